@@ -15,7 +15,7 @@ afterAll(async () => {
   await open.close()
 })
 
-test('the document describes bodies, answers and refusals from the schemas that validate', async () => {
+test('the API document takes request bodies, responses and refusals from the validation schemas', async () => {
   const document = (await app.inject('/api/openapi.json')).json()
   expect(document.openapi).toMatch(/^3\.1/)
   const book = document.paths['/api/bookings/'].post
@@ -27,7 +27,7 @@ test('the document describes bodies, answers and refusals from the schemas that 
   expect(book.security).toEqual([{ bearer: [] }])
 })
 
-test('every operation is tagged, and says what it answers', async () => {
+test('every operation in the API document has one tag and a success response', async () => {
   const { paths } = (await app.inject('/api/openapi.json')).json() as {
     paths: Record<string, Record<string, { tags?: string[]; responses: object }>>
   }
@@ -41,7 +41,7 @@ test('every operation is tagged, and says what it answers', async () => {
     }
 })
 
-test('the readable page finds its files on this host, under a policy of its own', async () => {
+test('the readable API page loads every file from its own host, and its content policy names no other host', async () => {
   const page = await app.inject('/api/docs/')
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-security-policy']).not.toMatch(/https?:/)

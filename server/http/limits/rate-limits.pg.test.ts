@@ -31,7 +31,7 @@ const signIn = (at: number, email: string, from = somewhere()) =>
   ask(apps[at % 3] as Http, 'POST', 'login/', { body: { email, password: 'wrong password' }, from }).then(({ status }) => status)
 const refused = (statuses: number[]) => statuses.filter((status) => status === 429).length
 
-test('three processes let as many tries through together as one would, also all at once', async () => {
+test('three processes share one rate limit, also for simultaneous attempts', async () => {
   const guesses = Array.from({ length: 30 }, (_, at) => signIn(at, 'anna@example.com', `2001:db8:5:${at % 5}::1`))
   expect(refused(await Promise.all(guesses))).toBe(20)
   const fromOne = Array.from({ length: 15 }, (_, at) => signIn(at, `person-${at}@example.com`, '10.2.0.1'))
@@ -39,7 +39,7 @@ test('three processes let as many tries through together as one would, also all 
   expect(await signIn(0, 'boris@example.com')).toBe(401)
 })
 
-test('a window that is over begins anew, and is forgotten', async () => {
+test('a rate limit window starts again at one after it ends, and expired windows are deleted', async () => {
   const hour = 3_600_000
   const count = (what: string) => hitCounter(open.db, SECRET)(what, hour)
   const pass = () => open.db.update(hits).set({ overAt: sql`over_at - interval '61 minutes'` })
@@ -55,7 +55,7 @@ test('a window that is over begins anew, and is forgotten', async () => {
   expect((await count('of this hour')).current).toBe(2)
 })
 
-test('neither an address nor an account can be read from what is counted', async () => {
+test('stored rate limit counters contain neither the IP address nor the email address', async () => {
   await signIn(0, 'secret.person@example.com', '10.9.8.7')
   expect(JSON.stringify(await open.db.select().from(hits))).not.toMatch(/secret\.person|10\.9\.8/)
 })

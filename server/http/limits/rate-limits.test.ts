@@ -41,7 +41,7 @@ async function times(count: number, call: () => Promise<{ status: number }>): Pr
   return statuses
 }
 
-test('one address may try to sign in ten times a minute, then again a minute later', async () => {
+test('one IP address can attempt ten sign-ins a minute, and again after a minute', async () => {
   const from = somewhere()
   expect(await times(11, () => signIn({ from }))).toEqual([...Array(10).fill(401), 429])
   expect((await signIn()).status).toBe(401)
@@ -49,7 +49,7 @@ test('one address may try to sign in ten times a minute, then again a minute lat
   expect((await signIn({ from })).status).toBe(401)
 })
 
-test('one address may try to sign in sixty times an hour', async () => {
+test('one IP address can attempt sixty sign-ins an hour', async () => {
   const from = somewhere()
   for (let minute = 0; minute < 6; minute++) {
     expect(await times(10, () => signIn({ from }))).not.toContain(429)
@@ -61,7 +61,7 @@ test('one address may try to sign in sixty times an hour', async () => {
   expect((await signIn({ from })).status).toBe(401)
 })
 
-test('one network takes ten tries in fifteen minutes at one account, however its address is written', async () => {
+test('one network can attempt ten sign-ins to one account in fifteen minutes, in any spelling of the email address', async () => {
   const from = '2001:db8:5:1::1'
   expect(await times(5, () => signIn({ email: 'anna@example.com', from }))).not.toContain(429)
   pass(60_000)
@@ -72,20 +72,20 @@ test('one network takes ten tries in fifteen minutes at one account, however its
   expect((await signIn({ email: 'anna@example.com', from })).status).toBe(401)
 })
 
-test('the right password does not help past the limit', async () => {
+test('refuses the right password once the limit is reached', async () => {
   const from = somewhere()
   await ask(app, 'POST', 'register/', { body: { email: 'guessed@example.com', password: PASSWORD } })
   await times(10, () => signIn({ email: 'guessed@example.com', from }))
   expect((await ask(app, 'POST', 'login/', { body: { email: 'guessed@example.com', password: PASSWORD }, from })).status).toBe(429)
 })
 
-test('one address may ask for five letters a minute', async () => {
+test('one IP address can request five password resets a minute', async () => {
   const from = somewhere()
   const reset = () => ask(app, 'POST', 'password-reset/', { body: { email: `${somewhere()}@example.com` }, from })
   expect(await times(6, reset)).toEqual([...Array(5).fill(200), 429])
 })
 
-test('one network may ask for three letters to one account in fifteen minutes, whether there is such an account or not', async () => {
+test('one network can request three resets for one email address in fifteen minutes, with or without an account', async () => {
   await ask(app, 'POST', 'register/', { body: { email: 'lost@example.com', password: PASSWORD } })
   const from = somewhere()
   for (const email of ['lost@example.com', 'nobody@example.com']) {
@@ -96,7 +96,7 @@ test('one network may ask for three letters to one account in fifteen minutes, w
   expect((await ask(app, 'POST', 'password-reset/', { body: { email: ' Lost@Example.com' }, from })).status).toBe(200)
 })
 
-test('wrong links from elsewhere keep nobody from theirs; one network may try ten a minute', async () => {
+test('invalid reset links from many networks are not limited together; one network can try ten a minute', async () => {
   const confirm = (from: string) =>
     ask(app, 'POST', 'password-reset/confirm/', { body: { uid: '7', token: 'guess', new_password: PASSWORD }, from })
   expect(await times(30, () => confirm(somewhere()))).not.toContain(429)
@@ -104,7 +104,7 @@ test('wrong links from elsewhere keep nobody from theirs; one network may try te
   expect(await times(11, () => confirm(from))).toEqual([...Array(10).fill(400), 429])
 })
 
-test('one address may register five times a minute and twenty times an hour', async () => {
+test('one IP address can register five times a minute and twenty times an hour', async () => {
   const from = somewhere()
   expect(await times(6, () => register({ from }))).toEqual([...Array(5).fill(400), 429])
   for (let minute = 0; minute < 3; minute++) {
@@ -118,7 +118,7 @@ test('one address may register five times a minute and twenty times an hour', as
 test.each([
   ['a place', '/bookings/', { slot_id: 999_999, service_id: 1 }],
   ['a pass', '/orders/', { kind: 'pass', product_id: 999_999 }],
-])('one person may ask for %s thirty times a minute, from wherever', async (_, path, payload) => {
+])('one person can request %s thirty times a minute, from any IP address', async (_, path, payload) => {
   await sellPasses(open.db)
   const { access } = await signedIn(app)
   const place = async () => {
@@ -129,7 +129,7 @@ test.each([
   expect(await times(31, place)).toEqual([...Array(30).fill(404), 429])
 })
 
-test('one customer with a network of IPv6 makes five accounts a minute, from however many of its addresses', async () => {
+test('one IPv6 customer network can register five accounts a minute, from any of its addresses', async () => {
   const addresses = Array.from({ length: 6 }, (_, part) => `2001:db8:77:${part + 1}::1`)
   const statuses = []
   for (const from of addresses) statuses.push((await register({ from })).status)
@@ -141,7 +141,7 @@ test.each([
   ['start/', { email: 'somebody@example.com' }, 200],
   ['password-reset/', { email: 'no address' }, 400],
   ['../contact/', { email: 'no address' }, 400],
-])('one customer with a network of IPv6 asks %s five times a minute', async (path, body, status) => {
+])('one IPv6 customer network can call %s five times a minute', async (path, body, status) => {
   const statuses = []
   for (let part = 1; part <= 6; part++)
     statuses.push((await ask(app, 'POST', path, { body, from: `2001:db8:88${path.length}:${part}::1` })).status)
@@ -159,20 +159,20 @@ test.each([
   ],
   ['open sixty receipts a minute', 60, 404, 'GET', '../receipts/999999/file/', undefined],
   ['take their data as a file ten times an hour', 10, 200, 'GET', 'me/export/', undefined],
-] as const)('one person may %s, from wherever', async (_, most, status, method, path, body) => {
+] as const)('one person can %s, from any IP address', async (_, most, status, method, path, body) => {
   const { access } = await signedIn(app)
   const call = () => ask(app, method, path, { token: access, from: somewhere(), ...(body && { body }) })
   const statuses = await times(most + 1, call)
   expect(statuses).toEqual([...Array(most).fill(status), 429])
 })
 
-test.each(['/receipt/none', '/voucher-file/none'])('one address may open %s sixty times a minute', async (url) => {
+test.each(['/receipt/none', '/voucher-file/none'])('one IP address can open %s sixty times a minute', async (url) => {
   const from = somewhere()
   const open = async () => ({ status: (await app.inject({ url, remoteAddress: from })).statusCode })
   expect(await times(61, open)).toEqual([...Array(60).fill(303), 429])
 })
 
-test('one network may order ten gift vouchers in fifteen minutes, whoever orders them; passes are not counted', async () => {
+test('one network can order ten gift vouchers in fifteen minutes from any accounts, without counting passes', async () => {
   await sellPasses(open.db)
   const people = await Promise.all(Array.from({ length: 4 }, () => signedIn(app)))
   const from = somewhere()
@@ -184,7 +184,7 @@ test('one network may order ten gift vouchers in fifteen minutes, whoever orders
   expect((await order(0, { kind: 'pass', product_id: 999_999 })).status).toBe(404)
 })
 
-test('neighbours in one IPv6 network count as one', async () => {
+test('addresses of one IPv6 network share a limit', async () => {
   expect(await times(10, () => signIn({ from: '2001:db8:1:2::1' }))).not.toContain(429)
   expect((await signIn({ from: '2001:db8:1:2:ffff::2' })).status).toBe(429)
   expect((await signIn({ from: '2001:db8:1:3::1' })).status).toBe(401)
@@ -193,7 +193,7 @@ test('neighbours in one IPv6 network count as one', async () => {
 test.each([
   ['en', 'Too many attempts. Please wait a little and try again.'],
   ['ru', 'Слишком много попыток. Подождите немного и\u00a0попробуйте снова.'],
-])('a refusal says so and when to come again (%s)', async (language, sentence) => {
+])('a rate limit refusal has an error message and Retry-After (%s)', async (language, sentence) => {
   const from = somewhere()
   await times(10, () => signIn({ from }))
   const { status, body, headers } = await signIn({ from, language })
@@ -202,7 +202,7 @@ test.each([
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
 })
 
-test('a factor multiplies every limit, and is never so small that nobody gets in', async () => {
+test('rateLimitFactor multiplies every limit, and a limit is never below one', async () => {
   for (const [rateLimitFactor, most] of [
     [2, 20],
     [0.5, 5],
@@ -217,7 +217,7 @@ test('a factor multiplies every limit, and is never so small that nobody gets in
   }
 })
 
-test('a factor of 0 switches them off', async () => {
+test('a rateLimitFactor of 0 switches the limits off', async () => {
   await using free = await testApp(open, { rateLimitFactor: 0 })
   const statuses = await times(80, () => ask(free, 'POST', 'login/', { body: { email: 'free@example.com', password: 'x' } }))
   expect(statuses).not.toContain(429)
@@ -237,7 +237,7 @@ test.each([
   ['what is to be paid by a link 60 times', 60, 404, (from: string) => get('/booking-payments/1-none/', from)],
   ['how the site is 300 times', 300, 200, (from: string) => get('/health/', from)],
   ['whether it is there at all 300 times', 300, 200, (from: string) => get('/health/live/', from)],
-])('one address may ask for %s a minute', async (_, most, status, call) => {
+])('one IP address can ask for %s a minute', async (_, most, status, call) => {
   const from = somewhere()
   expect(new Set(await times(most, () => call(from)))).toEqual(new Set([status]))
   expect((await call(from)).status).toBe(429)
@@ -246,7 +246,7 @@ test.each([
   expect((await call(from)).status).toBe(status)
 })
 
-test('how the site is can be asked, and no more than that often, while nothing can be counted in the database', async () => {
+test('the health check answers and keeps its limit while the database cannot count requests', async () => {
   const countHit = () => Promise.reject(new Error('The database is away.'))
   await using alone = await testApp(open, { rateLimitFactor: 1, countHit })
   const from = somewhere()
@@ -254,7 +254,7 @@ test('how the site is can be asked, and no more than that often, while nothing c
   expect(await times(301, call)).toEqual([...Array(300).fill(200), 429])
 })
 
-test('one person may try ten codes of vouchers in fifteen minutes, one network thirty, and look at sixty', async () => {
+test('limits voucher codes in fifteen minutes: ten attempts a person, thirty a network, sixty look-ups', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => signedIn(app)))
   const from = somewhere()
   const redeem = ({ access }: { access: string }, where = somewhere()) =>

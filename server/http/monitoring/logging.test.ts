@@ -33,7 +33,7 @@ afterAll(async () => {
   await open.close()
 })
 
-test('a line of the log has the request’s id, which the answer names too, and nobody’s address or token', async () => {
+test('a log line has the request id of the response header, and no email address, IP address or token', async () => {
   lines = ''
   const answer = await app.inject({
     url: '/api/join/6f1c0f9e-1111-4222-8333-444455556666/?mail=anna@example.com',
@@ -45,7 +45,7 @@ test('a line of the log has the request’s id, which the answer names too, and 
   for (const secret of ['6f1c0f9e', 'anna@example.com', '203.0.113.9']) expect(lines).not.toContain(secret)
 })
 
-test('a sign-in that is refused stands in the log, without whose it was', async () => {
+test('a refused sign-in is logged without the email address and password', async () => {
   lines = ''
   const answer = await app.inject({ method: 'POST', url: '/api/auth/login/', body: { email: 'anna@example.com', password: 'guessed' } })
   expect(answer.statusCode).toBe(401)
@@ -54,7 +54,7 @@ test('a sign-in that is refused stands in the log, without whose it was', async 
   for (const secret of ['anna@example.com', 'guessed']) expect(lines).not.toContain(secret)
 })
 
-test('a failed query is told without its values', async () => {
+test('a failed query is logged without its values', async () => {
   lines = ''
   const insert = () => open.db.insert(people).values({ email: 'Anna@Example.com', passwordHash: 'a secret hash' })
   const failure = await insert().catch((error: unknown) => error)
@@ -64,13 +64,13 @@ test('a failed query is told without its values', async () => {
   for (const value of ['Anna@Example.com', 'a secret hash']) expect(lines).not.toContain(value)
 })
 
-test('headers of a proxy that nobody trusts are warned of, once', async () => {
+test('an untrusted proxy header is warned about once', async () => {
   lines = ''
   for (const _twice of [1, 2]) await app.inject({ url: '/api/config/', headers: { 'x-forwarded-for': '203.0.113.9' } })
   expect(lines.match(/TRUST_PROXY/g)).toHaveLength(1)
 })
 
-test('metrics are for whoever has the token, and count by pattern', async () => {
+test('metrics require the token and count requests by route pattern', async () => {
   await app.inject('/api/join/6f1c0f9e-1111-4222-8333-444455556666/')
   expect((await app.inject('/metrics')).statusCode).toBe(404)
   const answer = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer a token of the tests' } })
@@ -80,7 +80,7 @@ test('metrics are for whoever has the token, and count by pattern', async () => 
   expect(answer.body).toMatch(/ticha_disk_free_bytes [1-9]\d+/)
 })
 
-test('metrics say how long a spot has been free that somebody waits for', async () => {
+test('metrics report how long a seat has been free while people wait for it', async () => {
   const seconds = async () => {
     const { body } = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer a token of the tests' } })
     return Number(/^ticha_places_free_but_waited_for_seconds (\d+)$/m.exec(body)?.[1])
@@ -95,7 +95,7 @@ test('metrics say how long a spot has been free that somebody waits for', async 
   expect(Math.floor((await seconds()) / 600)).toBe(6)
 })
 
-test('a page that listens for spots is counted while it does, and neither logged nor timed', async () => {
+test('an open stream is counted in the metrics, and is neither logged nor timed', async () => {
   lines = ''
   const streams = async () => {
     const { body } = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer a token of the tests' } })
@@ -110,12 +110,12 @@ test('a page that listens for spots is counted while it does, and neither logged
   expect(lines).not.toContain('203.0.113.9')
 })
 
-test('metrics count the jobs that failed', async () => {
+test('metrics count failed jobs', async () => {
   const { body } = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer a token of the tests' } })
   expect(body).toContain('ticha_job_failures_total{job="remind"} 2')
 })
 
-test('a failure of several parts is logged with each of them, at most five', () => {
+test('an aggregate error is logged with its count and at most five of its errors', () => {
   const parts = Array.from({ length: 7 }, (_, index) => new Error(`part ${index}`))
   const described = describeError(new AggregateError(parts, 'Not all.'))
   expect(described).toMatchObject({ message: 'Not all.', count: 7 })
@@ -128,7 +128,7 @@ test('a failure of several parts is logged with each of them, at most five', () 
   ])
 })
 
-test('while the database is away a line of the log has the first words of the statement alone', () => {
+test('a failed query is logged with a shortened statement while the database is unreachable', () => {
   const statement = `select ${'"a_column", '.repeat(200)} from people`
   const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const outage = new Error(`Failed query: ${statement}\nparams: anna@example.com`, { cause })

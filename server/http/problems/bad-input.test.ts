@@ -86,7 +86,7 @@ const writing = () => operations.filter(({ method, path }) => ['POST', 'PUT', 'P
 const takingBodies = () =>
   writing().filter(({ path }) => !/\/(sandbox\/sessions|calendar-feed|logout\/everywhere|email\/proof)\//.test(path))
 
-test('the document names every path that the site asks', () => {
+test('the API document contains every path that the site requests', () => {
   expect(operations.length).toBeGreaterThan(30)
   const named = new Set(operations.map(({ method, path }) => `${method} ${path}`))
   for (const path of [
@@ -128,13 +128,13 @@ describe('a body', () => {
     ['poisoned', '{"__proto__":{"is_staff":true}}'],
     ['poisoned through its constructor', '{"constructor":{"prototype":{"is_staff":true}}}'],
     ['two thousand deep', `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`],
-  ])('that is %s is refused on every path that takes one', async (_, payload) => {
+  ])('that is %s is refused on every path that accepts a body', async (_, payload) => {
     // An object without known fields is a change of nothing, which PATCH takes.
     const paths = takingBodies().filter(({ method }) => method !== 'PATCH' || !String(payload).startsWith('{"a":{'))
     await expectRefusals(paths.map(({ method, path }) => ({ method, url: path, ...(payload !== undefined && { payload }), headers: json })))
   })
 
-  test('that is too large is refused', async () => {
+  test('that is too large is refused with 413', async () => {
     const large = JSON.stringify({ email: 'a'.repeat(200_000) })
     // A file of people may be of 2 MB.
     const larger = JSON.stringify({ file: 'a'.repeat(3_000_000) })
@@ -144,7 +144,7 @@ describe('a body', () => {
     }
   })
 
-  test('of another kind is refused', async () => {
+  test('of an unsupported media type is refused with 415', async () => {
     for (const type of [
       'text/plain',
       'application/xml',
@@ -261,7 +261,7 @@ test.each([
   expect(missed).toEqual([])
 })
 
-test('an address whose id is no id, or of nothing, leads nowhere', async () => {
+test('an invalid or unknown id in a path is refused', async () => {
   const requests = [
     '0',
     '-1',
@@ -286,7 +286,7 @@ test('an address whose id is no id, or of nothing, leads nowhere', async () => {
   await expectRefusals(requests)
 })
 
-test('a query with NUL, or bytes that are no UTF-8, breaks nothing', async () => {
+test('a query with NUL or invalid UTF-8 never causes a server error', async () => {
   const { paths } = (await studio.app.inject('/api/openapi.json')).json() as {
     paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>
   }
@@ -306,7 +306,7 @@ test('a query with NUL, or bytes that are no UTF-8, breaks nothing', async () =>
   }
 })
 
-test('a list asked with wrong words is refused', async () => {
+test('a list with invalid query parameters is refused', async () => {
   const words = [
     'limit=0',
     'limit=1001',
@@ -325,7 +325,7 @@ test('a list asked with wrong words is refused', async () => {
   await expectRefusals(lists.flatMap(({ method, path }) => words.map((word) => ({ method, url: `${path}?${word}` }))))
 })
 
-test('a bad token is refused on every path that looks at it', async () => {
+test('an invalid token is refused on every path that reads it', async () => {
   for (const { method, path } of operations.filter(
     ({ path }) =>
       !/\/(auth\/(login|register|start|code\/$|not-me|token|logout\/$|password-reset)|contact|config|live|health|join|booking-changes|booking-payments|order-withdrawals|accountant|vouchers\/by-code|reminders\/off|news\/off|sandbox\/sessions)/.test(
@@ -344,7 +344,7 @@ test('a bad token is refused on every path that looks at it', async () => {
   }
 })
 
-test('a method that an address does not take is refused', async () => {
+test('an unsupported method is refused', async () => {
   for (const { path } of operations) expect((await send({ method: 'TRACE' as 'GET', url: fill(path, '1') })).statusCode).toBeLessThan(500)
   await expectRefusals([
     { method: 'DELETE', url: '/api/config/' },

@@ -74,14 +74,14 @@ test.each([
   '/checkout//success',
   '/reset-password//x',
   '/nowhere//',
-])('%s is not there', async (path) => {
+])('%s answers 404', async (path) => {
   expect(await statusOf(path)).toBe(404)
 })
 
-test.each(['/', '/about/', '/about//', '/../', '/./', '/?x', 'http://localhost/'])('%s is a page all the same', async (path) => {
+test.each(['/', '/about/', '/about//', '/../', '/./', '/?x', 'http://localhost/'])('%s answers with a page', async (path) => {
   expect(await statusOf(path)).toBe(200)
 })
 
-test('what cannot be decoded is refused', async () => {
+test('a path that cannot be decoded is refused with 400', async () => {
   expect(await statusOf('/%E0%A4%A')).toBe(400)
 })

@@ -10,6 +10,6 @@ test.each([
   ['x'.repeat(1000), null],
   ['', null],
   [undefined, null],
-])('of %o the zone is %o', (said, zone) => {
+])('reads the header %o as the time zone %o', (said, zone) => {
   expect(browserTimeZone({ headers: { 'x-time-zone': said } } as unknown as FastifyRequest)).toBe(zone)
 })

@@ -8,7 +8,7 @@ const text = 'Tichá, каждый день. '.repeat(2000)
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('fifty who wait for the same have it compressed once: %s', async (encoding, decompress) => {
+] as const)('fifty simultaneous requests for one response compress it once: %s', async (encoding, decompress) => {
   const response = finishedResponse(Buffer.from(text), { headers: {} })
   const [first, ...others] = await Promise.all(Array.from({ length: 50 }, () => compress(response, encoding)))
   expect(decompress(first ?? Buffer.of()).toString()).toBe(text)

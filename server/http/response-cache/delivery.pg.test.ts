@@ -9,7 +9,7 @@ import { openStudio } from './studio.testing.ts'
 const fresh = () => freshServerDatabase(inject('databaseUrl'), 8)
 describe('on a server', () => deliveryRules(fresh))
 
-test('what another process changes is seen here within moments, and nothing old while the line on which it is heard is cut', async () => {
+test('a change by another process appears within two seconds, and no old answer while the listener is cut', async () => {
   const studio = await openStudio(await fresh())
   const { db, queue } = studio.open
   await makeSession(db)

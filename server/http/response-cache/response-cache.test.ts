@@ -29,7 +29,7 @@ const obtain = async (text: string, more: Partial<{ key: string; topics: Topic[]
   return bytes.toString()
 }
 
-test('what is made once is what everybody gets', async () => {
+test('returns the stored response to later requests', async () => {
   expect([await obtain('first'), await obtain('second')]).toEqual(['first', 'first'])
 })
 
@@ -40,13 +40,13 @@ test.each([
   ['schedule 7 of a kind nobody knows', 'second'],
   ['gallery', 'first'],
   ['a word nobody knows', 'second'],
-])('after news of %s a page about sessions is the %s', async (word, expected) => {
+])('after the change message %s a page about sessions is the %s', async (word, expected) => {
   await obtain('first')
   listener.onChange(word)
   expect(await obtain('second')).toBe(expected)
 })
 
-test('it is over when it says so, and after a minute in any case', async () => {
+test('a response expires at its own time, and after a minute at the latest', async () => {
   await obtain('short', { key: 'short', lasts: 5000 })
   await obtain('long', { key: 'long' })
   time += 4999
@@ -57,7 +57,7 @@ test('it is over when it says so, and after a minute in any case', async () => {
   expect(await obtain('again', { key: 'long' })).toBe('again')
 })
 
-test('fifty who come at once wait for one', async () => {
+test('fifty simultaneous requests share one rendering', async () => {
   let times = 0
   const make = async () => {
     times += 1
@@ -68,7 +68,7 @@ test('fifty who come at once wait for one', async () => {
   expect(times).toBe(1)
 })
 
-test('what changed while it was made is not kept, and whoever comes after the change does not get it', async () => {
+test('does not store a response that changed while rendering, and renders again for requests after the change', async () => {
   let finish = () => {}
   const first = cache.obtain('page', async () => {
     await new Promise<void>((resolve) => {
@@ -83,7 +83,7 @@ test('what changed while it was made is not kept, and whoever comes after the ch
   expect(await obtain('newer')).toBe('new')
 })
 
-test('fifty who ask while one is made, each after another change, wait for one more that begins when it has ended', async () => {
+test('fifty requests after changes during a rendering share one second rendering that starts when the first ends', async () => {
   const ends: (() => void)[] = []
   const make = async () => {
     const number = ends.length
@@ -104,7 +104,7 @@ test('fifty who ask while one is made, each after another change, wait for one m
   expect(ends).toHaveLength(2)
 })
 
-test('who waits for one that fails is told so, and does not have it tried once more', async () => {
+test('rejects every request that waits for a failed rendering, without a retry', async () => {
   let times = 0
   const each = async (): Promise<FinishedResponse> => {
     times += 1
@@ -116,13 +116,13 @@ test('who waits for one that fails is told so, and does not have it tried once m
   expect(await obtain('next')).toBe('next')
 })
 
-test('what can’t be kept goes to those who wait for it, and to nobody after', async () => {
+test('does not store a response without a freshness', async () => {
   const each = async () => finishedResponse(Buffer.from('ours'), { headers: {} })
   await Promise.all([cache.obtain('page', each), cache.obtain('page', each)])
   expect(cache.figures().answers).toBe(0)
 })
 
-test('what is made of something kept is no younger', async () => {
+test('a response made from a stored one expires with it', async () => {
   const list = await cache.obtain('list', async () => made('list'))
   time += 59_000
   const page = () => cache.obtain('page', async () => finishedResponse(Buffer.from('page'), { headers: {}, freshness: list.freshness }))
@@ -131,7 +131,7 @@ test('what is made of something kept is no younger', async () => {
   expect(await obtain('new page')).toBe('new page')
 })
 
-test('deaf, nothing is kept, nothing shared, and what was there is gone', async () => {
+test('stores and shares nothing while notifications do not arrive, and drops the stored responses', async () => {
   await obtain('before')
   listener.onDeaf()
   expect([await obtain('one'), await obtain('two')]).toEqual(['one', 'two'])
@@ -141,7 +141,7 @@ test('deaf, nothing is kept, nothing shared, and what was there is gone', async 
   expect([await obtain('five'), await obtain('six')]).toEqual(['five', 'five'])
 })
 
-test('what was begun deaf is not kept by one who hears at its end', async () => {
+test('does not store a response whose rendering began while notifications did not arrive', async () => {
   listener.onDeaf()
   await cache.obtain('page', async () => {
     listener.onListening()
@@ -150,7 +150,7 @@ test('what was begun deaf is not kept by one who hears at its end', async () => 
   expect(await obtain('new')).toBe('new')
 })
 
-test('it takes no more than it may: what was not asked for longest goes', async () => {
+test('drops the least recently requested responses beyond the size limit', async () => {
   const large = 'x'.repeat(200 * 1024)
   for (const key of ['a', 'b', 'c']) await obtain(large, { key })
   await obtain('-', { key: 'a' })
@@ -160,7 +160,7 @@ test('it takes no more than it may: what was not asked for longest goes', async 
   expect((await obtain('gone', { key: 'a' })) === 'gone').toBe(false)
 })
 
-test('of nothing nothing is kept', async () => {
+test('stores nothing with a size limit of 0', async () => {
   cache = await listening(0)
   expect([await obtain('one'), await obtain('two')]).toEqual(['one', 'two'])
 })

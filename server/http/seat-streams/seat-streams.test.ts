@@ -35,7 +35,7 @@ function streams(areAway = 0) {
   return { all, join, readFreeSeats }
 }
 
-test('a heart beats every twenty seconds while somebody listens', async () => {
+test('sends a heartbeat every twenty seconds while a stream is open', async () => {
   const { join } = streams()
   const stream = join()
   await vi.advanceTimersByTimeAsync(19_999)
@@ -46,7 +46,7 @@ test('a heart beats every twenty seconds while somebody listens', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('whoever leaves it unread is let go, and all others go on', async () => {
+test('closes a stream that is not read, and keeps sending to the others', async () => {
   const { all, join } = streams()
   const [deaf, other] = [join(), join()]
   deaf.writableLength = 70_000
@@ -56,7 +56,7 @@ test('whoever leaves it unread is let go, and all others go on', async () => {
   expect(other.said).toContain('"id":7')
 })
 
-test('while the database is away it is asked once a second, and then told', async () => {
+test('retries once a second while the database is unreachable, then sends the seats', async () => {
   const { all, join, readFreeSeats } = streams(2)
   const stream = join()
   all.onChange('schedule 7 session')
@@ -66,7 +66,7 @@ test('while the database is away it is asked once a second, and then told', asyn
   expect([readFreeSeats.mock.calls.length, stream.said.includes('"id":7')]).toEqual([3, true])
 })
 
-test('it says how long back it covers: a minute at most, and nothing after it could not hear', async () => {
+test('hello reports the covered time: a minute at most, and none from before a lost notification channel', async () => {
   const { all, join } = streams()
   const covers = () => /"covers":(\d+)/.exec(join().said)?.[1]
   await vi.advanceTimersByTimeAsync(30_000)
@@ -82,7 +82,7 @@ test('it says how long back it covers: a minute at most, and nothing after it co
   expect(covers()).toBe('5')
 })
 
-test('what is older than a minute is not told again', async () => {
+test('does not repeat a change older than a minute to a new stream', async () => {
   const { all, join } = streams()
   join()
   all.onChange('schedule 7 session')
@@ -92,7 +92,7 @@ test('what is older than a minute is not told again', async () => {
   expect(join().said).not.toContain('"id":7')
 })
 
-test('fifty classes that change at once are read in one go', async () => {
+test('reads fifty simultaneous changes in one query', async () => {
   const { all, join, readFreeSeats } = streams()
   join()
   for (let id = 1; id <= 50; id += 1) all.onChange(`schedule ${id} session`)

@@ -14,7 +14,7 @@ const headersOf = async (publicUrl: string | undefined, path = '/api/health/') =
   return (await app.inject(path)).headers
 }
 
-test('every answer tells the browser to guess nothing, frame nothing, tell little, and open nothing of the machine', async () => {
+test('every response has the security headers, and an undecodable path has nosniff', async () => {
   await using app = await testApp(open)
   for (const path of ['/api/config/', '/api/nowhere/', '/api/auth/me/', '/api/openapi.json', '/calendar/nobody.ics'])
     expect((await app.inject(path)).headers, path).toMatchObject({
@@ -28,7 +28,7 @@ test('every answer tells the browser to guess nothing, frame nothing, tell littl
   expect((await app.inject('/%E0%A4%A')).headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
 })
 
-test('no other site may read an answer', async () => {
+test('no response allows cross-origin reading', async () => {
   await using app = await testApp(open)
   for (const method of ['GET', 'OPTIONS'] as const) {
     const asked = { method, url: '/api/config/', headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' } }
@@ -37,11 +37,11 @@ test('no other site may read an answer', async () => {
   }
 })
 
-test('where people come by https they are never to come without it again, for a year', async () => {
+test('Strict-Transport-Security is sent for a year on https only', async () => {
   expect((await headersOf('https://ticha.example'))['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   for (const plain of ['http://localhost:3000', undefined]) expect((await headersOf(plain))['strict-transport-security']).toBeUndefined()
 })
 
-test('the documentation and the API say who may frame them: nobody', async () => {
+test('the API documentation cannot be framed', async () => {
   expect((await headersOf(undefined, '/api/docs/static/index.html'))['content-security-policy']).toContain("frame-ancestors 'none'")
 })

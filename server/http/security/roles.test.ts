@@ -341,15 +341,15 @@ function expectLetIn(route: string, status: number): void {
   expect(expected, `${route}: ${status}`).toContain(status)
 }
 
-test('every route of the API stands in one of the lists, and nothing else does', () => {
+test('the lists contain every route of the API and nothing else', () => {
   expect([...everyone, ...endless, ...signedIn, ...farewells, ...staffAlone].sort()).toEqual(routes.toSorted())
 })
 
-test('what is open to all lets everyone in', async () => {
+test('routes open to everyone accept visitors, people, former staff and staff', async () => {
   for (const route of everyone) for (const ask of [studio.nobody, person, demoted, studio.staff]) expectLetIn(route, await call(ask, route))
 })
 
-test('what never ends lets everyone in too', async () => {
+test('the stream accepts visitors, invalid tokens and staff', async () => {
   for (const authorization of [undefined, 'Bearer nonsense', `Bearer ${studio.staffToken}`]) {
     const url = '/api/live/'
     const { statusCode, stream } = await studio.app.inject({ url, payloadAsStream: true, headers: authorization ? { authorization } : {} })
@@ -358,37 +358,37 @@ test('what never ends lets everyone in too', async () => {
   }
 })
 
-describe('what is for whoever is signed in', () => {
-  test('sends strangers to sign in', async () => {
+describe('routes that require a sign-in', () => {
+  test('answer 401 to visitors', async () => {
     for (const route of [...signedIn, ...farewells]) expect(await call(studio.nobody, route), route).toBe(401)
   })
 
-  test('lets people and staff in, whether they were staff or not', async () => {
+  test('accept people, former staff and staff', async () => {
     for (const route of signedIn) for (const ask of [person, demoted, studio.staff]) expectLetIn(route, await call(ask, route))
   })
 })
 
-test('a farewell lets in whoever is signed in, once', async () => {
+test('routes that end a sign-in accept a signed-in person once', async () => {
   for (const route of farewells) {
     const { ask } = await studio.person()
     expect([await call(ask, route), await call(ask, route)], route).toEqual([204, 401])
   }
 })
 
-describe('what is for staff alone', () => {
-  test('sends strangers to sign in, and refuses everyone else', async () => {
+describe('routes for staff', () => {
+  test('answer 401 to visitors and 403 to people', async () => {
     for (const route of staffAlone) {
       expect(await call(studio.nobody, route), route).toBe(401)
       expect(await call(person, route), route).toBe(403)
     }
   })
 
-  test('refuses whoever is staff no more at once, although their token still holds', async () => {
+  test('answer 403 to former staff at once, although their token is still valid', async () => {
     for (const route of staffAlone) expect(await call(demoted, route), route).toBe(403)
     expect((await demoted('GET', '/auth/me/')).body.is_staff).toBe(false)
   })
 
-  test('judges the role before the object and the body', async () => {
+  test('check the role before the object and the body', async () => {
     const id = String((await studio.staff('POST', '/services/', { body: { name: 'Pilates', duration: 55, price: 950 } })).body.id)
     for (const route of staffAlone.filter((one) => one.includes(':'))) {
       for (const object of [id, UNKNOWN, 'nonsense']) {
@@ -399,17 +399,17 @@ describe('what is for staff alone', () => {
     expect((await studio.staff('GET', `/services/${id}/`)).status).toBe(200)
   })
 
-  test('lets staff in', async () => {
+  test('accept staff', async () => {
     for (const route of staffAlone) expectLetIn(route, await call(studio.staff, route))
   })
 })
 
-test('a stranger’s booking is as unknown as one that is not there', async () => {
+test('deleting an unknown booking answers 404 to a person', async () => {
   for (const path of ['/bookings/', '/session-registrations/', '/event-registrations/'])
     expect(await call(person, `DELETE ${path}:id/`)).toBe(404)
 })
 
-test('whoever is staff no more sees only what is theirs and what is public', async () => {
+test('former staff see only their own and public data', async () => {
   await studio.staff('POST', '/group-sessions/', {
     body: { title: 'Hidden', date: '2090-01-02', time: '10:00', price: 0, max_participants: 3, is_active: false },
   })

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const twenty = Array.from({ length: 20 }, (_, index) => index)
 
-test('of twenty who register one address at once, one gets it and nineteen are told', async () => {
+test('one of twenty simultaneous registrations of one address succeeds', async () => {
   for (const email of ['first@example.com', 'second@example.com', 'third@example.com']) {
     const answers = await Promise.all(twenty.map(() => ask(app, 'POST', 'register/', { body: { email, password: PASSWORD } })))
     expect(answers.map(({ status, body }) => `${status} ${body.code ?? body.email}`).sort()).toEqual([
@@ -31,7 +31,7 @@ test('of twenty who register one address at once, one gets it and nineteen are t
   }
 })
 
-test('twenty refreshes and a logout at once end with the sign-in over', async () => {
+test('twenty simultaneous token refreshes and a logout end the sign-in', async () => {
   const { access, refresh } = await signedIn(app)
   const answers = await Promise.all([
     ...twenty.map(() => ask(app, 'POST', 'token/refresh/', { body: { refresh } })),

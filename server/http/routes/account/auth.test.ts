@@ -23,7 +23,7 @@ const login = (body: unknown, language?: string) => ask(app, 'POST', 'login/', {
 const me = (token: string) => ask(app, 'GET', 'me/', { token })
 
 describe('registering', () => {
-  test('answers with the person, and never with the password or its hash', async () => {
+  test('answers with the person, without the password or its hash', async () => {
     const { status, body } = await register({
       email: 'anna@example.com',
       password: PASSWORD,
@@ -47,7 +47,7 @@ describe('registering', () => {
     })
   })
 
-  test('asks for no names, and takes male where no gender is given', async () => {
+  test('needs no names, and stores male when no gender is given', async () => {
     const { status, body } = await register({ email: 'nobody@example.com', password: PASSWORD })
     expect({ status, ...body }).toMatchObject({ status: 201, first_name: '', last_name: '', gender: 'male' })
   })
@@ -56,7 +56,7 @@ describe('registering', () => {
     expect((await register({ email: 'po-russki@example.com', password: PASSWORD }, 'ru')).body.language).toBe('ru')
   })
 
-  test('keeps the password as an argon2id hash alone', async () => {
+  test('stores the password only as an argon2id hash', async () => {
     await register({ email: 'hashed@example.com', password: PASSWORD })
     const [row] = await open.db.select().from(people).where(eq(people.email, 'hashed@example.com'))
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$/)
@@ -66,13 +66,13 @@ describe('registering', () => {
   test.each([
     ['en', 'Password must be at least 8 characters long'],
     ['ru', 'Пароль должен быть не\u00a0короче 8 символов'],
-  ])('refuses a password of 7 characters and says so (%s)', async (language, sentence) => {
+  ])('refuses a password of 7 characters with an error message (%s)', async (language, sentence) => {
     const { status, body } = await register({ email: 'seven@example.com', password: '1234567' }, language)
     expect({ status, body }).toEqual({ status: 400, body: { error: sentence, code: 'validation', fields: { password: sentence } } })
     expect(await open.db.$count(people, eq(people.email, 'seven@example.com'))).toBe(0)
   })
 
-  test('takes a password of 8 characters', async () => {
+  test('accepts a password of 8 characters', async () => {
     expect((await register({ email: 'eight@example.com', password: '12345678' })).status).toBe(201)
   })
 
@@ -85,14 +85,14 @@ describe('registering', () => {
     expect({ status, body }).toEqual({ status: 409, body: { error: sentence, code: 'email_taken' } })
   })
 
-  test('never makes staff, whatever the body says', async () => {
+  test('never creates staff, even with is_staff in the body', async () => {
     const body = { email: 'sly@example.com', password: PASSWORD, is_staff: true, isStaff: true, id: 1, language: 'ru' }
     expect((await register(body)).body).toMatchObject({ is_staff: false, language: 'en' })
   })
 })
 
 describe('signing in', () => {
-  test('answers with an access and a refresh token, the address in any case', async () => {
+  test('answers with an access and a refresh token, with the email address in any case', async () => {
     const { email } = await signedIn(app)
     const { status, body } = await login({ email: ` ${email.toUpperCase()} `, password: PASSWORD })
     expect({ status, keys: Object.keys(body).sort() }).toEqual({ status: 200, keys: ['access', 'refresh'] })
@@ -102,7 +102,7 @@ describe('signing in', () => {
   test.each([
     ['en', 'Invalid email or password'],
     ['ru', 'Неверная почта или пароль'],
-  ])('refuses a wrong password and an unknown address with the same words (%s)', async (language, sentence) => {
+  ])('refuses a wrong password and an unknown address with the same message (%s)', async (language, sentence) => {
     const { email } = await signedIn(app)
     const refusal = { status: 401, body: { error: sentence, code: 'invalid_credentials' } }
     expect(await login({ email, password: 'lotus flowers' }, language)).toMatchObject(refusal)
@@ -110,13 +110,13 @@ describe('signing in', () => {
     expect(await login({ email: 'no address at all', password: PASSWORD }, language)).toMatchObject(refusal)
   })
 
-  test('takes a password whose letters are composed another way', async () => {
+  test('accepts a password in another Unicode normalization form', async () => {
     const email = 'yod@example.com'
     await register({ email, password: 'зелёный йод'.normalize('NFC') })
     expect((await login({ email, password: 'зелёный йод'.normalize('NFD') })).status).toBe(200)
   })
 
-  test('asks for both fields', async () => {
+  test('requires both fields', async () => {
     expect(await login({ email: 'anna@example.com' })).toMatchObject({
       status: 400,
       body: { code: 'validation', fields: { password: 'This field is required.' } },
@@ -127,7 +127,7 @@ describe('signing in', () => {
     })
   })
 
-  test('keeps the refresh token hashed', async () => {
+  test('stores the refresh token only as a hash', async () => {
     const { id, refresh } = await signedIn(app)
     const [row] = await open.db.select().from(signIns).where(eq(signIns.personId, id))
     expect(row?.tokenHash).toMatch(/^[0-9a-f]{64}$/)
@@ -136,7 +136,7 @@ describe('signing in', () => {
 })
 
 describe('a sign-in', () => {
-  test('gives new access for its refresh token, which stays the same', async () => {
+  test('returns a new access token for its refresh token, which stays valid', async () => {
     const { refresh, email } = await signedIn(app)
     for (const _time of [1, 2]) {
       const { status, body } = await ask(app, 'POST', 'token/refresh/', { body: { refresh } })
@@ -145,7 +145,7 @@ describe('a sign-in', () => {
     }
   })
 
-  test('ends with logout, its access token too, while another one stays', async () => {
+  test('ends with its access token at logout, while another sign-in stays', async () => {
     const phone = await signedIn(app)
     const { body: laptop } = await login({ email: phone.email, password: PASSWORD })
 
@@ -160,7 +160,7 @@ describe('a sign-in', () => {
     expect((await me(laptop.access)).status).toBe(200)
   })
 
-  test('can be ended twice, and so can one that never was', async () => {
+  test('accepts a second logout, and a logout with an unknown token', async () => {
     const { refresh } = await signedIn(app)
     for (const token of [refresh, refresh, 'never heard of', '\u0000']) {
       expect((await ask(app, 'POST', 'logout/', { body: { refresh: token } })).status).toBe(204)
@@ -170,7 +170,7 @@ describe('a sign-in', () => {
   test.each([
     ['en', 'Please log in again.'],
     ['ru', 'Войдите, пожалуйста, ещё раз.'],
-  ])('is not refreshed by anything but its refresh token (%s)', async (language, sentence) => {
+  ])('cannot be refreshed with anything except its refresh token (%s)', async (language, sentence) => {
     const { access } = await signedIn(app)
     for (const refresh of [access, 'x', '\u0000', 'ж'.repeat(2000)]) {
       const { status, body } = await ask(app, 'POST', 'token/refresh/', { body: { refresh }, language })
@@ -178,7 +178,7 @@ describe('a sign-in', () => {
     }
   })
 
-  test('is over when its time is', async () => {
+  test('ends when it expires', async () => {
     const { id, access, refresh } = await signedIn(app)
     await open.db
       .update(signIns)
@@ -188,7 +188,7 @@ describe('a sign-in', () => {
     expect((await ask(app, 'POST', 'token/refresh/', { body: { refresh } })).status).toBe(401)
   })
 
-  test('notes when it was last used', async () => {
+  test('stores the time of its last use', async () => {
     const { id, refresh } = await signedIn(app)
     const longAgo = new Date('2020-01-01T00:00:00Z')
     await open.db.update(signIns).set({ lastUsedAt: longAgo }).where(eq(signIns.personId, id))
@@ -199,18 +199,18 @@ describe('a sign-in', () => {
 })
 
 describe('me', () => {
-  test('is nobody without a token', async () => {
+  test('answers 401 without a token', async () => {
     expect(await ask(app, 'GET', 'me/', { language: 'ru' })).toMatchObject({
       status: 401,
       body: { error: 'Войдите, пожалуйста.', code: 'unauthorized' },
     })
   })
 
-  test('is answered without the trailing slash too', async () => {
+  test('answers without the trailing slash', async () => {
     expect((await ask(app, 'GET', 'me', { token: (await signedIn(app)).access })).status).toBe(200)
   })
 
-  test('is never kept by a cache', async () => {
+  test('is never cached', async () => {
     expect((await me((await signedIn(app)).access)).headers['cache-control']).toBe('no-store')
   })
 })

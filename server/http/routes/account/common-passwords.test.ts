@@ -38,16 +38,16 @@ test.each([
   'YogaTichá1',
   'маринавесела',
   'praha.pilates',
-])('nobody registers with %s', async (password) => expect(await register(password)).toMatchObject(refused))
+])('registration refuses the common password %s', async (password) => expect(await register(password)).toMatchObject(refused))
 
 test.each([PASSWORD, 'тихий лотос у окна', '🌿🪷🌿🪷🌿🪷🌿🪷', 'passwords of lotus', 'quiet yoga on Monday', '24680 13579'])(
-  '%s is as good as any',
+  'registration accepts %s',
   async (password) => {
     expect((await register(password)).status).toBe(201)
   },
 )
 
-test('nor is a common one set on the account page or by a link, which stays open for another', async () => {
+test('refuses a common password on the account page and by a reset link, which stays usable', async () => {
   const { access, email, id } = await signedIn(app)
   const change = { current_password: PASSWORD, new_password: 'password' }
   expect(await ask(app, 'POST', 'password/', { token: access, body: change })).toMatchObject(refused)
@@ -61,11 +61,11 @@ test('nor is a common one set on the account page or by a link, which stays open
   expect((await set('another quiet lotus')).status).toBe(200)
 })
 
-test('a site without the list takes them', async () => {
+test('a site without the list accepts common passwords', async () => {
   await using free = await testApp(open)
   expect((await ask(free, 'POST', 'register/', { body: { email: 'free@example.com', password: 'password' } })).status).toBe(201)
 })
 
-test('the list is long enough to matter', async () => {
+test('the list contains more than 3,000 passwords', async () => {
   expect((await readCommonPasswords([])).leaked.size).toBeGreaterThan(3000)
 })

@@ -38,8 +38,8 @@ const linkTo = (email: string) => mailbox.confirmingToken(email)
 
 const invalid = { status: 400, body: { code: 'invalid_email_link' } }
 
-describe('another address', () => {
-  test('is taken on when the link of the letter to it is used, and not before; the old one is told, and serves no more', async () => {
+describe('an email change', () => {
+  test('takes effect when its link is used, notifies the old address and ends signing in with it', async () => {
     const { access, email: old } = await signedIn(app)
     const email = freshAddress()
     expect((await wish(access, ` ${email.toUpperCase()} `)).status).toBe(200)
@@ -54,7 +54,7 @@ describe('another address', () => {
     expect((await write(note as EmailToWrite))?.text).not.toContain(email)
   })
 
-  test('is confirmed once', async () => {
+  test('accepts its link once', async () => {
     const { access } = await signedIn(app)
     const email = freshAddress()
     await wish(access, email)
@@ -62,7 +62,7 @@ describe('another address', () => {
     expect([(await confirm(link, access)).status, (await confirm(link, access)).status]).toEqual([200, 400])
   })
 
-  test('is confirmed within an hour, by nothing but its link, and by the newest one', async () => {
+  test('accepts only the newest link, for an hour', async () => {
     const { access, id, email: old } = await signedIn(app)
     const [first, second] = [freshAddress(), freshAddress()]
     await wish(access, first)
@@ -83,7 +83,7 @@ describe('another address', () => {
     expect(await newestTo(first, 'email-change')).toBeUndefined()
   })
 
-  test('that has an account is refused as registration refuses it; taken meanwhile, by the link', async () => {
+  test('is refused when the address has an account, also one registered after the request', async () => {
     const [anna, boris] = [await signedIn(app), await signedIn(app)]
     expect(await wish(anna.access, boris.email)).toMatchObject({ status: 409, body: { code: 'email_taken' } })
     const email = freshAddress()
@@ -95,7 +95,7 @@ describe('another address', () => {
     expect([await emailOf(anna.access), await emailOf(boris.access)]).toEqual([anna.email, boris.email])
   })
 
-  test('wants the password, and an address; without them nobody gets a letter', async () => {
+  test('requires the password and a valid address, and sends no email without them', async () => {
     const { access } = await signedIn(app)
     const email = freshAddress()
     expect(await wish(access, email, 'wrong')).toMatchObject({ status: 400, body: { code: 'wrong_password' } })
@@ -103,7 +103,7 @@ describe('another address', () => {
     expect(await newestTo(email, 'email-change')).toBeUndefined()
   })
 
-  test('keeps sign-ins, and ends the links to a new password that lie in the old mailbox', async () => {
+  test('leaves the sign-in active and ends password reset links sent to the old address', async () => {
     const { access, email: old, id } = await signedIn(app)
     await ask(app, 'POST', 'password-reset/', { body: { email: old } })
     const reset = await newestTo(old, 'password-reset')
@@ -116,7 +116,7 @@ describe('another address', () => {
     expect(await ask(app, 'POST', 'password-reset/confirm/', { body })).toMatchObject({ status: 400, body: { code: 'invalid_reset_link' } })
   })
 
-  test('is limited, as letters go where the asker says', async () => {
+  test('is limited to three requests per person', async () => {
     await using limited = await testApp(open, { rateLimitFactor: 1 })
     const { access } = await signedIn(app)
     const body = () => ({ email: freshAddress(), password: PASSWORD })
@@ -125,7 +125,7 @@ describe('another address', () => {
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
-  test('is limited by that address too, whoever asks: nobody’s mailbox is filled by many accounts', async () => {
+  test('is limited to three requests per new address, from any account', async () => {
     await using limited = await testApp(open, { rateLimitFactor: 1 })
     const email = freshAddress()
     const answers: Awaited<ReturnType<typeof ask>>[] = []
@@ -141,7 +141,7 @@ describe('another address', () => {
   })
 })
 
-test('one’s own address can be proven the same way, and so does a link to a new password', async () => {
+test('a link to the own address or a password reset proves the address', async () => {
   const [anna, boris] = [await signedIn(app), await signedIn(app)]
   const proven = async (token: string) => (await ask(app, 'GET', 'me/', { token })).body.email_proven
   expect(await proven(anna.access)).toBe(false)
@@ -156,7 +156,7 @@ test('one’s own address can be proven the same way, and so does a link to a ne
   expect((await open.db.select().from(people).where(eq(people.id, boris.id)))[0]?.emailProvenAt).toBeInstanceOf(Date)
 })
 
-test('an erased person leaves no address behind: not the old one, not the one that waits', async () => {
+test('erasing a person removes the first, current and requested addresses', async () => {
   const { access, email: first, id } = await signedIn(app)
   const [second, third] = [freshAddress(), freshAddress()]
   await wish(access, second)

@@ -30,10 +30,10 @@ afterAll(async () => {
   await open.close()
 })
 
-describe('erasing oneself', () => {
+describe('erasing the own account', () => {
   const erase = (token: string, password = PASSWORD) => ask(app, 'DELETE', 'me/', { token, body: { password } })
 
-  test('leaves nothing of the person, frees what was paid without moving money, and gives back what was held', async () => {
+  test('deletes personal data, cancels bookings without a refund, and requires consent to cancel paid ones', async () => {
     const { access, refresh, email, id } = await signedIn(app, { first_name: 'Anna', last_name: 'Nová', gender: 'female' })
     const paid = await classes.paidFor(access, 'Paid')
     const { booking_id: held, page } = await classes.openCheckout(access, await classes.groupSession('Held'))
@@ -67,7 +67,7 @@ describe('erasing oneself', () => {
     }
   })
 
-  test('keeps what is over as paid, and asks nothing about it', async () => {
+  test('leaves past bookings paid and requires no consent for them', async () => {
     const { access } = await signedIn(app)
     const paid = await classes.paidFor(access, 'Last week')
     const [startsAt, endsAt] = [new Date(Date.now() - 48 * hour), new Date(Date.now() - 47 * hour)]
@@ -79,7 +79,7 @@ describe('erasing oneself', () => {
     expect((await classes.bookingOf(paid))?.status).toBe('paid')
   })
 
-  test('takes along what was written from the address, once it is proven to be theirs', async () => {
+  test('deletes messages sent from the address only if the address is proven', async () => {
     const write = (email: string) =>
       app.inject({ method: 'POST', url: '/api/contact/', payload: { name: 'Anna', email, subject: 'My back', message: 'It hurts.' } })
     const messagesOf = (email: string) => open.db.$count(messages, eq(messages.email, email))
@@ -98,7 +98,7 @@ describe('erasing oneself', () => {
     }
   })
 
-  test('leaves the address nowhere in the database, in no column of no table', async () => {
+  test('removes the address and the first name from every table', async () => {
     const { access, email, id } = await signedIn(app, { first_name: 'Zdislava' })
     await open.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, id))
     await app.inject({ method: 'POST', url: '/api/contact/', payload: { name: 'Zdislava', email, subject: 'My back', message: email } })
@@ -128,7 +128,7 @@ describe('erasing oneself', () => {
     expect(about(await everything())).toEqual([])
   })
 
-  test('leaves a first name in no subject of an email to the studio or to the receiver of a gift', async () => {
+  test('deletes emails about the person’s purchases and bookings whose subject contains the first name', async () => {
     await open.db.delete(mails)
     await sellPasses(open.db)
     const { access, id } = await signedIn(app, { first_name: 'Zdislava' })
@@ -170,7 +170,7 @@ describe('erasing oneself', () => {
     expect(left.filter(({ id: mailId }) => named.some((one) => one.id === mailId)).map(({ kind, about }) => ({ kind, about }))).toEqual([])
   })
 
-  test('is refused to the last staff, and touches nothing; another one lets them go', async () => {
+  test('is refused to the last member of staff, also when the last two try simultaneously', async () => {
     const [one, other] = [await signedIn(app), await signedIn(app)]
     const { booking_id } = await classes.openCheckout(one.access, await classes.groupSession('Kept'))
     const setStaff = (id: number, isStaff: boolean) => open.db.update(people).set({ isStaff }).where(eq(people.id, id))
@@ -183,7 +183,7 @@ describe('erasing oneself', () => {
     await open.db.update(people).set({ isStaff: false })
   })
 
-  test('frees the address for a new account, which is another one', async () => {
+  test('frees the address for a new account with another id', async () => {
     const { access, email, id } = await signedIn(app)
     await erase(access)
     const { status, body } = await ask(app, 'POST', 'register/', { body: { email, password: PASSWORD } })
@@ -191,7 +191,7 @@ describe('erasing oneself', () => {
     expect(body.id).not.toBe(id)
   })
 
-  test('wants the password, and touches nothing without it', async () => {
+  test('requires the password and changes nothing without it', async () => {
     const { access, email } = await signedIn(app)
     const { booking_id } = await classes.openCheckout(access, await classes.groupSession('Kept'))
     expect(await erase(access, 'wrong')).toMatchObject({ status: 400, body: { code: 'wrong_password' } })
@@ -200,7 +200,7 @@ describe('erasing oneself', () => {
     expect((await ask(app, 'GET', 'me/', { token: access })).body.email).toBe(email)
   })
 
-  test('touches nobody else', async () => {
+  test('leaves the account and bookings of another person', async () => {
     const other = await signedIn(app)
     const { booking_id } = await classes.openCheckout(other.access, await classes.groupSession("Another's"))
     await erase((await signedIn(app)).access)

@@ -31,8 +31,8 @@ const confirm = (link: string, given: { token?: string; new_password?: string } 
 }
 const me = (token: string) => ask(studio.app, 'GET', 'me/', { token })
 
-describe('a stranger has registered somebody’s address', () => {
-  test('the owner opens the link of the welcome, sets a password, and the stranger is out', async () => {
+describe('an address registered by a stranger', () => {
+  test('is proven by its owner’s welcome link with a new password, which ends the stranger’s sign-ins', async () => {
     const stranger = await signedIn(studio.app)
     await studio.app.inject({ method: 'POST', url: '/api/calendar-feed/', headers: { authorization: `Bearer ${stranger.access}` } })
     const link = await mailbox.confirmingToken(stranger.email, 'welcome')
@@ -49,7 +49,7 @@ describe('a stranger has registered somebody’s address', () => {
     expect((await confirm(link, { new_password: PASSWORD })).body.code).toBe('invalid_email_link')
   })
 
-  test('asked for by the stranger, the link keeps nothing of theirs either; another account of the owner’s does not count as theirs', async () => {
+  test('is proven with a new password by a link that the stranger requested, also with another account signed in', async () => {
     const stranger = await signedIn(studio.app)
     const other = await signedIn(studio.app)
     const body = { email: stranger.email, password: PASSWORD }
@@ -61,7 +61,7 @@ describe('a stranger has registered somebody’s address', () => {
     expect((await me(other.access)).status).toBe(200)
   })
 
-  test('a stranger with a proven address of his own who asks for the owner’s gives the account away, and keeps no way in', async () => {
+  test('given to a proven account ends the stranger’s sign-in and password when its owner uses the link', async () => {
     const stranger = await signedIn(studio.app)
     await confirm(await mailbox.confirmingToken(stranger.email, 'welcome'), { token: stranger.access })
     const owners = 'owner-of-it@example.com'
@@ -74,7 +74,7 @@ describe('a stranger has registered somebody’s address', () => {
     expect((await signIn(owners, NEW_PASSWORD)).status).toBe(200)
   })
 
-  test('made staff, they prove the address anew, even where it was proven once', async () => {
+  test('must be proven again after promotion to staff', async () => {
     const stranger = await signedIn(studio.app)
     await confirm(await mailbox.confirmingToken(stranger.email, 'welcome'), { token: stranger.access })
     expect((await me(stranger.access)).body.email_proven).toBe(true)
@@ -91,7 +91,7 @@ describe('a stranger has registered somebody’s address', () => {
 })
 
 test.each(['a code', 'the welcome', 'a new password'])(
-  'the company that a stranger wanted on receipts goes with the first proof from elsewhere, by %s',
+  'the first proof from another browser by %s deletes the receipt company that a stranger entered',
   async (way) => {
     const stranger = await signedIn(studio.app)
     const buyer = { name: 'Horák Design s.r.o.', address: 'Dlouhá 1, 110 00 Praha', company_number: '27074358' }
@@ -119,8 +119,8 @@ test.each(['a code', 'the welcome', 'a new password'])(
   },
 )
 
-describe('whoever registered their own address', () => {
-  test('opens the link where they are signed in, and stays so', async () => {
+describe('a person who registered their own address', () => {
+  test('proves it by the welcome link in the signed-in browser and stays signed in', async () => {
     const anna = await signedIn(studio.app)
     expect((await me(anna.access)).body.email_proven).toBe(false)
     expect((await confirm(await mailbox.confirmingToken(anna.email, 'welcome'), { token: anna.access })).status).toBe(200)
@@ -128,7 +128,7 @@ describe('whoever registered their own address', () => {
     expect((await signIn(anna.email)).status).toBe(200)
   })
 
-  test('can have the link sent again without a password; once proven, nothing is sent', async () => {
+  test('can request a new link without a password until the address is proven', async () => {
     const anna = await signedIn(studio.app)
     const proof = () => ask(studio.app, 'POST', 'email/proof/', { token: anna.access })
     const first = await mailbox.confirmingToken(anna.email, 'welcome')
@@ -141,7 +141,7 @@ describe('whoever registered their own address', () => {
     expect(await studio.open.db.$count(mails, eq(mails.to, anna.email))).toBe(before)
   })
 
-  test('is limited in how often', async () => {
+  test('can request the link three times, then is limited', async () => {
     const anna = await signedIn(studio.app)
     await using limited = await testApp(studio.open, { rateLimitFactor: 1 })
     const statuses: number[] = []

@@ -231,12 +231,12 @@ async function routesOfPeople(): Promise<string[]> {
 
 const probesOf = (probes: Probe | Probe[] | undefined): Probe[] => [probes ?? []].flat()
 
-test('every route that knows who asks is in one of the lists', async () => {
+test('the lists contain every route that requires a sign-in', async () => {
   expect([...Object.keys(refused), ...Object.keys(silent), ...apart].sort()).toEqual((await routesOfPeople()).sort())
 })
 
-describe('things given to an address that nobody has proven', () => {
-  test('are refused to the account on every route that acts on one of them', async () => {
+describe('items given to an account with an unproven address', () => {
+  test('are refused on every route that acts on one of them', async () => {
     for (const [route, probes] of Object.entries(refused))
       for (const probe of probesOf(probes)) {
         const { status, body } = await probe(stranger.ask, given)
@@ -244,7 +244,7 @@ describe('things given to an address that nobody has proven', () => {
       }
   })
 
-  test('show in no list: it says what it says to an account that was given nothing', async () => {
+  test('are missing from every list', async () => {
     for (const paths of Object.values(silent))
       for (const path of paths(given)) {
         const [seen, expected] = [await stranger.ask('GET', path), await other.ask('GET', path)]
@@ -252,7 +252,7 @@ describe('things given to an address that nobody has proven', () => {
       }
   })
 
-  test('do not make the account trusted: one unpaid spot at a time, and no waiting list', async () => {
+  test('do not allow the account a second unpaid hold', async () => {
     const hold = async () =>
       (await stranger.ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: await makeSession(db()) } })).body
     const first = await hold()
@@ -261,18 +261,18 @@ describe('things given to an address that nobody has proven', () => {
     expect((await stranger.ask('DELETE', `/session-registrations/${first.booking_id}/`)).status).toBe(204)
   })
 
-  test('take nothing away from what the account made and paid for itself', async () => {
+  test('do not affect bookings that the account made and paid for', async () => {
     const id = await payForSession(studio, stranger.ask, await makeSession(db()))
     expect((await stranger.ask('GET', '/session-registrations/?status=paid')).body).toMatchObject([{ id }])
     expect((await stranger.ask('POST', `/session-registrations/${id}/cancellation/`, { body: cancelling })).status).toBe(200)
   })
 
-  test('are in reach of the link of an email, which its reader alone has', async () => {
+  test('are accessible by the emailed link', async () => {
     const token = changeToken(testAddressKeys, { id: given.linked, key: await keyOf(given.linked) })
     expect((await studio.nobody('GET', `/booking-changes/${encodeURIComponent(token)}/`)).body).toMatchObject({ state: 'open' })
   })
 
-  test('are all theirs once the address is proven', async () => {
+  test('are accessible once the address is proven', async () => {
     await db().update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, stranger.id))
     for (const [route, probes] of Object.entries(refused).filter(([one]) => one.startsWith('GET ')))
       for (const probe of probesOf(probes))

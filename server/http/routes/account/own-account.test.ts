@@ -22,8 +22,8 @@ afterAll(async () => {
   await open.close()
 })
 
-describe('changing oneself', () => {
-  test('names, gender and language', async () => {
+describe('changing the own profile', () => {
+  test('changes names, gender and language', async () => {
     const { access } = await signedIn(app)
     const body = { first_name: ' Анна ', last_name: 'Nová', gender: 'female', language: 'ru' }
     const changed = await ask(app, 'PATCH', 'me/', { token: access, body })
@@ -31,7 +31,7 @@ describe('changing oneself', () => {
     expect((await ask(app, 'GET', 'me/', { token: access })).body).toEqual(changed.body)
   })
 
-  test('one field leaves the others', async () => {
+  test('leaves fields that are not in the request', async () => {
     const { access } = await signedIn(app, { first_name: 'Anna', gender: 'female' })
     expect((await ask(app, 'PATCH', 'me/', { token: access, body: { last_name: 'Nová' } })).body).toMatchObject({
       first_name: 'Anna',
@@ -41,7 +41,7 @@ describe('changing oneself', () => {
     expect((await ask(app, 'PATCH', 'me/', { token: access, body: {} })).body).toMatchObject({ first_name: 'Anna', last_name: 'Nová' })
   })
 
-  test('makes nobody staff, and changes neither address nor password', async () => {
+  test('never changes staff role, address, password or id', async () => {
     const { access, id } = await signedIn(app)
     const read = () => open.db.select().from(people).where(eq(people.id, id))
     const before = await read()
@@ -57,7 +57,7 @@ describe('changing oneself', () => {
     { gender: 'other' },
     { language: 'cs' },
     { gender: [] },
-  ])('%j is refused', async (body) => {
+  ])('refuses %j', async (body) => {
     const { access } = await signedIn(app)
     expect(await ask(app, 'PATCH', 'me/', { token: access, body })).toMatchObject({ status: 400, body: { code: 'validation' } })
   })
@@ -66,7 +66,7 @@ describe('changing oneself', () => {
 describe('changing the password', () => {
   const change = (token: string, body: unknown, language = 'en') => ask(app, 'POST', 'password/', { token, body, language })
 
-  test('ends every other sign-in and leaves this one', async () => {
+  test('ends every other sign-in and leaves the current one', async () => {
     const here = await signedIn(app)
     const { body: elsewhere } = await ask(app, 'POST', 'login/', { body: { email: here.email, password: PASSWORD } })
 
@@ -85,20 +85,20 @@ describe('changing the password', () => {
   test.each([
     ['en', 'The current password is incorrect.'],
     ['ru', 'Неверный текущий пароль.'],
-  ])('is refused with a wrong one, by 400 so that the site does not refresh (%s)', async (language, sentence) => {
+  ])('answers a wrong current password with 400 and an error message (%s)', async (language, sentence) => {
     const { access } = await signedIn(app)
     const { status, body } = await change(access, { current_password: 'wrong', new_password: 'cherry blossom' }, language)
     expect({ status, body }).toEqual({ status: 400, body: { error: sentence, code: 'wrong_password' } })
   })
 
-  test('keeps to the rule of eight characters', async () => {
+  test('refuses a new password of 7 characters', async () => {
     const { access } = await signedIn(app)
     expect((await change(access, { current_password: PASSWORD, new_password: '1234567' })).body.error).toBe(
       'Password must be at least 8 characters long',
     )
   })
 
-  test('is limited, as it could serve to guess', async () => {
+  test('and deleting the account are limited to five wrong passwords each', async () => {
     await using limited = await testApp(open, { rateLimitFactor: 1 })
     const { access } = await signedIn(app)
     const guess = async (path: 'password/' | 'me/') => {
@@ -110,8 +110,8 @@ describe('changing the password', () => {
   })
 })
 
-describe('all own data', () => {
-  test('are the person, sign-ins, bookings, payments and refunds, and nothing that proves them', async () => {
+describe('the data export', () => {
+  test('contains the person, sign-ins, bookings, payments, refunds and emails, without secrets', async () => {
     const { access, refresh, email } = await signedIn(app, { first_name: 'Anna' })
     const other = await signedIn(app)
     await classes.paidFor(other.access, 'Not hers')
@@ -135,7 +135,7 @@ describe('all own data', () => {
   })
 })
 
-test('signing out everywhere ends every sign-in, this one too', async () => {
+test('signing out everywhere ends every sign-in, including the current one', async () => {
   const here = await signedIn(app)
   const { body: elsewhere } = await ask(app, 'POST', 'login/', { body: { email: here.email, password: PASSWORD } })
   expect((await ask(app, 'POST', 'logout/everywhere/', { token: here.access })).status).toBe(204)
@@ -153,14 +153,14 @@ test.each([
   ['POST', 'email/'],
   ['POST', 'logout/everywhere/'],
   ['DELETE', 'me/'],
-] as const)('%s %s is for those who are signed in', async (method, path) => {
+] as const)('%s %s answers 401 without a sign-in', async (method, path) => {
   expect(await ask(app, method, path, { ...(method !== 'GET' && { body: {} }) })).toMatchObject({
     status: 401,
     body: { code: 'unauthorized' },
   })
 })
 
-test('the documents name every path of accounts', async () => {
+test('the API document contains every account path', async () => {
   const { paths } = (await app.inject('/api/openapi.json')).json()
   const own = Object.keys(paths).filter((path) => path.startsWith('/api/auth/'))
   expect(own).toHaveLength(23)

@@ -40,7 +40,7 @@ async function booksOf(personId: number): Promise<Money> {
   }
 }
 
-test('their own data has accounts with their ledgers, orders and what came of them', async () => {
+test('the data export contains credit, passes, orders, payments and refunds, without notes by staff', async () => {
   const { id, ask } = await studio.person()
   await studio.staff('POST', `/people/${id}/credit/`, { body: { amount: 500, note: 'Between us' } })
   const { orderId, passId } = await buyPass(ask, {}, { use: 'credit' })
@@ -91,7 +91,7 @@ test('their own data has accounts with their ledgers, orders and what came of th
   expect([others.passes, others.orders, others.payments]).toEqual([[], [], []])
 })
 
-test('whoever has a pass that still pays is asked first; afterwards the accounts are nobody’s, and the books stand', async () => {
+test('deleting an account with a pass requires consent, and keeps the books without personal data', async () => {
   const { id, ask } = await studio.person()
   await ask('PATCH', '/auth/me/', { body: { first_name: 'Jarmila', last_name: 'Podivná' } })
   const { email } = (await ask('GET', '/auth/me/')).body
@@ -131,7 +131,7 @@ test('whoever has a pass that still pays is asked first; afterwards the accounts
   expect((await studio.staff('POST', `/people/${id}/passes/`, { body: { product_id: await product(), method: 'cash' } })).status).toBe(404)
 })
 
-test('staff are asked the same of somebody else, and a pass that is over or empty is nothing to ask about', async () => {
+test('staff must consent to delete a person with a valid pass, and an expired or empty pass needs no consent', async () => {
   const { id, ask } = await studio.person()
   const { passId } = await buyPass(ask, { starts: 'purchase', days: 30 })
   const remove = (more = '') => studio.staff('DELETE', `/people/${id}/${more}`)

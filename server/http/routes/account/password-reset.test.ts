@@ -45,8 +45,8 @@ async function linkOf(email: string): Promise<{ uid: string; token: string }> {
 const invalid = { status: 400, body: { error: 'The password reset link is invalid or has expired.', code: 'invalid_reset_link' } }
 const signIn = (email: string, password: string) => ask(app, 'POST', 'login/', { body: { email, password } })
 
-describe('asking for a link', () => {
-  test('answers the same for an address with an account and one without, and only the first gets a letter', async () => {
+describe('requesting a reset link', () => {
+  test('answers the same with and without an account, and sends an email only to the account', async () => {
     const { email } = await signedIn(app)
     const [known, unknown] = [await request(` ${email.toUpperCase()} `), await request('nobody@example.com')]
     expect([known.status, known.body]).toEqual([
@@ -57,7 +57,7 @@ describe('asking for a link', () => {
     expect([await lettersTo(email), await lettersTo('nobody@example.com')].map((letters) => letters.length)).toEqual([1, 0])
   })
 
-  test('takes as long for either', async () => {
+  test('takes at least 245 ms with and without an account', async () => {
     const { email } = await signedIn(app)
     for (const address of [email, 'nobody@example.com']) {
       const began = performance.now()
@@ -66,7 +66,7 @@ describe('asking for a link', () => {
     }
   })
 
-  test('writes in the language of the person, whoever asks', async () => {
+  test('sends the email in the language of the person, not of the request', async () => {
     const email = 'po-russki@example.com'
     await ask(app, 'POST', 'register/', { body: { email, password: PASSWORD, first_name: 'Анна' }, language: 'ru' })
     await request(email, 'en')
@@ -75,25 +75,25 @@ describe('asking for a link', () => {
     expect(await wordsOf(letter)).toMatch(/^Здравствуйте, Анна!/)
   })
 
-  test('does not carry a stranger’s advertisement in the name', async () => {
+  test('leaves a link in the name out of the email', async () => {
     const { email } = await signedIn(app, { first_name: 'Win at http://casino.example' })
     await request(email)
     expect(await wordsOf((await lettersTo(email))[0])).not.toContain('casino')
   })
 
-  test('keeps the token as a hash alone', async () => {
+  test('stores the token only as a hash', async () => {
     const { email } = await signedIn(app)
     const { token } = await linkOf(email)
     expect(token).toHaveLength(43)
     expect(JSON.stringify(await open.db.select().from(passwordResets))).not.toContain(token)
   })
 
-  test('is refused for what is no address', async () => {
+  test('is refused for an invalid address', async () => {
     expect(await request('anna')).toMatchObject({ status: 400, body: { code: 'validation', fields: { email: expect.any(String) } } })
   })
 })
 
-describe('a link', () => {
+describe('a reset link', () => {
   test('sets the password once, and ends every sign-in', async () => {
     const { email, access, refresh } = await signedIn(app)
     const link = await linkOf(email)
@@ -104,14 +104,14 @@ describe('a link', () => {
     expect(await confirm({ ...link, new_password: 'another lotus' })).toMatchObject(invalid)
   })
 
-  test('ends with every other link of the same person', async () => {
+  test('ends when another link of the same person is used', async () => {
     const { email } = await signedIn(app)
     const [first, second] = [await linkOf(email), await linkOf(email)]
     expect(await confirm({ ...second, new_password: 'a new lotus' })).toMatchObject({ status: 200 })
     expect(await confirm({ ...first, new_password: 'another lotus' })).toMatchObject(invalid)
   })
 
-  test('ends when the password is changed from within', async () => {
+  test('ends when the password is changed in the account', async () => {
     const { email, access } = await signedIn(app)
     const link = await linkOf(email)
     await ask(app, 'POST', 'password/', { body: { current_password: PASSWORD, new_password: 'from within' }, token: access })
@@ -132,7 +132,7 @@ describe('a link', () => {
     expect(await confirm({ ...link, new_password: 'a new lotus' })).toMatchObject(invalid)
   })
 
-  test('is nobody else’s, and no invention', async () => {
+  test('is refused with the id of another person or a forged token', async () => {
     const [anna, boris] = [await signedIn(app), await signedIn(app)]
     const link = await linkOf(anna.email)
     for (const forged of [
@@ -147,7 +147,7 @@ describe('a link', () => {
     expect((await confirm({ ...link, new_password: 'a new lotus' })).status).toBe(200)
   })
 
-  test('takes a password of 8 to 128 characters', async () => {
+  test('accepts a password of 8 to 128 characters', async () => {
     const { email } = await signedIn(app)
     const link = await linkOf(email)
     expect(await confirm({ ...link, new_password: '1234567' })).toMatchObject({
@@ -158,14 +158,14 @@ describe('a link', () => {
     expect((await confirm({ ...link, new_password: 'x'.repeat(128) })).status).toBe(200)
   })
 
-  test('is refused in Russian to whoever reads Russian', async () => {
+  test('is refused in Russian when the request is in Russian', async () => {
     expect((await confirm({ uid: '1', token: 'x', new_password: 'a new lotus' }, 'ru')).body.error).toBe(
       'Ссылка для смены пароля недействительна или устарела.',
     )
   })
 })
 
-test('an erased person leaves neither a link nor a letter with their address', async () => {
+test('erasing a person deletes their reset links and reset emails', async () => {
   const { email, access, id } = await signedIn(app)
   const link = await linkOf(email)
   expect((await ask(app, 'DELETE', 'me/', { body: { password: PASSWORD }, token: access })).status).toBe(204)

@@ -42,8 +42,8 @@ async function hold(token: string) {
 }
 const bookingsOf = (personId: number) => studio.open.db.select().from(bookings).where(eq(bookings.personId, personId))
 
-describe('a fresh code takes the place of the password', () => {
-  test('to set one, after which codes take its place no more', async () => {
+describe('a code in place of the password', () => {
+  test('sets a first password, and is refused once there is a password', async () => {
     const eva = await passwordless(studio.app)
     const proof = await fresh(eva.email)
     const set = (body: object) => ask(studio.app, 'POST', 'password/', { token: eva.access, body: { new_password: 'quiet rain', ...body } })
@@ -55,7 +55,7 @@ describe('a fresh code takes the place of the password', () => {
     expect((await set(await fresh(eva.email))).body.code).toBe('wrong_password')
   })
 
-  test('to delete the account', async () => {
+  test('deletes the account', async () => {
     const eva = await passwordless(studio.app)
     const erase = (body: object) => ask(studio.app, 'DELETE', 'me/', { token: eva.access, body })
     expect((await erase({ password: 'none' })).body.code).toBe('wrong_password')
@@ -65,7 +65,7 @@ describe('a fresh code takes the place of the password', () => {
     expect(await studio.open.db.$count(mails, eq(mails.to, eva.email))).toBe(0)
   })
 
-  test('to change the email address', async () => {
+  test('changes the email address', async () => {
     const eva = await passwordless(studio.app)
     const email = guestEmail()
     const change = (body: object) => ask(studio.app, 'POST', 'email/', { token: eva.access, body: { email, ...body } })
@@ -76,7 +76,7 @@ describe('a fresh code takes the place of the password', () => {
     expect((await me(eva.access)).body.email).toBe(email)
   })
 
-  test('and is typed again, not asked for again, where something else stands in the way first', async () => {
+  test('stays usable after a refusal for another reason, until it is used', async () => {
     const eva = await passwordless(studio.app)
     const erase = (body: object) => ask(studio.app, 'DELETE', 'me/', { token: eva.access, body })
     expect((await studio.staff('POST', `/people/${eva.id}/credit/`, { body: { amount: 120, note: 'A present' } })).status).toBe(200)
@@ -91,7 +91,7 @@ describe('a fresh code takes the place of the password', () => {
     expect((await erase({ ...(await fresh(eva.email)), give_up_credit: true })).status).toBe(204)
   })
 
-  test('of another person’s account does nothing', async () => {
+  test('is refused when it belongs to another account', async () => {
     const [eva, jan] = [await passwordless(studio.app), await passwordless(studio.app)]
     const erase = await ask(studio.app, 'DELETE', 'me/', { token: eva.access, body: await fresh(jan.email) })
     expect(erase.body.code).toBe('code_over')
@@ -99,10 +99,10 @@ describe('a fresh code takes the place of the password', () => {
   })
 })
 
-describe('a mistyped address', () => {
+describe('correcting a mistyped address', () => {
   const correct = (token: string, email: string) => ask(studio.app, 'POST', 'email/correct/', { token, body: { email } })
 
-  test('is corrected with a hold, which stays; the wrong one has no way in and no email any more, the right one is welcomed', async () => {
+  test('keeps the hold, ends links sent to the wrong address, and sends a welcome to the right one', async () => {
     const eva = await passwordless(studio.app)
     const { status } = await hold(eva.access)
     expect(status).toBe(200)
@@ -120,7 +120,7 @@ describe('a mistyped address', () => {
     expect((await ask(studio.app, 'POST', 'start/', { body: { email: eva.email } })).body.known).toBe(false)
   })
 
-  test('that is the studio’s own takes none of the studio’s emails along, and reads none', async () => {
+  test('leaves studio emails at the wrong address, and the data export does not contain them', async () => {
     const stranger = await passwordless(studio.app)
     const about = { kind: 'studio-booking', bookingId: 0 } as const
     const [mail] = await studio.open.db
@@ -144,13 +144,13 @@ describe('a mistyped address', () => {
     expect(kept).toMatchObject({ to: stranger.email, status: 'queued', subject: 'Anna Nováková books' })
   })
 
-  test('is not corrected into somebody else’s', async () => {
+  test('is refused for an address with an account and an invalid address', async () => {
     const [eva, other] = [await passwordless(studio.app), await signedIn(studio.app)]
     expect((await correct(eva.access, other.email)).body.code).toBe('email_taken')
     expect((await correct(eva.access, 'anna')).body.fields).toHaveProperty('email')
   })
 
-  test('stays once it is proven, once there is a password, once something is paid, and where staff gave a place', async () => {
+  test('is refused for a proven address, a password, a paid booking or a booking made by staff', async () => {
     const proven = await passwordless(studio.app)
     await codes.confirm({ token: (await codes.codeFor(proven.email, newNonce())).token }, proven.access)
     const withPassword = await signedIn(studio.app)
@@ -169,7 +169,7 @@ describe('a mistyped address', () => {
     }
   })
 
-  test('is limited, so that nobody has emails sent to many', async () => {
+  test('is limited to three requests', async () => {
     const eva = await passwordless(studio.app)
     await using limited = await testApp(studio.open, { rateLimitFactor: 1 })
     const statuses: number[] = []
@@ -179,14 +179,14 @@ describe('a mistyped address', () => {
   })
 })
 
-describe('This wasn’t me', () => {
+describe('the link to report a foreign registration', () => {
   const notMe = async (email: string) => {
     const text = await mailbox.textOf(email, 'welcome')
     return /\/not-me\/([\w.-]+)\?/.exec(text)?.[1] ?? ''
   }
   const press = (token: string) => ask(studio.app, 'POST', `not-me/${token}`)
 
-  test('frees the hold at once and closes the account that nobody proved; the address is free again', async () => {
+  test('cancels the hold, closes the unproven account and frees the address', async () => {
     const stranger = await passwordless(studio.app)
     const { session } = await hold(stranger.access)
     const token = await notMe(stranger.email)
@@ -208,13 +208,13 @@ describe('This wasn’t me', () => {
     expect((await passwordless(studio.app, stranger.email)).id).not.toBe(stranger.id)
   })
 
-  test('closes an account with a password too, as long as nobody proved its address', async () => {
+  test('closes an account with a password while its address is unproven', async () => {
     const stranger = await signedIn(studio.app)
     expect((await press(await notMe(stranger.email))).status).toBe(204)
     expect((await ask(studio.app, 'POST', 'login/', { body: { email: stranger.email, password: PASSWORD } })).status).toBe(401)
   })
 
-  test('does nothing to a proven address, to one that was corrected since, to staff, or with a forged token', async () => {
+  test('is refused for a proven or corrected address, staff and forged tokens', async () => {
     const proven = await passwordless(studio.app)
     const [token, { token: link }] = [await notMe(proven.email), await codes.codeFor(proven.email, newNonce())]
     await codes.confirm({ token: link }, proven.access)
@@ -236,7 +236,7 @@ describe('This wasn’t me', () => {
     for (const one of [proven, corrected, victim]) expect((await me(one.access)).status).toBe(200)
   })
 
-  test('takes nothing away that was paid: whoever did may have mistyped their address', async () => {
+  test('is refused for an account with a paid booking', async () => {
     const payer = await passwordless(studio.app)
     await hold(payer.access)
     await studio.open.db.update(bookings).set({ status: 'paid', heldUntil: null }).where(eq(bookings.personId, payer.id))

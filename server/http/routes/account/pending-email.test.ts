@@ -46,8 +46,8 @@ async function expectInvalid({ id, victim, attacker, link, access }: Awaited<Ret
   expect(await open.db.$count(mails, eq(mails.to, attacker))).toBe(0)
 }
 
-describe('a change of address that waits ends', () => {
-  test('with a new password by the link of an email', async () => {
+describe('a pending email change ends', () => {
+  test('when the password is reset by an emailed link', async () => {
     const attacked = await attack()
     await ask(studio.app, 'POST', 'password-reset/', { body: { email: attacked.victim } })
     const link = await mailbox.resetLink(attacked.victim)
@@ -56,7 +56,7 @@ describe('a change of address that waits ends', () => {
     expect((await ask(studio.app, 'POST', 'login/', { body: { email: attacked.victim, password: NEW_PASSWORD } })).status).toBe(200)
   })
 
-  test('with a new password in the account', async () => {
+  test('when the password is changed in the account', async () => {
     const attacked = await attack()
     const body = { current_password: PASSWORD, new_password: NEW_PASSWORD }
     expect((await ask(studio.app, 'POST', 'password/', { token: attacked.access, body })).status).toBe(204)
@@ -64,26 +64,26 @@ describe('a change of address that waits ends', () => {
     await expectInvalid(attacked)
   })
 
-  test('with signing out everywhere', async () => {
+  test('when the person signs out everywhere', async () => {
     const attacked = await attack()
     expect((await ask(studio.app, 'POST', 'logout/everywhere/', { token: attacked.access })).status).toBe(204)
     await expectInvalid(attacked)
   })
 
-  test('with becoming staff', async () => {
+  test('when the person becomes staff', async () => {
     const attacked = await attack()
     expect((await studio.staff('PATCH', `/people/${attacked.id}/`, { body: { is_staff: true } })).status).toBe(200)
     await expectInvalid(attacked)
   })
 
-  test('with the command that makes staff', async () => {
+  test('when the command line grants the staff role', async () => {
     const attacked = await attack()
     const passwordHash = await hashPassword(NEW_PASSWORD)
     await studio.open.db.transaction((tx) => grantStaffRole(tx, { email: attacked.victim, passwordHash }))
     await expectInvalid(attacked)
   })
 
-  test('with whatever else changes the password, should it forget to end it', async () => {
+  test('when the stored password changes in any other way', async () => {
     const attacked = await attack()
     const passwordHash = await hashPassword(NEW_PASSWORD)
     await studio.open.db.update(people).set({ passwordHash }).where(eq(people.id, attacked.id))

@@ -31,15 +31,15 @@ const lastingSignIns = async (personId: number) =>
 const codeMails = (email: string) => studio.open.db.$count(mails, sql`${mails.to} = ${email} and ${mails.kind} = 'sign-in-code'`)
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-describe('an email address on the way from Book', () => {
-  test('is new, or known, in whatever letters and spaces it comes', async () => {
+describe('starting with an email address', () => {
+  test('says whether the address has an account, ignoring case and spaces', async () => {
     const { email } = await signedIn(studio.app)
     expect((await start(guestEmail())).body).toEqual({ known: false })
     expect((await start(` ${email.toUpperCase()} `)).body).toEqual({ known: true })
     expect((await start('anna')).body.fields).toHaveProperty('email')
   })
 
-  test('of staff answers as every known address does, gets no email, and wrong codes answer alike', async () => {
+  test('of staff gets the same answers as a guest’s and no code email', async () => {
     const [guest, employee] = [await signedIn(studio.app), await signedIn(studio.app)]
     await studio.open.db.update(people).set({ isStaff: true }).where(eq(people.id, employee.id))
     const asked = async (email: string) => {
@@ -56,7 +56,7 @@ describe('an email address on the way from Book', () => {
     expect([await sent(employee.email), await sent(guest.email)]).toEqual([0, 1])
   })
 
-  test('tells no more of its account than whether a code lets in: neither a password nor a proof nor a booking', async () => {
+  test('gives the same answer in about the same time for accounts with and without a password or a proof', async () => {
     const [bare, withPassword, proven] = [await passwordless(studio.app), await signedIn(studio.app), await passwordless(studio.app)]
     await codesOf.confirm({ token: (await codesOf.codeFor(proven.email, newNonce())).token })
     for (const { email } of [bare, withPassword, proven]) expect((await start(email)).body).toEqual({ known: true })
@@ -73,7 +73,7 @@ describe('an email address on the way from Book', () => {
     expect(Math.max(first, second, third) - Math.min(first, second, third)).toBeLessThan(20)
   })
 
-  test('of whom staff wrote down by hand, with no password, takes a code', async () => {
+  test('of a person added by staff without a password accepts a code', async () => {
     const email = guestEmail()
     expect(
       (await studio.staff('POST', '/people/', { body: { first_name: 'Jana', last_name: 'Nová', gender: 'female', email } })).status,
@@ -85,7 +85,7 @@ describe('an email address on the way from Book', () => {
     expect((await me(body.access)).body).toMatchObject({ email, email_proven: true, has_password: false })
   })
 
-  test('of somebody erased is new again', async () => {
+  test('of an erased person answers that it has no account', async () => {
     const { email, access } = await signedIn(studio.app)
     expect((await ask(studio.app, 'DELETE', 'me/', { body: { password: PASSWORD }, token: access })).status).toBe(204)
     expect((await start(email)).body.known).toBe(false)
@@ -94,7 +94,7 @@ describe('an email address on the way from Book', () => {
 })
 
 describe('registering without a password', () => {
-  test('signs in at once, and proves nothing', async () => {
+  test('signs in at once and leaves the address unproven', async () => {
     const eva = await passwordless(studio.app, ' Eva.B@Example.com ')
     expect((await me(eva.access)).body).toMatchObject({
       email: 'eva.b@example.com',
@@ -107,31 +107,31 @@ describe('registering without a password', () => {
     expect((await ask(studio.app, 'POST', 'token/refresh/', { body: { refresh: eva.refresh } })).status).toBe(200)
   })
 
-  test('takes no address that has an account: a couple shares one', async () => {
+  test('refuses an address that has an account', async () => {
     const { email } = await passwordless(studio.app)
     const again = await ask(studio.app, 'POST', 'register/', { body: { email, passwordless: true, first_name: 'Jan' } })
     expect([again.status, again.body.code, again.body.tokens]).toEqual([409, 'email_taken', undefined])
   })
 
-  test('is what whoever gives a password does not want', async () => {
+  test('is ignored when the request contains a password', async () => {
     const email = guestEmail()
     const body = { email, passwordless: true, password: PASSWORD }
     expect((await ask(studio.app, 'POST', 'register/', { body })).body).not.toHaveProperty('tokens')
     expect((await ask(studio.app, 'POST', 'login/', { body: { email, password: PASSWORD } })).status).toBe(200)
   })
 
-  test('lets nobody in by a password: not by an empty one, nor by what stands in its place', async () => {
+  test('leaves an account that no password can sign in to', async () => {
     const { email } = await passwordless(studio.app)
     for (const password of ['none', 'erased', PASSWORD])
       expect((await ask(studio.app, 'POST', 'login/', { body: { email, password } })).status).toBe(401)
   })
 
-  test('is asked for: without a password and without saying so nobody registers', async () => {
+  test('must be requested: a registration without a password is refused', async () => {
     const { status, body } = await ask(studio.app, 'POST', 'register/', { body: { email: guestEmail() } })
     expect([status, body.fields]).toEqual([400, { password: 'This field is required.' }])
   })
 
-  test('is welcomed with words that fit, and a link for whoever never registered', async () => {
+  test('sends a welcome without mention of a password, and with a link to report a foreign registration', async () => {
     const { email } = await passwordless(studio.app)
     const text = await mailbox.textOf(email, 'welcome')
     expect(text).toContain('don’t need a password')
@@ -140,7 +140,7 @@ describe('registering without a password', () => {
     expect(await mailbox.textOf(other.email, 'welcome')).not.toContain('don’t need a password')
   })
 
-  test('confirms the address by the welcome from anywhere without a password, and whoever registered is out', async () => {
+  test('lets the welcome link prove the address without a password, and ends the sign-in of the person who registered', async () => {
     const stranger = await passwordless(studio.app)
     const token = await mailbox.confirmingToken(stranger.email, 'welcome')
     expect((await ask(studio.app, 'POST', 'email/confirm/', { body: { token } })).status).toBe(200)
@@ -151,8 +151,8 @@ describe('registering without a password', () => {
   })
 })
 
-describe('asking for a code', () => {
-  test('answers the same, and as late, for an address with an account, one without, and one of staff; only the first gets an email', async () => {
+describe('requesting a code', () => {
+  test('answers alike for an account, an unknown address and staff, and emails only the account', async () => {
     const { email } = await passwordless(studio.app)
     const staff = await signedIn(studio.app)
     await studio.open.db.update(people).set({ isStaff: true }).where(eq(people.id, staff.id))
@@ -169,7 +169,7 @@ describe('asking for a code', () => {
     expect([await letters(email), await letters('nobody@example.com'), await letters(staff.email)]).toEqual([1, 0, 0])
   })
 
-  test('writes in the language of the page, and so does the welcome of whoever registers there', async () => {
+  test('sends code emails in the language of the request, and the welcome in the language of the registration', async () => {
     const email = guestEmail()
     await ask(studio.app, 'POST', 'register/', { body: { email, passwordless: true, first_name: 'Eva' }, language: 'ru' })
     expect(await mailbox.textOf(email, 'welcome')).toMatch(/[а-я]{4}.*\/not-me\//s)
@@ -179,7 +179,7 @@ describe('asking for a code', () => {
     expect(await mailbox.textOf(email, 'sign-in-code')).toContain('Ваш код')
   })
 
-  test('keeps neither the code nor the link nor the nonce, and hashes of codes can’t be tried without the nonce', async () => {
+  test('stores neither the code, the link token nor the nonce', async () => {
     const { email, id } = await passwordless(studio.app)
     const nonce = newNonce()
     const { code, token } = await codesOf.codeFor(email, nonce)
@@ -189,7 +189,7 @@ describe('asking for a code', () => {
     expect(await mailbox.newest(email, 'sign-in-code')).toMatchObject({ subject: null })
   })
 
-  test('fills nobody’s mailbox: sixty emails in an hour to browsers that the account does not know, and the last code works on', async () => {
+  test('sends at most sixty emails an hour to one address, and the last code still works', async () => {
     const { email } = await passwordless(studio.app)
     const before = { to: email, language: 'en', kind: 'sign-in-code', about: {}, status: 'sent', sentAt: new Date() } as const
     await studio.open.db.insert(mails).values(Array.from({ length: 59 }, (_, n) => ({ ...before, cause: `${email} ${n}` })))
@@ -202,7 +202,7 @@ describe('asking for a code', () => {
   })
 })
 
-test('while the mail server is away nothing is lost: a hold stays, a password lets in, the email leaves later, and the code in it works', async () => {
+test('a code requested during a mail server outage is sent later and works, while the hold and password sign-ins stay', async () => {
   const eva = await passwordless(studio.app)
   const session = await makeSession(studio.open.db, { capacity: 1 })
   const headers = { authorization: `Bearer ${eva.access}` }
@@ -240,7 +240,7 @@ test('while the mail server is away nothing is lost: a hold stays, a password le
 })
 
 describe('a code', () => {
-  test('signs in once, in whatever letters the address comes and with a space in the code', async () => {
+  test('signs in once, ignoring the case of the address and a space in the code', async () => {
     const { email, id } = await passwordless(studio.app)
     const nonce = newNonce()
     const { code } = await codesOf.codeFor(email, nonce)
@@ -251,7 +251,7 @@ describe('a code', () => {
     expect((await codesOf.confirm({ email, nonce, code })).body.code).toBe('code_over')
   })
 
-  test('is dead after five wrong ones: the sixth, though right, does nothing', async () => {
+  test('is invalid after five wrong attempts', async () => {
     const { email } = await passwordless(studio.app)
     const nonce = newNonce()
     const { code } = await codesOf.codeFor(email, nonce)
@@ -262,7 +262,7 @@ describe('a code', () => {
     expect(await codesOf.confirm({ email, nonce, code })).toMatchObject({ status: 400, body: { code: 'code_over' } })
   })
 
-  test('works in no other browser, whose tries do not count', async () => {
+  test('does not work in another browser, whose attempts are not counted', async () => {
     const { email } = await passwordless(studio.app)
     const nonce = newNonce()
     const { code } = await codesOf.codeFor(email, nonce)
@@ -270,7 +270,7 @@ describe('a code', () => {
     expect((await codesOf.confirm({ email, nonce, code })).status).toBe(200)
   })
 
-  test('of one person lets nobody into the account of another', async () => {
+  test('does not sign in to the account of another person', async () => {
     const [anna, boris] = [await passwordless(studio.app), await passwordless(studio.app)]
     const nonce = newNonce()
     const { code } = await codesOf.codeFor(anna.email, nonce)
@@ -284,7 +284,7 @@ describe('a code', () => {
     expect(await answers[0]).toMatchObject({ code: 'code_over' })
   })
 
-  test('works on when others are asked for elsewhere, which work as well', async () => {
+  test('stays valid when another browser requests a code, and both codes work', async () => {
     const { email, id } = await passwordless(studio.app)
     await studio.open.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, id))
     const [nonce, other] = [newNonce(), newNonce()]
@@ -294,7 +294,7 @@ describe('a code', () => {
     expect((await codesOf.confirm({ email, nonce: other, code: second.code })).status).toBe(200)
   })
 
-  test('asked for twice in one browser: the first is dead, with its link, and its email says nothing any more', async () => {
+  test('ends with its link and its unsent email when the same browser requests another one', async () => {
     const { email } = await passwordless(studio.app)
     const nonce = newNonce()
     const first = await codesOf.codeFor(email, nonce)
@@ -306,7 +306,7 @@ describe('a code', () => {
     expect((await codesOf.confirm({ email, nonce, code: second.code })).status).toBe(200)
   })
 
-  test('is over after ten minutes by the server’s clock, and so is its link', async () => {
+  test('expires with its link after ten minutes', async () => {
     const { email, id } = await passwordless(studio.app)
     const nonce = newNonce()
     const { code, token } = await codesOf.codeFor(email, nonce)
@@ -322,7 +322,7 @@ describe('a code', () => {
     expect((await codesOf.confirm({ token })).body.code).toBe('code_over')
   })
 
-  test('is no way in for who has become staff since, nor a way around a second factor', async () => {
+  test('does not sign in a person who has become staff since', async () => {
     const { email, id } = await passwordless(studio.app)
     const nonce = newNonce()
     const { code, token } = await codesOf.codeFor(email, nonce)
@@ -331,7 +331,7 @@ describe('a code', () => {
     expect((await codesOf.confirm({ token })).body.code).toBe('code_over')
   })
 
-  test('ends with signing out everywhere', async () => {
+  test('ends when the person signs out everywhere', async () => {
     const { email, access } = await passwordless(studio.app)
     const nonce = newNonce()
     const { code } = await codesOf.codeFor(email, nonce)
@@ -339,7 +339,7 @@ describe('a code', () => {
     expect((await codesOf.confirm({ email, nonce, code })).body.code).toBe('code_over')
   })
 
-  test('and its limits are those of a forgotten password', async () => {
+  test('has limited requests, registrations and attempts, separate from password sign-ins', async () => {
     await using limited = await testApp(studio.open, { rateLimitFactor: 1 })
     const { email } = await passwordless(studio.app)
     const statuses = async (count: number, path: string, body: unknown) => {
@@ -360,8 +360,8 @@ describe('a code', () => {
   })
 })
 
-describe('the link of that email', () => {
-  test('signs in in any browser, once; opening its page is no use of it', async () => {
+describe('the link of a code email', () => {
+  test('signs in from any browser once, and is not used up by a GET request', async () => {
     const { email, id } = await passwordless(studio.app)
     const { token } = await codesOf.codeFor(email, newNonce())
     for (const url of [`/api/auth/code/confirm/?token=${token}`, '/api/auth/code/confirm/', `/api/auth/not-me/${token}`])
@@ -376,7 +376,7 @@ describe('the link of that email', () => {
 
 describe('the first proof of an address', () => {
   test.each(['code', 'link'])(
-    'by a %s from elsewhere ends what a stranger had: sign-ins, password, waiting change of address',
+    'by a %s from another browser ends the stranger’s sign-ins, password and pending email change',
     async (way) => {
       const stranger = await signedIn(studio.app)
       const wanted = guestEmail()
@@ -395,7 +395,7 @@ describe('the first proof of an address', () => {
     },
   )
 
-  test('where one is signed in keeps sign-ins and password; another account signed in there does not count', async () => {
+  test('in a signed-in browser keeps sign-ins and password, unless another account is signed in there', async () => {
     const [anna, other] = [await signedIn(studio.app), await signedIn(studio.app)]
     const nonce = newNonce()
     const { code } = await codesOf.codeFor(anna.email, nonce)
@@ -408,7 +408,7 @@ describe('the first proof of an address', () => {
     expect((await me(stranger.access)).status).toBe(401)
   })
 
-  test('once proven, a code ends nothing and takes no password', async () => {
+  test('is final: a later code keeps the sign-ins and the password', async () => {
     const anna = await signedIn(studio.app)
     await ask(studio.app, 'POST', 'email/confirm/', {
       token: anna.access,

@@ -28,7 +28,7 @@ const isIn = async ({ access, refresh }: { access: string; refresh: string }) =>
   (await ask(studio.app, 'POST', 'token/refresh/', { body: { refresh } })).status,
 ]
 
-test('a person sees where they are signed in, by the names of browser and system, and which one is this', async () => {
+test('the list of sign-ins shows browser, system and the current one, without storing the user agent', async () => {
   const person = await signedIn(studio.app)
   await signInWith(person.email, FIREFOX)
   const phone = await signInWith(person.email, IPHONE)
@@ -45,7 +45,7 @@ test('a person sees where they are signed in, by the names of browser and system
 })
 
 test.each(['', 'x'.repeat(100_00), '<b>curl</b>/8.1 (you) me', 'Mozilla/5.0 (\u0000)'])(
-  'whatever a browser calls itself, only names we know are kept',
+  'an unknown user agent is stored without browser and system',
   async (userAgent) => {
     const { email } = await signedIn(studio.app)
     const { access } = await signInWith(email, userAgent)
@@ -53,7 +53,7 @@ test.each(['', 'x'.repeat(100_00), '<b>curl</b>/8.1 (you) me', 'Mozilla/5.0 (\u0
   },
 )
 
-test('one that is ended is out at once, access token too; the others stay', async () => {
+test('ending one sign-in ends its access token at once and leaves the others', async () => {
   const laptop = await signedIn(studio.app)
   const phone = await signInWith(laptop.email, IPHONE)
   const [lost] = (await list(laptop.access)).filter(({ is_current }: { is_current: boolean }) => !is_current)
@@ -66,7 +66,7 @@ test('one that is ended is out at once, access token too; the others stay', asyn
   expect(await end(lost.id, laptop.access)).toBe(404)
 })
 
-test('another’s is as unknown as one that is not there, and stays', async () => {
+test('ending a sign-in of another person or an unknown one answers 404 and ends nothing', async () => {
   const [anna, boris] = [await signedIn(studio.app), await signedIn(studio.app)]
   const [annas] = await list(anna.access)
   for (const id of [annas.id, '00000000-0000-4000-8000-000000000000', 'x', '1']) expect(await end(id, boris.access), id).toBe(404)
@@ -74,7 +74,7 @@ test('another’s is as unknown as one that is not there, and stays', async () =
   expect(await isIn(anna)).toEqual([200, 200])
 })
 
-test('staff end all of a person’s, which stands in the trail; a guest can’t', async () => {
+test('staff can end all sign-ins of a person with an audit entry; a guest cannot', async () => {
   const [anna, boris] = [await signedIn(studio.app), await signedIn(studio.app)]
   const phone = await signInWith(anna.email, IPHONE)
   const other = await studio.person()

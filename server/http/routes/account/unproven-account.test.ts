@@ -50,7 +50,7 @@ async function answersTo(ask: ApiClient): Promise<string> {
   return JSON.stringify(answers.map(({ body }) => body))
 }
 
-describe('a stranger has registered the address of a guest whom staff put into an online class', () => {
+describe('a stranger who registered the address of a guest whom staff added to an online class', () => {
   let stranger: Awaited<ReturnType<TestStudio['newcomer']>>
   let session: number
   let tokens: string[]
@@ -61,7 +61,7 @@ describe('a stranger has registered the address of a guest whom staff put into a
     tokens = await Promise.all(placed.map((id) => linkTokenOf(studio, id)))
   })
 
-  test('sees neither the booking nor anything that lets into the room or tells of it later; the guest’s email has it', async () => {
+  test('sees neither the booking nor its room or link tokens, which only the email contains', async () => {
     expect((await stranger.ask('GET', '/session-registrations/')).body).toEqual([])
     const said = await answersTo(stranger.ask)
     for (const secret of [ROOM, ...tokens]) expect(said).not.toContain(secret)
@@ -69,7 +69,7 @@ describe('a stranger has registered the address of a guest whom staff put into a
     expect(await mailbox.textOf(stranger.email, 'booking-confirmed')).toMatch(new RegExp(`/join/(${tokens.join('|')})`))
   })
 
-  test('gets no calendar, and one that they had before leads nowhere', async () => {
+  test('cannot create a calendar, and an existing one answers 404', async () => {
     expect(await stranger.ask('POST', '/calendar-feed/')).toMatchObject({ status: 409, body: { code: 'email_unproven' } })
     const token = 'x'.repeat(43)
     await db()
@@ -79,7 +79,7 @@ describe('a stranger has registered the address of a guest whom staff put into a
     expect((await visit(studio, `http://localhost/calendar/${token}.ics`)).status).toBe(404)
   })
 
-  test('can’t take the place along to an address of their own, asked for before or after', async () => {
+  test('cannot change the email address, also by a link requested before the booking', async () => {
     const own = `own-${stranger.email}`
     const change = () => stranger.ask('POST', '/auth/email/', { body: { email: own, password: PASSWORD } })
     expect(await change()).toMatchObject({ status: 409, body: { code: 'email_unproven' } })
@@ -96,7 +96,7 @@ describe('a stranger has registered the address of a guest whom staff put into a
     expect((await other.ask('GET', '/auth/me/')).body).toMatchObject({ email: other.email, email_proven: false })
   })
 
-  test('is shown to staff as one whose address is not confirmed', async () => {
+  test('is shown to staff with an unproven address', async () => {
     const { body: roster } = await studio.staff('PATCH', `/offerings/${session}/attendance/`, { body: { all: 'came' } })
     expect(roster[0].person).toMatchObject({ email: stranger.email, email_proven: false })
     expect((await studio.staff('GET', `/people/${stranger.id}/`)).body.email_proven).toBe(false)
@@ -106,7 +106,7 @@ describe('a stranger has registered the address of a guest whom staff put into a
   })
 })
 
-test('whoever books and pays themselves finds the links in the email, and in the account once their address is proven', async () => {
+test('a person who pays for an online class sees its links in the account once the address is proven', async () => {
   const anna = await studio.newcomer()
   const session = await makeSession(db(), { ...online, price: 25_000 })
   const { body: opened } = await anna.ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
@@ -128,7 +128,7 @@ test('whoever books and pays themselves finds the links in the email, and in the
   expect((await visit(studio, feed.url)).body.replaceAll(/\r\n[ \t]/g, '')).toContain(`/join/${token}`)
 })
 
-test('what costs nothing shows no more on the way than what is paid for', async () => {
+test('a free online class does not show its room before the address is proven', async () => {
   const anna = await studio.newcomer()
   await payForSession(studio, anna.ask, await makeSession(db(), { ...online, price: 0 }))
   expect(await answersTo(anna.ask)).not.toContain(ROOM)

@@ -27,7 +27,7 @@ async function openCheckoutPage(ask: ApiClient, sessionId: number): Promise<{ pa
 }
 
 describe('booking an individual class', () => {
-  test('answers 201 with the booking, and again 200 with the same one', async () => {
+  test('answers 201 with the booking, and 200 with the same booking for a second request', async () => {
     const slot = await makeSlot(db(), { nameRu: 'Пилатес', placeEn: 'Zoom', meetLink: 'https://zoom.example/1' })
     const first = await anna('POST', '/bookings/', { body: { slot_id: slot } })
     expect(first.status).toBe(201)
@@ -67,7 +67,7 @@ describe('booking an individual class', () => {
 })
 
 describe('paying', () => {
-  test('leads to the provider’s page, and from it to the success page; then the seat is paid', async () => {
+  test('leads from the checkout to the success page and makes the booking paid', async () => {
     const session = await makeSession(db(), { meetLink: 'https://zoom.example/2', titleRu: 'Хатха-йога' })
     const { page, bookingId } = await openCheckoutPage(anna, session)
     expect((await studio.nobody('GET', `/sandbox/sessions/${page}/`)).body).toMatchObject({
@@ -100,7 +100,7 @@ describe('paying', () => {
     ])
   })
 
-  test('a decline leaves the page open; a cancel closes it and leads back', async () => {
+  test('leaves the checkout open after a decline, and a cancel closes it and leads back', async () => {
     const { page, bookingId } = await openCheckoutPage(anna, await makeSession(db()))
     expect(await press(page, 'decline')).toMatchObject({ status: 200, body: { redirect_url: null } })
     expect((await studio.nobody('GET', `/sandbox/sessions/${page}/`)).body.state).toBe('open')
@@ -117,7 +117,7 @@ describe('paying', () => {
     expect((await anna('GET', '/session-registrations/')).body).toMatchObject([{ status: 'pending' }])
   })
 
-  test('asked again leads to the same page; someone else’s booking is not found', async () => {
+  test('opens the same checkout for a second request, and another person gets 404', async () => {
     const session = await makeSession(db())
     const { page } = await openCheckoutPage(anna, session)
     expect((await openCheckoutPage(anna, session)).page).toBe(page)
@@ -129,7 +129,7 @@ describe('paying', () => {
     })
   })
 
-  test('refuses what is paid, full, over, or at another price', async () => {
+  test('is refused when the class is paid, full, hidden or started, or its price has changed', async () => {
     const full = await makeSession(db(), { capacity: 1 })
     const { page } = await openCheckoutPage(anna, full)
     await press(page, 'pay')
@@ -153,7 +153,7 @@ describe('paying', () => {
     expect((await boris('GET', '/session-registrations/')).body).toEqual([])
   })
 
-  test('an event is booked and paid alike, and its room is told only then', async () => {
+  test('books an event in the same way, and shows its room once it is paid', async () => {
     const event = await makeEvent(db(), { placeEn: 'Online (Zoom)', meetLink: 'https://zoom.example/3', titleEn: 'Quiet evening' })
     const { body } = await anna('POST', '/sandbox/event/create-checkout/', { body: { event_id: event, expected_price: 1200 } })
     const before = (await anna('GET', '/event-registrations/')).body
@@ -169,7 +169,7 @@ describe('paying', () => {
     expect((await anna('GET', '/event-registrations/')).body).toMatchObject([{ status: 'paid', meet_link: 'https://zoom.example/3' }])
   })
 
-  test('what is free never sees a provider', async () => {
+  test('needs no provider when the class is free', async () => {
     const slot = await makeSlot(db(), { price: 0 })
     const { body: mine } = await anna('POST', '/bookings/', { body: { slot_id: slot, expected_price: 0 } })
     expect(mine).toMatchObject({ status: 'paid', price_paid: 0 })
@@ -187,17 +187,17 @@ describe('paying', () => {
     )
   })
 
-  test('through a provider that is not in use is not found', async () => {
+  test('answers 404 under a provider that is not in use', async () => {
     expect(await anna('POST', '/stripe/create-checkout-session/', { body: { booking_id: 1 } })).toMatchObject({ status: 404 })
     expect(await studio.nobody('POST', '/stripe/webhook/', { body: {} })).toMatchObject({ status: 404 })
   })
 })
 
-describe('news of the provider', () => {
+describe('a payment event', () => {
   const send = (payload: string, headers: Record<string, string>) =>
     studio.app.inject({ method: 'POST', url: '/api/sandbox/webhook', headers, payload })
 
-  test('without the right signature is refused and does nothing', async () => {
+  test('with a wrong signature is refused and changes nothing', async () => {
     const { page } = await openCheckoutPage(anna, await makeSession(db()))
     const payload = JSON.stringify({ eventId: 'forged', sessionId: page })
     for (const headers of [{} as Record<string, string>, { 'sandbox-signature': 'a'.repeat(64) }, { 'sandbox-signature': '' }]) {
@@ -209,8 +209,8 @@ describe('news of the provider', () => {
   })
 })
 
-describe('giving a seat back', () => {
-  test('frees it at once and closes its page', async () => {
+describe('releasing a hold', () => {
+  test('frees the seat at once and closes its checkout', async () => {
     const session = await makeSession(db(), { capacity: 1 })
     const { page, bookingId } = await openCheckoutPage(anna, session)
     expect((await anna('DELETE', `/session-registrations/${bookingId}/`)).status).toBe(204)
@@ -221,7 +221,7 @@ describe('giving a seat back', () => {
     expect((await openCheckoutPage(boris, session)).bookingId).toBeGreaterThan(0)
   })
 
-  test('is for its owner, under its own path, and not once it is paid', async () => {
+  test('answers 404 to another person or under another kind, and is refused once it is paid', async () => {
     const { page, bookingId } = await openCheckoutPage(anna, await makeSession(db()))
     expect(await studio.nobody('DELETE', `/session-registrations/${bookingId}/`)).toMatchObject({ status: 401 })
     expect(await boris('DELETE', `/session-registrations/${bookingId}/`)).toMatchObject({ status: 404 })
@@ -232,7 +232,7 @@ describe('giving a seat back', () => {
 })
 
 describe('the lists of bookings', () => {
-  test('show one’s own, and to staff everybody’s with who and when', async () => {
+  test('show a person their own bookings, and staff all bookings with client and creation time', async () => {
     const session = await makeSession(db(), { meetLink: 'https://zoom.example/4' })
     const { bookingId } = await openCheckoutPage(anna, session)
     expect(await studio.nobody('GET', '/session-registrations/')).toMatchObject({ status: 401 })
@@ -253,7 +253,7 @@ describe('the lists of bookings', () => {
     ).toBe(true)
   })
 
-  test('a lapsed hold says cancelled', async () => {
+  test('show a lapsed hold as cancelled', async () => {
     const { bookingId } = await openCheckoutPage(anna, await makeSession(db()))
     await lapse(db(), bookingId)
     expect((await anna('GET', '/session-registrations/')).body).toMatchObject([{ status: 'cancelled', held_until: null }])

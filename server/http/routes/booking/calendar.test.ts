@@ -37,7 +37,7 @@ const feedOf = async (ask: ApiClient, path = '/calendar-feed/') => (await ask('P
 const eventsAt = async (address: string) => readCalendar((await visit(studio, address)).body).events
 
 describe('the calendar file of a booking', () => {
-  test('is the class, at its time and place, in the language of the page, and names nobody', async () => {
+  test('contains the class with time and venue in the requested language, and names no guest', async () => {
     const session = await makeSession(db(), {
       titleEn: 'Yin; slow, long',
       titleRu: 'Инь-йога',
@@ -62,7 +62,7 @@ describe('the calendar file of a booking', () => {
     expect(russian).toMatchObject({ title: 'Инь-йога', location: 'Зал на Виноградах, второй этаж, звонок справа' })
   })
 
-  test('stays the same entry, and is newer each time the class is moved, renamed or taken elsewhere', async () => {
+  test('has the same uid and a higher sequence after each change of time, title or venue', async () => {
     const session = await makeSession(db())
     const id = await payForSession(studio, anna.ask, session)
     const read = async () => (await fileOf(anna.ask, '/session-registrations/', id)).events[0]
@@ -80,7 +80,7 @@ describe('the calendar file of a booking', () => {
     expect((await read())?.sequence).toBe(sequences.at(-1))
   })
 
-  test('of an individual class is newer when its service changes, or another takes its place', async () => {
+  test('of an individual class has a higher sequence after its service is renamed or replaced', async () => {
     const slot = await makeSlot(db(), { placeEn: 'Here' })
     const id = await payForSlot(studio, anna.ask, slot)
     const read = async () => (await fileOf(anna.ask, '/bookings/', id)).events[0]?.sequence as number
@@ -98,7 +98,7 @@ describe('the calendar file of a booking', () => {
     expect(await read()).toBeGreaterThan(renamed)
   })
 
-  test('takes a cancelled class out of the calendar, and brings it back as something newer', async () => {
+  test('marks a cancelled class as cancelled, and has a higher sequence after each status change', async () => {
     const id = await payForSession(studio, anna.ask, await makeSession(db()))
     const { ics } = await linksOf(anna.ask, '/session-registrations/', id)
     const read = async () => readCalendar((await visit(studio, ics)).body)
@@ -116,7 +116,7 @@ describe('the calendar file of a booking', () => {
     expect(sequences[2]).toBeGreaterThan(Number(sequences[1]))
   })
 
-  test('of an online class leads through our own door, and links for Google and Outlook say the same', async () => {
+  test('of an online class contains the door instead of the room, as do the Google and Outlook links', async () => {
     const slot = await makeSlot(db(), { isOnline: true, meetLink: ROOM })
     const id = await payForSlot(studio, anna.ask, slot)
     const links = await linksOf(anna.ask, '/bookings/', id)
@@ -134,7 +134,7 @@ describe('the calendar file of a booking', () => {
     expect(google.searchParams.get('text')).toBe(event?.title)
   })
 
-  test('names the page of its class, in its own field and in its words, which are all that Google and Outlook take', async () => {
+  test('contains the link to the page of the class, as do the Google and Outlook links', async () => {
     const session = await makeSession(db())
     const id = await payForSession(studio, anna.ask, session)
     const page = `http://localhost:3000/classes/${session}?lng=en`
@@ -145,7 +145,7 @@ describe('the calendar file of a booking', () => {
     expect(new URL(outlook).searchParams.get('body')).toContain(page)
   })
 
-  test('is not there before it is paid, and not for staff, who see it as whoever booked does not', async () => {
+  test('is missing before payment and from the list for staff, and an unknown token answers 404', async () => {
     const session = await makeSession(db())
     const { body } = await anna.ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
     expect(await linksOf(anna.ask, '/session-registrations/', body.booking_id)).toBeNull()
@@ -159,7 +159,7 @@ describe('the calendar file of a booking', () => {
 })
 
 describe('a person’s own calendar', () => {
-  test('holds what they have paid for and nothing of anybody else, with what is cancelled marked so', async () => {
+  test('contains only the person’s own paid and cancelled classes', async () => {
     const [kept, cancelled, unpaid] = [await makeSession(db()), await makeSession(db()), await makeSession(db())]
     await payForSession(studio, anna.ask, kept)
     const gone = await payForSession(studio, anna.ask, cancelled)
@@ -175,7 +175,7 @@ describe('a person’s own calendar', () => {
     expect(events.map(({ url }) => url).sort()).toEqual(pages.sort())
   })
 
-  test('has one address, which can be looked up, made anew and ended; an old one leads nowhere', async () => {
+  test('has one address, which can be read, renewed and deleted, and former addresses answer 404', async () => {
     expect((await anna.ask('GET', '/calendar-feed/')).body).toEqual({ url: null, webcal_url: null, created_at: null })
     const first = await feedOf(anna.ask)
     const looked = (await anna.ask('GET', '/calendar-feed/')).body
@@ -189,7 +189,7 @@ describe('a person’s own calendar', () => {
     expect((await anna.ask('GET', '/calendar-feed/')).body.url).toBeNull()
   })
 
-  test('goes on at its address when the secret that signs it is replaced; rooms and files as long as the last one counts', async () => {
+  test('stays at its address after the signing secret changes, while booking files need the current or previous secret', async () => {
     const address = await feedOf(anna.ask)
     const id = await payForSession(studio, anna.ask, await makeSession(db()))
     const { ics } = await linksOf(anna.ask, '/session-registrations/', id)
@@ -203,7 +203,7 @@ describe('a person’s own calendar', () => {
     expect([await statusAt(later, address), await statusAt(later, ics)]).toEqual([200, 404])
   })
 
-  test('ends with the account', async () => {
+  test('ends when the account is deleted', async () => {
     const address = await feedOf(anna.ask)
     expect((await anna.ask('DELETE', '/auth/me/', { body: { password: PASSWORD } })).status).toBe(204)
     expect((await visit(studio, address)).status).toBe(404)
@@ -211,7 +211,7 @@ describe('a person’s own calendar', () => {
 })
 
 describe('the teacher’s calendar', () => {
-  test('holds everything that is on: who comes to a class of one, how many to the others, and what is still free', async () => {
+  test('contains booked and free classes with the guest’s name or the number of guests', async () => {
     const session = await makeSession(db(), { titleEn: 'Taught', capacity: 8 })
     await payForSession(studio, anna.ask, session)
     const taken = await makeSlot(db(), { nameEn: 'Taken slot' })
@@ -224,7 +224,7 @@ describe('the teacher’s calendar', () => {
     expect(titles).toEqual(expect.arrayContaining(['Taught (1/8)', 'Taken slot (Boris)', 'Free slot (not booked)']))
   })
 
-  test('is for staff, and ends when they are staff no more', async () => {
+  test('answers 404 once its owner is no longer staff', async () => {
     const [owner] = await db().select({ id: people.id }).from(people).where(eq(people.email, 'owner@example.com'))
     const address = await feedOf(studio.staff, '/calendar-feed/teaching/')
     expect((await visit(studio, address)).status).toBe(200)
@@ -239,7 +239,7 @@ describe('the teacher’s calendar', () => {
   })
 })
 
-test('a calendar’s address ends with signing out everywhere and with a new password by email, and not with one set in the account', async () => {
+test('a calendar address ends by signing out everywhere and a password reset, but not by a password change', async () => {
   const email = async (id: number) => (await db().select().from(people).where(eq(people.id, id)))[0]?.email ?? ''
   const status = async (address: string) => (await visit(studio, address)).status
   const changed = await feedOf(boris.ask)

@@ -28,8 +28,8 @@ const statusOf = async (id: number) => (await db().select().from(bookings).where
 const prove = async ({ email, ask }: { email: string; ask: ApiClient }) =>
   ask('POST', '/auth/email/confirm/', { body: { token: await mailbox.confirmingToken(email, 'welcome') } })
 
-describe('somebody whose address is not proven', () => {
-  test('holds a free class until the proof, which books it and confirms it by email', async () => {
+describe('a person with an unproven address', () => {
+  test('holds a free class until proving the address, which books it and sends the confirmation', async () => {
     const eva = await studio.newcomer()
     const { status, body } = await take(eva.ask, await free())
     expect([status, body.checkout_url]).toEqual([200, expect.stringMatching(/\/my-services\?tab=group$/)])
@@ -42,7 +42,7 @@ describe('somebody whose address is not proven', () => {
     expect(await mailbox.newest(eva.email, 'booking-confirmed')).toBeDefined()
   })
 
-  test('has one of them, of whatever kind: seventeen free slots stay free', async () => {
+  test('holds one free class of any kind: 16 of 17 free slots are refused', async () => {
     const eva = await studio.newcomer()
     const slots: number[] = []
     for (let n = 0; n < 17; n++) slots.push(await makeSlot(db(), { price: 0 }))
@@ -55,7 +55,7 @@ describe('somebody whose address is not proven', () => {
     expect((await eva.ask('POST', '/sandbox/event/create-checkout/', { body: { event_id } })).body.code).toBe('free_not_confirmed')
   })
 
-  test('is led to My Bookings again where they ask again, also in two calls as for a slot, and pays for another class meanwhile', async () => {
+  test('is led to My Bookings for a free hold, and can open a checkout for another class', async () => {
     const eva = await studio.newcomer()
     const session = await free()
     const first = (await take(eva.ask, session)).body
@@ -67,7 +67,7 @@ describe('somebody whose address is not proven', () => {
     expect((await take(eva.ask, await makeSession(db()))).status).toBe(200)
   })
 
-  test('loses it to others once the hold is over', async () => {
+  test('loses a lapsed hold of a free class to another person, even after proving the address', async () => {
     const [eva, other] = [await studio.newcomer(), await studio.person()]
     const session = await free({ capacity: 1 })
     const { body } = await take(eva.ask, session)
@@ -78,7 +78,7 @@ describe('somebody whose address is not proven', () => {
     expect(await statusOf(body.booking_id)).toBe('pending')
   })
 
-  test('does not count for the minimum of the class, nor as a returning client', async () => {
+  test('does not count towards the minimum with a free hold, and pays the full price', async () => {
     const eva = await studio.newcomer()
     const session = await free({ minPeople: 2 })
     await take((await studio.person()).ask, session)
@@ -92,7 +92,7 @@ describe('somebody whose address is not proven', () => {
     expect(await confirmedAt()).not.toBeNull()
   })
 
-  test('gets no further one by changing the date of a paid class to one that is free', async () => {
+  test('cannot move a paid class to a second free one', async () => {
     const eva = await studio.newcomer()
     await take(eva.ask, await free())
     const { body } = await take(eva.ask, await makeSession(db(), { price: 25_000, startsAt: new Date(Date.now() + 200 * 3_600_000) }))
@@ -107,8 +107,8 @@ describe('somebody whose address is not proven', () => {
   })
 })
 
-describe('somebody whose address is proven', () => {
-  test('has free classes at once, three ahead, or as many as the settings say', async () => {
+describe('a person with a proven address', () => {
+  test('books three free classes ahead, or as many as the settings allow', async () => {
     const { ask } = await studio.person()
     const statuses = async (count: number) => {
       const answers = []
@@ -127,7 +127,7 @@ describe('somebody whose address is proven', () => {
     expect(await statuses(1)).toEqual([200])
   })
 
-  test('has those besides that staff gave', async () => {
+  test('can book free classes in addition to those from staff', async () => {
     const { id, ask } = await studio.person()
     for (let n = 0; n < 3; n++)
       expect(

@@ -23,7 +23,7 @@ test.each([
   ['/group-sessions/series/', series, 'price'],
   ['/events/', workshop, 'price'],
   ['/events/', workshop, 'returning_price'],
-])('%s with %j takes the highest %s that a card can be charged, and nothing above it', async (path, item, field) => {
+])('%s with %j accepts the highest %s that a card can be charged, and refuses more', async (path, item, field) => {
   const put = (price: number, language: 'en' | 'ru') => studio.staff('POST', path, { language, body: { ...item, [field]: price } })
   const refusal = { status: 400, body: { code: 'validation' } }
   expect(await put(TOO_HIGH, 'en')).toMatchObject({ ...refusal, body: { fields: { [field]: 'At most 999999.' } } })
@@ -38,13 +38,13 @@ test.each([
   expect((await change(HIGHEST)).status).toBe(200)
 })
 
-test('nor does a change of all that follow in a series', async () => {
+test('refuses a higher price for the following classes of a series', async () => {
   const { body } = await studio.staff('POST', '/group-sessions/series/', { body: { ...series, price: 300, date: dayIn(60) } })
   const path = `/offerings/${body[0].id}/following/`
   expect(await studio.staff('PATCH', path, { body: { price: TOO_HIGH } })).toMatchObject({ status: 400, body: { code: 'validation' } })
 })
 
-test('a price from before that was higher is still shown', async () => {
+test('shows a stored price above the limit', async () => {
   const { body } = await studio.staff('POST', '/services/', { body: { ...service, price: 900 } })
   await studio.open.bulk.write(({ rows }) => rows('update services set price = 100000000 where id = $1', [body.id]))
   expect(await studio.staff('GET', `/services/${body.id}/`)).toMatchObject({ status: 200, body: { price: TOO_HIGH } })

@@ -49,7 +49,7 @@ async function holdAndLapse(who: Somebody, minutesAgo = 0): Promise<void> {
 }
 
 describe('a hold of a class', () => {
-  test('that lapsed is taken up again once; after a second one the same person waits as long as it was', async () => {
+  test('is refused after two lapsed holds for as long as the last one lasted', async () => {
     const anna = await newcomer()
     await holdAndLapse(anna)
     await holdAndLapse(anna)
@@ -62,7 +62,7 @@ describe('a hold of a class', () => {
     expect((await hold(anna)).status).toBe(200)
   })
 
-  test('that was released counts the same, for as long as it was held', async () => {
+  test('is refused after two released holds for as long as the last one lasted', async () => {
     const anna = await newcomer()
     for (let time = 0; time < 2; time++) {
       const { body } = await hold(anna)
@@ -74,7 +74,7 @@ describe('a hold of a class', () => {
     expect(Math.abs(Number(headers['retry-after']) - 20 * 60)).toBeLessThan(30)
   })
 
-  test('is no harder to get of another class, for another person, or a second time', async () => {
+  test('is accepted a second time, for another person and for another class', async () => {
     const [anna, boris] = [await newcomer(), await newcomer()]
     await holdAndLapse(anna)
     const again = await hold(anna)
@@ -84,7 +84,7 @@ describe('a hold of a class', () => {
     expect((await hold(anna, await makeSession(db()))).status).toBe(200)
   })
 
-  test('is refused to a third account of the same network whose address is not proven, and given to one whose address is', async () => {
+  test('is refused to an unproven third account of the same network, and accepted once its address is proven', async () => {
     const network = '10.8.0.1'
     for (let n = 0; n < 2; n++) await holdAndLapse(await newcomer(network))
     const third = await newcomer(network)
@@ -94,7 +94,7 @@ describe('a hold of a class', () => {
     expect((await hold(third)).status).toBe(200)
   })
 
-  test('of a slot, which is booked by a call of its own, waits as well', async () => {
+  test('is refused after two lapsed holds of a slot', async () => {
     const anna = await newcomer()
     const slot_id = await makeSlot(db())
     for (let time = 0; time < 2; time++) {
@@ -116,7 +116,7 @@ describe('a hold for an unpaid change of date', () => {
     await end(body.booking_id, minutesAgo)
   }
 
-  test('that lapsed twice is refused a third time until as much time has passed as it lasted, by either way of asking', async () => {
+  test('is refused after two lapsed ones in an exchange and in a normal booking', async () => {
     const [{ ask }, to] = [await studio.person(), await dearer()]
     const id = await buy(ask, session)
     await exchangeAndLapse(ask, id, to)
@@ -128,7 +128,7 @@ describe('a hold for an unpaid change of date', () => {
     expect([plain.status, plain.body.code]).toEqual([409, 'held_before'])
   })
 
-  test('that was released twice counts the same', async () => {
+  test('is refused after two released ones for as long as the last one lasted', async () => {
     const [{ ask }, to] = [await studio.person(), await dearer()]
     const id = await buy(ask, session)
     for (let time = 0; time < 2; time++) {
@@ -142,7 +142,7 @@ describe('a hold for an unpaid change of date', () => {
     expect(Math.abs(Number(headers['retry-after']) - 20 * 60)).toBeLessThan(30)
   })
 
-  test('is given again once as much time has passed since it lapsed as it lasted', async () => {
+  test('is accepted again once the waiting time is over', async () => {
     const [{ ask }, to] = [await studio.person(), await dearer()]
     const id = await buy(ask, session)
     await exchangeAndLapse(ask, id, to)
@@ -152,7 +152,7 @@ describe('a hold for an unpaid change of date', () => {
     expect((await exchange(ask, id, to)).status).toBe(200)
   })
 
-  test('of another class stays when one is refused', async () => {
+  test('in another class stays when one is refused', async () => {
     const [{ ask }, to, other] = [await studio.person(), await dearer(), await dearer()]
     const id = await buy(ask, session)
     await exchangeAndLapse(ask, id, to)
@@ -165,7 +165,7 @@ describe('a hold for an unpaid change of date', () => {
   })
 })
 
-test('the network of a hold is kept under a hash, of people without a proven address alone, and forgotten an hour after the hold', async () => {
+test('the network of a hold is stored as a hash for unproven addresses only, and deleted an hour after the hold', async () => {
   const anna = await newcomer('10.7.0.1')
   const { body } = await hold(anna)
   const row = async () => (await db().select().from(bookings).where(eq(bookings.id, body.booking_id)))[0]

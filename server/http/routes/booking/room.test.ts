@@ -43,7 +43,7 @@ const attendedAt = async (booking: number) =>
   (await studio.staff('GET', '/session-registrations/')).body.find(({ id }: { id: number }) => id === booking).attended_at
 
 describe('the door of an online class', () => {
-  test('is closed until a quarter of an hour before, and says when it opens', async () => {
+  test('is closed until 15 minutes before the start, and shows when it opens', async () => {
     const { offering, booking, token } = await bookedOnline()
     await startsIn(offering, 16)
     expect((await press(token)).headers.location).toBe(`/join/${token}`)
@@ -53,7 +53,7 @@ describe('the door of an online class', () => {
     expect(await attendedAt(booking)).toBeNull()
   })
 
-  test.each([14, -59])('leads to the room %i minutes from the start on a press, which counts as having come', async (minutes) => {
+  test.each([14, -59])('leads to the room %i minutes from the start by its button, which records attendance', async (minutes) => {
     const { offering, booking, token } = await bookedOnline()
     await startsIn(offering, minutes)
     expect((await stateAt(token)).state).toBe('open')
@@ -73,21 +73,21 @@ describe('the door of an online class', () => {
     expect(await attendedAt(booking)).toBe(first)
   })
 
-  test('leads to wherever the room is now', async () => {
+  test('leads to the current room after staff change it', async () => {
     const { offering, token } = await bookedOnline()
     await startsIn(offering, 5)
     await studio.staff('PATCH', `/group-sessions/${offering}/`, { body: { meet_link: 'https://zoom.example/moved' } })
     expect((await press(token)).headers.refresh).toBe('0;url=https://zoom.example/moved')
   })
 
-  test('of an individual class leads to its service’s room', async () => {
+  test('of an individual class leads to the room of its service', async () => {
     const slot = await makeSlot(db(), { isOnline: true, meetLink: ROOM })
     const token = await linkTokenOf(studio, await payForSlot(studio, anna, slot))
     await startsIn(slot, 5)
     expect((await press(token)).headers.refresh).toBe(`0;url=${ROOM}`)
   })
 
-  test('is only looked at by whoever opens its address: a scanner of links, a browser that fetches ahead, a mail program', async () => {
+  test('does not lead to the room or record attendance when its address is only opened', async () => {
     const { offering, booking, token } = await bookedOnline()
     await startsIn(offering, 5)
     for (const method of ['GET', 'HEAD'] as const) {
@@ -118,7 +118,7 @@ describe('the door of an online class', () => {
     expect((await stateAt(token)).state).toBe(state)
   })
 
-  test('is closed to whoever has not paid, or whose booking was cancelled', async () => {
+  test('is closed when the booking is cancelled or unpaid', async () => {
     const { offering, booking, token } = await bookedOnline()
     await startsIn(offering, 5)
     for (const [status, state] of [
@@ -132,7 +132,7 @@ describe('the door of an online class', () => {
     expect(await attendedAt(booking)).toBeNull()
   })
 
-  test('of a class in the studio leads nowhere, and a token that nobody has is unknown', async () => {
+  test('does not open for a class at the studio, and an unknown token answers 404', async () => {
     const booking = await payForSession(studio, anna, await makeSession(db()))
     expect((await stateAt(await linkTokenOf(studio, booking))).state).toBe('in_person')
     for (const token of ['nonsense', '00000000-0000-4000-8000-000000000000']) {
@@ -142,7 +142,7 @@ describe('the door of an online class', () => {
   })
 })
 
-test('whoever has paid finds the door beside the room, and nobody else does', async () => {
+test('a paid online booking has a door link; an unpaid booking and a class at the studio have none', async () => {
   const { booking, token } = await bookedOnline()
   const own = (await anna('GET', '/session-registrations/')).body.find(({ id }: { id: number }) => id === booking)
   expect(own.join_url).toBe(`http://localhost:3000/join/${token}`)
@@ -154,7 +154,7 @@ test('whoever has paid finds the door beside the room, and nobody else does', as
   expect(rows.map(({ id }: { id: number }) => id)).toContain(inStudio)
 })
 
-test('the address of a room is in no answer to anyone but staff and whoever has paid', async () => {
+test('the room is in no response to visitors, unpaid guests or guests with a cancelled booking', async () => {
   const session = await makeSession(db(), { meetLink: ROOM })
   const event = await makeEvent(db(), { placeEn: 'Online', meetLink: ROOM })
   const slot = await makeSlot(db(), { isOnline: true, meetLink: ROOM })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-test('terms that hold no more are refused before anything is booked; those that hold are stored with the payment', async () => {
+test('refuses outdated terms before booking, and stores the accepted version with the payment', async () => {
   const { db } = studio.open
   const { ask } = await studio.person()
   const sessionId = await makeSession(db)

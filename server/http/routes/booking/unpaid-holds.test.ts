@@ -13,7 +13,7 @@ const db = () => studio.open.db
 
 const checkout = { path: '/sandbox/group-session/create-checkout/' }
 
-test('whoever registers with a made-up address keeps one place unpaid, and hears how to keep another', async () => {
+test('a person with an unproven address has one unpaid hold, and the refusal of another asks to confirm the email', async () => {
   const [session, slot, event] = [await makeSession(db()), await makeSlot(db()), await makeEvent(db())]
   const { ask } = await studio.newcomer()
   expect(await ask('POST', checkout.path, { body: { session_id: session } })).toMatchObject({ status: 200 })
@@ -33,7 +33,7 @@ test('whoever registers with a made-up address keeps one place unpaid, and hears
   expect(await ask('POST', '/bookings/', { body: { slot_id: slot } })).toMatchObject({ status: 201 })
 })
 
-test('nobody keeps the last place for ever by opening one payment page after another', async () => {
+test('a person cannot renew a hold of the last seat forever', async () => {
   const session = await makeSession(db(), { capacity: 1 })
   const [holder, other] = [await studio.person(), await studio.person()]
   const pay = ({ ask }: typeof holder) => ask('POST', checkout.path, { body: { session_id: session } })

@@ -26,7 +26,7 @@ const SKIPPED = {
   },
 }
 
-test('a weekly Sunday at 18:00 is at 18:00 on the wall on both sides of both changes', async () => {
+test('a weekly class keeps its wall-clock time across both clock changes', async () => {
   const { status, body } = await sundays('2027-03-21', '2027-10-31')
   expect(status).toBe(201)
   expect(new Set(body.map(({ time }: { time: string }) => time))).toEqual(new Set(['18:00']))
@@ -34,7 +34,7 @@ test('a weekly Sunday at 18:00 is at 18:00 on the wall on both sides of both cha
   expect(utcByDay(body)).toMatchObject({ '2027-03-21': '17:00', '2027-03-28': '16:00', '2027-10-24': '16:00', '2027-10-31': '17:00' })
 })
 
-test('half past two on the night that skips it is refused with a sentence, and nothing of the series is there', async () => {
+test('a time skipped by the clock change is refused with an error message, and no class of the series is created', async () => {
   expect(await sundays('2027-03-14', '2027-04-04', night)).toMatchObject(SKIPPED)
   expect(await studio.staff('POST', '/group-sessions/', { body: { ...night, date: '2027-03-28' } })).toMatchObject(SKIPPED)
   expect((await studio.staff('GET', '/offerings/?q=night')).body).toEqual([])
@@ -42,14 +42,14 @@ test('half past two on the night that skips it is refused with a sentence, and n
   expect(russian.body.error).toMatch(/переводят вперёд/)
 })
 
-test('nothing is moved there by its day or its time', async () => {
+test('a class cannot be moved to a skipped time by its date or its start', async () => {
   const { body } = await studio.staff('POST', '/group-sessions/', { body: { ...night, date: '2027-03-27' } })
   expect(await studio.staff('PATCH', `/group-sessions/${body.id}/`, { body: { date: '2027-03-28' } })).toMatchObject(SKIPPED)
   expect(await studio.staff('POST', `/offerings/${body.id}/move/`, { body: { start: '2027-03-28T02:30' } })).toMatchObject(SKIPPED)
   expect((await studio.staff('GET', `/offerings/${body.id}/`)).body).toMatchObject({ date: '2027-03-27', time: '02:30' })
 })
 
-test('a series that follows a moved class keeps its time on the wall, or is not moved at all', async () => {
+test('moving a series keeps its wall-clock time, and is refused for a skipped time', async () => {
   const { body: series } = await sundays('2027-03-14', '2027-04-04', { ...night, time: '01:00', title: 'Small hours' })
   const move = (start: string) => studio.staff('POST', `/offerings/${series[0].id}/move/`, { body: { start, scope: 'following' } })
   expect(await move('2027-03-14T02:30')).toMatchObject(SKIPPED)
@@ -59,7 +59,7 @@ test('a series that follows a moved class keeps its time on the wall, or is not 
   expect(utcByDay(body.moved)).toEqual({ '2027-03-14': '02:30', '2027-03-21': '02:30', '2027-03-28': '01:30', '2027-04-04': '01:30' })
 })
 
-test('a week is copied at its times on the wall, across both changes, and not to a time that is skipped', async () => {
+test('copying a week keeps wall-clock times across clock changes, and is refused for a skipped time', async () => {
   const copy = (from: string, to: string) =>
     studio.staff('POST', '/offerings/copy-week/', { body: { from, to, kinds: ['session'], skip_holidays: false } })
   await studio.staff('POST', '/group-sessions/', { body: { ...evening, date: '2027-02-28' } })

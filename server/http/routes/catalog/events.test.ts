@@ -117,7 +117,7 @@ describe('entering an event', () => {
     expect((await studio.staff('GET', `/events/?from=${dayIn(8)}&to=${dayIn(8)}`)).body).toEqual([])
   })
 
-  test('refuses prices that no card can be charged, also for returning guests', async () => {
+  test('refuses prices below the minimum, also for returning clients', async () => {
     expect(await put(workshop(8, { price: 14 }))).toMatchObject({ status: 400, body: { code: 'price_below_minimum' } })
     expect(await put(workshop(8, { returning_price: 14 }))).toMatchObject({ status: 400, body: { code: 'price_below_minimum' } })
     const { id } = await event(8, { returning_price: 0 })
@@ -125,7 +125,7 @@ describe('entering an event', () => {
     expect((await change(id, { returning_price: null })).body.returning_price).toBeNull()
   })
 
-  test('refuses what overlaps, unless it is forced', async () => {
+  test('refuses an overlap, unless it is forced', async () => {
     await studio.staff('POST', '/group-sessions/', { body: pilatesClass(9, { time: '15:00' }) })
     expect(await put(workshop(9))).toMatchObject({ status: 409, body: { code: 'overlap', clashes: [{ kind: 'session' }] } })
     expect((await put(workshop(9, { force: true }))).status).toBe(201)
@@ -133,7 +133,7 @@ describe('entering an event', () => {
 })
 
 describe('changing an event', () => {
-  test('moved, it keeps its length and its guests', async () => {
+  test('keeps duration and bookings when moved', async () => {
     const { id } = await event(10, { duration: 180 })
     await seat(studio.open.db, id, (await studio.person()).id)
     const { body } = await change(id, { time: at(11, '10:00') })
@@ -142,7 +142,7 @@ describe('changing an event', () => {
     expect(await change(id, { capacity: 1 })).toMatchObject({ status: 200, body: { is_full: true } })
   })
 
-  test('PUT wants type, time, price and capacity', async () => {
+  test('requires type, time, price and capacity for PUT', async () => {
     const { id } = await event(13)
     expect(await studio.staff('PUT', `/events/${id}/`, { body: {} })).toMatchObject({
       status: 400,
@@ -153,7 +153,7 @@ describe('changing an event', () => {
     expect((await studio.staff('PUT', `/events/${id}/`, { body: workshop(13, { price: 950 }) })).body.price).toBe(950)
   })
 
-  test('never fewer places than are taken; what has guests is not deleted', async () => {
+  test('refuses a capacity below the seats taken, and deleting an event with bookings', async () => {
     const { id } = await event(14)
     await seat(studio.open.db, id, (await studio.person()).id)
     await seat(studio.open.db, id, (await studio.person()).id)
@@ -163,8 +163,8 @@ describe('changing an event', () => {
   })
 })
 
-describe('what everybody sees', () => {
-  test('a guest who has paid for anything before has a price of their own, where the event has one', async () => {
+describe('the public list of events', () => {
+  test('shows the price for returning clients to a person who has paid before, and the price of their own hold', async () => {
     const special = await event(20, { returning_price: 750 })
     const plain = await event(21)
     const anna = await studio.person()
@@ -179,7 +179,7 @@ describe('what everybody sees', () => {
     expect(await seen(special.id)).toMatchObject({ available_spots: 11 })
   })
 
-  test('nobody is a returning client by a class that cost nothing, or by one whose money went back, whichever way', async () => {
+  test('shows no returning price after a free class or a fully refunded one', async () => {
     const special = await event(41, { returning_price: 750 })
     const priceFor = async (ask: ApiClient) => (await seen(special.id, ask)).price_for_user
     const free = await studio.person()
@@ -196,7 +196,7 @@ describe('what everybody sees', () => {
     }
   })
 
-  test('no room, no fields of staff, nothing past or not active; by start', async () => {
+  test('hides the room, staff fields, and past and inactive events, and is sorted by start', async () => {
     const online = await event(22, { place: 'Online (Zoom)', meet_link: 'https://meet.example.com/x' })
     const past = await event(-1)
     const inactive = await event(23, { is_active: false })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => studio.close())
 
 describe('free slots', () => {
-  test('are seen by everybody, by start, without what has started, is taken or not active', async () => {
+  test('are listed by start, without past, taken and inactive ones', async () => {
     const past = await slot(-3)
     const inactive = await slot(20, '09:00', { is_active: false })
     const paid = await slot(20, '10:00')
@@ -36,7 +36,7 @@ describe('free slots', () => {
     expect(await mine(studio.nobody, held.id)).toMatchObject({ my_status: null })
   })
 
-  test('one’s own hold stays to be paid for, at the price it was held at; what one has paid for is gone', async () => {
+  test('include the person’s own hold at its price, but not a slot they have paid for', async () => {
     const online = await enterService({ is_online: true, price: 800 })
     const first = await slot(21, '09:00', { service_id: online })
     const second = await slot(21, '11:00', { service_id: online })
@@ -60,7 +60,7 @@ describe('free slots', () => {
     expect(await mine(anna.ask, paid.id)).toBeUndefined()
   })
 
-  test('held at another price without a discount, that is the price', async () => {
+  test('show the held price as the price when it includes no discount', async () => {
     const held = await slot(22, '09:00')
     const anna = await studio.person()
     await seat(studio.open.db, held.id, anna.id, { status: 'pending', price: 70_000 })
@@ -72,7 +72,7 @@ describe('free slots', () => {
     })
   })
 
-  test('a first online class costs less for whoever has none, and full for everybody else', async () => {
+  test('are discounted for a person without an online class, and full price for visitors', async () => {
     const online = await enterService({ is_online: true, price: 645 })
     const one = await slot(23, '09:00', { service_id: online })
     const newcomer = await studio.person()
@@ -108,7 +108,7 @@ describe('free slots', () => {
     await studio.staff('PATCH', '/settings/', { body: { first_online_discount_percent: 20 } })
   })
 
-  test('a bad token is refused on what everybody may read', async () => {
+  test('a public list refuses an invalid token', async () => {
     for (const path of ['/timeslots/available/', '/services/with_pricing/', '/group-sessions/', '/events/']) {
       const answer = await studio.app.inject({ url: `/api${path}`, headers: { authorization: 'Bearer nonsense' } })
       expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthorized'])

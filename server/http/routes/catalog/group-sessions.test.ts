@@ -80,12 +80,12 @@ describe('entering a session', () => {
     })
   })
 
-  test('with a Russian title alone is found by the type of practice that the title names', async () => {
+  test('derives the type of practice from a Russian title', async () => {
     const { id } = await session(31, { title: undefined, title_ru: 'Утренняя инь-йога' })
     expect(await seen(id)).toMatchObject({ service_type: 'yin_yoga' })
   })
 
-  test('takes an hour where no duration is given, and may lie in the past', async () => {
+  test('takes an hour without a duration, and may lie in the past', async () => {
     const body = await session(-2, { time: '10:00' })
     expect(body).toMatchObject({ duration: 60, can_book: false })
     expect(await seen(body.id)).toBeUndefined()
@@ -123,18 +123,18 @@ describe('entering a session', () => {
     expect((await studio.staff('GET', '/group-sessions/')).headers['x-total-count']).toBe(total)
   })
 
-  test('refuses a body that is no object, and one that is no JSON', async () => {
+  test('refuses a body that is not an object, and invalid JSON with an invalid token', async () => {
     for (const body of [[], 'text', 7, null])
       expect(await studio.staff('POST', '/group-sessions/', { body })).toMatchObject({ status: 400 })
     const headers = { authorization: 'Bearer nonsense', 'content-type': 'application/json' }
     expect((await studio.app.inject({ method: 'POST', url: '/api/group-sessions/', headers, payload: '{' })).statusCode).toBe(401)
   })
 
-  test('refuses a price that no card can be charged', async () => {
+  test('refuses a price below the minimum', async () => {
     expect(await put(pilatesClass(2, { price: 10 }))).toMatchObject({ status: 400, body: { code: 'price_below_minimum' } })
   })
 
-  test('refuses what overlaps, unless it is forced', async () => {
+  test('refuses an overlap, unless it is forced', async () => {
     await session(3)
     expect(await put(pilatesClass(3, { time: '18:30' }))).toMatchObject({
       status: 409,
@@ -146,8 +146,8 @@ describe('entering a session', () => {
   })
 })
 
-describe('both languages', () => {
-  test('a bare text writes the language of the request', async () => {
+describe('texts in both languages', () => {
+  test('are set in the language of the request, and one title is required', async () => {
     const { id } = await session(4)
     expect((await change(id, { title: 'Пилатес для всех', place: 'Студия' }, 'ru')).body).toMatchObject({
       title: 'Пилатес для всех',
@@ -165,7 +165,7 @@ describe('both languages', () => {
 })
 
 describe('changing a session', () => {
-  test('a new day keeps the time, a new time the day, both the length and the bookings', async () => {
+  test('keeps time, date, duration and bookings that are not in the request', async () => {
     const { id } = await session(5, { duration: 45 })
     await take(id)
     expect((await change(id, { date: dayIn(6) })).body).toMatchObject({
@@ -178,7 +178,7 @@ describe('changing a session', () => {
     expect((await change(id, { duration: 90 })).body).toMatchObject({ date: dayIn(6), time: '07:15', duration: 90, registrations_count: 1 })
   })
 
-  test('PUT wants what must be there, and leaves the length', async () => {
+  test('requires all mandatory fields for PUT, and keeps the duration', async () => {
     const { id } = await session(7, { duration: 45 })
     expect(await studio.staff('PUT', `/group-sessions/${id}/`, { body: { price: 1 } })).toMatchObject({
       status: 400,
@@ -192,7 +192,7 @@ describe('changing a session', () => {
     })
   })
 
-  test('never fewer places than are taken', async () => {
+  test('refuses a capacity below the seats taken', async () => {
     const { id } = await session(8)
     await take(id)
     const { bookingId } = await take(id, { status: 'pending' })
@@ -211,7 +211,7 @@ describe('changing a session', () => {
     })
   })
 
-  test('may not be moved over another without force', async () => {
+  test('refuses a move onto another session, unless it is forced', async () => {
     await session(9, { time: '10:00' })
     const { id } = await session(9, { time: '12:00' })
     expect(await change(id, { time: '10:30' })).toMatchObject({ status: 409, body: { code: 'overlap' } })
@@ -221,7 +221,7 @@ describe('changing a session', () => {
 })
 
 describe('deleting a session', () => {
-  test('is refused while a seat is paid or held, and once money had to do with it', async () => {
+  test('is refused while a seat is pending, and once there was a payment', async () => {
     const { id } = await session(10)
     const { bookingId } = await take(id, { status: 'pending', heldFor: null })
     expect(await studio.staff('DELETE', `/group-sessions/${id}/`)).toMatchObject({ status: 409, body: { code: 'in_use' } })
@@ -235,8 +235,8 @@ describe('deleting a session', () => {
   })
 })
 
-describe('what everybody sees', () => {
-  test('no room, no fields of staff', async () => {
+describe('the public list of sessions', () => {
+  test('hides the room and staff fields', async () => {
     const { id } = await session(11, { meet_link: 'https://meet.example.com/room' })
     expect(await seen(id)).toMatchObject({ is_online: true, meet_link: null })
     expect(Object.keys(await seen(id))).not.toEqual(expect.arrayContaining(['title_en']))
@@ -247,7 +247,7 @@ describe('what everybody sees', () => {
     expect((await studio.staff('GET', '/group-sessions/?scope=everything')).status).toBe(400)
   })
 
-  test('whoever has paid gets the room, and cannot book again', async () => {
+  test('shows the room to a person who has paid, and does not let them book again', async () => {
     const { id } = await session(12, { meet_link: 'https://meet.example.com/room' })
     const anna = await take(id)
     expect(await seen(id, anna.ask)).toMatchObject({
@@ -259,7 +259,7 @@ describe('what everybody sees', () => {
     expect(await seen(id)).toMatchObject({ my_status: null, can_book: true, available_spots: 7 })
   })
 
-  test('one’s own unpaid hold does not count for oneself, but for everybody else', async () => {
+  test('counts a hold as a free seat for its person only, and shows them the held price', async () => {
     const { id } = await session(13, { max_participants: 1 })
     const anna = await take(id, { status: 'pending', price: 20_000 })
     expect(await seen(id, anna.ask)).toMatchObject({
@@ -277,7 +277,7 @@ describe('what everybody sees', () => {
     expect(await seen(id, anna.ask)).toMatchObject({ my_status: null, available_spots: 1, price: 250 })
   })
 
-  test('nothing that is not active', async () => {
+  test('hides inactive sessions', async () => {
     const { id } = await session(14, { is_active: false })
     expect(await seen(id)).toBeUndefined()
     expect(await seen(id, studio.staff)).toMatchObject({ is_active: false, can_book: false })
@@ -292,14 +292,14 @@ test.each([
   ['PUT', '/group-sessions/99999/'],
   ['PATCH', '/group-sessions/99999/'],
   ['DELETE', '/group-sessions/99999/'],
-] as const)('%s %s: 401 without a token, 403 for whoever is not staff', async (method, path) => {
+] as const)('%s %s: 401 without a token, 403 for everyone except staff', async (method, path) => {
   const { ask } = await studio.person()
   const wrong = method === 'GET' || method === 'DELETE' ? {} : { body: { price: 'wrong' } }
   expect(await studio.nobody(method, path, wrong)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
   expect(await ask(method, path, wrong)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
 })
 
-test('what is not there is not found', async () => {
+test('an unknown or invalid id answers 404', async () => {
   for (const id of ['99999', '99999999999', 'x', '0'])
     for (const method of ['GET', 'PATCH', 'DELETE'] as const)
       expect((await studio.staff(method, `/group-sessions/${id}/`, method === 'PATCH' ? { body: {} } : {})).status).toBe(404)

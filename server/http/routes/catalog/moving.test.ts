@@ -45,7 +45,7 @@ async function subjectOf(about: unknown) {
 }
 
 describe('moving a class', () => {
-  test('takes its bookings along, and tells who has a place when it can no longer be taken back', async () => {
+  test('moves its bookings, and queues emails to paid and held bookings until the undo period ends', async () => {
     const { id } = await session(10)
     const [paid, held, lapsed] = [await book(id), await book(id, { status: 'pending' }), await book(id, { status: 'pending' })]
     await lapse(studio.open.db, lapsed.bookingId)
@@ -59,7 +59,7 @@ describe('moving a class', () => {
     expect(new Date(body.undo.until).getTime() - Date.now()).toBeLessThanOrEqual(60_000)
   })
 
-  test('stretches it', async () => {
+  test('changes its duration, and refuses an end before the start', async () => {
     const { id } = await session(12)
     const { body } = await move(id, { start: `${dayIn(12)}T18:00`, end: `${dayIn(12)}T19:45` })
     expect(body.moved).toMatchObject([{ time: '18:00', duration: 105 }])
@@ -69,14 +69,14 @@ describe('moving a class', () => {
     })
   })
 
-  test('silently tells nobody', async () => {
+  test('sends no emails with tell: false', async () => {
     const { id } = await session(13)
     const { bookingId } = await book(id)
     expect((await move(id, { start: iso(13, '20:00'), tell: false })).body).toMatchObject({ told: 0 })
     expect(await emails(bookingId)).toEqual([])
   })
 
-  test('names what is on there, unless it is forced', async () => {
+  test('is refused with the overlapping classes, unless it is forced', async () => {
     const { id } = await session(14)
     const other = await session(15, { title: 'Yin' })
     expect(await move(id, { start: iso(15, '18:30') })).toMatchObject({
@@ -87,7 +87,7 @@ describe('moving a class', () => {
     expect(await move(id, { start: iso(15, '18:30'), force: true })).toMatchObject({ status: 200 })
   })
 
-  test('waits for the end of a cancellation', async () => {
+  test('is refused while the class is being cancelled', async () => {
     const { id } = await session(16)
     const staff = await studio.person()
     const cancelled = { offeringId: id, personId: staff.id, tell: true, wasActive: true, runsAt: new Date(), createdAt: new Date() }
@@ -106,7 +106,7 @@ describe('moving a class', () => {
     expect(await move(1, body)).toMatchObject({ status: 400, body: { code: 'validation', fields: { [field]: expect.any(String) } } })
   })
 
-  test('stands in the audit trail, and so does taking it back', async () => {
+  test('writes an audit entry, and another one when undone', async () => {
     const { id } = await session(17)
     const { body } = await move(id, { start: iso(18, '18:00') })
     await undo(body.undo.path)
@@ -119,8 +119,8 @@ describe('moving a class', () => {
   })
 })
 
-describe('taking a move back', () => {
-  test('puts the class back, and nobody hears of it', async () => {
+describe('undoing a move', () => {
+  test('restores the time and drops the emails', async () => {
     const { id } = await session(20)
     const { bookingId } = await book(id)
     const { body } = await move(id, { start: iso(21, '18:00') })
@@ -130,7 +130,7 @@ describe('taking a move back', () => {
     expect(await undo(body.undo.path)).toMatchObject({ status: 204 })
   })
 
-  test('comes too late once the letters may leave', async () => {
+  test('is refused after the undo period', async () => {
     const { id } = await session(22)
     const { body } = await move(id, { start: iso(23, '18:00') })
     await studio.open.db.update(scheduleChanges).set({ undoUntil: sql`clock_timestamp()` })
@@ -138,7 +138,7 @@ describe('taking a move back', () => {
     same(await startOf(id), iso(23, '18:00'))
   })
 
-  test('comes too late when a letter has left after all, and nothing is half done', async () => {
+  test('is refused when an email may have been sent, and changes nothing', async () => {
     const { id } = await session(24)
     const [gone, waits] = [await book(id), await book(id)]
     const { body } = await move(id, { start: iso(25, '18:00') })
@@ -148,7 +148,7 @@ describe('taking a move back', () => {
     expect(await waiting(waits.bookingId)).toHaveLength(1)
   })
 
-  test('is refused when it was moved again, or its place is taken meanwhile', async () => {
+  test('is refused when the time is occupied or the class was moved again', async () => {
     const { id } = await session(26)
     const first = (await move(id, { start: iso(27, '18:00') })).body
     await session(26, { title: 'Newcomer' })
@@ -157,7 +157,7 @@ describe('taking a move back', () => {
     expect(await undo(first.undo.path)).toMatchObject({ status: 409, body: { code: 'changed_again' } })
   })
 
-  test('puts back what stood over something else by force', async () => {
+  test('restores an overlap that was forced', async () => {
     const [one, other] = [await session(29), await session(29, { title: 'Over it', force: true })]
     const { body } = await move(other.id, { start: iso(30, '18:00') })
     expect(await undo(body.undo.path)).toMatchObject({ status: 204 })
@@ -165,7 +165,7 @@ describe('taking a move back', () => {
     same(await startOf(one.id), iso(29, '18:00'))
   })
 
-  test('moved twice before anything left, people get one letter about both; the second taken back, the one about the first', async () => {
+  test('of the second of two moves leaves one email about the first', async () => {
     const { id } = await session(31)
     const { bookingId } = await book(id)
     await move(id, { start: iso(32, '18:00') })
@@ -179,7 +179,7 @@ describe('taking a move back', () => {
     expect(await subjectOf(only?.about)).toMatch(/^Moved: Pilates for everyone/)
   })
 
-  test('moved there and back by hand, people get none', async () => {
+  test('by moving the class back leaves no email', async () => {
     const { id } = await session(34)
     const { bookingId } = await book(id)
     await move(id, { start: iso(35, '18:00') })
@@ -187,7 +187,7 @@ describe('taking a move back', () => {
     expect(await waiting(bookingId)).toEqual([])
   })
 
-  test('whoever booked in between is told that it is the old time again', async () => {
+  test('emails people who booked after the move', async () => {
     const { id } = await session(36)
     const before = await book(id)
     const { body } = await move(id, { start: iso(37, '18:00') })
@@ -197,7 +197,7 @@ describe('taking a move back', () => {
     expect(await waiting(since.bookingId)).toMatchObject([{ waits: false, about: { from: { startsAt: iso(37, '18:00') } } }])
   })
 
-  test('is unknown of what was never moved', async () => {
+  test('answers 404 for an unknown change', async () => {
     expect(await undo('/schedule-changes/999999/')).toMatchObject({ status: 404 })
   })
 })
@@ -205,7 +205,7 @@ describe('taking a move back', () => {
 describe('changing a class in its form', () => {
   const change = (id: number, body: object) => studio.staff('PATCH', `/group-sessions/${id}/`, { body })
 
-  test('tells who has a place when it can no longer be taken back, and says how that is done', async () => {
+  test('queues emails until the undo period ends, and returns the path to undo', async () => {
     const { id } = await session(60)
     const { bookingId } = await book(id)
     const { status, body, headers } = await change(id, { time: '19:30', place: 'Garden' })
@@ -218,7 +218,7 @@ describe('changing a class in its form', () => {
     expect((await studio.staff('GET', `/group-sessions/${id}/`)).body).toMatchObject({ time: '18:00', place: '' })
   })
 
-  test('is taken back of what nobody is told, too, and not offered where nothing has changed', async () => {
+  test('can be undone without emails, and offers no undo when nothing has changed', async () => {
     const { id } = await session(61, { meet_link: 'https://meet.example.com/old' })
     const { headers } = await change(id, { meet_link: 'https://meet.example.com/new', price: 300 })
     expect(headers.undo).toContain('letters=0')
@@ -230,7 +230,7 @@ describe('changing a class in its form', () => {
     expect((await change(id, { price: 250 })).headers.undo).toBeUndefined()
   })
 
-  test('twice within the minute makes one letter, from where it was to where it is', async () => {
+  test('twice sends one email, and none when the time is the original again', async () => {
     const { id } = await session(62)
     const { bookingId } = await book(id)
     await change(id, { time: '19:30' })

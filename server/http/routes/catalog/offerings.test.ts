@@ -23,8 +23,8 @@ const workshop = (days: number, more: object = {}) => ({
   ...more,
 })
 
-describe('the list of all that has a date', () => {
-  test('has the three kinds together, with whoever has a place', async () => {
+describe('the list of offerings', () => {
+  test('contains all three kinds with the people who have a seat', async () => {
     const session = await make('/group-sessions/', pilatesClass(10))
     const slot = await make('/timeslots/', { service_id: service, start: `${dayIn(11)}T09:00:00Z` })
     const event = await make('/events/', workshop(12))
@@ -51,7 +51,7 @@ describe('the list of all that has a date', () => {
     expect(body[2]).toMatchObject({ event_type: 'sound_healing', returning_price: 600, picture: null })
   })
 
-  test('is found by words of either language, sorted and paged', async () => {
+  test('finds words of either language, filters, sorts and pages', async () => {
     const early = await make('/group-sessions/', pilatesClass(20, { title: 'Aerial 100%', title_ru: 'Полёты', time: '08:00' }))
     const late = await make('/group-sessions/', pilatesClass(20, { title: 'Zen yin', place: 'Karlín', time: '20:00', is_active: false }))
     const day = `from=${dayIn(20)}&to=${dayIn(20)}`
@@ -71,7 +71,7 @@ describe('the list of all that has a date', () => {
   })
 })
 
-test('one has its roster, whatever kind it is', async () => {
+test('one offering contains its roster', async () => {
   const slot = await make('/timeslots/', { service_id: service, start: `${dayIn(30)}T09:00:00Z` })
   const anna = await studio.person()
   const booking = await seat(studio.open.db, slot.id, anna.id)
@@ -81,7 +81,7 @@ test('one has its roster, whatever kind it is', async () => {
   expect(await studio.staff('GET', '/offerings/999999/')).toMatchObject({ status: 404 })
 })
 
-test('what was put on last says of which series it was', async () => {
+test('the last created session contains its series', async () => {
   const series = { weekdays: [4, 1], count: 5, date: '2031-05-05', title: 'Weekly', skip_holidays: true }
   const made = await make('/group-sessions/series/', pilatesClass(0, series))
   expect(made.map((one: { date: string }) => one.date)).toEqual(['2031-05-05', '2031-05-12', '2031-05-15', '2031-05-19', '2031-05-22'])
@@ -93,7 +93,7 @@ test('what was put on last says of which series it was', async () => {
   expect(await ids(`series_id=${body.session.series_id}`)).toHaveLength(5)
 })
 
-test('holidays are named in the language of whoever asks', async () => {
+test('public holidays are named in the language of the request', async () => {
   const { body } = await studio.staff('GET', '/holidays/?from=2027-03-26&to=2027-05-01', { language: 'ru' })
   expect(body).toEqual([
     { date: '2027-03-26', name: 'Страстная пятница' },

@@ -11,7 +11,7 @@ afterAll(() => studio.close())
 
 const names = async () => ((await studio.nobody('GET', '/pass-products/')).body as PassProduct[]).map(({ name }) => name)
 
-test('what is for sale is seen by everybody as soon as staff have said so, and no longer than that', async () => {
+test('pass products are public only while passes are on and the product is on sale', async () => {
   const ten = { name_en: 'Ten classes', name_ru: 'Десять занятий', price: 3000, entries: 10, days: 90, opens: { types: ['group'] } }
   const { id } = (await studio.staff('POST', '/pass-products/', { body: ten })).body as StaffPassProduct
   expect(await names()).toEqual([])

@@ -26,8 +26,8 @@ const made = async (path: string, body: object) => (await studio.staff('POST', p
 const offered = async (path: string, id: number) => (await studio.nobody('GET', path)).body.find((row: { id: number }) => row.id === id)
 let days = 20
 
-describe('the policies of all', () => {
-  test('begin with usual ones in a studio that begins; one that has people keeps what it has', async () => {
+describe('the policies of the settings', () => {
+  test('start with defaults in a new studio, and are not changed in one with settings', async () => {
     expect((await studio.staff('GET', '/settings/')).body).toMatchObject({
       slot_policy: { ...DAY, resale: true },
       session_policy: { ...DAY, resale: true },
@@ -38,7 +38,7 @@ describe('the policies of all', () => {
     expect((await studio.staff('GET', '/settings/')).body).toMatchObject({ slot_policy: null, session_policy: null, event_policy: null })
   })
 
-  test('are set and taken away by staff, and stand in the trail; the same content is one row', async () => {
+  test('are set and removed by staff with an audit entry, and equal content shares one row', async () => {
     expect((await patch('/settings/', OF_ALL)).body).toMatchObject(OF_ALL)
     expect((await patch('/settings/', { event_policy: DAY })).body).toMatchObject({ ...OF_ALL, event_policy: DAY })
     expect((await patch('/settings/', { event_policy: null })).body).toMatchObject(OF_ALL)
@@ -73,14 +73,14 @@ describe('the policies of all', () => {
     expect((await studio.staff('GET', '/settings/')).body.slot_policy).toEqual(DAY)
   })
 
-  test('can’t be rewritten in the database either', async () => {
+  test('cannot be changed or deleted in the database', async () => {
     for (const change of [sql`update policies set resale = not resale`, sql`delete from policies`])
       await expect(studio.open.db.execute(change)).rejects.toMatchObject({ cause: { constraint: 'policies_are_written_once' } })
   })
 })
 
-describe('public lists say what a spot taken now is cancelled by', () => {
-  test('of its kind, at once after a change, with the moments of that class', async () => {
+describe('public lists show the cancellation terms of a new booking', () => {
+  test('from the policy of the kind, with the instants of the class, at once after a change', async () => {
     await patch('/settings/', OF_ALL)
     const { id } = await made('/group-sessions/', pilatesClass(++days))
     const evening = expect.stringMatching(`^${dayIn(days - 1)}T20:00:00`)
@@ -93,7 +93,7 @@ describe('public lists say what a spot taken now is cancelled by', () => {
     expect((await offered('/group-sessions/', id)).cancelling).toBeNull()
   })
 
-  test('of a slot its own, else its service’s, else that of slots', async () => {
+  test('of a slot from its own policy, else the service, else the settings', async () => {
     await patch('/settings/', OF_ALL)
     const service = await made('/services/', { name: 'Pilates', duration: 55, price: 950 })
     expect(service.policy).toBeNull()
@@ -110,7 +110,7 @@ describe('public lists say what a spot taken now is cancelled by', () => {
     expect((await patch(`/services/${service.id}/`, { price: 900 })).body.policy).toEqual(EVENING)
   })
 
-  test('of an event its own, which an undo brings back', async () => {
+  test('of an event from its own policy, which an undo restores', async () => {
     const body = { event_type: 'workshop', time: at(++days, '10:00'), price: 500, capacity: 4, policy: WEEK }
     const event = await made('/events/', body)
     expect(event).toMatchObject({ policy: WEEK })

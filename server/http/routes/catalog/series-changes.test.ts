@@ -29,10 +29,10 @@ const times = async (series: Row[]) => (await ofSeries(series)).map(({ date, tim
 const third = (series: Row[]) => series[2]?.id ?? 0
 const book = async (offeringId: number) => seat(studio.open.db, offeringId, (await studio.person()).id)
 
-describe('moving with all that follow', () => {
+describe('moving a class and all that follow', () => {
   const follow = (id: number, body: object) => studio.staff('POST', `/offerings/${id}/move/`, { body: { scope: 'following', ...body } })
 
-  test('takes them as far on the wall, and as much longer, and tells everyone in one of them', async () => {
+  test('moves them by the same wall-clock difference, changes their duration, and emails their bookings', async () => {
     const series = await daily(10)
     await book(series[0]?.id ?? 0)
     await book(series[3]?.id ?? 0)
@@ -44,7 +44,7 @@ describe('moving with all that follow', () => {
     expect(await times(series)).toEqual([10, 11, 12, 13].map((days) => `${dayIn(days)} 18:00`))
   })
 
-  test('moves all or none', async () => {
+  test('moves none of them when one overlaps another class', async () => {
     const series = await daily(20)
     const inTheWay = (await studio.staff('POST', '/group-sessions/', { body: pilatesClass(23, { title: 'Late', time: '20:00' }) })).body
     expect(await follow(third(series), { start: `${dayIn(22)}T19:30` })).toMatchObject({
@@ -54,7 +54,7 @@ describe('moving with all that follow', () => {
     expect(await times(series)).toEqual([20, 21, 22, 23].map((days) => `${dayIn(days)} 18:00`))
   })
 
-  test('lets slots step onto each other’s places, there and back', async () => {
+  test('lets slots take each other’s times, also when undone', async () => {
     const body = { service_id: service, date: dayIn(30), time: '09:00', weekdays: [1, 2, 3, 4, 5, 6, 7], count: 4 }
     const slots: Row[] = (await studio.staff('POST', '/timeslots/series/', { body })).body
     const later = await follow(slots[0]?.id ?? 0, { start: `${dayIn(31)}T09:00` })
@@ -64,16 +64,16 @@ describe('moving with all that follow', () => {
     expect(earlier.body.moved).toMatchObject([29, 30, 31, 32].map((days) => ({ date: dayIn(days) })))
   })
 
-  test('of a class that is in no series moves it alone', async () => {
+  test('moves only the class when it has no series', async () => {
     const { body } = await studio.staff('POST', '/group-sessions/', { body: pilatesClass(35) })
     expect((await follow(body.id, { start: `${dayIn(35)}T07:00` })).body.moved).toHaveLength(1)
   })
 })
 
-describe('changing with all that follow', () => {
+describe('changing a class and all that follow', () => {
   const change = (id: number, body: object) => studio.staff('PATCH', `/offerings/${id}/following/`, { body })
 
-  test('changes those from here on, and tells only of another time or place', async () => {
+  test('changes them, and emails only about another venue or time', async () => {
     const series = await daily(40)
     const bookings = await Promise.all(series.map(({ id }) => book(id)))
     expect(bookings).toHaveLength(4)
@@ -94,7 +94,7 @@ describe('changing with all that follow', () => {
     })
   })
 
-  test('is taken back whole', async () => {
+  test('is undone for all of them', async () => {
     const series = await daily(50)
     const { body } = await change(third(series), { title: 'Oops', price: 1, max_participants: 3, time: '06:00' })
     expect(body).toMatchObject({ code: 'price_below_minimum' })
@@ -105,14 +105,14 @@ describe('changing with all that follow', () => {
     )
   })
 
-  test('changes nothing where one of them cannot', async () => {
+  test('changes none of them when one has too many bookings', async () => {
     const series = await daily(60)
     for (const _ of [1, 2]) await book(series[3]?.id ?? 0)
     expect(await change(third(series), { max_participants: 1 })).toMatchObject({ status: 409, body: { code: 'capacity_below_taken' } })
     expect(new Set((await ofSeries(series)).map(({ capacity }) => capacity))).toEqual(new Set([8]))
   })
 
-  test('of slots changes what slots have', async () => {
+  test('changes service, duration and price of slots', async () => {
     const longer = (await studio.staff('POST', '/services/', { body: { name: 'Long', duration: 90, price: 1200 } })).body.id
     const body = { service_id: service, date: dayIn(70), time: '09:00', weekdays: [1, 2, 3, 4, 5, 6, 7], count: 2 }
     const slots: Row[] = (await studio.staff('POST', '/timeslots/series/', { body })).body
@@ -124,16 +124,16 @@ describe('changing with all that follow', () => {
   })
 })
 
-describe('removing with all that follow', () => {
+describe('removing a class and all that follow', () => {
   const remove = (id: number, query = '') => studio.staff('DELETE', `/offerings/${id}/following/${query}`)
 
-  test('removes those from here on', async () => {
+  test('removes them and leaves the earlier ones', async () => {
     const series = await daily(80)
     expect(await remove(third(series))).toMatchObject({ status: 204 })
     expect(await ofSeries(series)).toHaveLength(2)
   })
 
-  test('names what has bookings, and leaves that alone when asked to', async () => {
+  test('is refused with the booked classes, or skips them on request', async () => {
     const series = await daily(90)
     await book(series[3]?.id ?? 0)
     expect(await remove(third(series))).toMatchObject({
@@ -145,7 +145,7 @@ describe('removing with all that follow', () => {
     expect((await ofSeries(series)).map(({ date }) => date)).toEqual([dayIn(90), dayIn(91), dayIn(93)])
   })
 
-  test('puts them back as they were within the minute, with what hung on them', async () => {
+  test('is undone with their bookings and emails, and an audit entry', async () => {
     const series = await daily(100)
     const guest = await studio.person()
     const booking = await seat(studio.open.db, third(series), guest.id)
@@ -170,7 +170,7 @@ describe('removing with all that follow', () => {
     expect((await studio.staff('GET', `/audit/?kind=session&subject_id=${third(series)}`)).body[0]).toMatchObject({ action: 'undo' })
   })
 
-  test('does not put them back where something else is on by then, nor when the minute is over', async () => {
+  test('cannot be undone over another class or after the undo period', async () => {
     const series = await daily(110)
     const { headers } = await remove(third(series))
     const instead = (await studio.staff('POST', '/group-sessions/', { body: pilatesClass(113, { title: 'Instead' }) })).body.id

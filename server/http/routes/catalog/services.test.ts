@@ -15,7 +15,7 @@ const slotOf = async (service_id: number, days: number) =>
   (await studio.staff('POST', '/timeslots/', { body: { service_id, start: at(days, '09:00') } })).body
 
 describe('entering a service', () => {
-  test('takes few words: the rest is empty, the type is read from the name', async () => {
+  test('needs only name, duration and price, and derives the type from the name', async () => {
     const { status, body } = await studio.staff('POST', '/services/', { body: pilates })
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -45,7 +45,7 @@ describe('entering a service', () => {
     })
   })
 
-  test('one language is enough, and is shown in the other until there is a name in that', async () => {
+  test('accepts one language, and shows it in the other until that is set', async () => {
     const { body } = await studio.staff('POST', '/services/', { body: { ...pilates, name: 'Пилатес', place: 'Студия' }, language: 'ru' })
     expect(body).toMatchObject({ name: 'Пилатес', name_en: '', name_ru: 'Пилатес', place_en: '', place_ru: 'Студия' })
     expect((await studio.staff('GET', `/services/${body.id}/`)).body).toMatchObject({ name: 'Пилатес', place: 'Студия' })
@@ -54,13 +54,13 @@ describe('entering a service', () => {
     expect(changed).toMatchObject({ name: 'Pilates', name_en: 'Pilates', name_ru: 'Пилатес', service_type: 'pilates' })
   })
 
-  test('answers in the language of the request, English where Russian is missing', async () => {
+  test('answers in the language of the request, in English where Russian is missing', async () => {
     const { id } = await enter({ name_en: 'Stretching', name_ru: 'Растяжка', place: 'Studio' })
     expect((await studio.staff('GET', `/services/${id}/`, { language: 'ru' })).body).toMatchObject({ name: 'Растяжка', place: 'Studio' })
     expect((await studio.staff('GET', `/services/${id}/`)).body).toMatchObject({ name: 'Stretching', place: 'Studio' })
   })
 
-  test('what it is stands in both languages, and with each of its slots in the public list', async () => {
+  test('returns the description in both languages, and in the public list of slots', async () => {
     const texts = { description_en: 'Mat and small ball.\nAt your pace.', description_ru: 'Коврик и малый мяч.' }
     const { id } = await enter(texts)
     const slot = await slotOf(id, 3)
@@ -81,7 +81,7 @@ describe('entering a service', () => {
     expect([await inList('en'), await inList('ru')]).toEqual(['Now with straps.', texts.description_ru])
   })
 
-  test('a type that staff choose stays when the name changes; one that was read is read again', async () => {
+  test('keeps a type chosen by staff when the name changes, and updates a derived one', async () => {
     const chosen = await enter({ name: 'Pilates', service_type: 'stretching' })
     expect((await studio.staff('PATCH', `/services/${chosen.id}/`, { body: { name: 'Hatha Yoga' } })).body.service_type).toBe('stretching')
     expect((await enter({ name: undefined, name_ru: 'Растяжка у станка' })).service_type).toBe('stretching')
@@ -119,7 +119,7 @@ describe('entering a service', () => {
     expect((await studio.staff('GET', '/services/')).body).toHaveLength(before)
   })
 
-  test('refuses a price that no card can be charged, but takes nothing at all', async () => {
+  test('refuses a price below the minimum, but accepts 0', async () => {
     expect(await studio.staff('POST', '/services/', { body: { ...pilates, price: 14 } })).toMatchObject({
       status: 400,
       body: { code: 'price_below_minimum' },
@@ -134,13 +134,13 @@ describe('entering a service', () => {
     expect((await studio.staff('GET', `/services/${id}/`)).body.price).toBe(950)
   })
 
-  test('leaves out fields that it does not know', async () => {
+  test('ignores unknown fields', async () => {
     expect((await studio.staff('POST', '/services/', { body: { ...pilates, id: 7, colour: 'blue' } })).status).toBe(201)
   })
 })
 
 describe('changing a service', () => {
-  test('PATCH changes what is given, PUT wants all that must be there', async () => {
+  test('PATCH changes the given fields, and PUT requires all', async () => {
     const { id } = await enter({ meet_link: 'https://meet.example.com/room' })
     expect((await studio.staff('PATCH', `/services/${id}/`, { body: { price: 700, meet_link: null } })).body).toMatchObject({
       name: 'Private Pilates',
@@ -159,7 +159,7 @@ describe('changing a service', () => {
     })
   })
 
-  test('what is not there is not found, whatever its number', async () => {
+  test('answers 404 for an unknown or invalid id', async () => {
     for (const id of ['99999', '99999999999', '0', '-1', 'x', '1.5'])
       for (const method of ['GET', 'PATCH', 'DELETE'] as const)
         expect(await studio.staff(method, `/services/${id}/`, method === 'PATCH' ? { body: {} } : {})).toMatchObject({
@@ -170,7 +170,7 @@ describe('changing a service', () => {
 })
 
 describe('deleting a service', () => {
-  test('takes its free slots along', async () => {
+  test('deletes its free slots', async () => {
     const service = await enter()
     const slot = await slotOf(service.id, 20)
     expect(await studio.staff('DELETE', `/services/${service.id}/`)).toMatchObject({ status: 204, body: undefined })
@@ -178,7 +178,7 @@ describe('deleting a service', () => {
     expect((await studio.staff('GET', `/timeslots/${slot.id}/`)).status).toBe(404)
   })
 
-  test('is refused while a slot of it is paid or held; a place that came to nothing goes with it', async () => {
+  test('is refused while a slot is held, and deletes lapsed bookings', async () => {
     const service = await enter()
     const slot = await slotOf(service.id, 21)
     const anna = await studio.person()
@@ -191,7 +191,7 @@ describe('deleting a service', () => {
     expect((await studio.staff('DELETE', `/services/${service.id}/`)).status).toBe(204)
   })
 
-  test('is refused for ever once money has to do with it', async () => {
+  test('is refused once there was a payment', async () => {
     const service = await enter()
     const slot = await slotOf(service.id, 23)
     const bookingId = await seat(studio.open.db, slot.id, (await studio.person()).id, { status: 'pending', heldFor: -1 })
@@ -204,7 +204,7 @@ describe('deleting a service', () => {
   })
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   const calls = [
     ['GET', '/services/'],
     ['GET', '/services/99999/'],
@@ -214,7 +214,7 @@ describe('who may', () => {
     ['DELETE', '/services/99999/'],
   ] as const
 
-  test.each(calls)('%s %s: 401 without a token, 403 for whoever is not staff, before anything is looked at', async (method, path) => {
+  test.each(calls)('%s %s: 401 without a token, 403 for everyone except staff, before validation', async (method, path) => {
     const { ask } = await studio.person()
     const wrong = method === 'GET' || method === 'DELETE' ? {} : { body: { price: 'wrong' } }
     expect(await studio.nobody(method, path, wrong)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
@@ -222,7 +222,7 @@ describe('who may', () => {
   })
 })
 
-test('the list of staff is cut in pages from the newest, and says how many there are', async () => {
+test('the list for staff is paged from the newest, with the total count', async () => {
   const newest = await enter({ name: 'The newest' })
   const all = await studio.staff('GET', '/services/')
   expect(all.headers['x-total-count']).toBe(String(all.body.length))

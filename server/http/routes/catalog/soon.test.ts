@@ -14,7 +14,7 @@ const session = async (days: number, more: object = {}): Promise<number> =>
 const soon = async () => (await studio.nobody('GET', '/group-sessions/soon/')).body.map(({ id }: { id: number }) => id)
 const take = async (id: number) => seat(studio.open.db, id, (await studio.person()).id, {})
 
-test('soon is what begins within seven days, in order, and the next with a place left when none of these has one', async () => {
+test('lists classes of the next seven days, and the next bookable class when all of these are full', async () => {
   expect(await soon()).toEqual([])
   const last = await session(30)
   expect(await soon()).toEqual([last])
@@ -31,7 +31,7 @@ test('soon is what begins within seven days, in order, and the next with a place
   expect(await soon()).toEqual([first, later, last])
 })
 
-test('a person and staff see it as everybody does', async () => {
+test('the list of soon classes is the same for visitors, people and staff', async () => {
   const { body } = await studio.nobody('GET', '/group-sessions/soon/')
   const person = await studio.person()
   for (const ask of [person.ask, studio.staff]) expect((await ask('GET', '/group-sessions/soon/')).body).toEqual(body)

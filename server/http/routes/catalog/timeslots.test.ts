@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => studio.close())
 
 describe('entering a slot', () => {
-  test('without an end it takes as long as its service; it is answered in the studio’s time', async () => {
+  test('takes the duration of the service without an end, and answers in the studio’s time zone', async () => {
     const { status, body } = await put({ start: `${dayIn(1)}T10:00:00Z` })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -63,15 +63,15 @@ describe('entering a slot', () => {
     expect(await put(body)).toMatchObject({ status: 400, body: { code: 'validation', fields: { [field]: expect.any(String) } } })
   })
 
-  test('refuses an end that is not after the start, and a service that is not there', async () => {
+  test('refuses an end that is not after the start, and an unknown service', async () => {
     expect(await put({ start: at(3, '09:00'), end: at(3, '09:00') })).toMatchObject({ status: 400, body: { code: 'ends_before_start' } })
     expect(await put({ start: at(3, '09:00'), service_id: 99999 })).toMatchObject({ status: 404, body: { code: 'not_found' } })
     expect((await studio.staff('GET', `/timeslots/all/?from=${dayIn(3)}&to=${dayIn(3)}`)).body).toEqual([])
   })
 })
 
-describe('one teacher', () => {
-  test('a slot may not overlap another, in part, around it or inside; touching is no overlap', async () => {
+describe('overlapping classes', () => {
+  test('a slot cannot overlap another slot, but can touch it', async () => {
     const first = await slot(5, '10:00')
     for (const [start, end] of [
       ['09:30', '10:30'],
@@ -89,7 +89,7 @@ describe('one teacher', () => {
     expect((await slot(5, '11:00')).id).toBeGreaterThan(0)
   })
 
-  test('force puts it over a session or an event, never over a slot', async () => {
+  test('force allows a slot over a session or an event, but not over a slot', async () => {
     await studio.staff('POST', '/group-sessions/', { body: pilatesClass(6, { time: '10:00' }) })
     await studio.staff('POST', '/events/', { body: { event_type: 'yoga_brunch', time: at(6, '12:00'), price: 500, capacity: 5 } })
     const over = { start: at(6, '10:30'), end: at(6, '12:30') }
@@ -104,7 +104,7 @@ describe('one teacher', () => {
     expect(again.body.clashes).toHaveLength(1)
   })
 
-  test('what is not active does not count, until it is put on again', async () => {
+  test('an inactive slot does not overlap until it is activated', async () => {
     const first = await slot(7, '10:00', { is_active: false })
     const second = await slot(7, '10:30')
     expect(second.id).toBeGreaterThan(first.id)
@@ -113,7 +113,7 @@ describe('one teacher', () => {
     expect(await change(first.id, { is_active: true })).toMatchObject({ status: 200, body: { is_active: true } })
   })
 
-  test('a clash is named in the language of the request', async () => {
+  test('an overlap is named in the language of the request', async () => {
     await slot(8, '10:00')
     const { body } = await studio.staff('POST', '/timeslots/', { body: { service_id: service, start: at(8, '10:00') }, language: 'ru' })
     expect(body).toMatchObject({ code: 'overlap', error: expect.stringMatching(/[а-я]/), clashes: [{ title: 'Пилатес' }] })
@@ -121,7 +121,7 @@ describe('one teacher', () => {
 })
 
 describe('changing a slot', () => {
-  test('moved, it keeps its length and its bookings', async () => {
+  test('keeps duration and bookings when moved', async () => {
     const first = await slot(9, '10:00', { end: at(9, '10:45') })
     await seat(studio.open.db, first.id, (await studio.person()).id)
     const { body } = await change(first.id, { start: at(9, '15:00') })
@@ -129,7 +129,7 @@ describe('changing a slot', () => {
     expect(body.registrations_count).toBe(1)
   })
 
-  test('with another service it takes as long as that, unless an end is given', async () => {
+  test('takes the duration of another service, and refuses an unknown service and an end before the start', async () => {
     const longer = await enterService({ duration: 90 })
     const first = await slot(10, '10:00')
     const { body } = await change(first.id, { service_id: longer })
@@ -139,7 +139,7 @@ describe('changing a slot', () => {
     expect(await change(first.id, { end: at(10, '09:00') })).toMatchObject({ status: 400, body: { code: 'ends_before_start' } })
   })
 
-  test('PUT wants the service and the start', async () => {
+  test('requires service and start for PUT', async () => {
     const first = await slot(11, '10:00')
     expect(await studio.staff('PUT', `/timeslots/${first.id}/`, { body: {} })).toMatchObject({
       status: 400,
@@ -149,7 +149,7 @@ describe('changing a slot', () => {
     expect([new Date(body.start), new Date(body.end)]).toEqual([at(11, '12:00'), at(11, '13:00')])
   })
 
-  test('may not be moved onto another; a change of nothing is allowed where it was forced', async () => {
+  test('refuses a move onto another slot, and accepts the same start where an overlap was forced', async () => {
     await slot(12, '10:00')
     const second = await slot(12, '12:00')
     expect(await change(second.id, { start: at(12, '10:30') })).toMatchObject({ status: 409, body: { code: 'overlap' } })
@@ -158,7 +158,7 @@ describe('changing a slot', () => {
     expect((await change(second.id, { start: second.start })).status).toBe(200)
   })
 
-  test('deleting: 204, then it is gone; a session is no slot', async () => {
+  test('deletes a slot once, and answers 404 for a session', async () => {
     const first = await slot(13, '10:00')
     expect((await studio.staff('DELETE', `/timeslots/${first.id}/`)).status).toBe(204)
     expect((await studio.staff('DELETE', `/timeslots/${first.id}/`)).status).toBe(404)
@@ -175,7 +175,7 @@ describe('deleting a slot that somebody booked', () => {
     return { id, bookingId: await seat(studio.open.db, id, (await studio.person()).id, { price: 95_000, ...given }) }
   }
 
-  test('is refused while it is paid or held, with or without end', async () => {
+  test('is refused while the booking is paid or pending', async () => {
     for (const [hour, given] of [
       ['06', { status: 'paid' }],
       ['07', { status: 'pending', heldFor: 600 }],
@@ -187,7 +187,7 @@ describe('deleting a slot that somebody booked', () => {
     }
   })
 
-  test('takes along what lapsed or was cancelled unpaid, but never what money had to do with', async () => {
+  test('deletes a lapsed booking, but is refused once there was a payment', async () => {
     const lapsed = await booked('10', { status: 'pending' })
     await lapse(studio.open.db, lapsed.bookingId)
     expect(await remove(lapsed.id)).toBe(204)
@@ -198,7 +198,7 @@ describe('deleting a slot that somebody booked', () => {
     expect(await remove(id)).toBe(409)
   })
 
-  test('a new price is for new bookings: what is held or paid stays at its own', async () => {
+  test('a new price of the service does not change existing bookings', async () => {
     const { bookingId } = await booked('13', { status: 'pending' })
     const of = async () => (await studio.staff('GET', '/bookings/')).body.find((one: { id: number }) => one.id === bookingId)
     await studio.staff('PATCH', `/services/${service}/`, { body: { price: 1200 } })
@@ -210,7 +210,7 @@ describe('deleting a slot that somebody booked', () => {
 })
 
 describe('the list of staff', () => {
-  test('has every row and pages from the newest, or from the earliest; a day means the whole day', async () => {
+  test('lists all slots by start in either order, with filters by day and page', async () => {
     const early = await slot(40, '00:00')
     const late = await slot(40, '23:30', { is_active: false })
     const { body, headers } = await studio.staff('GET', `/timeslots/all/?from=${dayIn(40)}&to=${dayIn(40)}`)
@@ -233,7 +233,7 @@ describe('slots in the order of what their service has', () => {
   test.each([
     ['price', ({ service }: Slot) => String(service.price).padStart(9)],
     ['title', ({ service }: Slot) => service.name.toLowerCase()],
-  ])('by %s and then by age, every one once, from either end', async (sort, rank) => {
+  ])('sorts by %s and then by id, in both directions and across pages', async (sort, rank) => {
     for (const [n, [name, price]] of (
       [
         ['Short', 300],
@@ -271,7 +271,7 @@ test.each([
   ['PUT', '/timeslots/99999/'],
   ['PATCH', '/timeslots/99999/'],
   ['DELETE', '/timeslots/99999/'],
-] as const)('%s %s: 401 without a token, 403 for whoever is not staff', async (method, path) => {
+] as const)('%s %s: 401 without a token, 403 for everyone except staff', async (method, path) => {
   const { ask } = await studio.person()
   const wrong = method === 'GET' || method === 'DELETE' ? {} : { body: { start: 'wrong' } }
   expect(await studio.nobody(method, path, wrong)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })

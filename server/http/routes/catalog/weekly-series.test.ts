@@ -13,7 +13,7 @@ afterAll(() => studio.close())
 describe('a weekly series of slots', () => {
   const series = (body: object) => studio.staff('POST', '/timeslots/series/', { body: { service_id: service, time: '09:00', ...body } })
 
-  test('keeps its wall-clock time across both changes of clocks', async () => {
+  test('keeps its wall-clock time across both clock changes', async () => {
     const autumn = await series({ date: '2031-10-20', weekdays: [1], count: 2, time: '07:00' })
     expect(autumn.status).toBe(201)
     expect(autumn.body.map((one: { start: string }) => one.start)).toEqual(['2031-10-20T07:00:00+02:00', '2031-10-27T07:00:00+01:00'])
@@ -22,7 +22,7 @@ describe('a weekly series of slots', () => {
     expect(spring.body.map((one: { end: string }) => one.end)).toEqual(['2032-03-22T08:00:00+01:00', '2032-03-29T08:00:00+02:00'])
   })
 
-  test('is there whole or not at all, and every clash is named', async () => {
+  test('creates nothing when a slot overlaps, names every overlap, and can skip dates', async () => {
     await slot(61, '09:30')
     await slot(68, '08:30')
     const refused = await series({ date: dayIn(61), weekdays: [1, 2, 3, 4, 5, 6, 7], until: dayIn(70) })
@@ -51,7 +51,7 @@ describe('a weekly series of slots', () => {
     expect(await series(body)).toMatchObject({ status: 400, body: { code } })
   })
 
-  test('refuses a service that is not there', async () => {
+  test('refuses an unknown service', async () => {
     expect(await series({ date: dayIn(80), weekdays: [1], count: 1, service_id: 99999 })).toMatchObject({ status: 404 })
   })
 })
@@ -77,13 +77,13 @@ describe('a weekly series of group sessions', () => {
     )
   })
 
-  test('a class of two days cannot be held daily', async () => {
+  test('refuses a class of two days every day', async () => {
     const answer = await series({ ...pilatesClass(100, { duration: 2 * 24 * 60 }), weekdays: [1, 2, 3, 4, 5, 6, 7], count: 3 })
     expect(answer).toMatchObject({ status: 409, body: { code: 'overlap', clashes: [{ title: 'Pilates for everyone' }, {}] } })
     expect((await studio.staff('GET', `/group-sessions/?from=${dayIn(100)}&to=${dayIn(110)}`)).body).toEqual([])
   })
 
-  test('writes nothing when one date is taken', async () => {
+  test('creates nothing when one date overlaps', async () => {
     await studio.staff('POST', '/events/', { body: { event_type: 'workshop', time: at(121, '18:30'), price: 500, capacity: 5 } })
     const answer = await series({ ...pilatesClass(120), weekdays: [1, 2, 3, 4, 5, 6, 7], count: 3 }, 'ru')
     expect(answer).toMatchObject({ status: 409, body: { clashes: [{ kind: 'event', title: 'Мастер-класс' }] } })

@@ -13,7 +13,7 @@ const written = { name: 'Анна', email: ' Anna@Example.com ', subject: 'Пе�
 const write = (changes: Record<string, unknown> = {}, language: 'en' | 'ru' = 'en') =>
   studio.nobody('POST', '/contact/', { body: { ...written, ...changes }, language })
 
-test('a message is thanked for, in the language of the page, and kept as it was written', async () => {
+test('a message is stored and answered in the language of the page', async () => {
   expect(await write({}, 'ru')).toMatchObject({
     status: 201,
     body: { success: true, message: 'Спасибо, сообщение получено. Отвечу в\u00a0течение дня.' },
@@ -21,7 +21,7 @@ test('a message is thanked for, in the language of the page, and kept as it was 
   expect((await studio.staff('GET', '/messages/')).body[0]).toMatchObject({ ...written, email: 'anna@example.com', language: 'ru' })
 })
 
-test.each(['name', 'email', 'subject', 'message'])('without %s it is refused, beside success: false', async (field) => {
+test.each(['name', 'email', 'subject', 'message'])('a message without %s is refused with success: false', async (field) => {
   for (const missing of ['', '   ', undefined]) {
     const { status, body } = await write({ [field]: missing })
     expect([status, body]).toMatchObject([400, { success: false, code: 'validation', error: 'Please check the highlighted fields.' }])
@@ -39,14 +39,14 @@ test.each([
   expect(await write(changes)).toMatchObject({ status: 400, body: { success: false, code: 'validation' } })
 })
 
-test('whatever is wrong with the request, the refusal says success: false', async () => {
+test('every refused request answers success: false', async () => {
   const sent = (payload: string, type = 'application/json') =>
     studio.app.inject({ method: 'POST', url: '/api/contact/', payload, headers: { 'content-type': type } })
   for (const answer of [await sent('{'), await sent('a=b', 'text/plain'), await sent(JSON.stringify({ name: 'x'.repeat(200_000) }))])
     expect(answer.json(), answer.body).toMatchObject({ success: false, error: expect.any(String), code: expect.any(String) })
 })
 
-test('a sixth message in a minute from one address has to wait', async () => {
+test('refuses a sixth message in a minute from one IP address', async () => {
   const app = await testApp(studio.open, { rateLimitFactor: 1 })
   const send = () => app.inject({ method: 'POST', url: '/api/contact/', payload: written })
   for (let time = 0; time < 5; time++) expect((await send()).statusCode).toBe(201)
@@ -55,7 +55,7 @@ test('a sixth message in a minute from one address has to wait', async () => {
   await app.close()
 })
 
-test('staff read the messages, newest first, a page at a time; nobody else does', async () => {
+test('lists messages newest first in pages, for staff only', async () => {
   await write({ subject: 'The newest' })
   const page = await studio.staff('GET', '/messages/?limit=1')
   expect(page.body).toMatchObject([{ subject: 'The newest' }])

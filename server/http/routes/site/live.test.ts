@@ -60,7 +60,7 @@ async function listen(address: string): Promise<EventReader> {
   return stream
 }
 
-test('a seat that is taken, and one that is given back, is told within a second, in all three kinds', async () => {
+test('sends a booked or freed seat of each kind of class within seconds', async () => {
   const { address } = await site()
   const stream = await listen(address)
   const kinds = {
@@ -83,7 +83,7 @@ test('a seat that is taken, and one that is given back, is told within a second,
     .toEqual({ id: kinds.slot, kind: 'slot', spots: 1, full: false })
 })
 
-test('it says the version, and nothing of anybody: a class by its number, its kind and how many are left', async () => {
+test('sends only the version, and id, kind and free seats of a class', async () => {
   const { address } = await site()
   const stream = await listen(address)
   expect(stream.events[0]).toEqual({ name: 'hello', data: { version: 'test', covers: 0 } })
@@ -94,7 +94,7 @@ test('it says the version, and nothing of anybody: a class by its number, its ki
     expect(Object.keys(data)).toEqual(name === 'hello' ? ['version', 'covers'] : ['id', 'kind', 'spots', 'full'])
 })
 
-test('whoever can’t see a class is told nothing of it', async () => {
+test('sends nothing about hidden and started classes', async () => {
   const { address } = await site()
   const stream = await listen(address)
   const hidden = await makeSession(open.db, { isActive: false })
@@ -104,7 +104,7 @@ test('whoever can’t see a class is told nothing of it', async () => {
   expect([...told(stream, hidden), ...told(stream, begun)]).toEqual([])
 })
 
-test('a class is told of once a second at most, and then as it is at last; all streams share one reading', async () => {
+test('sends a class about once a second with its latest state, and reads it once for all streams', async () => {
   const { address, reads } = await site()
   const streams = await Promise.all([1, 2, 3, 4].map(() => listen(address)))
   const id = await makeSession(open.db, { capacity: 30 })
@@ -118,7 +118,7 @@ test('a class is told of once a second at most, and then as it is at last; all s
   expect(reads() - before).toBeLessThanOrEqual(3)
 })
 
-test('holds that lapse are told though nobody writes anything, also one right after another', async () => {
+test('sends lapsed holds without a change in the database', async () => {
   const { address } = await site()
   const stream = await listen(address)
   const id = await makeSession(open.db, { capacity: 1 })
@@ -131,7 +131,7 @@ test('holds that lapse are told though nobody writes anything, also one right af
   for (const each of [id, first, other]) await expect.poll(() => told(stream, each).at(-1)?.data.full, { timeout: 6000 }).toBe(false)
 })
 
-test('nothing is read while nobody listens; whoever comes then is told what has changed within the last minute', async () => {
+test('reads nothing without streams, and sends a new stream the changes of the last minute', async () => {
   const { address, reads } = await site()
   const id = await makeSession(open.db, { capacity: 2 })
   await seat(id)
@@ -145,7 +145,7 @@ test('nothing is read while nobody listens; whoever comes then is told what has 
   expect(reads()).toBe(read)
 })
 
-test('when all may have changed everybody is to read anew; a price, a setting and a photo say nothing of spots', async () => {
+test('sends a new hello when everything may have changed, and nothing for prices and settings', async () => {
   const { address, reads } = await site()
   const stream = await listen(address)
   await open.queue.executeSql(NOTIFY_ALL_HAS_CHANGED)
@@ -156,7 +156,7 @@ test('when all may have changed everybody is to read anew; a price, a setting an
   expect([stream.events.length, reads()]).toEqual([2, 0])
 })
 
-test('a network has five streams, the process as many as it may have; what is over gets an answer and no stream', async () => {
+test('refuses a sixth stream of a network, and streams beyond the limit of the process', async () => {
   const { address } = await site({ rateLimitFactor: 1, mostStreams: 8 })
   const five = await Promise.all([1, 2, 3, 4, 5].map(() => listen(address)))
   const sixth = await fetch(`${address}/api/live/`)
@@ -175,7 +175,7 @@ async function listenOnce(address: string) {
   return stream
 }
 
-test('a proxy passes it on as it comes, nobody keeps it, and it says what every answer says', async () => {
+test('has headers against buffering and caching, and the security headers', async () => {
   const { address } = await site()
   const { headers } = await listen(address)
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -189,7 +189,7 @@ test('a proxy passes it on as it comes, nobody keeps it, and it says what every 
   expect((await fetch(`${address}/api/live/`, { method: 'HEAD' })).status).toBe(404)
 })
 
-test('when the site stops, streams end, and it does not wait for them', async () => {
+test('streams end within a second when the site stops', async () => {
   const { app, address } = await site()
   const streams = await Promise.all([1, 2, 3].map(() => listen(address)))
   const begun = Date.now()

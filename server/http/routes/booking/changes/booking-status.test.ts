@@ -33,7 +33,7 @@ describe.each(resources)('PATCH %s{id}/', (path, offering) => {
     return { offeringId, ask, id: await seat(studio.open.db, offeringId, personId, { status: 'pending', price: 65_000 }) }
   }
 
-  test('goes from any status to any, and answers with the booking as staff see it', async () => {
+  test('changes any status to any other, and answers with the booking as staff see it', async () => {
     const { id } = await held()
     const statuses = ['pending', 'paid', 'cancelled'] as const
     for (const from of statuses)
@@ -56,7 +56,7 @@ describe.each(resources)('PATCH %s{id}/', (path, offering) => {
       }
   })
 
-  test('is in the audit trail with who, before and after', async () => {
+  test('writes audit entries with the person, before and after, except for no change', async () => {
     const { id, offeringId } = await held()
     await studio.staff('PATCH', `${path}${id}/`, { body: { status: 'paid', method: 'transfer' } })
     await studio.staff('PATCH', `${path}${id}/`, { body: { status: 'paid' } })
@@ -72,7 +72,7 @@ describe.each(resources)('PATCH %s{id}/', (path, offering) => {
     ])
   })
 
-  test('never oversells: 409 with a sentence in the language asked for, and nothing is changed', async () => {
+  test('is refused with 409 and an error message in the requested language when the class is full', async () => {
     const { id, offeringId } = await held()
     await studio.staff('PATCH', `${path}${id}/`, { body: { status: 'cancelled' } })
     await seat(studio.open.db, offeringId, (await studio.person()).id)
@@ -84,34 +84,34 @@ describe.each(resources)('PATCH %s{id}/', (path, offering) => {
     expect(body.find((one: { id: number }) => one.id === id).status).toBe('cancelled')
   })
 
-  test('refuses any other status, an unknown field’s value and an empty body', async () => {
+  test('refuses an unknown status or method and an empty body', async () => {
     const { id } = await held()
     for (const body of [{ status: 'refunded' }, { status: 'PAID' }, { status: null }, {}, { status: 'paid', method: 'barter' }]) {
       expect(await studio.staff('PATCH', `${path}${id}/`, { body })).toMatchObject({ status: 400, body: { code: 'validation' } })
     }
   })
 
-  test('is for staff alone, whoever’s the booking is', async () => {
+  test('answers 401 to visitors, 403 to the owner of the booking, and 404 for an unknown one', async () => {
     const { id, ask } = await held()
     expect((await ask('PATCH', `${path}${id}/`, { body: { status: 'paid' } })).status).toBe(403)
     expect((await studio.nobody('PATCH', `${path}${id}/`, { body: { status: 'paid' } })).status).toBe(401)
     expect((await studio.staff('PATCH', `${path}2000000000/`, { body: { status: 'paid' } })).status).toBe(404)
   })
 
-  test('a seat that staff hold has no end', async () => {
+  test('sets a pending booking without an end', async () => {
     const { id, ask } = await held()
     await studio.staff('PATCH', `${path}${id}/`, { body: { status: 'pending' } })
     expect((await ask('GET', path)).body).toMatchObject([{ id, status: 'pending', held_until: null }])
   })
 })
 
-test('a booking is not found through another kind’s address', async () => {
+test('a booking answers 404 under the path of another kind', async () => {
   const id = await seat(studio.open.db, await session(), (await studio.person()).id)
   expect((await studio.staff('PATCH', `/bookings/${id}/`, { body: { status: 'cancelled' } })).status).toBe(404)
   expect((await studio.staff('PATCH', `/session-registrations/${id}/`, { body: { status: 'cancelled' } })).status).toBe(200)
 })
 
-test('nobody is given a place who has been erased: 409 with a sentence; it can still be cancelled', async () => {
+test('a booking of an erased person can only be cancelled', async () => {
   const guest = await studio.person()
   const session = await makeSession(studio.open.db)
   const { body: row } = await studio.staff('POST', `/offerings/${session}/bookings/`, { body: { person_id: guest.id, payment: 'cash' } })

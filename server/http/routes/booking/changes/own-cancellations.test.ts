@@ -30,8 +30,8 @@ const nothing = { percent: 0, amount: 0 }
 const own = async (ask: ApiClient, id: number) =>
   (await ask('GET', '/session-registrations/')).body.find((row: { id: number }) => row.id === id)
 
-describe('cancelling one’s own paid booking', () => {
-  test('says first what it does, then does it: the seat is free, the money due, both sides told', async () => {
+describe('cancelling the own paid booking', () => {
+  test('previews the consequences, then frees the seat, creates the refund and emails both sides', async () => {
     const id = await buy(anna, await session(50, { capacity: 1 }))
     expect((await preview(anna, id)).body).toMatchObject({
       booking_id: id,
@@ -59,7 +59,7 @@ describe('cancelling one’s own paid booking', () => {
     expect((await boris('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: offeringId } })).status).toBe(200)
   })
 
-  test('what credit had paid goes back there first, the rest the way it came', async () => {
+  test('refunds the credit first and the rest by the original method', async () => {
     const { id: person } = (await anna('GET', '/auth/me/')).body
     const credit = { amount: 200, note: 'A gift' }
     expect((await studio.staff('POST', `/people/${person}/credit/`, { body: credit })).status).toBe(200)
@@ -79,7 +79,7 @@ describe('cancelling one’s own paid booking', () => {
     })
   })
 
-  test('chosen so, all of it becomes credit at once, with what the credit had paid; asked again, for money too, nothing more', async () => {
+  test('refunds everything to credit if chosen, and only once', async () => {
     const { id: person } = (await anna('GET', '/auth/me/')).body
     expect((await studio.staff('POST', `/people/${person}/credit/`, { body: { amount: 200, note: 'A gift' } })).status).toBe(200)
     const body = { session_id: await session(50), use: 'credit' }
@@ -95,7 +95,7 @@ describe('cancelling one’s own paid booking', () => {
     if (left.left) expect(left.left).toMatchObject({ refunded: 650, back: 'credit', resold: false })
   })
 
-  test('what staff took in cash or by transfer may become credit too, and then waits for nobody’s hand', async () => {
+  test('refunds cash and transfers to credit at once if chosen', async () => {
     for (const payment of ['cash', 'transfer']) {
       const { id: person } = (await anna('GET', '/auth/me/')).body
       const offering = await session(50)
@@ -107,7 +107,7 @@ describe('cancelling one’s own paid booking', () => {
     expect((await anna('GET', '/credit/')).body).toMatchObject({ balance: 1300 })
   })
 
-  test('asked again answers the same and does nothing twice', async () => {
+  test('answers the same for a second request and refunds once', async () => {
     const id = await buy(anna, await session(50))
     const first = await cancel(anna, id, whole)
     const again = await cancel(anna, id, { percent: 0, amount: 0 })
@@ -117,7 +117,7 @@ describe('cancelling one’s own paid booking', () => {
     expect(await preview(anna, id)).toMatchObject({ status: 409, body: { code: 'already_cancelled' } })
   })
 
-  test('keeps what held when the spot was taken, whatever staff set later', async () => {
+  test('applies the policy from the time of booking', async () => {
     const old = await buy(anna, await session(50))
     await setPolicy(policyOf([100, 50]))
     const fresh = await buy(anna, await session(50))
@@ -128,7 +128,7 @@ describe('cancelling one’s own paid booking', () => {
     expect((await cancel(anna, old, whole)).status).toBe(200)
   })
 
-  test('a moment too late the old figures are refused with the new ones, and nothing is written', async () => {
+  test('refuses outdated amounts after a step of the policy, and cancels with the current ones', async () => {
     const offering = await session(50)
     const id = await buy(anna, offering)
     expect((await preview(anna, id)).body).toMatchObject(whole)
@@ -149,7 +149,7 @@ describe('cancelling one’s own paid booking', () => {
     expect(await bookingOf(id)).toMatchObject({ status: 'cancelled', leftPercent: 0 })
   })
 
-  test('half the price is rounded up to crowns, less what was refunded before', async () => {
+  test('rounds half the price up to whole crowns and deducts earlier refunds', async () => {
     await setPolicy(policyOf([24, 50]))
     const half = await buy(anna, await session(50, { price: 65_100 }))
     expect((await preview(anna, half)).body).toMatchObject({ percent: 50, amount: 326, paid: 651 })
@@ -166,7 +166,7 @@ describe('cancelling one’s own paid booking', () => {
     }
   })
 
-  test('money that staff took goes back by their hands', async () => {
+  test('creates a manual refund for cash', async () => {
     const person = await studio.person()
     const offering = await session(50)
     const { body } = await studio.staff('POST', `/offerings/${offering}/bookings/`, { body: { person_id: person.id, payment: 'cash' } })
@@ -175,7 +175,7 @@ describe('cancelling one’s own paid booking', () => {
     expect(await refundsOf(body.booking_id)).toMatchObject([{ byHand: true, status: 'due', cause: 'person' }])
   })
 
-  test('what cost nothing is just freed', async () => {
+  test('frees the seat of a free class without a refund', async () => {
     const offering = await session(3, { price: 0, capacity: 1 })
     const { body } = await anna('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: offering } })
     expect((await preview(anna, body.booking_id)).body).toMatchObject({ ...nothing, paid: 0, method: 'free', ways: [], resale: false })
@@ -183,7 +183,7 @@ describe('cancelling one’s own paid booking', () => {
     expect(await refundsOf(body.booking_id)).toEqual([])
   })
 
-  test('late out of a full class says that the rest may come', async () => {
+  test('late announces a possible resale for a full class only', async () => {
     const id = await buy(anna, await session(3, { capacity: 1 }))
     expect((await preview(anna, id)).body).toMatchObject({ ...nothing, resale: true })
     const roomy = await buy(anna, await session(3, { capacity: 2 }))
@@ -192,7 +192,7 @@ describe('cancelling one’s own paid booking', () => {
 })
 
 describe('the studio’s fault', () => {
-  test('brings everything: moved by half an hour, and not any more once that is undone', async () => {
+  test('refunds everything while the class is moved by half an hour, but not by 15 minutes', async () => {
     const offering = await session(3)
     const id = await buy(anna, offering)
     const { startsAt } = (await db().select().from(offerings).where(eq(offerings.id, offering)))[0] as { startsAt: Date }
@@ -209,7 +209,7 @@ describe('the studio’s fault', () => {
     expect((await preview(anna, id)).body).toMatchObject(nothing)
   })
 
-  test('hidden, elsewhere, or being cancelled; then the call-off finds nobody left to pay back', async () => {
+  test('refunds everything for a hidden class, another venue or a class being cancelled', async () => {
     const offering = await session(3, { placeEn: 'Hall', placeRu: 'Зал' })
     const id = await buy(anna, offering)
     await db().update(offerings).set({ isActive: false }).where(eq(offerings.id, offering))
@@ -223,8 +223,8 @@ describe('the studio’s fault', () => {
   })
 })
 
-describe('is refused', () => {
-  test('where there was no policy, and for bookings of before: one writes', async () => {
+describe('cancelling is refused', () => {
+  test('for a booking without a policy or a promise', async () => {
     await setPolicy(null)
     const offering = await session(50)
     const id = await buy(anna, offering)
@@ -239,7 +239,7 @@ describe('is refused', () => {
     expect(await cancel(anna, id, whole)).toMatchObject({ status: 409, body: { code: 'not_cancellable' } })
   })
 
-  test('to others, under another kind, and to nobody', async () => {
+  test('for another person, another kind, visitors and staff', async () => {
     const id = await buy(anna, await session(50))
     for (const answer of [await preview(boris, id), await cancel(boris, id, whole)]) expect(answer.status).toBe(404)
     expect((await anna('GET', `/event-registrations/${id}/cancellation/`)).status).toBe(404)
@@ -248,7 +248,7 @@ describe('is refused', () => {
     expect(await bookingOf(id)).toMatchObject({ status: 'paid' })
   })
 
-  test('once it has begun, or they have come', async () => {
+  test('once the class has begun or attendance is recorded', async () => {
     const offering = await session(1)
     const id = await buy(anna, offering)
     await db().update(bookings).set({ attendedAt: new Date() }).where(eq(bookings.id, id))
@@ -258,7 +258,7 @@ describe('is refused', () => {
     expect(await cancel(anna, id, nothing)).toMatchObject({ status: 409, body: { code: 'already_started' } })
   })
 
-  test('of a hold, of what staff have set back to pending, and of what they cancelled', async () => {
+  test('for a hold, a pending booking and a booking cancelled by staff', async () => {
     const { body: held } = await anna('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: await session(50) } })
     expect(await cancel(anna, held.booking_id, whole)).toMatchObject({ status: 409, body: { code: 'not_paid' } })
     const id = await buy(anna, await session(50))
@@ -269,7 +269,7 @@ describe('is refused', () => {
     expect(await cancel(anna, id, whole)).toMatchObject({ status: 409, body: { code: 'already_cancelled' } })
   })
 
-  test('while the bank decides about the payment', async () => {
+  test('while the payment is disputed', async () => {
     const id = await buy(anna, await session(50))
     const rows = await rowsOf<{ id: number }>(db(), sql`select id from payments where booking_id = ${id}`)
     const dispute = { providerDisputeId: 'd1', amount: 65_000, reason: 'fraudulent' }
@@ -281,7 +281,7 @@ describe('is refused', () => {
     expect((await cancel(anna, id, whole)).status).toBe(200)
   })
 
-  test('while money of it is not what was asked for, until staff have dealt with that', async () => {
+  test('while the payment is flagged for a wrong amount', async () => {
     const id = await buy(anna, await session(50))
     await db().update(payments).set({ flagged: 'amount_mismatch' }).where(eq(payments.bookingId, id))
     expect(await cancel(anna, id, whole)).toMatchObject({ status: 409, body: { code: 'money_in_question' } })
@@ -289,7 +289,7 @@ describe('is refused', () => {
     expect((await cancel(anna, id, whole)).status).toBe(200)
   })
 
-  test('to whoever has not proved their address, of a spot that staff gave', async () => {
+  test('for a booking by staff while the address is unproven', async () => {
     const newcomer = await studio.newcomer()
     const given = await session(50)
     const { body } = await studio.staff('POST', `/offerings/${given}/bookings/`, { body: { person_id: newcomer.id, payment: 'cash' } })
@@ -301,14 +301,14 @@ describe('is refused', () => {
     expect((await cancel(newcomer.ask, body.booking_id, whole)).status).toBe(200)
   })
 
-  test('with a body of another shape', async () => {
+  test('for an unknown refund method', async () => {
     const id = await buy(anna, await session(50))
     expect((await cancel(anna, id, whole, 'cash')).status).toBe(400)
     expect(await bookingOf(id)).toMatchObject({ status: 'paid' })
   })
 })
 
-test('a hold that lapsed is revived with what holds by then', async () => {
+test('a revived hold gets the current policy', async () => {
   const offering = await makeSession(db(), { startsAt: new Date(Date.now() + 50 * 3_600_000) })
   const { body } = await anna('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: offering } })
   const [before] = [await bookingOf(body.booking_id)]

@@ -35,8 +35,8 @@ async function cancelled() {
   return { id, ask, booking, answer, undo: () => studio.staff('DELETE', pathIn(answer.headers)) }
 }
 
-describe('staff set a booking cancelled', () => {
-  test('the place is free at once, and the emails wait for a minute', async () => {
+describe('a booking cancelled by staff', () => {
+  test('frees the seat at once, and its emails wait for the undo period', async () => {
     const { booking, answer } = await cancelled()
     expect(answer).toMatchObject({ status: 200, body: { status: 'cancelled' } })
     expect(answer.headers.undo).toMatch(/^path="\/status-changes\/\d+\/", until="[^"]+", letters=1$/)
@@ -49,7 +49,7 @@ describe('staff set a booking cancelled', () => {
     for (const { nextTryAt } of waiting) expect(nextTryAt.getTime() - Date.now()).toBeGreaterThan(50_000)
   })
 
-  test('and take it back: the place is theirs as it was, and nobody hears of it', async () => {
+  test('is restored by undoing, with an audit entry and without emails', async () => {
     const { booking, undo } = await cancelled()
     const before = await emailsAbout(booking)
     expect((await undo()).status).toBe(204)
@@ -63,21 +63,21 @@ describe('staff set a booking cancelled', () => {
     expect(entry).toMatchObject({ action: 'undo', after: { status: 'paid' } })
   })
 
-  test('again after that: they are told then', async () => {
+  test('is emailed about when it is cancelled again after undoing', async () => {
     const { booking, undo } = await cancelled()
     await undo()
     await set(booking, 'cancelled')
     expect((await cancellationEmails(booking)).map(({ status }) => status)).toEqual(['dropped', 'queued'])
   })
 
-  test('and set it back by hand within the minute: nothing leaves either, and nothing is confirmed twice', async () => {
+  test('set to paid during the undo period sends neither a cancellation nor a second confirmation', async () => {
     const { booking } = await cancelled()
     await set(booking, 'paid')
     expect(await cancellationEmails(booking)).toMatchObject([{ status: 'dropped' }])
     expect((await emailsAbout(booking)).filter(({ kind }) => kind === 'booking-confirmed')).toHaveLength(1)
   })
 
-  test('of a hold, which comes back with its end, unless that is over', async () => {
+  test('is restored as a hold with its end, unless the hold has lapsed', async () => {
     const { ask } = await studio.person()
     const opened = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
     const booking = opened.body.booking_id
@@ -91,8 +91,8 @@ describe('staff set a booking cancelled', () => {
   })
 })
 
-describe('it cannot be taken back', () => {
-  test('once somebody else has the place', async () => {
+describe('undoing a cancellation is refused', () => {
+  test('once another person has the seat', async () => {
     const { booking, undo } = await cancelled()
     const other = await studio.person()
     await payForSession(studio, other.ask, session)
@@ -101,14 +101,14 @@ describe('it cannot be taken back', () => {
     expect(await cancellationEmails(booking)).toMatchObject([{ status: 'queued' }])
   })
 
-  test('after the minute', async () => {
+  test('after the undo period', async () => {
     const { booking, undo } = await cancelled()
     await timeIsUp(booking)
     expect(await undo()).toMatchObject({ status: 409, body: { code: 'too_late' } })
     expect(await statusOf(booking)).toBe('cancelled')
   })
 
-  test('once the person has booked anew, or the money has gone back', async () => {
+  test('once the person has booked again or the money was refunded', async () => {
     const one = await cancelled()
     await payForSession(studio, one.ask, session)
     expect(await one.undo()).toMatchObject({ status: 409, body: { code: 'has_another_booking' } })
@@ -120,23 +120,23 @@ describe('it cannot be taken back', () => {
     expect(await other.undo()).toMatchObject({ status: 409, body: { code: 'changed_again' } })
   })
 
-  test('when the whole class is called off', async () => {
+  test('when the class is being cancelled', async () => {
     const { undo } = await cancelled()
     await studio.staff('POST', `/offerings/${session}/cancellation/`, { body: { tell: false } })
     expect(await undo()).toMatchObject({ status: 409, body: { code: 'being_cancelled' } })
   })
 
-  test('by anybody but staff', async () => {
+  test('to everyone except staff', async () => {
     const { ask, answer } = await cancelled()
     expect((await ask('DELETE', pathIn(answer.headers))).status).toBe(403)
   })
 })
 
-describe('what the email will say', () => {
+describe('the preview of the cancellation email', () => {
   const preview = (booking: number, language: 'en' | 'ru' = 'en') =>
     studio.staff('GET', `${path(booking)}cancellation-email/`, { language })
 
-  test('is shown before, in the language of whoever reads it', async () => {
+  test('is in the language of the booking', async () => {
     const { ask } = await studio.person()
     const opened = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session }, language: 'ru' })
     const { status, body } = await preview(opened.body.booking_id)
@@ -146,7 +146,7 @@ describe('what the email will say', () => {
     expect(await statusOf(opened.body.booking_id)).toBe('pending')
   })
 
-  test('is nothing where nobody is written to', async () => {
+  test('is empty for a person without an email address', async () => {
     const body = { person: { first_name: 'Vlasta' }, payment: 'cash' }
     const { body: row } = await studio.staff('POST', `/offerings/${session}/bookings/`, { body })
     expect((await preview(row.booking_id)).body).toEqual({ email: null })

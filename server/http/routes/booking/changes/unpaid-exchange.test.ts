@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-test('whoever booked is told which booking an unpaid change of date stands for, and what it still costs, until it is paid', async () => {
+test('an unpaid exchange names the booking it replaces and the amount already paid, until it is paid', async () => {
   const { ask } = await studio.person()
   const [from, to] = [await session(50), await session(74, { price: 75_000 })]
   const id = await buy(ask, from)

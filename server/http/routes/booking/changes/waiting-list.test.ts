@@ -23,7 +23,7 @@ const join = (ask: ApiClient, id: number, more = {}) => ask('POST', '/waiting-li
 const rowOf = async (ask: ApiClient, id: number, path = '/group-sessions/') =>
   (await ask('GET', path)).body.find((one: { id: number }) => one.id === id)
 
-test('somebody joins, reads where they are, and leaves; asked again it is the same entry', async () => {
+test('a person joins, reads their position and leaves, and a second request returns the same entry', async () => {
   const { offeringId } = await fullClass(2)
   const [{ ask: anna, id: annaId }, { ask: boris }] = [await studio.person(), await studio.person()]
   expect(await rowOf(anna, offeringId)).toMatchObject({ is_full: true, can_book: false, can_wait: true, my_position: null })
@@ -47,7 +47,7 @@ test('somebody joins, reads where they are, and leaves; asked again it is the sa
   expect(await studio.open.db.$count(waiting, eq(waiting.personId, annaId))).toBe(0)
 })
 
-test('what is wrong with a wish is said, in the asker’s language, and nothing is written', async () => {
+test('refuses an invalid entry with an error message in the requested language, and stores nothing', async () => {
   const { ask } = await studio.person()
   const { offeringId } = await fullClass(1)
   const roomy = await makeEvent(studio.open.db)
@@ -68,7 +68,7 @@ test('what is wrong with a wish is said, in the asker’s language, and nothing 
   expect((await ask('GET', '/waiting-list/')).body).toEqual([])
 })
 
-test('nobody reads or changes what is another’s, and made-up addresses close no spot', async () => {
+test('an entry is hidden from other people, and an unproven address cannot join', async () => {
   const { offeringId } = await fullClass(1)
   const [{ ask: anna }, { ask: boris }, newcomer] = [await studio.person(), await studio.person(), await studio.newcomer()]
   const { id } = (await join(anna, offeringId)).body
@@ -87,7 +87,7 @@ test('nobody reads or changes what is another’s, and made-up addresses close n
   expect((await anna('GET', '/waiting-list/')).body).toHaveLength(1)
 })
 
-test('a spot that comes free is not to be seen for the public, and its turn leads to the payment page', async () => {
+test('a freed seat is hidden from the public, and the turn of the first person leads to its checkout', async () => {
   const { offeringId, seats } = await fullClass(1)
   const [{ ask: anna }, { ask: boris }] = [await studio.person(), await studio.person()]
   await join(anna, offeringId)
@@ -112,7 +112,7 @@ test('a spot that comes free is not to be seen for the public, and its turn lead
   expect(await rowOf(studio.nobody, offeringId)).toMatchObject({ available_spots: 1, can_book: true, can_wait: false })
 })
 
-test('staff see who waits, in order, take people off, put them back, and give a spot away; each is in the trail', async () => {
+test('staff list, remove and restore entries and give turns, each with an audit entry', async () => {
   const { offeringId, seats } = await fullClass(1)
   const [{ ask: anna }, { ask: boris }] = [await studio.person(), await studio.person()]
   const [first, second] = [(await join(anna, offeringId)).body.id, (await join(boris, offeringId)).body.id]
@@ -145,7 +145,7 @@ test('staff see who waits, in order, take people off, put them back, and give a 
   expect((await studio.staff('GET', '/audit/?limit=3')).status).toBe(200)
 })
 
-test('a class that moves tells who waits, once it can’t be undone; more spots are given to them', async () => {
+test('moving a class emails the waiting list after the undo period, and a larger capacity gives turns', async () => {
   const { offeringId } = await fullClass(1)
   const { ask: anna } = await studio.person()
   const { id } = (await join(anna, offeringId)).body

@@ -29,7 +29,7 @@ const bookings = async (): Promise<[path: string, body: object][]> => [
 ]
 
 describe('a pass', () => {
-  test('is ordered, paid and used by each of the calls that take a place, and is told of in words', async () => {
+  test('is ordered, paid, used for each kind of class, and listed with its history', async () => {
     const { orderId, passId, page } = await buyPass(boris)
     expect((await boris('GET', `/orders/sessions/${page}/`)).body).toMatchObject({
       status: 'paid',
@@ -58,7 +58,7 @@ describe('a pass', () => {
       expect((await boris('GET', `/${resource}/`)).body).toMatchObject([{ status: 'paid' }])
   })
 
-  test('pays by nobody else’s call, whoever they are, and none of those writes anything', async () => {
+  test('does not pay for another person, and a refused request writes nothing', async () => {
     const calls = await bookings()
     const before = await written()
     for (const [path, body] of calls)
@@ -78,7 +78,7 @@ describe('a pass', () => {
     expect((await anna('GET', '/passes/')).body).toMatchObject([{ left: 10 }])
   })
 
-  test('is not asked about another’s hold, nor takes one over', async () => {
+  test('does not take over the hold of another person', async () => {
     const session = await makeSession(studio.open.db)
     const held = (await boris('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })).body.booking_id
     const { body } = await anna('POST', '/sandbox/group-session/create-checkout/', {
@@ -90,8 +90,8 @@ describe('a pass', () => {
   })
 })
 
-describe('another’s order, pass and withdrawal', () => {
-  test('are not there: for each route 404, for staff too, and nothing is done', async () => {
+describe('orders, passes and withdrawals of another person', () => {
+  test('answer 404 on every route, also to staff, and are not changed', async () => {
     const pending = (await order(anna, await product())).body.id
     const page = await openPage(anna, pending)
     const statement = { name: 'Boris', expected: { back: 3000, ahead: 0 } }
@@ -121,7 +121,7 @@ describe('another’s order, pass and withdrawal', () => {
     expect(await anna('DELETE', `/orders/${owned.orderId}/`)).toMatchObject({ status: 409, body: { code: 'not_pending' } })
   })
 
-  test('are no booking’s, and a booking is no order', async () => {
+  test('have checkouts that booking routes do not find, and booking checkouts are not found as orders', async () => {
     const { passId } = await buyPass(boris)
     const session = await makeSession(studio.open.db)
     const booked = await boris('POST', '/sandbox/group-session/create-checkout/', {
@@ -135,7 +135,7 @@ describe('another’s order, pass and withdrawal', () => {
     expect((await boris('GET', `/orders/sessions/${ofBooking}/`)).status).toBe(404)
   })
 
-  test('can’t be changed by the powers of staff: a guest has none of them', async () => {
+  test('cannot be changed by guests on routes for staff', async () => {
     const note = 'Because'
     const powers = [
       ['POST', `/passes/${owned.passId}/entries/`, { amount: 5, note }],
@@ -153,7 +153,7 @@ describe('another’s order, pass and withdrawal', () => {
   })
 })
 
-describe('is refused, in words, with nothing half-written', () => {
+describe('refuses with an error message in both languages and writes nothing', () => {
   const isSaid = { en: /[a-z]/i, ru: /[а-я]/i }
   async function refused(ask: ApiClient, path: string, body: object, status: number, code: string, method: 'POST' | 'DELETE' = 'POST') {
     const before = await written()
@@ -164,7 +164,7 @@ describe('is refused, in words, with nothing half-written', () => {
     expect(await written()).toEqual(before)
   }
 
-  test('a pass that is no number, or none of anybody’s', async () => {
+  test('for an invalid or unknown pass, or a changed price', async () => {
     const numbers = [0, -1, 1.5, '1', null, 2_147_483_648, 1e300, [owned.passId], { id: owned.passId }, true].map((pass_id) => ({
       pass_id,
     }))
@@ -179,7 +179,7 @@ describe('is refused, in words, with nothing half-written', () => {
     }
   })
 
-  test('a product that is no number, is unknown or not on sale, a price that is another, and what only credit can say', async () => {
+  test('for an invalid, unknown or withdrawn product, a changed price or wrong credit', async () => {
     const sold = await product()
     const gone = await product({ isOnSale: false })
     const wish = (product_id: unknown, more: object = {}) => ({ kind: 'pass', product_id, ...more })
@@ -203,7 +203,7 @@ describe('is refused, in words, with nothing half-written', () => {
       await refused(boris, '/sandbox/order/create-checkout/', { order_id }, 400, 'validation')
   })
 
-  test('a sixth order that waits for its money, and a page of one whose time is over', async () => {
+  test('for a sixth unpaid order, and a checkout of a lapsed or paid one', async () => {
     const products = await Promise.all([1, 2, 3, 4, 5, 6].map(() => product()))
     const ids = []
     for (const id of products.slice(0, 5)) ids.push((await order(boris, id)).body.id)
@@ -217,7 +217,7 @@ describe('is refused, in words, with nothing half-written', () => {
     await refused(boris, `/orders/${ids[1]}/`, {}, 409, 'not_pending', 'DELETE')
   })
 
-  test('whatever a pass does not pay for, by each of its reasons', async () => {
+  test('for a class that the pass does not pay for, for each reason', async () => {
     const session = (more: object = {}) => makeSession(studio.open.db, { startsAt: inDays(1), ...more })
     const book = async (pass_id: number, changes: object = {}) => ({ session_id: await session(changes), use: { pass_id } })
     const path = '/sandbox/group-session/create-checkout/'

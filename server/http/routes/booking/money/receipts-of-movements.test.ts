@@ -39,7 +39,7 @@ async function booked() {
   return { path, set }
 }
 
-test('cash whose booking is pending again is still here: its receipt stays, and there is no other once it is paid again', async () => {
+test('setting a cash booking to pending and back to paid keeps its one receipt', async () => {
   const { set } = await booked()
   await set({ status: 'paid', method: 'cash' })
   const receipt = ['receipt', 650, 'cash']
@@ -50,7 +50,7 @@ test('cash whose booking is pending again is still here: its receipt stays, and 
   expect(figures(await papers())).toEqual([receipt])
 })
 
-test('an order that is withdrawn from on its day has its receipt and the credit note of that, by the same day', async () => {
+test('an order withdrawn on the same day has a receipt and a credit note of that day', async () => {
   const { orderId } = await buyPass(anna.ask)
   const body = { name: 'Anna Nová', expected: { back: 3000, ahead: 0 } }
   expect((await anna.ask('POST', `/orders/${orderId}/withdrawal/`, { body })).status).toBe(200)
@@ -69,7 +69,7 @@ test('an order that is withdrawn from on its day has its receipt and the credit 
   expect(note?.at.slice(0, 10)).toBe(receipt?.at.slice(0, 10))
 })
 
-test('credit that is paid out by hand has its credit note once it was handed over, and none as it becomes credit', async () => {
+test('a refund to credit has no credit note until it is paid out by hand', async () => {
   const { path, set } = await booked()
   await set({ status: 'paid', method: 'cash' })
   expect((await studio.staff('POST', `${path}refund/`, { body: { back: 'credit' }, key: `credit ${anna.id}` })).status).toBe(201)

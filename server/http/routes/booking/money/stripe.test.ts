@@ -59,7 +59,7 @@ async function opened(): Promise<{ url: string; sessionId: string; bookingId: nu
 }
 
 describe('paying through Stripe', () => {
-  test('leads to its page and back to a confirmed place', async () => {
+  test('leads to the Stripe checkout and to a confirmed booking', async () => {
     expect((await call('GET', '/config/')).body.payment_provider).toBe('stripe')
     const { sessionId } = await opened()
     expect((await call('GET', `/checkout/sessions/${sessionId}/`)).body).toMatchObject({ status: 'checking' })
@@ -68,25 +68,25 @@ describe('paying through Stripe', () => {
     expect((await call('GET', `/checkout/sessions/${sessionId}/`)).body).toMatchObject({ status: 'paid', amount: 650 })
   })
 
-  test('is confirmed by the success page alone when no news comes', async () => {
+  test('is confirmed by the success page without an event', async () => {
     const { sessionId } = await opened()
     standIn.books.pay(sessionId)
     expect((await call('GET', `/checkout/sessions/${sessionId}/`)).body).toMatchObject({ status: 'paid' })
   })
 
-  test('closes the page of a place that is given back at once', async () => {
+  test('closes the checkout when the hold is released', async () => {
     const { sessionId, bookingId } = await opened()
     expect((await call('DELETE', `/session-registrations/${bookingId}/`)).status).toBe(204)
     expect(standIn.books.session(sessionId).status).toBe('expired')
   })
 
-  test('is under no other provider’s path', async () => {
+  test('answers 404 under the path of another provider', async () => {
     expect((await call('POST', '/sandbox/group-session/create-checkout/', { session_id: 1 })).status).toBe(404)
     expect((await app.inject({ method: 'POST', url: '/api/sandbox/webhook/', payload: {} })).statusCode).toBe(404)
   })
 })
 
-describe('news from Stripe', () => {
+describe('an event from Stripe', () => {
   const events = async () => {
     const { sessionId } = await opened()
     standIn.books.pay(sessionId)
@@ -99,7 +99,7 @@ describe('news from Stripe', () => {
     return body.status
   }
 
-  test('that are forged, old or unsigned are refused with 400 and change nothing', async () => {
+  test('with a forged, old or missing signature is refused with 400 and changes nothing', async () => {
     const { sessionId, event } = await events()
     expect((await deliver(event, { secret: 'whsec_forged' })).statusCode).toBe(400)
     expect((await deliver(event, { at: new Date(Date.now() - 600_000) })).statusCode).toBe(400)
@@ -107,7 +107,7 @@ describe('news from Stripe', () => {
     expect(await statusOf(sessionId)).toBe('checking')
   })
 
-  test('of foreign things, of foreign sessions and known ones are answered with 200', async () => {
+  test('of another type, for a foreign session or received twice is answered with 200', async () => {
     const { event } = await events()
     expect((await deliver({ id: 'evt_a', object: 'event', type: 'invoice.paid', data: { object: {} } })).statusCode).toBe(200)
     standIn.books.sessions.set('cs_foreign', { ...standIn.books.session([...standIn.books.sessions.keys()][0] ?? ''), id: 'cs_foreign' })
@@ -117,20 +117,20 @@ describe('news from Stripe', () => {
     expect((await deliver(event)).statusCode).toBe(200)
   })
 
-  test('may be as large as a megabyte; what is larger is refused', async () => {
+  test('is accepted up to a megabyte, and refused with 413 above', async () => {
     const { sessionId, event } = await events()
     expect((await deliver({ ...event, filling: 'x'.repeat(1_000_000) })).statusCode).toBe(200)
     expect(await statusOf(sessionId)).toBe('paid')
     expect((await deliver({ ...event, filling: 'x'.repeat(1_100_000) })).statusCode).toBe(413)
   })
 
-  test('of a session that Stripe itself does not know are answered with 200: asking again would not help', async () => {
+  test('for a session unknown to Stripe is answered with 200', async () => {
     const { sessionId, event } = await events()
     standIn.books.sessions.delete(sessionId)
     expect((await deliver(event)).statusCode).toBe(200)
   })
 
-  test('are asked for again when Stripe cannot be asked, and then have their effect', async () => {
+  test('is answered with 503 while Stripe is down, and takes effect when sent again', async () => {
     const { sessionId, event } = await events()
     standIn.isDown = true
     expect((await deliver(event)).statusCode).toBe(503)
@@ -140,7 +140,7 @@ describe('news from Stripe', () => {
   })
 })
 
-describe('a payment page that Stripe refuses to open', () => {
+describe('a checkout that Stripe refuses to open', () => {
   beforeAll(() => sellPasses(open.db))
 
   const order = async (what: object) => {
@@ -158,7 +158,7 @@ describe('a payment page that Stripe refuses to open', () => {
     ],
     ['a pass', async () => order({ kind: 'pass', product_id: await makeProduct(open.db), start_now: true })],
     ['a voucher', async () => order({ kind: 'voucher', amount: 1000, for_name: 'Olga', words: '', send_to: 'self' })],
-  ])('for %s is answered without the advice to try again, and is a task for staff', async (_what, press) => {
+  ])('for %s is answered without advice to try again, and creates a task for staff', async (_what, press) => {
     const before = await needsAttention(open.db, { kind: 'page_refused', isDone: false })
     standIn.refusal = { code: 'parameter_invalid_empty', param: 'locale', message: `Refusal ${count}` }
     standIn.fail('refused', /sessions$/)
@@ -173,7 +173,7 @@ describe('a payment page that Stripe refuses to open', () => {
     expect(warned.at(-1)).toMatchObject({ requestId: 'req_of_the_tests', param: 'locale', message: 'Stripe refused a request' })
   })
 
-  test('releases the spot, and is one task however often it happens', async () => {
+  test('releases the seat, and creates one task for repeated refusals', async () => {
     const session = await makeSession(open.db, { capacity: 1 })
     const before = await needsAttention(open.db, { kind: 'page_refused', isDone: false })
     standIn.refusal = { code: 'email_invalid', param: 'customer_email', message: 'Invalid email address: anna@example.com' }
@@ -186,13 +186,13 @@ describe('a payment page that Stripe refuses to open', () => {
     expect((await pay(session)).status).toBe(200)
   })
 
-  test('because the API key is wrong is no matter of a minute either', async () => {
+  test('because of a wrong API key is answered with provider_refused', async () => {
     standIn.fail('unknown', /sessions$/)
     expect(await pay(await makeSession(open.db))).toMatchObject({ status: 502, body: { code: 'provider_refused' } })
   })
 })
 
-describe('while Stripe is in trouble', () => {
+describe('a failure of Stripe', () => {
   test.each([
     ['breaks the connection', () => standIn.fail('dropped', /sessions$/, 2)],
     ['answers 500', () => standIn.fail('broken', /sessions$/)],
@@ -204,7 +204,7 @@ describe('while Stripe is in trouble', () => {
         standIn.isDown = true
       },
     ],
-  ])('that %s, paying says so, the place is free, and Pay works again with one payment', async (_what, fault) => {
+  ])('that %s is answered with 503 and frees the seat, and a second attempt creates one payment', async (_what, fault) => {
     const session = await makeSession(open.db)
     fault()
     const failed = await pay(session)
@@ -221,7 +221,7 @@ describe('while Stripe is in trouble', () => {
     expect(await registrations()).toMatchObject([{ status: 'paid' }])
   })
 
-  test('that is slow by ten seconds, the person hears within fifteen; what is free goes on meanwhile', async () => {
+  test('that delays answers by ten seconds is answered with 503 within fifteen, while free classes can be booked', async () => {
     const session = await makeSession(open.db)
     const free = await makeSlot(open.db, { price: 0 })
     // What costs nothing is booked at once by a person whose address is proven.

@@ -52,7 +52,7 @@ async function book(sessionId: number, person?: Awaited<ReturnType<TestStudio['p
   return guest
 }
 
-test('the preview says what it comes to, class by class and in all, and changes nothing', async () => {
+test('the preview shows the consequences in total and for each class, and changes nothing', async () => {
   const [full, empty] = [await sessionOn('05'), await sessionOn('06')]
   const guest = await book(full)
   await book(empty, guest)
@@ -66,7 +66,7 @@ test('the preview says what it comes to, class by class and in all, and changes 
   expect(await read(full)).toMatchObject({ is_active: true, taken: 1 })
 })
 
-test('cancelled together: as they were for a minute, then off, and somebody in both is told once', async () => {
+test('a run cancels its classes after the undo period, and emails a person with two bookings once', async () => {
   const ids = [await sessionOn('05'), await sessionOn('06')]
   const guest = await book(ids[0] ?? 0)
   await book(ids[1] ?? 0, guest)
@@ -83,7 +83,7 @@ test('cancelled together: as they were for a minute, then off, and somebody in b
   expect(told.map(({ kind }) => kind)).toEqual(['classes-cancelled'])
 })
 
-test('moved by days, or to a time, they make room for each other', async () => {
+test('a run moves classes by days or to a time, ignoring overlaps among them and refusing others', async () => {
   const [first, second] = [await sessionOn('05'), await sessionOn('12')]
   await start([first, second], { act: 'move', days: 7 })
   await minutePasses()
@@ -98,7 +98,7 @@ test('moved by days, or to a time, they make room for each other', async () => {
   expect((await start([second], { act: 'move', days: 1 }, { force: true })).status).toBe(202)
 })
 
-test('price, spots and visibility are set, where they can be; what can’t be says why', async () => {
+test('a run sets price, capacity and visibility, and skips classes where that is impossible with a reason', async () => {
   const [first, second] = [await sessionOn('05'), await sessionOn('06')]
   await book(first)
   await book(first)
@@ -120,7 +120,7 @@ test('price, spots and visibility are set, where they can be; what can’t be sa
   ])
 })
 
-test('what changed since staff looked is not done: they look again', async () => {
+test('a run is refused when a person has booked since the preview', async () => {
   const id = await sessionOn('05')
   const { body } = await preview([id], { act: 'cancel' })
   await book(id)
@@ -128,7 +128,7 @@ test('what changed since staff looked is not done: they look again', async () =>
   expect(refused).toMatchObject({ status: 409, body: { code: 'consequences_changed' } })
 })
 
-test('one run goes at a time, and undone within the minute nothing has happened', async () => {
+test('only one run waits at a time, and undoing it leaves the classes unchanged', async () => {
   const [first, second] = [await sessionOn('05'), await sessionOn('06')]
   const { body } = await start([first], { act: 'cancel' })
   expect(await start([second], { act: 'hide' })).toMatchObject({ status: 409, body: { code: 'run_under_way' } })
@@ -142,7 +142,7 @@ test('one run goes at a time, and undone within the minute nothing has happened'
   expect((await studio.staff('DELETE', `/bulk/${later.body.id}/`)).body.code).toBe('too_late')
 })
 
-test('a class that is no more is refused, and so is nothing, or one that is over', async () => {
+test('a preview is refused for an unknown class, an empty list or an unknown action', async () => {
   expect((await preview([999_999], { act: 'hide' })).status).toBe(404)
   expect((await preview([], { act: 'hide' })).status).toBe(400)
   expect((await preview([await sessionOn('05')], { act: 'erase' })).status).toBe(400)

@@ -95,8 +95,8 @@ const emailsTo = async (booking: number, kind: string) =>
   (await studio.open.db.select().from(mails).where(eq(mails.bookingId, booking))).filter((mail) => mail.kind === kind)
 const refunded = (intent: string) => standIn.books.chargeOf(intent).amount_refunded
 
-describe('before a class is called off', () => {
-  test('staff see how many that is, what goes back how, and who is told', async () => {
+describe('before cancelling a class', () => {
+  test('the preview shows people, holds, refunds by method and emails', async () => {
     await pays(session)
     await pays(session)
     await paysAtTheStudio(session, 'cash')
@@ -115,7 +115,7 @@ describe('before a class is called off', () => {
     })
   })
 
-  test('it is not, when somebody booked after staff had looked: they look again', async () => {
+  test('a request is refused with a new preview when a person has booked since the preview', async () => {
     await pays(session)
     const seen = await preview()
     await pays(session)
@@ -125,7 +125,7 @@ describe('before a class is called off', () => {
     expect((await cancelOffering({ expected: { people: 2, amount: 1300 } })).status).toBe(201)
   })
 
-  test('it must be there, and not over', async () => {
+  test('a request is refused for an unknown or past class, and with invalid fields', async () => {
     expect((await cancelOffering({}, 999_999)).status).toBe(404)
     expect((await studio.staff('GET', '/offerings/999999/cancellation/preview/')).status).toBe(404)
     expect((await undo()).status).toBe(404)
@@ -136,8 +136,8 @@ describe('before a class is called off', () => {
   })
 })
 
-describe('in the minute after', () => {
-  test('nobody can book it, and nothing has left', async () => {
+describe('during the undo period of a cancellation', () => {
+  test('the class cannot be booked, and no refund or email is sent', async () => {
     const anna = await pays(session)
     const called = await cancelOffering({ reason_en: 'I am ill.' })
     expect(called).toMatchObject({
@@ -170,7 +170,7 @@ describe('in the minute after', () => {
     expect(await emailsTo(anna.booking, 'class-cancelled')).toEqual([])
   })
 
-  test('it is taken back whole: the class is on, and everyone has their place', async () => {
+  test('undoing restores the class and its bookings', async () => {
     const anna = await pays(session)
     await cancelOffering()
     expect((await undo()).status).toBe(204)
@@ -184,7 +184,7 @@ describe('in the minute after', () => {
     expect((await cancelOffering()).status).toBe(201)
   })
 
-  test('asked twice it is called off once', async () => {
+  test('two simultaneous requests cancel the class once', async () => {
     const [one, other] = await Promise.all([cancelOffering(), cancelOffering()])
     expect([one?.status, other?.status].sort()).toEqual([200, 201])
     expect(one?.body.id).toBe(other?.body.id)
@@ -192,7 +192,7 @@ describe('in the minute after', () => {
     expect(await cancelOffering()).toMatchObject({ status: 200, body: { id: one?.body.id, status: 'done' } })
   })
 
-  test('nobody puts the class on again past the undo', async () => {
+  test('the class cannot be activated until the cancellation has run', async () => {
     await pays(session)
     await cancelOffering()
     const put = await studio.staff('PATCH', `/group-sessions/${session}/`, { body: { is_active: true } })
@@ -202,7 +202,7 @@ describe('in the minute after', () => {
     expect((await studio.staff('PATCH', `/group-sessions/${session}/`, { body: { is_active: true } })).status).toBe(200)
   })
 
-  test('a slot is not put back over another one that took its time', async () => {
+  test('undoing is refused when another slot occupies the time', async () => {
     const slot = await makeSlot(studio.open.db)
     await cancelOffering({}, slot)
     const { start, service_id } = (await studio.staff('GET', `/timeslots/${slot}/`)).body
@@ -214,8 +214,8 @@ describe('in the minute after', () => {
   })
 })
 
-describe('once the minute is over', () => {
-  test('each gets back what is left of their own money, the way it came, and is told why in their language', async () => {
+describe('after the undo period of a cancellation', () => {
+  test('each person is refunded by the original method and emailed the reason in their language', async () => {
     const anna = await pays(session, 'ru')
     const part = await pays(session)
     const cash = await paysAtTheStudio(session, 'cash')
@@ -261,7 +261,7 @@ describe('once the minute is over', () => {
     expect(await emailsTo(cash.booking, 'payment-refunded')).toHaveLength(1)
   })
 
-  test('the page of a place that was only kept is closed, and what is paid there all the same goes back', async () => {
+  test('open checkouts are closed, and a payment made before that is refunded', async () => {
     const [quick, slow] = [await holds(session), await holds(session)]
     await cancelOffering()
     await run()
@@ -271,7 +271,7 @@ describe('once the minute is over', () => {
     expect(standIn.books.session(slow.page).status).toBe('expired')
   })
 
-  test('whoever pays within the minute gets that back too', async () => {
+  test('a payment made during the undo period is refunded', async () => {
     const late = await holds(session)
     await cancelOffering()
     standIn.books.pay(late.page)
@@ -282,7 +282,7 @@ describe('once the minute is over', () => {
     expect(refunded(standIn.books.session(late.page).payment_intent ?? '')).toBe(65_000)
   })
 
-  test('the provider failing on the second payer leaves the others paid back, and that one red until it is tried again', async () => {
+  test('a failed refund does not stop the others, and can be retried', async () => {
     const payers = [await pays(session), await pays(session), await pays(session), await pays(session)] as const
     await cancelOffering()
     await run()
@@ -305,7 +305,7 @@ describe('once the minute is over', () => {
     expect(await emailsTo(payers[1].booking, 'class-cancelled')).toHaveLength(1)
   })
 
-  test('without telling, nobody hears of the class, only of their money', async () => {
+  test('without notification only refunds are emailed', async () => {
     const [anna, held] = [await pays(session), await holds(session)]
     await cancelOffering({ tell: false })
     await run()
@@ -317,7 +317,7 @@ describe('once the minute is over', () => {
     expect(await rowOf(anna)).toMatchObject({ letter: 'none' })
   })
 
-  test('staff read in the audit trail who called it off, and each booking that went with it', async () => {
+  test('the audit log contains the cancellation of the class and of each booking', async () => {
     const anna = await pays(session)
     const { body } = await cancelOffering({ reason_en: 'I am ill.' })
     await run()

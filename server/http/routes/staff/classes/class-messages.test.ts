@@ -48,7 +48,7 @@ async function minutePasses(): Promise<void> {
 }
 
 describe('a message to a class', () => {
-  test('goes to everyone with a place, once the minute is over, in their language', async () => {
+  test('is sent to everyone with a seat after the undo period, in their language', async () => {
     const [anna, boris] = [await sits('en'), await sits('ru', 'pending')]
     const lapsed = await sits('en', 'pending')
     await lapse(studio.open.db, lapsed)
@@ -72,7 +72,7 @@ describe('a message to a class', () => {
     expect((await studio.staff('GET', path())).body).toMatchObject([{ id: written.body.id, recipients: 2, sent: 2, failed: 0, undo: null }])
   })
 
-  test('in one language goes to all, under the name of the class where it has no subject', async () => {
+  test('in one language is sent to everyone, with the class title as default subject', async () => {
     await sits('en')
     await sits('ru')
     await write({ text_ru: 'Прохладно.' })
@@ -85,7 +85,7 @@ describe('a message to a class', () => {
     ])
   })
 
-  test('is taken back before anything leaves, and not after', async () => {
+  test('can be undone until the undo period ends', async () => {
     const anna = await sits()
     const { body } = await write({ text_en: 'Oops' })
     expect(body.undo.path).toBe(`${path()}${body.id}/`)
@@ -105,7 +105,7 @@ describe('a message to a class', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('that is asked for twice with one key is sent once', async () => {
+  test('is sent once for two requests with the same key', async () => {
     const anna = await sits()
     const twice = await Promise.all([1, 2].map(() => write({ text_en: 'Bring a mat' }, 'one press')))
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 201])
@@ -120,7 +120,7 @@ describe('a message to a class', () => {
     await post()
   })
 
-  test('does not reach who gave the place up meanwhile', async () => {
+  test('is not sent to a person whose booking was cancelled meanwhile', async () => {
     const anna = await sits()
     await write({ text_en: 'Hello' })
     await studio.staff('PATCH', `/session-registrations/${anna}/`, { body: { status: 'cancelled' } })
@@ -129,7 +129,7 @@ describe('a message to a class', () => {
     expect(sent.filter(({ subject }) => subject.startsWith('About'))).toEqual([])
   })
 
-  test('needs words, and somebody to read them', async () => {
+  test('requires a text and at least one booking', async () => {
     expect(await write({ text_en: 'Hello' })).toMatchObject({ status: 409, body: { code: 'nobody_booked' } })
     await sits()
     for (const body of [{}, { subject_en: 'Only a subject' }, { text_en: ' ' }, { text_en: 'x'.repeat(5001) }, { text_en: 5 }])

@@ -15,7 +15,7 @@ afterAll(() => studio.close())
 
 const leftToday = async (language: 'en' | 'ru' = 'en') => ((await studio.staff('GET', '/today/', { language })).body as Today).left
 
-test('staff see who cancelled today: how much was refunded, and how many spots are free now, the latest first', async () => {
+test('Today lists own cancellations with refund and free seats, the latest first', async () => {
   const [anna, boris] = [await studio.person(), await studio.person()]
   const [offering, soon] = [await session(50, { capacity: 3 }), await session(5, { capacity: 1 })]
   const early = await buy(anna.ask, offering)
@@ -38,7 +38,7 @@ test('staff see who cancelled today: how much was refunded, and how many spots a
   ])
 })
 
-test('a booking says by what it is cancelled, and when and how its person did; their page does, too', async () => {
+test('a booking shows its terms and its own cancellation, also on the page of the person', async () => {
   const anna = await studio.person()
   const id = await buy(anna.ask, await session(50))
   const booking = async () => (await studio.staff('GET', `/session-registrations/${id}/`)).body
@@ -49,7 +49,7 @@ test('a booking says by what it is cancelled, and when and how its person did; t
   expect(((await studio.staff('GET', `/people/${anna.id}/`)).body as PersonDetail).bookings).toMatchObject([{ id, left }])
 })
 
-test('what staff cancelled was not left by its person', async () => {
+test('a cancellation by staff is not listed as an own cancellation', async () => {
   const anna = await studio.person()
   const id = await buy(anna.ask, await session(50))
   const before = (await leftToday()).length

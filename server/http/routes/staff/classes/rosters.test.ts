@@ -25,8 +25,8 @@ const byName = (first_name: string, more: object = {}) => ({ person: { first_nam
 const mark = (offering: number, body: object) => studio.staff('PATCH', `/offerings/${offering}/attendance/`, { body })
 const attendanceOf = ({ body }: { body: RosterRow[] }) => Object.fromEntries(body.map((row) => [row.booking_id, row.attendance]))
 
-describe('staff put somebody into a class', () => {
-  test('by name alone: paid in cash at the class’s price, without an account and without a letter', async () => {
+describe('adding a person to a class by staff', () => {
+  test('by name only creates a cash booking without an email', async () => {
     const { status, body } = await add(await makeClass(), byName('Vlasta', { last_name: 'Nová' }))
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -42,7 +42,7 @@ describe('staff put somebody into a class', () => {
     expect(await studio.open.db.$count(mails, eq(mails.bookingId, body.booking_id))).toBe(0)
   })
 
-  test('with an address: they are written to, and whoever is known by it is that person', async () => {
+  test('by email address sends a confirmation, and finds an existing person', async () => {
     const first = await add(await makeClass(), { ...byName('Oleg', { email: 'Oleg@Example.com ' }), payment: 'transfer' }, 'ru')
     const again = await add(await makeClass(), byName('Somebody', { email: 'oleg@example.com' }))
     expect(first.body).toMatchObject({
@@ -57,12 +57,12 @@ describe('staff put somebody into a class', () => {
     expect(emails).toContainEqual(expect.objectContaining({ kind: 'booking-confirmed', to: 'oleg@example.com', language: 'ru' }))
   })
 
-  test('free of charge', async () => {
+  test('free of charge creates a paid booking with price 0', async () => {
     const { body } = await add(await makeClass(), { ...byName('Friend'), payment: 'free' })
     expect(body).toMatchObject({ status: 'paid', price: 0, paid: { amount: 0, method: 'free' } })
   })
 
-  test('also once it has begun, but never past capacity, nor into what is called off', async () => {
+  test('works after the start, but is refused for a full or hidden class', async () => {
     const full = await makeClass({ max_participants: 1 })
     await studio.open.db
       .update(offerings)
@@ -75,7 +75,7 @@ describe('staff put somebody into a class', () => {
     expect(await studio.open.db.$count(people)).toBe(before)
   })
 
-  test('who holds it unpaid: the hold becomes paid, at the price it was held at, and its page is closed', async () => {
+  test('turns their hold into a paid booking at the held price and closes its checkout', async () => {
     const session = await makeClass({ max_participants: 1 })
     const guest = await studio.person()
     const booking = await seat(studio.open.db, session, guest.id, { status: 'pending', price: 20_000 })
@@ -91,7 +91,7 @@ describe('staff put somebody into a class', () => {
     })
   })
 
-  test('whose hold has lapsed pays what the class costs now, if there is a place', async () => {
+  test('with a lapsed hold uses the current price', async () => {
     const session = await makeClass({ max_participants: 1 })
     const guest = await studio.person()
     const booking = await seat(studio.open.db, session, guest.id, { status: 'pending', price: 20_000 })
@@ -99,7 +99,7 @@ describe('staff put somebody into a class', () => {
     expect((await add(session, { person_id: guest.id, payment: 'cash' })).body).toMatchObject({ booking_id: booking, price: 250 })
   })
 
-  test('refuses what is not whole, in the language of the request', async () => {
+  test('refuses an incomplete request and an unknown person or class', async () => {
     const session = await makeClass()
     for (const body of [{}, { payment: 'cash' }, byName(''), byName('A', { email: 'nothing' }), { person_id: 1, payment: 'gold' }])
       expect((await add(session, body)).status).toBe(400)
@@ -107,15 +107,15 @@ describe('staff put somebody into a class', () => {
     expect(await add(2_000_000, byName('Anna'), 'ru')).toMatchObject({ status: 404, body: { error: 'Не\u00a0найдено.' } })
   })
 
-  test('and the audit trail says who did', async () => {
+  test('writes an audit entry', async () => {
     const { body } = await add(await makeClass(), byName('Traced'))
     const trail = await studio.staff('GET', `/audit/?kind=booking&subject_id=${body.booking_id}`)
     expect(trail.body).toMatchObject([{ action: 'create', before: null, after: { status: 'paid', price: 250, method: 'cash' } }])
   })
 })
 
-describe('who came', () => {
-  test('is marked for one, then for all the rest, and can be taken back', async () => {
+describe('attendance', () => {
+  test('is recorded for one booking, then for the rest, and can be withdrawn', async () => {
     const session = await makeClass()
     const [anna, boris, vera] = [await add(session, byName('A')), await add(session, byName('B')), await add(session, byName('C'))].map(
       ({ body }) => body.booking_id as number,
@@ -135,7 +135,7 @@ describe('who came', () => {
     expect(attendanceOf(await mark(session, { marks: [{ booking_id: vera, attendance: null }] }))[vera]).toBe('came')
   })
 
-  test('of somebody without a place in the class is refused whole', async () => {
+  test('is recorded for none when one booking belongs to another class', async () => {
     const [session, other] = [await makeClass(), await makeClass()]
     const here = (await add(session, byName('Here'))).body.booking_id
     const there = (await add(other, byName('There'))).body.booking_id

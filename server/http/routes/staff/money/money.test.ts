@@ -80,8 +80,8 @@ async function october(): Promise<void> {
     .where(eq(bookings.id, c))
 }
 
-describe('the month', () => {
-  test('adds up what came and what left in it by the studio’s clock', async () => {
+describe('the income of a month', () => {
+  test('adds up payments, refunds and fees of the month in the studio’s time zone', async () => {
     const october = await get('/income/?month=2026-10')
     expect(october).toMatchObject({
       payments: { count: 5, amount: 850 },
@@ -103,7 +103,7 @@ describe('the month', () => {
     expect((await get('/income/?month=2026-11')).payments).toEqual({ count: 1, amount: 250 })
   })
 
-  test('tells who came to its classes', async () => {
+  test('contains the attendance of its classes', async () => {
     expect((await get('/income/?month=2026-10')).attendance).toEqual({
       classes: 1,
       places: 8,
@@ -116,15 +116,15 @@ describe('the month', () => {
     expect((await get('/income/?month=2026-03')).attendance).toMatchObject({ classes: 0, fill: null })
   })
 
-  test.each(['2026-13', '2026-1', '1999-01', ''])('%j is none', async (month) => {
+  test.each(['2026-13', '2026-1', '1999-01', ''])('is refused for the month %j', async (month) => {
     for (const path of ['/income/', '/income/csv/']) expect((await studio.staff('GET', `${path}?month=${month}`)).status).toBe(400)
   })
 })
 
-describe('the turnover', () => {
+describe('the turnover of a year', () => {
   const limits = { limit: 2_000_000, limit_at_once: 2_536_500 }
 
-  test('of a year is what its months brought less what went back, beside the amounts above which VAT is charged', async () => {
+  test('is payments minus refunds of its months, with the VAT limits', async () => {
     const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`)
     const sums = await Promise.all(months.map((month) => get(`/income/?month=${month}`)))
     const amount = sums.reduce((sum, { payments, refunds }) => sum + payments.amount - refunds.amount, 0)
@@ -133,7 +133,7 @@ describe('the turnover', () => {
     expect(await get('/income/turnover/?year=2027')).toMatchObject({ year: 2027, amount: 0 })
   })
 
-  test('turns with the studio’s year, and says from when VAT is charged', async () => {
+  test('uses the studio’s time zone, and contains the date from which VAT is charged', async () => {
     const guest = guests[5] as number
     const session = (await studio.staff('POST', '/group-sessions/', { body: pilatesClass(41) })).body.id
     const last = await pay(await seat(studio.open.db, session, guest, { price: 25_000 }), at('2024-12-31', '23:59'))
@@ -151,12 +151,12 @@ describe('the turnover', () => {
     await studio.open.db.delete(payments).where(eq(payments.id, last))
   })
 
-  test.each(['1999', 'soon', '2026.5', ''])('of the year %j is none', async (year) => {
+  test.each(['1999', 'soon', '2026.5', ''])('is refused for the year %j', async (year) => {
     expect((await studio.staff('GET', `/income/turnover/?year=${year}`)).status).toBe(400)
   })
 })
 
-describe('the file for the accountant', () => {
+describe('the CSV file of a month', () => {
   const csv = async (language: 'en' | 'ru') => {
     const answer = await studio.app.inject({
       url: '/api/income/csv/?month=2026-10',
@@ -165,7 +165,7 @@ describe('the file for the accountant', () => {
     return { answer, lines: answer.body.split('\r\n') }
   }
 
-  test('has a line for each payment and refund, by time, and its column adds up to the month', async () => {
+  test('has a line for each payment and refund by time, and adds up to the income', async () => {
     const { answer, lines } = await csv('en')
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -184,7 +184,7 @@ describe('the file for the accountant', () => {
     expect(amounts.reduce((sum, each) => sum + each, 0)).toBeCloseTo(850 - 70.5)
   })
 
-  test('is in Russian for who reads Russian', async () => {
+  test('is in Russian when requested in Russian', async () => {
     const { lines } = await csv('ru')
     expect(lines[0]).toContain('Дата;Документ №;Операция')
     expect(lines[2]).toContain('оплата;групповое;Пилатес для всех;2026-10-10;')
@@ -192,7 +192,7 @@ describe('the file for the accountant', () => {
 })
 
 describe('the list of payments', () => {
-  test('filters by time, method and status, newest money first', async () => {
+  test('filters by time, method and status, with the newest first', async () => {
     const { card, cash, cheap, lastMoment, november, free } = paymentIds
     expect(await ids('/payments/')).toEqual([november, lastMoment, free, cash, cheap, card])
     expect(await ids('/payments/?from=2026-10-09&to=2026-10-10')).toEqual([free, cash, cheap])
@@ -203,7 +203,7 @@ describe('the list of payments', () => {
       expect((await studio.staff('GET', `/payments/?${bad}`)).status, bad).toBe(400)
   })
 
-  test('finds by a person’s name, a class’s title in either language, an address or a number', async () => {
+  test('finds payments by name, class title, email address and number', async () => {
     const search = (q: string) => ids(`/payments/?q=${encodeURIComponent(q)}`)
     expect(await search('борис')).toEqual([paymentIds.cash])
     expect(await search('пилатес cyril')).toEqual([paymentIds.cheap])
@@ -212,7 +212,7 @@ describe('the list of payments', () => {
     expect(await search('nobody')).toEqual([])
   })
 
-  test('one shows what it was for, whose it was, and all that went back', async () => {
+  test('shows one payment with its booking, person and refunds', async () => {
     const found = await get(`/payments/${paymentIds.card}/`, 'ru')
     expect(found).toMatchObject({
       amount: 250,
@@ -231,7 +231,7 @@ describe('the list of payments', () => {
   })
 })
 
-test('refunds are listed with the way they go and whose they are', async () => {
+test('the list of refunds shows method and person, and filters by status, name and date', async () => {
   const due = await get('/refunds/?status=due')
   expect(due).toMatchObject([{ payment_id: paymentIds.cash, amount: 250, by_hand: true, method: 'cash', person: { first_name: 'Борис' } }])
   expect(await get('/refunds/?q=cyril')).toMatchObject([{ method: 'cash', channel: 'online', status: 'done' }])

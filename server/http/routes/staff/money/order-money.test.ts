@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-test('the month counts what was paid for a pass once, as it was paid, and the entry that pays for a class never', async () => {
+test('the income counts the payment of a pass once, and a booking paid by pass not at all', async () => {
   const { payments, refunds, net, by_kind, by_method } = await month()
   expect({ payments, refunds, net }).toEqual({ payments: { count: 2, amount: 4500 }, refunds: { count: 0, amount: 0 }, net: 4500 })
   expect(by_kind).toContainEqual({ kind: 'pass', count: 2, amount: 4500 })
@@ -39,7 +39,7 @@ test('the month counts what was paid for a pass once, as it was paid, and the en
   ])
 })
 
-test('the lists of payments have them with what was ordered, and find them by it, by its buyer and by its number', async () => {
+test('the list of payments contains orders, and finds them by product, buyer and number', async () => {
   const passes = (rows: { order: { title: string } | null }[]) => rows.filter(({ order }) => order).map(({ order }) => order?.title)
   expect(passes(await get('/payments/'))).toEqual(['Month', 'Ten classes'])
   const search = async (path: string, q: string) => passes(await get(`${path}?q=${encodeURIComponent(q)}`))
@@ -52,7 +52,7 @@ test('the lists of payments have them with what was ordered, and find them by it
   ])
 })
 
-test('what goes back of a pass leaves the month as it goes, waits on Today where it goes by hand, and is in the accountant’s file', async () => {
+test('a refund of a pass is in the income once sent, on Today while manual, and in the CSV file', async () => {
   // One of ten is booked ahead and goes with it: all of it comes back, the credit first.
   const statement = { name: 'Anna Nová', expected: { back: 3000, ahead: 1 } }
   expect((await anna.ask('POST', `/orders/${card.orderId}/withdrawal/`, { body: statement })).status).toBe(200)
@@ -83,7 +83,7 @@ test('what goes back of a pass leaves the month as it goes, waits on Today where
   expect((await csv('ru'))[1]).toContain(';оплата;абонемент;Десять занятий;;Anna Nová;карта;сайт;2500,00;')
 })
 
-test('money of a pass that its buyer asks back from their bank freezes it, and is a task that names it', async () => {
+test('a dispute about a pass freezes it, and creates a task that names the order', async () => {
   const { ask } = await studio.person()
   const { orderId, passId } = await buyPass(ask)
   await studio.open.db.execute(sql`insert into disputes (payment_id, provider_dispute_id, amount, reason, status)

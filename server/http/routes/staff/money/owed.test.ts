@@ -33,8 +33,8 @@ const income = async () => {
   return (await studio.staff('GET', `/income/?month=${month}`)).body.payments
 }
 
-describe('somebody who pays on the day', () => {
-  test('has a place without end, is owing on the roster and in the list, and is no income and no letter yet', async () => {
+describe('a due booking made by staff', () => {
+  test('has no end, appears on the roster and in the list of debts, and is neither income nor emailed', async () => {
     const session = await makeSession(db(), { capacity: 1, price: 35_000, titleEn: 'Hatha Yoga', titleRu: 'Хатха-йога' })
     const { id } = await studio.person()
     const before = await income()
@@ -55,7 +55,7 @@ describe('somebody who pays on the day', () => {
     expect((await owed())[0]?.person.id).toBe(id)
   })
 
-  test('is found by person with the sum of all, the longest owed first', async () => {
+  test('is listed by person with the sum of all debts, the oldest first', async () => {
     const { id } = await studio.person()
     const later = await makeSession(db(), { price: 20_000, startsAt: new Date(Date.now() + 30 * 86_400_000) })
     const sooner = await makeSession(db(), { price: 30_000, startsAt: new Date(Date.now() - 3 * 86_400_000) })
@@ -70,7 +70,7 @@ describe('somebody who pays on the day', () => {
     expect([page.body.length, page.headers['x-total-count']]).toEqual([1, String(all.length)])
   })
 
-  test('is taken with one press, which is today’s money at the studio', async () => {
+  test('is paid by staff as a payment of today at the studio', async () => {
     const session = await makeSession(db(), { price: 35_000 })
     const { id } = await studio.person()
     const { body } = await addDue(session, id)
@@ -82,7 +82,7 @@ describe('somebody who pays on the day', () => {
     expect(after.amount - before.amount).toBe(350)
   })
 
-  test('who presses Book themselves has the place already, and may pay by card', async () => {
+  test('can be paid by card by its person with a normal checkout', async () => {
     const session = await makeSession(db(), { price: 35_000 })
     const { id, ask } = await studio.person()
     const { body } = await addDue(session, id)
@@ -93,7 +93,7 @@ describe('somebody who pays on the day', () => {
     expect(await owedOf(id)).toBeUndefined()
   })
 
-  test('who held the place unpaid keeps it without end, and the payment page that was open is left', async () => {
+  test('replaces the person’s hold, and a free class creates a paid booking instead', async () => {
     const session = await makeSession(db(), { price: 35_000 })
     const { id, ask } = await studio.person()
     const held = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
@@ -104,7 +104,7 @@ describe('somebody who pays on the day', () => {
     expect((await addDue(await makeSession(db(), { price: 0 }), id)).body).toMatchObject({ status: 'paid', owed: 0 })
   })
 
-  test('owes nothing where staff moved back what was paid: the money is here', async () => {
+  test('is not created by setting a cash booking to pending', async () => {
     const session = await makeSession(db(), { price: 35_000 })
     const { id } = await studio.person()
     const { body } = await studio.staff('POST', `/offerings/${session}/bookings/`, { body: { person_id: id, payment: 'cash' } })
@@ -112,7 +112,7 @@ describe('somebody who pays on the day', () => {
     expect(await owedOf(id)).toBeUndefined()
   })
 
-  test('is never made by anybody but staff, and never past capacity', async () => {
+  test('is refused to guests, and for a full class', async () => {
     const session = await makeSession(db(), { capacity: 1 })
     const [one, other] = [await studio.person(), await studio.person()]
     const body = { person_id: one.id, payment: 'due' }
@@ -122,8 +122,8 @@ describe('somebody who pays on the day', () => {
   })
 })
 
-describe('money for it', () => {
-  test('that two of the staff take at once is one payment', async () => {
+describe('a payment for a due booking', () => {
+  test('is stored once when three requests take it simultaneously', async () => {
     const { id } = await studio.person()
     const { body } = await addDue(await makeSession(db()), id)
     const taken = await Promise.all([take(body.booking_id), take(body.booking_id, 'card'), take(body.booking_id, 'transfer')])
@@ -131,7 +131,7 @@ describe('money for it', () => {
     expect(await keptFor(body.booking_id)).toHaveLength(1)
   })
 
-  test('that comes by card while cash is taken: one is kept, the other goes back', async () => {
+  test('by card is refunded when cash was taken during the checkout', async () => {
     const session = await makeSession(db())
     const { id, ask } = await studio.person()
     const { body } = await addDue(session, id)
@@ -144,7 +144,7 @@ describe('money for it', () => {
     expect(await db().select().from(refunds).where(eq(refunds.cause, 'unwanted'))).toMatchObject([{ amount: 65_000 }])
   })
 
-  test('is owed by nobody once the class is called off', async () => {
+  test('is no longer owed once the class is cancelled', async () => {
     const session = await makeSession(db())
     const { id } = await studio.person()
     const { body } = await addDue(session, id)
@@ -156,14 +156,14 @@ describe('money for it', () => {
   })
 })
 
-describe('whoever owes', () => {
-  test('sees it in their own data', async () => {
+describe('a person with debts', () => {
+  test('sees the debt in the data export', async () => {
     const { id, ask } = await studio.person()
     await addDue(await makeSession(db(), { price: 35_000 }), id)
     expect((await ask('GET', '/auth/me/export/')).body.bookings).toMatchObject([{ status: 'pending', price: 350, owed: 350 }])
   })
 
-  test('is asked first before their account goes, and so are staff', async () => {
+  test('can be deleted only with consent to cancel the debts, also by staff', async () => {
     const [one, other] = [await studio.person(), await studio.person()]
     for (const { id } of [one, other]) await addDue(await makeSession(db()), id)
     const mine = (more: object) => one.ask('DELETE', '/auth/me/', { body: { password: PASSWORD, ...more } })
@@ -179,7 +179,7 @@ describe('whoever owes', () => {
     expect(await db().$count(bookings, sql`${bookings.personId} = ${other.id} and ${bookings.status} = 'pending'`)).toBe(0)
   })
 
-  test('stays owing for a class that has begun once the account is gone: staff have a task until it is paid or written off', async () => {
+  test('still owes for started classes after the deletion, and staff have a task until the debt is paid or forgiven', async () => {
     const [one, other] = [await studio.person(), await studio.person()]
     const startsAt = new Date(Date.now() - 3_600_000)
     const attended = async (id: number): Promise<number> => {

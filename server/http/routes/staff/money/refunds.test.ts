@@ -96,8 +96,8 @@ const attention = async (kind: string, more = '') => (await call('GET', `/attent
 const refundOf = async (id: number) =>
   (await call('GET', '/auth/me/export/', { token: buyer })).body.refunds.find((refund: { id: number }) => refund.id === id)
 
-describe('staff give money back', () => {
-  test('in part: the status stays; then the rest: the place is given up', async () => {
+describe('a refund by staff', () => {
+  test('of a part leaves the booking paid, and of the rest cancels it', async () => {
     const { id, intent } = await buy()
     expect(await leftOf(id)).toBe(650)
     const part = await refundPurchase(id, 'part', { amount: 200.5 })
@@ -115,7 +115,7 @@ describe('staff give money back', () => {
     expect(standIn.books.chargeOf(intent)).toMatchObject({ refunded: true })
   })
 
-  test('twice with one key: once', async () => {
+  test('is made once for two requests with the same key', async () => {
     const { id, intent } = await buy()
     const both = await Promise.all([refundPurchase(id, 'same', { amount: 100 }), refundPurchase(id, 'same', { amount: 100 })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 201])
@@ -127,7 +127,7 @@ describe('staff give money back', () => {
     expect(await refundPurchase(id, 'whole')).toMatchObject({ status: 200, body: { id: whole.body.id, amount: 550 } })
   })
 
-  test('never more than was paid, and nothing for what no card has paid', async () => {
+  test('is refused above the amount paid, and for free and unpaid bookings', async () => {
     const { id } = await buy()
     expect(await refundPurchase(id, 'a', { amount: 650.01 })).toMatchObject({ status: 409, body: { code: 'refund_too_much' } })
     expect((await refundPurchase(id, 'b', { amount: 650 })).status).toBe(201)
@@ -145,7 +145,7 @@ describe('staff give money back', () => {
     expect((await call('POST', `/bookings/${held.body.booking_id}/refund/`, { key: 'f' })).status).toBe(404)
   })
 
-  test('and nobody else, nor without a key or with an odd amount', async () => {
+  test('is refused to guests, without a key and for an invalid amount', async () => {
     const { id } = await buy()
     expect((await refundPurchase(id, 'a', undefined, { token: buyer })).status).toBe(403)
     expect(await call('POST', `/session-registrations/${id}/refund/`)).toMatchObject({
@@ -158,7 +158,7 @@ describe('staff give money back', () => {
     expect(jobs.filter(({ name }) => name === 'refund')).toEqual([])
   })
 
-  test('which is written into the audit trail', async () => {
+  test('writes an audit entry', async () => {
     const { id } = await buy()
     await refundPurchase(id, 'a', { amount: 50 })
     const { body } = await call('GET', `/audit/?kind=booking&subject_id=${id}`)
@@ -166,8 +166,8 @@ describe('staff give money back', () => {
   })
 })
 
-describe('a refund', () => {
-  test('that the provider does not answer is tried again, without a second effect', async () => {
+describe('a refund through the provider', () => {
+  test('is sent again without a second effect when the provider does not answer', async () => {
     const { id, intent } = await buy()
     const { body } = await refundPurchase(id, 'a', { amount: 100 })
     for (const fault of ['dropped', 'lost'] as const) {
@@ -180,7 +180,7 @@ describe('a refund', () => {
     expect(standIn.books.chargeOf(intent).amount_refunded).toBe(10_000)
   })
 
-  test('on which the provider broke, whether it had an effect or not, goes back once', async () => {
+  test('is made once when the provider answers with an error', async () => {
     for (const fault of ['broken', 'broke'] as const) {
       const { id, intent } = await buy()
       const { body } = await refundPurchase(id, 'a', { amount: 100 })
@@ -192,7 +192,7 @@ describe('a refund', () => {
     }
   })
 
-  test('that the provider refuses, or that fails on its way, stays in sight and can be tried again', async () => {
+  test('that fails becomes a task, and can be retried by staff', async () => {
     const { id, intent } = await buy()
     const { body } = await refundPurchase(id, 'a', { amount: 100 })
     standIn.books.nextRefunds.push('failed')
@@ -212,7 +212,7 @@ describe('a refund', () => {
     expect(await call('POST', '/refunds/999999/retry/')).toMatchObject({ status: 404 })
   })
 
-  test('that the provider takes its time for is sent, then done; and failed when the bank sends it back', async () => {
+  test('that is pending is sent, then done, and failed when the bank returns it', async () => {
     const { id, intent } = await buy()
     const { body } = await refundPurchase(id, 'a')
     standIn.books.nextRefunds.push('pending')
@@ -231,7 +231,7 @@ describe('a refund', () => {
     expect(standIn.books.chargeOf(intent)).toMatchObject({ refunded: true })
   })
 
-  test('made in the provider’s dashboard is in our books, and in full takes the place with it', async () => {
+  test('made in the provider’s dashboard is recorded, and in full cancels the booking', async () => {
     const { id, intent, sessionId } = await buy()
     standIn.books.refund(intent, 20_000)
     await deliverLatest()
@@ -243,7 +243,7 @@ describe('a refund', () => {
     expect((await call('GET', `/checkout/sessions/${sessionId}/`, { token: buyer })).body.status).toBe('refunded')
   })
 
-  test('made in the dashboard while ours was waiting is that one, and nothing goes back twice', async () => {
+  test('made in the dashboard replaces a waiting one', async () => {
     const { id, intent } = await buy()
     const { body } = await refundPurchase(id, 'a')
     standIn.books.refund(intent, undefined)
@@ -253,7 +253,7 @@ describe('a refund', () => {
     expect(await attention('refund_failed')).toEqual([])
   })
 
-  test('heard of before its payment is booked when the payment is', async () => {
+  test('reported before its payment is recorded with the payment', async () => {
     const session = await makeSession(open.db)
     const { body } = await call('POST', '/stripe/group-session/create-checkout/', { token: buyer, body: { session_id: session } })
     const sessionId = body.checkout_url.split('/').at(-1)
@@ -265,7 +265,7 @@ describe('a refund', () => {
   })
 })
 
-describe('money that staff took themselves', () => {
+describe('a manual refund', () => {
   const takeCash = async (method?: string) => {
     const sessionId = await makeSession(open.db)
     const { body } = await call('POST', '/stripe/group-session/create-checkout/', { token: buyer, body: { session_id: sessionId } })
@@ -280,7 +280,7 @@ describe('money that staff took themselves', () => {
     return body.booking_id as number
   }
 
-  test('goes back by hand: a task says to whom, and is over once they have', async () => {
+  test('is a task for staff until they confirm it, with an audit entry', async () => {
     const id = await takeCash()
     const { body } = await refundPurchase(id, 'a', { amount: 200 })
     expect(body).toMatchObject({ status: 'due', by_hand: true, amount: 200, booking_status: 'paid' })
@@ -298,14 +298,14 @@ describe('money that staff took themselves', () => {
     expect(trail.filter((entry: { action: string }) => entry.action === 'given_back')).toMatchObject([{ after: { method: 'cash' } }])
   })
 
-  test('in full takes the place with it, and no more than came goes back', async () => {
+  test('in full cancels the booking, and cannot exceed the amount paid', async () => {
     const id = await takeCash('transfer')
     await refundPurchase(id, 'part', { amount: 150 })
     expect(await refundPurchase(id, 'rest')).toMatchObject({ status: 201, body: { amount: 500, booking_status: 'cancelled' } })
     expect((await refundPurchase(id, 'more', { amount: 1 })).body.code).toBe('refund_too_much')
   })
 
-  test('is never asked of the provider, whoever looks for what is left undone', async () => {
+  test('is never sent to the provider', async () => {
     const id = await takeCash()
     const { body } = await refundPurchase(id, 'a')
     await sendRefund({ db: open.db, provider, enqueue }, body.id)
@@ -313,7 +313,7 @@ describe('money that staff took themselves', () => {
     expect(await attention('refund_failed')).toEqual([])
   })
 
-  test('and what a card could not take back can be handed over too, but nothing that is on its way there', async () => {
+  test('can replace a failed refund to a card, but not one that is still due', async () => {
     const { id, intent } = await buy()
     const { body } = await refundPurchase(id, 'a', { amount: 100 })
     expect((await call('POST', `/refunds/${body.id}/given-back/`)).body.code).toBe('not_by_hand')
@@ -331,8 +331,8 @@ describe('money that staff took themselves', () => {
   })
 })
 
-describe('what needs attention', () => {
-  test('is for staff, says what it is in their language, and can be marked as done with a note', async () => {
+describe('attention items', () => {
+  test('are listed for staff in their language, and can be marked as done with a note', async () => {
     const { id, intent } = await buy()
     standIn.books.dispute(intent)
     await deliverLatest()
@@ -359,7 +359,7 @@ describe('what needs attention', () => {
     expect(await attention('dispute', '&done=true')).toMatchObject([{ id: dispute.id }])
   })
 
-  test('say again what a bank has decided against the studio, which has no credit note, and what it decided for it', async () => {
+  test('show a won dispute as done, and reopen for a lost one, which has no credit note', async () => {
     const { intent } = await buy()
     const told = standIn.books.dispute(intent)
     await deliverLatest()
@@ -384,7 +384,7 @@ describe('what needs attention', () => {
     expect(papers).toEqual([{ kind: 'receipt' }])
   })
 
-  test('are money of another amount, and money of what is cancelled', async () => {
+  test('include a payment of a wrong amount and money kept for a cancelled booking', async () => {
     const session = await makeSession(open.db)
     const { body } = await call('POST', '/stripe/group-session/create-checkout/', { token: buyer, body: { session_id: session } })
     const sessionId = body.checkout_url.split('/').at(-1)

@@ -33,7 +33,7 @@ const emailOf = async (id: number) =>
   )
 
 describe('a reply', () => {
-  test('waits as long as it can be taken back, then goes to whoever wrote, over what they wrote', async () => {
+  test('waits for the undo period, then is sent to the writer with the quoted message', async () => {
     const id = await received()
     const { status, body } = await answer(id)
     expect([status, body]).toMatchObject([
@@ -63,7 +63,7 @@ describe('a reply', () => {
     expect(await studio.staff('DELETE', body.undo.path)).toMatchObject({ status: 409, body: { code: 'too_late' } })
   })
 
-  test('taken back in time never was', async () => {
+  test('is dropped when undone, with an audit entry', async () => {
     const id = await received()
     const { body } = await answer(id)
     expect((await studio.staff('DELETE', body.undo.path)).status).toBe(204)
@@ -76,7 +76,7 @@ describe('a reply', () => {
     ])
   })
 
-  test('to another message cannot be taken back there', async () => {
+  test('cannot be undone under the path of another message', async () => {
     const [one, other] = [await received(), await received()]
     const { body } = await answer(one)
     const path = body.undo.path.replace(`/messages/${one}/`, `/messages/${other}/`)
@@ -84,14 +84,14 @@ describe('a reply', () => {
     expect((await read(one)).replies).toHaveLength(1)
   })
 
-  test('without words, or to nothing, is refused', async () => {
+  test('is refused without text or to an unknown message', async () => {
     expect((await answer(await received(), ' ')).status).toBe(400)
     expect((await answer(2_000_000)).status).toBe(404)
   })
 })
 
 describe('the list', () => {
-  test('finds what is new, what nobody has answered, and what was laid aside', async () => {
+  test('filters unread, unanswered and archived messages', async () => {
     const [fresh, opened, answered, aside] = [await received(), await received(), await received(), await received()]
     await studio.staff('PATCH', `/messages/${opened}/`, { body: { read: true } })
     await answer(answered)
@@ -106,7 +106,7 @@ describe('the list', () => {
     expect(await among('unread=true&archived=false')).toEqual([opened, fresh])
   })
 
-  test('finds all words in any case and order, takes signs literally, and sorts', async () => {
+  test('finds all words in any case and order, treats signs as text, and sorts', async () => {
     const [b, a] = [await received({ name: 'Борис Ёлкин', subject: '50% off_' }), await received({ name: 'Alžběta', subject: 'Zen' })]
     expect(await ids(`q=${encodeURIComponent('off_ БОРИС')}`)).toEqual([b])
     expect(await ids(`q=${encodeURIComponent('50%')}`)).toEqual([b])
@@ -117,7 +117,7 @@ describe('the list', () => {
   })
 })
 
-test('a message that is deleted takes its replies along, and no letter speaks of it any more', async () => {
+test('deleting a message removes its subject from the email of its reply', async () => {
   const id = await received({ subject: 'Very private' })
   await answer(id)
   await studio.open.db.update(mails).set({ subject: 'Re: Very private' }).where(eq(mails.kind, 'message-reply'))

@@ -34,7 +34,7 @@ const search = async (query: string): Promise<ListedPerson[]> => (await studio.s
 const emailsTo = async (to: string) => (await studio.open.db.select().from(mails).where(eq(mails.to, to))).map(({ kind }) => kind)
 
 describe('the list', () => {
-  test('tells what everyone booked, when they came last, and what they paid', async () => {
+  test('shows bookings, last visit and total paid of each person', async () => {
     const { db } = studio.open
     const guest = (await create({ first_name: 'Agáta', last_name: 'Zelená', email: 'agata@example.com' })).body.id
     const [past, ahead, lapsed] = [await makeClass(), await makeClass(), await makeClass()]
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(body.payments).toMatchObject([{ amount: 250, refunded: 50 }])
   })
 
-  test('finds all words of name and address in any order, staff or not, and refuses another field to sort by', async () => {
+  test('finds words of the name in any order, filters staff, and refuses an unknown sort field', async () => {
     await create({ first_name: 'Вера', last_name: 'Ильина' })
     expect(await search(`q=${encodeURIComponent('ильина вер')}`)).toMatchObject([{ first_name: 'Вера', email: null }])
     expect((await search('is_staff=true')).map(({ id }) => id)).toEqual([ownerId])
@@ -75,8 +75,8 @@ describe('the list', () => {
   })
 })
 
-describe('staff write a person down', () => {
-  test('with or without an address; a known one is refused, and so is nobody', async () => {
+describe('adding a person by staff', () => {
+  test('works with an email address without sending one, and refuses a known address and an empty name', async () => {
     expect(await create({ first_name: 'Anna', email: ' Anna@Example.com' })).toMatchObject({
       status: 201,
       body: { email: 'anna@example.com' },
@@ -87,7 +87,7 @@ describe('staff write a person down', () => {
     expect(await emailsTo('anna@example.com')).toEqual([])
   })
 
-  test('a second staff person gets a link to a password, and can do what staff can', async () => {
+  test('as staff emails a link for setting a password, and gives access until the role is removed', async () => {
     const { status, body } = await create({ first_name: 'Jana', email: 'jana@example.com', is_staff: true }, 'ru')
     expect([status, body]).toMatchObject([201, { is_staff: true, has_account: false, language: 'ru' }])
     const [email] = await studio.open.db.select().from(mails).where(eq(mails.to, 'jana@example.com'))
@@ -103,14 +103,14 @@ describe('staff write a person down', () => {
     expect((await asJana('GET', '/people/')).statusCode).toBe(403)
   })
 
-  test('staff without an address is refused with a sentence', async () => {
+  test('as staff requires an email address', async () => {
     const { status, body } = await create({ first_name: 'Jana', is_staff: true }, 'ru')
     expect([status, body.fields]).toEqual([400, { email: 'Аккаунту сотрудника нужна почта.' }])
   })
 })
 
-describe('staff change a person', () => {
-  test('by name and language, and the trail holds neither name nor address', async () => {
+describe('changing a person by staff', () => {
+  test('changes name and language, and the audit entry contains neither name nor address', async () => {
     const { body } = await create({ first_name: 'Petr', email: 'petr@example.com' })
     expect((await change(body.id, { first_name: 'Pavel', language: 'ru' })).body).toMatchObject({ first_name: 'Pavel', language: 'ru' })
     const trail = (await studio.staff('GET', `/audit/?kind=person&subject_id=${body.id}`)).body
@@ -118,7 +118,7 @@ describe('staff change a person', () => {
     expect(JSON.stringify(trail.map(({ before, after }: Record<string, unknown>) => [before, after]))).not.toMatch(/Petr|Pavel|petr@/)
   })
 
-  test('an address is given, and corrected until it is proven; then it is theirs alone', async () => {
+  test('sets and corrects an address until it is proven, and refuses a taken one', async () => {
     const { body } = await create({ first_name: 'Nela' })
     expect(await change(body.id, { is_staff: true })).toMatchObject({ status: 409, body: { code: 'needs_address' } })
     expect(await change(body.id, { email: 'anna@example.com' })).toMatchObject({ status: 409, body: { code: 'email_taken' } })
@@ -128,7 +128,7 @@ describe('staff change a person', () => {
     expect(await change(body.id, { email: 'other@example.com' })).toMatchObject({ status: 409, body: { code: 'has_address' } })
   })
 
-  test('who becomes staff gets in by a link alone, though the address was proven once', async () => {
+  test('to staff ends the sign-ins and emails a reset link, also with a proven address', async () => {
     const [stranger, known] = [await studio.person(), await studio.person()]
     await studio.open.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, known.id))
     for (const { id, ask } of [stranger, known]) {
@@ -141,15 +141,15 @@ describe('staff change a person', () => {
     for (const { id } of [stranger, known]) await change(id, { is_staff: false })
   })
 
-  test('the last staff account stays', async () => {
+  test('refuses to remove the last staff account', async () => {
     expect(await change(ownerId, { is_staff: false })).toMatchObject({ status: 409, body: { code: 'last_staff' } })
     expect(await studio.staff('DELETE', `/people/${ownerId}/`)).toMatchObject({ status: 409, body: { code: 'last_staff' } })
     expect((await change(2_000_000, { first_name: 'X' })).status).toBe(404)
   })
 })
 
-describe('staff erase a person', () => {
-  test('who has paid for what is still to come only when they say so; then nothing of them is left', async () => {
+describe('erasing a person by staff', () => {
+  test('requires consent for a paid booking ahead, and hides the person afterwards', async () => {
     const { body } = await create({ first_name: 'Leaving', email: 'leaving@example.com' })
     const session = await makeClass()
     await seat(studio.open.db, session, body.id, { price: 25_000 })

@@ -20,7 +20,7 @@ const trail = async (kind: string, id?: number) =>
   (await studio.staff('GET', `/audit/?kind=${kind}${id === undefined ? '' : `&subject_id=${id}`}`)).body
 const count = () => studio.open.db.$count(auditLog)
 
-describe('every change by staff is in the trail: who, when, before, after', () => {
+describe('the audit log contains changes', () => {
   test('of a service', async () => {
     const { id } = await made('/services/', { name: 'Pilates', duration: 55, price: 950 })
     await studio.staff('PATCH', `/services/${id}/`, { body: { price: 1000 } })
@@ -66,7 +66,7 @@ describe('every change by staff is in the trail: who, when, before, after', () =
     ])
   })
 
-  test('by the name of what was changed, in the language of the request, also of what is deleted since', async () => {
+  test('with the name of the changed object in the requested language, also after its deletion', async () => {
     const service = await made('/services/', { name_ru: 'Пилатес', duration: 55, price: 950 })
     const session = await made('/group-sessions/', { ...pilatesClass(61), title_en: 'Named', title_ru: 'Названное' })
     await studio.staff('DELETE', `/group-sessions/${session.id}/`)
@@ -87,7 +87,7 @@ describe('every change by staff is in the trail: who, when, before, after', () =
     for (const { id, series_id } of series) expect(await trail('session', id)).toMatchObject([{ action: 'create', after: { series_id } }])
   })
 
-  test('of a service that takes its slots and what came to nothing along', async () => {
+  test('of the slots and lapsed bookings deleted with a service', async () => {
     const service = await made('/services/', { name: 'Pilates', duration: 55, price: 950 })
     const slot = await made('/timeslots/', { service_id: service.id, start: at(30, '10:00') })
     const guest = await studio.person()
@@ -111,7 +111,7 @@ describe('every change by staff is in the trail: who, when, before, after', () =
   })
 })
 
-test('what was refused, and what changed nothing, is not in it', async () => {
+test('the audit log does not contain refused changes and changes of nothing', async () => {
   const session = await made('/group-sessions/', pilatesClass(40))
   const before = await count()
   expect((await studio.staff('POST', '/group-sessions/', { body: pilatesClass(40) })).status).toBe(409)
@@ -121,7 +121,7 @@ test('what was refused, and what changed nothing, is not in it', async () => {
   expect(await count()).toBe(before)
 })
 
-test('a change that fails leaves no trace, and a change that leaves no trace fails', async () => {
+test('a failed change leaves no audit entry, and a change without an audit entry fails', async () => {
   const before = await count()
   const change = { personId: ownerId, action: 'update', subject: { kind: 'event', id: 1 }, before: null, after: { a: 1 } } as const
   const failing = studio.open.db.transaction(async (tx) => {
@@ -141,11 +141,11 @@ test.each([
   ['changed', sql`update audit_trail set person_id = person_id`],
   ['deleted', sql`delete from audit_trail`],
   ['emptied', sql`truncate audit_trail`],
-])('it cannot be %s', async (_, statement) => {
+])('the audit log cannot be %s', async (_, statement) => {
   await expect(studio.open.db.execute(statement)).rejects.toMatchObject({ cause: { constraint: 'audit_trail_is_kept' } })
 })
 
-test('no password, token or secret gets into it, however deep it lies', async () => {
+test('an audit entry never contains passwords, tokens or secrets, also in nested objects', async () => {
   const after = { name: 'kept', passwordHash: 'x', nested: { access_token: 'x', clientSecret: 'x', note: 'kept' } }
   await studio.open.db.transaction((tx) =>
     recordChange(tx, { personId: ownerId, action: 'create', subject: { kind: 'gallery_item', id: 77 }, before: null, after }),
@@ -153,7 +153,7 @@ test('no password, token or secret gets into it, however deep it lies', async ()
   expect((await trail('gallery_item', 77))[0].after).toEqual({ name: 'kept', nested: { note: 'kept' } })
 })
 
-test('whoever is erased leaves the number', async () => {
+test('an erased member of staff stays in the audit log with the id only', async () => {
   const guest = await studio.person()
   await studio.open.db.execute(sql`update people set is_staff = true where id = ${guest.id}`)
   await guest.ask('POST', '/services/', { body: { name: 'Goodbye', duration: 30, price: 0 } })
@@ -165,7 +165,7 @@ test('whoever is erased leaves the number', async () => {
   ])
 })
 
-test('is read newest first, a page at a time, by staff alone', async () => {
+test('the audit log is listed newest first in pages, for staff only', async () => {
   const whole = await studio.staff('GET', '/audit/')
   expect(whole.headers['x-total-count']).toBe(String(whole.body.length))
   expect(await count()).toBe(whole.body.length)

@@ -30,7 +30,7 @@ let day = 20
 const makeClass = async (more: object = {}): Promise<number> =>
   (await studio.staff('POST', '/group-sessions/', { body: pilatesClass(++day, more) })).body.id
 
-describe('a message that staff delete', () => {
+describe('a message deleted by staff', () => {
   const received = async () => {
     await studio.nobody('POST', '/contact/', {
       body: { name: 'Jana', email: `jana-${++day}@example.com`, subject: 'Hi', message: 'Hello' },
@@ -40,7 +40,7 @@ describe('a message that staff delete', () => {
   const remove = (id: number) => studio.staff('DELETE', `/messages/${id}/`)
   const inSight = async (id: number) => (await studio.staff('GET', `/messages/${id}/`)).status === 200
 
-  test('is out of sight, and whole again when that is taken back', async () => {
+  test('is hidden, and restored unchanged by undoing', async () => {
     const id = await received()
     await studio.staff('POST', `/messages/${id}/reply/`, { body: { text: 'Welcome' } })
     const before = (await studio.staff('GET', `/messages/${id}/`)).body
@@ -59,7 +59,7 @@ describe('a message that staff delete', () => {
     expect(await inSight(id)).toBe(true)
   })
 
-  test('is erased when the minute is over, and does not come back', async () => {
+  test('is erased after the undo period and cannot be restored', async () => {
     const { headers } = await remove(await received())
     await minutePasses()
     await finish()
@@ -68,11 +68,11 @@ describe('a message that staff delete', () => {
   })
 })
 
-describe('a person whom staff erase', () => {
+describe('a person erased by staff', () => {
   const erase = (id: number, query = '') => studio.staff('DELETE', `/people/${id}/${query}`)
   const nameOf = async (id: number) => (await studio.staff('GET', `/people/${id}/`)).body.email
 
-  test('can’t sign in, nor go on, until that is taken back; then everything is as it was', async () => {
+  test('cannot sign in or continue a sign-in until undone, which restores everything', async () => {
     const { id, ask } = await studio.person()
     const email = await nameOf(id)
     const booking = await seat(studio.open.db, await makeClass(), id, { status: 'pending' })
@@ -86,7 +86,7 @@ describe('a person whom staff erase', () => {
     expect((await ask('GET', '/session-registrations/')).body).toMatchObject([{ id: booking, status: 'pending' }])
   })
 
-  test('is gone when the minute is over, however often that was begun', async () => {
+  test('is erased after the undo period, also when the job runs several times', async () => {
     const { id, ask } = await studio.person()
     const booking = await seat(studio.open.db, await makeClass(), id, { status: 'pending' })
     await erase(id)
@@ -102,7 +102,7 @@ describe('a person whom staff erase', () => {
     expect(await trailOf('person', id)).toEqual(['delete'])
   })
 
-  test('comes back when they were given a paid place meanwhile, and the trail says why', async () => {
+  test('is restored when a paid booking was added meanwhile, with the reason in the audit log', async () => {
     const { id, ask } = await studio.person()
     await erase(id)
     await seat(studio.open.db, await makeClass(), id)
@@ -115,7 +115,7 @@ describe('a person whom staff erase', () => {
     expect(await nameOf(id)).toBeUndefined()
   })
 
-  test('who is staff and erases themselves can still take it back', async () => {
+  test('can undo the own removal as staff', async () => {
     const { id, ask } = await studio.person()
     await studio.open.db.update(people).set({ isStaff: true }).where(eq(people.id, id))
     const { headers } = await ask('DELETE', `/people/${id}/`)
@@ -125,7 +125,7 @@ describe('a person whom staff erase', () => {
   })
 })
 
-describe('a booking that staff delete', () => {
+describe('a booking deleted by staff', () => {
   const path = '/session-registrations/'
   const remove = (id: number, resource = path) => studio.staff('POST', `${resource}${id}/removal/`)
   const inSight = async (id: number) => (await studio.staff('GET', `${path}${id}/`)).status === 200
@@ -136,7 +136,7 @@ describe('a booking that staff delete', () => {
     return { ...guest, session, booking: await seat(studio.open.db, session, guest.id, given) }
   }
 
-  test('that cost nothing is out of sight, keeps its place for the minute, and comes back whole', async () => {
+  test('without a price is hidden, occupies its seat during the undo period, and is restored by undoing', async () => {
     const { booking, session } = await made()
     const { status, body } = await remove(booking)
     expect([status, await inSight(booking)]).toEqual([201, false])
@@ -153,7 +153,7 @@ describe('a booking that staff delete', () => {
     expect(await roster()).toMatchObject([{ is_going: false, attendance: null }])
   })
 
-  test('loses its place when the minute is over, and whoever had it is told', async () => {
+  test('releases its seat after the undo period, and the person gets an email', async () => {
     const { booking, session } = await made()
     await remove(booking)
     await minutePasses()
@@ -163,7 +163,7 @@ describe('a booking that staff delete', () => {
     expect(emails.map(({ kind }) => kind)).toContain('class-cancelled')
   })
 
-  test('that came to nothing leaves nothing behind', async () => {
+  test('that lapsed or was cancelled unpaid is deleted completely', async () => {
     const [lapsed, cancelled] = [await made({ status: 'pending' }), await made({ status: 'pending' })]
     await lapse(studio.open.db, lapsed.booking)
     await cancelled.ask('DELETE', `${path}${cancelled.booking}/`)
@@ -172,7 +172,7 @@ describe('a booking that staff delete', () => {
     expect([await rowsOf(lapsed.booking), await rowsOf(cancelled.booking)]).toEqual([0, 0])
   })
 
-  test('with money is refused and says what to do instead; given back, it leaves the lists and stays in the books', async () => {
+  test('is refused while money is left; once refunded it leaves the lists and stays in the payments', async () => {
     const { booking } = await made({ price: 25_000 })
     const kept = { bookingId: booking, provider: 'studio', channel: 'studio', method: 'cash', amount: 25_000, status: 'kept' } as const
     await studio.open.db.insert(payments).values({ ...kept, settledAt: new Date() })
@@ -187,7 +187,7 @@ describe('a booking that staff delete', () => {
     expect((await studio.staff('GET', '/payments/')).body).toMatchObject([{ booking: { id: booking } }])
   })
 
-  test('that is paid within the minute stays', async () => {
+  test('is restored when it is paid during the undo period', async () => {
     const { booking } = await made({ status: 'pending', price: 25_000 })
     await remove(booking)
     await studio.staff('PATCH', `${path}${booking}/`, { body: { status: 'paid' } })
@@ -195,7 +195,7 @@ describe('a booking that staff delete', () => {
     expect((await studio.staff('GET', `${path}${booking}/`)).body.status).toBe('paid')
   })
 
-  test('is unknown of another kind', async () => {
+  test('answers 404 under the path of another kind', async () => {
     expect((await remove((await made()).booking, '/bookings/')).status).toBe(404)
   })
 })

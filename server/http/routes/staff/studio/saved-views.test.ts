@@ -17,7 +17,7 @@ const owing = { list: 'all-bookings', name: 'Hatha, unpaid', filters: { q: 'hath
 const save = (view: object = owing) => studio.staff('POST', '/saved-views/', { body: view })
 const mine = async () => (await studio.staff('GET', '/saved-views/')).body
 
-test('filters of a list are found under their name, and removed', async () => {
+test('a saved view is listed with its filters and can be deleted', async () => {
   const { status, body } = await save()
   expect([status, body]).toEqual([200, { id: expect.any(Number), ...owing }])
   expect(await mine()).toEqual([body])
@@ -26,7 +26,7 @@ test('filters of a list are found under their name, and removed', async () => {
   expect(await mine()).toEqual([])
 })
 
-test('saved again under its name it has the new filters; another list has names of its own', async () => {
+test('saving under an existing name replaces the filters, separately for each list', async () => {
   const { body } = await save()
   await save({ ...owing, filters: { q: 'yin' } })
   await save({ ...owing, list: 'people' })
@@ -36,7 +36,7 @@ test('saved again under its name it has the new filters; another list has names 
   ])
 })
 
-test('each of the staff has their own, which nobody else removes', async () => {
+test('saved views are separate for each member of staff and part of the data export', async () => {
   const { body } = await save()
   const other = await studio.person()
   await studio.open.db.update(people).set({ isStaff: true }).where(eq(people.id, other.id))
@@ -48,14 +48,14 @@ test('each of the staff has their own, which nobody else removes', async () => {
   expect((await other.ask('GET', '/auth/me/export/')).body.saved_views).toEqual([owing])
 })
 
-test('a list has twenty at most, of which each can still be changed', async () => {
+test('a list has at most twenty saved views, which can still be changed', async () => {
   for (let n = 1; n <= 20; n++) expect((await save({ ...owing, name: `View ${n}` })).status).toBe(200)
   expect(await save()).toMatchObject({ status: 409, body: { code: 'too_many_views' } })
   expect((await save({ ...owing, name: 'View 7', filters: { q: 'new' } })).status).toBe(200)
   expect((await save({ ...owing, list: 'people' })).status).toBe(200)
 })
 
-test('without a name, filters or a list it is refused, and so is what no filter is', async () => {
+test('a saved view without a name, list or valid filters is refused', async () => {
   for (const wrong of [
     { name: ' ' },
     { name: 'x'.repeat(41) },
@@ -67,7 +67,7 @@ test('without a name, filters or a list it is refused, and so is what no filter 
     expect((await save({ ...owing, ...wrong })).status, JSON.stringify(wrong)).toBe(400)
 })
 
-test('goes when a word of its name or search is a name of somebody erased; one that is older than the account stays', async () => {
+test('a saved view containing the name of an erased person is deleted, unless it is older than the account', async () => {
   const [before, guest] = [await save({ ...owing, name: 'Zdislava, unpaid' }), await studio.person()]
   await studio.open.db.update(people).set({ firstName: 'Zdislava', lastName: 'Nová' }).where(eq(people.id, guest.id))
   const said = [
@@ -82,7 +82,7 @@ test('goes when a word of its name or search is a name of somebody erased; one t
   expect((await mine()).map(({ name }: { name: string }) => name)).toEqual(['Zdislava, unpaid', 'Others'])
 })
 
-test('goes when its owner is erased, and when it searches for somebody who is', async () => {
+test('a saved view is deleted with its owner, or when it contains the email address of an erased person', async () => {
   const guest = await studio.person()
   const [{ email } = { email: '' }] = await studio.open.db.select().from(people).where(eq(people.id, guest.id))
   await save({ ...owing, name: 'Her', filters: { q: email.toUpperCase() } })

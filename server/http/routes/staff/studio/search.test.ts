@@ -46,12 +46,12 @@ test.each(['jelinek', 'JELÍNEK fjodor', 'fjodor@'])('%s finds the person', asyn
   expect(ids((await search(words)).people)).toEqual([jelinek])
 })
 
-test('ё and е are one letter, in names and titles', async () => {
+test('finds ё and е as one letter in names and titles', async () => {
   expect((await search('петр')).people[0]).toMatchObject({ first_name: 'Пётр', email: null })
   expect((await search('еще мягче', 'ru')).classes).toMatchObject([{ id: flow, title: 'Ещё мягче', kind: 'session', is_active: true }])
 })
 
-test('five of each: classes the soonest first, emails by address alone and the newest first', async () => {
+test('returns five results of each kind: soonest classes, and newest emails by address', async () => {
   const { classes } = await search('dawn')
   expect(classes).toHaveLength(5)
   expect(classes[0].start.slice(0, 10)).toBe(dayIn(3))
@@ -61,33 +61,33 @@ test('five of each: classes the soonest first, emails by address alone and the n
   expect((await search('about')).emails).toEqual([])
 })
 
-test('a day finds its classes, with a word of the title or without', async () => {
+test('finds classes by date, with or without a word of the title', async () => {
   const [year, month, day] = dayIn(12).split('-')
   for (const words of [dayIn(12), `${day}.${month}.${year}`, `flow ${day}.${month}.`])
     expect(ids((await search(words)).classes)).toEqual([flow])
   expect((await search(`dawn ${dayIn(12)}`)).classes).toEqual([])
 })
 
-test.each(['', '#', '№ '])('a number with "%s" before it finds the booking and what was paid for it', async (sign) => {
+test.each(['', '#', '№ '])('a number with the prefix "%s" finds the booking and its payment', async (sign) => {
   const found = await search(`${sign}${booking}`)
   const person = { id: jelinek, last_name: 'Jelínek' }
   expect(found.bookings).toMatchObject([{ id: booking, type: 'group', title: 'Łódź flow', status: 'paid', person }])
   expect(found.payments).toMatchObject([{ id: payment, amount: 250, status: 'kept', title: 'Łódź flow', person }])
 })
 
-test('signs of SQL and of patterns are letters, and numbers too large are words', async () => {
+test('treats SQL and pattern characters as text, and finds nothing for them', async () => {
   for (const words of ['%', '_', '\\', "'; drop table people", '99999999999999', '31.2.', '#0'])
     expect(Object.values(await search(words)).flat(), words).toEqual([])
 })
 
-test('whom staff have deleted is found no more', async () => {
+test('does not find a person deleted by staff', async () => {
   const { id } = await made('/people/', { first_name: 'Zmizelá' })
   expect(ids((await search('zmizela')).people)).toEqual([id])
   await studio.staff('DELETE', `/people/${id}/`)
   expect((await search('zmizela')).people).toEqual([])
 })
 
-test('nothing typed is refused in words; nobody but staff searches', async () => {
+test('refuses an empty or overlong query, and everyone except staff', async () => {
   for (const path of ['/search/', '/search/?q=', '/search/?q=%20', `/search/?q=${'a'.repeat(201)}`])
     expect((await studio.staff('GET', path)).status, path).toBe(400)
   expect((await studio.nobody('GET', '/search/?q=jelinek')).status).toBe(401)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-test('every visitor reads at the checkout whether Apple Pay and Google Pay are taken, once staff have said so', async () => {
+test('the public configuration shows whether Apple Pay and Google Pay are accepted', async () => {
   const wallets = async () => (await studio.nobody('GET', '/config/')).body.wallets
   expect(await wallets()).toBe(false)
   await studio.staff('PATCH', '/settings/', { body: { wallets: true } })
@@ -18,7 +18,7 @@ test('every visitor reads at the checkout whether Apple Pay and Google Pay are t
   await studio.staff('PATCH', '/settings/', { body: { wallets: false } })
 })
 
-test('settings are read and changed by staff alone, and hold at once', async () => {
+test('settings are read and changed by staff only, and apply at once', async () => {
   const { ask: anna } = await studio.person()
   expect(await studio.nobody('GET', '/settings/')).toMatchObject({ status: 401 })
   expect(await anna('GET', '/settings/')).toMatchObject({ status: 403, body: { code: 'forbidden' } })

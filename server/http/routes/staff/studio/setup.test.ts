@@ -35,7 +35,7 @@ const steps = async () => (await studio.staff('GET', '/setup/steps/')).body
 const done = async () =>
   (await steps()).steps.filter((step: { is_done: boolean }) => step.is_done).map((step: { kind: string }) => step.kind)
 
-test('a studio that begins says of each part of its environment how it is, and nothing secret', async () => {
+test('the setup states describe payments, clock, email and backups without secrets', async () => {
   expect(await states()).toEqual({
     payments: { provider: 'stripe', is_live: true, health: 'answers', heard_at: null },
     clock: { database: 0, payments: null },
@@ -45,7 +45,7 @@ test('a studio that begins says of each part of its environment how it is, and n
   expect(JSON.stringify(await states())).not.toContain(SECRET)
 })
 
-test('the provider is asked each time, and its last news are told', async () => {
+test('the payment state shows the current health of the provider and its last event', async () => {
   const at = new Date(Date.now() - 120_000)
   await studio.open.db.insert(providerEvents).values({ provider: 'stripe', id: 'evt_1', receivedAt: at })
   await studio.open.db.insert(providerEvents).values({ provider: 'sandbox', id: 'evt_2' })
@@ -56,7 +56,7 @@ test('the provider is asked each time, and its last news are told', async () => 
   }
 })
 
-test('the sandbox says so, and asks nobody', async () => {
+test('the payment state of the sandbox never counts as set up', async () => {
   const other = await testStudio(await freshDatabase())
   expect((await other.staff('GET', '/setup/states/')).body.payments).toEqual({
     provider: 'sandbox',
@@ -69,7 +69,7 @@ test('the sandbox says so, and asks nobody', async () => {
   await other.close()
 })
 
-test('a test email goes to whoever asks, by the way of all others, and its end is told', async () => {
+test('a test email is sent to the member of staff who asks, and its result is shown', async () => {
   const { db } = studio.open
   health = 'silent'
   const asked = await studio.staff('POST', '/setup/test-email/', { body: {} })
@@ -92,7 +92,7 @@ test('a test email goes to whoever asks, by the way of all others, and its end i
   expect(await db.$count(mails, eq(mails.kind, 'test-email'))).toBe(2)
 })
 
-test('an email that nobody has confirmed gets no test email', async () => {
+test('a test email is refused while the own address is unproven', async () => {
   const owner = eq(people.email, 'owner@example.com')
   await studio.open.db.update(people).set({ emailProvenAt: null }).where(owner)
   expect(await studio.staff('POST', '/setup/test-email/', { body: {} })).toMatchObject({
@@ -103,7 +103,7 @@ test('an email that nobody has confirmed gets no test email', async () => {
   await studio.open.db.update(people).set({ emailProvenAt: new Date() }).where(owner)
 })
 
-test('after three tries in a quarter of an hour one waits', async () => {
+test('a fourth test email in a row is refused', async () => {
   const limited = await testStudio(await freshDatabase(), { rateLimitFactor: 1 })
   const ask = () => limited.staff('POST', '/setup/test-email/', { body: {} })
   expect([await ask(), await ask(), await ask()].map(({ status }) => status)).toEqual([201, 201, 201])
@@ -111,7 +111,7 @@ test('after three tries in a quarter of an hour one waits', async () => {
   await limited.close()
 })
 
-test('each first step is found out, and only that the list is hidden is kept', async () => {
+test('each setup step is derived from the data, and the list can be hidden and shown', async () => {
   health = 'silent'
   expect(await done()).toEqual(['own_address', 'test_email', 'demo'])
   own = { identity: true, portrait: false, terms: true }
@@ -138,7 +138,7 @@ test('each first step is found out, and only that the list is hidden is kept', a
   expect((await studio.staff('POST', '/setup/steps/show/', { body: {} })).body).toMatchObject({ is_hidden: false })
 })
 
-test('without a mail server no test email has arrived', async () => {
+test('the step of the test email is not done without a mail server', async () => {
   const alone = await testStudio(await freshDatabase(), { surroundings: { ...surroundings, hasMailServer: false } })
   await alone.open.db
     .insert(mails)

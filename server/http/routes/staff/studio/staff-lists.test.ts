@@ -15,7 +15,7 @@ const made = async (path: string, body: object): Promise<number> => (await studi
 const total = async (path: string) => Number((await studio.staff('GET', path)).headers['x-total-count'])
 const ids = async (path: string): Promise<number[]> => (await studio.staff('GET', path)).body.map((row: { id: number }) => row.id)
 
-describe('the statistics of the dashboard are counts of the whole lists', () => {
+describe('the total count of a list', () => {
   const seats: Record<string, number> = {}
   beforeAll(async () => {
     const service_id = await made('/services/', { name: 'Pilates', duration: 55, price: 950 })
@@ -54,7 +54,7 @@ describe('the statistics of the dashboard are counts of the whole lists', () => 
     expect(await total(`${path}limit=1`)).toBe(expected)
   })
 
-  test('a lapsed hold answers cancelled, and is found among the cancelled alone', async () => {
+  test('a lapsed hold is listed as cancelled only', async () => {
     const lapsed = seats['12']
     const { body } = await studio.staff('GET', '/bookings/')
     expect(body.find((row: { id: number }) => row.id === lapsed)).toMatchObject({ status: 'cancelled', held_until: null })
@@ -66,7 +66,7 @@ describe('the statistics of the dashboard are counts of the whole lists', () => 
 })
 
 describe('lists', () => {
-  test('of bookings begin with the newest, whatever was booked when', async () => {
+  test('of bookings start with the newest booking, independent of the class', async () => {
     const service_id = await made('/services/', { name: 'Stretching', duration: 30, price: 500 })
     const [late, early] = [
       await made('/timeslots/', { service_id, start: at(50, '10:00') }),
@@ -79,7 +79,7 @@ describe('lists', () => {
     expect(await ids('/bookings/?limit=1&offset=1')).toEqual([first])
   })
 
-  test('of what has a date go by its start, from the latest or from the earliest', async () => {
+  test('of classes are sorted by start in either direction', async () => {
     await studio.staff('POST', '/group-sessions/series/', {
       body: { ...pilatesClass(60, { time: '07:00' }), weekdays: [1, 2, 3, 4, 5, 6, 7], count: 5 },
     })
@@ -94,7 +94,7 @@ describe('lists', () => {
     }
   })
 
-  test('answer five hundred rows at most unless more are asked for, and say how many there are', async () => {
+  test('contain at most 500 rows by default, with the total count', async () => {
     const start = new Date(at(100, '00:00'))
     const many = Array.from({ length: 620 }, (_, n) => new Date(start.getTime() + n * HOUR))
     await studio.open.db.insert(offerings).values(
@@ -130,7 +130,7 @@ test.each([
   ['/mails/?', 'mails'],
   ['/audit/?', 'audit_trail'],
   ['/people/?', `people where email not like '%@erased.invalid'`],
-])('a page of one row says how many there are: %s', async (path, rows) => {
+])('a page of one row has the total count: %s', async (path, rows) => {
   const { rows: found } = await studio.open.queue.executeSql(`select count(*)::int as number from ${rows}`)
   expect(await total(`${path}limit=1&offset=0`)).toBe((found[0] as { number: number }).number)
 })

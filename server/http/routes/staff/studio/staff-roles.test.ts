@@ -36,7 +36,7 @@ const told = async () =>
   )
 
 describe('the owner', () => {
-  test('loses the role by nobody else’s hand, is erased by nobody else, and stays the owner when a client with an older account becomes staff', async () => {
+  test('cannot be demoted or erased by other staff, also after an older account becomes staff', async () => {
     const older = await studio.person()
     await studio.open.db
       .update(people)
@@ -51,7 +51,7 @@ describe('the owner', () => {
     expect((await setRole(studio.staff, thief.id, false)).status).toBe(200)
   })
 
-  test('can give the role up; then whoever has been staff for the longest time is the owner', async () => {
+  test('can give up the role, and the member of staff with the longest service becomes owner', async () => {
     const [second, third] = [await employee(), await employee()]
     expect((await setRole(studio.staff, ownerId, false)).status).toBe(200)
     expect((await setRole(third.ask, second.id, false)).body.code).toBe('owner_stays')
@@ -66,7 +66,7 @@ describe('the owner', () => {
 })
 
 describe('a change of a role', () => {
-  test('is emailed to all staff, whoever loses it too, and not to whoever gets it', async () => {
+  test('is emailed to all staff including the person who loses the role, but not to the one who gets it', async () => {
     const [second, guest] = [await employee(), await studio.person()]
     await setRole(second.ask, guest.id, true)
     expect(await told()).toEqual([ownerId, second.id])
@@ -81,7 +81,7 @@ describe('a change of a role', () => {
     expect(await told()).toEqual([ownerId, second.id])
   })
 
-  test('says who was given what by whom, in both languages, and nothing of a name once that person is erased', async () => {
+  test('names both people in English and Russian, and not the changed person once erased', async () => {
     const [second, third] = [await employee(), await studio.person()]
     await studio.open.db.update(people).set({ firstName: 'Zdislava' }).where(eq(people.id, third.id))
     await studio.open.db.update(people).set({ firstName: 'Radka' }).where(eq(people.id, second.id))
@@ -105,13 +105,13 @@ describe('a change of a role', () => {
     expect(await told()).toEqual(expect.arrayContaining([ownerId, second.id]))
   })
 
-  test('is emailed when somebody of the staff deletes their own account', async () => {
+  test('is emailed when a member of staff deletes their own account', async () => {
     const leaving = await employee()
     expect((await leaving.ask('DELETE', '/auth/me/', { body: { password: PASSWORD } })).status).toBe(204)
     expect(await told()).toEqual([ownerId])
   })
 
-  test('ends the accountant’s link that whoever lost the role had made, and no other', async () => {
+  test('ends the accountant’s link created by the person who lost the role, and no other', async () => {
     const leaving = await employee()
     const link = async (by: ApiClient) =>
       new URL((await by('POST', '/receipts/accountant-link/', { body: { year: 2026 } })).body.url).pathname

@@ -32,8 +32,8 @@ const patterns = {
 /** The number of matches in the repository may only fall: lower a number when sentences are rewritten, never raise one. */
 const allowed: Record<keyof typeof texts, Record<keyof typeof patterns, number>> = {
   documents: { pronouns: 67, clauses: 1, inversions: 0, privateWords: 12 },
-  comments: { pronouns: 190, clauses: 50, inversions: 2, privateWords: 60 },
-  titles: { pronouns: 250, clauses: 0, inversions: 0, privateWords: 95 },
+  comments: { pronouns: 172, clauses: 44, inversions: 2, privateWords: 55 },
+  titles: { pronouns: 86, clauses: 0, inversions: 0, privateWords: 40 },
 }
 
 test('finds the documents, comments and test titles', () => {

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
 import { SiteProcess } from '../../scripts/site-process.ts'
 import { putEmbeddedDatabase } from '../../server/db/database.testing.ts'
+import { deriveSecret } from '../../server/derive-secret.ts'
 
 const SECRET = 'b19c40ad54c8d3f50c9a3d1b6e7f2a88'
 const PASSWORD = 'lotus flower of the valley'
@@ -16,13 +17,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The link in emails of versions that derived keys with a plain hash. */
+/** The token in emails sent before links contained a key of the person. */
 function oldLink(secret: string, personId: number): string {
-  const key = createHash('sha256').update(secret).update('reminders').digest('hex')
+  const key = deriveSecret(Buffer.from(secret), 'reminders')
   return `${personId}.${createHmac('sha256', key).update(`reminders:${personId}`).digest('base64url')}`
 }
 
-test('links signed with older keys still turn off reminders, also with a replaced secret', async () => {
+test('old links turn off reminders, also if the replaced secret signed them', async () => {
   putEmbeddedDatabase(folder)
   const [before, now] = ['an older secret, which was replaced since then', SECRET]
   const settings = { DATA_DIR: folder, DATABASE_URL: '', JWT_SECRET: now, JWT_SECRET_PREVIOUS: before }

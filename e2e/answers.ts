@@ -5,22 +5,22 @@ type Paused = {
   request: { url: string; method: string; headers: Record<string, string>; postDataEntries?: { bytes?: string }[] }
 }
 
-/** What a page is told: 200 unless it says otherwise; `body` goes as JSON, a text with a `type` as it stands. */
+/** A response; the default status is 200. `body` is sent as JSON, or unchanged if it is a text with a `type`. */
 export type StandInResponse = { status?: number; body?: unknown; type?: string; headers?: Record<string, string> } | 'no network'
 
-/** What the page asks. */
+/** A request of the page. */
 export type PageRequest = {
   method: string
   url: URL
-  /** By their names in small letters. */
+  /** Keyed by lower-case names. */
   headers: Record<string, string>
-  /** What is sent along, read as JSON. */
+  /** Parses the body of the request as JSON. */
   body: <Sent>() => Sent
-  /** What the server says to a GET of this path of the API (the one that is asked for, unless named), by whoever asks here. Throws where it refuses. */
+  /** Returns the server's response to a GET with the same headers. `path` of the API defaults to the requested one. Throws if it is refused. */
   real: <Said>(path?: string) => Promise<Said>
 }
 
-/** Nothing: as if this answer had not been given. The one before it counts then, in the end the server. */
+/** If it returns undefined, the answer given before it counts, and finally the server. */
 export type Answer = StandInResponse | ((asked: PageRequest) => StandInResponse | undefined | Promise<StandInResponse | undefined>)
 
 type Rule = { isMeant: (url: URL) => boolean; answer: Answer }
@@ -59,7 +59,7 @@ export class Rules {
   }
 
   async answerTo(asked: PageRequest): Promise<StandInResponse | undefined> {
-    // As it stands now: an answer that is given meanwhile is for the next who asks.
+    // A copy: answers added meanwhile apply to the next request.
     for (const { isMeant, answer } of [...this.#rules]) {
       if (!isMeant(asked.url)) continue
       const given = typeof answer === 'function' ? await answer(asked) : answer

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Theme } from './looks.ts'
 
-// Colours are all in which the themes differ, so they alone are asked about in each.
+// The themes differ only in colours, so only these rules run for each theme.
 const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 const off = Object.fromEntries(OF_COLOUR.map((rule) => [rule, { enabled: false }]))
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -9,13 +9,13 @@ const QUICK = { reporter: 'no-passes', resultTypes: ['violations'], iframes: fal
 const STRUCTURE = { ...QUICK, runOnly: TAGS, rules: { ...off, 'target-size': { enabled: true } } }
 const COLOURS = { ...QUICK, runOnly: { type: 'rule', values: OF_COLOUR } }
 
-// Over grain, window light and film the contrast of a text can't be computed, and axe would judge nothing at all. They are faint;
-// the plain colours below them are judged here. A link that covers a whole day of the calendar hides the words under it.
+// Axe cannot compute contrast over grain, window light and video, so these faint layers are hidden and the plain colours below are checked.
+// The link that covers a day of the calendar would hide the text below it.
 const PLAIN = `
   *, ::before, ::after { transition: none !important; animation: none !important }
   body::before, .daylight, .foot .vid, .pickable { display: none !important }`
 
-// What is laid out by a media query in script follows the size a frame later; what glides to its new place covers others until then.
+// Layout by a media query in script follows a resize a frame later. Moving elements cover others until their animation ends.
 const LAID_OUT = `(async () => {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   const finite = document.getAnimations().filter((one) => one.playState === 'running' && one.effect.getComputedTiming().endTime < Infinity)
@@ -24,7 +24,7 @@ const LAID_OUT = `(async () => {
 
 type Found = { id: string; help: string; nodes: { html: string }[] }
 
-/** Needs axe in the page. What would shut someone out of the page as it stands, as wide as it is, in these themes; each a line to read. It is left in the last of them. */
+/** Returns the accessibility problems of the page at its current width, one line each. Axe must be loaded. The page keeps the last theme. */
 export async function barriersOn(page: Page, themes: readonly Theme[]): Promise<string[]> {
   await page.evaluate(LAID_OUT)
   const found: string[] = []

@@ -24,13 +24,13 @@ export async function logInWith(page: Page, words: Words, email: string, passwor
   await page.getByRole('button', { name: words.login, exact: true }).click()
 }
 
-/** Goes on from the login page with an email alone. */
+/** Continues from the login page with an email address and no password. */
 export async function goOnWithoutPassword(page: Page, words: Words, email: string) {
   await page.getByLabel(words.email).fill(email)
   await page.getByRole('button', { name: words.withoutPassword }).click()
 }
 
-/** Presses the language's sign in the header. */
+/** Presses a language link in the header. */
 export async function switchTo(page: Page, language: 'en' | 'ru') {
   await alive(page)
   await page
@@ -40,11 +40,11 @@ export async function switchTo(page: Page, language: 'en' | 'ru') {
   await page.locator(`html[lang=${language}]`).waitFor()
 }
 
-/** The page answers: what came from the server has come alive. (An expectation would look again only after half a second.) */
+/** Waits until the page is hydrated. `expect` would check again only after half a second. */
 export const alive = (page: Page) => page.locator('html[data-interactive]').waitFor({ state: 'attached', timeout: 15_000 })
 
-/** A class in a list, by its name. */
+/** The list item of the class with this name. */
 export const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 
-/** A button whose full name begins so. */
+/** The button whose accessible name starts with this text and a comma. */
 export const buttonNamed = (page: Page, start: string) => page.getByRole('button', { name: new RegExp(`^${start}, `) })

@@ -1,17 +1,9 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { rooms } from './directions.ts'
+import { find, papers, read, records, root, sources } from './repository-files.testing.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const texts = new Map<string, string>()
-const read = (file: string): string => texts.get(file) ?? texts.set(file, readFileSync(join(root, file), 'utf8')).get(file) ?? ''
-const find = (pattern: string) => globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' })
-
-const sources = find('{packages,server,apps/site,apps/back-office/src,e2e,tests,scripts,bench}/**/*.{ts,tsx,js,mjs,css}')
-const records = find('docs/decisions/0*.md')
-const papers = ['README.md', 'CONTRIBUTING.md', ...find('docs/*.md'), 'docs/decisions/README.md']
 const all = [...sources, ...records, ...papers, '.env.example']
 
 const eachIn = (files: string[], pattern: RegExp): { file: string; match: RegExpMatchArray }[] =>

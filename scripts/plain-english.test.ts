@@ -1,16 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { papers, read, records, sources } from './repository-files.testing.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const find = (pattern: string) => globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' })
-const read = (file: string) => readFileSync(join(root, file), 'utf8')
-
-const documents = find('{*.md,docs/*.md,docs/decisions/*.md}').map(read)
-const code = find('{packages,server,apps/site,apps/back-office/src,e2e,tests,scripts,bench}/**/*.{ts,tsx}')
-  .filter((file) => !file.endsWith('plain-english.test.ts'))
-  .map(read)
+const documents = [...papers, ...records].map(read)
+const code = sources.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('plain-english.test.ts')).map(read)
 const allIn = (texts: string[], pattern: RegExp, group = 0) =>
   texts.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[group] ?? ''))
 

@@ -120,8 +120,8 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
 
     const media = chooseMediaStore(config)
     const backups = { ...open, media, store: chooseBackupStore(config), keepDays: config.backups.keepDays, version: manifest.version }
-    const stopSecret = deriveSecret(secret, 'reminders')
-    const linkKeys = { current: deriveSecret(secret, 'addresses'), previous: previous && deriveSecret(previous, 'addresses') }
+    const keysFor = (purpose: string) => ({ current: deriveSecret(secret, purpose), previous: previous && deriveSecret(previous, purpose) })
+    const [stopKeys, linkKeys] = [keysFor('reminders'), keysFor('addresses')]
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
     const codeKeys = (of: Uint8Array) => ({ hash: deriveSecret(of, 'voucher-codes'), seal: deriveSecret(of, 'voucher-seals') })
     const codes = voucherCodes(codeKeys(secret), previous && codeKeys(previous))
@@ -130,8 +130,8 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       studio: () => studioDetails(site()),
       siteUrl: publicUrl,
       timeZone: config.timeZone,
-      reminderStopToken: (person) => reminderStopToken(stopSecret, person),
-      notMeToken: (account) => notMeToken(stopSecret, account),
+      reminderStopToken: (person) => reminderStopToken(stopKeys.current, person),
+      notMeToken: (account) => notMeToken(stopKeys.current, account),
       linkKeys,
       termsText: termsText(terms, publicUrl),
       termsFile: termsFile(terms, publicUrl, site),
@@ -165,8 +165,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       publisher: () => ({ name: site().name, address: site().address, email: site().email }),
       publicUrl: config.publicUrl,
       port: config.port,
-      stopSecret,
-      previousStopSecret: previous && deriveSecret(previous, 'reminders'),
+      stopKeys,
       secretBox: secretBox(deriveSecret(secret, 'second-factors'), previous && deriveSecret(previous, 'second-factors')),
       browserSecret: deriveSecret(secret, 'known-browsers'),
       linkKeys,

@@ -63,7 +63,7 @@ export function testContext(open: OpenDatabase, changes: Partial<Context> = {}):
     }),
     publicUrl: 'http://localhost:3000',
     port: 3000,
-    stopSecret: 'a secret of the tests',
+    stopKeys: { current: 'a secret of the tests' },
     secretBox: secretBox('5e'.repeat(32)),
     voucherCodes: testVoucherCodes,
     browserSecret: 'a secret of the tests',

@@ -41,10 +41,8 @@ export type AccountContext = ReadContext &
     publisher: () => Publisher
     /** Sign the unsubscribe links. */
     linkKeys: LinkKeys
-    /** Signs the links that turn off reminders or close an account with an unproven address. */
-    stopSecret: string
-    /** Verifies links signed before JWT_SECRET was replaced. */
-    previousStopSecret?: string | undefined
+    /** Sign the links of emails that turn reminders off or close an unproven account. */
+    stopKeys: LinkKeys
   }
 
 export type BookingContext = ReadContext &

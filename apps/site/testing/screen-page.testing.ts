@@ -140,7 +140,7 @@ export class ScreenPage extends ScreenLocator {
     return agreed
   }
 
-  /** Renders the site anew in place of loading another document. */
+  /** Renders the site again instead of loading another document. */
   navigateTo(event: NavigateEvent): void {
     if (event.downloadRequest === null && event.canIntercept) {
       event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => showSite(this.network.ask) })

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 // These tokens grant access without a sign-in. A row stores only the signed values and the secret is kept outside the database, so a leaked
 // database cannot produce a token. Calendar feeds created before this scheme have random tokens, stored as hashes.
@@ -73,43 +73,40 @@ export function contentPreviewIn(token: string): { versionId: number; expires: n
 }
 
 export const isContentPreview = (keys: LinkKeys, versionId: number, expires: number, token: string): boolean =>
-  both(keys).some((secret) => isSame(signedPreview(secret, versionId, expires), token))
+  secretsOf(keys).some((secret) => isSameToken(signedPreview(secret, versionId, expires), token))
 
 /** Returns the feed's `addressId` in a token without checking the signature; undefined if the format is wrong. */
 export const linkIdIn = (token: string): string | undefined => /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-[\w-]{43}$/.exec(token)?.[1]
 
 export const isBookingToken = (keys: LinkKeys, booking: LinkedBooking, token: string): boolean =>
-  both(keys).some((secret) => isSame(signedBooking(secret, booking), token))
+  secretsOf(keys).some((secret) => isSameToken(signedBooking(secret, booking), token))
 
 export const isChangeToken = (keys: LinkKeys, booking: ChangeableBooking, token: string): boolean =>
-  both(keys).some((secret) => isSame(signedChange(secret, booking), token))
+  secretsOf(keys).some((secret) => isSameToken(signedChange(secret, booking), token))
 
 export const isPayToken = (keys: LinkKeys, booking: ChangeableBooking, token: string): boolean =>
-  both(keys).some((secret) => isSame(signedPay(secret, booking), token))
+  secretsOf(keys).some((secret) => isSameToken(signedPay(secret, booking), token))
 
 export const isWithdrawalToken = (keys: LinkKeys, order: WithdrawableOrder, token: string): boolean =>
-  both(keys).some((secret) => isSame(signedWithdrawal(secret, order), token))
+  secretsOf(keys).some((secret) => isSameToken(signedWithdrawal(secret, order), token))
 
 export const isReceiptToken = (keys: LinkKeys, payment: LinkedPayment, expires: number, token: string): boolean =>
-  both(keys).some((secret) => isSame(signedReceipt(secret, payment, expires), token))
+  secretsOf(keys).some((secret) => isSameToken(signedReceipt(secret, payment, expires), token))
 
 export const accountantLinkIdIn = bookingIdIn
 
 export const isAccountantToken = (keys: LinkKeys, link: AccountantLink, token: string): boolean =>
-  both(keys).some((secret) => isSame(signedAccountant(secret, link), token))
+  secretsOf(keys).some((secret) => isSameToken(signedAccountant(secret, link), token))
 export const isVoucherFileToken = (keys: LinkKeys, voucher: LinkedVoucher, token: string): boolean =>
-  both(keys).some((secret) => isSame(signedVoucher(secret, voucher), token))
+  secretsOf(keys).some((secret) => isSameToken(signedVoucher(secret, voucher), token))
 
 export const isNewsToken = (keys: LinkKeys, newsKey: string, token: string): boolean =>
-  both(keys).some((secret) => isSame(signedNews(secret, newsKey), token))
+  secretsOf(keys).some((secret) => isSameToken(signedNews(secret, newsKey), token))
 
 export const unsubscribeKeyIn = linkIdIn
 
 export const isFeedToken = (keys: LinkKeys, addressId: string, token: string): boolean =>
-  both(keys).some((secret) => isSame(signedFeed(secret, addressId), token))
-
-/** Returns SHA-256 in hexadecimal. A slow hash is unnecessary because these tokens cannot be guessed. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+  secretsOf(keys).some((secret) => isSameToken(signedFeed(secret, addressId), token))
 
 const signedBooking = (secret: string, { id, uid }: LinkedBooking) => `${id}-${sign(secret, `booking:${id}:${uid}`)}`
 const signedChange = (secret: string, { id, key }: ChangeableBooking) => `${id}-${sign(secret, `change:${id}:${key}`)}`
@@ -123,9 +120,11 @@ const signedVoucher = (secret: string, { id, createdAt }: LinkedVoucher) => `${i
 const signedFeed = (secret: string, addressId: string) => `${addressId}-${sign(secret, `feed:${addressId}`)}`
 const signedNews = (secret: string, newsKey: string) => `${newsKey}-${sign(secret, `news:${newsKey}`)}`
 const sign = (secret: string, what: string) => createHmac('sha256', secret).update(what).digest('base64url')
-const both = ({ current, previous }: LinkKeys) => (previous === undefined ? [current] : [current, previous])
+/** Returns the secrets that may have signed a token. */
+export const secretsOf = ({ current, previous }: LinkKeys): string[] => (previous === undefined ? [current] : [current, previous])
 
-function isSame(expected: string, given: string): boolean {
+/** Compares two tokens in constant time. */
+export function isSameToken(expected: string, given: string): boolean {
   const [one, other] = [Buffer.from(expected), Buffer.from(given)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -5,7 +5,8 @@ import type { Database, Reader } from '../../../db/database.ts'
 import { calendarFeeds } from '../../../db/schema/calendar.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { feedToken, hashOfToken, isFeedToken, type LinkKeys, linkIdIn } from '../../kernel/link-tokens.ts'
+import { feedToken, isFeedToken, type LinkKeys, linkIdIn } from '../../kernel/link-tokens.ts'
+import { hashToken } from '../../people/sign-in/refresh-token.ts'
 
 /** `own`: a person's bookings. `teaching`: all classes, for staff. */
 type FeedKind = 'own' | 'teaching'
@@ -30,7 +31,7 @@ export async function findFeed(reader: Reader, whose: Whose): Promise<CalendarFe
 export async function renewFeed(db: Database, keys: LinkKeys, whose: Whose): Promise<Decision<CalendarFeed>> {
   if (whose.kind === 'own' && !(await isProven(db, whose.personId))) return refuse('email_unproven')
   const feed = { addressId: randomUUID(), createdAt: new Date() }
-  const stored = { ...feed, tokenHash: hashOfToken(feedToken(keys, feed.addressId)) }
+  const stored = { ...feed, tokenHash: hashToken(feedToken(keys, feed.addressId)) }
   await db
     .insert(calendarFeeds)
     .values({ ...whose, ...stored })
@@ -58,7 +59,7 @@ export async function findFeedByToken(
     .select({ personId: calendarFeeds.personId, kind: calendarFeeds.kind, language: people.language, isStaff: people.isStaff })
     .from(calendarFeeds)
     .innerJoin(people, eq(people.id, calendarFeeds.personId))
-    .where(and(isSigned ? eq(calendarFeeds.addressId, addressId) : eq(calendarFeeds.tokenHash, hashOfToken(token)), mayRead))
+    .where(and(isSigned ? eq(calendarFeeds.addressId, addressId) : eq(calendarFeeds.tokenHash, hashToken(token)), mayRead))
   if (!row || (row.kind === 'teaching' && !row.isStaff)) return undefined
   return { personId: row.personId, kind: row.kind, language: row.language }
 }

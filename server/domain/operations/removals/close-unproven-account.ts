@@ -2,6 +2,7 @@ import type { Reader } from '../../../db/database.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { releaseUnpaidOrders } from '../../checkout/release-purchase.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import type { LinkKeys } from '../../kernel/link-tokens.ts'
 import { erasePerson } from '../../people/account/erase-person.ts'
 import { hasPaidForAnything } from '../../people/account/own-account-repository.ts'
 import { findPerson, type Person, readPasswordHash } from '../../people/account/people-repository.ts'
@@ -10,11 +11,11 @@ import { mayBeErased, releaseUnpaid } from './erase-person-data.ts'
 
 /**
  * Erases an account whose address is unproven, for a reader of the address who never registered. Refused if something was paid, because its
- * person may have mistyped the address. `secrets`: any of them may have signed the token. Refuses: not_found, account_in_use.
+ * person may have mistyped the address. Refuses: not_found, account_in_use.
  */
-export async function closeUnprovenAccount(deps: BookingDependencies, secrets: readonly string[], token: string): Promise<Decision<void>> {
+export async function closeUnprovenAccount(deps: BookingDependencies, keys: LinkKeys, token: string): Promise<Decision<void>> {
   const { db } = deps
-  const person = await findNamed(db, secrets, token)
+  const person = await findNamed(db, keys, token)
   if (!person) return refuse('not_found')
   const personId = person.id
   const nothing = { freesPaidSeats: false, cancelsOwed: false, givesUpCredit: false }
@@ -25,13 +26,13 @@ export async function closeUnprovenAccount(deps: BookingDependencies, secrets: r
   await releaseUnpaidOrders(deps, personId)
   const passwordHash = (await readPasswordHash(db, personId)) ?? ''
   // Checked again under the lock: the address may have been proven, or a seat paid.
-  const isHeld = async (reader: Reader) => !(await findNamed(reader, secrets, token)) || (await hasPaidForAnything(reader, personId))
+  const isHeld = async (reader: Reader) => !(await findNamed(reader, keys, token)) || (await hasPaidForAnything(reader, personId))
   const erased = await erasePerson(deps, { personId, passwordHash }, isHeld)
   return erased.ok ? accept(undefined) : refuse('account_in_use')
 }
 
-async function findNamed(reader: Reader, secrets: readonly string[], token: string): Promise<Person | undefined> {
+async function findNamed(reader: Reader, keys: LinkKeys, token: string): Promise<Person | undefined> {
   const id = idInNotMeToken(token)
   const person = id === undefined ? undefined : await findPerson(reader, id)
-  return person && !person.emailProven && !person.isStaff && isNotMeToken(secrets, person, token) ? person : undefined
+  return person && !person.emailProven && !person.isStaff && isNotMeToken(keys, person, token) ? person : undefined
 }

@@ -26,11 +26,11 @@ async function withAccess(reader: Reader, person: Person | undefined): Promise<O
 
 export const readWaitingEmail = (reader: Reader, personId: number): Promise<string | null> => findWaitingEmail(reader, personId)
 
-/** Turns reminders off by an emailed link. `secrets`: the accepted ones. Refuses: not_found. */
-export async function stopReminders(db: Database, secrets: readonly string[], token: string): Promise<Decision<void>> {
+/** Turns reminders off by an emailed link. Refuses: not_found. */
+export async function stopReminders(db: Database, keys: LinkKeys, token: string): Promise<Decision<void>> {
   const id = idInReminderStopToken(token)
   const key = id === undefined ? undefined : await findNewsKey(db, id)
-  if (id === undefined || key === undefined || !isReminderStopToken(secrets, { id, key }, token)) return refuse('not_found')
+  if (id === undefined || key === undefined || !isReminderStopToken(keys, { id, key }, token)) return refuse('not_found')
   await changePerson(db, id, { reminders: false })
   return accept(undefined)
 }

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameToken, type LinkKeys, secretsOf } from '../../kernel/link-tokens.ts'
 
 // The token of an emailed link that turns reminders off without a sign-in. It never expires, because emails are kept for years.
 
@@ -16,10 +17,5 @@ export const idInReminderStopToken = (token: string): number | undefined => {
 }
 
 /** Whether one of the secrets signed the token. Emails sent before keys existed have tokens with only the id. */
-export const isReminderStopToken = (secrets: readonly string[], { id, key }: Reminded, token: string): boolean =>
-  secrets.some((secret) =>
-    [`${id}:${key}`, `${id}`].some((what) => {
-      const [expected, given] = [Buffer.from(`${id}.${signatureOf(secret, what)}`), Buffer.from(token)]
-      return expected.length === given.length && timingSafeEqual(expected, given)
-    }),
-  )
+export const isReminderStopToken = (keys: LinkKeys, { id, key }: Reminded, token: string): boolean =>
+  secretsOf(keys).some((secret) => [`${id}:${key}`, `${id}`].some((what) => isSameToken(`${id}.${signatureOf(secret, what)}`, token)))

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameToken, type LinkKeys, secretsOf } from '../../kernel/link-tokens.ts'
 
 // The token of an emailed link by which the owner of an unproven address closes an account registered with it.
 
@@ -16,8 +17,5 @@ export const idInNotMeToken = (token: string): number | undefined => {
   return digits === undefined ? undefined : Number(digits)
 }
 
-export const isNotMeToken = (secrets: readonly string[], holder: Holder, token: string): boolean =>
-  secrets.some((secret) => {
-    const [expected, given] = [Buffer.from(notMeToken(secret, holder)), Buffer.from(token)]
-    return expected.length === given.length && timingSafeEqual(expected, given)
-  })
+export const isNotMeToken = (keys: LinkKeys, holder: Holder, token: string): boolean =>
+  secretsOf(keys).some((secret) => isSameToken(notMeToken(secret, holder), token))

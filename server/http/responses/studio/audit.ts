@@ -51,4 +51,4 @@ const snapshotResponse = (snapshot: Snapshot | null): Snapshot | null =>
   snapshot &&
   Object.fromEntries(Object.entries(snapshot).map(([name, value]) => [snakeCase(name), isMoney(name, value) ? toCrowns(value) : value]))
 
-const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (email) => `_${email.toLowerCase()}`)
+const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)

@@ -9,13 +9,12 @@ const params = z.object({ token: z.string().max(100) })
 const tags = ['accounts']
 
 /** Separate scope, because email programs post a form without a token (RFC 8058). */
-export function reminderRoutes(http: Http, context: Pick<AccountContext, 'db' | 'stopSecret' | 'previousStopSecret'> & SiteAddress): void {
-  const secrets = [context.stopSecret, context.previousStopSecret].filter((secret) => secret !== undefined)
+export function reminderRoutes(http: Http, context: Pick<AccountContext, 'db' | 'stopKeys'> & SiteAddress): void {
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('*', { bodyLimit: 1024 }, (_request, body, done) => body.resume().on('end', () => done(null)))
 
   http.post('/reminders/off/:token', { schema: { tags, params, response: { 204: z.null() } } }, async (request, reply) =>
-    answerEmpty(reply, await stopReminders(context.db, secrets, request.params.token)),
+    answerEmpty(reply, await stopReminders(context.db, context.stopKeys, request.params.token)),
   )
 
   // Some programs open the link instead of posting. A GET changes nothing, because scanners open every link.

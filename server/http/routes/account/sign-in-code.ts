@@ -63,13 +63,12 @@ export function signInCodeRoutes(http: Http, context: AccountContext, guard: Gua
     },
   )
 
-  const secrets = [context.stopSecret, context.previousStopSecret].filter((secret) => secret !== undefined)
   http.post(
     '/auth/not-me/:token',
     {
       onRequest: limits.confirmFromAddress,
       schema: { tags, params: notMeParams, response: { 204: z.null(), 409: problem, 429: problem } },
     },
-    async (request, reply) => answerEmpty(reply, await closeUnprovenAccount(context, secrets, request.params.token)),
+    async (request, reply) => answerEmpty(reply, await closeUnprovenAccount(context, context.stopKeys, request.params.token)),
   )
 }

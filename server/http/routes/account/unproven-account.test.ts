@@ -4,7 +4,7 @@ import { freshDatabase } from '../../../db/database.testing.ts'
 import { calendarFeeds } from '../../../db/schema/calendar.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { makeSession, makeSlot } from '../../../domain/bookings/seats/bookings.testing.ts'
-import { hashOfToken } from '../../../domain/kernel/link-tokens.ts'
+import { hashToken } from '../../../domain/people/sign-in/refresh-token.ts'
 import { linkTokenOf, payForSession, visit } from '../booking/calendar.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 import { PASSWORD } from './auth.testing.ts'
@@ -74,7 +74,7 @@ describe('a stranger who registered the address of a guest whom staff added to a
     const token = 'x'.repeat(43)
     await db()
       .insert(calendarFeeds)
-      .values({ personId: stranger.id, kind: 'own', tokenHash: hashOfToken(token) })
+      .values({ personId: stranger.id, kind: 'own', tokenHash: hashToken(token) })
     expect((await stranger.ask('GET', '/calendar-feed/')).body).toEqual({ url: null, webcal_url: null, created_at: null })
     expect((await visit(studio, `http://localhost/calendar/${token}.ics`)).status).toBe(404)
   })

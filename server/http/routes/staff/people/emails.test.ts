@@ -194,7 +194,7 @@ test('a person switches reminders off in the profile, or with one click of a mai
   expect((await call('POST', `/reminders/off/${token}`, oneClick)).status).toBe(204)
   expect((await me()).body.reminders).toBe(false)
   // The secret was replaced: emails from before still end reminders while the old one is named.
-  await using later = await testApp(open, { stopSecret: 'a new secret', previousStopSecret: 'a secret of the tests' })
+  await using later = await testApp(open, { stopKeys: { current: 'a new secret', previous: 'a secret of the tests' } })
   const kept = { method: 'POST', url: `/api/reminders/off/${token}`, headers: { 'content-type': oneClick.type } } as const
   expect((await later.inject({ ...kept, payload: oneClick.body })).statusCode).toBe(204)
   for (const forged of [`${row?.id}.${'a'.repeat(43)}`, reminderStopToken('another secret', reminded), 'x'])

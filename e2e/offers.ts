@@ -11,7 +11,7 @@ const MINUTES = 15
 const MOST_OF_A_WORKER = 200
 
 export type Offer = { id: number; kind: Kind; title: { en: string; ru: string }; start: string; path: string }
-type Wish = { price?: number; online?: boolean; seats?: number; returningPrice?: number }
+type Options = { price?: number; online?: boolean; seats?: number; returningPrice?: number }
 
 let staff: Promise<Tokens> | undefined
 let made = 0
@@ -23,7 +23,7 @@ export async function staffToken(): Promise<string> {
 }
 
 /** Staff put on something that only this test wants: after the demo studio's weeks, at a time of its own. `path` shows its day. */
-export async function offer(kind: Kind, { price = 500, online = false, seats = 5, returningPrice }: Wish = {}): Promise<Offer> {
+export async function offer(kind: Kind, { price = 500, online = false, seats = 5, returningPrice }: Options = {}): Promise<Offer> {
   const token = await staffToken()
   const number = test.info().workerIndex * MOST_OF_A_WORKER + made++
   const midnight = Math.ceil(Date.now() / 86_400_000) * 86_400_000

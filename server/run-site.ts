@@ -10,7 +10,7 @@ type Settings = Record<string, string | undefined>
 /** Starts the site and prints its address, or the reason for a failure. `settings`: environment variables. */
 export async function startSite(settings: Settings, development?: Development): Promise<RunningServer> {
   try {
-    const running = await start(readConfig(settings), tellStaff, development)
+    const running = await start(readConfig(settings), printStaffSignIn, development)
     announce(running)
     return running
   } catch (error) {
@@ -27,7 +27,7 @@ export async function runSite(settings: Settings): Promise<void> {
 }
 
 /** A password set by the operator is not printed, because others can read logs. */
-function tellStaff({ email, inventedPassword }: StaffSignIn): void {
+function printStaffSignIn({ email, inventedPassword }: StaffSignIn): void {
   if (inventedPassword === undefined) console.log(`\n  Staff sign-in: ${email}, with the password of STAFF_PASSWORD`)
   else console.log(`\n  Staff sign-in, shown only now: ${email}  ${inventedPassword}\n  Change this password after the first sign-in.`)
 }

@@ -16,7 +16,7 @@ const options = {
 } as const
 const details = z.object({ name: line(80), gender: z.enum(genders), language }).partial()
 
-export function wantedBy(given: string[]): { address: string; reset: boolean; details: StaffDetails } | undefined {
+export function parseStaffArguments(given: string[]): { address: string; reset: boolean; details: StaffDetails } | undefined {
   try {
     const { values, positionals } = parseArgs({ args: given, options, allowPositionals: true })
     const { 'reset-second-factor': reset = false, ...rest } = values

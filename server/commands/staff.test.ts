@@ -15,7 +15,7 @@ import { secretBox } from '../domain/kernel/secret-box.ts'
 import { register } from '../domain/people/account/register.ts'
 import { NO_COMMON_PASSWORDS } from '../domain/people/password/common-passwords.ts'
 import { login } from '../domain/people/sign-in/login.ts'
-import { wantedBy } from './staff-arguments.ts'
+import { parseStaffArguments } from './staff-arguments.ts'
 
 const program = fileURLToPath(new URL('./staff.ts', import.meta.url))
 const directory = mkdtempSync(join(tmpdir(), 'staff-'))
@@ -39,7 +39,7 @@ test.each([
   [['a@example.com', '--surname', 'Nová']],
   [['a@example.com', '--name', 'Eva', '--reset-second-factor']],
 ])('refuses the arguments %j', (given) => {
-  expect(wantedBy(given)).toBeUndefined()
+  expect(parseStaffArguments(given)).toBeUndefined()
 })
 
 test('prints the usage when no email address is given', async () => {

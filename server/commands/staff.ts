@@ -5,10 +5,10 @@ import { hashPassword } from '../domain/people/password/passwords.ts'
 import { randomPassword } from '../domain/people/password/random-password.ts'
 import { resetSecondFactor } from '../domain/people/second-factor/change-second-factor.ts'
 import { grantStaffRole, type StaffDetails } from '../domain/people/staff/grant-staff-role.ts'
-import { tellStaff } from '../domain/people/staff/tell-staff.ts'
+import { queueRoleChangeEmails } from '../domain/people/staff/queue-role-change-emails.ts'
 import { openStudio } from '../open-studio.ts'
 import { runCommand } from './run-command.ts'
-import { USAGE, wantedBy } from './staff-arguments.ts'
+import { parseStaffArguments, USAGE } from './staff-arguments.ts'
 
 // npm run staff -- EMAIL [--name "FIRST LAST"] [--gender female|male] [--language en|ru]: creates a staff account, or makes an account
 // staff with a new password.
@@ -17,7 +17,7 @@ const WRONG_USAGE = 2
 const FAILED = 1
 
 async function main(given: string[]): Promise<number> {
-  const wanted = wantedBy(given)
+  const wanted = parseStaffArguments(given)
   if (!wanted) {
     console.error(USAGE)
     return WRONG_USAGE
@@ -40,7 +40,7 @@ async function giveStaffRights(db: Database, address: string, said: StaffDetails
     const before = await findPersonByEmail(tx, address)
     const existed = await grantStaffRole(tx, { email: address, passwordHash, ...said })
     const made = await findPersonByEmail(tx, address)
-    if (made && !before?.isStaff) await tellStaff(tx, serverSends, { ofId: made.id, byId: null, isStaff: true })
+    if (made && !before?.isStaff) await queueRoleChangeEmails(tx, serverSends, { ofId: made.id, byId: null, isStaff: true })
     return existed
   })
   console.log(existed ? `${address} is staff and has been signed out everywhere.` : `${address} is a new staff account.`)

@@ -107,8 +107,8 @@ async function fillSeats(studio: Studio, offering: Offering, taken: number): Pro
 async function book({ deps, people }: Studio, offering: Offering, status: Status = 'paid', seat = 0): Promise<void> {
   const person = people[(offering.id + seat) % people.length]
   if (!person) throw new Error('The demo studio has no guests.')
-  const wish = { personId: person.id, kind: offering.kind, offeringId: offering.id, language: person.language, siteUrl: '' }
-  const { bookingId } = made(await placeBooking(deps, wish))
+  const input = { personId: person.id, kind: offering.kind, offeringId: offering.id, language: person.language, siteUrl: '' }
+  const { bookingId } = made(await placeBooking(deps, input))
   made(await changeStatus(deps, { kind: offering.kind, bookingId, status, staffId: undefined }))
 }
 

@@ -200,7 +200,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     }
     return { bookingId, cancellationId }
   }
-  const calledOff = await cancelOffering({})
+  const autoCancelled = await cancelOffering({})
   const calledOffCash = await cancelOffering({ provider: 'none', channel: 'studio', method: 'cash' })
   const calledOffUnpaid = await cancelOffering(null)
   const texts = {
@@ -449,8 +449,8 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
 
   const token = 'a-token-of-forty-three-characters-is-in-here'
   const link = { personId, token, siteUrl: 'https://ticha.example' }
-  const wish = { personId, email: 'anna@example.com', passwordHash: 'a hash', tokenHash: hashToken(token) }
-  await db.insert(emailChanges).values({ ...wish, expiresAt: new Date(now.getTime() + HOUR) })
+  const input = { personId, email: 'anna@example.com', passwordHash: 'a hash', tokenHash: hashToken(token) }
+  await db.insert(emailChanges).values({ ...input, expiresAt: new Date(now.getTime() + HOUR) })
   const guestId = await id(
     db.insert(people).values({ firstName: 'Jana', email: 'jana@example.com', passwordHash: NO_PASSWORD }).returning({ id: people.id }),
   )
@@ -610,12 +610,12 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     'class-cancelled': [
       ['', { bookingId: cancelled }],
       ['pass', { bookingId: await byPass(over) }],
-      ['called-off', calledOff],
+      ['called-off', autoCancelled],
       ['called-off-cash', calledOffCash],
       ['called-off-unpaid', calledOffUnpaid],
     ],
     'classes-cancelled': [
-      ['', { runId: 1, classes: [calledOff, calledOffCash] }],
+      ['', { runId: 1, classes: [autoCancelled, calledOffCash] }],
       ['unpaid', { runId: 1, classes: [calledOffUnpaid, await cancelOffering(null)] }],
     ],
     'booking-cancelled-by-guest': [

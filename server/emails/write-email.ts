@@ -25,7 +25,7 @@ import { writeMessageReceived, writeMessageReply, writeStudioMessage } from './w
 import { writeDigest } from './writers/digest.ts'
 import { writeExchanged } from './writers/exchanged.ts'
 import { writePeopleMerged, writePeopleParted } from './writers/merged.ts'
-import { writeCalledOff, writeTooFew } from './writers/minimum.ts'
+import { writeAutoCancelled, writeTooFew } from './writers/minimum.ts'
 import { writeLateMoney, writeRefunded, writeRefundFailed } from './writers/money.ts'
 import { writeNews } from './writers/news.ts'
 import {
@@ -105,7 +105,7 @@ const writers: { [Kind in EmailKind]: EmailWriter<Kind> } = {
   'studio-withdrawal': writeStudioWithdrawal,
   'studio-attention': writeStudioAttention,
   'studio-too-few': writeTooFew,
-  'studio-called-off': writeCalledOff,
+  'studio-called-off': writeAutoCancelled,
   'studio-digest': writeDigest,
 }
 

@@ -229,12 +229,12 @@ test('a class published while its day is being blocked is part of the plan or re
     const choices: Choices = { all: { act: 'cancel' }, byClass: new Map() }
     const plan = await previewDaysOff(deps, span, choices)
     const digest = plan.ok ? plan.value.digest : ''
-    const wish = { ...span, choices, words: { en: '', ru: '' }, tell: true, force: false, digest, staffId }
+    const input = { ...span, choices, words: { en: '', ru: '' }, tell: true, force: false, digest, staffId }
     const when = { startsAt: new Date(begins + 9 * HOUR), endsAt: new Date(begins + 10 * HOUR) }
     const draft = { kind: 'session', titleEn: 'Hatha', price: 0, capacity: 5 } as const
     const [published, made] = await Promise.all([
       scheduleOne(open.db, draft, when, { staffId, force: false, minimumCharge: 1500 }),
-      createDaysOff(deps, wish),
+      createDaysOff(deps, input),
     ])
     expect([published.ok ? 'published' : published.reason, made.ok ? 'blocked' : made.reason]).toEqual(
       published.ok ? ['published', 'consequences_changed'] : ['day_off', 'blocked'],

@@ -10,17 +10,22 @@ import { type BookingRequest, type TakenSeat, takeSeat } from './place-booking.t
 import { releaseUnopenedHold } from './release-unopened-hold.ts'
 
 /** Books a seat and opens its checkout; without a checkout, a new hold is released. Refuses what placeBooking and openCheckout refuse. */
-export async function bookAndPay(deps: BookingDependencies, wish: BookingRequest): Promise<Decision<Checkout>> {
-  const taken = await takeSeat(deps, wish, async (tx, { bookingId, made }) => {
+export async function bookAndPay(deps: BookingDependencies, input: BookingRequest): Promise<Decision<Checkout>> {
+  const taken = await takeSeat(deps, input, async (tx, { bookingId, made }) => {
     // A hold at a price of 0 waits for the proof of the address and has no checkout.
     if (!made || dueOf(made.hold) === 0 || (await isInQuestion(tx, bookingId, made))) return { bookingId }
     const { hold, facts } = made
-    const request = await requestCheckout(tx, deps, { ...wish, bookingId }, { now: facts.now, due: dueOf(hold), heldUntil: hold.heldUntil })
+    const request = await requestCheckout(
+      tx,
+      deps,
+      { ...input, bookingId },
+      { now: facts.now, due: dueOf(hold), heldUntil: hold.heldUntil },
+    )
     return { bookingId, asked: { request, heldUntil: hold.heldUntil } }
   })
   if (!taken.ok) return taken
   const { bookingId, asked } = taken.value
-  if (!asked) return openCheckout(deps, { ...wish, bookingId })
+  if (!asked) return openCheckout(deps, { ...input, bookingId })
 
   const opened = await fetchCheckout(deps, asked)
   if (!opened.ok && isWithoutPage(opened.reason))

@@ -6,9 +6,9 @@ import { type BookingRequest, placeBooking } from './place-booking.ts'
 /** Books a slot that another call pays for. Returns the booking for lists. Refuses what placeBooking refuses. */
 export async function bookSlot(
   deps: BookingDependencies,
-  wish: Omit<BookingRequest, 'kind'>,
+  input: Omit<BookingRequest, 'kind'>,
 ): Promise<Decision<{ booking: ListedBooking; resumed: boolean }>> {
-  const placed = await placeBooking(deps, { ...wish, kind: 'slot' })
+  const placed = await placeBooking(deps, { ...input, kind: 'slot' })
   if (!placed.ok) return placed
   const { bookingId, resumed } = placed.value
   const booking = await findListedBooking(deps.db, { kind: 'slot', bookingId })

@@ -1,7 +1,7 @@
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { runDuties, runEach } from '../kernel/run-each.ts'
 import { ProviderDown, ProviderRefused } from '../money/payments/payment-provider.ts'
-import { flagPayment, markAsked, sessionsToAskAbout } from '../money/payments/payment-repository.ts'
+import { flagPayment, markPaymentRequested, sessionsToAskAbout } from '../money/payments/payment-repository.ts'
 import { refundsLeftUnfinished } from '../money/payments/refund-repository.ts'
 import { expireCheckout } from './expire-checkout.ts'
 import { sendRefund } from './refunds/send-refund.ts'
@@ -26,7 +26,7 @@ export async function catchUpWithProvider(deps: BookingDependencies): Promise<{ 
   }
   const ask = (session: Session) =>
     untilProviderIsDown(async () => {
-      await markAsked(db, session.paymentId)
+      await markPaymentRequested(db, session.paymentId)
       await askAbout(deps, session)
       done[session.lapsed ? 'closed' : 'asked'] += 1
     })

@@ -48,7 +48,7 @@ export function withPayToken<Urls extends { successUrl: string; cancelUrl?: stri
   return { ...urls, successUrl: filled(urls.successUrl), ...(urls.cancelUrl !== undefined && { cancelUrl: filled(urls.cancelUrl) }) }
 }
 
-type LeftBooking = Pick<Offering, 'kind'> & {
+type CheckoutBooking = Pick<Offering, 'kind'> & {
   id: number
   offeringId: number
   exchangedFor: number | null
@@ -57,7 +57,7 @@ type LeftBooking = Pick<Offering, 'kind'> & {
 }
 
 /** Contains what the page shows without a sign-in. Leaving the checkout does not release a hold by staff (`byStaff`). */
-export const cancelUrl = (siteUrl: string, booking: LeftBooking): string => {
+export const cancelUrl = (siteUrl: string, booking: CheckoutBooking): string => {
   const type = tabs[booking.kind]
   const until = booking.heldUntil === null ? '' : `&until=${encodeURIComponent(booking.heldUntil.toISOString())}`
   const exchange = booking.exchangedFor === null ? '' : `&exchange=${booking.exchangedFor}`

@@ -1,7 +1,7 @@
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { accept, type Decision, type RefusalReason, refuse } from '../kernel/decision.ts'
 import { type CheckoutRequest, ProviderBroke, ProviderDenied, ProviderDown, ProviderRefused } from '../money/payments/payment-provider.ts'
-import { abandonRequest, notePageRefusal, storeCheckoutPage, storeUnwantedCheckout } from '../money/payments/payment-repository.ts'
+import { abandonRequest, notePageRefusal, storeAbandonedCheckout, storeCheckoutPage } from '../money/payments/payment-repository.ts'
 
 export const isWithoutPage = (reason: RefusalReason): boolean => reason === 'provider_down' || reason === 'provider_refused'
 
@@ -11,7 +11,7 @@ export async function fetchPage(deps: BookingDependencies, request: CheckoutRequ
     const page = await deps.provider.openCheckoutPage(request)
     if (await storeCheckoutPage(deps.db, request.paymentId, page)) return accept({ url: page.url })
     await deps.db.transaction(async (tx) => {
-      await storeUnwantedCheckout(tx, request.paymentId, page)
+      await storeAbandonedCheckout(tx, request.paymentId, page)
       await deps.enqueue(tx, { name: 'close-page', paymentId: request.paymentId })
     })
     return refuse('hold_lapsed')

@@ -32,34 +32,34 @@ export type OpenCheckout = {
 export type Checkout = OpenedCheckout & { bookingId: number }
 
 /** Refuses: not_found, email_unproven, already_started, inactive, price_changed, and the refusals of leadToCheckout. */
-export async function openCheckout(deps: BookingDependencies, wish: OpenCheckout): Promise<Decision<Checkout>> {
-  const { bookingId, payToken } = wish
+export async function openCheckout(deps: BookingDependencies, input: OpenCheckout): Promise<Decision<Checkout>> {
+  const { bookingId, payToken } = input
   const owner = await findOwner(deps.db, bookingId)
-  if (!owner || owner.personId !== wish.personId) return refuse('not_found')
-  const opened = await leadToCheckout(deps, (tx) => lockToPay(tx, deps, wish, owner), payToken)
+  if (!owner || owner.personId !== input.personId) return refuse('not_found')
+  const opened = await leadToCheckout(deps, (tx) => lockToPay(tx, deps, input, owner), payToken)
   return opened.ok ? accept({ bookingId, ...opened.value }) : opened
 }
 
 async function lockToPay(
   tx: Transaction,
   deps: BookingDependencies,
-  wish: OpenCheckout,
+  input: OpenCheckout,
   owner: BookingOwner,
 ): Promise<Decision<PurchaseToPay>> {
   const locked = await lockBookedFacts(tx, deps, owner)
   if (!locked) return refuse('not_found')
   const { facts, booking, given } = locked
-  const outOfReach = wish.payToken === undefined ? await whyOutOfReach(tx, { bookingId: booking.id }) : undefined
+  const outOfReach = input.payToken === undefined ? await whyOutOfReach(tx, { bookingId: booking.id }) : undefined
   if (outOfReach) return refuse(outOfReach)
   const isFreeHold = booking.price === 0 && booking.status === 'pending' && booking.isLive
   return accept({
     purchase: purchaseOfSeat(locked),
     now: facts.now,
-    ownPage: isFreeHold ? myBookingsUrl(wish.siteUrl, facts.offering.kind) : undefined,
-    refusal: whyNotPayable(facts, booking, wish.expectedPrice) ?? whyNotExchangeable(facts, given),
-    successUrl: wish.payToken === undefined ? successUrl(wish.siteUrl) : payLinkUrls(wish.siteUrl).successUrl,
+    ownPage: isFreeHold ? myBookingsUrl(input.siteUrl, facts.offering.kind) : undefined,
+    refusal: whyNotPayable(facts, booking, input.expectedPrice) ?? whyNotExchangeable(facts, given),
+    successUrl: input.payToken === undefined ? successUrl(input.siteUrl) : payLinkUrls(input.siteUrl).successUrl,
     renew: () => renew(tx, facts, booking, given),
-    request: (until) => requestCheckout(tx, deps, wish, { now: facts.now, due: dueOf(booking), heldUntil: until }),
+    request: (until) => requestCheckout(tx, deps, input, { now: facts.now, due: dueOf(booking), heldUntil: until }),
   })
 }
 

@@ -19,12 +19,12 @@ export type OpenOrderCheckout = { orderId: number; personId: number; language: '
 /** Refuses: not_found, email_unproven, and the refusals of leadToCheckout. */
 export async function openOrderCheckout(
   deps: BookingDependencies,
-  wish: OpenOrderCheckout,
+  input: OpenOrderCheckout,
 ): Promise<Decision<OpenedCheckout & { orderId: number }>> {
-  const { orderId } = wish
+  const { orderId } = input
   const owner = await findOrderOwner(deps.db, orderId)
-  if (owner?.personId !== wish.personId) return refuse('not_found')
-  const opened = await leadToCheckout(deps, (tx) => lockToPay(tx, deps, wish, owner))
+  if (owner?.personId !== input.personId) return refuse('not_found')
+  const opened = await leadToCheckout(deps, (tx) => lockToPay(tx, deps, input, owner))
   return opened.ok ? accept({ orderId, ...opened.value }) : opened
 }
 

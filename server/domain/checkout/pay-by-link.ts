@@ -41,12 +41,12 @@ async function settledPage(deps: LinkDependencies, page: Page) {
 export async function openByPayLink(
   deps: LinkDependencies,
   token: string,
-  wish: Pick<OpenCheckout, 'language' | 'siteUrl' | 'expectedPrice'>,
+  input: Pick<OpenCheckout, 'language' | 'siteUrl' | 'expectedPrice'>,
 ): Promise<Decision<Checkout>> {
   const found = await readByPayLink(deps, token)
   if (!found.ok) return found
   const { state, booking } = found.value
   if (state === 'paid') return refuse('already_paid')
   if (state !== 'open') return refuse('hold_lapsed')
-  return openCheckout(deps, { ...wish, bookingId: booking.id, personId: booking.personId, payToken: token })
+  return openCheckout(deps, { ...input, bookingId: booking.id, personId: booking.personId, payToken: token })
 }

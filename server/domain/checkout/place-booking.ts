@@ -58,56 +58,56 @@ export type TakenSeat = PlacedBooking & { made?: { hold: Hold; facts: SeatFacts 
  * Books a seat for a person: creates a hold if money is due, otherwise a paid booking. A second call returns the same hold. Refuses:
  * not_found, service_mismatch, email_unproven, credit_short, held_before, held_before_here, and the refusals of decideSeat and decidePass.
  */
-export async function placeBooking(deps: BookingDependencies, wish: BookingRequest): Promise<Decision<PlacedBooking>> {
-  const taken = await takeSeat(deps, wish, (_tx, value) => Promise.resolve(value))
+export async function placeBooking(deps: BookingDependencies, input: BookingRequest): Promise<Decision<PlacedBooking>> {
+  const taken = await takeSeat(deps, input, (_tx, value) => Promise.resolve(value))
   return taken.ok ? accept({ bookingId: taken.value.bookingId, resumed: taken.value.resumed }) : taken
 }
 
 /** Like placeBooking, and runs `then` in the same transaction, under its locks. */
 export async function takeSeat<Value>(
   deps: BookingDependencies,
-  wish: BookingRequest,
+  input: BookingRequest,
   then: (tx: Transaction, taken: TakenSeat) => Promise<Value>,
 ): Promise<Decision<Value>> {
   // Checked without a lock: when a term opens, hundreds of people request full classes and would wait for each other's locks.
-  if (wish.use === undefined && wish.serviceId === undefined && (await isSoldOut(deps.db, wish))) return refuse('sold_out')
+  if (input.use === undefined && input.serviceId === undefined && (await isSoldOut(deps.db, input))) return refuse('sold_out')
   return refuseOnGuard(() =>
     deps.db.transaction(async (tx) => {
-      const taken = await place(tx, deps, wish)
+      const taken = await place(tx, deps, input)
       return taken.ok ? accept(await then(tx, taken.value)) : taken
     }),
   )
 }
 
 /** Like placeBooking, in a transaction. Locks person and class. Errors of database guards are thrown. */
-export async function place(tx: Transaction, deps: BookingDependencies, wish: BookingRequest): Promise<Decision<TakenSeat>> {
-  const facts = await lockSeatFacts(tx, deps, wish)
-  if (!facts || facts.offering.kind !== wish.kind) return refuse('not_found')
-  if (wish.serviceId !== undefined && wish.serviceId !== facts.offering.serviceId) return refuse('service_mismatch')
+export async function place(tx: Transaction, deps: BookingDependencies, input: BookingRequest): Promise<Decision<TakenSeat>> {
+  const facts = await lockSeatFacts(tx, deps, input)
+  if (!facts || facts.offering.kind !== input.kind) return refuse('not_found')
+  if (input.serviceId !== undefined && input.serviceId !== facts.offering.serviceId) return refuse('service_mismatch')
   const outOfReach = facts.own && (await whyOutOfReach(tx, { bookingId: facts.own.id }))
   if (outOfReach) return refuse(outOfReach)
 
-  if (typeof wish.use === 'object') return placeByPass(tx, deps, wish, facts, wish.use)
-  const credit = wish.use === 'credit' ? await findCredit(tx, wish.personId, { bookingId: facts.own?.id }) : undefined
+  if (typeof input.use === 'object') return placeByPass(tx, deps, input, facts, input.use)
+  const credit = input.use === 'credit' ? await findCredit(tx, input.personId, { bookingId: facts.own?.id }) : undefined
   const creditOutOfReach = credit && (await whyOutOfReach(tx, { accountId: credit.accountId }))
   if (creditOutOfReach) return refuse(creditOutOfReach)
-  const decision = decideSeat(facts, wish.expectedPrice, credit?.available)
+  const decision = decideSeat(facts, input.expectedPrice, credit?.available)
   if (!decision.ok) return decision
-  if ('resume' in decision.value) return resume(tx, deps, wish, facts, decision.value.resume, credit)
+  if ('resume' in decision.value) return resume(tx, deps, input, facts, decision.value.resume, credit)
   const seat = 'paid' in decision.value ? decision.value.paid : decision.value.hold
-  if (isMoreDue(seat, wish)) return refuse('credit_short')
-  const heldFrom = facts.isProven ? null : (wish.network ?? null)
+  if (isMoreDue(seat, input)) return refuse('credit_short')
+  const heldFrom = facts.isProven ? null : (input.network ?? null)
   if ('hold' in decision.value && !decision.value.hold.isTurn) {
-    const paused = await whyPaused(tx, wish, { ...facts, network: heldFrom })
+    const paused = await whyPaused(tx, input, { ...facts, network: heldFrom })
     if (paused) return paused
   }
 
   // The checkout of a lapsed hold may have the old price.
   if (facts.own) await abandonCheckout(tx, deps, { bookingId: facts.own.id })
   if ('paid' in decision.value)
-    return accept({ bookingId: await takeWithoutMoney(tx, deps, wish, facts, seatingOf(seat, credit)), resumed: false })
+    return accept({ bookingId: await takeWithoutMoney(tx, deps, input, facts, seatingOf(seat, credit)), resumed: false })
   const { hold } = decision.value
-  const holder = { ...wish, heldFrom }
+  const holder = { ...input, heldFrom }
   const bookingId = await holdSeat(tx, facts.own, holder, {
     ...hold,
     ...seatingOf(hold, credit),
@@ -120,26 +120,26 @@ export async function place(tx: Transaction, deps: BookingDependencies, wish: Bo
 async function placeByPass(
   tx: Transaction,
   deps: BookingDependencies,
-  wish: BookingRequest,
+  input: BookingRequest,
   facts: LockedSeatFacts,
   use: UsedPass,
 ): Promise<Decision<TakenSeat>> {
-  const seat = decideSeatByPass(facts, wish.expectedPrice)
+  const seat = decideSeatByPass(facts, input.expectedPrice)
   if (!seat.ok) return seat
   const { own, offering, now } = facts
   // If an exchange or received money pays for the booking, nothing else does.
   if (own?.isLive && (own.exchangedFor !== null || (await hasMoney(tx, own.id)))) return refuse('pass_not_for_this')
   const { price } = seat.value
   // A seat at a price of 0 needs no entry.
-  if (price === 0) return place(tx, deps, { ...wish, use: undefined })
+  if (price === 0) return place(tx, deps, { ...input, use: undefined })
   if (price > 0) {
     const wanted = { ...offering, price }
-    const paid = await payWithPass(tx, deps, { personId: wish.personId, ...use }, wanted, { now, bookingId: own?.id })
+    const paid = await payWithPass(tx, deps, { personId: input.personId, ...use }, wanted, { now, bookingId: own?.id })
     if (!paid.ok) return paid
   }
   if (own) await abandonCheckout(tx, deps, { bookingId: own.id })
   const accountId = price > 0 ? use.passId : null
-  const bookingId = await takeWithoutMoney(tx, deps, wish, facts, { ...seat.value, accountId })
+  const bookingId = await takeWithoutMoney(tx, deps, input, facts, { ...seat.value, accountId })
   return accept({ bookingId, resumed: own?.isLive ?? false })
 }
 
@@ -156,16 +156,16 @@ const seatingOf = ({ price, covered, firstOnline }: SeatPrice, credit: Credit | 
 async function resume(
   tx: Transaction,
   deps: BookingDependencies,
-  wish: BookingRequest,
+  input: BookingRequest,
   facts: LockedSeatFacts,
   own: Booking,
   credit: Credit | undefined,
 ): Promise<Decision<TakenSeat>> {
   const resumed = { bookingId: own.id, resumed: true }
   // An exchange pays for it, and credit does not.
-  if (own.exchangedFor !== null) return isMoreDue(own, wish) ? refuse('credit_short') : accept(resumed)
+  if (own.exchangedFor !== null) return isMoreDue(own, input) ? refuse('credit_short') : accept(resumed)
   const seat = { ...own, covered: coveredPart(own.price, credit?.available ?? 0, facts.pricing.minimumCharge) }
-  if (isMoreDue(seat, wish)) return refuse('credit_short')
+  if (isMoreDue(seat, input)) return refuse('credit_short')
   // Held until the address is proven.
   if (own.price === 0 && !facts.isProven) return accept(resumed)
   // A turn at a price of 0 is accepted by this call.
@@ -174,7 +174,7 @@ async function resume(
   // The open checkout has a different amount.
   await abandonCheckout(tx, deps, { bookingId: own.id })
   if (dueOf(seat) > 0) await coverHold(tx, own.id, seatingOf(seat, credit))
-  else await takeWithoutMoney(tx, deps, wish, facts, seatingOf(seat, credit))
+  else await takeWithoutMoney(tx, deps, input, facts, seatingOf(seat, credit))
   return accept(resumed)
 }
 
@@ -185,17 +185,17 @@ const hasMoney = async (tx: Transaction, bookingId: number): Promise<boolean> =>
 async function takeWithoutMoney(
   tx: Transaction,
   deps: BookingDependencies,
-  wish: BookingRequest,
+  input: BookingRequest,
   facts: LockedSeatFacts,
   seating: SeatPayment,
 ): Promise<number> {
-  const id = await takePaidSeat(tx, facts.own, wish, { ...seating, promise: facts.promise })
+  const id = await takePaidSeat(tx, facts.own, input, { ...seating, promise: facts.promise })
   const payment = { bookingId: id, currency: 'CZK' as const, termsVersion: deps.termsVersion(), now: facts.now }
-  const page = checkoutUrlWithoutMoney(wish.siteUrl)
-  const account = typeof wish.use === 'object' ? ('pass' as const) : ('credit' as const)
+  const page = checkoutUrlWithoutMoney(input.siteUrl)
+  const account = typeof input.use === 'object' ? ('pass' as const) : ('credit' as const)
   await addPaymentWithoutMoney(tx, { ...payment, method: seating.covered > 0 ? account : 'free' }, page)
   await spendPart(tx, deps, { id, ...seating })
   await queueBookingConfirmed(tx, deps, id)
-  await queueResale(tx, deps, wish.offeringId)
+  await queueResale(tx, deps, input.offeringId)
   return id
 }

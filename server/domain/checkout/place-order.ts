@@ -46,9 +46,12 @@ export type PlaceOrder = {
  * Orders a pass: creates a pending order, or a paid one if credit pays all of it. Locks the person. A second call returns the same pending
  * order. Refuses: passes_off, not_found, price_changed, email_unproven, once_per_person, credit_short, too_many_orders.
  */
-export async function placeOrder(deps: BookingDependencies, wish: PlaceOrder): Promise<Decision<{ order: ListedOrder; resumed: boolean }>> {
+export async function placeOrder(
+  deps: BookingDependencies,
+  input: PlaceOrder,
+): Promise<Decision<{ order: ListedOrder; resumed: boolean }>> {
   return refuseOnGuard(async () => {
-    const placed = await deps.db.transaction((tx) => place(tx, deps, wish))
+    const placed = await deps.db.transaction((tx) => place(tx, deps, input))
     if (!placed.ok) return placed
     const order = await findOrder(deps.db, placed.value.orderId)
     return order ? accept({ order, resumed: placed.value.resumed }) : refuse('not_found')
@@ -58,9 +61,9 @@ export async function placeOrder(deps: BookingDependencies, wish: PlaceOrder): P
 async function place(
   tx: Transaction,
   deps: BookingDependencies,
-  wish: PlaceOrder,
+  input: PlaceOrder,
 ): Promise<Decision<{ orderId: number; resumed: boolean }>> {
-  const { personId, productId, startNow, language } = wish
+  const { personId, productId, startNow, language } = input
   if (!(await lockPerson(tx, personId))) return refuse('not_found')
   const { passesOn, holdSeconds } = await readSettings(tx)
   if (!passesOn) return refuse('passes_off')
@@ -69,18 +72,18 @@ async function place(
   if (!product?.isOnSale) return refuse('not_found')
   // A pending order keeps its price.
   const price = pending?.price ?? product.price
-  if (wish.expectedPrice !== undefined && wish.expectedPrice !== price) return refuse('price_changed', { price })
+  if (input.expectedPrice !== undefined && input.expectedPrice !== price) return refuse('price_changed', { price })
   if (product.mostPerPerson !== null) {
     // Addresses are easily invented, so a limit per person requires a proven one.
     if (!(await isEmailProven(tx, personId))) return refuse('email_unproven')
     if ((await countOwned(tx, personId, productId, pending?.id)) >= product.mostPerPerson) return refuse('once_per_person')
   }
 
-  const credit = wish.use === 'credit' ? await findCredit(tx, personId, pending && { orderId: pending.id }) : undefined
+  const credit = input.use === 'credit' ? await findCredit(tx, personId, pending && { orderId: pending.id }) : undefined
   const outOfReach = credit && (await whyOutOfReach(tx, { accountId: credit.accountId }))
   if (outOfReach) return refuse(outOfReach)
   const covered = coveredPart(price, credit?.available ?? 0, deps.provider.minimumCharge)
-  if (wish.expectedDue !== undefined && price - covered > wish.expectedDue) return refuse('credit_short')
+  if (input.expectedDue !== undefined && price - covered > input.expectedDue) return refuse('credit_short')
   if (pending && pending.covered === covered && pending.startNow === startNow) return accept({ orderId: pending.id, resumed: true })
   if (pending) {
     // The amount of its checkout or the agreement about the start has changed.
@@ -103,7 +106,7 @@ async function place(
   })
   if (covered === price) {
     const payment = { orderId, currency: 'CZK' as const, termsVersion: deps.termsVersion(), now, method: 'credit' as const }
-    await addPaymentWithoutMoney(tx, payment, orderUrlWithoutMoney(wish.siteUrl, orderId))
+    await addPaymentWithoutMoney(tx, payment, orderUrlWithoutMoney(input.siteUrl, orderId))
     await completeOrder(tx, deps, await lockOrderRow(tx, orderId), now)
   }
   return accept({ orderId, resumed: false })

@@ -29,9 +29,9 @@ export type PlaceVoucherOrder = {
  */
 export async function placeVoucherOrder(
   deps: BookingDependencies,
-  wish: PlaceVoucherOrder,
+  input: PlaceVoucherOrder,
 ): Promise<Decision<{ order: ListedOrder; resumed: boolean }>> {
-  const placed = await deps.db.transaction((tx) => place(tx, deps, wish))
+  const placed = await deps.db.transaction((tx) => place(tx, deps, input))
   if (!placed.ok) return placed
   const order = await findOrder(deps.db, placed.value.orderId)
   return order ? accept({ order, resumed: placed.value.resumed }) : refuse('not_found')

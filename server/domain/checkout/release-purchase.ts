@@ -21,16 +21,16 @@ import { settleAs } from './settle-payment.ts'
 export type ReleaseHold = { personId: number; kind: BookableOffering['kind']; bookingId: number }
 
 /** Cancels a person's unpaid booking. Refuses: not_found, email_unproven, not_pending, and already_started for an owed booking. */
-export const releaseHold = (deps: BookingDependencies, wish: ReleaseHold): Promise<Decision<void>> =>
-  releaseBooking(deps, wish, { isErased: false })
+export const releaseHold = (deps: BookingDependencies, input: ReleaseHold): Promise<Decision<void>> =>
+  releaseBooking(deps, input, { isErased: false })
 
 /** Like releaseHold, for an erased person. Keeps a debt for a class that has started. */
-export const releaseOfErased = (deps: BookingDependencies, wish: ReleaseHold): Promise<Decision<void>> =>
-  releaseBooking(deps, wish, { isErased: true })
+export const releaseOfErased = (deps: BookingDependencies, input: ReleaseHold): Promise<Decision<void>> =>
+  releaseBooking(deps, input, { isErased: true })
 
-async function releaseBooking(deps: BookingDependencies, wish: ReleaseHold, by: { isErased: boolean }): Promise<Decision<void>> {
-  const owner = await findOwner(deps.db, wish.bookingId)
-  if (!owner || owner.personId !== wish.personId || owner.kind !== wish.kind) return refuse('not_found')
+async function releaseBooking(deps: BookingDependencies, input: ReleaseHold, by: { isErased: boolean }): Promise<Decision<void>> {
+  const owner = await findOwner(deps.db, input.bookingId)
+  if (!owner || owner.personId !== input.personId || owner.kind !== input.kind) return refuse('not_found')
   return release(deps, { bookingId: owner.id }, by, async (tx) => {
     const seat = await lockBookedSeat(tx, owner)
     return { purchase: purchaseOfSeat(seat), cancel: () => cancelHold(tx, deps, seat, by) }

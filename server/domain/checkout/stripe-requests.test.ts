@@ -71,7 +71,7 @@ async function pageOf(opened: Promise<Decision<{ url: string }>>): Promise<strin
   expect(decision.value.url).toContain(standIn.address)
   return decision.value.url.split('/').at(-1) ?? ''
 }
-const wish = (language: 'en' | 'ru', kind: 'slot' | 'session' | 'event', offeringId: number, use?: 'credit') =>
+const input = (language: 'en' | 'ru', kind: 'slot' | 'session' | 'event', offeringId: number, use?: 'credit') =>
   bookAndPay(deps, { personId: person, kind, offeringId, language, siteUrl: SITE, use })
 const giveCredit = (amount: number) => adjustCredit(open.db, { personId: person, amount, note: 'gift', staffId })
 const pageOfOrder = (placed: Decision<{ order: { id: number } }>, language: 'en' | 'ru') => {
@@ -81,7 +81,7 @@ const pageOfOrder = (placed: Decision<{ order: { id: number } }>, language: 'en'
 async function buySession(): Promise<{ bookingId: number; sessionId: string; intent: string }> {
   const offeringId = await makeSession(open.db)
   await setPolicy(open.db, offeringId, { percent: 100 })
-  const sessionId = await pageOf(wish('en', 'session', offeringId))
+  const sessionId = await pageOf(input('en', 'session', offeringId))
   standIn.books.pay(sessionId)
   expect(await settlePayment(deps, { sessionId })).toBe('paid')
   const [paid] = await open.db.select().from(payments).where(eq(payments.sessionId, sessionId))
@@ -97,18 +97,18 @@ async function payLinkOf(payment: AddPersonToClass['payment'], offeringId: numbe
 describe.each(cases)('in $language, with $name, a checkout opens', ({ language, title, rest }) => {
   test('for a slot', async () => {
     const offeringId = await makeSlot(open.db, { ...both('name', title), ...both('description', rest), ...both('place', rest) })
-    await pageOf(wish(language, 'slot', offeringId))
+    await pageOf(input(language, 'slot', offeringId))
   })
   test('for a session and for an event', async () => {
     const said = { ...both('title', title), ...both('description', rest), ...both('place', rest) }
-    await pageOf(wish(language, 'session', await makeSession(open.db, said)))
+    await pageOf(input(language, 'session', await makeSession(open.db, said)))
     person = (await makePeople(open.db, 1))[0] ?? 0
-    await pageOf(wish(language, 'event', await makeEvent(open.db, said)))
+    await pageOf(input(language, 'event', await makeEvent(open.db, said)))
   })
   test('for a session that credit pays in part', async () => {
     await giveCredit(20_000)
     const offeringId = await makeSession(open.db, { ...both('title', title), ...both('description', rest) })
-    const sessionId = await pageOf(wish(language, 'session', offeringId, 'credit'))
+    const sessionId = await pageOf(input(language, 'session', offeringId, 'credit'))
     expect(standIn.books.session(sessionId).amount_total).toBe(45_000)
   })
   test('for a pass', async () => {
@@ -139,21 +139,21 @@ test('opens a checkout for the difference to a more expensive class', async () =
 })
 
 test('opens a checkout for the smallest and the highest amount', async () => {
-  await pageOf(wish('en', 'session', await makeSession(open.db, { price: 1500 })))
+  await pageOf(input('en', 'session', await makeSession(open.db, { price: 1500 })))
   person = (await makePeople(open.db, 1))[0] ?? 0
-  await pageOf(wish('en', 'session', await makeSession(open.db, { price: 99_999_900 })))
+  await pageOf(input('en', 'session', await makeSession(open.db, { price: 99_999_900 })))
 })
 
 test.each([600, -600])('opens a checkout while Stripe’s clock is %i seconds ahead', async (seconds) => {
   standIn.aheadSeconds = seconds
   await checkProvider(deps.provider)
   const offeringId = await makeSession(open.db)
-  const sessionId = await pageOf(wish('en', 'session', offeringId))
+  const sessionId = await pageOf(input('en', 'session', offeringId))
   const left = (standIn.books.session(sessionId).expires_at * 1000 - standIn.now().getTime()) / 60_000
   expect(left).toBeGreaterThan(30)
   expect(left).toBeLessThan(32)
   // A second request returns the same checkout, because it does not count as expired.
-  expect(await pageOf(wish('en', 'session', offeringId))).toBe(sessionId)
+  expect(await pageOf(input('en', 'session', offeringId))).toBe(sessionId)
   standIn.aheadSeconds = 0
   await checkProvider(deps.provider)
 })
@@ -161,7 +161,7 @@ test.each([600, -600])('opens a checkout while Stripe’s clock is %i seconds ah
 test('Stripe accepts requests to close, read, refund, fetch fees, reconcile and check', async () => {
   const { sessionId, intent } = await buySession()
   const { provider } = deps
-  const other = await pageOf(wish('en', 'session', await makeSession(open.db)))
+  const other = await pageOf(input('en', 'session', await makeSession(open.db)))
   const [waiting] = await open.db.select({ id: payments.id }).from(payments).where(eq(payments.sessionId, other))
   await expireCheckout(deps, waiting?.id ?? 0)
   await provider.readSession(sessionId)

@@ -7,9 +7,9 @@ import { adjustCredit } from '../money/ledger/adjust-credit.ts'
 import type { Step } from './healing-steps.testing.ts'
 
 /** The two calls that somebody makes who books a slot. */
-export const bookThenPay: typeof bookAndPay = async (deps, wish) => {
-  const placed = await placeBooking(deps, wish)
-  return placed.ok ? openCheckout(deps, { ...wish, bookingId: placed.value.bookingId }) : placed
+export const bookThenPay: typeof bookAndPay = async (deps, input) => {
+  const placed = await placeBooking(deps, input)
+  return placed.ok ? openCheckout(deps, { ...input, bookingId: placed.value.bookingId }) : placed
 }
 
 type CreditStep = Extract<Step, { do: 'credit' | 'pay out' }>

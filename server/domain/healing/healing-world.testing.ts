@@ -154,8 +154,8 @@ export class World {
       case 'refund': {
         const [booking] = await this.bookingsOf(one.who)
         const way = one.toCredit ? ('credit' as const) : ('money' as const)
-        const wish = { kind: 'session' as const, amount: one.amount, way, key: `key ${++this.keys}`, staffId: this.staffId }
-        return booking && Promise.all([1, 2].map(() => refundBooking(deps, { ...wish, bookingId: Number(booking.id) })))
+        const input = { kind: 'session' as const, amount: one.amount, way, key: `key ${++this.keys}`, staffId: this.staffId }
+        return booking && Promise.all([1, 2].map(() => refundBooking(deps, { ...input, bookingId: Number(booking.id) })))
       }
       case 'credit':
       case 'pay out':
@@ -249,8 +249,8 @@ export class World {
 
   private async checkout(personId: number, offeringId: number, { atOnce, credit }: { atOnce: boolean; credit: boolean }): Promise<void> {
     const siteUrl = SITE
-    const wish = { personId, kind: 'session', offeringId, language: 'en', siteUrl, use: credit ? 'credit' : undefined } as const
-    const opened = await (atOnce ? bookAndPay : bookThenPay)(this.deps, wish)
+    const input = { personId, kind: 'session', offeringId, language: 'en', siteUrl, use: credit ? 'credit' : undefined } as const
+    const opened = await (atOnce ? bookAndPay : bookThenPay)(this.deps, input)
     // Whoever has paid already is led to our own success page.
     if (opened.ok && !opened.value.url.startsWith(siteUrl)) this.shown.push(opened.value.url.replace('page/', ''))
   }

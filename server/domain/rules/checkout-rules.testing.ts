@@ -88,8 +88,8 @@ export function paymentPageRules(studio: RulesStudio): void {
     })
 
     test('creates the hold of a class together with one checkout, and returns both for a second request', async () => {
-      const wish = { kind: 'session' as const, offeringId: await makeSession(studio.db), language: 'en' as const, siteUrl: SITE }
-      const first = await bookAndPay(studio.deps, { ...wish, personId: studio.anna })
+      const input = { kind: 'session' as const, offeringId: await makeSession(studio.db), language: 'en' as const, siteUrl: SITE }
+      const first = await bookAndPay(studio.deps, { ...input, personId: studio.anna })
       if (!first.ok) throw new Error(first.reason)
       const { bookingId, url, heldUntil } = first.value
       expect(await bookingOf(bookingId)).toMatchObject({ status: 'pending', heldUntil, price: 65_000 })
@@ -101,21 +101,21 @@ export function paymentPageRules(studio: RulesStudio): void {
         checkoutUrl: url,
         request: { bookingId },
       })
-      expect(await bookAndPay(studio.deps, { ...wish, personId: studio.anna })).toEqual(first)
+      expect(await bookAndPay(studio.deps, { ...input, personId: studio.anna })).toEqual(first)
       expect(studio.provider.opened).toHaveLength(1)
       studio.provider.pay(sessionId)
       expect(await settlePayment(studio.deps, { sessionId })).toBe('paid')
-      expect(await bookAndPay(studio.deps, { ...wish, personId: studio.anna })).toMatchObject({ reason: 'already_booked' })
+      expect(await bookAndPay(studio.deps, { ...input, personId: studio.anna })).toMatchObject({ reason: 'already_booked' })
     })
 
     test('opens a new checkout at the current price when the hold had lapsed', async () => {
       const offeringId = await makeSession(studio.db)
-      const wish = { kind: 'session' as const, offeringId, language: 'en' as const, siteUrl: SITE, personId: studio.anna }
-      const first = await bookAndPay(studio.deps, wish)
+      const input = { kind: 'session' as const, offeringId, language: 'en' as const, siteUrl: SITE, personId: studio.anna }
+      const first = await bookAndPay(studio.deps, input)
       if (!first.ok) throw new Error(first.reason)
       await lapse(studio.db, first.value.bookingId)
       await studio.db.update(offerings).set({ price: 70_000 }).where(eq(offerings.id, offeringId))
-      const again = await bookAndPay(studio.deps, wish)
+      const again = await bookAndPay(studio.deps, input)
       if (!again.ok) throw new Error(again.reason)
       expect(again.value.bookingId).toBe(first.value.bookingId)
       const [old, fresh] = await Promise.all([first, again].map(({ value }) => paymentOf(value.url.split('/').at(-1) as string)))
@@ -124,31 +124,31 @@ export function paymentPageRules(studio: RulesStudio): void {
     })
 
     test('refuses and frees the seat at once when the provider is down', async () => {
-      const wish = { kind: 'session' as const, offeringId: await makeSession(studio.db, { capacity: 1 }), ...LANGUAGE_AND_SITE }
+      const input = { kind: 'session' as const, offeringId: await makeSession(studio.db, { capacity: 1 }), ...LANGUAGE_AND_SITE }
       studio.provider.down = true
-      expect(await bookAndPay(studio.deps, { ...wish, personId: studio.anna })).toMatchObject({ reason: 'provider_down' })
-      expect(await countLive(studio.db, wish.offeringId)).toBe(0)
+      expect(await bookAndPay(studio.deps, { ...input, personId: studio.anna })).toMatchObject({ reason: 'provider_down' })
+      expect(await countLive(studio.db, input.offeringId)).toBe(0)
       studio.provider.down = false
-      expect(await bookAndPay(studio.deps, { ...wish, personId: studio.boris })).toMatchObject({ ok: true })
-      expect(await bookAndPay(studio.deps, { ...wish, personId: studio.anna })).toMatchObject({ reason: 'sold_out' })
+      expect(await bookAndPay(studio.deps, { ...input, personId: studio.boris })).toMatchObject({ ok: true })
+      expect(await bookAndPay(studio.deps, { ...input, personId: studio.anna })).toMatchObject({ reason: 'sold_out' })
     })
 
     test('reuses the booking when the provider works again after two failures', async () => {
-      const wish = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
+      const input = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
       const { openCheckoutPage: works } = studio.provider
       // The failure is slow, but the length of such a hold must not lead to a pause.
       studio.provider.openCheckoutPage = async () => {
         await new Promise((resolve) => setTimeout(resolve, 3000))
         throw new ProviderDown('away')
       }
-      await bookAndPay(studio.deps, wish)
-      await bookAndPay(studio.deps, wish)
-      expect(await countLive(studio.db, wish.offeringId)).toBe(0)
+      await bookAndPay(studio.deps, input)
+      await bookAndPay(studio.deps, input)
+      expect(await countLive(studio.db, input.offeringId)).toBe(0)
       studio.provider.openCheckoutPage = works
-      const opened = await bookAndPay(studio.deps, wish)
+      const opened = await bookAndPay(studio.deps, input)
       if (!opened.ok) throw new Error(opened.reason)
-      expect(await studio.db.$count(bookings, eq(bookings.offeringId, wish.offeringId))).toBe(1)
-      expect(await countLive(studio.db, wish.offeringId)).toBe(1)
+      expect(await studio.db.$count(bookings, eq(bookings.offeringId, input.offeringId))).toBe(1)
+      expect(await countLive(studio.db, input.offeringId)).toBe(1)
       const made = await studio.db.select().from(payments).where(eq(payments.bookingId, opened.value.bookingId))
       expect(made.map(({ status }) => status).sort()).toEqual(['closed', 'closed', 'open'])
       // Neither failure counts as a lapsed hold.
@@ -159,65 +159,65 @@ export function paymentPageRules(studio: RulesStudio): void {
       const offeringId = await makeSession(studio.db)
       const id = await hold(studio.anna, 'session', offeringId)
       studio.provider.down = true
-      const wish = { kind: 'session' as const, offeringId, ...LANGUAGE_AND_SITE, personId: studio.anna }
-      expect(await bookAndPay(studio.deps, wish)).toMatchObject({ reason: 'provider_down' })
+      const input = { kind: 'session' as const, offeringId, ...LANGUAGE_AND_SITE, personId: studio.anna }
+      expect(await bookAndPay(studio.deps, input)).toMatchObject({ reason: 'provider_down' })
       expect(await checkout(studio.anna, id)).toMatchObject({ reason: 'provider_down' })
       expect(await countLive(studio.db, offeringId)).toBe(1)
     })
 
     test('does not release the hold when another call has opened a checkout in the meantime', async () => {
-      const wish = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
-      const second = meanwhile(studio, () => bookAndPay(studio.deps, wish))
-      expect(await bookAndPay(studio.deps, wish)).toMatchObject({ reason: 'provider_down' })
+      const input = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
+      const second = meanwhile(studio, () => bookAndPay(studio.deps, input))
+      expect(await bookAndPay(studio.deps, input)).toMatchObject({ reason: 'provider_down' })
       const opened = await second
       expect(opened).toMatchObject({ ok: true })
-      expect(await countLive(studio.db, wish.offeringId)).toBe(1)
-      expect(await bookAndPay(studio.deps, wish)).toEqual(opened)
+      expect(await countLive(studio.db, input.offeringId)).toBe(1)
+      expect(await bookAndPay(studio.deps, input)).toEqual(opened)
     })
 
     test('leaves the booking paid when a simultaneous call was paid before this one failed', async () => {
-      const wish = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
+      const input = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
       const paid = meanwhile(studio, async () => {
-        const opened = await bookAndPay(studio.deps, wish)
+        const opened = await bookAndPay(studio.deps, input)
         if (!opened.ok) throw new Error(opened.reason)
         const sessionId = opened.value.url.split('/').at(-1) as string
         studio.provider.pay(sessionId)
         return settlePayment(studio.deps, { sessionId, eventId: `news-of-${sessionId}` })
       })
-      expect(await bookAndPay(studio.deps, wish)).toMatchObject({ reason: 'provider_down' })
+      expect(await bookAndPay(studio.deps, input)).toMatchObject({ reason: 'provider_down' })
       expect(await paid).toBe('paid')
-      expect(await countLive(studio.db, wish.offeringId)).toBe(1)
+      expect(await countLive(studio.db, input.offeringId)).toBe(1)
     })
 
     test('leaves the booking paid when staff recorded the money before this call failed', async () => {
-      const wish = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
+      const input = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
       const taken = meanwhile(studio, async () => {
-        const [own] = await studio.db.select().from(bookings).where(eq(bookings.offeringId, wish.offeringId))
+        const [own] = await studio.db.select().from(bookings).where(eq(bookings.offeringId, input.offeringId))
         await setStatus(own?.id ?? 0, 'paid')
       })
-      expect(await bookAndPay(studio.deps, wish)).toMatchObject({ reason: 'provider_down' })
+      expect(await bookAndPay(studio.deps, input)).toMatchObject({ reason: 'provider_down' })
       await taken
-      expect(await countLive(studio.db, wish.offeringId)).toBe(1)
+      expect(await countLive(studio.db, input.offeringId)).toBe(1)
     })
 
     test('refuses a checkout that arrives after another call has released the hold, and closes it', async () => {
-      const wish = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
+      const input = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
       const { openCheckoutPage } = studio.provider
       let fail = (_: Error): void => {}
       const first = new Promise<never>((_resolve, reject) => {
         fail = reject
       })
       studio.provider.openCheckoutPage = () => first
-      const released = bookAndPay(studio.deps, wish)
-      await untilHeld(studio, wish.offeringId)
+      const released = bookAndPay(studio.deps, input)
+      await untilHeld(studio, input.offeringId)
       studio.provider.openCheckoutPage = async (request) => {
         fail(new ProviderDown('away'))
         await released
         return openCheckoutPage(request)
       }
-      expect(await bookAndPay(studio.deps, wish)).toMatchObject({ reason: 'hold_lapsed' })
+      expect(await bookAndPay(studio.deps, input)).toMatchObject({ reason: 'hold_lapsed' })
       expect(await released).toMatchObject({ reason: 'provider_down' })
-      expect(await countLive(studio.db, wish.offeringId)).toBe(0)
+      expect(await countLive(studio.db, input.offeringId)).toBe(0)
       const [payment] = await studio.db.select().from(payments).orderBy(desc(payments.id)).limit(1)
       expect(payment).toMatchObject({ status: 'closed', sessionId: `session-${payment?.id}` })
       expect(studio.jobs).toContainEqual({ name: 'close-page', paymentId: payment?.id })

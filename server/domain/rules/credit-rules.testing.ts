@@ -20,7 +20,7 @@ export function creditDesk(studio: RulesStudio) {
     const { balance, available, payable } = await readCreditHistory(studio.db, personId)
     return { balance, available, payable }
   }
-  const wishFor = (offeringId: number, more: Partial<BookingRequest> = {}): BookingRequest => ({
+  const requestFor = (offeringId: number, more: Partial<BookingRequest> = {}): BookingRequest => ({
     personId: studio.anna,
     kind: 'session',
     offeringId,
@@ -30,7 +30,7 @@ export function creditDesk(studio: RulesStudio) {
     ...more,
   })
   const book = async (offeringId: number, more: Partial<BookingRequest> = {}) => {
-    const opened = await bookAndPay(studio.deps, wishFor(offeringId, more))
+    const opened = await bookAndPay(studio.deps, requestFor(offeringId, more))
     if (!opened.ok) throw new Error(opened.reason)
     return { ...opened.value, sessionId: opened.value.url.split('/').at(-1) as string }
   }
@@ -43,12 +43,12 @@ export function creditDesk(studio: RulesStudio) {
     expect(await settlePayment(studio.deps, { sessionId })).toBe('paid')
     return { session, bookingId, sessionId }
   }
-  return { give, creditOf, wishFor, book, buyShared }
+  return { give, creditOf, requestFor, book, buyShared }
 }
 
 /** Defines the tests of paying with credit. */
 export function creditRules(studio: RulesStudio): void {
-  const { give, creditOf, wishFor, book, buyShared } = creditDesk(studio)
+  const { give, creditOf, requestFor, book, buyShared } = creditDesk(studio)
   const { bookingOf, paymentOf, setStatus, checkout } = studio
 
   describe('credit', () => {
@@ -61,7 +61,7 @@ export function creditRules(studio: RulesStudio): void {
       expect(await bookingOf(bookingId)).toMatchObject({ status: 'paid', covered: 65_000, heldUntil: null })
       expect(await creditOf()).toMatchObject({ balance: 35_000, available: 35_000 })
       expect(await checkout(studio.anna, bookingId)).toMatchObject({ ok: true, value: { url } })
-      expect(await placeBooking(studio.deps, wishFor(session))).toMatchObject({ reason: 'already_booked' })
+      expect(await placeBooking(studio.deps, requestFor(session))).toMatchObject({ reason: 'already_booked' })
     })
 
     test('pays a part: the hold sets it aside, and the checkout charges the rest', async () => {
@@ -94,9 +94,9 @@ export function creditRules(studio: RulesStudio): void {
     test('is refused when more would be due than expected', async () => {
       await give(studio.anna, 12_000)
       const session = await makeSession(studio.db)
-      expect(await placeBooking(studio.deps, wishFor(session, { expectedDue: 52_999 }))).toMatchObject({ reason: 'credit_short' })
-      expect(await placeBooking(studio.deps, wishFor(session, { expectedDue: 53_000 }))).toMatchObject({ ok: true })
-      expect(await placeBooking(studio.deps, wishFor(session, { expectedDue: 0 }))).toMatchObject({ reason: 'credit_short' })
+      expect(await placeBooking(studio.deps, requestFor(session, { expectedDue: 52_999 }))).toMatchObject({ reason: 'credit_short' })
+      expect(await placeBooking(studio.deps, requestFor(session, { expectedDue: 53_000 }))).toMatchObject({ ok: true })
+      expect(await placeBooking(studio.deps, requestFor(session, { expectedDue: 0 }))).toMatchObject({ reason: 'credit_short' })
     })
 
     test('can be added to and removed from an existing hold', async () => {
@@ -152,7 +152,7 @@ export function creditRules(studio: RulesStudio): void {
     test('pays a class in full even when the person has five unpaid holds', async () => {
       for (let held = 0; held < 5; held++) await studio.hold(studio.anna, 'session', await makeSession(studio.db))
       await give(studio.anna, 65_000)
-      expect(await placeBooking(studio.deps, wishFor(await makeSession(studio.db)))).toMatchObject({ ok: true })
+      expect(await placeBooking(studio.deps, requestFor(await makeSession(studio.db)))).toMatchObject({ ok: true })
     })
   })
 
@@ -192,8 +192,8 @@ export function creditRules(studio: RulesStudio): void {
       const { bookingId } = await book(await makeSession(studio.db))
       await setStatus(bookingId, 'pending')
       expect(await checkout(studio.anna, bookingId)).toMatchObject({ reason: 'already_paid' })
-      const wish = { personId: studio.anna, kind: 'session' as const, bookingId }
-      expect(await releaseHold(studio.deps, wish)).toMatchObject({ reason: 'not_pending' })
+      const input = { personId: studio.anna, kind: 'session' as const, bookingId }
+      expect(await releaseHold(studio.deps, input)).toMatchObject({ reason: 'not_pending' })
       expect(await creditOf()).toMatchObject({ balance: 0, available: 0 })
     })
 

@@ -4,14 +4,14 @@ import type { BookingDependencies } from '../bookings/seats/booking-dependencies
 import { mergePeople, undoMerge } from '../operations/merge/merge-people.ts'
 import { previewMerge } from '../operations/merge/preview-merge.ts'
 
-type Wish = Partial<Parameters<typeof mergePeople>[1]>
+type Input = Partial<Parameters<typeof mergePeople>[1]>
 
 /** Staff look at what merging two would do, and press the button; they have read that something is owed. Answers with the merge, or why not. */
-export async function merge(deps: BookingDependencies, [survivorId, absorbedId]: [number, number], staffId: number, more: Wish = {}) {
+export async function merge(deps: BookingDependencies, [survivorId, absorbedId]: [number, number], staffId: number, more: Input = {}) {
   const shown = await previewMerge(deps.db, { survivorId, absorbedId })
   if (!shown.ok) return shown.reason
-  const wish = { survivorId, absorbedId, staffId, choice: {}, withOwed: true, digest: shown.value.digest, ...more }
-  const done = await mergePeople(deps, wish)
+  const input = { survivorId, absorbedId, staffId, choice: {}, withOwed: true, digest: shown.value.digest, ...more }
+  const done = await mergePeople(deps, input)
   return done.ok ? done.value.id : done.reason
 }
 

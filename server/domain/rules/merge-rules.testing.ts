@@ -313,8 +313,8 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       const offeringId = await makeSession(studio.db)
       await studio.hold(studio.boris, 'session', offeringId)
       const id = await merged()
-      const wish = { personId: studio.anna, kind: 'session' as const, offeringId, language: 'en' as const, siteUrl: 'http://here' }
-      expect(await placeBooking(studio.deps, { ...wish, use: 'credit' })).toMatchObject({ ok: true })
+      const input = { personId: studio.anna, kind: 'session' as const, offeringId, language: 'en' as const, siteUrl: 'http://here' }
+      expect(await placeBooking(studio.deps, { ...input, use: 'credit' })).toMatchObject({ ok: true })
       expect(await undone(id)).toBe('bought_since')
     })
 

@@ -146,8 +146,8 @@ export function passRules(studio: RulesStudio): void {
     })
 
     test('sells it once when staff send the same key twice', async () => {
-      const wish = { personId: studio.anna, productId: await product(), method: 'cash' as const, key: 'once', staffId: studio.boris }
-      const sold = [await sellPass(studio.deps, wish), await sellPass(studio.deps, wish)]
+      const input = { personId: studio.anna, productId: await product(), method: 'cash' as const, key: 'once', staffId: studio.boris }
+      const sold = [await sellPass(studio.deps, input), await sellPass(studio.deps, input)]
       expect(sold[0]).toEqual(sold[1])
     })
   })
@@ -319,8 +319,8 @@ export function passRules(studio: RulesStudio): void {
     test('is spent again when staff undo the cancellation of a booking', async () => {
       const passId = await pass()
       const bookingId = await used(await inDays(1), passId)
-      const wish = { kind: 'session' as const, bookingId, status: 'cancelled' as const, staffId: studio.boris, undoSeconds: 60 }
-      const changed = await changeStatus(studio.deps, wish)
+      const input = { kind: 'session' as const, bookingId, status: 'cancelled' as const, staffId: studio.boris, undoSeconds: 60 }
+      const changed = await changeStatus(studio.deps, input)
       expect(await state(passId)).toMatchObject({ left: 10 })
       const changeId = changed.ok ? (changed.value?.id ?? 0) : 0
       expect(await undoStatusChange(studio.deps, { changeId, staffId: studio.boris })).toMatchObject({ ok: true })
@@ -411,10 +411,10 @@ export function passRules(studio: RulesStudio): void {
       await begin(first)
       const ahead = await used(await inDays(3), passId)
       expect(await previewPassRefund(studio.deps, passId)).toMatchObject({ value: { back: 270_000, most: 300_000, used: 1, ahead: [{}] } })
-      const wish = { passId, amount: undefined, expectedAhead: 1, key: 'k', staffId: studio.boris }
-      expect(await refundPass(studio.deps, { ...wish, amount: 300_100 })).toMatchObject({ reason: 'refund_too_much' })
-      expect(await refundPass(studio.deps, wish)).toMatchObject({ value: { amount: 270_000, repeated: false } })
-      expect(await refundPass(studio.deps, wish)).toMatchObject({ value: { amount: 270_000, repeated: true } })
+      const input = { passId, amount: undefined, expectedAhead: 1, key: 'k', staffId: studio.boris }
+      expect(await refundPass(studio.deps, { ...input, amount: 300_100 })).toMatchObject({ reason: 'refund_too_much' })
+      expect(await refundPass(studio.deps, input)).toMatchObject({ value: { amount: 270_000, repeated: false } })
+      expect(await refundPass(studio.deps, input)).toMatchObject({ value: { amount: 270_000, repeated: true } })
       expect(await state(passId)).toMatchObject({ left: 0, endedWhy: 'refunded' })
       expect(await studio.bookingOf(ahead)).toMatchObject({ status: 'cancelled' })
       const rows = await rowsOf<{ id: number; amount: number; by_hand: boolean }>(
@@ -458,11 +458,11 @@ export function passRules(studio: RulesStudio): void {
           .where(eq(orders.id, orderId))
       await endsIn(-1000)
       expect(await readWithdrawal(studio.deps, asked)).toMatchObject({ reason: 'withdrawal_over' })
-      const wish = { ...asked, name: 'Anna', expected: { back: 300_000, ahead: 0 } }
-      expect(await withdraw(studio.deps, wish)).toMatchObject({ reason: 'withdrawal_over' })
+      const input = { ...asked, name: 'Anna', expected: { back: 300_000, ahead: 0 } }
+      expect(await withdraw(studio.deps, input)).toMatchObject({ reason: 'withdrawal_over' })
       // A moment before the end, with enough time for a busy machine.
       await endsIn(10_000)
-      expect(await withdraw(studio.deps, wish)).toMatchObject({ ok: true, value: { back: 300_000 } })
+      expect(await withdraw(studio.deps, input)).toMatchObject({ ok: true, value: { back: 300_000 } })
       const passId = await pass()
       const [sold] = await studio.db.select().from(accounts).where(eq(accounts.id, passId))
       expect(await readWithdrawal(studio.deps, { ...asked, orderId: sold?.orderId ?? 0 })).toMatchObject({ reason: 'not_found' })

@@ -96,17 +96,17 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
 
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
   const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-  const bookThenPay = async (wish: BookingRequest) => {
-    const placed = await placeBooking(deps, wish)
+  const bookThenPay = async (input: BookingRequest) => {
+    const placed = await placeBooking(deps, input)
     if (!placed.ok || random() < 0.2) return undefined
-    return openCheckout(deps, { ...wish, bookingId: placed.value.bookingId })
+    return openCheckout(deps, { ...input, bookingId: placed.value.bookingId })
   }
 
   const buy = async () => {
     const personId = pick(people)
     const use = random() < 0.5 ? ('credit' as const) : undefined
-    const wish = { ...pick(wishes()), personId, language: 'en' as const, siteUrl: 'http://localhost', use }
-    const opened = await (random() < 0.5 ? bookAndPay(deps, wish) : bookThenPay(wish))
+    const input = { ...pick(wishes()), personId, language: 'en' as const, siteUrl: 'http://localhost', use }
+    const opened = await (random() < 0.5 ? bookAndPay(deps, input) : bookThenPay(input))
     if (opened?.ok) await payOn(opened.value.url)
   }
 
@@ -158,7 +158,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
   const buyPass = async () => {
     const personId = pick(people)
     const use = random() < 0.5 ? ('credit' as const) : undefined
-    const wish = {
+    const input = {
       personId,
       productId: pick(products),
       expectedPrice: undefined,
@@ -166,7 +166,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
       use,
       expectedDue: undefined,
     }
-    const placed = await placeOrder(deps, { ...wish, language: 'en', siteUrl: 'http://localhost' })
+    const placed = await placeOrder(deps, { ...input, language: 'en', siteUrl: 'http://localhost' })
     if (!placed.ok) return saying(placed.reason)
     if (placed.value.order.status === 'paid') return saying('paid by credit')
     const orderId = placed.value.order.id
@@ -185,8 +185,8 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
   const bookByPass = async () => {
     const found = await anyPass()
     if (!found) return
-    const wish = { ...pick(wishes()), personId: found.personId, language: 'en' as const, siteUrl: 'http://localhost' }
-    const placed = await placeBooking(deps, { ...wish, use: { passId: found.passId, startNow: random() < 0.8 } })
+    const input = { ...pick(wishes()), personId: found.personId, language: 'en' as const, siteUrl: 'http://localhost' }
+    const placed = await placeBooking(deps, { ...input, use: { passId: found.passId, startNow: random() < 0.8 } })
     saying(placed.ok ? 'booked' : placed.reason)
   }
 
@@ -212,8 +212,8 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
       saying(done[0].ok ? 'withdrawn' : done[0].reason)
     } else if (chance < 0.9) {
       const key = randomUUID()
-      const wish = { passId, amount: pick([undefined, 10_000]), key, staffId }
-      const done = await Promise.all([refundPass(deps, wish), refundPass(deps, wish)])
+      const input = { passId, amount: pick([undefined, 10_000]), key, staffId }
+      const done = await Promise.all([refundPass(deps, input), refundPass(deps, input)])
       saying(done[0].ok ? 'refunded' : done[0].reason)
     } else if (chance < 0.94) await endPassByStaff(deps, change)
   }
@@ -235,16 +235,16 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
       `select id, person_id from bookings where is_turn and is_live(status, held_until) and status = 'pending' order by random() limit 1`,
     )
     if (!turn || random() < 0.2) return
-    const wish = { bookingId: turn.id as number, personId: turn.person_id as number, language: 'en' as const, siteUrl: 'http://localhost' }
-    const opened = await openCheckout(deps, wish)
+    const input = { bookingId: turn.id as number, personId: turn.person_id as number, language: 'en' as const, siteUrl: 'http://localhost' }
+    const opened = await openCheckout(deps, input)
     if (opened.ok && opened.value.url.includes('session-')) await payOn(opened.value.url)
   }
 
   /** Staff hold a place for whoever pays by link, at its price or another, for a moment or longer; they pay by it, in time or not. */
   const holdByLink = async () => {
     const link = random() < 0.5 ? {} : { price: 10_000 + 100 * Math.floor(random() * 300), note: 'Why not' }
-    const wish = { offeringId: pick(sessions), who: { personId: pick(people) }, payment: { link }, staffId: staff }
-    const added = await addPersonToClass(deps, wish)
+    const input = { offeringId: pick(sessions), who: { personId: pick(people) }, payment: { link }, staffId: staff }
+    const added = await addPersonToClass(deps, input)
     count(heard.linkSaid, added.ok ? 'held' : added.reason)
     if (!added.ok) return
     // It lasts for a day: some are over now.
@@ -257,8 +257,8 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     if (!row || random() < 0.2) return
     const links = { ...deps, linkKeys: testAddressKeys }
     const token = payToken(testAddressKeys, { id: bookingId, key: String(row.change_key) })
-    const wish = { language: 'en' as const, siteUrl: 'http://localhost' }
-    const opened = await Promise.all([openByPayLink(links, token, wish), openByPayLink(links, token, wish)])
+    const input = { language: 'en' as const, siteUrl: 'http://localhost' }
+    const opened = await Promise.all([openByPayLink(links, token, input), openByPayLink(links, token, input)])
     const found = opened.find(({ ok }) => ok)
     count(heard.linkSaid, found ? 'opened' : 'not opened')
     if (found?.ok && found.value.url.includes('session-')) await payOn(found.value.url)

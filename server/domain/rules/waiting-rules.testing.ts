@@ -366,17 +366,17 @@ export function waitingRules(studio: RulesStudio): void {
       const [first = 0, , third = 0] = everyone
       const ids: number[] = []
       for (const personId of everyone) ids.push((await entryOf(personId))?.id ?? 0)
-      const wish = (n: number) => ({ id: ids[n] ?? 0, staffId: studio.boris })
-      expect(await takeOff(siteDeps(), wish(0))).toMatchObject({ ok: true })
-      expect([await takeOff(siteDeps(), wish(0)), await offerSeatTo(siteDeps(), wish(0))]).toMatchObject([
+      const input = (n: number) => ({ id: ids[n] ?? 0, staffId: studio.boris })
+      expect(await takeOff(siteDeps(), input(0))).toMatchObject({ ok: true })
+      expect([await takeOff(siteDeps(), input(0)), await offerSeatTo(siteDeps(), input(0))]).toMatchObject([
         { reason: 'not_waiting' },
         { reason: 'not_waiting' },
       ])
-      expect(await restoreWaitingEntry(siteDeps(), wish(0))).toMatchObject({ ok: true })
+      expect(await restoreWaitingEntry(siteDeps(), input(0))).toMatchObject({ ok: true })
       expect((await listOwnEntries(studio.db, first))[0]?.position).toBe(1)
-      expect(await offerSeatTo(siteDeps(), wish(2))).toMatchObject({ reason: 'sold_out' })
+      expect(await offerSeatTo(siteDeps(), input(2))).toMatchObject({ reason: 'sold_out' })
       await free(seats[0] ?? 0)
-      expect(await offerSeatTo(siteDeps(), wish(2))).toMatchObject({ ok: true })
+      expect(await offerSeatTo(siteDeps(), input(2))).toMatchObject({ ok: true })
       await tend(offeringId)
       expect([await statusesOf(offeringId), (await bookingOf(third))?.isTurn]).toEqual([['waiting', 'waiting', 'turn'], true])
       expect(await offerSeatTo(siteDeps(), { id: 2_000_000_000, staffId: studio.boris })).toMatchObject({ reason: 'not_found' })

@@ -105,7 +105,7 @@ export const writeClassCancelled: EmailWriter<'class-cancelled'> = async (deps, 
   const facts = await readBookingFacts(deps.db, bookingId)
   if (!facts || (facts.status !== 'cancelled' && !foreseen)) return undefined
   const day = dayAndMonth(facts.startsAt, language, deps.timeZone)
-  if (cancellationId !== undefined) return writeCalledOff(deps, { facts, day, cancellationId }, language)
+  if (cancellationId !== undefined) return writeAutoCancelled(deps, { facts, day, cancellationId }, language)
   const isPaid = facts.payment !== null && facts.payment.method !== 'free'
   const pass = foreseen ? passLineIfCancelled(facts, language) : passLine(facts, language)
   const draft = bookingCancelled(language, { ...bookingWords(facts, language, deps), day, isPaid, pass })
@@ -114,10 +114,10 @@ export const writeClassCancelled: EmailWriter<'class-cancelled'> = async (deps, 
 
 type CancelledClass = { facts: BookingFacts; day: string; cancellationId: number }
 
-async function writeCalledOff(deps: EmailDependencies, { facts, day, cancellationId }: CancelledClass, language: Language) {
-  const calledOff = await readCancelledClassFacts(deps.db, { bookingId: facts.id, cancellationId })
-  if (!calledOff) return undefined
-  const { reason, refunds, hadLeft } = calledOff
+async function writeAutoCancelled(deps: EmailDependencies, { facts, day, cancellationId }: CancelledClass, language: Language) {
+  const autoCancelled = await readCancelledClassFacts(deps.db, { bookingId: facts.id, cancellationId })
+  if (!autoCancelled) return undefined
+  const { reason, refunds, hadLeft } = autoCancelled
   const details = {
     ...bookingWords(facts, language, deps),
     day,

@@ -15,11 +15,11 @@ import { classesCancelled } from '../words/classes/classes-cancelled.ts'
 
 /** Classes in which the person has a booking again are left out. */
 export const writeClassesCancelled: EmailWriter<'classes-cancelled'> = async (deps, { classes }, language) => {
-  const cancelled: { facts: BookingFacts; calledOff: CancelledClassFacts }[] = []
+  const cancelled: { facts: BookingFacts; autoCancelled: CancelledClassFacts }[] = []
   for (const one of classes) {
     const facts = await readBookingFacts(deps.db, one.bookingId)
-    const calledOff = facts?.status === 'cancelled' ? await readCancelledClassFacts(deps.db, one) : undefined
-    if (facts && calledOff) cancelled.push({ facts, calledOff })
+    const autoCancelled = facts?.status === 'cancelled' ? await readCancelledClassFacts(deps.db, one) : undefined
+    if (facts && autoCancelled) cancelled.push({ facts, autoCancelled })
   }
   cancelled.sort((one, other) => one.facts.startsAt.getTime() - other.facts.startsAt.getTime())
   const [first, last] = [cancelled[0], cancelled.at(-1)]
@@ -28,16 +28,16 @@ export const writeClassesCancelled: EmailWriter<'classes-cancelled'> = async (de
   const said = cancelled.map(({ facts }) => bookingWords(facts, language, deps))
   const [from, to] = [first, last].map(({ facts }) => dayAndMonth(facts.startsAt, language, deps.timeZone))
   const { greeting, links } = bookingWords(first.facts, language, deps)
-  const { reason } = first.calledOff
+  const { reason } = first.autoCancelled
   const draft = classesCancelled(language, {
     greeting,
     links,
     days: from === to ? `${from}` : `${from} – ${to}`,
     classes: said.map(({ when, title, classUrl }) => [when, title, classUrl]),
     reason: inLanguage(reason.en, reason.ru, language),
-    refund: refundText(together(cancelled.flatMap(({ calledOff }) => calledOff.refunds)), language),
+    refund: refundText(together(cancelled.flatMap(({ autoCancelled }) => autoCancelled.refunds)), language),
     passes: [...new Set(cancelled.flatMap(({ facts }) => passLine(facts, language) ?? []))],
-    hadLeft: cancelled.some(({ calledOff }) => calledOff.hadLeft),
+    hadLeft: cancelled.some(({ autoCancelled }) => autoCancelled.hadLeft),
   })
   const files = []
   for (const { facts } of cancelled) files.push(...(await calendarAttachment(deps, facts.id, language)))

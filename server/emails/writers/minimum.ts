@@ -10,7 +10,7 @@ import { classTimeText } from '../class-time.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { dayAndMonth, dayAtTime, timeOfDay } from '../format.ts'
 import { linksOf } from '../links.ts'
-import { calledOff, tooFew } from '../words/studio/minimum.ts'
+import { autoCancelled, tooFew } from '../words/studio/minimum.ts'
 
 export const writeTooFew: EmailWriter<'studio-too-few'> = async (deps, { offeringId, startsAt }, language) => {
   const [offering, now] = [await findAnyOffering(deps.db, offeringId), await readClock(deps.db)]
@@ -22,11 +22,11 @@ export const writeTooFew: EmailWriter<'studio-too-few'> = async (deps, { offerin
   return { draft: tooFew(language, { ...(await saidOf(deps, offering, language)), until }) }
 }
 
-export const writeCalledOff: EmailWriter<'studio-called-off'> = async (deps, { offeringId, cancellationId }, language) => {
+export const writeAutoCancelled: EmailWriter<'studio-called-off'> = async (deps, { offeringId, cancellationId }, language) => {
   const [offering, cancellation] = [await findAnyOffering(deps.db, offeringId), await findCancellation(deps.db, cancellationId)]
   if (!offering || !cancellation?.canBeUndone) return undefined
   const until = timeOfDay(cancellation.runsAt, deps.timeZone)
-  return { draft: calledOff(language, { ...(await saidOf(deps, offering, language)), until }) }
+  return { draft: autoCancelled(language, { ...(await saidOf(deps, offering, language)), until }) }
 }
 
 async function saidOf({ db, siteUrl, timeZone, studio }: EmailDependencies, offering: Offering, language: Language) {

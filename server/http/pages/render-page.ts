@@ -45,10 +45,10 @@ export type RenderOptions = {
 }
 
 /** `address`: path and query. `origin`: the public origin, without a trailing slash. */
-export type RenderPage = (page: PageWish) => Promise<FinishedResponse>
+export type RenderPage = (page: PageRequest) => Promise<FinishedResponse>
 
 /** `visitor`: the client's address. `content`: of an unpublished preview. */
-type PageWish = { address: string; origin: string; language: Language; visitor: string; content?: Content }
+type PageRequest = { address: string; origin: string; language: Language; visitor: string; content?: Content }
 
 /** Returns a function that renders pages and their data for anonymous visitors. */
 export function pageRenderer(

@@ -9,8 +9,8 @@ test.each([
   ['paid', { act: 'paid', method: 'card' }, { act: 'paid', method: 'card' }],
   ['came', { act: 'attendance', attendance: 'came' }, { act: 'attendance', attendance: 'came' }],
   ['message', { act: 'message', ...words }, { act: 'message' }],
-] as const)('builds the request and the preview request: %s', (act, wish, before) => {
-  expect([bookingRequestOf(act, draft), previewRequestOf(act, draft)]).toEqual([wish, before])
+] as const)('builds the request and the preview request: %s', (act, requested, before) => {
+  expect([bookingRequestOf(act, draft), previewRequestOf(act, draft)]).toEqual([requested, before])
 })
 
 test.each([

@@ -74,11 +74,11 @@ export function BookingsSheet({ act, ids, onClose, onDone }: Props) {
   )
 }
 
-function usePreview(wish: object, ids: number[]) {
+function usePreview(requested: object, ids: number[]) {
   const [language] = useLocaleState()
   return useQuery<BulkBookingsPreview, HttpError>({
-    queryKey: ['api', language, 'bulk-bookings', wish, ids],
-    queryFn: () => api.post<BulkBookingsPreview>('/bulk/bookings/preview/', { act: wish, ids }),
+    queryKey: ['api', language, 'bulk-bookings', requested, ids],
+    queryFn: () => api.post<BulkBookingsPreview>('/bulk/bookings/preview/', { act: requested, ids }),
     placeholderData: (before) => before,
     retry: false,
   })

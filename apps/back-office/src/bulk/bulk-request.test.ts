@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDraft, wishOf } from './bulk-request.ts'
+import { bulkRequestOf, emptyDraft } from './bulk-request.ts'
 
 test.each([
   ['move', {}, undefined],
@@ -10,6 +10,6 @@ test.each([
   ['capacity', { spots: '8', price: '5' }, { act: 'capacity', max_participants: 8 }],
   ['hide', {}, { act: 'hide' }],
   ['cancel', { days: '7' }, { act: 'cancel' }],
-] as const)('builds the request for %s from the input %j', (act, typed, wish) => {
-  expect(wishOf(act, { ...emptyDraft, ...typed })).toEqual(wish)
+] as const)('builds the request for %s from the input %j', (act, typed, requested) => {
+  expect(bulkRequestOf(act, { ...emptyDraft, ...typed })).toEqual(requested)
 })

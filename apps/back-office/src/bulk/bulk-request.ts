@@ -8,7 +8,7 @@ export type Draft = { days: string; time: string; price: string; spots: string }
 export const emptyDraft: Draft = { days: '', time: '', price: '', spots: '' }
 
 /** Returns the body of the request; undefined while the input is empty. */
-export function wishOf(act: Act, { days, time, price, spots }: Draft): object | undefined {
+export function bulkRequestOf(act: Act, { days, time, price, spots }: Draft): object | undefined {
   if (act === 'move') return days === '' && time === '' ? undefined : { act, days: Number(days), ...(time && { time }) }
   if (act === 'price') return price === '' ? undefined : { act, price: Number(price) }
   if (act === 'capacity') return spots === '' ? undefined : { act, max_participants: Number(spots) }

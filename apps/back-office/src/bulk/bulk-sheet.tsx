@@ -12,7 +12,7 @@ import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
 import { offerUndo } from '../undo/undo-store.ts'
-import { type Act, clashing, type Draft, emptyDraft, staying, wishOf } from './bulk-request.ts'
+import { type Act, bulkRequestOf, clashing, type Draft, emptyDraft, staying } from './bulk-request.ts'
 
 type Props = { act: Act; ids: number[]; onClose: () => void; onDone: () => void }
 
@@ -20,11 +20,11 @@ export function BulkSheet({ act, ids, onClose, onDone }: Props) {
   const t = useTranslate()
   const [draft, setDraft] = useState(emptyDraft)
   const [refusal, setRefusal] = useState('')
-  const wish = wishOf(act, useDebounced(draft))
-  const preview = usePreview(wish, ids)
+  const requested = bulkRequestOf(act, useDebounced(draft))
+  const preview = usePreview(requested, ids)
   const plan = preview.data
   const clashes = plan ? clashing(plan) : []
-  const { run, isBusy } = useAction((force: boolean) => api.post<BulkRun>('/bulk/', { act: wish, ids, digest: plan?.digest, force }), {
+  const { run, isBusy } = useAction((force: boolean) => api.post<BulkRun>('/bulk/', { act: requested, ids, digest: plan?.digest, force }), {
     done: ({ undo, count }) => {
       offerUndo(undo, { words: `undo.bulk.${act}`, slots: { smart_count: count }, letters: plan?.letters ?? 0 })
       onClose()
@@ -67,12 +67,12 @@ export function BulkSheet({ act, ids, onClose, onDone }: Props) {
   )
 }
 
-function usePreview(wish: object | undefined, ids: number[]) {
+function usePreview(requested: object | undefined, ids: number[]) {
   const [language] = useLocaleState()
   return useQuery<BulkPreview, HttpError>({
-    queryKey: ['api', language, 'bulk', wish, ids],
-    queryFn: () => api.post<BulkPreview>('/bulk/preview/', { act: wish, ids }),
-    enabled: wish !== undefined,
+    queryKey: ['api', language, 'bulk', requested, ids],
+    queryFn: () => api.post<BulkPreview>('/bulk/preview/', { act: requested, ids }),
+    enabled: requested !== undefined,
     retry: false,
   })
 }

@@ -21,7 +21,7 @@ export function PayOutCredit({ personId, name, credit: { balance, available, pay
   const [key] = useState(() => crypto.randomUUID())
   const amount = typedAmount(typed)
   const { run, isBusy } = useAction(
-    (wish: number) => api.post<StaffCredit>(`/people/${personId}/credit/pay-out/`, { amount: wish }, `${key}:${wish}`),
+    (amount: number) => api.post<StaffCredit>(`/people/${personId}/credit/pay-out/`, { amount }, `${key}:${amount}`),
     {
       done: (after) => {
         notify('credit.out.done', { type: 'success', messageArgs: { amount: money(inHalere(balance - after.balance)) } })

@@ -28,7 +28,7 @@ export function BlockDaysSheet({ from: first, to: last, onClose }: { from: strin
   const [words, setWords] = useState({ words_en: '', words_ru: '' })
   const [tell, setTell] = useState(true)
   const [refused, setRefused] = useState<Refused | null>(null)
-  const { wish, preview, isWhole } = useBlockedDays({ ...span, all, own, tell })
+  const { body, preview, isWhole } = useBlockedDays({ ...span, all, own, tell })
   const days = daysBetween(span.from, span.to) + 1
 
   const { run, isBusy } = useAction((body: object) => api.post<CreatedDaysOff>('/days-off/', body), {
@@ -43,7 +43,7 @@ export function BlockDaysSheet({ from: first, to: last, onClose }: { from: strin
       if (code === 'consequences_changed') void preview.refetch()
     },
   })
-  const block = (force: boolean) => run({ ...wish, ...words, digest: preview.data?.digest ?? '', force })
+  const block = (force: boolean) => run({ ...body, ...words, digest: preview.data?.digest ?? '', force })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     block(false)

@@ -34,7 +34,7 @@ export function useBlockedDays({ from, to, hours, all, own, tell }: Blocked) {
   const [language] = useLocaleState()
   const moments = momentsOf({ from, to, hours })
   const isWhole = moments !== null
-  const wish: DaysOffPreviewBody = {
+  const body: DaysOffPreviewBody = {
     from: moments?.from ?? '',
     to: moments?.to ?? '',
     all: all === 'move' ? { act: 'move', days: isWhole ? 7 * weeksPast({ from, to }) : 7 } : { act: all },
@@ -43,11 +43,11 @@ export function useBlockedDays({ from, to, hours, all, own, tell }: Blocked) {
     tell,
   }
   const preview = useQuery<DaysOffPreview, HttpError>({
-    queryKey: ['api', language, 'days-off', wish],
-    queryFn: () => api.post<DaysOffPreview>('/days-off/preview/', wish),
+    queryKey: ['api', language, 'days-off', body],
+    queryFn: () => api.post<DaysOffPreview>('/days-off/preview/', body),
     enabled: isWhole,
     placeholderData: (before) => before,
     retry: false,
   })
-  return { wish, preview, isWhole }
+  return { body, preview, isWhole }
 }

@@ -49,7 +49,7 @@ function Form({ pass, name, refund, onChanged, onClose }: FormProps) {
   const [key] = useState(() => crypto.randomUUID())
   const amount = typedAmount(typed)
   const { run, isBusy } = useAction(
-    (wish: number) => api.post<StaffPass>(passPaths.refund(pass.id), { amount: wish, expected_ahead: ahead.length }, `${key}:${wish}`),
+    (amount: number) => api.post<StaffPass>(passPaths.refund(pass.id), { amount, expected_ahead: ahead.length }, `${key}:${amount}`),
     {
       done: () => {
         notify('passes.refund.done', { type: 'success', messageArgs: { amount: money(amount ?? 0), name } })

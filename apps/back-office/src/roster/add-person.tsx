@@ -56,9 +56,9 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
   const [now] = useState(serverNow)
   const ways = payments.filter((way) => way !== 'link' || (offering.price > 0 && linkEnds(offering.start, now).length > 0))
   const [link, setLink] = useState<PayLinkDraft>({ until: undefined, price: String(offering.price), note: '' })
-  const wish = payLinkRequestOf(link, offering.price)
+  const linkRequest = payLinkRequestOf(link, offering.price)
   /** Null: the input is incomplete. */
-  const paid = payment === 'link' ? wish : payment === 'pass' ? null : payment
+  const paid = payment === 'link' ? linkRequest : payment === 'pass' ? null : payment
   const choose = (person: ListedPerson) => {
     if (payment === 'pass') passes.run(person)
     else if (paid) run({ person_id: person.id, payment: paid })
@@ -93,7 +93,7 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
           />
         )}
         <div className="found-area">
-          <FoundPeople typed={typed.trim()} isBusy={isBusy || passes.isBusy || (payment === 'link' && !wish)} onChoose={choose} />
+          <FoundPeople typed={typed.trim()} isBusy={isBusy || passes.isBusy || (payment === 'link' && !linkRequest)} onChoose={choose} />
         </div>
       </div>
     </Sheet>

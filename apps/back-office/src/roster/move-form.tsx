@@ -8,7 +8,7 @@ import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 import { usePersonName } from './use-person-name.ts'
 
 type Back = MoveBooking['back']
-type Props = { row: RosterRow; target: MoveTarget; isBusy: boolean; onMove: (wish: MoveBooking) => void; onBack: () => void }
+type Props = { row: RosterRow; target: MoveTarget; isBusy: boolean; onMove: (body: MoveBooking) => void; onBack: () => void }
 
 /** The pressed date is no longer on the screen, so the keyboard focus moves here. */
 const focus = (button: HTMLButtonElement | null) => button?.focus()

@@ -25,7 +25,7 @@ export function RefundForm({ row, paid, left, onDone }: Props) {
   const [back, setBack] = useState<RefundWay>('money')
   const [asked, setAsked] = useState<RefundRequest | null>(null)
   const path = `${bookingPath(row.booking_type, row.booking_id)}refund/`
-  const { run, isBusy } = useAction(({ key, ...wish }: RefundRequest) => api.post<Refund>(path, wish, key), {
+  const { run, isBusy } = useAction(({ key, ...body }: RefundRequest) => api.post<Refund>(path, body, key), {
     done: ({ by_hand, amount, credit }) => {
       const told = { type: 'success', messageArgs: { amount: money(by_hand ? amount - credit : amount), name } } as const
       if (credit === amount) notify('class.refund.toCredit', told)
@@ -36,8 +36,8 @@ export function RefundForm({ row, paid, left, onDone }: Props) {
   const amount = Number(typed.replace(/[\s\u00a0]/g, '').replace(',', '.'))
   const isPossible = amount > 0 && amount <= left
   const hasMoney = paid.method !== 'credit'
-  const way = (wish: RefundWay) =>
-    hasMoney && wish === 'credit' ? t('class.refund.allToCredit') : t(`class.refund.way.${paid.channel}.${paid.method}`)
+  const way = (body: RefundWay) =>
+    hasMoney && body === 'credit' ? t('class.refund.allToCredit') : t(`class.refund.way.${paid.channel}.${paid.method}`)
   const isCreditFirst = hasMoney && (row.covered ?? 0) > 0
 
   if (asked)

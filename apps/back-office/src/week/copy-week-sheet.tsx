@@ -24,14 +24,14 @@ export function CopyWeekSheet({ to, kinds: first, onClose }: Props) {
   const [kinds, setKinds] = useState(first)
   const [keepsHolidays, setKeepsHolidays] = useState(false)
   const from = addDays(to, -7)
-  const wish = { from, to, skip_holidays: !keepsHolidays, ...(kinds === 'slot' && { kinds: ['slot'] }) }
+  const body = { from, to, skip_holidays: !keepsHolidays, ...(kinds === 'slot' && { kinds: ['slot'] }) }
   const preview = useQuery<CopiedWeek, HttpError>({
-    queryKey: ['api', language, 'copy-week', wish],
-    queryFn: () => api.post<CopiedWeek>('/offerings/copy-week/', { ...wish, preview: true }),
+    queryKey: ['api', language, 'copy-week', body],
+    queryFn: () => api.post<CopiedWeek>('/offerings/copy-week/', { ...body, preview: true }),
     placeholderData: (before) => before,
     retry: false,
   })
-  const { run, isBusy } = useAction(() => api.post<CopiedWeek>('/offerings/copy-week/', { ...wish, skip_clashes: true }), {
+  const { run, isBusy } = useAction(() => api.post<CopiedWeek>('/offerings/copy-week/', { ...body, skip_clashes: true }), {
     done: ({ offerings, undo }) => {
       offerUndo(undo, { words: 'undo.copied', slots: { smart_count: offerings.length, day: format.day(`${to}T12:00:00Z`) } })
       onClose()

@@ -30,7 +30,7 @@ export function JustTakenProvider({ children }: { children: ReactNode }) {
   )
 }
 
-export function useSayTaken(offering: Offering, isJustTaken: boolean): void {
+export function useAnnounceTaken(offering: Offering, isJustTaken: boolean): void {
   const say = useContext(SayTaken)
   useEffect(() => {
     if (isJustTaken) say(offering)

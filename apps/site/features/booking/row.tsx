@@ -12,7 +12,7 @@ import { BookOrWait } from './book-or-wait.tsx'
 import { ClassLink } from './class-link.tsx'
 import { EventPicture } from './event-picture.tsx'
 import { FirstOnlineOffer } from './first-online-offer.tsx'
-import { useSayTaken } from './just-taken.tsx'
+import { useAnnounceTaken } from './just-taken.tsx'
 import type { Offering } from './offering.ts'
 import { Price } from './price.tsx'
 import { spokenLanguages } from './spoken-languages.ts'
@@ -37,7 +37,7 @@ export const Row = memo(function Row({ offering, view, cancelling }: Props) {
   const here = view.item === offering.id
   const row = useShown(here)
   const { seats, bookingState, isJustTaken } = useCurrentSeats(offering)
-  useSayTaken(offering, isJustTaken)
+  useAnnounceTaken(offering, isJustTaken)
   const taughtIn = spokenLanguages(offering.taughtIn)
   return (
     <li

@@ -81,8 +81,8 @@ async function bookAndOpen(data: CheckoutData, provider: Provider, also: Sent): 
 type NewBooking = { id: number; isNew: boolean; isPaid: boolean }
 
 async function book({ service_id, slot_id, id, price }: CheckoutData, also: Sent): Promise<NewBooking> {
-  const wish = { service_id, slot_id: slot_id ?? id, expected_price: price, ...also }
-  const { value, isNew } = await api.create<Booking>('/bookings/', wish)
+  const body = { service_id, slot_id: slot_id ?? id, expected_price: price, ...also }
+  const { value, isNew } = await api.create<Booking>('/bookings/', body)
   return { id: value.id, isNew, isPaid: value.status === 'paid' }
 }
 

@@ -46,7 +46,7 @@ export function Holds({ holds, entries, refresh }: Props) {
           </h2>
           <ul>
             {turns.map(({ hold, entry }) => (
-              <TurnRow key={`turn ${entry.id}`} hold={hold} entry={entry} now={now} onLetGo={onDone} onStale={refresh} />
+              <TurnRow key={`turn ${entry.id}`} hold={hold} entry={entry} now={now} onReleased={onDone} onStale={refresh} />
             ))}
             {unpaid.map((hold) => (
               <HoldRow key={`${hold.kind} ${hold.id}`} hold={hold} now={now} onReleased={onDone} onStale={refresh} />

@@ -11,8 +11,8 @@ export function FooterLoop({ place }: { place: HTMLElement }) {
   const { t } = useTranslation()
   const video = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
-  const wish = useWish(video)
-  const moving = wish === 'video'
+  const media = useAllowedMedia(video)
+  const moving = media === 'video'
 
   async function toggle() {
     if (playing) video.current?.pause()
@@ -30,11 +30,11 @@ export function FooterLoop({ place }: { place: HTMLElement }) {
           playsInline
           autoPlay={moving}
           preload={moving ? 'auto' : 'none'}
-          poster={wish === 'nothing' ? undefined : poster}
+          poster={media === 'nothing' ? undefined : poster}
           width={1280}
           height={720}
           tabIndex={-1}
-          data-shown={wish !== 'nothing' || undefined}
+          data-shown={media !== 'nothing' || undefined}
           onPlay={() => setPlaying(true)}
           onPause={() => setPlaying(false)}
         >
@@ -60,15 +60,15 @@ export function FooterLoop({ place }: { place: HTMLElement }) {
 const STAYS_MS = 1000
 
 // Decided when the footer stays visible, because most visits never reach it.
-function useWish(place: RefObject<HTMLElement | null>): 'nothing' | 'picture' | 'video' {
-  const [wish, setWish] = useState<'nothing' | 'picture' | 'video'>('nothing')
+function useAllowedMedia(place: RefObject<HTMLElement | null>): 'nothing' | 'picture' | 'video' {
+  const [media, setMedia] = useState<'nothing' | 'picture' | 'video'>('nothing')
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean } }
     if (connection?.saveData || !place.current) return
     let stay: ReturnType<typeof setTimeout> | undefined
     const decide = () => {
       observer.disconnect()
-      setWish(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'picture' : 'video')
+      setMedia(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'picture' : 'video')
     }
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -83,5 +83,5 @@ function useWish(place: RefObject<HTMLElement | null>): 'nothing' | 'picture' | 
       observer.disconnect()
     }
   }, [place])
-  return wish
+  return media
 }

@@ -146,8 +146,8 @@ test('a refund by staff queues one email once the provider has accepted it', asy
   const personId = await someone()
   const { bookingId } = await paid(personId, await makeSession(open.db))
   await open.db.delete(mails)
-  const wish = { kind: 'session', bookingId, staffId: personId } as const
-  await refundBooking(deps, { ...wish, amount: 20_000, key: 'a part' })
+  const input = { kind: 'session', bookingId, staffId: personId } as const
+  await refundBooking(deps, { ...input, amount: 20_000, key: 'a part' })
   await queueMoneyEmails(deps)
   expect(await toPeople()).toEqual([])
 

@@ -19,7 +19,13 @@ import { type Attendance, attendance } from '../roster/roster-repository.ts'
 import { isLive } from '../seats/booking-repository.ts'
 import { creditPart, type PayingPass, passColumn } from '../seats/pass-column-repository.ts'
 import type { PromisedBooking } from '../seats/promised-booking.ts'
-import { type LeftBooking, leftOf, ownCancellationColumns, promisedColumns, refundedColumns } from '../seats/promised-columns-repository.ts'
+import {
+  type GuestCancellation,
+  guestCancellationOf,
+  ownCancellationColumns,
+  promisedColumns,
+  refundedColumns,
+} from '../seats/promised-columns-repository.ts'
 import { hasWords } from './booking-search-repository.ts'
 
 /** A booking in lists. Money in haléře. A lapsed hold has the status `cancelled` (product.md 5.2). */
@@ -44,7 +50,7 @@ export type ListedBooking = Pick<PromisedBooking, 'now' | 'promised' | 'isBeingC
   /** Secret: signed in the addresses of the door and the calendar file, so only the person who booked gets it. */
   calendarUid: string
   client: KnownPerson
-  left: LeftBooking | null
+  left: GuestCancellation | null
   cameBack: { money: number; credit: number }
   /** The policy for a seat taken in this class now. */
   policyInForce: CancellationPolicy | null
@@ -206,7 +212,7 @@ async function selectThose(reader: Reader, those: SQL, order: SQL[]): Promise<Li
   return rows.map(({ offering, service, ...row }) => ({
     ...row,
     heldUntil: row.status === 'pending' ? row.heldUntil : null,
-    left: leftOf(row.left),
+    left: guestCancellationOf(row.left),
     offering: { ...offering, service },
   }))
 }

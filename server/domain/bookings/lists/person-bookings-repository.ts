@@ -5,7 +5,7 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings, services } from '../../../db/schema/catalog.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 import { attendance } from '../roster/roster-repository.ts'
-import { leftOf, ownCancellationColumns } from '../seats/promised-columns-repository.ts'
+import { guestCancellationOf, ownCancellationColumns } from '../seats/promised-columns-repository.ts'
 import { shownStatus } from './booking-list-repository.ts'
 
 /** Sorted by start, the latest first. Price in haléře. */
@@ -29,5 +29,5 @@ export async function listBookingsOf(reader: Reader, personId: number, most: num
     .where(and(eq(bookings.personId, personId), not(isPendingDeletion('booking'))))
     .orderBy(desc(offerings.startsAt), desc(bookings.id))
     .limit(most)
-  return rows.map(({ texts, service, left, ...row }) => ({ ...row, left: leftOf(left), texts: { ...texts, service } }))
+  return rows.map(({ texts, service, left, ...row }) => ({ ...row, left: guestCancellationOf(left), texts: { ...texts, service } }))
 }

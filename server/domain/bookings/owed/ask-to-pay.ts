@@ -5,15 +5,15 @@ import { isNobody, queueEmail } from '../../kernel/outbox/queue-email.ts'
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { addSeconds } from '../../kernel/studio-time.ts'
 import type { BookingDependencies } from '../seats/booking-dependencies.ts'
-import { findAsked, findLastPaymentRequest, listOwedIds, markAsked } from './pay-link-repository.ts'
+import { findLastPaymentRequest, findRecipient, listOwedIds, markPaymentRequested } from './pay-link-repository.ts'
 
-export type AskedToPay = { askedAt: Date; bookings: number }
+export type RequestedPayment = { askedAt: Date; bookings: number }
 
 /** Emails links to pay for all debts, once in 24 hours. Locks the person. Refuses: not_found, no_email, not_owed, asked_already. */
-export function askToPay(deps: BookingDependencies, personId: number): Promise<Decision<AskedToPay>> {
+export function askToPay(deps: BookingDependencies, personId: number): Promise<Decision<RequestedPayment>> {
   return deps.db.transaction(async (tx) => {
     if (!(await lockPerson(tx, personId))) return refuse('not_found')
-    const person = await findAsked(tx, personId)
+    const person = await findRecipient(tx, personId)
     if (!person) return refuse('not_found')
     if (isNobody(person.email)) return refuse('no_email')
     const bookingIds = await listOwedIds(tx, personId)
@@ -22,7 +22,7 @@ export function askToPay(deps: BookingDependencies, personId: number): Promise<D
     if (last && addSeconds(last, PAYMENT_REQUEST_INTERVAL_HOURS * 3600) > (await readClock(tx)))
       return refuse('asked_already', { askedAt: last })
 
-    const askedAt = await markAsked(tx, bookingIds)
+    const askedAt = await markPaymentRequested(tx, bookingIds)
     await queueEmail(tx, deps.enqueue, {
       to: person.email,
       language: person.language,

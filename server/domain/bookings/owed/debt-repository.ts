@@ -4,15 +4,15 @@ import { bookings } from '../../../db/schema/bookings.ts'
 
 /** Names the table literally: the ORM omits it in selects from one table, and `id` would then be the payment's. */
 export const hasMoney = sql<boolean>`exists (select 1 from payments p where p.booking_id = bookings.id and p.status = 'kept')`
-export const isHeldWithoutEnd = and(eq(bookings.status, 'pending'), isNull(bookings.heldUntil))
+export const isOpenEndedHold = and(eq(bookings.status, 'pending'), isNull(bookings.heldUntil))
 
 /** Part of the price that credit does not pay, in haléře. */
 export const due = sql<number>`(${bookings.price} - ${bookings.covered})`
 
 /** In haléře. Only holds without end and without a kept payment are owed. */
-export const owed = sql<number>`case when ${isHeldWithoutEnd} and not ${hasMoney} then ${due} else 0 end`
+export const owed = sql<number>`case when ${isOpenEndedHold} and not ${hasMoney} then ${due} else 0 end`
 
-export const isOwed = and(isHeldWithoutEnd, sql`${due} > 0`, not(hasMoney))
+export const isOwed = and(isOpenEndedHold, sql`${due} > 0`, not(hasMoney))
 export async function owesAnything(reader: Reader, personId: number): Promise<boolean> {
   const rows = await reader
     .select({ id: bookings.id })

@@ -19,10 +19,10 @@ import { forgivePrice } from './pay-link-repository.ts'
 export type ForgiveDebt = { bookingId: number; note: string; staffId: number }
 
 /** Sets an owed booking's price to the covered amount and marks it paid. Refuses: not_found, already_paid, not_owed, credit_short. */
-export async function forgiveDebt(deps: BookingDependencies, wish: ForgiveDebt): Promise<Decision<void>> {
-  const owner = await findOwner(deps.db, wish.bookingId)
+export async function forgiveDebt(deps: BookingDependencies, input: ForgiveDebt): Promise<Decision<void>> {
+  const owner = await findOwner(deps.db, input.bookingId)
   if (!owner) return refuse('not_found')
-  return refuseOnGuard(() => deps.db.transaction((tx) => forgive(tx, deps, wish, owner)))
+  return refuseOnGuard(() => deps.db.transaction((tx) => forgive(tx, deps, input, owner)))
 }
 
 async function forgive(

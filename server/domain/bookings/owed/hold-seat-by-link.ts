@@ -19,12 +19,12 @@ export async function holdSeatByLink(
   tx: Transaction,
   deps: BookingDependencies,
   { who, offering, own }: { who: SeatHolder; offering: LockedOffering; own: LockedBooking | undefined },
-  { note, ...wish }: HoldByLink,
+  { note, ...input }: HoldByLink,
 ): Promise<Decision<SeatByLink>> {
   // A booking that staff set back to pending may have a kept payment.
   if (own && (await findAcceptedPayment(tx, { bookingId: own.id }))) return refuse('already_paid')
   const facts = await readSeatFacts(tx, deps, who, offering)
-  const decision = decideLinkHold({ ...facts, own }, wish)
+  const decision = decideLinkHold({ ...facts, own }, input)
   if (!decision.ok) return decision
   const { heldUntil, ...seat } = decision.value
 

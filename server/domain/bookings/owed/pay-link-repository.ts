@@ -6,7 +6,7 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { isOwed } from './debt-repository.ts'
 
-export async function markAsked(tx: Transaction, bookingIds: number[]): Promise<Date> {
+export async function markPaymentRequested(tx: Transaction, bookingIds: number[]): Promise<Date> {
   const [row] = await tx
     .update(bookings)
     .set({ askedAt: clock })
@@ -34,7 +34,7 @@ export async function listOwedIds(reader: Reader, personId: number): Promise<num
   return rows.map(({ id }) => id)
 }
 
-export async function findAsked(reader: Reader, personId: number): Promise<{ email: string; language: Language } | undefined> {
+export async function findRecipient(reader: Reader, personId: number): Promise<{ email: string; language: Language } | undefined> {
   const [row] = await reader.select({ email: people.email, language: people.language }).from(people).where(eq(people.id, personId))
   return row
 }

@@ -3,7 +3,7 @@ import type { Enqueue } from '../../../db/enqueue.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { isNobody, queueEmail } from '../../kernel/outbox/queue-email.ts'
 import { findClassRecipient } from '../emails/booking-email-repository.ts'
-import { markAsked } from './pay-link-repository.ts'
+import { markPaymentRequested } from './pay-link-repository.ts'
 
 const MINUTE = 'YYYY-MM-DDTHH:MM'.length
 
@@ -11,7 +11,7 @@ const MINUTE = 'YYYY-MM-DDTHH:MM'.length
 export async function queuePleasePay(tx: Transaction, { enqueue }: { enqueue: Enqueue }, bookingId: number): Promise<Decision<void>> {
   const { to, language } = await findClassRecipient(tx, bookingId)
   if (isNobody(to)) return refuse('no_email')
-  const at = await markAsked(tx, [bookingId])
+  const at = await markPaymentRequested(tx, [bookingId])
   await queueEmail(tx, enqueue, {
     to,
     language,

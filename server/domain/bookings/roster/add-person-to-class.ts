@@ -48,10 +48,10 @@ class CommandRefused extends Error {
  * in the same transaction. Locks person, offering, booking. Returns the booking's id. Refuses: not_found, person_erased, credit_short, and
  * the refusals of decideStaffSeat, decidePass and holdSeatByLink.
  */
-export async function addPersonToClass(deps: BookingDependencies, wish: AddPersonToClass): Promise<Decision<number>> {
+export async function addPersonToClass(deps: BookingDependencies, input: AddPersonToClass): Promise<Decision<number>> {
   return refuseOnGuard(async () => {
     try {
-      return { ok: true, value: await deps.db.transaction((tx) => add(tx, deps, wish)) }
+      return { ok: true, value: await deps.db.transaction((tx) => add(tx, deps, input)) }
     } catch (error) {
       if (error instanceof CommandRefused) return error.decision
       throw error
@@ -59,24 +59,24 @@ export async function addPersonToClass(deps: BookingDependencies, wish: AddPerso
   })
 }
 
-async function add(tx: Transaction, deps: BookingDependencies, wish: AddPersonToClass): Promise<number> {
-  const guest = 'personId' in wish.who ? await findGuest(tx, wish.who.personId) : await findOrAddGuest(tx, wish.who)
+async function add(tx: Transaction, deps: BookingDependencies, input: AddPersonToClass): Promise<number> {
+  const guest = 'personId' in input.who ? await findGuest(tx, input.who.personId) : await findOrAddGuest(tx, input.who)
   if (!guest) throw new CommandRefused(refuse('not_found'))
-  const who = { personId: guest.personId, offeringId: wish.offeringId, language: guest.language }
+  const who = { personId: guest.personId, offeringId: input.offeringId, language: guest.language }
   const offering = await lockPersonAndOffering(tx, who)
   if (!offering) throw new CommandRefused(refuse('not_found'))
   // The person may have been erased before the lock was taken.
   if (offering.isPersonErased) throw new CommandRefused(refuse('person_erased'))
   const own = await lockOwnSeat(tx, who)
-  if (isByLink(wish.payment)) {
-    const held = await holdSeatByLink(tx, deps, { who, offering, own }, wish.payment.link)
+  if (isByLink(input.payment)) {
+    const held = await holdSeatByLink(tx, deps, { who, offering, own }, input.payment.link)
     if (!held.ok) throw new CommandRefused(held)
     const { bookingId, ...taken } = held.value
-    await record(tx, wish, guest, { id: bookingId, status: 'pending', ...taken })
+    await record(tx, input, guest, { id: bookingId, status: 'pending', ...taken })
     return bookingId
   }
   const { takenByOthers } = await readFigures(tx, who)
-  const decision = decideStaffSeat({ offering, takenByOthers, own }, wish.payment === 'free')
+  const decision = decideStaffSeat({ offering, takenByOthers, own }, input.payment === 'free')
   if (!decision.ok) throw new CommandRefused(decision)
 
   // A booking that staff set back to pending may have a kept payment.
@@ -84,12 +84,12 @@ async function add(tx: Transaction, deps: BookingDependencies, wish: AddPersonTo
   const part =
     own && hasMoney
       ? keptPart(own, decision.value)
-      : await accountPart(tx, deps, wish, { guest, offering, own, price: decision.value.price })
+      : await accountPart(tx, deps, input, { guest, offering, own, price: decision.value.price })
   const seating = { ...decision.value, promise: offering.promise, ...part }
   if (own) await abandonCheckout(tx, deps, { bookingId: own.id })
-  if (wish.payment === 'due' && seating.price > 0 && !hasMoney) {
+  if (input.payment === 'due' && seating.price > 0 && !hasMoney) {
     const bookingId = await giveSeatUnpaid(tx, own, who, seating)
-    await record(tx, wish, guest, { id: bookingId, status: 'pending', ...decision.value })
+    await record(tx, input, guest, { id: bookingId, status: 'pending', ...decision.value })
     return bookingId
   }
   const bookingId = await giveSeat(tx, own, who, seating)
@@ -99,14 +99,14 @@ async function add(tx: Transaction, deps: BookingDependencies, wish: AddPersonTo
         bookingId,
         amount: dueOf(seating),
         covered: seating.covered,
-        method: methodOf(wish),
+        method: methodOf(input),
         termsVersion: deps.termsVersion(),
-        coveredBy: typeof wish.payment === 'object' ? 'pass' : 'credit',
+        coveredBy: typeof input.payment === 'object' ? 'pass' : 'credit',
       })
   if (!hasMoney) await spendPart(tx, deps, { id: bookingId, ...seating })
   await queueBookingConfirmed(tx, deps, bookingId)
-  await queueResale(tx, deps, wish.offeringId)
-  await record(tx, wish, guest, { id: bookingId, status: 'paid', ...decision.value, method })
+  await queueResale(tx, deps, input.offeringId)
+  await record(tx, input, guest, { id: bookingId, status: 'paid', ...decision.value, method })
   return bookingId
 }
 

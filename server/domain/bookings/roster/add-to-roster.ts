@@ -4,10 +4,10 @@ import { type AddPersonToClass, addPersonToClass } from './add-person-to-class.t
 import { findRosterRow, type RosterRow } from './roster-repository.ts'
 
 /** Adds a person to a class and returns the roster row. Refuses what addPersonToClass refuses. */
-export async function addToRoster(deps: BookingDependencies, wish: AddPersonToClass): Promise<Decision<RosterRow>> {
-  const added = await addPersonToClass(deps, wish)
+export async function addToRoster(deps: BookingDependencies, input: AddPersonToClass): Promise<Decision<RosterRow>> {
+  const added = await addPersonToClass(deps, input)
   if (!added.ok) return added
-  const row = await findRosterRow(deps.db, wish.offeringId, added.value)
+  const row = await findRosterRow(deps.db, input.offeringId, added.value)
   if (!row) throw new Error(`Booking ${added.value} is gone.`)
   return accept(row)
 }

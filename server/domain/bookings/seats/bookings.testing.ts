@@ -50,11 +50,11 @@ export function testProvider(failure: () => Error): TestProvider {
       if (states.get(sessionId)?.state === 'open') states.set(sessionId, { state: 'closed' })
       return states.get(sessionId) ?? { state: 'closed' }
     },
-    async refund({ key, ...wish }) {
+    async refund({ key, ...input }) {
       if (provider.down) throw failure()
       const known = provider.refunds.find((done) => done.key === key)
       if (known) return known
-      const refund = { ...wish, key, providerRefundId: `refund-of-${key}`, status: 'done' as const }
+      const refund = { ...input, key, providerRefundId: `refund-of-${key}`, status: 'done' as const }
       provider.refunds.push(refund)
       return refund
     },

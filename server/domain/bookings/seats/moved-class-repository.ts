@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings, services } from '../../../db/schema/catalog.ts'
-import type { LeftClass } from '../../kernel/outbox/email-payload.ts'
+import type { PreviousClass } from '../../kernel/outbox/email-payload.ts'
 import { titleOf, venueOf } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 
 /** Returns title, time and venue of a booking's class, as emails store them for a class that the booking leaves. */
-export async function readTimeAndVenue(reader: Reader, bookingId: number): Promise<LeftClass> {
+export async function readTimeAndVenue(reader: Reader, bookingId: number): Promise<PreviousClass> {
   const [row] = await reader
     .select({ startsAt: offerings.startsAt, endsAt: offerings.endsAt, texts: textColumns, service: serviceColumns })
     .from(bookings)

@@ -49,8 +49,8 @@ export const ownCancellationColumns = {
 }
 
 /** `percent`: share of the price refunded. `refunded`: in haléře. `isResold`: the rest is refunded too. */
-export type LeftBooking = { at: Date; percent: number; back: 'money' | 'credit'; refunded: number; isResold: boolean }
+export type GuestCancellation = { at: Date; percent: number; back: 'money' | 'credit'; refunded: number; isResold: boolean }
 
 type LeftRow = { at: Date | null; percent: number | null; back: 'money' | 'credit' | null; refunded: number; isResold: boolean }
-export const leftOf = ({ at, percent, back, ...rest }: LeftRow): LeftBooking | null =>
+export const guestCancellationOf = ({ at, percent, back, ...rest }: LeftRow): GuestCancellation | null =>
   at && { at, percent: percent ?? 0, back: back ?? 'money', ...rest }

@@ -6,10 +6,10 @@ import { type ChangeStatus, changeStatus, type UndoOffer } from './change-status
 /** Changes the status and returns the booking for lists. Refuses what changeStatus refuses. */
 export async function changeListedStatus(
   deps: BookingDependencies,
-  wish: ChangeStatus,
+  input: ChangeStatus,
 ): Promise<Decision<{ booking: ListedBooking; undo: UndoOffer }>> {
-  const changed = await changeStatus(deps, wish)
+  const changed = await changeStatus(deps, input)
   if (!changed.ok) return changed
-  const booking = await findListedBooking(deps.db, { kind: wish.kind, bookingId: wish.bookingId })
+  const booking = await findListedBooking(deps.db, { kind: input.kind, bookingId: input.bookingId })
   return booking ? accept({ booking, undo: changed.value }) : refuse('not_found')
 }

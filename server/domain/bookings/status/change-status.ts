@@ -59,33 +59,33 @@ export type UndoOffer = { id: number; until: Date; letters: number } | null
  * channel `studio`. Cancelling a live booking frees its seat, returns its entry, and can be undone (undoStatusChange). Refuses: not_found,
  * person_erased, credit_short, pass_empty, pass_ended, and the refusals of decideStatusChange.
  */
-export async function changeStatus(deps: BookingDependencies, wish: ChangeStatus): Promise<Decision<UndoOffer>> {
-  const owner = await findOwner(deps.db, wish.bookingId)
-  if (!owner || owner.kind !== wish.kind) return refuse('not_found')
-  return refuseOnGuard(() => deps.db.transaction((tx) => change(tx, deps, wish, owner)))
+export async function changeStatus(deps: BookingDependencies, input: ChangeStatus): Promise<Decision<UndoOffer>> {
+  const owner = await findOwner(deps.db, input.bookingId)
+  if (!owner || owner.kind !== input.kind) return refuse('not_found')
+  return refuseOnGuard(() => deps.db.transaction((tx) => change(tx, deps, input, owner)))
 }
 
 /** Like changeStatus, in a transaction. Errors of database guards are thrown. */
-export async function changeStatusWithin(tx: Transaction, deps: BookingDependencies, wish: ChangeStatus): Promise<Decision<UndoOffer>> {
-  const owner = await findOwner(tx, wish.bookingId)
-  if (!owner || owner.kind !== wish.kind) return refuse('not_found')
-  return change(tx, deps, wish, owner)
+export async function changeStatusWithin(tx: Transaction, deps: BookingDependencies, input: ChangeStatus): Promise<Decision<UndoOffer>> {
+  const owner = await findOwner(tx, input.bookingId)
+  if (!owner || owner.kind !== input.kind) return refuse('not_found')
+  return change(tx, deps, input, owner)
 }
 
-async function change(tx: Transaction, deps: BookingDependencies, wish: ChangeStatus, owner: BookingOwner): Promise<Decision<UndoOffer>> {
+async function change(tx: Transaction, deps: BookingDependencies, input: ChangeStatus, owner: BookingOwner): Promise<Decision<UndoOffer>> {
   const { offering, booking, who, holds } = await lockBookedSeat(tx, owner)
   // Debts of an erased person can still be paid.
-  const paysDebt = wish.status === 'paid' && stateOf(booking).is === 'owed'
-  if (offering.isPersonErased && wish.status !== 'cancelled' && !paysDebt) return refuse('person_erased')
+  const paysDebt = input.status === 'paid' && stateOf(booking).is === 'owed'
+  if (offering.isPersonErased && input.status !== 'cancelled' && !paysDebt) return refuse('person_erased')
   const standing = await readBookingStatusFacts(tx, who, offering, booking)
-  const decision = decideStatusChange(wish.status, standing)
+  const decision = decideStatusChange(input.status, standing)
   if (!decision.ok) return decision
   if (!decision.value.isChange) return accept(null)
-  if (wish.status === 'pending' && (await waitsOnEndedPass(tx, booking))) return refuse('pass_ended')
+  if (input.status === 'pending' && (await waitsOnEndedPass(tx, booking))) return refuse('pass_ended')
   if (booking.status === 'paid') await endExchangeHolds(tx, deps, holds, 'staff')
-  if (wish.status === 'cancelled' && booking.isLive) return accept(await takeAway(tx, deps, wish, who, booking, standing.now))
+  if (input.status === 'cancelled' && booking.isLive) return accept(await takeAway(tx, deps, input, who, booking, standing.now))
   await endUndo(tx, booking.id)
-  await carryOut(tx, deps, wish, who, booking, decision.value)
+  await carryOut(tx, deps, input, who, booking, decision.value)
   return accept(null)
 }
 
@@ -123,12 +123,12 @@ export async function readBookingStatusFacts(
 async function takeAway(
   tx: Transaction,
   deps: BookingDependencies,
-  wish: ChangeStatus,
+  input: ChangeStatus,
   who: PersonAndOffering,
   booking: Booking,
   now: Date,
 ): Promise<UndoOffer> {
-  const { staffId, undoSeconds = 0 } = wish
+  const { staffId, undoSeconds = 0 } = input
   const payment = await findAcceptedPayment(tx, { bookingId: booking.id })
   await abandonCheckout(tx, deps, { bookingId: booking.id })
   await markCancelled(tx, booking.id, 'staff')
@@ -150,12 +150,12 @@ async function takeAway(
 async function carryOut(
   tx: Transaction,
   deps: BookingDependencies,
-  wish: ChangeStatus,
+  input: ChangeStatus,
   who: PersonAndOffering,
   booking: LockedBooking,
   effects: StatusEffects,
 ): Promise<void> {
-  const { staffId, status } = wish
+  const { staffId, status } = input
   const held = booking.exchangedFor === null || status === 'cancelled' ? booking : { ...booking, covered: 0, accountId: null }
   if (held !== booking) await detachFromExchange(tx, booking.id)
   if (effects.gives) await cancel(tx, deps, { staffId }, who, effects.gives)
@@ -163,7 +163,7 @@ async function carryOut(
   const method = effects.takesMoney
     ? await addStudioPayment(tx, {
         ...moneyOf(held),
-        method: wish.method,
+        method: input.method,
         termsVersion: deps.termsVersion(),
         coveredBy: await findAccountKind(tx, held.accountId),
       })

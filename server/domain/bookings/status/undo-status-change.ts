@@ -20,9 +20,9 @@ export type UndoStatusChange = { changeId: number; staffId: number }
  * Restores a booking that staff have just cancelled and withdraws its emails. Idempotent. Refuses: not_found, too_late, changed_again,
  * being_cancelled, hold_lapsed, credit_short, pass_empty, pass_ended, and the refusals of decideStatusChange.
  */
-export async function undoStatusChange(deps: BookingDependencies, wish: UndoStatusChange): Promise<Decision<void>> {
+export async function undoStatusChange(deps: BookingDependencies, input: UndoStatusChange): Promise<Decision<void>> {
   const { db } = deps
-  const change = await findStatusChange(db, wish.changeId)
+  const change = await findStatusChange(db, input.changeId)
   const owner = change && (await findOwner(db, change.bookingId))
   if (!owner) return refuse('not_found')
   const { id, statusBefore: status, heldUntilBefore: heldUntil } = change
@@ -32,7 +32,7 @@ export async function undoStatusChange(deps: BookingDependencies, wish: UndoStat
       return undo(tx, 'status_change', id, {
         again: undefined,
         trail: {
-          staffId: wish.staffId,
+          staffId: input.staffId,
           subject: { kind: 'booking', id: owner.id },
           before: { status: 'cancelled' },
           after: { status, heldUntil },

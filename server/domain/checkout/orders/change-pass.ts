@@ -19,8 +19,8 @@ type ByStaff = { passId: number; note: string; staffId: number }
 export type AdjustPass = ByStaff & { amount: number; key?: string | undefined }
 
 /** Changes the entries of a pass for staff. Refuses: not_found, pass_ended, pass_empty, key_reused, pass_without_entries. */
-export async function adjustPass(deps: BookingDependencies, wish: AdjustPass): Promise<Decision<void>> {
-  const { passId, amount, note, staffId, key = randomUUID() } = wish
+export async function adjustPass(deps: BookingDependencies, input: AdjustPass): Promise<Decision<void>> {
+  const { passId, amount, note, staffId, key = randomUUID() } = input
   return changing(deps, passId, async (tx, pass) => {
     if (pass.entries === null) return refuse('pass_without_entries')
     const cause = `adjusted:pass:${passId}:${key}`
@@ -28,20 +28,20 @@ export async function adjustPass(deps: BookingDependencies, wish: AdjustPass): P
     if (earlier !== undefined) return earlier === amount ? accept(undefined) : refuse('key_reused')
     if (pass.available + amount < 0) return refuse('pass_empty')
     await insertEntry(tx, { accountId: passId, amount, why: 'adjusted', cause, note, staffId })
-    await record(tx, wish, 'entries', { before: { entries: pass.available }, after: { entries: pass.available + amount, note } })
+    await record(tx, input, 'entries', { before: { entries: pass.available }, after: { entries: pass.available + amount, note } })
     return accept(undefined)
   })
 }
 
 /** Moves the last day of a pass to a later one. Refuses: not_found, pass_ended, pass_not_prolonged. */
-export async function prolongPass(deps: BookingDependencies, wish: ByStaff & { until: string }): Promise<Decision<void>> {
-  const { passId, until, note } = wish
+export async function prolongPass(deps: BookingDependencies, input: ByStaff & { until: string }): Promise<Decision<void>> {
+  const { passId, until, note } = input
   return changing(deps, passId, async (tx, pass) => {
     const { validFrom, validUntil, extraDays } = pass
     const today = dayOf(await readClock(tx), deps.timeZone)
     if (validUntil === null || until <= validUntil || until < today) return refuse('pass_not_prolonged')
     await writeSpan(tx, passId, { from: validFrom, until }, extraDays + daysBetween(validUntil, until))
-    await record(tx, wish, 'prolong', { before: { validUntil }, after: { validUntil: until, note } })
+    await record(tx, input, 'prolong', { before: { validUntil }, after: { validUntil: until, note } })
     return accept(undefined)
   })
 }

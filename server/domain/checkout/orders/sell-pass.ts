@@ -27,11 +27,11 @@ export type SellPass = {
 }
 
 /** Sells or gives a pass for staff, without a withdrawal period. Locks the person. Refuses: passes_off, not_found, once_per_person. */
-export const sellPass = (deps: BookingDependencies, wish: SellPass): Promise<Decision<number>> =>
-  deps.db.transaction((tx) => sell(tx, deps, wish))
+export const sellPass = (deps: BookingDependencies, input: SellPass): Promise<Decision<number>> =>
+  deps.db.transaction((tx) => sell(tx, deps, input))
 
-async function sell(tx: Transaction, deps: BookingDependencies, wish: SellPass): Promise<Decision<number>> {
-  const { personId, productId, method, staffId, key = randomUUID() } = wish
+async function sell(tx: Transaction, deps: BookingDependencies, input: SellPass): Promise<Decision<number>> {
+  const { personId, productId, method, staffId, key = randomUUID() } = input
   if (!(await readSettings(tx)).passesOn) return refuse('passes_off')
   const guest = await findGuest(tx, personId)
   const product = await findProduct(tx, productId)
@@ -41,7 +41,7 @@ async function sell(tx: Transaction, deps: BookingDependencies, wish: SellPass):
   if (product.mostPerPerson !== null && (await countOwned(tx, personId, productId)) >= product.mostPerPerson)
     return refuse('once_per_person')
 
-  const price = wish.price ?? product.price
+  const price = input.price ?? product.price
   const sale = { guest, product: { ...product, price }, key, staffId }
   const passId = method === 'free' ? await give(tx, deps, sale) : await sellFor(tx, deps, sale, method)
   await recordChange(tx, {

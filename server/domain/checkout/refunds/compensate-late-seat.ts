@@ -8,7 +8,7 @@ import { allOf, lockReturnableMoney } from './create-refund.ts'
 import { passValueOf } from './pass-value.ts'
 import { refundPurchase } from './refund-purchase.ts'
 
-type LeftBooking = { id: number; accountId: number | null }
+type ReleasedBooking = { id: number; accountId: number | null }
 
 /**
  * Returns the entry of a seat left late that was resold or whose class was cancelled. For a pass withdrawn since, refunds the entry's
@@ -17,7 +17,7 @@ type LeftBooking = { id: number; accountId: number | null }
 export async function compensateLateSeat(
   tx: Transaction,
   deps: BookingDependencies,
-  booking: LeftBooking,
+  booking: ReleasedBooking,
   why: Extract<WhyReturned, 'resold' | 'class_cancelled'>,
 ): Promise<boolean> {
   const { accountId } = booking

@@ -38,10 +38,10 @@ export async function createRefund(
   tx: Transaction,
   deps: BookingDependencies,
   payment: Payment,
-  wish: Omit<NewRefund, 'paymentId'>,
+  input: Omit<NewRefund, 'paymentId'>,
 ): Promise<Refund> {
   const byHand = isByHand(payment, deps.provider.name)
-  const refund = await insertRefund(tx, { ...wish, paymentId: payment.id, byHand })
+  const refund = await insertRefund(tx, { ...input, paymentId: payment.id, byHand })
   if (!byHand) await deps.enqueue(tx, { name: 'refund', refundId: refund.id })
   return refund
 }

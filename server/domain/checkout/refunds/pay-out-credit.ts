@@ -23,13 +23,13 @@ export type PayOutCredit = {
  * Refunds credit as money of the payments it came from, the oldest first. Other credit is not paid out. Locks the person and the payments.
  * Refuses: not_found, nothing_to_pay_out, credit_short, key_reused.
  */
-export async function payOutCredit(deps: BookingDependencies, wish: PayOutCredit): Promise<Decision<CreditHistory>> {
-  const paid = await deps.db.transaction((tx) => payOut(tx, deps, wish))
-  return paid.ok ? accept(await readCreditHistory(deps.db, wish.personId)) : paid
+export async function payOutCredit(deps: BookingDependencies, input: PayOutCredit): Promise<Decision<CreditHistory>> {
+  const paid = await deps.db.transaction((tx) => payOut(tx, deps, input))
+  return paid.ok ? accept(await readCreditHistory(deps.db, input.personId)) : paid
 }
 
-async function payOut(tx: Transaction, deps: BookingDependencies, wish: PayOutCredit): Promise<Decision<void>> {
-  const { personId, amount, key = randomUUID(), staffId } = wish
+async function payOut(tx: Transaction, deps: BookingDependencies, input: PayOutCredit): Promise<Decision<void>> {
+  const { personId, amount, key = randomUUID(), staffId } = input
   if (!(await lockPerson(tx, personId))) return refuse('not_found')
   const sources = await listCreditRefunds(tx, personId)
   const payments = await lockPayments(

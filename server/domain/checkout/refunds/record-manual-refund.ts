@@ -12,32 +12,32 @@ import type { BookingRefund } from './refund-booking.ts'
 export type ManualRefund = { refundId: number; method: StudioMethod | undefined; staffId: number }
 
 /** Records a refund by hand, manual or after a failure. Idempotent. Refuses: not_found, not_by_hand, refund_too_much. */
-export async function recordManualRefund(deps: BookingDependencies, wish: ManualRefund): Promise<Decision<BookingRefund>> {
-  const payment = await findPaymentOfRefund(deps.db, wish.refundId)
+export async function recordManualRefund(deps: BookingDependencies, input: ManualRefund): Promise<Decision<BookingRefund>> {
+  const payment = await findPaymentOfRefund(deps.db, input.refundId)
   const owner = payment && (await findPurchaseOwner(deps.db, payment))
   if (!payment || !owner) return refuse('not_found')
-  return deps.db.transaction(async (tx) => write(tx, wish, await lockPaidPurchase(tx, deps, owner, payment.id)))
+  return deps.db.transaction(async (tx) => write(tx, input, await lockPaidPurchase(tx, deps, owner, payment.id)))
 }
 
-async function write(tx: Transaction, wish: ManualRefund, purchase: PaidPurchase): Promise<Decision<BookingRefund>> {
-  const given = await handOver(tx, wish, purchase.payment)
+async function write(tx: Transaction, input: ManualRefund, purchase: PaidPurchase): Promise<Decision<BookingRefund>> {
+  const given = await handOver(tx, input, purchase.payment)
   if (!given.ok) return given
   const { refund, done, method } = given.value
   const before = await purchase.readAnswer()
   if (done === refund) return accept({ ...before, credit: 0, refund, repeated: true })
   await purchase.endIfFullyRefunded()
   const after = await purchase.readAnswer()
-  await recordRefundChange(tx, purchase, { action: 'given_back', staffId: wish.staffId }, [before, refund], [after, done], { method })
+  await recordRefundChange(tx, purchase, { action: 'given_back', staffId: input.staffId }, [before, refund], [after, done], { method })
   return accept({ ...after, credit: 0, refund: done, repeated: false })
 }
 
 type HandedOver = { refund: Refund; done: Refund; method: StudioMethod }
 
 /** `done` is the refund itself if it was recorded before. The caller has locked the payment. */
-async function handOver(tx: Transaction, wish: ManualRefund, payment: Payment): Promise<Decision<HandedOver>> {
-  const refund = await findRefund(tx, wish.refundId)
+async function handOver(tx: Transaction, input: ManualRefund, payment: Payment): Promise<Decision<HandedOver>> {
+  const refund = await findRefund(tx, input.refundId)
   if (!refund) return refuse('not_found')
-  const method = wish.method ?? (payment.provider !== 'none' ? 'transfer' : studioMethodOf(payment.method))
+  const method = input.method ?? (payment.provider !== 'none' ? 'transfer' : studioMethodOf(payment.method))
   if (refund.byHand && refund.status === 'done') return accept({ refund, done: refund, method })
   if (!isToHandOver(refund)) return refuse('not_by_hand')
   const others = (await listRefundsOf(tx, payment.id)).filter(({ id }) => id !== refund.id)

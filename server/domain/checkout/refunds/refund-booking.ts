@@ -40,38 +40,38 @@ export type BookingRefund = {
  * Refunds a booking for staff, first what credit paid, then money. A job sends it, or staff make it by hand. The booking is cancelled only
  * if nothing is left. Refuses: not_found, not_refundable, refund_too_much, key_reused.
  */
-export async function refundBooking(deps: BookingDependencies, wish: RefundBooking): Promise<Decision<BookingRefund>> {
-  const owner = await findOwner(deps.db, wish.bookingId)
-  if (!owner || owner.kind !== wish.kind) return refuse('not_found')
-  return deps.db.transaction((tx) => refund(tx, deps, wish, owner))
+export async function refundBooking(deps: BookingDependencies, input: RefundBooking): Promise<Decision<BookingRefund>> {
+  const owner = await findOwner(deps.db, input.bookingId)
+  if (!owner || owner.kind !== input.kind) return refuse('not_found')
+  return deps.db.transaction((tx) => refund(tx, deps, input, owner))
 }
 
 async function refund(
   tx: Transaction,
   deps: BookingDependencies,
-  wish: RefundBooking,
+  input: RefundBooking,
   owner: BookingOwner,
 ): Promise<Decision<BookingRefund>> {
   const seat = await lockBookedSeat(tx, owner)
   const { booking } = seat
-  const earlier = await findEarlierRefund(tx, { bookingId: booking.id }, wish.key)
-  if (earlier) return repeat(earlier, wish, booking)
+  const earlier = await findEarlierRefund(tx, { bookingId: booking.id }, input.key)
+  if (earlier) return repeat(earlier, input, booking)
 
   const money = await lockReturnableMoney(tx, { bookingId: booking.id })
   // A pass gets its entry back when staff cancel the booking.
   if (money?.payment.method === 'pass') return refuse('not_refundable')
   if (!money) return refuse((await hasReturnedPayment(tx, booking.id)) ? 'refund_too_much' : 'not_refundable')
   const left = allOf(money)
-  const amount = wish.amount ?? left
+  const amount = input.amount ?? left
   if (amount <= 0 || amount > left) return refuse('refund_too_much')
 
   const asked = {
     amount,
-    way: wish.way ?? 'money',
+    way: input.way ?? 'money',
     cause: 'staff' as const,
     why: 'refunded' as const,
-    key: wish.key,
-    staffId: wish.staffId,
+    key: input.key,
+    staffId: input.staffId,
   }
   const given = await refundPurchase(tx, deps, money, asked)
   await cancelIfFullyRefunded(tx, deps, money.payment, booking)
@@ -79,7 +79,7 @@ async function refund(
   await queueRefundedToCredit(tx, deps, booking.id, given)
   const after = await readLockedBooking(tx, booking.id)
   await recordChange(tx, {
-    personId: wish.staffId,
+    personId: input.staffId,
     action: 'refund',
     subject: { kind: 'booking', id: booking.id },
     before: { status: booking.status, amount: left },
@@ -93,8 +93,8 @@ async function refund(
   return accept({ refund: given.refund ?? null, credit: given.credit, bookingId: booking.id, bookingStatus: after.status, repeated: false })
 }
 
-function repeat({ refund, part }: EarlierRefund, wish: RefundBooking, booking: Booking): Decision<BookingRefund> {
-  if (wish.amount !== undefined && wish.amount !== part + (refund?.amount ?? 0)) return refuse('key_reused')
+function repeat({ refund, part }: EarlierRefund, input: RefundBooking, booking: Booking): Decision<BookingRefund> {
+  if (input.amount !== undefined && input.amount !== part + (refund?.amount ?? 0)) return refuse('key_reused')
   const credit = part + (refund?.toCredit ? refund.amount : 0)
   return accept({ refund, credit, bookingId: booking.id, bookingStatus: booking.status, repeated: true })
 }

@@ -37,43 +37,43 @@ export async function previewPassRefund({ db, timeZone: zone }: BookingDependenc
  * Refunds a pass for staff, by default pro rata. A refund of its full value or of all its money ends it and cancels its future bookings.
  * Refuses: not_found, not_refundable, refund_too_much, changed_meanwhile, key_reused.
  */
-export async function refundPass(deps: BookingDependencies, wish: RefundPass): Promise<Decision<RefundedPass>> {
-  const pass = await findPass(deps.db, wish.passId)
+export async function refundPass(deps: BookingDependencies, input: RefundPass): Promise<Decision<RefundedPass>> {
+  const pass = await findPass(deps.db, input.passId)
   const owner = pass && (await findOrderOwner(deps.db, pass.orderId))
   if (!pass) return refuse('not_found')
   if (!owner) return refuse('not_refundable')
-  return deps.db.transaction(async (tx) => refund(tx, deps, wish, await lockOrder(tx, owner)))
+  return deps.db.transaction(async (tx) => refund(tx, deps, input, await lockOrder(tx, owner)))
 }
 
-async function refund(tx: Transaction, deps: BookingDependencies, wish: RefundPass, locked: LockedOrder): Promise<Decision<RefundedPass>> {
+async function refund(tx: Transaction, deps: BookingDependencies, input: RefundPass, locked: LockedOrder): Promise<Decision<RefundedPass>> {
   const { order, pass, now } = locked
-  const earlier = await findEarlierRefund(tx, { orderId: order.id }, wish.key)
+  const earlier = await findEarlierRefund(tx, { orderId: order.id }, input.key)
   if (earlier) {
     const amount = (earlier.refund?.amount ?? 0) + earlier.part
-    return wish.amount === undefined || wish.amount === amount ? accept({ amount, repeated: true }) : refuse('key_reused')
+    return input.amount === undefined || input.amount === amount ? accept({ amount, repeated: true }) : refuse('key_reused')
   }
   const money = await lockReturnableMoney(tx, { orderId: order.id })
   if (!money || !pass) return refuse('not_refundable')
-  if (wish.expectedAhead !== undefined && wish.expectedAhead !== pass.ahead.length) return refuse('changed_meanwhile')
+  if (input.expectedAhead !== undefined && input.expectedAhead !== pass.ahead.length) return refuse('changed_meanwhile')
 
   const left = allOf(money)
   const { back } = await passValueOf(tx, pass.pass, order, { now, zone: deps.timeZone })
-  const amount = wish.amount ?? Math.min(back, left)
+  const amount = input.amount ?? Math.min(back, left)
   if (amount <= 0 || amount > left) return refuse('refund_too_much')
   const given = await refundPurchase(tx, deps, money, {
     amount,
     cause: 'staff',
     why: 'refunded',
     way: 'money',
-    key: wish.key,
-    staffId: wish.staffId,
+    key: input.key,
+    staffId: input.staffId,
   })
   const ends = amount >= Math.min(back, left)
-  if (ends) await endPass(tx, deps, pass, { why: 'refunded', by: 'staff', staffId: wish.staffId })
+  if (ends) await endPass(tx, deps, pass, { why: 'refunded', by: 'staff', staffId: input.staffId })
   await endIfFullyRefunded(tx, deps, money.payment, locked)
   const told = { credit: given.credit, ...(given.refund && { refundId: given.refund.id }) }
-  await queuePassRefunded(tx, deps, { orderId: order.id, cause: `${order.id}:${wish.key}`, ...told })
-  await record(tx, wish, pass.pass.id, { money, amount, ends, ...told })
+  await queuePassRefunded(tx, deps, { orderId: order.id, cause: `${order.id}:${input.key}`, ...told })
+  await record(tx, input, pass.pass.id, { money, amount, ends, ...told })
   return accept({ amount, repeated: false })
 }
 

@@ -29,18 +29,18 @@ export async function refundPurchase(
   tx: Transaction,
   deps: BookingDependencies,
   money: ReturnableMoney,
-  wish: PurchaseRefundRequest,
+  input: PurchaseRefundRequest,
 ): Promise<PurchaseRefund> {
   const { id, accountId, payment } = money
-  const credit = Math.min(money.credit, wish.amount)
-  const cause = wish.key === undefined ? undefined : creditCause(id, wish.key)
+  const credit = Math.min(money.credit, input.amount)
+  const cause = input.key === undefined ? undefined : creditCause(id, input.key)
   const entryId =
-    credit > 0 && accountId !== null ? await returnCredit(tx, { id, accountId }, { ...wish, amount: credit, cause }) : undefined
-  const amount = wish.amount - credit
+    credit > 0 && accountId !== null ? await returnCredit(tx, { id, accountId }, { ...input, amount: credit, cause }) : undefined
+  const amount = input.amount - credit
   if (amount === 0) return { credit, entryId, refund: undefined }
-  const asked = { amount, cause: wish.cause, idempotencyKey: wish.key, cancellationId: wish.cancellationId }
-  if (wish.way === 'money') return { credit, entryId, refund: await createRefund(tx, deps, payment, asked) }
-  return { credit: wish.amount, entryId, refund: await refundToCredit(tx, money, { ...wish, ...asked }) }
+  const asked = { amount, cause: input.cause, idempotencyKey: input.key, cancellationId: input.cancellationId }
+  if (input.way === 'money') return { credit, entryId, refund: await createRefund(tx, deps, payment, asked) }
+  return { credit: input.amount, entryId, refund: await refundToCredit(tx, money, { ...input, ...asked }) }
 }
 
 /** `part`: returned credit, in haléře. */

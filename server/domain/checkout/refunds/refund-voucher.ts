@@ -24,7 +24,7 @@ export async function refundVoucher(
     if (voucher.redeemedAt !== null) return refuse('voucher_redeemed')
     if (voucher.endedAt !== null) return accept(undefined)
     if (!money || money.left <= 0) return refuse('not_refundable')
-    const wish = {
+    const input = {
       amount: money.left,
       cause: 'staff' as const,
       why: 'refunded' as const,
@@ -32,7 +32,7 @@ export async function refundVoucher(
       key: `voucher:${voucherId}`,
       staffId,
     }
-    const given = await refundPurchase(tx, deps, money, wish)
+    const given = await refundPurchase(tx, deps, money, input)
     await endIfFullyRefunded(tx, deps, money.payment, locked)
     const told = { credit: given.credit, ...(given.refund && { refundId: given.refund.id }) }
     await queuePassRefunded(tx, deps, { orderId: owner.id, cause: `${owner.id}:voucher`, ...told })

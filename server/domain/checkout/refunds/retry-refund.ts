@@ -11,22 +11,22 @@ import type { BookingRefund } from './refund-booking.ts'
 /** Makes a failed refund due again, up to the amount left. Refuses: not_found, refund_not_failed, refund_too_much. */
 export async function retryRefund(
   deps: BookingDependencies,
-  wish: { refundId: number; staffId: number },
+  input: { refundId: number; staffId: number },
 ): Promise<Decision<BookingRefund>> {
-  const payment = await findPaymentOfRefund(deps.db, wish.refundId)
+  const payment = await findPaymentOfRefund(deps.db, input.refundId)
   const owner = payment && (await findPurchaseOwner(deps.db, payment))
   if (!payment || !owner || payment.provider !== deps.provider.name) return refuse('not_found')
 
   return deps.db.transaction(async (tx) => {
     const purchase = await lockPaidPurchase(tx, deps, owner, payment.id)
-    const retried = await makeDue(tx, deps, wish.refundId, purchase.payment)
+    const retried = await makeDue(tx, deps, input.refundId, purchase.payment)
     if (!retried.ok) return retried
     const { failed, refund } = retried.value
     const before = await purchase.readAnswer()
     await purchase.endIfFullyRefunded()
     await purchase.endUncoveredHolds()
     const after = await purchase.readAnswer()
-    await recordRefundChange(tx, purchase, { action: 'refund', staffId: wish.staffId }, [before, failed], [after, refund])
+    await recordRefundChange(tx, purchase, { action: 'refund', staffId: input.staffId }, [before, failed], [after, refund])
     return accept({ ...after, refund, credit: 0, repeated: false })
   })
 }

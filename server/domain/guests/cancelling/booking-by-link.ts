@@ -34,12 +34,12 @@ export async function readBookingByLink(deps: LinkDependencies, token: string): 
 export async function cancelByLink(
   deps: CancellingDependencies & Pick<LinkDependencies, 'linkKeys'>,
   token: string,
-  wish: Cancelling,
+  input: Cancelling,
 ): Promise<Decision<BookingByLink>> {
   const found = await readBookingByLink(deps, token)
   if (!found.ok || found.value.state === 'cancelled') return found
   const owner = await findOwner(deps.db, found.value.cancellation.bookingId)
   if (!owner) return refuse('not_found')
-  const cancelled = await cancelPaidBooking(deps, owner, { ...wish, access: 'link' })
+  const cancelled = await cancelPaidBooking(deps, owner, { ...input, access: 'link' })
   return cancelled.ok ? readBookingByLink(deps, token) : cancelled
 }

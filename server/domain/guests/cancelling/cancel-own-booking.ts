@@ -28,12 +28,12 @@ export type OwnBookingRequest = Cancelling & { kind: BookableOffering['kind']; b
  * Cancels a person's paid booking. Its seat is free at once; the refund does not wait for the provider. Idempotent. Refuses: not_found, and
  * the refusals of cancelPaidBooking.
  */
-export async function cancelOwnBooking(deps: CancellingDependencies, wish: OwnBookingRequest): Promise<Decision<ListedBooking>> {
-  const owner = await findOwner(deps.db, wish.bookingId)
-  if (!owner || owner.personId !== wish.personId || owner.kind !== wish.kind) return refuse('not_found')
-  const cancelled = await cancelPaidBooking(deps, owner, { ...wish, access: 'account' })
+export async function cancelOwnBooking(deps: CancellingDependencies, input: OwnBookingRequest): Promise<Decision<ListedBooking>> {
+  const owner = await findOwner(deps.db, input.bookingId)
+  if (!owner || owner.personId !== input.personId || owner.kind !== input.kind) return refuse('not_found')
+  const cancelled = await cancelPaidBooking(deps, owner, { ...input, access: 'account' })
   if (!cancelled.ok) return cancelled
-  const booking = await findListedBooking(deps.db, { kind: wish.kind, bookingId: owner.id })
+  const booking = await findListedBooking(deps.db, { kind: input.kind, bookingId: owner.id })
   return booking ? accept(booking) : refuse('not_found')
 }
 
@@ -41,31 +41,31 @@ export async function cancelOwnBooking(deps: CancellingDependencies, wish: OwnBo
 export const cancelPaidBooking = (
   deps: CancellingDependencies,
   owner: BookingOwner,
-  wish: Cancelling & { access: OwnAccess },
-): Promise<Decision<void>> => deps.db.transaction((tx) => cancel(tx, deps, owner, wish))
+  input: Cancelling & { access: OwnAccess },
+): Promise<Decision<void>> => deps.db.transaction((tx) => cancel(tx, deps, owner, input))
 
 async function cancel(
   tx: Transaction,
   deps: CancellingDependencies,
   owner: BookingOwner,
-  wish: Cancelling & { access: OwnAccess },
+  input: Cancelling & { access: OwnAccess },
 ): Promise<Decision<void>> {
   const { booking: locked, holds } = await lockBookedSeat(tx, owner)
   const money = await lockReturnableMoney(tx, { bookingId: owner.id })
   // The clock is read after the locks were taken.
   const booking = await readOwnBooking(tx, owner.id)
   if (!booking) return refuse('not_found')
-  if (wish.access === 'account' && booking.waitsForProof) return refuse('email_unproven')
+  if (input.access === 'account' && booking.waitsForProof) return refuse('email_unproven')
   if (booking.left) return accept(undefined)
-  const decision = decideOwnCancellation(booking, wish.access, deps.timeZone)
+  const decision = decideOwnCancellation(booking, input.access, deps.timeZone)
   if (!decision.ok) return decision
   const now = decision.value
-  if (!isExpected(now, wish.expected)) return refuse('consequences_changed', { consequences: now })
+  if (!isExpected(now, input.expected)) return refuse('consequences_changed', { consequences: now })
 
   await abandonCheckout(tx, deps, { bookingId: owner.id })
-  await markLeft(tx, owner.id, { percent: now.percent, back: wish.back, isFull: isFull(booking) })
+  await markLeft(tx, owner.id, { percent: now.percent, back: input.back, isFull: isFull(booking) })
   await endExchangeHolds(tx, deps, holds, 'person')
-  const asked = { amount: now.refunded, way: wish.back, cause: 'person' as const, why: 'cancelled' as const }
+  const asked = { amount: now.refunded, way: input.back, cause: 'person' as const, why: 'cancelled' as const }
   const given = money && now.refunded > 0 ? await refundPurchase(tx, deps, money, asked) : undefined
   if (money) await cancelIfFullyRefunded(tx, deps, money.payment, { ...locked, status: 'cancelled' })
   if (now.entries > 0) await returnEntry(tx, deps, locked, { why: 'cancelled' })

@@ -121,8 +121,8 @@ test('a refund refused by the card is listed for staff, and the email says that 
 
 test('a refund to credit is stated in both emails, without a second email or a request to the provider', async () => {
   const who = await paid()
-  const wish = { kind: 'session' as const, ...who, back: 'credit' as const, expected: { percent: 100, refunded: 65_000, entries: 0 } }
-  expect(await cancelOwnBooking(deps, wish)).toMatchObject({ ok: true })
+  const input = { kind: 'session' as const, ...who, back: 'credit' as const, expected: { percent: 100, refunded: 65_000, entries: 0 } }
+  expect(await cancelOwnBooking(deps, input)).toMatchObject({ ok: true })
   expect(jobs.filter((job) => job.name === 'refund')).toEqual([])
   await queueMoneyEmails(deps)
   expect((await open.db.select().from(mails)).map(({ kind }) => kind)).not.toContain('payment-refunded')

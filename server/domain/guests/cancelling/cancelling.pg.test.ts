@@ -106,12 +106,12 @@ test('twenty simultaneous cancellations by account and link cancel, refund and n
   for (const percent of [50, 100]) {
     const { offeringId, bookingId, token } = await buy(percent)
     const amount = (PRICE * percent) / 100
-    const wish = { back: 'money' as const, expected: { percent, refunded: amount, entries: 0 } }
+    const input = { back: 'money' as const, expected: { percent, refunded: amount, entries: 0 } }
     const done = await twenty(async (n) => {
       const pressed =
         n % 2 === 0
-          ? await cancelOwnBooking(deps, { kind: 'session', bookingId, personId: leaver(), ...wish })
-          : await cancelByLink({ ...deps, linkKeys: testAddressKeys }, token, wish)
+          ? await cancelOwnBooking(deps, { kind: 'session', bookingId, personId: leaver(), ...input })
+          : await cancelByLink({ ...deps, linkKeys: testAddressKeys }, token, input)
       return pressed.ok ? 'cancelled' : pressed.reason
     })
     expect(tally(done)).toEqual({ cancelled: 20 })

@@ -7,7 +7,12 @@ import { offerings, services } from '../../../db/schema/catalog.ts'
 import { payments } from '../../../db/schema/payments.ts'
 import { bookingWaits } from '../../../db/waits-for-proof.ts'
 import { attendance } from '../../bookings/roster/roster-repository.ts'
-import { type LeftBooking, leftOf, ownCancellationColumns, promisedColumns } from '../../bookings/seats/promised-columns-repository.ts'
+import {
+  type GuestCancellation,
+  guestCancellationOf,
+  ownCancellationColumns,
+  promisedColumns,
+} from '../../bookings/seats/promised-columns-repository.ts'
 import { isDisputeAgainstStudio } from '../../money/payments/dispute-repository.ts'
 import { moneyInQuestion } from '../../money/payments/money-in-question-repository.ts'
 import { serviceColumns, timedColumns } from '../../schedule/catalog/offering-columns-repository.ts'
@@ -24,7 +29,7 @@ const paidPass = (
     'validUntil', a.valid_until, 'isEnded', a.ended_at is not null)
   from accounts a where a.id = ${bookings.accountId} and a.kind = 'pass' ${which})`
 
-export type FoundOwnBooking = OwnBooking & { left: LeftBooking | null; wasFull: boolean; offeringId: number }
+export type FoundOwnBooking = OwnBooking & { left: GuestCancellation | null; wasFull: boolean; offeringId: number }
 
 export const readOwnBooking = async (reader: Reader, bookingId: number): Promise<FoundOwnBooking | undefined> =>
   (await readOwnBookings(reader, [bookingId]))[0]
@@ -60,7 +65,7 @@ export async function readOwnBookings(reader: Reader, bookingIds: number[]): Pro
     .where(equalsAnyId(bookings.id, bookingIds))
   return rows.map(({ method, channel, moneyLeft, service, offering, left, ...booking }) => {
     const money = method && channel ? { method, channel, left: moneyLeft } : null
-    return { ...booking, left: leftOf(left), money, offering: { ...offering, service } }
+    return { ...booking, left: guestCancellationOf(left), money, offering: { ...offering, service } }
   })
 }
 

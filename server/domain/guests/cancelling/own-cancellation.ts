@@ -1,7 +1,7 @@
 import type { RefundKind } from '../../../../packages/contract/booking/cancellation-policy.ts'
 import { returnsEntryToPass } from '../../../../packages/contract/money/pass-terms.ts'
 import { currentTermsOf, hasBegun, type PromisedBooking, refundTermsOf } from '../../bookings/seats/promised-booking.ts'
-import type { LeftBooking } from '../../bookings/seats/promised-columns-repository.ts'
+import type { GuestCancellation } from '../../bookings/seats/promised-columns-repository.ts'
 import {
   accept,
   type BookingTerms,
@@ -45,7 +45,7 @@ export type OwnBooking = PromisedBooking & {
 
 /** A booking after an own cancellation. `moneyThen`, `creditThen` and `passThen`: what had paid for it. */
 export type CancelledOwnBooking = OwnBooking & {
-  left: LeftBooking
+  left: GuestCancellation
   wasFull: boolean
   moneyThen: Pick<Money, 'method' | 'left'> | null
   creditThen: number

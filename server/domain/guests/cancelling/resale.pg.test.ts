@@ -236,10 +236,10 @@ test('twenty simultaneous cancellations to credit write one refund, one ledger e
   const shown = { kind: 'session' as const, ...own }
   const preview = await previewOwnCancellation(deps, shown)
   const { percent = 0, refunded = 0 } = preview.ok ? preview.value : {}
-  const wish = { back: 'credit' as const, expected: { percent, refunded, entries: 0 } }
+  const input = { back: 'credit' as const, expected: { percent, refunded, entries: 0 } }
   const pressed = await Promise.all(
     Array.from({ length: 20 }, async (_, n) =>
-      n % 2 === 0 ? cancelOwnBooking(deps, { ...shown, ...wish }) : cancelByLink({ ...deps, linkKeys: testAddressKeys }, token, wish),
+      n % 2 === 0 ? cancelOwnBooking(deps, { ...shown, ...input }) : cancelByLink({ ...deps, linkKeys: testAddressKeys }, token, input),
     ),
   )
   expect(pressed.map(({ ok }) => ok)).toEqual(pressed.map(() => true))

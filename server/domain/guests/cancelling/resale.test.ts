@@ -79,8 +79,8 @@ describe('a seat of a full class cancelled late', () => {
   test('is refunded after the next person on the waiting list has paid for the turn', async () => {
     const offering = await late()
     const anna = await bought(studio.anna, offering)
-    const wish = { personId: studio.boris, kind: 'session', offeringId: offering, take: 'ask', language: 'en', timeZone: null } as const
-    expect(await joinList(deps(), wish)).toMatchObject({ ok: true })
+    const input = { personId: studio.boris, kind: 'session', offeringId: offering, take: 'ask', language: 'en', timeZone: null } as const
+    expect(await joinList(deps(), input)).toMatchObject({ ok: true })
     await goes(anna)
     await updateWaitingList({ ...deps(), siteUrl: SITE }, offering)
     const [turn] = await studio.db.select().from(bookings).where(eq(bookings.personId, studio.boris))
@@ -117,8 +117,8 @@ describe('a seat of a full class cancelled late', () => {
     const covered = await late()
     const carla = await somebody()
     await adjustCredit(studio.db, { personId: carla, amount: 20_000, note: 'A gift', staffId: studio.boris })
-    const wish = { personId: carla, kind: 'session', offeringId: covered, language: 'en', siteUrl: SITE, use: 'credit' } as const
-    const placed = await placeBooking(deps(), wish)
+    const input = { personId: carla, kind: 'session', offeringId: covered, language: 'en', siteUrl: SITE, use: 'credit' } as const
+    const placed = await placeBooking(deps(), input)
     const bookingId = placed.ok ? placed.value.bookingId : 0
     const sessionId = await openCheckoutPage(carla, bookingId)
     studio.provider.pay(sessionId)

@@ -26,11 +26,11 @@ export async function readExchangeByLink(
 export async function exchangeByLink(
   deps: LinkDependencies & ExchangingDependencies,
   token: string,
-  wish: Exchanging,
+  input: Exchanging,
 ): Promise<Decision<Exchanged>> {
   const owner = await findByLink(deps, token)
   if (!owner.ok) return owner
-  return closed(await exchangePaidBooking(deps, owner.value, { ...wish, access: 'link' }))
+  return closed(await exchangePaidBooking(deps, owner.value, { ...input, access: 'link' }))
 }
 
 async function findByLink({ db, linkKeys }: LinkDependencies & { db: Reader }, token: string): Promise<Decision<BookingOwner>> {

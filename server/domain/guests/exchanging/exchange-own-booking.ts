@@ -44,14 +44,14 @@ export type Exchanged =
 /** Exchanges a person's paid booking. Refuses: not_found, and the refusals of exchangePaidBooking. */
 export async function exchangeOwnBooking(
   deps: ExchangingDependencies,
-  { kind, bookingId, personId, ...wish }: OwnBookingId & Exchanging,
+  { kind, bookingId, personId, ...input }: OwnBookingId & Exchanging,
 ): Promise<Decision<Exchanged>> {
   const owner = await findOwner(deps.db, bookingId)
   if (!owner || owner.personId !== personId || owner.kind !== kind) return refuse('not_found')
-  return exchangePaidBooking(deps, owner, { ...wish, access: 'account' })
+  return exchangePaidBooking(deps, owner, { ...input, access: 'account' })
 }
 
-type Wish = Exchanging & { access: OwnAccess }
+type Input = Exchanging & { access: OwnAccess }
 type Hold = { bookingId: number; heldUntil: Date }
 type Done = { moved: Exchanged } | { resume: Hold } | { held: Hold; request: CheckoutRequest }
 
@@ -61,11 +61,11 @@ type Done = { moved: Exchanged } | { resume: Hold } | { held: Hold; request: Che
  * sold_out, inactive, already_started, has_another_booking, sign_in_to_pay, too_many_holds, held_before, free_not_confirmed, too_many_free,
  * address_not_confirmed, provider_down, provider_refused, and the refusals of decideExchange.
  */
-export async function exchangePaidBooking(deps: ExchangingDependencies, owner: BookingOwner, wish: Wish): Promise<Decision<Exchanged>> {
-  const done = await exchangeLocked(deps, owner, wish)
+export async function exchangePaidBooking(deps: ExchangingDependencies, owner: BookingOwner, input: Input): Promise<Decision<Exchanged>> {
+  const done = await exchangeLocked(deps, owner, input)
   if (!done.ok) return done
   if ('moved' in done.value) return accept(done.value.moved)
-  if ('resume' in done.value) return resume(deps, owner, wish, done.value.resume)
+  if ('resume' in done.value) return resume(deps, owner, input, done.value.resume)
   const { held, request } = done.value
   const opened = await fetchCheckout(deps, { request, heldUntil: held.heldUntil })
   if (opened.ok) return accept({ state: 'payment', ...held, url: opened.value.url })
@@ -73,24 +73,24 @@ export async function exchangePaidBooking(deps: ExchangingDependencies, owner: B
   return opened
 }
 
-async function exchangeLocked(deps: ExchangingDependencies, owner: BookingOwner, wish: Wish): Promise<Decision<Done>> {
-  return refuseOnGuard(() => deps.db.transaction((tx) => exchange(tx, deps, owner, wish)))
+async function exchangeLocked(deps: ExchangingDependencies, owner: BookingOwner, input: Input): Promise<Decision<Done>> {
+  return refuseOnGuard(() => deps.db.transaction((tx) => exchange(tx, deps, owner, input)))
 }
 
-async function resume(deps: ExchangingDependencies, { personId }: BookingOwner, wish: Wish, hold: Hold): Promise<Decision<Exchanged>> {
-  const opened = await openCheckout(deps, { ...wish, personId, bookingId: hold.bookingId })
+async function resume(deps: ExchangingDependencies, { personId }: BookingOwner, input: Input, hold: Hold): Promise<Decision<Exchanged>> {
+  const opened = await openCheckout(deps, { ...input, personId, bookingId: hold.bookingId })
   if (!opened.ok) return opened
   return accept({ state: 'payment', bookingId: hold.bookingId, url: opened.value.url, heldUntil: opened.value.heldUntil ?? hold.heldUntil })
 }
 
-async function exchange(tx: Transaction, deps: ExchangingDependencies, owner: BookingOwner, wish: Wish): Promise<Decision<Done>> {
-  const locked = await lockMove(tx, owner, wish.to)
+async function exchange(tx: Transaction, deps: ExchangingDependencies, owner: BookingOwner, input: Input): Promise<Decision<Done>> {
+  const locked = await lockMove(tx, owner, input.to)
   if (!locked.ok) return locked
   const { seat, target } = locked.value
   // The clock is read after the locks were taken.
   const booking = await readOwnBooking(tx, owner.id)
   if (!booking) return refuse('not_found')
-  const terms = decideExchange(booking, wish.access, deps.timeZone)
+  const terms = decideExchange(booking, input.access, deps.timeZone)
   if (!terms.ok) return terms
   const allowed = decideTarget(locked.value)
   if (!allowed.ok) return allowed
@@ -103,24 +103,24 @@ async function exchange(tx: Transaction, deps: ExchangingDependencies, owner: Bo
   const figures = covers
     ? figuresByPass(target.price)
     : figuresOf(paidOf(booking), quoted(target), { share: terms.value.share, minimumCharge })
-  if (!isExpected(figures, wish.expected)) {
-    const options = await readOptionsOf(tx, deps, owner, wish.access)
+  if (!isExpected(figures, input.expected)) {
+    const options = await readOptionsOf(tx, deps, owner, input.access)
     return options.ok ? refuse('consequences_changed', { exchange: options.value }) : options
   }
   if (booking.price > 0 && target.price === 0) {
     const noFreeSeat = whyNoFreeSeat(await readTerms(tx, { personId: owner.personId, offeringId: target.id }))
     if (noFreeSeat) return refuse(noFreeSeat)
   }
-  if (figures.difference > 0) return holdDearer(tx, deps, owner, wish, locked.value, { figures, terms: terms.value })
+  if (figures.difference > 0) return holdDearer(tx, deps, owner, input, locked.value, { figures, terms: terms.value })
 
   const by = { staffId: undefined, tell: true }
   const { refunded, credit } = await moveSeat(tx, deps, locked.value, {
     ...figures,
     byPass: covers !== undefined,
     by,
-    back: wish.back,
+    back: input.back,
     ceiling: terms.value.ceiling,
-    siteUrl: wish.siteUrl,
+    siteUrl: input.siteUrl,
   })
   return accept({ moved: { state: 'moved', bookingId: owner.id, refunded, credit } })
 }
@@ -133,13 +133,13 @@ async function holdDearer(
   tx: Transaction,
   deps: ExchangingDependencies,
   owner: BookingOwner,
-  wish: Wish,
+  input: Input,
   locked: LockedMove,
   { figures, terms }: { figures: ExchangeFigures; terms: ExchangeTerms },
 ): Promise<Decision<Done>> {
   const { seat, target, now, own } = locked
   // The page after payment requires a sign-in.
-  if (wish.access === 'link') return refuse('sign_in_to_pay')
+  if (input.access === 'link') return refuse('sign_in_to_pay')
   const ownState = own?.isLive ? stateOf(own) : undefined
   if (own && ownState && 'until' in ownState && dueOf(own) === figures.due)
     return accept({ resume: { bookingId: own.id, heldUntil: ownState.until } })
@@ -157,7 +157,7 @@ async function holdDearer(
   const heldUntil = exchangeHoldEnd(addSeconds(now, holdSeconds ?? deps.holdSeconds), seat.offering.startsAt, target.startsAt)
   const bookingId = await holdForExchange(
     tx,
-    { personId: owner.personId, offeringId: target.id, language: wish.language, timeZone: wish.timeZone },
+    { personId: owner.personId, offeringId: target.id, language: input.language, timeZone: input.timeZone },
     {
       price,
       covered,
@@ -172,6 +172,6 @@ async function holdDearer(
       promise: { ...target.promise, backCeiling: terms.ceiling },
     },
   )
-  const request = await requestCheckout(tx, deps, { ...wish, bookingId }, { now, due, heldUntil })
+  const request = await requestCheckout(tx, deps, { ...input, bookingId }, { now, due, heldUntil })
   return accept({ held: { bookingId, heldUntil }, request })
 }

@@ -187,7 +187,7 @@ describe('exchanging for a class of the same or a lower price', () => {
   test('refuses outdated figures with the current ones and changes nothing', async () => {
     const [from, to] = [await session(35_000), await session(30_000)]
     const id = await buy(from)
-    const wish = {
+    const input = {
       kind: 'session',
       bookingId: id,
       personId: anna,
@@ -197,7 +197,7 @@ describe('exchanging for a class of the same or a lower price', () => {
       timeZone: null,
       siteUrl: SITE,
     } as const
-    const refused = await exchangeOwnBooking(deps, { ...wish, expected: { difference: 0, due: 0, refunded: 0 } })
+    const refused = await exchangeOwnBooking(deps, { ...input, expected: { difference: 0, due: 0, refunded: 0 } })
     expect(refused).toMatchObject({ ok: false, reason: 'consequences_changed' })
     const shown = 'detail' in refused ? refused.detail?.exchange?.targets.find((target) => target.id === to) : undefined
     expect(shown).toMatchObject({ price: 30_000, difference: -5000, refunded: 5000, due: 0 })
@@ -411,11 +411,11 @@ describe('exchanging for a more expensive class', () => {
     const id = await buy(await session(35_000))
     const to = await session(45_000)
     const held = await goDearer(id, to)
-    const wish = { personId: anna, offeringId: to, kind: 'session', language: 'en', siteUrl: SITE, use: 'credit' } as const
-    expect(await placeBooking(deps, wish)).toEqual({ ok: true, value: { bookingId: held.bookingId, resumed: true } })
+    const input = { personId: anna, offeringId: to, kind: 'session', language: 'en', siteUrl: SITE, use: 'credit' } as const
+    expect(await placeBooking(deps, input)).toEqual({ ok: true, value: { bookingId: held.bookingId, resumed: true } })
     expect(await bookingOf(held.bookingId)).toMatchObject({ carried: 35_000, covered: 35_000 })
     await lapse(db, held.bookingId)
-    expect(await placeBooking(deps, wish)).toMatchObject({ ok: true, value: { resumed: false } })
+    expect(await placeBooking(deps, input)).toMatchObject({ ok: true, value: { resumed: false } })
     expect(await bookingOf(held.bookingId)).toMatchObject({ carried: 0, covered: 0, exchangedFor: null })
     expect(await releaseHold(deps, { personId: anna, kind: 'session', bookingId: held.bookingId })).toMatchObject({ ok: true })
     expect(await bookingOf(id)).toMatchObject({ status: 'paid' })
@@ -502,7 +502,7 @@ describe('the targets of an exchange', () => {
       [event, 'not_found'],
       [999_999, 'not_found'],
     ] as const) {
-      const wish = {
+      const input = {
         kind: 'session',
         bookingId: id,
         personId: anna,
@@ -512,7 +512,7 @@ describe('the targets of an exchange', () => {
         timeZone: null,
         siteUrl: SITE,
       } as const
-      expect(await exchangeOwnBooking(deps, { ...wish, expected: { difference: 0, due: 0, refunded: 0 } })).toMatchObject({
+      expect(await exchangeOwnBooking(deps, { ...input, expected: { difference: 0, due: 0, refunded: 0 } })).toMatchObject({
         ok: false,
         reason,
       })
@@ -523,7 +523,7 @@ describe('the targets of an exchange', () => {
   test('include a class with the person’s own lapsed hold, but not with a live or paid booking', async () => {
     const id = await buy(await session(35_000))
     const to = await session(35_000)
-    const wish = {
+    const input = {
       kind: 'session',
       bookingId: id,
       personId: anna,
@@ -533,7 +533,7 @@ describe('the targets of an exchange', () => {
       timeZone: null,
       siteUrl: SITE,
     } as const
-    const press = () => exchangeOwnBooking(deps, { ...wish, expected: { difference: 0, due: 0, refunded: 0 } })
+    const press = () => exchangeOwnBooking(deps, { ...input, expected: { difference: 0, due: 0, refunded: 0 } })
     const placed = await placeBooking(deps, { personId: anna, offeringId: to, kind: 'session', language: 'en', siteUrl: SITE })
     const held = placed.ok ? placed.value.bookingId : 0
     expect(await press()).toMatchObject({ ok: false, reason: 'has_another_booking' })

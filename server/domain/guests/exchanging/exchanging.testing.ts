@@ -18,8 +18,8 @@ export async function exchange(deps: ExchangingDependencies, wanted: ExchangeReq
   const target = shown.value.targets.find(({ id }) => id === to)
   if (!target) return refuse('sold_out')
   const { difference, due, refunded } = target
-  const wish = { to, back, expected: { difference, due, refunded }, language: 'en', timeZone: null, siteUrl: 'http://localhost' } as const
-  return exchangeOwnBooking(deps, { kind, ...booking, ...wish })
+  const input = { to, back, expected: { difference, due, refunded }, language: 'en', timeZone: null, siteUrl: 'http://localhost' } as const
+  return exchangeOwnBooking(deps, { kind, ...booking, ...input })
 }
 
 /** The same, and what came of it in a word. */
@@ -32,7 +32,7 @@ export async function pressExchange(deps: ExchangingDependencies, wanted: Exchan
 export async function setPolicy(
   db: Database,
   offeringId: number,
-  { percent, until = { hours: 0 }, exchangeUntil = { hours: 0 } }: PolicyWish,
+  { percent, until = { hours: 0 }, exchangeUntil = { hours: 0 } }: PolicyInput,
 ): Promise<void> {
   const policy: CancellationPolicy = { steps: [{ until, back_percent: percent }], exchange_until: exchangeUntil, resale: true }
   await db.transaction(async (tx) => {
@@ -41,4 +41,4 @@ export async function setPolicy(
   })
 }
 
-type PolicyWish = { percent: number; until?: { hours: number }; exchangeUntil?: { hours: number } | null }
+type PolicyInput = { percent: number; until?: { hours: number }; exchangeUntil?: { hours: number } | null }

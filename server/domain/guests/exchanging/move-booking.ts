@@ -61,20 +61,20 @@ export async function readMoveOptions(
  */
 export async function moveBooking(
   deps: ExchangingDependencies,
-  wish: MoveBooking,
+  input: MoveBooking,
 ): Promise<Decision<{ refunded: number; credit: number }>> {
-  const owner = await findOwner(deps.db, wish.bookingId)
-  if (!owner || owner.kind !== wish.kind) return refuse('not_found')
-  return refuseOnGuard(() => deps.db.transaction((tx) => move(tx, deps, owner, wish)))
+  const owner = await findOwner(deps.db, input.bookingId)
+  if (!owner || owner.kind !== input.kind) return refuse('not_found')
+  return refuseOnGuard(() => deps.db.transaction((tx) => move(tx, deps, owner, input)))
 }
 
 async function move(
   tx: Transaction,
   deps: ExchangingDependencies,
   owner: BookingOwner,
-  wish: MoveBooking,
+  input: MoveBooking,
 ): Promise<Decision<{ refunded: number; credit: number }>> {
-  const locked = await lockMove(tx, owner, wish.to)
+  const locked = await lockMove(tx, owner, input.to)
   if (!locked.ok) return locked
   const { seat, target } = locked.value
   if (target.isPersonErased) return refuse('person_erased')
@@ -90,23 +90,23 @@ async function move(
   const covered = covers?.(target, locked.value.now)
   if (covered && !covered.ok) return covered
   const figures = covers ? figuresByPass(target.price) : staffFigures(booking, quoted(target), deps)
-  if (figures.difference !== wish.expected.difference || figures.refunded !== wish.expected.refunded) return refuse('changed_meanwhile')
+  if (figures.difference !== input.expected.difference || figures.refunded !== input.expected.refunded) return refuse('changed_meanwhile')
 
   const price = covers ? figures.price : Math.min(figures.price, booking.price)
-  const refunded = wish.back === 'none' ? 0 : figures.refunded
+  const refunded = input.back === 'none' ? 0 : figures.refunded
   const moved = await moveSeat(tx, deps, locked.value, {
     byPass: covers !== undefined,
     price,
     refunded,
-    back: wish.back === 'credit' ? 'credit' : 'money',
+    back: input.back === 'credit' ? 'credit' : 'money',
     // At the price already paid, the booking gets no new discount.
     firstOnline: figures.firstOnline && (figures.difference <= 0 || seat.booking.firstOnline),
     ceiling: seat.booking.backCeiling,
-    by: { staffId: wish.staffId, tell: wish.tell },
-    siteUrl: wish.siteUrl,
+    by: { staffId: input.staffId, tell: input.tell },
+    siteUrl: input.siteUrl,
   })
   await recordChange(tx, {
-    personId: wish.staffId,
+    personId: input.staffId,
     action: 'move',
     subject: { kind: 'booking', id: owner.id },
     before: { offeringId: seat.booking.offeringId, price: booking.price },

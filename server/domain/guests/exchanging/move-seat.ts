@@ -81,7 +81,7 @@ async function returnDifference(
   { refunded, back, by: { staffId } }: Move,
 ): Promise<PurchaseRefund & { fromCredit: number }> {
   if (!money || refunded === 0) return { credit: 0, entryId: undefined, refund: undefined, fromCredit: 0 }
-  const wish = { amount: refunded, way: back, cause: 'exchange' as const, why: 'exchanged' as const, staffId }
-  const given = await refundPurchase(tx, deps, money, wish)
+  const input = { amount: refunded, way: back, cause: 'exchange' as const, why: 'exchanged' as const, staffId }
+  const given = await refundPurchase(tx, deps, money, input)
   return { ...given, fromCredit: Math.min(money.credit, refunded) }
 }

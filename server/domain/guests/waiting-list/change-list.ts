@@ -13,16 +13,16 @@ import type { WaitingListDependencies } from './take-seat-for-entry.ts'
 export type WaitingEntryRequest = { id: number; staffId: number }
 
 /** Removes an entry for staff, who can restore it. Refuses: not_found, not_waiting. */
-export const takeOff = (deps: WaitingListDependencies, wish: WaitingEntryRequest): Promise<Decision<void>> =>
-  withEntry(deps, wish, async (tx, entry) => {
+export const takeOff = (deps: WaitingListDependencies, input: WaitingEntryRequest): Promise<Decision<void>> =>
+  withEntry(deps, input, async (tx, entry) => {
     if (!(await endEntry(tx, entry.id, 'left'))) return refuse('not_waiting')
     await queueTurns(tx, deps, entry.offeringId)
-    return accept(await record(tx, wish, entry, 'left'))
+    return accept(await record(tx, input, entry, 'left'))
   })
 
 /** Restores an entry that staff removed, at its former position. Refuses: not_found, not_waiting, list_closed, already_booked. */
-export const restoreWaitingEntry = (deps: WaitingListDependencies, wish: WaitingEntryRequest): Promise<Decision<void>> =>
-  withEntry(deps, wish, async (tx, entry) => {
+export const restoreWaitingEntry = (deps: WaitingListDependencies, input: WaitingEntryRequest): Promise<Decision<void>> =>
+  withEntry(deps, input, async (tx, entry) => {
     if (entry.status === 'waiting') return accept(undefined)
     const facts = await lockSeatFacts(tx, deps, entry)
     if (entry.status !== 'left' || !facts) return refuse('not_waiting')
@@ -30,20 +30,20 @@ export const restoreWaitingEntry = (deps: WaitingListDependencies, wish: Waiting
     if (facts.own?.isLive || (await findOwnEntry(tx, entry))) return refuse('already_booked')
     await reinsertEntry(tx, entry.id)
     await queueTurns(tx, deps, entry.offeringId)
-    return accept(await record(tx, wish, entry, 'waiting'))
+    return accept(await record(tx, input, entry, 'waiting'))
   })
 
 /** Gives a free seat to a chosen person on the list, as a turn. Refuses: not_found, not_waiting, inactive, already_started, sold_out. */
-export async function offerSeatTo(deps: WaitingListDependencies, wish: WaitingEntryRequest): Promise<Decision<void>> {
+export async function offerSeatTo(deps: WaitingListDependencies, input: WaitingEntryRequest): Promise<Decision<void>> {
   return refuseOnGuard(() =>
-    withEntry(deps, wish, async (tx, entry) => {
+    withEntry(deps, input, async (tx, entry) => {
       const facts = await lockSeatFacts(tx, deps, entry)
       if (entry.status !== 'waiting' || !facts || facts.own?.isLive) return refuse('not_waiting')
       if (facts.offering.startsAt <= facts.now) return refuse('already_started')
       if (!facts.offering.isActive) return refuse('inactive')
       if (facts.takenByOthers >= facts.offering.capacity) return refuse('sold_out')
       await offerTurn(tx, deps, entry, facts)
-      return accept(await record(tx, wish, entry, 'turn'))
+      return accept(await record(tx, input, entry, 'turn'))
     }),
   )
 }

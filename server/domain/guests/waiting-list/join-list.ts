@@ -24,25 +24,25 @@ export type Joined = { id: number; position: number; waiting: number; again: boo
  * Adds a person to the end of the waiting list of a full class (product.md 5.9). Idempotent. Refuses: not_found, email_unproven,
  * already_booked, already_started, inactive, list_closed, not_full.
  */
-export const joinList = (deps: BookingDependencies, wish: JoinList): Promise<Decision<Joined>> =>
-  deps.db.transaction((tx) => join(tx, deps, wish))
+export const joinList = (deps: BookingDependencies, input: JoinList): Promise<Decision<Joined>> =>
+  deps.db.transaction((tx) => join(tx, deps, input))
 
-async function join(tx: Transaction, deps: BookingDependencies, wish: JoinList): Promise<Decision<Joined>> {
-  const facts = await lockSeatFacts(tx, deps, wish)
-  if (!facts || facts.offering.kind !== wish.kind) return refuse('not_found')
+async function join(tx: Transaction, deps: BookingDependencies, input: JoinList): Promise<Decision<Joined>> {
+  const facts = await lockSeatFacts(tx, deps, input)
+  if (!facts || facts.offering.kind !== input.kind) return refuse('not_found')
   const reason = whyNoEntry(facts)
   if (reason) return refuse(reason)
-  const own = await findOwnEntry(tx, wish)
+  const own = await findOwnEntry(tx, input)
   // A lapsed turn that no job has handled yet must not prevent a new entry.
   if (own?.status === 'turn') await passTurn(tx, own.id)
-  const count = await countWaiting(tx, wish.offeringId)
+  const count = await countWaiting(tx, input.offeringId)
   if (own?.status === 'waiting') {
-    await updateTake(tx, own.id, wish.take)
+    await updateTake(tx, own.id, input.take)
     return accept({ id: own.id, position: facts.waitingBefore + 1, waiting: count, again: true })
   }
   // Free seats are reserved for the people waiting, so only the rest can be booked.
   if (facts.offering.capacity - facts.takenByOthers - count > 0) return refuse('not_full')
-  const { personId, offeringId, take, language, timeZone } = wish
+  const { personId, offeringId, take, language, timeZone } = input
   const id = await insertEntry(tx, { personId, offeringId, take, language, timeZone })
   await queueYouWait(tx, deps, id)
   return accept({ id, position: count + 1, waiting: count + 1, again: false })

@@ -20,9 +20,9 @@ export async function takeSeatForEntry(
   if (!facts.isProven || !(await refundsAll(tx, facts, deps.timeZone))) return false
   const { kind } = facts.offering
   const { personId, offeringId, language, timeZone } = entry
-  const wish = { personId, kind, offeringId, language, timeZone, siteUrl: deps.siteUrl }
+  const input = { personId, kind, offeringId, language, timeZone, siteUrl: deps.siteUrl }
   for (const use of await waysToPay(tx, deps, { personId, kind, offeringId })) {
-    const taken = await place(tx, deps, { ...wish, use, expectedDue: 0 })
+    const taken = await place(tx, deps, { ...input, use, expectedDue: 0 })
     if (taken.ok) return true
   }
   return false

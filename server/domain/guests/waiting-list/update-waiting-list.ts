@@ -5,7 +5,7 @@ import { runDuties, runEach } from '../../kernel/run-each.ts'
 import { giveTurns } from './give-turns.ts'
 import { queueFreeForAll, queueTurnPassed } from './queue-waiting-emails.ts'
 import type { WaitingListDependencies } from './take-seat-for-entry.ts'
-import { closeListsOfStarted, listDueLists, listLapsedTurns, markTold } from './waiting-list-repository.ts'
+import { closeListsOfStarted, listDueLists, listLapsedTurns, markWaitingNotified } from './waiting-list-repository.ts'
 
 /** Passes lapsed turns and gives free seats. After the list has closed, notifies everyone still waiting of a free seat. Idempotent. */
 export async function updateWaitingList(deps: WaitingListDependencies, offeringId: number): Promise<void> {
@@ -38,6 +38,6 @@ async function passTurns(deps: BookingDependencies, offeringId: number): Promise
 async function tellOfFreeSpot(deps: BookingDependencies, offeringId: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await lockSeats(tx, offeringId)
-    for (const id of await markTold(tx, offeringId)) await queueFreeForAll(tx, deps, id)
+    for (const id of await markWaitingNotified(tx, offeringId)) await queueFreeForAll(tx, deps, id)
   })
 }

@@ -37,7 +37,7 @@ export async function listDueLists(reader: Reader): Promise<number[]> {
 }
 
 /** Marks the people to be notified that the list has closed while a seat is free. Returns their entries' ids. */
-export async function markTold(tx: Transaction, offeringId: number): Promise<number[]> {
+export async function markWaitingNotified(tx: Transaction, offeringId: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,
     sql`update waiting w set told_at = clock_timestamp() from offerings o

@@ -32,7 +32,7 @@ export type EmailPayload =
       kind: 'booking-exchanged'
       bookingId: number
       exchangeId: number
-      from: LeftClass
+      from: PreviousClass
       refundIds: number[]
       credit: number
       paymentId?: number
@@ -105,7 +105,7 @@ export type TimeAndVenue = {
   isOnline?: boolean
 }
 
-export type LeftClass = TimeAndVenue & { titleEn: string; titleRu: string }
+export type PreviousClass = TimeAndVenue & { titleEn: string; titleRu: string }
 
 export type EmailKind = EmailPayload['kind']
 

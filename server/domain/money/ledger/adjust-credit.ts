@@ -17,10 +17,10 @@ export type AdjustCredit = {
 }
 
 /** Adds credit to a person or deducts some. Locks the person. Refuses: not_found, credit_short, key_reused. */
-export async function adjustCredit(db: Database, wish: AdjustCredit): Promise<Decision<CreditHistory>> {
+export async function adjustCredit(db: Database, input: AdjustCredit): Promise<Decision<CreditHistory>> {
   try {
-    const written = await db.transaction((tx) => write(tx, wish))
-    return written.ok ? accept(await readCreditHistory(db, wish.personId)) : written
+    const written = await db.transaction((tx) => write(tx, input))
+    return written.ok ? accept(await readCreditHistory(db, input.personId)) : written
   } catch (error) {
     // A safeguard: the check below should refuse first.
     if (databaseFault(error)?.constraint === 'balance_within') return refuse('credit_short')

@@ -37,13 +37,13 @@ async function somebodyWith(amount: number): Promise<number> {
   await adjustCredit(open.db, { personId, amount, note: 'A gift', staffId: staff })
   return personId
 }
-const wish = (personId: number, offeringId: number) =>
+const input = (personId: number, offeringId: number) =>
   ({ personId, offeringId, kind: 'session', language: 'en', siteUrl: 'http://localhost', use: 'credit', expectedDue: 0 }) as const
 const balanceOf = async (personId: number) => (await findCredit(open.db, personId))?.balance
 
 async function book(personId: number, offeringId: number): Promise<string> {
   try {
-    const placed = await placeBooking(deps, wish(personId, offeringId))
+    const placed = await placeBooking(deps, input(personId, offeringId))
     return placed.ok ? 'booked' : placed.reason
   } catch (error) {
     return databaseFault(error)?.constraint ?? String(error)
@@ -64,15 +64,15 @@ test('hold, late money and bookings that compete for the same credit spend it on
   for (let round = 0; round < 8; round++) {
     const anna = await somebodyWith(20_000)
     const [first, second, third] = (await sessions(3)) as [number, number, number]
-    const opened = await bookAndPay(deps, { ...wish(anna, first), expectedDue: undefined })
+    const opened = await bookAndPay(deps, { ...input(anna, first), expectedDue: undefined })
     const sessionId = opened.ok ? (opened.value.url.split('/').at(-1) as string) : ''
     await open.queue.executeSql(`update bookings set held_until = clock_timestamp() where person_id = ${anna}`)
     provider.pay(sessionId)
     await Promise.all([
       settlePayment(deps, { sessionId }),
       settlePayment(deps, { sessionId }),
-      placeBooking(deps, { ...wish(anna, second), expectedDue: undefined }),
-      placeBooking(deps, { ...wish(anna, third), expectedDue: undefined }),
+      placeBooking(deps, { ...input(anna, second), expectedDue: undefined }),
+      placeBooking(deps, { ...input(anna, third), expectedDue: undefined }),
     ])
     expect(await faultsOfAccounts(open)).toEqual([])
   }
@@ -81,7 +81,7 @@ test('hold, late money and bookings that compete for the same credit spend it on
 test('simultaneous refunds and a class cancellation return spent credit once', async () => {
   const anna = await somebodyWith(PRICE)
   const [session] = (await sessions(1)) as [number]
-  const placed = await placeBooking(deps, wish(anna, session))
+  const placed = await placeBooking(deps, input(anna, session))
   const bookingId = placed.ok ? placed.value.bookingId : 0
   const [cancellation] = (
     await open.queue.executeSql(`insert into cancellations (offering_id, person_id, tell, was_active, runs_at, created_at)
@@ -101,7 +101,7 @@ test('simultaneous payouts and bookings spend the credit once', async () => {
   for (let round = 0; round < 5; round++) {
     const [anna] = (await makePeople(open.db, 1)) as [number]
     const [first, ...others] = (await sessions(4)) as [number, ...number[]]
-    const opened = await bookAndPay(deps, { ...wish(anna, first), use: undefined, expectedDue: undefined })
+    const opened = await bookAndPay(deps, { ...input(anna, first), use: undefined, expectedDue: undefined })
     const sessionId = opened.ok ? (opened.value.url.split('/').at(-1) as string) : ''
     provider.pay(sessionId)
     await settlePayment(deps, { sessionId })

@@ -117,7 +117,7 @@ test('reports missing and different payments of an order with its id, and matche
   const [personId] = (await makePeople(db, 1)) as [number]
   const common = { personId, language: 'en' as const, siteUrl: 'http://localhost' }
   await sellPasses(db)
-  const wish = {
+  const input = {
     ...common,
     productId: await makeProduct(db),
     startNow: true,
@@ -125,7 +125,7 @@ test('reports missing and different payments of an order with its id, and matche
     expectedPrice: undefined,
     expectedDue: undefined,
   }
-  const placed = await placeOrder(deps, wish)
+  const placed = await placeOrder(deps, input)
   const orderId = placed.ok ? placed.value.order.id : 0
   const opened = await openOrderCheckout(deps, { ...common, orderId })
   const sessionId = opened.ok ? (opened.value.url.split('/').at(-1) ?? '') : ''

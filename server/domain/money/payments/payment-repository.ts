@@ -151,7 +151,7 @@ export async function storeCheckoutPage(db: Database, paymentId: number, page: P
 }
 
 /** Stores a checkout that no person will open, so that a job closes it. */
-export async function storeUnwantedCheckout(tx: Transaction, paymentId: number, page: ProviderCheckout): Promise<void> {
+export async function storeAbandonedCheckout(tx: Transaction, paymentId: number, page: ProviderCheckout): Promise<void> {
   await tx.update(payments).set(pageOf(page)).where(eq(payments.id, paymentId))
 }
 
@@ -273,7 +273,7 @@ export async function sessionsToAskAbout(
   return rows.flatMap(({ sessionId, ...row }) => (sessionId === null ? [] : [{ ...row, sessionId }]))
 }
 
-export async function markAsked(db: Database, paymentId: number): Promise<void> {
+export async function markPaymentRequested(db: Database, paymentId: number): Promise<void> {
   await db.update(payments).set({ askedAt: clock }).where(eq(payments.id, paymentId))
 }
 

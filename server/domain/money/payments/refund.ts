@@ -46,7 +46,7 @@ export type RefundMatch = {
 export function matchRefunds(ours: readonly Refund[], theirs: readonly ProviderRefund[], amount: number): RefundMatch {
   const match: RefundMatch = { known: [], fresh: [], shrunk: [] }
   for (const told of theirs) {
-    const mine = findAsked(unmatched(ours, match), told)
+    const mine = findRequestedRefund(unmatched(ours, match), told)
     if (mine) match.known.push({ ours: mine, told })
     else if (told.status !== 'failed') match.fresh.push(told)
   }
@@ -66,7 +66,7 @@ export function matchRefunds(ours: readonly Refund[], theirs: readonly ProviderR
 }
 
 /** A failure of an earlier round is outdated; a success of one still counts. */
-const findAsked = (ours: readonly Refund[], told: ProviderRefund): Refund | undefined =>
+const findRequestedRefund = (ours: readonly Refund[], told: ProviderRefund): Refund | undefined =>
   ours.find(({ providerRefundId }) => providerRefundId === told.providerRefundId) ??
   ours.find(({ id, round, providerRefundId }) => {
     const asked = refundOfKey(told.key)

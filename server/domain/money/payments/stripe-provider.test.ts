@@ -50,19 +50,19 @@ const opened = () => standIn.calls.filter((call) => call === 'POST /v1/checkout/
 
 describe('openCheckoutPage', () => {
   test('requests a card payment in crowns, in the person’s language, with our ids and without a name', async () => {
-    const wish = request({ language: 'ru' })
-    const page = await provider.openCheckoutPage(wish)
+    const input = request({ language: 'ru' })
+    const page = await provider.openCheckoutPage(input)
     expect(page.url).toBe(`${standIn.address}/pay/${page.sessionId}`)
     expect(standIn.books.sessions.get(page.sessionId)).toMatchObject({
       amount_total: 65_000,
       currency: 'czk',
       locale: 'ru',
       customer_email: 'anna@example.com',
-      client_reference_id: String(wish.paymentId),
-      metadata: { payment_id: String(wish.paymentId), booking_id: '7' },
+      client_reference_id: String(input.paymentId),
+      metadata: { payment_id: String(input.paymentId), booking_id: '7' },
       success_url: 'https://ticha.test/checkout/success?session_id={CHECKOUT_SESSION_ID}',
-      cancel_url: wish.cancelUrl,
-      expires_at: Math.floor(Date.parse(wish.expiresAt) / 1000),
+      cancel_url: input.cancelUrl,
+      expires_at: Math.floor(Date.parse(input.expiresAt) / 1000),
     })
     expect(standIn.lastForm('POST /v1/checkout/sessions')).toMatchObject({
       mode: 'payment',
@@ -77,11 +77,11 @@ describe('openCheckoutPage', () => {
   })
 
   test('returns the same checkout when the response was lost and the request is sent again', async () => {
-    const wish = request()
+    const input = request()
     standIn.fail('lost', /POST .*sessions/, 2)
-    await expect(provider.openCheckoutPage(wish)).rejects.toBeInstanceOf(ProviderDown)
+    await expect(provider.openCheckoutPage(input)).rejects.toBeInstanceOf(ProviderDown)
     const before = standIn.books.sessions.size
-    expect((await provider.openCheckoutPage(wish)).sessionId).toBe([...standIn.books.sessions.keys()].at(-1))
+    expect((await provider.openCheckoutPage(input)).sessionId).toBe([...standIn.books.sessions.keys()].at(-1))
     expect(standIn.books.sessions.size).toBe(before)
   })
 
@@ -94,16 +94,16 @@ describe('openCheckoutPage', () => {
   })
 
   test('refuses another request under the same key', async () => {
-    const wish = request()
-    await provider.openCheckoutPage(wish)
-    await expect(provider.openCheckoutPage({ ...wish, amount: 70_000 })).rejects.toBeInstanceOf(ProviderRefused)
+    const input = request()
+    await provider.openCheckoutPage(input)
+    await expect(provider.openCheckoutPage({ ...input, amount: 70_000 })).rejects.toBeInstanceOf(ProviderRefused)
   })
 
   test('throws ProviderBroke again for the same key after Stripe failed with 500', async () => {
-    const wish = request()
+    const input = request()
     standIn.fail('broke', /POST .*sessions/)
-    await expect(provider.openCheckoutPage(wish)).rejects.toBeInstanceOf(ProviderBroke)
-    await expect(provider.openCheckoutPage(wish)).rejects.toBeInstanceOf(ProviderBroke)
+    await expect(provider.openCheckoutPage(input)).rejects.toBeInstanceOf(ProviderBroke)
+    await expect(provider.openCheckoutPage(input)).rejects.toBeInstanceOf(ProviderBroke)
   })
 
   test('gives up within 14 seconds when Stripe takes ten seconds twice', async () => {
@@ -161,10 +161,10 @@ describe('a session', () => {
 describe('a refund', () => {
   test('is made once per key, even if it is requested several times', async () => {
     const { providerPaymentId } = await paid()
-    const wish = { key: 'refund-1-0', providerPaymentId, amount: 20_000 }
+    const input = { key: 'refund-1-0', providerPaymentId, amount: 20_000 }
     standIn.fail('lost', /POST .*refunds/, 2)
-    await expect(provider.refund(wish)).rejects.toBeInstanceOf(ProviderDown)
-    const refund = await provider.refund(wish)
+    await expect(provider.refund(input)).rejects.toBeInstanceOf(ProviderDown)
+    const refund = await provider.refund(input)
     expect(refund).toMatchObject({ key: 'refund-1-0', amount: 20_000, status: 'done' })
     expect(await provider.readRefunds(providerPaymentId)).toEqual([refund])
   })

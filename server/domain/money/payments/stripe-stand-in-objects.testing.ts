@@ -4,7 +4,7 @@ import type Stripe from 'stripe'
 
 const now = () => Math.floor(Date.now() / 1000)
 
-export type SessionWish = {
+export type SessionInput = {
   id: string
   url: string
   amount: number
@@ -18,26 +18,26 @@ export type SessionWish = {
   metadata: Record<string, string>
 }
 
-export function openSession(wish: SessionWish) {
+export function openSession(input: SessionInput) {
   return {
-    id: wish.id,
+    id: input.id,
     object: 'checkout.session' as const,
     adaptive_pricing: { enabled: false },
     after_expiration: null,
     allow_promotion_codes: null,
     allowed_payment_method_types: ['card'],
-    amount_subtotal: wish.amount,
-    amount_total: wish.amount,
+    amount_subtotal: input.amount,
+    amount_total: input.amount,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: null,
-    cancel_url: wish.cancelUrl,
-    client_reference_id: wish.reference,
+    cancel_url: input.cancelUrl,
+    client_reference_id: input.reference,
     client_secret: null,
     collected_information: null,
     consent: null,
     consent_collection: null,
     created: now(),
-    currency: wish.currency,
+    currency: input.currency,
     currency_conversion: null,
     custom_fields: [],
     custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
@@ -45,16 +45,16 @@ export function openSession(wish: SessionWish) {
     customer_account: null,
     customer_creation: 'if_required',
     customer_details: null,
-    customer_email: wish.email,
+    customer_email: input.email,
     discounts: null,
-    expires_at: wish.expiresAt,
+    expires_at: input.expiresAt,
     integration_identifier: null,
     invoice: null,
     invoice_creation: null,
     livemode: false,
-    locale: wish.locale,
+    locale: input.locale,
     managed_payments: null,
-    metadata: wish.metadata,
+    metadata: input.metadata,
     mode: 'payment',
     origin_context: null,
     payment_intent: null as string | null,
@@ -74,10 +74,10 @@ export function openSession(wish: SessionWish) {
     status: 'open' as 'open' | 'complete' | 'expired',
     submit_type: null,
     subscription: null,
-    success_url: wish.successUrl,
+    success_url: input.successUrl,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
-    url: wish.url as string | null,
+    url: input.url as string | null,
     wallet_options: { link: { display: 'never' } },
   } satisfies Stripe.Checkout.Session
 }

@@ -11,7 +11,7 @@ import type { ReceiptDependencies } from './issue-receipts.ts'
 import { isCorrectable, MOST_OWN_CORRECTIONS, type Receipt } from './receipt.ts'
 import { findReceipt } from './receipt-repository.ts'
 
-type Wish = {
+type Input = {
   receiptId: number
   buyer: ReceiptBuyer
   /** The required owner, or the member of staff. */
@@ -24,7 +24,7 @@ type Wish = {
  */
 export async function correctReceipt(
   { db, timeZone, seller }: ReceiptDependencies,
-  { receiptId, buyer, by }: Wish,
+  { receiptId, buyer, by }: Input,
 ): Promise<Decision<Receipt>> {
   return db.transaction(async (tx) => {
     const personId = 'personId' in by ? by.personId : undefined

@@ -16,8 +16,8 @@ import {
 import { snapshotOf } from '../../people/account/person-snapshot.ts'
 import { sendResetLink } from '../../people/password/send-reset-link.ts'
 import { endAccess } from '../../people/sign-in/end-access.ts'
+import { queueRoleChangeEmails } from '../../people/staff/queue-role-change-emails.ts'
 import { hasOtherStaff, isOwner, lockFirstStaff, setStaff } from '../../people/staff/staff-repository.ts'
-import { tellStaff } from '../../people/staff/tell-staff.ts'
 import { type CorrectPersonEmailDependencies, correctPersonEmail } from './correct-person-email.ts'
 
 export type ChangePersonByStaff = {
@@ -33,10 +33,10 @@ export type ChangePersonByStaff = {
 /** Changes a person's data. Refuses: not_found, has_address, email_taken, needs_address, last_staff, owner_stays. */
 export async function changePersonByStaff(
   deps: CorrectPersonEmailDependencies & { db: Database },
-  wish: ChangePersonByStaff,
+  input: ChangePersonByStaff,
 ): Promise<Decision<void>> {
   try {
-    return await deps.db.transaction((tx) => change(tx, deps, wish))
+    return await deps.db.transaction((tx) => change(tx, deps, input))
   } catch (error) {
     // Another person got the address at the same moment.
     if (databaseFault(error)?.constraint === 'people_email') return refuse('email_taken')
@@ -44,36 +44,37 @@ export async function changePersonByStaff(
   }
 }
 
-async function change(tx: Transaction, deps: CorrectPersonEmailDependencies, wish: ChangePersonByStaff): Promise<Decision<void>> {
+async function change(tx: Transaction, deps: CorrectPersonEmailDependencies, input: ChangePersonByStaff): Promise<Decision<void>> {
   // This lock comes before the person's (docs/domain.md).
-  if (wish.isStaff === false) await lockFirstStaff(tx)
-  const before = (await lockPerson(tx, wish.personId)) ? await findPerson(tx, wish.personId) : undefined
+  if (input.isStaff === false) await lockFirstStaff(tx)
+  const before = (await lockPerson(tx, input.personId)) ? await findPerson(tx, input.personId) : undefined
   if (!before || isErased(before)) return refuse('not_found')
-  const refusal = await refusalOf(tx, wish, before)
+  const refusal = await refusalOf(tx, input, before)
   if (refusal) return refusal
 
-  const after = await updatePerson(tx, before.id, { ...wish.change, ...(isNewAddress(wish, before) && { email: wish.email }) })
-  if (isCorrection(wish, before)) await correctPersonEmail(tx, deps, { before, after, siteUrl: wish.siteUrl })
-  if (wish.isStaff !== undefined && wish.isStaff !== before.isStaff) {
-    await tellStaff(tx, deps.enqueue, { ofId: before.id, byId: wish.staffId, isStaff: wish.isStaff })
-    await setStaff(tx, before.id, wish.isStaff)
+  const after = await updatePerson(tx, before.id, { ...input.change, ...(isNewAddress(input, before) && { email: input.email }) })
+  if (isCorrection(input, before)) await correctPersonEmail(tx, deps, { before, after, siteUrl: input.siteUrl })
+  if (input.isStaff !== undefined && input.isStaff !== before.isStaff) {
+    await queueRoleChangeEmails(tx, deps.enqueue, { ofId: before.id, byId: input.staffId, isStaff: input.isStaff })
+    await setStaff(tx, before.id, input.isStaff)
   }
-  if (wish.isStaff && !before.isStaff) await proveFirst(tx, deps.enqueue, after, wish.siteUrl)
-  await record(tx, wish, before, { ...after, isStaff: wish.isStaff ?? before.isStaff })
+  if (input.isStaff && !before.isStaff) await proveFirst(tx, deps.enqueue, after, input.siteUrl)
+  await record(tx, input, before, { ...after, isStaff: input.isStaff ?? before.isStaff })
   return accept(undefined)
 }
 
 const isNewAddress = ({ email }: ChangePersonByStaff, before: Person): boolean => email !== undefined && email !== before.email
 
-const isCorrection = (wish: ChangePersonByStaff, before: Person): boolean => isNewAddress(wish, before) && addressOf(before.email) !== null
+const isCorrection = (input: ChangePersonByStaff, before: Person): boolean =>
+  isNewAddress(input, before) && addressOf(before.email) !== null
 
-async function refusalOf(tx: Transaction, wish: ChangePersonByStaff, before: Person): Promise<Decision<never> | undefined> {
+async function refusalOf(tx: Transaction, input: ChangePersonByStaff, before: Person): Promise<Decision<never> | undefined> {
   const hasAddress = addressOf(before.email) !== null
-  if (isCorrection(wish, before) && (before.emailProven || before.isStaff)) return refuse('has_address')
-  if (wish.email !== undefined && isNewAddress(wish, before) && (await findPersonByEmail(tx, wish.email))) return refuse('email_taken')
-  if (wish.isStaff && !hasAddress && wish.email === undefined) return refuse('needs_address')
-  if (wish.isStaff === false && before.isStaff && !(await hasOtherStaff(tx, before.id))) return refuse('last_staff')
-  if (wish.isStaff === false && wish.staffId !== before.id && (await isOwner(tx, before.id))) return refuse('owner_stays')
+  if (isCorrection(input, before) && (before.emailProven || before.isStaff)) return refuse('has_address')
+  if (input.email !== undefined && isNewAddress(input, before) && (await findPersonByEmail(tx, input.email))) return refuse('email_taken')
+  if (input.isStaff && !hasAddress && input.email === undefined) return refuse('needs_address')
+  if (input.isStaff === false && before.isStaff && !(await hasOtherStaff(tx, before.id))) return refuse('last_staff')
+  if (input.isStaff === false && input.staffId !== before.id && (await isOwner(tx, before.id))) return refuse('owner_stays')
   return undefined
 }
 
@@ -85,18 +86,18 @@ async function proveFirst(tx: Transaction, enqueue: Enqueue, person: Person, sit
 }
 
 /** The audit log names the changed fields but omits personal values. */
-const record = (tx: Transaction, wish: ChangePersonByStaff, before: Person, after: Person) =>
+const record = (tx: Transaction, input: ChangePersonByStaff, before: Person, after: Person) =>
   recordChange(tx, {
-    personId: wish.staffId,
+    personId: input.staffId,
     action: 'update',
     subject: { kind: 'person', id: before.id },
     before: snapshotOf(before),
-    after: { ...snapshotOf(after), ...renamed(wish, before) },
+    after: { ...snapshotOf(after), ...renamed(input, before) },
   })
 
-function renamed(wish: ChangePersonByStaff, before: Person) {
-  const { change } = wish
+function renamed(input: ChangePersonByStaff, before: Person) {
+  const { change } = input
   const names = (['firstName', 'lastName', 'phone'] as const).filter((name) => change[name] !== undefined && change[name] !== before[name])
-  const changed = [...names, ...(isCorrection(wish, before) ? ['email'] : [])]
+  const changed = [...names, ...(isCorrection(input, before) ? ['email'] : [])]
   return changed.length > 0 ? { changed } : {}
 }

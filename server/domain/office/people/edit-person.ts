@@ -10,19 +10,19 @@ import { type PersonWithHistory, readPerson } from './read-person.ts'
 type PeopleDependencies = { db: Database; enqueue: Enqueue }
 
 /** Creates a person on behalf of staff. Refuses like createPerson. */
-export async function enterPerson(deps: PeopleDependencies, wish: CreatePerson): Promise<Decision<PersonWithHistory>> {
-  const created = await createPerson(deps, wish)
+export async function enterPerson(deps: PeopleDependencies, input: CreatePerson): Promise<Decision<PersonWithHistory>> {
+  const created = await createPerson(deps, input)
   return created.ok ? answer(deps, created.value) : created
 }
 
 /** Changes a person that staff can see. Refuses like changePersonByStaff. */
 export async function editPerson(
   deps: PeopleDependencies & CorrectPersonEmailDependencies,
-  wish: ChangePersonByStaff,
+  input: ChangePersonByStaff,
 ): Promise<Decision<PersonWithHistory>> {
-  if (!(await findListedPerson(deps.db, wish.personId))) return refuse('not_found')
-  const changed = await changePersonByStaff(deps, wish)
-  return changed.ok ? answer(deps, wish.personId) : changed
+  if (!(await findListedPerson(deps.db, input.personId))) return refuse('not_found')
+  const changed = await changePersonByStaff(deps, input)
+  return changed.ok ? answer(deps, input.personId) : changed
 }
 
 async function answer({ db }: PeopleDependencies, personId: number): Promise<Decision<PersonWithHistory>> {

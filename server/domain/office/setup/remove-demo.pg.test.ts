@@ -54,8 +54,8 @@ test('a booking during the removal of demo data either preserves the demo or is 
     ])
     await db.insert(bookings).values({ offeringId, personId: guest?.id ?? 0, status: 'paid', price: 30_000, language: 'en' })
     const [personId = 0] = await makePeople(db, 1)
-    const wish = { personId, kind: 'session', offeringId, language: 'en', siteUrl: '' } as const
-    const book = () => placeBooking(deps, wish)
+    const input = { personId, kind: 'session', offeringId, language: 'en', siteUrl: '' } as const
+    const book = () => placeBooking(deps, input)
     const remove = () => removeDemo(deps, { staffId })
     const [booked, removed] = await (bookFirst
       ? race(book, remove, lead)

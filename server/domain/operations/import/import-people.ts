@@ -14,9 +14,9 @@ import type { ReadPerson } from './read-people.ts'
 export type ImportRequest = ImportFile & { language: Language; expected: { added: number; unreadable: number }; staffId: number }
 
 /** Adds all unknown people or none, without emails. Refuses: import_changed if the counts changed, and the refusals of readImport. */
-export async function importPeople(db: Database, wish: ImportRequest): Promise<Decision<PeopleImport>> {
+export async function importPeople(db: Database, input: ImportRequest): Promise<Decision<PeopleImport>> {
   try {
-    return await db.transaction((tx) => write(tx, wish))
+    return await db.transaction((tx) => write(tx, input))
   } catch (error) {
     // A person registered with one of the addresses at the same time.
     if (databaseFault(error)?.constraint === 'people_email') return refuse('import_changed')

@@ -32,7 +32,6 @@ import {
 } from './merge-repository.ts'
 import { moveBuyer, moveRows, takeBuyersBack, takeRowsBack } from './move-rows.ts'
 import {
-  addUpAnew,
   endEntries,
   hasDoneAnything,
   isCoveredSince,
@@ -40,6 +39,7 @@ import {
   listConflictingEntries,
   listConflictingHolds,
   lockOwned,
+  recomputeSums,
 } from './moved-rows-repository.ts'
 import { type ReadPlan, readPlan } from './preview-merge.ts'
 
@@ -58,18 +58,18 @@ type Deps = BookingDependencies
  * Merges two people: everything of one becomes the other's (product.md 13.3). Can be undone for UNDO_HOURS. Locks both people, their
  * classes, then the rows. Refuses: not_found, same_person, staff_stay, both_booked, merge_owes, merge_changed.
  */
-export function mergePeople(deps: Deps, wish: MergePeople): Promise<Decision<ListedMerge>> {
-  const { survivorId, absorbedId, digest, withOwed } = wish
+export function mergePeople(deps: Deps, input: MergePeople): Promise<Decision<ListedMerge>> {
+  const { survivorId, absorbedId, digest, withOwed } = input
   return deps.db.transaction(async (tx) => {
     if (survivorId === absorbedId) return refuse('same_person')
     await lockBoth(tx, survivorId, absorbedId)
-    const read = await readPlan(tx, wish)
+    const read = await readPlan(tx, input)
     if (!read.ok) return read
     const { plan } = read.value
     if (plan.bothBooked.length > 0) return refuse('both_booked', { bothBooked: plan.bothBooked })
     if (plan.owed > 0 && !withOwed) return refuse('merge_owes')
     if (plan.digest !== digest) return refuse('merge_changed')
-    return accept(await merge(tx, deps, wish, read.value))
+    return accept(await merge(tx, deps, input, read.value))
   })
 }
 
@@ -97,7 +97,7 @@ async function merge(
   // A person who registered with an unproven address must not get access to another person's data.
   if (after.emailProvenAt === null) await endAccess(tx, survivorId)
   for (const personId of [survivorId, absorbedId]) await deleteNotTwins(tx, personId)
-  await addUpAnew(tx, [survivorId, absorbedId])
+  await recomputeSums(tx, [survivorId, absorbedId])
   for (const offeringId of classes) await queueTurns(tx, deps, offeringId)
   await recordChange(tx, {
     personId: staffId,
@@ -184,7 +184,7 @@ async function part(tx: Transaction, deps: BookingDependencies, row: OpenMerge):
   await reassignMerged(tx, survivorId, absorbedId, moved.people)
   await takeBuyersBack(tx, row)
   await takeFieldsBack(tx, deps, row)
-  await addUpAnew(tx, [survivorId, absorbedId])
+  await recomputeSums(tx, [survivorId, absorbedId])
   for (const offeringId of classes) await queueTurns(tx, deps, offeringId)
 }
 

@@ -133,7 +133,7 @@ export const listEntries = (reader: Reader, personId: number): Promise<number[]>
   idsOf(reader, sql`select id from waiting where person_id = ${personId} order by id`)
 
 /** Queues a new calculation of the totals, because no trigger does so for orders. */
-export async function addUpAnew(tx: Transaction, ids: number[]): Promise<void> {
+export async function recomputeSums(tx: Transaction, ids: number[]): Promise<void> {
   await tx.execute(sql`insert into person_totals_due (person_id) select unnest(${sql.param(ids)}::int[])`)
 }
 

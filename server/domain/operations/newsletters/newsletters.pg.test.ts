@@ -19,7 +19,7 @@ let clients: number[]
 let staffId: number
 const sent: string[] = []
 const enqueue = async () => {}
-const wish = { audience: { who: 'all' as const }, subject: { en: 'News', ru: '' }, text: { en: 'Hello', ru: '' } }
+const input = { audience: { who: 'all' as const }, subject: { en: 'News', ru: '' }, text: { en: 'Hello', ru: '' } }
 
 beforeAll(async () => {
   open = await freshServerDatabase(inject('databaseUrl'))
@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 const write = (key?: string, undoSeconds = 0) =>
-  writeNewsletter({ db: open.db, enqueue, undoSeconds, timeZone: 'Europe/Prague' }, { ...wish, staffId, key })
+  writeNewsletter({ db: open.db, enqueue, undoSeconds, timeZone: 'Europe/Prague' }, { ...input, staffId, key })
 async function written(undoSeconds = 0): Promise<number> {
   const made = await write(undefined, undoSeconds)
   if (!made.ok) throw new Error(made.reason)

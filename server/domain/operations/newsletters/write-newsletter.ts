@@ -35,10 +35,10 @@ export async function countReaders({ db, timeZone }: { db: Database; timeZone: s
 }
 
 /** Queues a newsletter to an audience; its emails wait for the undo period. Refuses: nobody_to_write_to, people_changed, key_reused. */
-export async function writeNewsletter(deps: NewsDependencies, wish: WriteNewsletter): Promise<Decision<WrittenNewsletter>> {
+export async function writeNewsletter(deps: NewsDependencies, input: WriteNewsletter): Promise<Decision<WrittenNewsletter>> {
   // The audience is read from the totals.
   await foldPersonTotals(deps.db)
-  const stored = await store(deps, wish)
+  const stored = await store(deps, input)
   if (!stored.ok) return stored
   const newsletter = await findNewsletter(deps.db, stored.value.id)
   return newsletter ? accept({ newsletter, repeated: stored.value.repeated }) : refuse('not_found')
@@ -61,24 +61,24 @@ async function orGivenUp<Value>(db: Database, work: (tx: Transaction) => Promise
   }
 }
 
-function store({ db, enqueue, undoSeconds, timeZone }: NewsDependencies, wish: WriteNewsletter): Promise<Decision<Stored>> {
+function store({ db, enqueue, undoSeconds, timeZone }: NewsDependencies, input: WriteNewsletter): Promise<Decision<Stored>> {
   return orGivenUp(db, async (tx) => {
-    const earlier = await findEarlier(tx, wish)
-    if (earlier) return repeat(earlier, wish)
+    const earlier = await findEarlier(tx, input)
+    if (earlier) return repeat(earlier, input)
     const now = await readClock(tx)
     const leavesAt = addSeconds(now, undoSeconds)
-    const id = await insertNewsletter(tx, { ...wish, leavesAt })
-    if (id === undefined) return repeat(await findEarlier(tx, wish), wish)
-    const recipients = await queueNews(tx, { id, audience: wish.audience, leavesAt }, dayOf(now, timeZone))
+    const id = await insertNewsletter(tx, { ...input, leavesAt })
+    if (id === undefined) return repeat(await findEarlier(tx, input), input)
+    const recipients = await queueNews(tx, { id, audience: input.audience, leavesAt }, dayOf(now, timeZone))
     if (recipients === 0) throw new GivenUp(refuse('nobody_to_write_to'))
-    if (wish.recipients !== undefined && wish.recipients !== recipients) throw new GivenUp(refuse('people_changed'))
+    if (input.recipients !== undefined && input.recipients !== recipients) throw new GivenUp(refuse('people_changed'))
     await enqueue(tx, { name: 'send-news', newsletterId: id }, leavesAt)
     await recordChange(tx, {
-      personId: wish.staffId,
+      personId: input.staffId,
       action: 'create',
       subject: { kind: 'newsletter', id },
       before: null,
-      after: { ...wish.audience, recipients },
+      after: { ...input.audience, recipients },
     })
     return accept({ id, repeated: false })
   })

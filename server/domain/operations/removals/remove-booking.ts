@@ -13,16 +13,16 @@ import { returnEntry } from '../../products/passes/return-entry.ts'
 import { deleteBooking } from './booking-removal-repository.ts'
 import { type BegunRemoval, insertRemoval, type Removal } from './removal-repository.ts'
 
-type Wish = { kind: BookingOwner['kind']; bookingId: number; staffId: number }
+type Input = { kind: BookingOwner['kind']; bookingId: number; staffId: number }
 
 /** Deletes a booking after the undo period; its seat stays taken until then. Refuses: not_found, has_money. */
-export async function removeBooking(deps: BookingDependencies & { undoSeconds: number }, wish: Wish): Promise<Decision<BegunRemoval>> {
-  const owner = await findOwner(deps.db, wish.bookingId)
-  if (!owner || owner.kind !== wish.kind) return refuse('not_found')
+export async function removeBooking(deps: BookingDependencies & { undoSeconds: number }, input: Input): Promise<Decision<BegunRemoval>> {
+  const owner = await findOwner(deps.db, input.bookingId)
+  if (!owner || owner.kind !== input.kind) return refuse('not_found')
   return deps.db.transaction(async (tx) => {
     const { booking, who } = await lockBookedSeat(tx, owner)
     if (await hasMoney(tx, owner.id)) return refuse('has_money')
-    const { staffId } = wish
+    const { staffId } = input
     const begun = await insertRemoval(tx, { kind: 'booking', subjectId: owner.id, staffId }, deps.undoSeconds)
     if (!begun) return refuse('not_found')
     const before = { personId: who.personId, offeringId: booking.offeringId, status: booking.status, price: booking.price }

@@ -5,12 +5,12 @@ import { forgetMessage, marksOf } from '../../people/messages/change-message.ts'
 import { lockMessage } from '../../people/messages/message-repository.ts'
 import { type BegunRemoval, insertRemoval, type Removal } from './removal-repository.ts'
 
-type Wish = { messageId: number; staffId: number }
+type Input = { messageId: number; staffId: number }
 
 /** Refuses: not_found. */
 export function removeMessage(
   { db, undoSeconds }: { db: Database; undoSeconds: number },
-  { messageId, staffId }: Wish,
+  { messageId, staffId }: Input,
 ): Promise<Decision<BegunRemoval>> {
   return db.transaction(async (tx) => {
     const message = await lockMessage(tx, messageId)

@@ -8,20 +8,20 @@ import { isOwner } from '../../people/staff/staff-repository.ts'
 import { erasePersonData, mayBeErased } from './erase-person-data.ts'
 import { type BegunRemoval, insertRemoval, type Removal } from './removal-repository.ts'
 
-type Wish = { personId: number; freesPaidSeats: boolean; cancelsOwed: boolean; givesUpCredit: boolean; staffId: number }
+type Input = { personId: number; freesPaidSeats: boolean; cancelsOwed: boolean; givesUpCredit: boolean; staffId: number }
 
 /**
  * Deletes a person after the undo period. Until then the person is hidden and cannot sign in, but keeps their seats. Refuses: not_found,
  * owner_stays, last_staff, paid_ahead, owes, has_credit, has_pass.
  */
-export async function removePerson(deps: BookingDependencies & { undoSeconds: number }, wish: Wish): Promise<Decision<BegunRemoval>> {
-  const person = await findPerson(deps.db, wish.personId)
-  if (!person || !(await findListedPerson(deps.db, wish.personId))) return refuse('not_found')
-  if (person.isStaff && wish.staffId !== person.id && (await isOwner(deps.db, person.id))) return refuse('owner_stays')
-  const may = await mayBeErased(deps, { ...wish, isStaff: person.isStaff })
+export async function removePerson(deps: BookingDependencies & { undoSeconds: number }, input: Input): Promise<Decision<BegunRemoval>> {
+  const person = await findPerson(deps.db, input.personId)
+  if (!person || !(await findListedPerson(deps.db, input.personId))) return refuse('not_found')
+  if (person.isStaff && input.staffId !== person.id && (await isOwner(deps.db, person.id))) return refuse('owner_stays')
+  const may = await mayBeErased(deps, { ...input, isStaff: person.isStaff })
   if (!may.ok) return may
   return deps.db.transaction(async (tx) => {
-    const { personId: subjectId, staffId, ...agreed } = wish
+    const { personId: subjectId, staffId, ...agreed } = input
     const begun = await insertRemoval(tx, { kind: 'person', subjectId, staffId, ...agreed }, deps.undoSeconds)
     if (!begun) return refuse('not_found')
     const subject = { kind: 'person', id: subjectId } as const

@@ -31,12 +31,12 @@ type Confirm = {
  */
 export async function confirmEmail(deps: EmailQueue, { token, signedInId, newPassword }: Confirm): Promise<Decision<number>> {
   const tokenHash = hashToken(token)
-  const wish = await findEmailChange(deps.db, tokenHash)
-  if (!wish) return refuse('invalid_email_link')
-  const { personId } = wish
+  const input = await findEmailChange(deps.db, tokenHash)
+  if (!input) return refuse('invalid_email_link')
+  const { personId } = input
   const ownsPassword = signedInId === personId
   if (!ownsPassword) {
-    const holder = await findPersonByEmail(deps.db, wish.email)
+    const holder = await findPersonByEmail(deps.db, input.email)
     if (holder && holder.id !== personId) return refuse('email_taken')
     if (newPassword === undefined && (await hasPassword(deps.db, personId))) return refuse('new_password_needed')
     if (newPassword !== undefined && isCommonPassword(deps.commonPasswords, newPassword)) return refuse('password_common')
@@ -61,11 +61,11 @@ async function confirm(
   { personId, tokenHash, passwordHash }: PasswordAndCode,
 ): Promise<Decision<number>> {
   await lockPerson(tx, personId)
-  const [wish, before] = [await findEmailChange(tx, tokenHash), await findPerson(tx, personId)]
-  if (!wish || !before) return refuse('invalid_email_link')
-  const isNew = wish.email !== before.email
+  const [input, before] = [await findEmailChange(tx, tokenHash), await findPerson(tx, personId)]
+  if (!input || !before) return refuse('invalid_email_link')
+  const isNew = input.email !== before.email
   if (isNew && (await whyOutOfReach(tx, { allOf: personId }))) return refuse('email_unproven')
-  if (!(await setProvenEmail(tx, wish))) return refuse('email_taken')
+  if (!(await setProvenEmail(tx, input))) return refuse('email_taken')
 
   await endEmailChange(tx, personId)
   if (passwordHash !== undefined) {
@@ -76,7 +76,7 @@ async function confirm(
   if (!isNew) return accept(personId)
   await endResets(tx, personId)
   await endSignInCodes(tx, personId)
-  await redirectQueuedEmails(tx, before, wish.email)
+  await redirectQueuedEmails(tx, before, input.email)
   const { email: to, language } = before
   await queueEmail(tx, enqueue, { to, language, about: { kind: 'email-changed', personId }, cause: `email-changed:${tokenHash}` })
   return accept(personId)

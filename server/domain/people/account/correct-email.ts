@@ -14,9 +14,9 @@ type EmailQueue = { db: Database; enqueue: Enqueue }
 type Correct = { personId: number; signInId: string; email: string; siteUrl: string }
 
 /** Corrects the mistyped address of an account without a password (product.md 2.5). Refuses: email_not_correctable, email_taken. */
-export async function correctEmail(deps: EmailQueue, wish: Correct): Promise<Decision<void>> {
+export async function correctEmail(deps: EmailQueue, input: Correct): Promise<Decision<void>> {
   try {
-    return await deps.db.transaction((tx) => correct(tx, deps.enqueue, wish))
+    return await deps.db.transaction((tx) => correct(tx, deps.enqueue, input))
   } catch (error) {
     // Another person got the address at the same moment.
     if (databaseFault(error)?.constraint === 'people_email') return refuse('email_taken')

@@ -5,8 +5,8 @@ import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { placeholderEmail } from '../../kernel/placeholder-email.ts'
 import { sendResetLink } from '../password/send-reset-link.ts'
+import { queueRoleChangeEmails } from '../staff/queue-role-change-emails.ts'
 import { setStaff } from '../staff/staff-repository.ts'
-import { tellStaff } from '../staff/tell-staff.ts'
 import { addPerson, NO_PASSWORD } from './people-repository.ts'
 import { snapshotOf } from './person-snapshot.ts'
 
@@ -32,7 +32,7 @@ export async function createPerson(
     const person = await addPerson(tx, { ...given, email: email ?? placeholderEmail(), passwordHash: NO_PASSWORD })
     if (!person) return refuse('email_taken')
     if (isStaff) {
-      await tellStaff(tx, enqueue, { ofId: person.id, byId: staffId, isStaff })
+      await queueRoleChangeEmails(tx, enqueue, { ofId: person.id, byId: staffId, isStaff })
       await setStaff(tx, person.id, true)
       await sendResetLink(tx, enqueue, person, siteUrl)
     }

@@ -4,16 +4,16 @@ import { clock } from '../../../db/clock.ts'
 import type { Reader, Transaction } from '../../../db/database.ts'
 import { emailChanges, people } from '../../../db/schema/identity.ts'
 
-type Wish = { personId: number; email: string; tokenHash: string }
+type Input = { personId: number; email: string; tokenHash: string }
 /** `passwordHash`: the person's hash at the request. */
-type NewWish = Wish & { passwordHash: string; seconds: number }
+type NewEmailChange = Input & { passwordHash: string; seconds: number }
 
 export const causeOfEmailChange = (tokenHash: string): string => `email-change:${tokenHash}`
 
 /** Replaces the waiting change and returns its token hash, if any. The person is locked before. */
-export async function replaceEmailChange(tx: Transaction, { seconds, ...wish }: NewWish): Promise<string | undefined> {
-  const last = await endEmailChange(tx, wish.personId)
-  await tx.insert(emailChanges).values({ ...wish, expiresAt: sql`${clock} + make_interval(secs => ${seconds})` })
+export async function replaceEmailChange(tx: Transaction, { seconds, ...input }: NewEmailChange): Promise<string | undefined> {
+  const last = await endEmailChange(tx, input.personId)
+  await tx.insert(emailChanges).values({ ...input, expiresAt: sql`${clock} + make_interval(secs => ${seconds})` })
   return last
 }
 
@@ -25,7 +25,7 @@ export async function endEmailChange(tx: Transaction, personId: number): Promise
 const isOpen = and(eq(people.passwordHash, emailChanges.passwordHash), gt(emailChanges.expiresAt, clock))
 
 /** Returns undefined if the link is unknown or expired, or the password has changed since its request. */
-export async function findEmailChange(reader: Reader, tokenHash: string): Promise<Wish | undefined> {
+export async function findEmailChange(reader: Reader, tokenHash: string): Promise<Input | undefined> {
   const [row] = await reader
     .select({ personId: emailChanges.personId, email: emailChanges.email, tokenHash: emailChanges.tokenHash })
     .from(emailChanges)
@@ -46,7 +46,7 @@ export async function findWaitingEmail(reader: Reader, personId: number): Promis
 const others = alias(people, 'others')
 
 /** Returns false if another account has the address. Of two concurrent calls the later one fails on the unique index. */
-export async function setProvenEmail(tx: Transaction, { personId, email }: Omit<Wish, 'tokenHash'>): Promise<boolean> {
+export async function setProvenEmail(tx: Transaction, { personId, email }: Omit<Input, 'tokenHash'>): Promise<boolean> {
   const taken = tx
     .select({ id: others.id })
     .from(others)

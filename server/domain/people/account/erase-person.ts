@@ -7,9 +7,9 @@ import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { erasedEmail } from '../../kernel/placeholder-email.ts'
 import { deleteSecondFactor } from '../second-factor/second-factor-repository.ts'
 import { endAccess } from '../sign-in/end-access.ts'
+import { queueRoleChangeEmails } from '../staff/queue-role-change-emails.ts'
 import { deleteViewsOf } from '../staff/saved-view-repository.ts'
 import { hasOtherStaff, lockFirstStaff } from '../staff/staff-repository.ts'
-import { tellStaff } from '../staff/tell-staff.ts'
 import {
   clearGiftsOf,
   deleteMessagesFrom,
@@ -38,7 +38,7 @@ export async function erasePerson(
     if (before.isStaff && (await isLastStaff(tx, personId))) return refuse('last_staff')
     if (!(await lockPerson(tx, personId))) return refuse('wrong_password')
     if (await isHeld(tx)) return refuse('changed_meanwhile')
-    if (before.isStaff) await tellStaff(tx, enqueue, { ofId: personId, byId: staffId ?? null, isStaff: false })
+    if (before.isStaff) await queueRoleChangeEmails(tx, enqueue, { ofId: personId, byId: staffId ?? null, isStaff: false })
     if (!(await anonymise(tx, { personId, passwordHash }))) return refuse('wrong_password')
     await endAccess(tx, personId)
     await deleteSecondFactor(tx, personId)

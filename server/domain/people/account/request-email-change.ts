@@ -9,12 +9,12 @@ import { type Proof, provePerson } from './prove-person.ts'
 import { sendConfirmingLink } from './send-confirming-link.ts'
 
 type EmailQueue = { db: Database; enqueue: Enqueue }
-type Wish = { personId: number; email: string; proof: Proof; siteUrl: string }
+type Input = { personId: number; email: string; proof: Proof; siteUrl: string }
 
 /** Sends a confirmation link to a wanted address, or to the own one. Refuses: email_taken, email_unproven, and like provePerson. */
 export async function requestEmailChange(
   { db, enqueue }: EmailQueue,
-  { personId, email, proof: given, siteUrl }: Wish,
+  { personId, email, proof: given, siteUrl }: Input,
 ): Promise<Decision<void>> {
   const proof = await provePerson(db, { personId, ...given })
   if (!proof.ok) return proof
@@ -35,7 +35,7 @@ export async function requestEmailChange(
 /** Sends the link that proves the own address, unless it is proven. No password is required, because the link changes nothing else. */
 export async function requestEmailProof(
   { db, enqueue }: EmailQueue,
-  { personId, siteUrl }: Pick<Wish, 'personId' | 'siteUrl'>,
+  { personId, siteUrl }: Pick<Input, 'personId' | 'siteUrl'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPerson(tx, personId)

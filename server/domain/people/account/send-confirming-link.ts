@@ -9,7 +9,7 @@ import type { Person } from './people-repository.ts'
 
 const EMAIL_CHANGE_SECONDS = 3600
 
-type Wish = {
+type Input = {
   /** The person is locked before. */
   person: Person
   email: string
@@ -18,9 +18,9 @@ type Wish = {
 }
 
 /** Sends the link that proves an address. Ends the previous link. */
-export async function sendConfirmingLink(tx: Transaction, enqueue: Enqueue, { siteUrl, ...wish }: Wish): Promise<void> {
-  const { person, email } = wish
-  const { token, tokenHash } = await makeConfirmingLink(tx, wish)
+export async function sendConfirmingLink(tx: Transaction, enqueue: Enqueue, { siteUrl, ...input }: Input): Promise<void> {
+  const { person, email } = input
+  const { token, tokenHash } = await makeConfirmingLink(tx, input)
   await queueEmail(tx, enqueue, {
     to: email,
     language: person.language,
@@ -32,7 +32,7 @@ export async function sendConfirmingLink(tx: Transaction, enqueue: Enqueue, { si
 /** Like `sendConfirmingLink`, but another email contains the link. */
 export async function makeConfirmingLink(
   tx: Transaction,
-  { person, email, passwordHash }: Omit<Wish, 'siteUrl'>,
+  { person, email, passwordHash }: Omit<Input, 'siteUrl'>,
 ): Promise<{ token: string; tokenHash: string }> {
   const token = newRefreshToken()
   const tokenHash = hashToken(token)

@@ -59,8 +59,8 @@ async function soldTo(personId: number, product: Product = {}): Promise<number> 
 
 async function use(personId: number, passId: number, offeringId: number, kind: 'session' | 'slot' = 'session'): Promise<string> {
   try {
-    const wish = { personId, offeringId, kind, language: 'en', siteUrl: SITE, use: { passId, startNow: true } } as const
-    const placed = await placeBooking(deps, wish)
+    const input = { personId, offeringId, kind, language: 'en', siteUrl: SITE, use: { passId, startNow: true } } as const
+    const placed = await placeBooking(deps, input)
     return placed.ok ? 'booked' : placed.reason
   } catch (error) {
     return databaseFault(error)?.constraint ?? String(error)
@@ -71,8 +71,8 @@ const bookingOf = async (personId: number, offeringId: number) =>
     .rows[0] as { id: number }
 
 async function ordered(personId: number, productId: number, more: { use?: 'credit' } = {}) {
-  const wish = { personId, productId, expectedPrice: undefined, startNow: true, use: more.use, expectedDue: undefined }
-  const placed = await placeOrder(deps, { ...wish, language: 'en', siteUrl: SITE })
+  const input = { personId, productId, expectedPrice: undefined, startNow: true, use: more.use, expectedDue: undefined }
+  const placed = await placeOrder(deps, { ...input, language: 'en', siteUrl: SITE })
   if (!placed.ok) return { refused: placed.reason, orderId: 0, sessionId: '' }
   const orderId = placed.value.order.id
   const opened = await openOrderCheckout(deps, { orderId, personId, language: 'en', siteUrl: SITE })

@@ -1,7 +1,7 @@
 import type { CancellationPolicy } from '../../../../packages/contract/booking/cancellation-policy.ts'
 import type { PolicyTerms, StudioFault } from '../../kernel/decision.ts'
 import { percentAt, termsOf } from './policy.ts'
-import { type ClassStanding, type PromisedTimeAndVenue, studioFaultOf } from './studio-fault.ts'
+import { type CurrentClass, type PromisedTimeAndVenue, studioFaultOf } from './studio-fault.ts'
 
 /** Stored with a booking when its seat was taken. `promise` is null in older bookings; `ceiling` in percent. */
 export type FrozenTerms = { policy: CancellationPolicy | null; promise: PromisedTimeAndVenue | null; ceiling: number }
@@ -10,7 +10,7 @@ export type FrozenTerms = { policy: CancellationPolicy | null; promise: Promised
 export type RefundTerms = { percent: number; terms: PolicyTerms | null; fault: StudioFault | null }
 
 /** Returns the terms at that moment; undefined if there is no policy, so the person must write to the studio. */
-export function refundTermsAt(now: Date, frozen: FrozenTerms, standing: ClassStanding, zone: string): RefundTerms | undefined {
+export function refundTermsAt(now: Date, frozen: FrozenTerms, standing: CurrentClass, zone: string): RefundTerms | undefined {
   const terms = frozen.policy && termsOf(frozen.policy, standing.startsAt, zone)
   const fault = frozen.promise && studioFaultOf(frozen.promise, standing)
   if (fault) return { percent: 100, terms, fault }

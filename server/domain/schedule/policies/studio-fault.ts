@@ -3,12 +3,12 @@ import type { StudioFault } from '../../kernel/decision.ts'
 export type PromisedTimeAndVenue = { start: Date; placeEn: string; placeRu: string }
 
 /** `isBeingCancelled`: the cancellation has not reached all people yet. */
-export type ClassStanding = { startsAt: Date; placeEn: string; placeRu: string; isActive: boolean; isBeingCancelled: boolean }
+export type CurrentClass = { startsAt: Date; placeEn: string; placeRu: string; isActive: boolean; isBeingCancelled: boolean }
 
 const HARDLY_MOVED_MS = 15 * 60_000
 
 /** Computed each time and never stored, so an undone move leaves no trace. */
-export function studioFaultOf(promise: PromisedTimeAndVenue, now: ClassStanding): StudioFault | null {
+export function studioFaultOf(promise: PromisedTimeAndVenue, now: CurrentClass): StudioFault | null {
   if (now.isBeingCancelled) return { why: 'being_cancelled' }
   if (!now.isActive) return { why: 'hidden' }
   if (Math.abs(now.startsAt.getTime() - promise.start.getTime()) > HARDLY_MOVED_MS) return { why: 'moved', start: promise.start }
@@ -16,7 +16,7 @@ export function studioFaultOf(promise: PromisedTimeAndVenue, now: ClassStanding)
   return null
 }
 
-type Place = Pick<ClassStanding, 'placeEn' | 'placeRu'>
+type Place = Pick<CurrentClass, 'placeEn' | 'placeRu'>
 
 /** Adding the other language does not change the venue. */
 function isElsewhere(promised: Place, now: Place): boolean {

@@ -31,25 +31,25 @@ const MOST_IN_A_WEEK = 500
 const DAY = 24 * 60
 
 /** Plans a copy of all classes of a week at the same wall-clock times. Refuses: time_skipped. */
-export const previewCopy = (db: Database, wish: WeekCopy, zone: string): Promise<Decision<WeekCopyPlan>> =>
-  db.transaction((tx) => planCopy(tx, wish, zone))
+export const previewCopy = (db: Database, input: WeekCopy, zone: string): Promise<Decision<WeekCopyPlan>> =>
+  db.transaction((tx) => planCopy(tx, input, zone))
 
 /** Copies a week completely or not at all; can be undone. Locks the schedule. Refuses: time_skipped, overlap (unless `skipClashes`). */
 export function copyWeek(
   db: Database,
-  wish: WeekCopy,
+  input: WeekCopy,
   rules: UndoRules & { timeZone: string; skipClashes: boolean },
 ): Promise<Decision<WeekCopyPlan & { made: Offering[]; undo: UndoOffer }>> {
   return refuseOnConstraint(() =>
     db.transaction(async (tx) => {
       await lockSchedule(tx)
-      const plan = await planCopy(tx, wish, rules.timeZone)
+      const plan = await planCopy(tx, input, rules.timeZone)
       if (!plan.ok) return plan
       const { copies, clashing } = plan.value
       if (clashing.length > 0 && !rules.skipClashes) return refuse('overlap', { clashes: distinct(clashing.flatMap((one) => one.with)) })
 
       const made = await listOfferings(tx, await copyOfferings(tx, copies))
-      for (const kind of wish.kinds) {
+      for (const kind of input.kinds) {
         const ofKind = made.filter((offering) => offering.kind === kind)
         const changes = ofKind.map((after) => ({ before: null, after }))
         if (changes.length > 0) await recordOfferings(tx, rules, 'create', kind, changes)

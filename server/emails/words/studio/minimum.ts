@@ -60,7 +60,7 @@ export function tooFew(language: Language, details: Short): EmailText {
   }
 }
 
-export function calledOff(language: Language, details: CalledOff): EmailText {
+export function autoCancelled(language: Language, details: CalledOff): EmailText {
   const { say, words, button } = partsIn(language)
   return {
     subject: say({

@@ -6,7 +6,7 @@ import type {
 import type { BookingTerms, CancellationPolicy, CancellationTerms } from '../../../../packages/contract/booking/cancellation-policy.ts'
 import { termsWithPass } from '../../../../packages/contract/money/pass-terms.ts'
 import type { ListedBooking } from '../../../domain/bookings/lists/booking-list-repository.ts'
-import type { LeftBooking } from '../../../domain/bookings/seats/promised-columns-repository.ts'
+import type { GuestCancellation } from '../../../domain/bookings/seats/promised-columns-repository.ts'
 import type { PaidTerms } from '../../../domain/guests/cancelling/own-cancellation.ts'
 import type { OwnCancellation, PolicyTerms, StudioFault } from '../../../domain/kernel/decision.ts'
 import { toCrowns } from '../../../domain/kernel/money.ts'
@@ -61,7 +61,7 @@ export function faultResponse(fault: StudioFault, { language, timeZone }: Audien
   return fault
 }
 
-export const ownCancellationResponse = (left: LeftBooking | null, { timeZone }: Audience) =>
+export const ownCancellationResponse = (left: GuestCancellation | null, { timeZone }: Audience) =>
   left && {
     at: isoOf(left.at, timeZone),
     percent: left.percent,

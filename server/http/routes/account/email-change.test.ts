@@ -28,7 +28,7 @@ afterAll(async () => {
 
 let addresses = 0
 const freshAddress = () => `new-${++addresses}@example.com`
-const wish = (token: string, email: string, password = PASSWORD) => ask(app, 'POST', 'email/', { token, body: { email, password } })
+const input = (token: string, email: string, password = PASSWORD) => ask(app, 'POST', 'email/', { token, body: { email, password } })
 /** The link is opened where somebody is signed in. */
 const confirm = (link: string, token: string) => ask(app, 'POST', 'email/confirm/', { body: { token: link }, token })
 const emailOf = async (token: string) => (await ask(app, 'GET', 'me/', { token })).body.email
@@ -42,7 +42,7 @@ describe('an email change', () => {
   test('takes effect when its link is used, notifies the old address and ends signing in with it', async () => {
     const { access, email: old } = await signedIn(app)
     const email = freshAddress()
-    expect((await wish(access, ` ${email.toUpperCase()} `)).status).toBe(200)
+    expect((await input(access, ` ${email.toUpperCase()} `)).status).toBe(200)
     expect([await emailOf(access), (await ask(app, 'GET', 'email/', { token: access })).body]).toEqual([old, { email }])
 
     expect((await confirm(await linkTo(email), access)).status).toBe(200)
@@ -57,7 +57,7 @@ describe('an email change', () => {
   test('accepts its link once', async () => {
     const { access } = await signedIn(app)
     const email = freshAddress()
-    await wish(access, email)
+    await input(access, email)
     const link = await linkTo(email)
     expect([(await confirm(link, access)).status, (await confirm(link, access)).status]).toEqual([200, 400])
   })
@@ -65,9 +65,9 @@ describe('an email change', () => {
   test('accepts only the newest link, for an hour', async () => {
     const { access, id, email: old } = await signedIn(app)
     const [first, second] = [freshAddress(), freshAddress()]
-    await wish(access, first)
+    await input(access, first)
     const firstLink = await linkTo(first)
-    await wish(access, second)
+    await input(access, second)
     for (const token of [firstLink, 'x'.repeat(43), '', '\u0000']) expect(await confirm(token, access)).toMatchObject(invalid)
     const age = (interval: string) =>
       open.db
@@ -85,10 +85,10 @@ describe('an email change', () => {
 
   test('is refused when the address has an account, also one registered after the request', async () => {
     const [anna, boris] = [await signedIn(app), await signedIn(app)]
-    expect(await wish(anna.access, boris.email)).toMatchObject({ status: 409, body: { code: 'email_taken' } })
+    expect(await input(anna.access, boris.email)).toMatchObject({ status: 409, body: { code: 'email_taken' } })
     const email = freshAddress()
-    await wish(anna.access, email)
-    await wish(boris.access, email)
+    await input(anna.access, email)
+    await input(boris.access, email)
     const links = [await linkTo(email)]
     await ask(app, 'POST', 'register/', { body: { email, password: PASSWORD } })
     for (const link of links) expect(await confirm(link, anna.access)).toMatchObject({ status: 409, body: { code: 'email_taken' } })
@@ -98,8 +98,8 @@ describe('an email change', () => {
   test('requires the password and a valid address, and sends no email without them', async () => {
     const { access } = await signedIn(app)
     const email = freshAddress()
-    expect(await wish(access, email, 'wrong')).toMatchObject({ status: 400, body: { code: 'wrong_password' } })
-    expect(await wish(access, 'anna')).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } })
+    expect(await input(access, email, 'wrong')).toMatchObject({ status: 400, body: { code: 'wrong_password' } })
+    expect(await input(access, 'anna')).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } })
     expect(await newestTo(email, 'email-change')).toBeUndefined()
   })
 
@@ -109,7 +109,7 @@ describe('an email change', () => {
     const reset = await newestTo(old, 'password-reset')
     const token = Object(reset?.about).token
     const email = freshAddress()
-    await wish(access, email)
+    await input(access, email)
     await confirm(await linkTo(email), access)
     expect((await ask(app, 'GET', 'me/', { token: access })).status).toBe(200)
     const body = { uid: String(id), token, new_password: 'a new lotus' }
@@ -145,7 +145,7 @@ test('a link to the own address or a password reset proves the address', async (
   const [anna, boris] = [await signedIn(app), await signedIn(app)]
   const proven = async (token: string) => (await ask(app, 'GET', 'me/', { token })).body.email_proven
   expect(await proven(anna.access)).toBe(false)
-  await wish(anna.access, anna.email)
+  await input(anna.access, anna.email)
   await confirm(await linkTo(anna.email), anna.access)
   expect(await proven(anna.access)).toBe(true)
   expect(await newestTo(anna.email, 'email-changed')).toBeUndefined()
@@ -159,10 +159,10 @@ test('a link to the own address or a password reset proves the address', async (
 test('erasing a person removes the first, current and requested addresses', async () => {
   const { access, email: first, id } = await signedIn(app)
   const [second, third] = [freshAddress(), freshAddress()]
-  await wish(access, second)
+  await input(access, second)
   await confirm(await linkTo(second), access)
   await open.db.update(mails).set({ status: 'sent', sentAt: new Date() })
-  await wish(access, third)
+  await input(access, third)
   expect((await ask(app, 'DELETE', 'me/', { token: access, body: { password: PASSWORD } })).status).toBe(204)
   const left = JSON.stringify([
     await open.db.select().from(mails),

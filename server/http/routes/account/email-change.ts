@@ -36,8 +36,8 @@ export function emailChangeRoutes(people: Http, context: Context, limits: RateLi
     },
     async (request, reply) => {
       const { email, ...proof } = request.body
-      const wish = { personId: identityOf(request).personId, email, proof, siteUrl: siteUrl(request, context) }
-      return answer(reply, await requestEmailChange(context, wish), (_, { language }) => sentenceResponse(isOnItsWay, language))
+      const input = { personId: identityOf(request).personId, email, proof, siteUrl: siteUrl(request, context) }
+      return answer(reply, await requestEmailChange(context, input), (_, { language }) => sentenceResponse(isOnItsWay, language))
     },
   )
 
@@ -59,8 +59,8 @@ export function correctEmailRoute(people: Http, context: Context, limits: RateLi
       schema: { tags, body: correctEmailBody, response: { 204: z.null(), 409: problem, 429: problem } },
     },
     async (request, reply) => {
-      const wish = { ...identityOf(request), email: request.body.email, siteUrl: siteUrl(request, context) }
-      return answerEmpty(reply, await correctEmail(context, wish))
+      const input = { ...identityOf(request), email: request.body.email, siteUrl: siteUrl(request, context) }
+      return answerEmpty(reply, await correctEmail(context, input))
     },
   )
 }

@@ -39,8 +39,8 @@ export function signInCodeRoutes(http: Http, context: AccountContext, guard: Gua
     async (request, reply) => {
       const { email, nonce } = request.body
       const isKnownBrowser = browsers.find(request, email) !== undefined
-      const wish = { email, nonce, isKnownBrowser, language: request.language, siteUrl: siteUrl(request, context) }
-      await requestSignInCode(context, wish)
+      const input = { email, nonce, isKnownBrowser, language: request.language, siteUrl: siteUrl(request, context) }
+      await requestSignInCode(context, input)
       return reply.code(204).send(null)
     },
   )

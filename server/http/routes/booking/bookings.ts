@@ -95,8 +95,8 @@ export function staffBookingRoutes(staff: Http, context: BookingContext): void {
       `${path}:id/`,
       { schema: { ...one, body: changeStatusBody, response: { 200: schema, 409: problem } } },
       async (request, reply) => {
-        const wish = { kind, bookingId: request.params.id, ...request.body, ...staffOf(request), undoSeconds }
-        return answer(reply, await changeListedStatus(context, wish), ({ booking: row, undo }) => {
+        const input = { kind, bookingId: request.params.id, ...request.body, ...staffOf(request), undoSeconds }
+        return answer(reply, await changeListedStatus(context, input), ({ booking: row, undo }) => {
           if (undo) offerUndo(reply, { path: '/status-changes/', ...undo })
           return show(row, bookingAudience(request, context))
         })

@@ -51,8 +51,8 @@ export function checkoutRoutes(people: Http, context: Context): void {
     body: PaidWith,
   ) => {
     const from = { timeZone: browserTimeZone(request), network: hiddenNetwork(request, context) }
-    const wish = { ...what, ...paymentRequestOf(body), ...from, ...wishOf(request, context, body.expected_price) }
-    return lead(reply, await bookAndPay(context, wish))
+    const input = { ...what, ...paymentRequestOf(body), ...from, ...wishOf(request, context, body.expected_price) }
+    return lead(reply, await bookAndPay(context, input))
   }
 
   people.post(`${base}/group-session/create-checkout/`, { schema: { tags, body: checkoutSessionBody, response } }, async (request, reply) =>

@@ -85,8 +85,8 @@ export function oneClassRoutes<Written extends Forced>(
         const { params, language } = request
         const body = request.body as Written
         const change = { change: changeOf(body, language), timing: timingOf(body) }
-        const wish = { ...staffOf(request), force: body.force ?? false }
-        return answerChanged(reply, await changeClass(context, { kind, id: params.id }, change, wish), show)
+        const input = { ...staffOf(request), force: body.force ?? false }
+        return answerChanged(reply, await changeClass(context, { kind, id: params.id }, change, input), show)
       },
     })
 

@@ -54,8 +54,8 @@ export function scheduleRoutes(staff: Http, context: TimetableDependencies): voi
     { schema: { ...one, body: changeFollowingBody, response: { 200: changedFollowing, 409: problem } } },
     async (request, reply) => {
       const { body, language } = request
-      const wish = { tell: body.tell ?? true, force: body.force ?? false, ...staffOf(request) }
-      const changed = await changeClassAndFollowing(context, request.params.id, (first) => followingChange(body, first, language), wish)
+      const input = { tell: body.tell ?? true, force: body.force ?? false, ...staffOf(request) }
+      const changed = await changeClassAndFollowing(context, request.params.id, (first) => followingChange(body, first, language), input)
       return answer(reply, changed, changedResponse)
     },
   )
@@ -87,9 +87,9 @@ export function scheduleRoutes(staff: Http, context: TimetableDependencies): voi
     { schema: { tags, body: copyWeekBody, response: { 200: copiedWeek, 201: copiedWeek, 409: problem } } },
     async (request, reply) => {
       const { from, to, kinds = ['slot', 'session', 'event'], skip_holidays: skipHolidays, skip_clashes: skipClashes, force } = request.body
-      const wish = { from, to, kinds, skipHolidays, force }
-      if (request.body.preview) return answer(reply, await previewCopy(db, wish, timeZone), copiedWeekResponse)
-      const copied = await copyWeek(db, wish, { timeZone, skipClashes, undoSeconds, ...staffOf(request) })
+      const input = { from, to, kinds, skipHolidays, force }
+      if (request.body.preview) return answer(reply, await previewCopy(db, input, timeZone), copiedWeekResponse)
+      const copied = await copyWeek(db, input, { timeZone, skipClashes, undoSeconds, ...staffOf(request) })
       return answer(reply.code(201), copied, copiedWeekResponse)
     },
   )

@@ -10,7 +10,7 @@ import { JustTaken, Seats } from '../../../ui/seats.tsx'
 import { VisitorTime } from '../../../ui/visitor-time.tsx'
 import { BookButton } from '../book-button.tsx'
 import { FirstOnlineOffer } from '../first-online-offer.tsx'
-import { useSayTaken } from '../just-taken.tsx'
+import { useAnnounceTaken } from '../just-taken.tsx'
 import type { Offering } from '../offering.ts'
 import { Price } from '../price.tsx'
 import { TurnUntil } from '../turn-until.tsx'
@@ -74,7 +74,7 @@ function Booking({ offering, now, hasOthers }: Omit<Props, 'state' | 'children'>
   const { sellsPasses } = useStudio()
   const { cancelling, price, kind } = offering
   const { seats, bookingState, isJustTaken } = useCurrentSeats(offering)
-  useSayTaken(offering, isJustTaken)
+  useAnnounceTaken(offering, isJustTaken)
   if (bookingState === 'paid') {
     return (
       <>

@@ -6,7 +6,7 @@ import { JustTaken, Seats } from '../../../ui/seats.tsx'
 import { VisitorTime } from '../../../ui/visitor-time.tsx'
 import { BookOrWait } from '../book-or-wait.tsx'
 import { ClassLink } from '../class-link.tsx'
-import { useSayTaken } from '../just-taken.tsx'
+import { useAnnounceTaken } from '../just-taken.tsx'
 import type { Offering } from '../offering.ts'
 import { Price } from '../price.tsx'
 import { TurnUntil } from '../turn-until.tsx'
@@ -35,7 +35,7 @@ function DateRow({ offering, now }: { offering: Offering; now: number }) {
   const { inShort } = useCancellingSentence()
   const { start, cancelling, price } = offering
   const { seats, bookingState, isJustTaken } = useCurrentSeats(offering)
-  useSayTaken(offering, isJustTaken)
+  useAnnounceTaken(offering, isJustTaken)
   return (
     <li className={`ses ${offering.bookingState === 'full' ? 'full' : ''}`}>
       <h3 className="num dd">

@@ -14,7 +14,7 @@ export type OrderProblem =
   | { problem: 'price_changed'; price: number }
   | { problem: 'other'; text: string }
 
-type Wish = {
+type OrderInput = {
   product: Pick<PassProduct, 'id'>
   /** The shown price, CZK. */
   price: number
@@ -32,11 +32,11 @@ export async function placeOrder({
   credit,
   termsVersion,
   provider,
-}: Wish): Promise<{ to: string } | OrderProblem> {
+}: OrderInput): Promise<{ to: string } | OrderProblem> {
   if (!(await holdsFor(REFRESH_BEFORE_PAYING_UNDER_SECONDS))) return { problem: 'expired' }
   let placed: Order | null = null
   try {
-    const wish = {
+    const body = {
       kind: 'pass',
       product_id: product.id,
       expected_price: price,
@@ -44,7 +44,7 @@ export async function placeOrder({
       ...credit,
       terms_version: termsVersion,
     }
-    placed = await api.post<Order>(ordersPath, wish)
+    placed = await api.post<Order>(ordersPath, body)
     const known = provider ?? (await api.get<SiteConfig>('/config/')).payment_provider
     const { checkout_url } = await api.post<OpenedOrder>(orderCheckoutPath(known), { order_id: placed.id })
     return { to: checkout_url }

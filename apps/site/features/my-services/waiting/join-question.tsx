@@ -6,14 +6,14 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { api } from '../../../lib/api.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useWantedClass } from './use-wanted-class.ts'
+import { useClassToJoin } from './use-class-to-join.ts'
 
 type Props = { offeringId: number; type: 'group' | 'event'; onJoined: (joined: JoinedList) => Promise<void> }
 
 export function JoinQuestion({ offeringId, type, onJoined }: Props) {
   const { t } = useTranslation('my-services')
   const { shortDate, time } = useFormat()
-  const wanted = useWantedClass(offeringId)
+  const wanted = useClassToJoin(offeringId)
   const [isMine, setIsMine] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')

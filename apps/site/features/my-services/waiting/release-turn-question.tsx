@@ -3,7 +3,13 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { TurnRelease } from './use-release-turn.ts'
 
 /** Asks whether giving up a turn also leaves the waiting list. The button to keep it has the focus. */
-export function ReleaseTurnQuestion({ letGo: { busy, problem, keep, leave, stay }, canStay }: { letGo: TurnRelease; canStay: boolean }) {
+export function ReleaseTurnQuestion({
+  releaseTurn: { busy, problem, keep, leave, stay },
+  canStay,
+}: {
+  releaseTurn: TurnRelease
+  canStay: boolean
+}) {
   const { t } = useTranslation('my-services')
   const first = useRef<HTMLButtonElement>(null)
   const id = useId()

@@ -17,15 +17,15 @@ type Props = {
   hold: BookedItem
   entry: OwnEntry
   now: number
-  onLetGo: (said: string) => Promise<void>
+  onReleased: (said: string) => Promise<void>
   onStale: () => Promise<void>
 }
 
-export function TurnRow({ hold, entry, now, onLetGo, onStale }: Props) {
+export function TurnRow({ hold, entry, now, onReleased, onStale }: Props) {
   const { t } = useTranslation('my-services')
   const { money, shortDate, time } = useFormat()
   const title = useTitle()(hold)
-  const letGo = useReleaseTurn(entry, { title, onLetGo, onStale })
+  const releaseTurn = useReleaseTurn(entry, { title, onReleased, onStale })
   const checkout = useCheckoutOf(hold, title)
   const words = { what: title, when: `${shortDate(hold.start)}, ${time(hold.start)}` }
   return (
@@ -45,11 +45,11 @@ export function TurnRow({ hold, entry, now, onLetGo, onStale }: Props) {
         <p className="pol">{t('turn.held')}</p>
       </div>
       <HeldUntil until={hold.heldUntil} now={now} label={t('turn.until')} />
-      {letGo.isAsking ? (
-        <ReleaseTurnQuestion letGo={letGo} canStay={entry.is_open} />
+      {releaseTurn.isAsking ? (
+        <ReleaseTurnQuestion releaseTurn={releaseTurn} canStay={entry.is_open} />
       ) : (
         <div className="act">
-          <button type="button" className="link" aria-label={t('turn.letGoNamed', words)} onClick={letGo.ask}>
+          <button type="button" className="link" aria-label={t('turn.letGoNamed', words)} onClick={releaseTurn.ask}>
             {t('turn.letGo')}
           </button>
           <Link className="btn sm pri" to={paths.checkout} state={checkout} aria-label={t('turn.takeNamed', words)}>

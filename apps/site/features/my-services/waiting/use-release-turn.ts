@@ -16,22 +16,22 @@ export type TurnRelease = {
   stay: () => Promise<void>
 }
 
-type Ends = { title: string; onLetGo: (said: string) => Promise<void>; onStale: () => Promise<void> }
+type Ends = { title: string; onReleased: (said: string) => Promise<void>; onStale: () => Promise<void> }
 
 /** Gives up a turn after a confirmation. If it is paid or gone, `onStale` reloads the lists. */
-export function useReleaseTurn(entry: OwnEntry, { title, onLetGo, onStale }: Ends): TurnRelease {
+export function useReleaseTurn(entry: OwnEntry, { title, onReleased, onStale }: Ends): TurnRelease {
   const { t } = useTranslation('my-services')
   const [isAsking, setIsAsking] = useState(false)
   const [busy, setBusy] = useState<TurnRelease['busy']>(null)
   const [problem, setProblem] = useState('')
 
-  async function letGo(wish: 'leave' | 'stay') {
+  async function releaseTurn(choice: 'leave' | 'stay') {
     if (busy) return
-    setBusy(wish)
+    setBusy(choice)
     setProblem('')
     try {
       await api.delete(`/waiting-list/${entry.id}/`)
-      await onLetGo(wish === 'stay' ? await joinAgain() : t('turn.left', { title }))
+      await onReleased(choice === 'stay' ? await joinAgain() : t('turn.left', { title }))
     } catch (error) {
       const isStale = error instanceof ApiError && (error.status === 409 || error.status === 404)
       if (isStale) await onStale()
@@ -57,7 +57,7 @@ export function useReleaseTurn(entry: OwnEntry, { title, onLetGo, onStale }: End
     problem,
     ask: () => setIsAsking(true),
     keep: () => setIsAsking(false),
-    leave: () => letGo('leave'),
-    stay: () => letGo('stay'),
+    leave: () => releaseTurn('leave'),
+    stay: () => releaseTurn('stay'),
   }
 }

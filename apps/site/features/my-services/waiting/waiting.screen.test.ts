@@ -18,7 +18,7 @@ const said = {
     strip: 'Not booked yet',
     until: 'Yours until',
     take: /^Take it: Slow hatha, /,
-    letGo: /^Let it go: Slow hatha, /,
+    releaseTurn: /^Let it go: Slow hatha, /,
     keep: 'Keep it',
     question: /You can leave the line, or stay for another spot/,
     leave: 'Let it go and leave the line',
@@ -39,7 +39,7 @@ const said = {
     strip: 'Пока не записаны',
     until: 'Место ваше до',
     take: /^Занять место: Slow hatha, /,
-    letGo: /^Уступить место: Slow hatha, /,
+    releaseTurn: /^Уступить место: Slow hatha, /,
     keep: 'Оставить за мной',
     question: /Можно\sвыйти\sиз\sочереди\sили\sостаться\sв\sней/,
     leave: 'Уступить и выйти из очереди',
@@ -86,12 +86,12 @@ for (const language of ['en', 'ru'] as const) {
   test(`letting a turn go asks whether to leave the waiting list or join its end (${language})`, async ({ page }) => {
     await standInWaiting(page, turnUntil(inMinutes(100)))
     await goTo(page)
-    await turn(page).getByRole('button', { name: words.letGo }).click()
+    await turn(page).getByRole('button', { name: words.releaseTurn }).click()
     await expect(turn(page).getByRole('group')).toContainText(words.question)
     const keep = turn(page).getByRole('button', { name: words.keep })
     await expect(keep).toBeFocused()
     await keep.click()
-    await turn(page).getByRole('button', { name: words.letGo }).click()
+    await turn(page).getByRole('button', { name: words.releaseTurn }).click()
     await answer(page, TURN, { status: 500, body: {} })
     await turn(page).getByRole('button', { name: words.leave }).click()
     await expect(turn(page).getByRole('alert')).toBeVisible()
@@ -109,7 +109,7 @@ for (const language of ['en', 'ru'] as const) {
   test(`no rejoining is offered with no other people waiting or after the list has closed (${language})`, async ({ page }) => {
     await standInWaiting(page, turnUntil(inMinutes(100)))
     await goTo(page)
-    await turn(page).getByRole('button', { name: words.letGo }).click()
+    await turn(page).getByRole('button', { name: words.releaseTurn }).click()
     await answer(page, TURN, { status: 204 })
     await answer(page, LISTS, ({ method }) => (method === 'POST' ? { status: 409, body: { code: 'not_full' } } : { body: [] }))
     await answer(page, '/session-registrations/', { body: [] })
@@ -118,7 +118,7 @@ for (const language of ['en', 'ru'] as const) {
 
     await standInWaiting(page, turnUntil(inMinutes(20), { start: inMinutes(100), isOpen: false }))
     await goTo(page)
-    await turn(page).getByRole('button', { name: words.letGo }).click()
+    await turn(page).getByRole('button', { name: words.releaseTurn }).click()
     await expect(turn(page).getByRole('group')).toContainText(words.closed)
     await expect(turn(page).getByRole('button', { name: words.stay })).toHaveCount(0)
     const gone = page.waitForRequest((request) => request.method() === 'DELETE')

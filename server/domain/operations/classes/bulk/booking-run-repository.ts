@@ -25,7 +25,7 @@ export async function insertBookingRun(
     .values({ ...valuesOf(act), personId: staffId, runsAt, createdAt: clock })
     .returning({ id: bookingRuns.id })
   if (!row) throw new Error('The run was not stored.')
-  await tx.insert(bookingRunItems).values(wishes.map((wish) => ({ ...wish, runId: row.id })))
+  await tx.insert(bookingRunItems).values(wishes.map((input) => ({ ...input, runId: row.id })))
   return row.id
 }
 

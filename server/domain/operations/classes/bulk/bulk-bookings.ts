@@ -14,51 +14,51 @@ import { listBulkBookings, lockForAttendance } from './bulk-booking-repository.t
 import { type AttendanceRequest, markBookings } from './mark-attendance.ts'
 
 type Dependencies = BookingDependencies & { undoSeconds: number }
-type Wish = { act: BulkBookingAct; ids: number[] }
+type Input = { act: BulkBookingAct; ids: number[] }
 /** `digest`: of the preview. */
-export type BulkBookingRequest = Wish & { digest: string; staffId: number }
+export type BulkBookingRequest = Input & { digest: string; staffId: number }
 /** `runId` is null if the change is already done. */
 export type BulkBookingStart = { runId: number | null; count: number }
 
 /** Refuses: not_found. */
-export function previewBulkBookings(deps: Dependencies, wish: Wish): Promise<Decision<BulkBookingPlan>> {
-  return plan(deps.db, deps, wish)
+export function previewBulkBookings(deps: Dependencies, input: Input): Promise<Decision<BulkBookingPlan>> {
+  return plan(deps.db, deps, input)
 }
 
 /**
  * Changes many bookings. Attendance is recorded at once, for all or none. Debts and emails wait for the undo period (`runBookings`), one
  * run at a time. Refuses: not_found, run_under_way, consequences_changed, and the first obstacle if no booking can be changed.
  */
-export function startBulkBookings(deps: Dependencies, wish: BulkBookingRequest): Promise<Decision<BulkBookingStart>> {
-  const { act } = wish
+export function startBulkBookings(deps: Dependencies, input: BulkBookingRequest): Promise<Decision<BulkBookingStart>> {
+  const { act } = input
   return deps.db.transaction(async (tx) => {
-    if (act.act === 'attendance') return markMany(tx, deps, wish, act)
+    if (act.act === 'attendance') return markMany(tx, deps, input, act)
     // Class runs take the same lock, so only one run of either kind is under way.
     await lockSchedule(tx)
     if (await isAnyRunUnderWay(tx)) return refuse('run_under_way')
-    const planned = await confirmed(tx, deps, wish)
-    return planned.ok ? accept(await store(tx, deps, wish, act, planned.value)) : planned
+    const planned = await confirmed(tx, deps, input)
+    return planned.ok ? accept(await store(tx, deps, input, act, planned.value)) : planned
   })
 }
 
-async function markMany(tx: Transaction, deps: Dependencies, wish: BulkBookingRequest, { attendance }: AttendanceRequest) {
-  await lockForAttendance(tx, wish.ids)
-  const planned = await confirmed(tx, deps, wish)
+async function markMany(tx: Transaction, deps: Dependencies, input: BulkBookingRequest, { attendance }: AttendanceRequest) {
+  await lockForAttendance(tx, input.ids)
+  const planned = await confirmed(tx, deps, input)
   if (!planned.ok) return planned
   const ids = planned.value.wishes.map(({ bookingId }) => bookingId)
-  await markBookings(tx, { ids, attendance, staffId: wish.staffId })
+  await markBookings(tx, { ids, attendance, staffId: input.staffId })
   return accept({ runId: null, count: ids.length })
 }
 
-async function confirmed(tx: Transaction, deps: Dependencies, wish: BulkBookingRequest): Promise<Decision<BulkBookingPlan>> {
-  const planned = await plan(tx, deps, wish)
+async function confirmed(tx: Transaction, deps: Dependencies, input: BulkBookingRequest): Promise<Decision<BulkBookingPlan>> {
+  const planned = await plan(tx, deps, input)
   if (!planned.ok) return planned
-  if (planned.value.digest !== wish.digest) return refuse('consequences_changed')
+  if (planned.value.digest !== input.digest) return refuse('consequences_changed')
   if (planned.value.wishes.length === 0) return refuse(planned.value.staying[0]?.why ?? 'not_found')
   return planned
 }
 
-async function plan(reader: Reader, { timeZone }: Dependencies, { act, ids }: Wish): Promise<Decision<BulkBookingPlan>> {
+async function plan(reader: Reader, { timeZone }: Dependencies, { act, ids }: Input): Promise<Decision<BulkBookingPlan>> {
   const unique = [...new Set(ids)]
   const found = await listBulkBookings(reader, unique)
   if (found.length < unique.length) return refuse('not_found')

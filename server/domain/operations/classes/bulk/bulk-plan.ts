@@ -6,14 +6,14 @@ import { isChargeable } from '../../../schedule/catalog/pricing.ts'
 import type { Interval } from '../../../schedule/series/interval.ts'
 import { startOn } from '../../../schedule/series/timing.ts'
 import { previewOf } from '../cancelling/cancellation.ts'
-import type { ClassStanding } from '../cancelling/cancellation-rows-repository.ts'
+import type { SeatOfClass } from '../cancelling/cancellation-rows-repository.ts'
 import type { ClassChange, ClassRunAct } from '../cancelling/class-run.ts'
 
 /** A change to many classes. A move changes the day by `days`, the wall-clock time, or both. */
 export type BulkAct = { act: 'cancel' } | { act: 'move'; days: number; time: string | undefined } | { act: 'change'; change: ClassChange }
 
 /** `to`: time after the move. `why`: why the class cannot be changed. */
-export type BulkClass = { offering: Offering; to: Interval | null; why: RefusalReason | null; standings: ClassStanding[]; clashes: Clash[] }
+export type BulkClass = { offering: Offering; to: Interval | null; why: RefusalReason | null; standings: SeatOfClass[]; clashes: Clash[] }
 export type BulkPlan = { classes: BulkClass[]; acts: ClassRunAct[]; consequences: CancellationPreview; letters: number; digest: string }
 
 type Moment = { now: Date; zone: string; minimumCharge: number }
@@ -62,7 +62,7 @@ function runActOf(offeringId: number, act: BulkAct, to: Interval | null): ClassR
 }
 
 /** A cancellation sends one email per person, a move one per seat, other changes none. */
-function countLetters(standings: ClassStanding[], { act }: BulkAct): number {
+function countLetters(standings: SeatOfClass[], { act }: BulkAct): number {
   const reached = standings.filter(({ hasAddress }) => hasAddress)
   if (act === 'cancel') return new Set(reached.map(({ personId }) => personId)).size
   return act === 'move' ? reached.filter(({ status }) => status !== 'cancelled').length : 0

@@ -20,9 +20,9 @@ import { clashesAt } from '../days-off/days-off-plan.ts'
 import { type BulkAct, type BulkClass, type BulkPlan, bulkPlan, obstacleTo, targetOf } from './bulk-plan.ts'
 
 type Dependencies = BookingDependencies & { undoSeconds: number }
-type Wish = { act: BulkAct; ids: number[] }
+type Input = { act: BulkAct; ids: number[] }
 
-export type BulkRequest = Wish & {
+export type BulkRequest = Input & {
   reason: Record<Language, string>
   tell: boolean
   /** Allows moves that overlap other classes or days off. */
@@ -33,25 +33,25 @@ export type BulkRequest = Wish & {
 }
 
 /** Refuses: not_found, time_skipped. */
-export async function previewBulk(deps: Dependencies, wish: Wish): Promise<Decision<BulkPlan>> {
-  return planBulk(deps.db, deps, wish)
+export async function previewBulk(deps: Dependencies, input: Input): Promise<Decision<BulkPlan>> {
+  return planBulk(deps.db, deps, input)
 }
 
 /**
  * Creates a run that changes many classes after the undo period (`runClasses`), one run at a time. Locks the schedule. Returns its id.
  * Refuses: not_found, time_skipped, run_under_way, consequences_changed, overlap, and the first obstacle if no class can be changed.
  */
-export function startBulk(deps: Dependencies, wish: BulkRequest): Promise<Decision<number>> {
+export function startBulk(deps: Dependencies, input: BulkRequest): Promise<Decision<number>> {
   return deps.db.transaction(async (tx) => {
     await lockSchedule(tx)
     if (await isAnyRunUnderWay(tx)) return refuse('run_under_way')
-    const plan = await planBulk(tx, deps, wish)
+    const plan = await planBulk(tx, deps, input)
     if (!plan.ok) return plan
-    if (plan.value.digest !== wish.digest) return refuse('consequences_changed')
-    const clashes = plan.value.classes.flatMap((one) => findBlocking(one.clashes, one.offering.kind, wish.force))
+    if (plan.value.digest !== input.digest) return refuse('consequences_changed')
+    const clashes = plan.value.classes.flatMap((one) => findBlocking(one.clashes, one.offering.kind, input.force))
     if (clashes.length > 0) return refuse('overlap', { clashes })
     if (plan.value.acts.length === 0) return refuse(plan.value.classes[0]?.why ?? 'not_found')
-    return accept(await store(tx, deps, wish, plan.value))
+    return accept(await store(tx, deps, input, plan.value))
   })
 }
 
@@ -72,7 +72,7 @@ export async function readBulk(db: Database, id: number): Promise<Decision<Class
   return run && run.daysOffId === null ? accept(run) : refuse('not_found')
 }
 
-async function planBulk(reader: Reader, deps: Dependencies, { act, ids }: Wish): Promise<Decision<BulkPlan>> {
+async function planBulk(reader: Reader, deps: Dependencies, { act, ids }: Input): Promise<Decision<BulkPlan>> {
   const unique = [...new Set(ids)]
   const offerings = await listOfferings(reader, unique)
   if (offerings.length < unique.length) return refuse('not_found')
@@ -103,8 +103,8 @@ async function planBulk(reader: Reader, deps: Dependencies, { act, ids }: Wish):
   )
 }
 
-async function store(tx: Transaction, deps: Dependencies, wish: BulkRequest, { acts, letters, consequences }: BulkPlan): Promise<number> {
-  const { act, reason, tell, force, staffId } = wish
+async function store(tx: Transaction, deps: Dependencies, input: BulkRequest, { acts, letters, consequences }: BulkPlan): Promise<number> {
+  const { act, reason, tell, force, staffId } = input
   const runsAt = addSeconds(await readClock(tx), deps.undoSeconds)
   const id = await insertRun(tx, { daysOffId: null, staffId, reason, tell, force, runsAt }, acts)
   await recordChange(tx, {

@@ -50,15 +50,15 @@ async function thenRoster(
   return marked.ok ? accept(await listRosters(db, [by.offeringId])) : marked
 }
 
-/** `wish` returns undefined to keep a mark. */
+/** `input` returns undefined to keep a mark. */
 async function write(
   tx: Transaction,
   { staffId }: Pick<AttendanceMarking, 'staffId'>,
   attended: AttendedSeat[],
-  wish: (each: AttendedSeat) => Attendance | undefined,
+  input: (each: AttendedSeat) => Attendance | undefined,
 ): Promise<void> {
   const changes = attended.flatMap((each) => {
-    const after = wish(each)
+    const after = input(each)
     return after === undefined || after === each.attendance ? [] : [{ bookingId: each.bookingId, before: each.attendance, after }]
   })
   for (const value of ['came', 'absent', null] as const) {

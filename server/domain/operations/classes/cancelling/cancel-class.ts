@@ -43,13 +43,13 @@ export async function previewCancellation(deps: BookingDependencies, offeringId:
  */
 export async function cancelClass(
   deps: BookingDependencies & { undoSeconds: number },
-  wish: CancelClass,
+  input: CancelClass,
 ): Promise<Decision<CancelledClass>> {
-  const offering = await findAnyOffering(deps.db, wish.offeringId)
+  const offering = await findAnyOffering(deps.db, input.offeringId)
   if (!offering) return refuse('not_found')
   const called = await deps.db.transaction(async (tx) => {
     await lockSchedule(tx)
-    return cancelOffering(tx, deps, wish, offering.kind)
+    return cancelOffering(tx, deps, input, offering.kind)
   })
   if (!called.ok) return called
   const progress = await readCancellation(deps.db, offering.id)
@@ -60,10 +60,10 @@ export async function cancelClass(
 export async function cancelOffering(
   tx: Transaction,
   deps: BookingDependencies & { undoSeconds: number },
-  wish: Omit<CancelClass, 'staffId'> & { staffId: number | null; runId?: number },
+  input: Omit<CancelClass, 'staffId'> & { staffId: number | null; runId?: number },
   kind: 'slot' | 'session' | 'event',
 ): Promise<Decision<{ repeated: boolean; cancellationId: number }>> {
-  const offering = await lockOffering(tx, kind, wish.offeringId)
+  const offering = await lockOffering(tx, kind, input.offeringId)
   if (!offering) return refuse('not_found')
   const latest = await latestCancellation(tx, offering.id)
   const isSettled = latest?.status === 'done' && !offering.isActive && offering.taken === 0
@@ -72,12 +72,12 @@ export async function cancelOffering(
   const now = await readClock(tx)
   if (offering.endsAt <= now) return refuse('already_over')
   const preview = previewOf(await listSeatsToCancel(tx, offering.id, deps.provider.name))
-  const { expected } = wish
+  const { expected } = input
   if (expected && (expected.people !== preview.people || expected.amount !== preview.amount))
     return refuse('changed_meanwhile', { preview })
 
   const runsAt = addSeconds(now, deps.undoSeconds)
-  const { reason, tell, staffId, runId = null } = wish
+  const { reason, tell, staffId, runId = null } = input
   const values = { offeringId: offering.id, wasActive: offering.isActive, reason, tell, staffId, runId, runsAt }
   const cancellationId = await insertCancellation(tx, values)
   await updateOffering(tx, offering.id, { isActive: false })
@@ -98,10 +98,10 @@ export async function cancelOffering(
 type Undo = { offeringId: number; staffId: number }
 
 /** An automatically cancelled class is confirmed. Only overlaps of slots are refused. Refuses: not_found, too_late, overlap. */
-export async function undoCancellation(deps: BookingDependencies, wish: Undo): Promise<Decision<void>> {
-  const offering = await findAnyOffering(deps.db, wish.offeringId)
+export async function undoCancellation(deps: BookingDependencies, input: Undo): Promise<Decision<void>> {
+  const offering = await findAnyOffering(deps.db, input.offeringId)
   if (!offering) return refuse('not_found')
-  return deps.db.transaction((tx) => reactivateClass(tx, deps, wish, offering.kind))
+  return deps.db.transaction((tx) => reactivateClass(tx, deps, input, offering.kind))
 }
 
 /** Like undoCancellation, in a transaction. Locks the schedule, then the class. */

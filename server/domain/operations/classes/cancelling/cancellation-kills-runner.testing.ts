@@ -22,9 +22,9 @@ const say = async (step: string) => {
 const sandbox = createSandboxProvider(open.db, { secret: 'a secret of the tests' })
 const provider: BookingDependencies['provider'] = {
   ...sandbox,
-  refund: async (wish) => {
+  refund: async (input) => {
     await say('before the provider')
-    const answer = await sandbox.refund(wish)
+    const answer = await sandbox.refund(input)
     await say('after the provider')
     return answer
   },

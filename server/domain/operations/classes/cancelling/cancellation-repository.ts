@@ -61,7 +61,7 @@ export const listSeatsToClear = (reader: Reader, offeringId: number): Promise<Pi
     .orderBy(asc(bookings.id))
 
 /** The caller has locked the booking. */
-export async function hasLeftLate(tx: Transaction, bookingId: number): Promise<boolean> {
+export async function hasCancelledLate(tx: Transaction, bookingId: number): Promise<boolean> {
   const rows = await tx
     .select({ id: bookings.id })
     .from(bookings)

@@ -30,12 +30,12 @@ const spentEntries = sql<number>`case when (select a.ended_at from accounts a wh
 const returnedEntries = sql<number>`case when ${isPass} then ${cameBack} else 0 end`
 
 /** Lists live bookings and late leavers with a refund, and their money. `provider`: the current one. */
-export const listSeatsToCancel = (reader: Reader, offeringId: number, provider: string): Promise<ClassStanding[]> =>
+export const listSeatsToCancel = (reader: Reader, offeringId: number, provider: string): Promise<SeatOfClass[]> =>
   listSeatsToCancelOf(reader, [offeringId], provider)
 
-export type ClassStanding = SeatToCancel & { offeringId: number; personId: number }
+export type SeatOfClass = SeatToCancel & { offeringId: number; personId: number }
 
-export async function listSeatsToCancelOf(reader: Reader, offeringIds: number[], provider: string): Promise<ClassStanding[]> {
+export async function listSeatsToCancelOf(reader: Reader, offeringIds: number[], provider: string): Promise<SeatOfClass[]> {
   if (offeringIds.length === 0) return []
   const rows = await reader
     .select({

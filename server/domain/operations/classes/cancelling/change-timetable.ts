@@ -30,12 +30,12 @@ export const changeClass = (
   deps: TimetableDependencies,
   which: { kind: OfferingKind; id: number },
   change: { change: OfferingChange; timing: Timing },
-  wish: Omit<ChangeRequest, 'tell'>,
-): Promise<Decision<ScheduleChangeResult>> => reschedule(deps.db, which, change, rulesOf(deps, { ...wish, tell: true }))
+  input: Omit<ChangeRequest, 'tell'>,
+): Promise<Decision<ScheduleChangeResult>> => reschedule(deps.db, which, change, rulesOf(deps, { ...input, tell: true }))
 
 /** Refuses what moveOffering refuses. */
-export async function moveClass(deps: TimetableDependencies, move: OfferingMove, wish: ChangeRequest): Promise<Decision<ChangedClasses>> {
-  return withPeople(deps, await moveOffering(deps.db, move, rulesOf(deps, wish)))
+export async function moveClass(deps: TimetableDependencies, move: OfferingMove, input: ChangeRequest): Promise<Decision<ChangedClasses>> {
+  return withPeople(deps, await moveOffering(deps.db, move, rulesOf(deps, input)))
 }
 
 /** Refuses what changeFollowing refuses. */
@@ -43,9 +43,9 @@ export async function changeClassAndFollowing(
   deps: TimetableDependencies,
   id: number,
   changeOf: (offering: Offering) => FollowingChange,
-  wish: ChangeRequest,
+  input: ChangeRequest,
 ): Promise<Decision<ChangedClasses>> {
-  return withPeople(deps, await changeFollowing(deps.db, id, changeOf, rulesOf(deps, wish)))
+  return withPeople(deps, await changeFollowing(deps.db, id, changeOf, rulesOf(deps, input)))
 }
 
 /** Undoes a change and withdraws its emails. Returns the remaining clashes. Refuses what undoScheduleChange refuses. */
@@ -55,8 +55,8 @@ export const undoTimetableChange = (
 ): Promise<Decision<Clash[]>> =>
   undoScheduleChange(deps.db, changeId, { withdraw: withdrawMoveEmails(deps), queueMoveUndoneEmails: queueMoveUndoneEmails(deps), staffId })
 
-const rulesOf = (deps: TimetableDependencies, wish: ChangeRequest): ChangeRules => ({
-  ...wish,
+const rulesOf = (deps: TimetableDependencies, input: ChangeRequest): ChangeRules => ({
+  ...input,
   minimumCharge: deps.provider.minimumCharge,
   timeZone: deps.timeZone,
   undoSeconds: deps.undoSeconds,

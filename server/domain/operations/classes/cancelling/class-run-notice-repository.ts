@@ -52,7 +52,7 @@ export async function hasMoved(reader: Reader, { runId, personId }: { runId: num
 }
 
 /** `mailId`: of an email about several classes. */
-export async function markTold(tx: Transaction, runId: number, bookingId: number, mailId: number | null): Promise<void> {
+export async function markNotified(tx: Transaction, runId: number, bookingId: number, mailId: number | null): Promise<void> {
   await tx
     .update(classRunNotices)
     .set({ notifiedAt: clock, mailId })

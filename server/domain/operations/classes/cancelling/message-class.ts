@@ -37,31 +37,31 @@ export type SentClassMessage = { message: ClassMessage; repeated: boolean }
 type StoredClassMessage = { classMessageId: number; repeated: boolean }
 
 /** Emails everyone with a live booking in a class, after the undo period. Refuses: not_found, nobody_booked, key_reused. */
-export async function messageClass(post: EmailQueue & { undoSeconds: number }, wish: MessageClass): Promise<Decision<SentClassMessage>> {
-  const offering = await findAnyOffering(post.db, wish.offeringId)
+export async function messageClass(post: EmailQueue & { undoSeconds: number }, input: MessageClass): Promise<Decision<SentClassMessage>> {
+  const offering = await findAnyOffering(post.db, input.offeringId)
   if (!offering) return refuse('not_found')
-  const stored = await store(post, wish, offering)
+  const stored = await store(post, input, offering)
   if (!stored.ok) return stored
   const message = await findClassMessage(post.db, stored.value.classMessageId)
   return message ? accept({ message, repeated: stored.value.repeated }) : refuse('not_found')
 }
 
-function store(post: EmailQueue & { undoSeconds: number }, wish: MessageClass, offering: Offering): Promise<Decision<StoredClassMessage>> {
+function store(post: EmailQueue & { undoSeconds: number }, input: MessageClass, offering: Offering): Promise<Decision<StoredClassMessage>> {
   return post.db.transaction(async (tx) => {
-    const earlier = await findEarlier(tx, wish)
-    if (earlier) return repeat(earlier, wish)
+    const earlier = await findEarlier(tx, input)
+    if (earlier) return repeat(earlier, input)
     const addressees = (await listClassRecipients(tx, offering.id)).filter(({ to }) => !isNobody(to))
     if (addressees.length === 0) return refuse('nobody_booked')
     const leavesAt = addSeconds(await readClock(tx), post.undoSeconds)
-    const classMessageId = await insertClassMessage(tx, { ...wish, leavesAt })
-    if (classMessageId === undefined) return repeat(await findEarlier(tx, wish), wish)
+    const classMessageId = await insertClassMessage(tx, { ...input, leavesAt })
+    if (classMessageId === undefined) return repeat(await findEarlier(tx, input), input)
     for (const { bookingId, to, language } of addressees) {
       const about = { kind: 'class-message', bookingId, classMessageId } as const
       const cause = `class-message:${classMessageId}:${bookingId}`
       await queueEmail(tx, post.enqueue, { to, language, about, cause, bookingId, notBefore: leavesAt })
     }
     await recordChange(tx, {
-      personId: wish.staffId,
+      personId: input.staffId,
       action: 'message',
       subject: { kind: offering.kind, id: offering.id },
       before: null,
@@ -74,19 +74,19 @@ function store(post: EmailQueue & { undoSeconds: number }, wish: MessageClass, o
 export type MessageOne = Omit<MessageClass, 'offeringId'> & { booking: BulkBooking; key: string }
 
 /** Emails one person of a run at once. All emails of a class with the same key belong to one message. */
-export async function messageOne(tx: Transaction, { enqueue }: Pick<EmailQueue, 'enqueue'>, wish: MessageOne): Promise<void> {
-  const { booking, ...words } = wish
+export async function messageOne(tx: Transaction, { enqueue }: Pick<EmailQueue, 'enqueue'>, input: MessageOne): Promise<void> {
+  const { booking, ...words } = input
   const { id: bookingId, offeringId, kind, language, person } = booking
   const leavesAt = await readClock(tx)
   const made = await insertClassMessage(tx, { ...words, offeringId, leavesAt })
-  const classMessageId = made ?? (await findMessageByKey(tx, offeringId, wish.key))?.id
+  const classMessageId = made ?? (await findMessageByKey(tx, offeringId, input.key))?.id
   if (classMessageId === undefined) throw new Error('The message was not stored.')
   const about = { kind: 'class-message', bookingId, classMessageId } as const
   const cause = `class-message:${classMessageId}:${bookingId}`
   await queueEmail(tx, enqueue, { to: person.email, language, about, cause, bookingId })
   if (made === undefined) return
   const subject = { kind, id: offeringId }
-  await recordChange(tx, { personId: wish.staffId, action: 'message', subject, before: null, after: { classMessageId } })
+  await recordChange(tx, { personId: input.staffId, action: 'message', subject, before: null, after: { classMessageId } })
 }
 
 const findEarlier = (tx: Transaction, { offeringId, key }: MessageClass) =>

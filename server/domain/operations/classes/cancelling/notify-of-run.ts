@@ -3,7 +3,7 @@ import { findClassRecipient } from '../../../bookings/emails/booking-email-repos
 import { queueClassCancelled } from '../../../bookings/emails/queue-booking-emails.ts'
 import type { BookingDependencies } from '../../../bookings/seats/booking-dependencies.ts'
 import { queueEmail } from '../../../kernel/outbox/queue-email.ts'
-import { hasMoved, lockNotices, markTold } from './class-run-notice-repository.ts'
+import { hasMoved, lockNotices, markNotified } from './class-run-notice-repository.ts'
 
 /** Notifies one person of a run: in one email if it cancelled all of their affected classes, otherwise one per class. Idempotent. */
 export async function notifyOfRun(deps: BookingDependencies, runId: number, personId: number): Promise<void> {
@@ -13,7 +13,7 @@ export async function notifyOfRun(deps: BookingDependencies, runId: number, pers
     if (isOne) return tellOfAll(tx, deps, { runId, personId }, notices)
     for (const notice of notices) {
       await queueClassCancelled(tx, deps, notice)
-      await markTold(tx, runId, notice.bookingId, null)
+      await markNotified(tx, runId, notice.bookingId, null)
     }
   })
 }
@@ -32,5 +32,5 @@ async function tellOfAll(
   const about = { kind: 'classes-cancelled', runId, classes } as const
   const cause = `classes-cancelled:${runId}:${personId}:${last.bookingId}`
   const mailId = await queueEmail(tx, enqueue, { to, language, about, cause, bookingId: last.bookingId })
-  for (const { bookingId } of classes) await markTold(tx, runId, bookingId, mailId ?? null)
+  for (const { bookingId } of classes) await markNotified(tx, runId, bookingId, mailId ?? null)
 }

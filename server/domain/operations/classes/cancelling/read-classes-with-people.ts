@@ -48,10 +48,10 @@ async function withSeats<Booking extends { offeringId: number }>(
 ): Promise<ClassWithPeople<Booking>[]> {
   const byOffering = Map.groupBy(places, ({ offeringId }) => offeringId)
   const ids = offerings.map(({ id }) => id)
-  const calledOff = new Map((await latestCancellations(reader, ids)).map((cancellation) => [cancellation.offeringId, cancellation]))
+  const autoCancelled = new Map((await latestCancellations(reader, ids)).map((cancellation) => [cancellation.offeringId, cancellation]))
   return offerings.map((offering) => ({
     offering,
     places: byOffering.get(offering.id) ?? [],
-    cancellation: calledOff.get(offering.id),
+    cancellation: autoCancelled.get(offering.id),
   }))
 }

@@ -16,7 +16,7 @@ import { beginRun, endRun } from '../../../kernel/runs/run-repository.ts'
 import { abandonCheckout } from '../../../money/payments/abandon-checkout.ts'
 import { returnEntry } from '../../../products/passes/return-entry.ts'
 import type { Cancellation } from './cancellation.ts'
-import { findCancellation, hasLeftLate, listSeatsToClear, markCancelledWithClass } from './cancellation-repository.ts'
+import { findCancellation, hasCancelledLate, listSeatsToClear, markCancelledWithClass } from './cancellation-repository.ts'
 import { insertNotice } from './class-run-notice-repository.ts'
 
 /**
@@ -51,7 +51,7 @@ async function takeAway(deps: BookingDependencies, cancellation: Cancellation, o
     const { booking, holds } = await lockBookedSeat(tx, owner)
     // The booking was moved to another class since the list was read, and stays there.
     if (booking.offeringId !== cancellation.offeringId) return
-    const isLate = !booking.isLive && (await hasLeftLate(tx, owner.id))
+    const isLate = !booking.isLive && (await hasCancelledLate(tx, owner.id))
     if (!booking.isLive && !isLate) return
     await abandonCheckout(tx, deps, { bookingId: owner.id })
     if (isLate) await markCancelledWithClass(tx, owner.id, cancellation.id)

@@ -48,18 +48,18 @@ export const previewDaysOff = (deps: Dependencies, span: Span, choices: Choices)
  * Creates days off, in which nothing can be published from now on. A job changes the classes as chosen after the undo period
  * (`runClasses`). Locks the schedule. Refuses: the refusals of previewDaysOff, days_off_overlap, consequences_changed, day_off, overlap.
  */
-export function createDaysOff(deps: Dependencies, wish: MakeDaysOff): Promise<Decision<{ id: number; until: Date }>> {
+export function createDaysOff(deps: Dependencies, input: MakeDaysOff): Promise<Decision<{ id: number; until: Date }>> {
   return refuseOnConstraint(() =>
     deps.db.transaction(async (tx) => {
       await lockSchedule(tx)
-      const taken = await findDaysOff(tx, [{ startsAt: wish.beginsAt, endsAt: wish.endsAt }])
+      const taken = await findDaysOff(tx, [{ startsAt: input.beginsAt, endsAt: input.endsAt }])
       if (taken.length > 0) return refuse('days_off_overlap', { daysOff: taken })
-      const plan = await planDaysOff(tx, deps, wish, wish.choices)
+      const plan = await planDaysOff(tx, deps, input, input.choices)
       if (!plan.ok) return plan
-      if (plan.value.digest !== wish.digest) return refuse('consequences_changed')
-      const inTheWay = obstaclesOf(plan.value, wish.force)
+      if (plan.value.digest !== input.digest) return refuse('consequences_changed')
+      const inTheWay = obstaclesOf(plan.value, input.force)
       if (inTheWay) return inTheWay
-      return accept(await store(tx, deps, wish, plan.value))
+      return accept(await store(tx, deps, input, plan.value))
     }),
   )
 }
@@ -91,8 +91,8 @@ function obstaclesOf({ classes }: DaysOffPlan, force: boolean): Decision<never> 
   return !force && classes.some(({ toDayOff }) => toDayOff) ? refuse('day_off') : undefined
 }
 
-async function store(tx: Transaction, deps: Dependencies, wish: MakeDaysOff, { classes, ...plan }: DaysOffPlan) {
-  const { beginsAt, endsAt, words, tell, force, staffId } = wish
+async function store(tx: Transaction, deps: Dependencies, input: MakeDaysOff, { classes, ...plan }: DaysOffPlan) {
+  const { beginsAt, endsAt, words, tell, force, staffId } = input
   const id = await insertDaysOff(tx, { beginsAt, endsAt, words }, staffId)
   const until = addSeconds(await readClock(tx), deps.undoSeconds)
   const acts = classes.flatMap(({ offering, act, to }): ClassRunAct[] => {

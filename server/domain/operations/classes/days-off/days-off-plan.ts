@@ -5,7 +5,7 @@ import type { Offering } from '../../../schedule/catalog/offering.ts'
 import { type Interval, overlaps } from '../../../schedule/series/interval.ts'
 import { shiftByWallClock } from '../../../schedule/series/timing.ts'
 import { previewOf } from '../cancelling/cancellation.ts'
-import type { ClassStanding } from '../cancelling/cancellation-rows-repository.ts'
+import type { SeatOfClass } from '../cancelling/cancellation-rows-repository.ts'
 
 const DAY = 24 * 60
 
@@ -19,11 +19,11 @@ export type AffectedClass = {
   offering: Offering
   act: 'keep' | 'later' | 'cancel' | 'move'
   to: Interval | null
-  standings: ClassStanding[]
+  standings: SeatOfClass[]
 }
 
 /** Refuses: time_skipped. */
-export function chosen(offerings: Offering[], standings: ClassStanding[], choices: Choices, zone: string): Decision<AffectedClass[]> {
+export function chosen(offerings: Offering[], standings: SeatOfClass[], choices: Choices, zone: string): Decision<AffectedClass[]> {
   const byClass = Map.groupBy(standings, ({ offeringId }) => offeringId)
   const affected: AffectedClass[] = []
   for (const offering of offerings) {

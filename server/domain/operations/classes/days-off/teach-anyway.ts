@@ -16,26 +16,26 @@ type TeachAnyway = { offeringId: number; staffId: number }
  * Confirms a class with too few people for staff, and undoes its automatic cancellation in the undo period. Idempotent. Locks the schedule,
  * then the class. Refuses: not_found, no_minimum, already_started, being_cancelled, too_late, overlap.
  */
-export async function teachAnyway(deps: BookingDependencies, wish: TeachAnyway): Promise<Decision<void>> {
-  const known = await findAnyOffering(deps.db, wish.offeringId)
+export async function teachAnyway(deps: BookingDependencies, input: TeachAnyway): Promise<Decision<void>> {
+  const known = await findAnyOffering(deps.db, input.offeringId)
   if (!known) return refuse('not_found')
-  return deps.db.transaction((tx) => confirm(tx, deps, wish, known.kind))
+  return deps.db.transaction((tx) => confirm(tx, deps, input, known.kind))
 }
 
-async function confirm(tx: Transaction, deps: BookingDependencies, wish: TeachAnyway, kind: OfferingKind): Promise<Decision<void>> {
+async function confirm(tx: Transaction, deps: BookingDependencies, input: TeachAnyway, kind: OfferingKind): Promise<Decision<void>> {
   await lockSchedule(tx)
-  const offering = await lockOffering(tx, kind, wish.offeringId)
+  const offering = await lockOffering(tx, kind, input.offeringId)
   if (!offering) return refuse('not_found')
   if (offering.minPeople === null) return refuse('no_minimum')
   const cancellation = await latestCancellation(tx, offering.id)
   if (cancellation && isUnderWay(cancellation))
-    return cancellation.staffId === null ? reactivateClass(tx, deps, wish, kind) : refuse('being_cancelled')
+    return cancellation.staffId === null ? reactivateClass(tx, deps, input, kind) : refuse('being_cancelled')
   if (cancellation?.status === 'done' && !offering.isActive) return refuse('too_late')
   if (offering.confirmedAt) return accept(undefined)
   if (offering.hasStarted) return refuse('already_started')
 
   await markConfirmed(tx, offering.id)
   const after = await findOffering(tx, kind, offering.id)
-  if (after) await recordOfferings(tx, wish, 'update', kind, [{ before: offering, after }])
+  if (after) await recordOfferings(tx, input, 'update', kind, [{ before: offering, after }])
   return accept(undefined)
 }

@@ -22,10 +22,10 @@ export const countShortClasses = async (reader: Reader): Promise<number> => (awa
 
 async function findShort(reader: Reader): Promise<FoundShort[]> {
   const now = await readClock(reader)
-  const calledOff = await listAutoCancelledClasses(reader)
-  const found = await listOfferings(reader, [...(await listUndecidedIds(reader)), ...calledOff.map(({ id }) => id)])
+  const autoCancelled = await listAutoCancelledClasses(reader)
+  const found = await listOfferings(reader, [...(await listUndecidedIds(reader)), ...autoCancelled.map(({ id }) => id)])
   return found.flatMap((offering): FoundShort[] => {
-    const off = calledOff.find(({ id }) => id === offering.id)
+    const off = autoCancelled.find(({ id }) => id === offering.id)
     if (off) return [{ offering, state: 'called_off', since: off.since, until: off.until }]
     if (offering.warnedAt === null || !isShort(offering)) return []
     return [{ offering, state: 'short', since: offering.warnedAt, until: autoCancellationStart(offering, now) }]

@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../../../../db/database.ts'
 import { bookings } from '../../../../db/schema/bookings.ts'
 import { cancellations } from '../../../../db/schema/cancellations.ts'
 import { offerings } from '../../../../db/schema/catalog.ts'
-import { isHeldWithoutEnd } from '../../../bookings/owed/debt-repository.ts'
+import { isOpenEndedHold } from '../../../bookings/owed/debt-repository.ts'
 
 /** The condition of the index `offerings_undecided`. 84 hours: the longest decision time, and the warning half a day before. */
 const isUndecided = and(
@@ -41,4 +41,4 @@ export async function markConfirmed(tx: Transaction, offeringId: number): Promis
 
 /** Counts people who pay on the day. They do not count for the minimum, but they come. */
 export const countPayingOnTheDay = (reader: Reader, offeringId: number): Promise<number> =>
-  reader.$count(bookings, and(eq(bookings.offeringId, offeringId), isHeldWithoutEnd))
+  reader.$count(bookings, and(eq(bookings.offeringId, offeringId), isOpenEndedHold))

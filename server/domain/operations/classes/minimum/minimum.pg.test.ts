@@ -83,8 +83,8 @@ describe('the decision about the minimum without its guard', () => {
     if ((seen?.paid ?? 0) < 4)
       await open.db.transaction(async (tx) => {
         await lockSchedule(tx)
-        const wish = { offeringId: session, reason: { en: '', ru: '' }, tell: true, staffId: null }
-        await cancelOffering(tx, { ...deps, undoSeconds: 3600 }, wish, 'session')
+        const input = { offeringId: session, reason: { en: '', ru: '' }, tell: true, staffId: null }
+        await cancelOffering(tx, { ...deps, undoSeconds: 3600 }, input, 'session')
       })
     expect(await outcome()).toBe('takes place, called off 1')
   })

@@ -52,11 +52,11 @@ export function moveRoutes(staff: Http, context: BookingContext): void {
     )
 
     staff.post(url, { schema: { ...one, body: moveBody, response: { 200: movedBooking, ...refused } } }, async (request, reply) => {
-      const { expected, ...wish } = request.body
+      const { expected, ...input } = request.body
       const moved = await moveBooking(context, {
         kind,
         bookingId: request.params.id,
-        ...wish,
+        ...input,
         expected: { difference: fromCrowns(expected.difference), refunded: fromCrowns(expected.refunded) },
         ...staffOf(request),
         siteUrl: siteUrl(request, context),

@@ -66,10 +66,10 @@ export function staffListRoutes(staff: Http, context: BookingContext): void {
     async (request, reply) => {
       const { status } = request.body
       const change = { turn: offerSeatTo, left: takeOff, waiting: restoreWaitingEntry }[status]
-      const wish = { id: request.params.id, ...staffOf(request) }
-      const changed = await change({ ...context, siteUrl: siteUrl(request, context) }, wish)
+      const input = { id: request.params.id, ...staffOf(request) }
+      const changed = await change({ ...context, siteUrl: siteUrl(request, context) }, input)
       if (changed.ok && status === 'left')
-        offerUndo(reply, { path: '/removed-entries/', id: wish.id, until: addSeconds(new Date(), undoSeconds) })
+        offerUndo(reply, { path: '/removed-entries/', id: input.id, until: addSeconds(new Date(), undoSeconds) })
       return answerEmpty(reply, changed)
     },
   )
@@ -79,8 +79,8 @@ export function staffListRoutes(staff: Http, context: BookingContext): void {
     '/removed-entries/:id/',
     { schema: { tags, params: pathId, response: { 204: z.null(), ...refused } } },
     async (request, reply) => {
-      const wish = { id: request.params.id, ...staffOf(request) }
-      return answerEmpty(reply, await restoreWaitingEntry({ ...context, siteUrl: siteUrl(request, context) }, wish))
+      const input = { id: request.params.id, ...staffOf(request) }
+      return answerEmpty(reply, await restoreWaitingEntry({ ...context, siteUrl: siteUrl(request, context) }, input))
     },
   )
 }

@@ -114,8 +114,8 @@ export function orderCheckoutRoutes(people: Http, context: BookingContext): void
     },
     async (request, reply) => {
       const whose = { orderId: request.body.order_id, personId: identityOf(request).personId }
-      const wish = { ...whose, language: request.language, siteUrl: siteUrl(request, context) }
-      return answer(reply, await openOrderCheckout(context, wish), ({ orderId, url, heldUntil }, { timeZone }) => ({
+      const input = { ...whose, language: request.language, siteUrl: siteUrl(request, context) }
+      return answer(reply, await openOrderCheckout(context, input), ({ orderId, url, heldUntil }, { timeZone }) => ({
         checkout_url: url,
         order_id: orderId,
         held_until: heldUntil && isoOf(heldUntil, timeZone),

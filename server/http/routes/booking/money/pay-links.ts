@@ -77,8 +77,8 @@ export function staffPayLinkRoutes(staff: Http, context: BookingContext): void {
   )
 
   staff.patch('/pay-links/:id/', { schema: { ...one, body: prolongLinkBody, response } }, async (request, reply) => {
-    const wish = { bookingId: request.params.id, until: new Date(request.body.until), ...staffOf(request) }
-    return answer(reply, await prolongPayLink(context, wish), show(siteUrl(request, context)))
+    const input = { bookingId: request.params.id, until: new Date(request.body.until), ...staffOf(request) }
+    return answer(reply, await prolongPayLink(context, input), show(siteUrl(request, context)))
   })
 
   staff.post('/pay-links/:id/email/', { schema: { ...one, response } }, async (request, reply) =>

@@ -29,8 +29,8 @@ export function bulkRoutes(staff: Http, context: StaffContext): void {
 
   staff.post(PATH, { schema: { tags, body: bulkBody, response: { 202: bulkRun, 409: problem } } }, async (request, reply) => {
     const { act, ids, tell, force, digest, reason_en: en, reason_ru: ru } = request.body
-    const wish = { act: readBulkAct(act), ids, tell, force, digest, reason: { en, ru }, ...staffOf(request) }
-    const started = await startBulk(context, wish)
+    const input = { act: readBulkAct(act), ids, tell, force, digest, reason: { en, ru }, ...staffOf(request) }
+    const started = await startBulk(context, input)
     if (!started.ok) return refuseWith(reply, started)
     return answer(reply.code(202), await readBulk(context.db, started.value), bulkRunResponse)
   })

@@ -24,8 +24,8 @@ export function personCreditRoutes(staff: Http, context: BookingDependencies): v
     { schema: { ...schema, body: adjustCreditBody, headers: optionalKeyHeaders } },
     async (request, reply) => {
       const { amount, note } = request.body
-      const wish = { personId: request.params.id, amount: fromCrowns(amount), note, key: request.headers['idempotency-key'] }
-      return answer(reply, await adjustCredit(context.db, { ...wish, ...staffOf(request) }), staffCreditResponse)
+      const input = { personId: request.params.id, amount: fromCrowns(amount), note, key: request.headers['idempotency-key'] }
+      return answer(reply, await adjustCredit(context.db, { ...input, ...staffOf(request) }), staffCreditResponse)
     },
   )
 
@@ -34,8 +34,8 @@ export function personCreditRoutes(staff: Http, context: BookingDependencies): v
     { schema: { ...schema, body: payOutCreditBody, headers: optionalKeyHeaders } },
     async (request, reply) => {
       const { amount } = request.body
-      const wish = { amount: amount === undefined ? undefined : fromCrowns(amount), key: request.headers['idempotency-key'] }
-      return answer(reply, await payOutCredit(context, { personId: request.params.id, ...wish, ...staffOf(request) }), staffCreditResponse)
+      const input = { amount: amount === undefined ? undefined : fromCrowns(amount), key: request.headers['idempotency-key'] }
+      return answer(reply, await payOutCredit(context, { personId: request.params.id, ...input, ...staffOf(request) }), staffCreditResponse)
     },
   )
 }

@@ -136,8 +136,8 @@ export function staffPassRoutes(staff: Http, context: StaffContext): void {
     { schema: { ...one, body: sellPassBody, headers: optionalKeyHeaders, response: { 201: staffPass, 409: problem } } },
     async (request, reply) => {
       const { product_id: productId, method, price } = request.body
-      const wish = { personId: request.params.id, productId, method, price: price === undefined ? undefined : fromCrowns(price) }
-      const sold = await sellPass(context, { ...wish, key: request.headers['idempotency-key'], ...staffOf(request) })
+      const input = { personId: request.params.id, productId, method, price: price === undefined ? undefined : fromCrowns(price) }
+      const sold = await sellPass(context, { ...input, key: request.headers['idempotency-key'], ...staffOf(request) })
       return answer(reply.code(201), await after(sold.ok ? sold.value : 0, sold), staffPassResponse)
     },
   )
@@ -147,8 +147,8 @@ export function staffPassRoutes(staff: Http, context: StaffContext): void {
     { schema: { ...schema, body: adjustPassBody, headers: optionalKeyHeaders } },
     async (request, reply) => {
       const passId = request.params.id
-      const wish = { passId, ...request.body, key: request.headers['idempotency-key'], ...staffOf(request) }
-      return answer(reply, await after(passId, await adjustPass(context, wish)), staffPassResponse)
+      const input = { passId, ...request.body, key: request.headers['idempotency-key'], ...staffOf(request) }
+      return answer(reply, await after(passId, await adjustPass(context, input)), staffPassResponse)
     },
   )
 
@@ -176,8 +176,8 @@ export function staffPassRoutes(staff: Http, context: StaffContext): void {
 
   staff.post('/passes/:id/refund/', { schema: { ...schema, body: refundPassBody, headers: refundHeaders } }, async (request, reply) => {
     const { amount, expected_ahead: expectedAhead } = request.body
-    const wish = { passId: request.params.id, amount: amount === undefined ? undefined : fromCrowns(amount), expectedAhead }
-    const refunded = await refundPass(context, { ...wish, key: request.headers['idempotency-key'], ...staffOf(request) })
-    return answer(reply, await after(wish.passId, refunded), staffPassResponse)
+    const input = { passId: request.params.id, amount: amount === undefined ? undefined : fromCrowns(amount), expectedAhead }
+    const refunded = await refundPass(context, { ...input, key: request.headers['idempotency-key'], ...staffOf(request) })
+    return answer(reply, await after(input.passId, refunded), staffPassResponse)
   })
 }

@@ -43,8 +43,8 @@ export function peopleImportRoutes(staff: Http, { db }: ReadContext): void {
     { ...upload, schema: { tags, body: importPeopleBody, response: { 201: peopleImport, 409: problem } } },
     async (request, reply) => {
       const { language, added, unreadable } = request.body
-      const wish = { ...fileOf(request.body), language, expected: { added, unreadable }, ...staffOf(request) }
-      return answer(reply.code(201), await importPeople(db, wish), peopleImportResponse)
+      const input = { ...fileOf(request.body), language, expected: { added, unreadable }, ...staffOf(request) }
+      return answer(reply.code(201), await importPeople(db, input), peopleImportResponse)
     },
   )
 

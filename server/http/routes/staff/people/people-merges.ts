@@ -49,8 +49,8 @@ export function peopleMergeRoutes(staff: Http, context: StaffContext): void {
     { schema: { tags, params: pathId, body: mergeBody, response: { 201: peopleMerge, 409: problem } } },
     async (request, reply) => {
       const { other_id: absorbedId, with_owed: withOwed, digest, ...choice } = request.body
-      const wish = { survivorId: request.params.id, absorbedId, choice, withOwed, digest, ...staffOf(request) }
-      return answer(reply.code(201), await mergePeople(context, wish), peopleMergeResponse)
+      const input = { survivorId: request.params.id, absorbedId, choice, withOwed, digest, ...staffOf(request) }
+      return answer(reply.code(201), await mergePeople(context, input), peopleMergeResponse)
     },
   )
 

@@ -222,9 +222,9 @@ describe('a draft', () => {
   })
 
   test('ends when it is published', async () => {
-    const wish = await changed('home', headline('Done'))
-    await api('PUT', '/content/home/draft/', { body: wish })
-    await publish('home', wish)
+    const input = await changed('home', headline('Done'))
+    await api('PUT', '/content/home/draft/', { body: input })
+    await publish('home', input)
     expect((await part('home')).draft).toBeNull()
     const left = await studio.open.db.select().from(contentVersions)
     expect(left).not.toContainEqual(expect.objectContaining({ key: 'home', publishedAt: null }))

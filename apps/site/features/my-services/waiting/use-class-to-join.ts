@@ -4,7 +4,7 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTitle } from '../../../i18n/use-title.ts'
 import { api } from '../../../lib/api.ts'
 
-export function useWantedClass(offeringId: number): { title: string; start: string } | null {
+export function useClassToJoin(offeringId: number): { title: string; start: string } | null {
   const [page, setPage] = useState<ClassPage | null>(null)
   const language = useLanguage()
   const titleOf = useTitle()

@@ -8,7 +8,7 @@ import { listStaff } from './staff-repository.ts'
 type RoleChange = { ofId: number; byId: number | null; isStaff: boolean }
 
 /** Queues emails about a role change to all current staff, except to a person who becomes staff. */
-export async function tellStaff(tx: Transaction, enqueue: Enqueue, change: RoleChange): Promise<void> {
+export async function queueRoleChangeEmails(tx: Transaction, enqueue: Enqueue, change: RoleChange): Promise<void> {
   const key = randomUUID()
   for (const { id: personId, email: to, language } of await listStaff(tx)) {
     if (change.isStaff && personId === change.ofId) continue

@@ -36,8 +36,8 @@ export function RefundForm({ row, paid, left, onDone }: Props) {
   const amount = Number(typed.replace(/[\s\u00a0]/g, '').replace(',', '.'))
   const isPossible = amount > 0 && amount <= left
   const hasMoney = paid.method !== 'credit'
-  const way = (body: RefundWay) =>
-    hasMoney && body === 'credit' ? t('class.refund.allToCredit') : t(`class.refund.way.${paid.channel}.${paid.method}`)
+  const way = (chosen: RefundWay) =>
+    hasMoney && chosen === 'credit' ? t('class.refund.allToCredit') : t(`class.refund.way.${paid.channel}.${paid.method}`)
   const isCreditFirst = hasMoney && (row.covered ?? 0) > 0
 
   if (asked)

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { type Account, call, newAccount } from './accounts.ts'
-import { lettersTo } from './letters.ts'
+import { emailsTo } from './emails.ts'
 
 /** The path of the link in the newest email to this address that proves it; waits until there is one other than `earlier`. */
 export async function confirmingLink(email: string, earlier = ''): Promise<string> {
   const found = async () =>
-    (await lettersTo(email)).map(({ text }) => /\/confirm-email\/[\w-]+/.exec(text ?? '')?.[0]).findLast((link) => link !== undefined) ??
+    (await emailsTo(email)).map(({ text }) => /\/confirm-email\/[\w-]+/.exec(text ?? '')?.[0]).findLast((link) => link !== undefined) ??
     earlier
   await expect.poll(found, { timeout: 20_000 }).not.toBe(earlier)
   return found()

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { freshEmail, staffAccount as staff } from './accounts.ts'
-import { lettersTo } from './letters.ts'
+import { emailsTo } from './emails.ts'
 import { alive, expect, logInWith, register, test } from './visitor.ts'
 import { words } from './words.ts'
 
 /** The path of the link in the newest letter to this address; empty while there is none. */
 async function linkTo(email: string): Promise<string> {
-  const letter = (await lettersTo(email)).at(-1)
-  return /\/reset-password\/\d+\/[\w-]+/.exec(letter?.text ?? '')?.[0] ?? ''
+  const newest = (await emailsTo(email)).at(-1)
+  return /\/reset-password\/\d+\/[\w-]+/.exec(newest?.text ?? '')?.[0] ?? ''
 }
 
 async function choose(page: Page, password: string, confirm = password) {

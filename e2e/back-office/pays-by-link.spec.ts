@@ -1,5 +1,5 @@
 import { call, freshEmail } from '../accounts.ts'
-import { lettersTo } from '../letters.ts'
+import { emailsTo } from '../emails.ts'
 import { offer, staffToken } from '../offers.ts'
 import { expectOpenToAll } from '../open-to-all.ts'
 import { alive, expect, test } from '../visitor.ts'
@@ -8,8 +8,8 @@ import { atHome } from './steps.ts'
 
 /** Returns the link in the last email to an address. */
 async function linkTo(email: string, to = /\/pay\/[\w-]+/): Promise<string> {
-  await expect.poll(async () => (await lettersTo(email)).some(({ text = '' }) => to.test(text)), { timeout: 15_000 }).toBe(true)
-  const [link = ''] = (await lettersTo(email)).map(({ text = '' }) => to.exec(text)?.[0]).filter((found) => found !== undefined)
+  await expect.poll(async () => (await emailsTo(email)).some(({ text = '' }) => to.test(text)), { timeout: 15_000 }).toBe(true)
+  const [link = ''] = (await emailsTo(email)).map(({ text = '' }) => to.exec(text)?.[0]).filter((found) => found !== undefined)
   return link
 }
 

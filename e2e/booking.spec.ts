@@ -7,8 +7,8 @@ for (const language of ['en', 'ru'] as const) {
     test.use({ locale: words.locale })
 
     for (const kind of kinds) {
-      test(`a stranger registers, books (${kind}), pays and finds it under My Services`, async ({ page }) => {
-        // With the next month: at the end of one its own classes are fewer than these journeys pass over.
+      test(`a new visitor registers, books (${kind}), pays and finds the booking in My Bookings`, async ({ page }) => {
+        // Includes the next month, because at the end of a month this one has fewer classes than `apart` skips.
         await page.goto(`/booking?tab=${kind}&more=1${kind === 'individual' ? '&type=pilates' : ''}`)
         await alive(page)
         await expect(page.getByRole('tab', { name: words.tab[kind] })).toHaveAttribute('aria-selected', 'true')
@@ -19,7 +19,7 @@ for (const language of ['en', 'ru'] as const) {
         await page.getByRole('link', { name: words.createAccount }).click()
         await register(page, words)
 
-        // At once, without another press.
+        // The checkout opens without another press.
         await expect(page).toHaveURL(/\/checkout$/)
         await expect(page.getByLabel(words.summary)).toBeVisible()
         const pay = page.getByRole('button', { name: words.pay })

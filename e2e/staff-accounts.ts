@@ -2,7 +2,7 @@ import { type Account, call, freshEmail, logIn, PASSWORD, staffAccount } from '.
 import { emailsTo } from './emails.ts'
 import { expect } from './visitor.ts'
 
-/** A colleague of the staff account, with a password of their own: set by the link of the letter they got. */
+/** Creates a second member of staff, who sets a password by the emailed link. */
 export async function newStaffAccount(first_name = 'Eva'): Promise<Account> {
   const { access } = await logIn(staffAccount.email, staffAccount.password)
   const email = freshEmail()

@@ -135,7 +135,7 @@ async function build(part) {
   console.log(part.building)
   await run(node, part.command, {
     folder: part.folder,
-    // Always production, whatever the environment says.
+    // Always production, even if the environment differs.
     environment: { PATH: bin + delimiter + process.env.PATH, NODE_ENV: 'production' },
     complaint: 'It did not build: see above.',
   })

@@ -1,4 +1,4 @@
-import { alive, apart, expect, firstOf, register, test } from './visitor.ts'
+import { alive, classesToSkip, expect, firstOf, register, test } from './visitor.ts'
 import { words as all, kinds } from './words.ts'
 
 for (const language of ['en', 'ru'] as const) {
@@ -8,11 +8,11 @@ for (const language of ['en', 'ru'] as const) {
 
     for (const kind of kinds) {
       test(`a new visitor registers, books (${kind}), pays and finds the booking in My Bookings`, async ({ page }) => {
-        // Includes the next month, because at the end of a month this one has fewer classes than `apart` skips.
+        // Includes the next month, because at the end of a month this one has fewer classes than `classesToSkip` skips.
         await page.goto(`/booking?tab=${kind}&more=1${kind === 'individual' ? '&type=pilates' : ''}`)
         await alive(page)
         await expect(page.getByRole('tab', { name: words.tab[kind] })).toHaveAttribute('aria-selected', 'true')
-        const { button, what } = await firstOf(page, words.book, kind === 'event' ? 0 : apart())
+        const { button, what } = await firstOf(page, words.book, kind === 'event' ? 0 : classesToSkip())
         await button.click()
 
         await expect(page).toHaveURL(/\/login/)

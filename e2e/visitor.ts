@@ -88,7 +88,7 @@ export { alive, buttonNamed, expect, goOnWithoutPassword, logInWith, register, r
 const nameAfterColon = (label: string | null): string => (label ?? '').replace(/^[^:]+: /, '')
 
 /** Returns the number of classes to skip, so that tests running at the same time do not book the same seat. */
-export const apart = () => test.info().parallelIndex * 3 + 2
+export const classesToSkip = () => test.info().parallelIndex * 3 + 2
 
 /** Returns the first button of the list with this name, and its class. `skip` leaves out buttons for other tests. */
 export async function firstOf(page: Page, name: RegExp, skip = 0) {

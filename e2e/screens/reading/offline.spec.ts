@@ -19,7 +19,7 @@ const workerAtWork = (page: Page) =>
   )
 
 /** Waits until a page and every file that it names are cached. */
-const kept = (page: Page, address: string) =>
+const waitUntilCached = (page: Page, address: string) =>
   expect
     .poll(() =>
       page.evaluate<string[]>(`(async () => {
@@ -62,7 +62,7 @@ for (const language of ['en', 'ru'] as const)
     const first = page.getByRole('tabpanel').getByRole('heading', { level: 3 }).first()
     const title = await first.innerText()
     await workerAtWork(page)
-    await kept(page, '/booking?tab=group')
+    await waitUntilCached(page, '/booking?tab=group')
     await expect(page.getByText(said[language].asOf)).toHaveCount(0)
 
     await context.setOffline(true)
@@ -119,12 +119,12 @@ test('booked classes are shown offline without links until logout, and are not i
   await page.goto('/booking?tab=group')
   await alive(page)
   await workerAtWork(page)
-  await kept(page, '/booking?tab=group')
+  await waitUntilCached(page, '/booking?tab=group')
   await page.goto('/my-services?tab=group')
   await alive(page)
   await expect(rowOf(page, session.title.en)).toBeVisible()
   await workerAtWork(page)
-  await kept(page, '/my-services')
+  await waitUntilCached(page, '/my-services')
   const frame = await page.evaluate<string>(`caches.match('/my-services', { ignoreVary: true }).then((copy) => copy.text())`)
   expect([session.title.en, anna.email].filter((own) => frame.includes(own))).toEqual([])
   const copy = () => page.evaluate<string | null>('localStorage.getItem("kept_classes")')
@@ -159,7 +159,7 @@ test('the service worker deletes caches of other builds and never caches API cal
   await page.goto('/my-services')
   await alive(page)
   await workerAtWork(page)
-  await kept(page, '/my-services')
+  await waitUntilCached(page, '/my-services')
   const names = await page.evaluate<string[]>('caches.keys()')
   expect(names).not.toContain(OTHER_BUILD)
   const addresses = await page.evaluate<string[]>(

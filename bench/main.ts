@@ -5,8 +5,8 @@ import type { Part } from './frame/part.ts'
 import { keepSection } from './frame/results.ts'
 import { missed, section } from './frame/section.ts'
 
-// npm run bench [-- NAME …] [--quick] [--goals [--margin N]]: every part, or those named. A part is a file of bench/parts. --quick measures
-// briefly. --goals lists at the end which goals of docs/performance.md were missed by more than N times (1 unless given). Both write nothing down.
+// npm run bench [-- NAME …] [--quick] [--goals [--margin N]]: runs every part, or the named ones. A part is a file of bench/parts. --quick
+// measures briefly. --goals lists the goals of docs/performance.md that were missed by more than a factor of N (default 1). Neither writes results.
 
 const ORDER = ['pages', 'lists', 'waiting', 'opening', 'booking', 'embedded', 'growth', 'start', 'browser']
 const found = readdirSync(new URL('parts/', import.meta.url)).map((file) => file.replace(/\.ts$/, ''))

@@ -1,4 +1,4 @@
-// A steady mixed load on the whole site for so many minutes, and how memory and answers were in each of them:
+// Sends a steady mixed load to the site for so many minutes and prints memory and response times of each minute:
 // npm run bench:soak [-- embedded|server] [MINUTES] [REQUESTS A SECOND]
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -53,7 +53,7 @@ function any<Value>(values: readonly Value[]): Value {
   return values[Math.floor(Math.random() * values.length)] as Value
 }
 
-/** What people do, roughly as often as they do it. */
+/** Returns a random request, about as frequent as in real use. */
 function next(): Asked {
   const luck = Math.random()
   if (luck < 0.4) return { path: any(['/', '/booking', '/booking?tab=group', '/about', '/story', '/gallery', '/contact']) }
@@ -104,7 +104,7 @@ function residentOf(pid: number | undefined): number {
   return Math.round(Number(kilobytes) / 1024)
 }
 
-/** Memory may not go on growing after a third of the time, nor answers get slower. */
+/** Checks that after a third of the time memory stops growing and answers get no slower. */
 function report(): boolean {
   const third = Math.max(1, Math.floor(rounds.length / 3))
   const [first, rest] = [rounds.slice(0, third), rounds.slice(third)]

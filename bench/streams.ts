@@ -1,4 +1,4 @@
-// What a thousand open timetables cost that are told how many spots are left: npm run bench:streams [-- STREAMS]
+// Measures the cost of a thousand open timetables with streams of free seats: npm run bench:streams [-- STREAMS]
 import { readFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,15 +8,15 @@ import { openSite } from './studio/site.ts'
 
 const streams = Number(process.argv[2] ?? 1000)
 const MOST_MEGABYTES = 150
-/** Long enough for every stream's heartbeat. */
+/** Long enough for a heartbeat of every stream. */
 const IDLE_SECONDS = 40
-// Clock ticks of Linux, in which /proc counts processor time.
+// Clock ticks per second, in which Linux counts processor time in /proc.
 const TICKS = 100
 
 type Idle = { megabytes: number; cpu: number; transactions: number }
 
 const postgres = await startPostgres()
-// As `npm start` runs it; all streams come from one machine here.
+// As with `npm start`, but all streams come from one machine.
 const site = await openSite(postgres.url, {
   DEMO: '1',
   RATE_LIMIT_FACTOR: '0',
@@ -84,7 +84,7 @@ async function listen(heard: Record<'hello' | 'spots', number>): Promise<Incomin
   return answer
 }
 
-/** How many milliseconds until each stream has been told. */
+/** Returns the milliseconds until each stream has received the event. */
 async function all(count: () => number): Promise<number> {
   const begun = performance.now()
   while (count() < streams && performance.now() - begun < 5000) await pause(1)

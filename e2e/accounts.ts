@@ -9,7 +9,7 @@ export type Account = Tokens & { email: string }
 
 type Call = { token?: string; body?: object; language?: 'en' | 'ru'; timeZone?: string; idempotencyKey?: string }
 
-/** Asks the API as another browser would. Throws when it refuses. */
+/** Calls the API without a page. Throws if the request is refused. */
 export async function call<T>(
   method: string,
   path: string,
@@ -30,7 +30,7 @@ export async function call<T>(
   return (response.status === 204 ? undefined : await response.json()) as T
 }
 
-/** Someone who registered before; no screen is needed for that. */
+/** Registers a person through the API and logs them in. */
 export async function newAccount(first_name = 'Anna'): Promise<Account> {
   const email = freshEmail()
   await call('POST', '/auth/register/', { body: { email, password: PASSWORD, first_name } })

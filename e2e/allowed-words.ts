@@ -3,47 +3,47 @@ import site from '../packages/content/site.json' with { type: 'json' }
 
 type Allowed = { words: (string | RegExp)[]; because: string }
 
-/** What may stand in the letters of the other language. Anything else there is a text that someone forgot. */
+/** Texts that may be in the script of the other language. Any other such text is a missing translation. */
 export const allowed: { en: Allowed[]; ru: Allowed[] } = {
   en: [
     { words: ['Русский'], because: 'the language switch names each language in itself' },
-    { words: [/Инь-йога \w+/], because: 'a class that another journey has put on in Russian alone' },
+    { words: [/Инь-йога \w+/], because: 'another test creates this class in Russian only' },
   ],
   ru: [
     {
       words: ['EN, English', 'English', 'EN', 'RU'],
-      because: 'the language switch, and the choice on the page of the account, name each language in itself',
+      because: 'the language switch and the choice on the account page name each language in itself',
     },
     { words: [site.email, site.social.url.replace(/^https:..www\./, '')], because: 'an address is typed as it is' },
-    { words: [site.address.street, site.address.city], because: 'the studio is found by what stands on the house' },
+    { words: [site.address.street, site.address.city], because: 'an address is written as on the house' },
     { words: ['Kč', 'IČO'], because: 'Czech signs, printed on every price list and invoice here' },
     { words: ['PDF'], because: 'a kind of file has one name' },
     { words: ['živnostenský rejstřík', 'datová schránka'], because: 'Czech registers are found by their own names' },
     {
       words: ['Česká obchodní inspekce, Gorazdova 1969/24, 120 00 Praha 2', 'adr.coi.gov.cz'],
-      because: 'an office is written to by the name and address that it has',
+      because: 'the name and address of an office are not translated',
     },
     {
       words: ['Úřad pro ochranu osobních údajů, Pplk. Sochora 27, 170 00 Praha 7', 'uoou.gov.cz'],
-      because: 'an office is written to by the name and address that it has',
+      because: 'the name and address of an office are not translated',
     },
     {
       words: ['GDPR', 'EU–US Data Privacy Framework', 'Stripe, LLC', /\(\d\) [abcf]/g, /п\.\sj/, 'cookie'],
-      because: 'laws are cited, and agreements and companies named, as they are written',
+      because: 'laws, agreements and companies are cited in their own spelling',
     },
     {
       words: recipients.flatMap(({ name }) => (typeof name === 'string' ? [name] : [])),
-      because: 'companies are named as they are registered',
+      because: 'companies have their registered names',
     },
     {
       words: ['Zoom', 'Google', 'Outlook', 'Apple', site.social.name, 'JavaScript', 'IP', 'API'],
-      because: 'names that Russian writes in Latin letters too',
+      because: 'names that Russian writes in Latin script too',
     },
     { words: [/sandbox_\w+/, /TEST\d{4}-\d{4}/], because: 'the number of a payment, and of a receipt' },
     { words: ['II'], because: 'a Roman numeral: the second warrior pose' },
     {
       words: ['i18next', 'appLng', 'access_token', 'refresh_token', 'pays_with', 'kept_classes', '__Secure-known_browser', 'known_browser'],
-      because: 'the privacy page names what it keeps as the browser shows it',
+      because: 'the privacy page names cookies and stored values as the browser shows them',
     },
     {
       words: [
@@ -56,8 +56,8 @@ export const allowed: { en: Allowed[]; ru: Allowed[] } = {
         'Letná',
         'Online (Zoom)',
       ],
-      because: 'classes and places that another journey has put on under one name for both languages',
+      because: 'classes and venues that other tests create with one name for both languages',
     },
-    { words: ['Anna', /\S+@example\.com/], because: 'what the person signed in is called, and her address' },
+    { words: ['Anna', /\S+@example\.com/], because: 'the name and the email address of the signed-in person' },
   ],
 }

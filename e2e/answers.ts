@@ -70,8 +70,8 @@ export class Rules {
 }
 
 /**
- * Answers some requests of a page instead of the server, by the DevTools protocol. Playwright's own way (`page.route`) turns the browser's
- * cache off and leads every script and picture through this process: a page costs twice as much with it. Not both on one page.
+ * Answers some requests of a page instead of the server, by the DevTools protocol. Playwright's `page.route` turns the browser's cache off and
+ * routes every script and picture through this process, which doubles the time of a page. Do not use both on one page.
  */
 export class Answers {
   readonly #rules = new Rules()
@@ -97,7 +97,7 @@ export class Answers {
     return made
   }
 
-  /** From now on, also after the page has gone elsewhere. */
+  /** Answers a path of the API from now on, also after a navigation. */
   async give(path: string | RegExp, answer: Answer): Promise<void> {
     this.#rules.add(path, answer)
     await this.#intercept(API)
@@ -108,13 +108,13 @@ export class Answers {
     await this.#intercept(pattern)
   }
 
-  /** None of what was given counts any more. */
+  /** Removes all answers of a page. */
   static async forget(page: Page): Promise<void> {
     const answers = await open.get(page)
     if (answers) answers.#rules.forget()
   }
 
-  /** The test is over: whoever still waits for an answer has nobody to tell it to. */
+  /** Ends the answers with the test. Errors of answers that are still pending are ignored. */
   static async end(page: Page): Promise<void> {
     const answers = await open.get(page)
     if (answers) answers.#isOver = true
@@ -130,7 +130,7 @@ export class Answers {
     try {
       await this.#send(requestId, await this.#rules.answerTo(this.#asked(request)))
     } catch (error) {
-      // Nobody waits any more. Otherwise it is a fault of the test, which ends by it.
+      // After the end of the test, or with the page closed, the error is of no interest. Otherwise it fails the test.
       if (!this.#isOver && !this.#page.isClosed()) throw error
     }
   }
@@ -145,7 +145,7 @@ export class Answers {
       real: async (path) => {
         const address = path ? new URL(`/api${path}`, url).href : url
         const said = await this.#page.request.get(address, { headers: withoutBody(own) })
-        if (!said.ok()) throw new Error(`The server says ${said.status()} to GET ${address}`)
+        if (!said.ok()) throw new Error(`The server answers ${said.status()} to GET ${address}`)
         return said.json()
       },
     }
@@ -157,7 +157,7 @@ export class Answers {
       else if (given === 'no network') await this.#session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionFailed' })
       else await this.#session.send('Fetch.fulfillRequest', { requestId, ...response(given) })
     } catch (error) {
-      // The page has gone elsewhere, and the browser has given the request up.
+      // The page has navigated, and the browser has cancelled the request.
       if (!/Invalid InterceptionId/.test(String(error))) throw error
     }
   }
@@ -169,7 +169,6 @@ function response({ status = 200, body = {}, type, headers = {} }: Exclude<Stand
   return {
     responseCode: status,
     responseHeaders: Object.entries(named).map(([name, value]) => ({ name, value })),
-    // An answer without content has none.
     body: status === 204 ? '' : Buffer.from(text).toString('base64'),
   }
 }

@@ -1,4 +1,4 @@
-import { alive, apart, expect, firstOf, register, test } from './visitor.ts'
+import { alive, classesToSkip, expect, firstOf, register, test } from './visitor.ts'
 import { words as all, kinds } from './words.ts'
 
 for (const language of ['en', 'ru'] as const) {
@@ -7,19 +7,19 @@ for (const language of ['en', 'ru'] as const) {
     test.use({ locale: words.locale })
 
     for (const kind of kinds) {
-      test(`a stranger registers, books (${kind}), pays and finds it under My Services`, async ({ page }) => {
-        // With the next month: at the end of one its own classes are fewer than these journeys pass over.
+      test(`a new visitor registers, books (${kind}), pays and finds the booking in My Bookings`, async ({ page }) => {
+        // Includes the next month, because at the end of a month this one has fewer classes than `classesToSkip` skips.
         await page.goto(`/booking?tab=${kind}&more=1${kind === 'individual' ? '&type=pilates' : ''}`)
         await alive(page)
         await expect(page.getByRole('tab', { name: words.tab[kind] })).toHaveAttribute('aria-selected', 'true')
-        const { button, what } = await firstOf(page, words.book, kind === 'event' ? 0 : apart())
+        const { button, what } = await firstOf(page, words.book, kind === 'event' ? 0 : classesToSkip())
         await button.click()
 
         await expect(page).toHaveURL(/\/login/)
         await page.getByRole('link', { name: words.createAccount }).click()
         await register(page, words)
 
-        // At once, without another press.
+        // The checkout opens without another press.
         await expect(page).toHaveURL(/\/checkout$/)
         await expect(page.getByLabel(words.summary)).toBeVisible()
         const pay = page.getByRole('button', { name: words.pay })

@@ -6,8 +6,8 @@ const CLEARING_MS = 15_000
 type Kept = { context: BrowserContext; page: Page; session: CDPSession }
 
 /**
- * What a worker keeps open between its tests, one context for each set of options: the browser does not load and compile the site's scripts
- * anew for each of them. Nothing that a test leaves behind is there for the next.
+ * Browser contexts that a worker reuses for its tests, one for each set of options, so that the browser does not load and compile the site's
+ * scripts for every test. Each context is cleared between tests.
  */
 export class BrowserContexts {
   readonly #open = new Map<string, Kept>()
@@ -18,26 +18,26 @@ export class BrowserContexts {
     if (known) return known.context
     const context = await browser.newContext(options)
     this.#watchClock(context)
-    // The process that draws the site's pages ends with the last of them, and to start another takes a tenth of a second.
+    // The renderer process ends with its last page, and starting another takes a tenth of a second. This page keeps it running.
     const page = await context.newPage()
     await page.goto('/robots.txt')
     this.#open.set(keyOf(options), { context, page, session: await context.newCDPSession(page) })
     return context
   }
 
-  /** `isSpoilt`: it is not to be used again. */
+  /** Clears the context for the next test. If `isSpoilt`, closes it instead. */
   async giveBack(context: BrowserContext, options: BrowserContextOptions, isSpoilt: boolean): Promise<void> {
-    // A clock that was set stays set for all pages of its context; so does what a service worker has taken over.
+    // A changed clock and a service worker stay in effect for all pages of a context, so it cannot be reused.
     const kept = this.#open.get(keyOf(options))
     if (!kept || isSpoilt || this.#changedClocks.has(context) || options.serviceWorkers === 'allow') {
       this.#open.delete(keyOf(options))
       return context.close()
     }
-    // Now and then the browser never answers, after a page that was closed on its way to another.
+    // Sometimes the browser never answers after a page was closed during a navigation.
     const cleared = this.#clear(kept, new URL(options.baseURL ?? '').origin)
     if (await Promise.race([cleared, wait(CLEARING_MS, false)])) return
     this.#open.delete(keyOf(options))
-    // Nor may it answer that; what is left of it ends with the browser.
+    // Closing may never be answered either; the context then ends with the browser.
     void context.close().catch(() => {})
   }
 
@@ -45,7 +45,7 @@ export class BrowserContexts {
     for (const { context } of this.#open.values()) await context.close()
   }
 
-  /** Nothing that a test left is there afterwards; false where the browser refused. */
+  /** Closes the pages of a test and removes its routes, storage and cookies. Returns false if the browser refuses. */
   async #clear({ context, page, session }: Kept, origin: string): Promise<boolean> {
     try {
       await context.unrouteAll({ behavior: 'ignoreErrors' })

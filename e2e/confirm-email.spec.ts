@@ -5,7 +5,7 @@ import { signInBefore } from './stand-ins.ts'
 import { alive, expect, logInWith, rowOf, switchTo, test } from './visitor.ts'
 import { words } from './words.ts'
 
-test('whoever opens the link of the welcome elsewhere sets a new password, and whoever registered is out', async ({ page }) => {
+test('the link of the welcome email, opened in another browser, sets a new password and ends the earlier sign-in', async ({ page }) => {
   const stranger = await newAccount()
   await page.goto(await confirmingLink(stranger.email))
   await alive(page)
@@ -28,7 +28,7 @@ test('whoever opens the link of the welcome elsewhere sets a new password, and w
   await expect(page.getByRole('region', { name: 'Email' })).not.toContainText('isn’t confirmed')
 })
 
-test('who remembers the password logs in there, and confirms without another one', async ({ page }) => {
+test('the link of the welcome email confirms the address after a login with the known password', async ({ page }) => {
   const anna = await newAccount()
   const link = await confirmingLink(anna.email)
   await page.goto(link)
@@ -41,7 +41,7 @@ test('who remembers the password logs in there, and confirms without another one
   await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeFocused()
 })
 
-test('until the address is confirmed, bookings say where the link is, and send another one to confirm it', async ({ page }) => {
+test('My Bookings shows the meeting link only after the address is confirmed, and sends another confirmation email', async ({ page }) => {
   const anna = await newAccount()
   const session = await offer('group', { price: 350, online: true })
   const checkout = await take(session, anna.access)

@@ -19,7 +19,7 @@ async function write(page: Page) {
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
 
-test('what is written arrives: the server thanks, the form is empty again', async ({ page }) => {
+test('the contact form sends a message, confirms it and is emptied', async ({ page }) => {
   await page.goto('/contact')
   await alive(page)
   await expect(page.getByLabel('Your email')).toHaveAttribute('type', 'email')
@@ -29,11 +29,11 @@ test('what is written arrives: the server thanks, the form is empty again', asyn
   for (const label of fields) await expect(page.getByLabel(label)).toHaveValue('')
 })
 
-test('whoever is signed in and can’t make it finds the message begun: who, what, and when by a clock of 24 hours', async ({ page }) => {
+test('“Can’t make it?” opens the contact form with name, email, class and 24-hour time filled in', async ({ page }) => {
   const [anna, session] = await Promise.all([provenAccount(), offer('group', { price: 0 })])
   await take(session, anna.access)
   await signInBefore(page, anna)
-  // As in a studio where nobody cancels by themselves.
+  // As in a studio where clients cannot cancel on their own.
   await answer(page, '/session-registrations/', async ({ real }) => {
     const own = await real<object[]>()
     return { body: own.map((one) => ({ ...one, cancelling: null })) }

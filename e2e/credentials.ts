@@ -1,4 +1,4 @@
 export const PASSWORD = 'lotus flower'
 
-/** An email address that no account has used yet. */
+/** Returns an email address that no account uses. */
 export const freshEmail = () => `anna.${crypto.randomUUID().slice(0, 13)}@example.com`

@@ -3,10 +3,10 @@ import type { GalleryItem } from '../packages/contract/content/gallery.ts'
 import type { StandInResponse } from './answers.ts'
 import { answer } from './stand-ins.ts'
 
-/** The path of a photograph of the demo, from the top of the repository. */
+/** Returns the path of a demo photo, relative to the repository. */
 export const photo = (number: number) => `packages/content/pictures/gallery/2025-07-lakeside-retreat/0${number}.jpg`
 
-/** An item as the server tells of it; its photo is one of the site's own. */
+/** Returns an item as the API sends it. Its photo is a file of the site. */
 export const item = (id: number, changes: Partial<GalleryItem> = {}): GalleryItem => ({
   id,
   title: `Item ${id}`,
@@ -19,7 +19,7 @@ export const item = (id: number, changes: Partial<GalleryItem> = {}): GalleryIte
   ...changes,
 })
 
-/** The gallery of a site that answers as it is told, call by call. Answers with what was asked: method and path. */
+/** Stubs the gallery of the API with one answer for each method. Returns a growing list of the calls: method and path. */
 export async function standInForGallery(page: Page, answers: Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', () => StandInResponse>>) {
   const calls: string[] = []
   await answer(page, /^\/gallery\//, ({ method, url }) => {

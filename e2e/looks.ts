@@ -8,16 +8,16 @@ export type Language = (typeof languages)[number]
 export type Theme = (typeof THEMES)[number]
 type Size = typeof WIDE
 
-/** How a state of a screen is looked at. */
+/** The language, theme and size in which a state of a screen is checked. */
 export type Look = { language: Language; theme: Theme; size: Size }
 
-/** A state of a screen. `width`: the only one at which it is so. `stays`: it comes of the state before, and is looked at as that was. */
+/** A state of a screen. `width`: the only width that has this state. `stays`: the state follows from the previous one and is checked in the same look. */
 export type State = { name: string; width?: 390 | undefined; stays?: true | undefined }
 
 const look = (language: Language, theme: Theme, size: Size): Look => ({ language, theme, size })
 
-// Two looks that differ in all. A state that gets a row is seen in both languages, in both themes and at both widths; the rows in turn let
-// any two of these meet. `looks.spec.ts` counts.
+// Each row has two looks that differ in language, theme and size, so a state with that row is checked in all of them. Together the rows
+// contain every pair of values. A test of the looks counts them.
 const ROWS = [
   [look('en', 'light', WIDE), look('ru', 'dark', NARROW)],
   [look('en', 'dark', WIDE), look('ru', 'light', NARROW)],
@@ -25,7 +25,7 @@ const ROWS = [
   [look('en', 'dark', NARROW), look('ru', 'light', WIDE)],
 ] as const
 
-/** Every state with the one look in this language that it gets: states × languages × themes × widths, covered pairwise. */
+/** Returns each state with its look in this language. Over both languages, states, themes and widths are covered pairwise. */
 export function dealt<One extends State>(states: readonly One[], language: Language): { state: One; look: Look }[] {
   let row = -1
   return states.map((state) => {
@@ -35,7 +35,7 @@ export function dealt<One extends State>(states: readonly One[], language: Langu
   })
 }
 
-/** The looks of states that one journey comes through, by their names; `missed` are those that it has not asked for. */
+/** Returns the looks of the states of one test by name. `missed` lists the states that the test has not checked. */
 export function looksOf<Name extends string>(states: readonly (State & { name: Name })[], language: Language) {
   const left = new Map(dealt(states, language).map(({ state, look }) => [state.name, look]))
   return {

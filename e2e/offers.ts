@@ -16,13 +16,13 @@ type Options = { price?: number; online?: boolean; seats?: number; returningPric
 let staff: Promise<Tokens> | undefined
 let made = 0
 
-/** The staff account's token. */
+/** Returns the access token of the staff account. */
 export async function staffToken(): Promise<string> {
   staff ??= logIn(staffAccount.email, staffAccount.password)
   return (await staff).access
 }
 
-/** Staff put on something that only this test wants: after the demo studio's weeks, at a time of its own. `path` shows its day. */
+/** Creates a class that only this test uses, after the weeks of the demo and at its own time. `path` shows its day in the timetable. */
 export async function offer(kind: Kind, { price = 500, online = false, seats = 5, returningPrice }: Options = {}): Promise<Offer> {
   const token = await staffToken()
   const number = test.info().workerIndex * MOST_OF_A_WORKER + made++
@@ -62,7 +62,7 @@ export async function offer(kind: Kind, { price = 500, online = false, seats = 5
   return { id, kind, title, start, path: `/booking?tab=${kind}&date=${dayKey(start, ZONE)}` }
 }
 
-/** Someone else takes a place in it, through the API. Answers the payment page's address. */
+/** Books a seat through the API. Returns the address of the payment page. */
 export async function take({ kind, id }: Offer, token: string): Promise<string> {
   const open = async (path: string, body: object) => (await call<{ checkout_url: string }>('POST', path, { token, body })).checkout_url
   if (kind === 'group') return open('/sandbox/group-session/create-checkout/', { session_id: id })
@@ -71,12 +71,12 @@ export async function take({ kind, id }: Offer, token: string): Promise<string> 
   return open('/sandbox/create-checkout-session/', { booking_id: booking.id })
 }
 
-/** The button of the offer; `name` is one of the words' patterns: Book, Finish payment, Full, Booked. */
+/** Returns the button of a class. `name` is a pattern of `words`: Book, Finish payment, Full or Booked. */
 export function buttonOf(page: Page, name: RegExp, { title }: Offer) {
   return page.getByRole('button', { name: new RegExp(`${name.source}(.*: )?(${title.en}|${title.ru}), `) })
 }
 
-/** From the timetable to a filled-in checkout. */
+/** Goes from the timetable to the checkout of a class. */
 export async function goToCheckout(page: Page, words: Words, offered: Offer) {
   await page.goto(offered.path)
   await alive(page)
@@ -85,7 +85,7 @@ export async function goToCheckout(page: Page, words: Words, offered: Offer) {
   await expect(page.getByLabel(words.summary)).toContainText(new RegExp(`${offered.title.en}|${offered.title.ru}`))
 }
 
-/** … and on to the payment page. */
+/** Goes from the timetable to the payment page of a class. */
 export async function goToPaymentPage(page: Page, words: Words, offered: Offer) {
   await goToCheckout(page, words, offered)
   await page.getByRole('checkbox').check()

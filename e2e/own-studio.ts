@@ -8,14 +8,14 @@ import { staffAccount } from './accounts.ts'
 import { test as visitors } from './visitor.ts'
 
 type Own = {
-  /** Whether it is filled with the demo; otherwise it is as empty as a new one. */
+  /** Whether the studio has the demo data; otherwise it is empty. */
   demo: boolean
-  /** Where its emails arrive. */
+  /** Receives the emails of the studio. */
   sink: SmtpSink
   studio: SiteProcess
 }
 
-/** A test with a studio of its own, to which no other test writes: what stands on its pages is what came with the site, and what it does. */
+/** A test with a separate studio, to which no other test writes. Its pages show only the initial content and the test's own changes. */
 export const test = visitors.extend<object, Own>({
   demo: [true, { scope: 'worker', option: true }],
   sink: [

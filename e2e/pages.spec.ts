@@ -8,7 +8,7 @@ const counter = (page: Page) => viewer(page).locator('.lt > .num')
 const ready = (page: Page, path: string) => page.goto(path).then(() => page.locator('html[data-interactive]').waitFor())
 const widthOf = async (page: Page) => (await shown(page).boundingBox())?.width ?? 0
 
-test('the story shows 27 pictures; each opens over the whole screen and closes beside it or with the x', async ({ page }) => {
+test('the story shows 27 pictures, and a picture opens in a viewer that closes by a click beside it or by its button', async ({ page }) => {
   await ready(page, '/story')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Story')
   await expect(page.getByRole('heading', { level: 2 })).toContainText(['Beginning', 'Steps in Yoga', 'Here Comes Pilates', 'Now'])
@@ -28,7 +28,7 @@ test('the story shows 27 pictures; each opens over the whole screen and closes b
   await expect(viewer(page)).toHaveCount(0)
 })
 
-test('a certificate is read with the keyboard: arrows go round, zoom is 1.5 and ends with the picture, Escape closes', async ({ page }) => {
+test('the certificate viewer works by keyboard: arrows wrap around, zoom is 1.5 and resets, Escape closes', async ({ page }) => {
   await ready(page, '/certificates')
   await expect(page.locator('.cert')).toHaveCount(8)
   const tile = page.getByRole('link', { name: 'Open: Yin yoga and fascia', exact: true })
@@ -61,7 +61,7 @@ test('a certificate is read with the keyboard: arrows go round, zoom is 1.5 and 
   await expect(zoom).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a certificate is asked for 200 px before it comes into view', async ({ page }) => {
+test('the picture of a certificate is requested 200 px before it comes into view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await ready(page, '/certificates')
   const last = page.locator('.cert .doc .page').last()
@@ -73,7 +73,7 @@ test('a certificate is asked for 200 px before it comes into view', async ({ pag
   await expect(last.locator('img')).toHaveCount(1)
 })
 
-test('the gallery groups eight events; a photo opens with its words, a counter and thumbnails', async ({ page }) => {
+test('the gallery groups eight events, and a photo opens with its caption, a counter and thumbnails', async ({ page }) => {
   await ready(page, '/gallery')
   await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveCount(8)
   await expect(page.locator('.evt header p').first()).toHaveText('July 2025, 8 photos')
@@ -88,7 +88,7 @@ test('the gallery groups eight events; a photo opens with its words, a counter a
   await expect(counter(page)).toContainText('1 / 8')
 })
 
-test('a gallery that does not load says so, and Retry loads it', async ({ page }) => {
+test('the gallery shows an error when it fails to load, and loads on retry', async ({ page }) => {
   await answerFile(page, '*/gallery.data*', { status: 500, body: '', type: 'text/plain' })
   await ready(page, '/story')
   await page.locator('main').getByRole('link', { name: 'See the gallery' }).click()

@@ -6,7 +6,7 @@ import { staffToken } from './offers.ts'
 
 let made = 0
 
-/** Staff sell a pass that only this test buys, and passes are sold from here on. */
+/** Turns on passes and puts one on sale that only this test buys. */
 export async function sellPass(change: Partial<PassProduct> = {}): Promise<StaffPassProduct> {
   const token = await staffToken()
   const name = `Ten quiet hours ${process.pid}${made++}`
@@ -15,7 +15,7 @@ export async function sellPass(change: Partial<PassProduct> = {}): Promise<Staff
   return call('POST', '/pass-products/', { token, body: { ...ten, per_day: 20, ...change } })
 }
 
-/** Staff sell it to somebody in the studio: it pays at once. Answers with all that person's passes. */
+/** Sells a pass to a person as staff, for cash. Returns all passes of that person. */
 export async function givePass({ access }: Account, { id: product_id }: StaffPassProduct): Promise<Pass[]> {
   const { id } = await call<OwnPerson>('GET', '/auth/me/', { token: access })
   await call('POST', `/people/${id}/passes/`, { token: await staffToken(), body: { product_id, method: 'cash' } })

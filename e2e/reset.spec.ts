@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { freshEmail, staffAccount as staff } from './accounts.ts'
-import { lettersTo } from './letters.ts'
+import { emailsTo } from './emails.ts'
 import { alive, expect, logInWith, register, test } from './visitor.ts'
 import { words } from './words.ts'
 
-/** The path of the link in the newest letter to this address; empty while there is none. */
+/** Returns the path of the link in the newest email to an address, or an empty string. */
 async function linkTo(email: string): Promise<string> {
-  const letter = (await lettersTo(email)).at(-1)
-  return /\/reset-password\/\d+\/[\w-]+/.exec(letter?.text ?? '')?.[0] ?? ''
+  const newest = (await emailsTo(email)).at(-1)
+  return /\/reset-password\/\d+\/[\w-]+/.exec(newest?.text ?? '')?.[0] ?? ''
 }
 
 async function choose(page: Page, password: string, confirm = password) {
@@ -16,7 +16,7 @@ async function choose(page: Page, password: string, confirm = password) {
   await page.getByRole('button', { name: 'Save password' }).click()
 }
 
-test('whoever forgot their password gets a letter, sets a new one and logs in with it', async ({ page }) => {
+test('a person who forgot the password gets an emailed link, sets a new password and logs in with it', async ({ page }) => {
   await page.goto('/register')
   await alive(page)
   const email = await register(page, words.en, freshEmail())
@@ -56,7 +56,7 @@ test('whoever forgot their password gets a letter, sets a new one and logs in wi
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeFocused()
 })
 
-test('the staff sign-in leads to where it was asked from', async ({ page }) => {
+test('the staff login leads to the requested page', async ({ page }) => {
   await page.goto('/admin/login?redirect=%2Fadmin%2Fgallery')
   await alive(page)
   await expect(page.getByRole('heading', { name: 'Staff login' })).toBeVisible()

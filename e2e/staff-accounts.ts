@@ -1,13 +1,13 @@
 import { type Account, call, freshEmail, logIn, PASSWORD, staffAccount } from './accounts.ts'
-import { lettersTo } from './letters.ts'
+import { emailsTo } from './emails.ts'
 import { expect } from './visitor.ts'
 
-/** A colleague of the staff account, with a password of their own: set by the link of the letter they got. */
+/** Creates a second member of staff, who sets a password by the emailed link. */
 export async function newStaffAccount(first_name = 'Eva'): Promise<Account> {
   const { access } = await logIn(staffAccount.email, staffAccount.password)
   const email = freshEmail()
   await call('POST', '/people/', { token: access, body: { first_name, email, is_staff: true } })
-  const link = async () => /\/reset-password\/(\d+)\/([\w-]+)/.exec((await lettersTo(email)).at(-1)?.text ?? '')
+  const link = async () => /\/reset-password\/(\d+)\/([\w-]+)/.exec((await emailsTo(email)).at(-1)?.text ?? '')
   await expect.poll(link, { timeout: 30_000 }).not.toBeNull()
   const [, uid, token] = (await link()) ?? []
   await call('POST', '/auth/password-reset/confirm/', { body: { uid, token, new_password: PASSWORD } })

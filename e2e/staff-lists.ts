@@ -36,7 +36,7 @@ export function service(id: number, changes: Partial<Service> = {}): Service {
   }
 }
 
-/** Booked at 18:05 of 23 November 2026, for noon of some day to come. */
+/** Returns a booking made on 23 November 2026 at 18:05 for noon in two days. */
 export function lesson(id: number, status: Status, changes: Partial<Booking> = {}): Booking {
   return {
     id,
@@ -59,7 +59,7 @@ export const groupLesson = (id: number, changes: Partial<GroupSession> = {}) =>
 
 export const meeting = (id: number, changes: Partial<Event> = {}) => event(id, { registrations_count: 6, is_active: true, ...changes })
 
-/** Answers the lists of staff as the server does: filtered, ordered, a page at a time, with the number of all. The studio may change meanwhile. */
+/** Stubs the lists of staff as the server sends them: filtered, ordered and paged, with the total. Later changes to `studio` apply. */
 export async function standInFor(page: Page, studio: Studio) {
   const starting = (rows: { start: string; end: string; is_active?: boolean | undefined }[]) => (query: URLSearchParams) =>
     rows

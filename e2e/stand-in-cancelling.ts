@@ -7,13 +7,13 @@ import { answer, pretendSignedIn, tokenWith } from './stand-ins.ts'
 const DAY = 24 * 60
 const DAY_MS = DAY * 60_000
 
-/** The terms of a class that starts in so many minutes, or just then: all of it until a day before, to the millisecond. */
+/** Returns the terms of a class that starts in so many minutes or at `start`: a full refund until exactly a day before. */
 export const dayBefore = (minutes: number, start = inMinutes(minutes)): BookingTerms => ({
   steps: [{ until: new Date(Date.parse(start) - DAY_MS).toISOString(), percent: 100, amount: null }],
   resale: true,
 })
 
-/** The terms of an event: all until seven days before, half until two. */
+/** Returns the terms of an event: a full refund until seven days before, half until two days before. */
 const weekBefore = (minutes: number): BookingTerms => ({
   steps: [
     { until: inMinutes(minutes - 7 * DAY), percent: 100, amount: null },
@@ -24,7 +24,7 @@ const weekBefore = (minutes: number): BookingTerms => ({
 
 type Paid = { inMinutes: number; paid?: number }
 
-/** What cancelling a class of so much brings that starts in so many minutes: in time, unless `change` says something else. */
+/** Returns the consequences of cancelling a paid class that starts in so many minutes, by default with a full refund. */
 export function consequences({ inMinutes: minutes, paid = 350 }: Paid, change: Partial<CancellationConsequences> = {}) {
   const start = inMinutes(minutes)
   const all: CancellationConsequences = {
@@ -52,7 +52,7 @@ export function consequences({ inMinutes: minutes, paid = 350 }: Paid, change: P
   return { ...all, ...change }
 }
 
-/** What a pass paid for: so many entries go back to it. */
+/** Changes the consequences to those of a class paid with a pass, with the number of returned entries. */
 const byPass = ({ entries, endsSoon = false }: { entries: number; endsSoon?: boolean }): Partial<CancellationConsequences> => ({
   amount: 0,
   money: 0,
@@ -89,13 +89,13 @@ const registration = (id: number, title: string, cancelling: OwnCancelling | nul
   },
 })
 
-/** Somebody's one class that can be cancelled, and one that can't be. */
+/** Returns two bookings of a person: the first can be cancelled, the second cannot. */
 export const bookedClasses = (titles = ['Group 1', 'Group 2']) => [
   registration(1, titles[0] ?? '', { percent: 100, gives_back: 'money', terms: dayBefore(5 * DAY), studio_fault: null }),
   registration(2, titles[1] ?? '', null),
 ]
 
-/** The server would say so of someone's own bookings. */
+/** Stubs the group bookings of a signed-in person. */
 export async function standInBookings(page: Page, sessions: object[]) {
   await pretendSignedIn(page, { access: tokenWith(20_000) })
   for (const path of ['/bookings/', '/event-registrations/']) await answer(page, path, { body: [] })
@@ -104,7 +104,7 @@ export async function standInBookings(page: Page, sessions: object[]) {
 
 export const CONSEQUENCES = '/session-registrations/1/cancellation/'
 
-/** What the question may look like. */
+/** The consequences that the cancellation question shows in its different forms. */
 export const questions = {
   'in time': () => consequences(IN_FIVE_DAYS),
   half: () =>

@@ -5,7 +5,7 @@ import { inMinutes, session, slot } from './stand-in-lists.ts'
 
 const FIVE_DAYS = 5 * 24 * 60
 
-// Words that are the same in both languages.
+// Texts that are the same in both languages.
 const guide = { for_whom: '18+', to_bring: '2 × 1', outline: [0, 10, 45].map((minute) => ({ minute, title: `${minute + 1}`, text: '…' })) }
 const common = { state: 'coming' as const, is_full: false, guide, share_picture: '/assets/share.jpg' }
 
@@ -18,7 +18,7 @@ function ofSession(changes: Partial<GroupSession> = {}, more: Partial<Pick<Class
 
 const FULL = { available_spots: 0, is_full: true, can_book: false }
 
-/** A class in each of the states in which its page looks different. */
+/** A class in each state that its page shows differently. */
 export const classPages = {
   free: () => ofSession(),
   'one left': () => ofSession({ available_spots: 1 }),

@@ -5,10 +5,10 @@ import { inMinutes, offerOnly, session } from './stand-in-lists.ts'
 import { answer, noCredit, noOffers, pretendSignedIn } from './stand-ins.ts'
 
 const DAY = 24 * 60
-/** Where the checkout of a group class goes. */
+/** The path to which the checkout of a group class posts. */
 export const PAY_FOR_SESSION = '/sandbox/group-session/create-checkout/'
 
-/** So much credit, all of it free, unless `change` says something else. */
+/** Returns a balance in CZK, by default fully available. */
 export const creditOf = (balance: number, change: Partial<OwnCredit> = {}): OwnCredit => ({
   ...noCredit,
   balance,
@@ -17,7 +17,7 @@ export const creditOf = (balance: number, change: Partial<OwnCredit> = {}): OwnC
   ...change,
 })
 
-/** Something that came to a credit or went from it, about a class unless staff gave it. */
+/** Returns an entry of the credit's ledger, which names a class unless staff made it. */
 function entry(id: number, change: Partial<CreditEntry> = {}): CreditEntry {
   const booking = { id, type: 'group' as const, title: 'Slow hatha', start: inMinutes(2 * DAY) }
   const { why = 'adjusted' } = change
@@ -31,7 +31,7 @@ function entry(id: number, change: Partial<CreditEntry> = {}): CreditEntry {
   }
 }
 
-/** Each way in which credit comes and goes, the newest first. */
+/** Returns a ledger entry of every kind, the newest first. */
 export const everyEntry = (): CreditEntry[] => [
   entry(9, { why: 'paid_out', amount: -100 }),
   entry(8, { why: 'class_cancelled', amount: 350 }),
@@ -44,7 +44,7 @@ export const everyEntry = (): CreditEntry[] => [
   entry(1, { why: 'brought_forward', amount: 60 }),
 ]
 
-/** At the checkout of a class of 350 CZK; the server is stood in for. `offers`: the passes that pay for it. */
+/** Opens the checkout of a class for 350 CZK with stubbed answers. `offers`: the passes that can pay for it. */
 export async function checkoutWith(page: Page, credit: OwnCredit | 'no network', language?: 'en' | 'ru', offers = noOffers) {
   await pretendSignedIn(page)
   await answer(page, '/passes/offers/', { body: offers })
@@ -56,7 +56,7 @@ export async function checkoutWith(page: Page, credit: OwnCredit | 'no network',
   await page.locator('.sum').waitFor()
 }
 
-/** My Bookings of somebody who has credit, one class of whose was cancelled for a refund, and who has not paid for another yet. */
+/** Stubs My Bookings of a person with credit, a paid class, an unpaid one and a cancelled one with this refund. */
 export async function bookingsWith(
   page: Page,
   credit: OwnCredit,

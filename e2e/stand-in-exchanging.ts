@@ -10,7 +10,7 @@ const TITLE = 'Slow hatha'
 
 export const EXCHANGE = '/session-registrations/1/exchange/'
 
-/** Another date of the same class at the same price, so many days from the one that was booked, unless `change` says something else. */
+/** Returns another date of the same class at the same price, so many days after the booked one. */
 export function target(id: number, days: number, change: Partial<ExchangeTarget> = {}): ExchangeTarget {
   const minutes = (5 + days) * DAY
   return {
@@ -35,7 +35,7 @@ export function target(id: number, days: number, change: Partial<ExchangeTarget>
 export const cheaper = { price: 300, difference: -50, refunded: 50 }
 export const dearer = { price: 450, difference: 100, due: 100 }
 
-/** What the class in five days can be moved to. */
+/** Returns the dates to which the class in five days can be moved. */
 export function options(targets: ExchangeTarget[], change: Partial<ExchangeOptions> = {}): ExchangeOptions {
   return {
     booking_id: 1,
@@ -53,7 +53,7 @@ export function options(targets: ExchangeTarget[], change: Partial<ExchangeOptio
   }
 }
 
-/** One of each: the same price, what overlaps with another booking, cheaper, dearer. */
+/** Returns four dates: at the same price, overlapping with another booking, cheaper and more expensive. */
 export const severalDates = () =>
   options([
     target(11, 2),
@@ -62,7 +62,7 @@ export const severalDates = () =>
     target(14, 11, { ...dearer, end: inMinutes(16 * DAY + 90), available_spots: 2 }),
   ])
 
-/** The server would say so of somebody's one class, of what cancelling it brings, and of its other dates. */
+/** Stubs the bookings of a person, the consequences of cancelling the first one, and its other dates. */
 export async function standInExchange(page: Page, given: ExchangeOptions | Answer) {
   await standInBookings(page, bookedClasses([TITLE, TITLE]))
   await answer(page, CONSEQUENCES, { body: { ...questions['in time'](), title: TITLE } })
@@ -70,13 +70,13 @@ export async function standInExchange(page: Page, given: ExchangeOptions | Answe
 }
 const isOptions = (given: ExchangeOptions | Answer): given is ExchangeOptions => typeof given === 'object' && 'targets' in given
 
-/** The same class, and its change to a dearer date, which is not paid yet. */
+/** Stubs a booking and its unpaid change to a more expensive date. */
 export async function standInUnpaidChange(page: Page) {
   const [paid, hold] = bookedClasses([TITLE, TITLE])
   const unpaid = { status: 'pending', exchanged_for: 1, total_amount: 450, covered: 350, held_until: inMinutes(20) }
   await standInBookings(page, [paid ?? {}, { ...hold, ...unpaid }])
 }
 
-/** Answers what is asked and what is sent in turn. */
+/** Stubs the exchange: `read` answers a GET, `sent` a POST. */
 export const answerEach = (page: Page, { read, sent }: { read: ExchangeOptions; sent: { status?: number; body: unknown } }) =>
   answer(page, EXCHANGE, ({ method }) => (method === 'POST' ? sent : { body: read }))

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * HOUR_MS
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
-/** So many days from today, and so many minutes after noon: far from midnight in any zone near Prague. */
+/** Returns the instant in so many days, so many minutes after noon, which is far from midnight in any time zone near Prague. */
 export const noonIn = (days: number, minutes = 0) =>
   new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS + days * DAY_MS + 12 * HOUR_MS + minutes * MINUTE_MS).toISOString()
 const hourAfter = (start: string) => new Date(Date.parse(start) + HOUR_MS).toISOString()
@@ -91,7 +91,7 @@ export function event(id: number, changes: Partial<Event> = {}): Event {
 
 type Lists = { slots?: Timeslot[]; sessions?: GroupSession[]; events?: Event[] }
 
-/** What the timetable shows to someone signed in (a stranger's comes with the page, from the server itself). */
+/** Stubs the timetable of a signed-in person. Visitors get theirs in the page from the server. */
 export async function offerOnly(page: Page, { slots = [], sessions = [], events = [] }: Lists) {
   await answer(page, '/services/with_pricing/', { body: [] })
   await answer(page, '/timeslots/available/', { body: slots })

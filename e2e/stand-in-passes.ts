@@ -8,7 +8,7 @@ import { inMinutes } from './stand-in-lists.ts'
 import { answer } from './stand-ins.ts'
 
 const DAY = 24 * 60
-// As a class that has one name in both languages.
+// The same name in both languages.
 const NAME = 'Slow hatha'
 const dayIn = (days: number) => inMinutes(days * DAY).slice(0, 10)
 const GROUP = { types: ['group' as const], service_ids: null, service_types: null, price_up_to: null }
@@ -30,7 +30,7 @@ export const offersOf = (passes: PassOffer[], change: Partial<PassOffers> = {}):
   ...change,
 })
 
-/** At the checkout of a class of 350 CZK with 120 CZK of credit. */
+/** Opens the checkout of a class for 350 CZK with 120 CZK of credit. */
 export async function checkoutWithPass(
   page: Page,
   offers: PassOffers,
@@ -46,7 +46,7 @@ const passEntry = (id: number, change: Partial<PassEntry> = {}): PassEntry => {
   return { id, why, amount: -1, at: inMinutes(-id * DAY), booking, ...change }
 }
 
-/** Each way in which entries come and go, the newest first. */
+/** Entries of the pass's ledger of every kind, the newest first. */
 const everyPassEntry = (): PassEntry[] => [
   passEntry(1, { booking: { id: 90, type: 'group', title: 'Slow hatha', start: inMinutes(5 * DAY) } }),
   passEntry(2),
@@ -81,7 +81,7 @@ export const ownPass = (change: Partial<Pass> = {}): Pass => ({
   ...change,
 })
 
-/** A pass in each of its states. */
+/** Returns a pass in each state. */
 export const everyPass = (): Pass[] => [
   ownPass(),
   ownPass({
@@ -112,7 +112,7 @@ export const everyPass = (): Pass[] => [
   ownPass({ id: 11, state: 'ended', ended_why: 'withdrawn', left: 0, booked_ahead: 0, order: null, history: [] }),
 ]
 
-/** My Bookings of somebody with passes, a class of whose is paid for with one. */
+/** Stubs My Bookings of a person with passes and a class paid with one. */
 export async function bookingsWithPasses(page: Page, passes: Pass[]) {
   const [paid, other] = bookedClasses(['Slow hatha', 'Slow hatha'])
   await standInBookings(page, [{ ...paid, pass: { id: 5, name: NAME } }, other] as object[])
@@ -140,7 +140,7 @@ const boughtVoucher = (id: number, change: Partial<BoughtVoucher> = {}): BoughtV
   ...change,
 })
 
-/** A voucher in each of its states, as its buyer sees it. */
+/** Returns a voucher in each state as its buyer sees it. */
 export const everyVoucher = (): BoughtVoucher[] => [
   boughtVoucher(20, { for_name: 'Olga', withdrawable_until: inMinutes(6 * DAY) }),
   boughtVoucher(21, {
@@ -159,7 +159,7 @@ export const everyVoucher = (): BoughtVoucher[] => [
 
 export const WITHDRAWAL = '/orders/109/withdrawal/'
 
-/** What withdrawing would do: three of ten used, one booked ahead. */
+/** Returns the consequences of withdrawing from a pass with three of ten entries used and one class booked ahead. */
 export const withdrawal = (change: Partial<Withdrawal> = {}): Withdrawal => ({
   order_id: 109,
   kind: 'pass',

@@ -3,7 +3,7 @@ import type { Spots } from '../packages/contract/booking/spots.ts'
 import type { StandInResponse } from './answers.ts'
 import { answer } from './stand-ins.ts'
 
-/** What the page is told of spots as soon as it listens. It does not listen again. */
+/** Stubs the stream of free seats with these events. The page does not reconnect. */
 export const tellSpots = (page: Page, ...told: Spots[]) => answer(page, '/live/', spotsTold(...told))
 
 export function spotsTold(...told: Spots[]): StandInResponse {

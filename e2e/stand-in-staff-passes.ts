@@ -21,7 +21,7 @@ const entry = (id: number, why: Entry['why'], amount: number, more: Partial<Entr
   ...more,
 })
 
-/** Somebody's pass of ten classes, three of them used. */
+/** Returns a pass of ten classes with three used. */
 function passOf(id: number, change: Partial<StaffPass> = {}): StaffPass {
   return {
     id,
@@ -48,7 +48,7 @@ function passOf(id: number, change: Partial<StaffPass> = {}): StaffPass {
   }
 }
 
-/** Passes in every state, with all that can become of one. `booked`: what one paid for. */
+/** Stubs the passes of a person in every state, their refund and the passes on sale. `booked`: the class paid with a pass. */
 export async function standInPasses(page: Page, personId: number, booked: { title: string; start: string }): Promise<void> {
   const booking = { id: 1, type: 'group' as const, ...booked }
   const history = [

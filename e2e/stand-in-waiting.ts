@@ -7,7 +7,7 @@ import { answer } from './stand-ins.ts'
 
 const TURN = 7
 
-/** Somebody waits for a class, and is the second of four. The title is the same in both languages. */
+/** Returns a waiting list entry, the second of four. Its title is the same in both languages. */
 export const ownEntry = (id: number, changes: Partial<OwnEntry> = {}): OwnEntry => ({
   id,
   type: 'group',
@@ -22,7 +22,7 @@ export const ownEntry = (id: number, changes: Partial<OwnEntry> = {}): OwnEntry 
   ...changes,
 })
 
-/** … and has a spot held for them until then, with the booking that says so. */
+/** Returns an entry whose turn ends at this instant, and its hold. */
 export function turnUntil(until: string, { start = noonIn(5), isOpen = true, price = 350 } = {}) {
   const entry = ownEntry(TURN, { start, is_open: isOpen, position: 1, waiting: 3, turn: { booking_id: TURN, until, price } })
   const hold = {
@@ -49,14 +49,14 @@ export function turnUntil(until: string, { start = noonIn(5), isOpen = true, pri
   return { entry, hold }
 }
 
-/** My Bookings of whoever has a turn and waits for two others, one of which has a closed list. */
+/** Stubs My Bookings of a person with a turn who waits for two other classes, one of them with a closed list. */
 export async function standInWaiting(page: Page, { entry, hold }: ReturnType<typeof turnUntil>) {
   await standInBookings(page, [hold])
   const closed = ownEntry(9, { start: inMinutes(100), is_open: false })
   await answer(page, '/waiting-list/', { body: [entry, closed, ownEntry(8, { take: 'mine' })] })
 }
 
-/** Who joins is told so, and is in the list from then on. */
+/** Returns the answer to joining a waiting list, which then contains the entry. */
 export const joined =
   (said: JoinedList): Answer =>
   ({ method }) =>

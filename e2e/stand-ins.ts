@@ -4,7 +4,7 @@ import type { PassOffers } from '../packages/contract/money/pass.ts'
 import type { OwnPerson, Tokens } from '../packages/contract/people/person.ts'
 import { type Answer, answersOf, type StandInResponse } from './answers.ts'
 
-/** The browser of someone who signed in before. Before the first page; what the site does with the tokens afterwards stays. */
+/** Stores the tokens of a sign-in before the first page loads. Later changes by the site are kept. */
 export async function signInBefore(page: Page, { access, refresh }: Tokens) {
   const tokens = JSON.stringify({ access_token: access, refresh_token: refresh })
   await page.addInitScript(`
@@ -14,13 +14,13 @@ export async function signInBefore(page: Page, { access, refresh }: Tokens) {
     }`)
 }
 
-/** A value of the page's local storage. */
+/** Reads a value of the page's local storage. */
 export const stored = (page: Page, key: string) => page.evaluate<string | null>(`localStorage.getItem('${key}')`)
 export const store = (page: Page, key: string, value: string) => page.evaluate(`localStorage.setItem('${key}', '${value}')`)
 export const forget = (page: Page, ...keys: string[]) =>
   page.evaluate(`${JSON.stringify(keys)}.forEach((key) => localStorage.removeItem(key))`)
 
-/** An access token that says it holds for so many seconds. Only the browser believes it: it cannot judge the signature. */
+/** Returns an access token that expires in so many seconds. Only the browser accepts it, because it does not check the signature. */
 export function tokenWith(seconds: number, now = Date.now()): string {
   const payload = btoa(JSON.stringify({ exp: Math.floor(now / 1000) + seconds }))
   return `e30.${payload}.signature`
@@ -43,13 +43,13 @@ export const anna: OwnPerson = {
   email_correctable: false,
 }
 
-/** What somebody has with the studio who never had any. */
+/** The credit of a person who never had any. */
 export const noCredit: OwnCredit = { balance: 0, available: 0, entries: [], held: [], minimum_charge: 15 }
 
-/** No pass of theirs pays for anything. */
+/** The offers of a person without a matching pass. */
 export const noOffers: PassOffers = { passes: [], best: 'money', is_cheaper: false }
 
-/** Signed in without a server: for pages that ask nothing else of it, or whose other answers are stood in for too. */
+/** Signs a person in without an account, by stubbed answers. For pages whose other requests are stubbed too, or that have none. */
 export async function pretendSignedIn(
   page: Page,
   { person = {}, access = tokenWith(3000) }: { person?: Partial<OwnPerson>; access?: string } = {},
@@ -63,11 +63,11 @@ export async function pretendSignedIn(
   await answer(page, '/vouchers/', { body: [] })
   await answer(page, '/days-off/coming/', { body: [] })
   await answer(page, '/passes/offers/', { body: noOffers })
-  // What stands in for a class may have the number of a real one.
+  // A stubbed class may have the id of a real one, whose events would change it.
   await answer(page, '/live/', { status: 503, body: {} })
 }
 
-/** Signed in without a server, for one's account and all that it asks. */
+/** Signs a person in without an account and stubs the answers for the account page. */
 export async function pretendAccount(page: Page, person: Partial<OwnPerson> = {}) {
   await pretendSignedIn(page, { person })
   await answer(page, '/auth/email/', { body: { email: null } })
@@ -78,19 +78,19 @@ export async function pretendAccount(page: Page, person: Partial<OwnPerson> = {}
   for (const list of ['/bookings/', '/session-registrations/', '/event-registrations/']) await answer(page, list, { body: [] })
 }
 
-/** Answers a path of the API instead of the server, from now on; the latest answer to a path counts. */
+/** Stubs a path of the API from now on. The latest answer for a path counts. */
 export const answer = async (page: Page, path: string | RegExp, given: Answer) => (await answersOf(page)).give(path, given)
 
-/** The same for what is not the API: `pattern` is of whole addresses, with * for anything. */
+/** Stubs addresses outside the API. `pattern` is a full address in which * stands for any characters. */
 export const answerFile = async (page: Page, pattern: string, given: Answer) => (await answersOf(page)).giveFile(pattern, given)
 
-/** An answer that waits until it may go; without `given` it is the one before, or the server's. */
+/** Returns an answer that waits for `until`. Without `given`, the previous answer or the server's is used. */
 export const held = (until: Promise<unknown>, given?: StandInResponse) => async () => {
   await until
   return given
 }
 
-/** The paths of the API that the page asks for from now on, with their methods, as they happen. */
+/** Returns a growing list of the API calls of the page: method and path. */
 export function asked(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -100,7 +100,7 @@ export function asked(page: Page): string[] {
   return calls
 }
 
-/** The clock of the page stands still from before its first script on, until it is moved. */
+/** Stops the clock of the page before its first script. The test moves it. */
 export async function stopClock(page: Page): Promise<number> {
   const now = Math.floor(Date.now() / 1000) * 1000
   await page.clock.install({ time: now })
@@ -108,7 +108,7 @@ export async function stopClock(page: Page): Promise<number> {
   return now + 1000
 }
 
-/** Moves a stopped clock by little steps until the page has come alive: it waits for timers too. */
+/** Moves a stopped clock in small steps until the page is hydrated, because hydration waits for timers. */
 export async function comeAlive(page: Page) {
   do await page.clock.runFor(20)
   while ((await page.locator('html').getAttribute('data-interactive')) === null)

@@ -3,10 +3,10 @@ import { walks } from './walk.ts'
 
 const named = <const Name extends string>(...names: Name[]) => names.map((name) => ({ name }))
 
-/** The way to pay, in the order in which one comes through. */
+/** The screens of a payment in their order. */
 export const paying = named('the checkout', 'the payment page', 'the success page', 'My Services')
 
-/** The home of the back office, the sheets that it opens, a class and what else stands in its menu. */
+/** The home of the back office, its sheets, a class and the sections of the menu. */
 export const teaching = named(
   ...(['home', 'a person', 'moving a person', 'the other date', 'adding', 'moving', 'writing', 'cancelling'] as const),
   ...(['a class called off', 'messages', 'money', 'owed'] as const),
@@ -55,5 +55,5 @@ export const resources = named(
   ] as const),
 )
 
-/** All that is looked at pairwise. */
+/** All states that are checked pairwise. */
 export const stateTables: Record<string, readonly State[]> = { ...walks, paying, teaching, week, resources }

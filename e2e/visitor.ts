@@ -3,7 +3,7 @@ import { Answers } from './answers.ts'
 import { BrowserContexts } from './browser-contexts.ts'
 import { alive, buttonNamed, goOnWithoutPassword, logInWith, register, rowOf, switchTo } from './on-page.ts'
 
-// The window light and the grain say nothing, and to paint them without a graphics card takes a quarter of the time of every page.
+// The window light and the grain carry no information. Painting them without a graphics card takes a quarter of the time of every page.
 const UNLIT = `{
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('.daylight > *, .daylight::before, body::before { display: none !important }')
@@ -13,11 +13,11 @@ const UNLIT = `{
 type Fixtures = {
   context: BrowserContext
   page: Page
-  /** Where the light itself is looked at. */
+  /** Set by tests of the window light itself. */
   lit: boolean
 }
 
-/** The tests' page: a journey fails when the browser logs an error or asks another host on the way. */
+/** Playwright's test with a page that fails the test if the browser logs an error or sends a request to another host. */
 export const test = base.extend<Fixtures, { contexts: BrowserContexts }>({
   contexts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one takes.
@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures, { contexts: BrowserContexts }>({
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(String(error)))
     page.on('console', (message) => {
-      // What a test provokes on purpose (a refusal by the API) is logged by the browser as a failed resource.
+      // A refusal by the API, which tests cause on purpose, is logged by the browser as a failed resource.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
     })
     page.on('request', (request) => {
@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures, { contexts: BrowserContexts }>({
         complaints.push(`asks ${request.url()}`)
     })
     await use(page)
-    // A stand-in that waits for the server when the journey is over has nobody left to answer.
+    // An answer that is still waiting for the server at the end of the test must not fail it.
     await Answers.end(page)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(complaints).toEqual([])
@@ -84,13 +84,13 @@ export const test = base.extend<Fixtures, { contexts: BrowserContexts }>({
 })
 export { alive, buttonNamed, expect, goOnWithoutPassword, logInWith, register, rowOf, switchTo }
 
-/** Which class a Book button is for, as its full name says after the colon. */
+/** Returns the class in the accessible name of a Book button, which follows the colon. */
 const nameAfterColon = (label: string | null): string => (label ?? '').replace(/^[^:]+: /, '')
 
-/** How many classes to pass over, so that journeys that run at the same time do not want the same place. */
-export const apart = () => test.info().parallelIndex * 3 + 2
+/** Returns the number of classes to skip, so that tests running at the same time do not book the same seat. */
+export const classesToSkip = () => test.info().parallelIndex * 3 + 2
 
-/** The first button of the list with this name, and what class it is for. `skip` passes over what other journeys take. */
+/** Returns the first button of the list with this name, and its class. `skip` leaves out buttons for other tests. */
 export async function firstOf(page: Page, name: RegExp, skip = 0) {
   const button = page.getByRole('button', { name }).nth(skip)
   await expect(button).toBeVisible()

@@ -19,11 +19,11 @@ import { joined, standInWaiting, turnUntil } from './stand-in-waiting.ts'
 import { anna, answer, answerFile, noCredit, noOffers, pretendAccount, pretendSignedIn } from './stand-ins.ts'
 import { alive } from './visitor.ts'
 
-/** A page in one of its states, and the way there. `both`: what it says, it says in both languages. */
+/** A page in one state, and how to reach it. `both`: the page shows both languages. */
 export type Stop = State & { go: (page: Page) => Promise<unknown>; both?: true }
 
 const at = (path: string): Stop => ({ name: path, go: (page) => open(page, path) })
-/** … and then something is done there. */
+/** Opens a page and then acts on it. */
 const after = (path: string, what: string, act: (page: Page) => Promise<unknown>, more: Partial<Stop> = {}): Stop => ({
   name: `${path}, ${what}`,
   go: async (page) => {
@@ -33,10 +33,10 @@ const after = (path: string, what: string, act: (page: Page) => Promise<unknown>
   ...more,
 })
 
-/** … and then something is done on the page that is open. */
+/** Acts on the page of the previous stop. */
 const then = (what: string, go: Stop['go']): Stop => ({ name: `then ${what}`, go, stays: true })
 
-/** Every page a stranger can open, in every state that looks different: each is looked at as `looks.ts` deals it out. */
+/** Every page of the site in every state that looks different. `looks.ts` chooses the look in which each is checked. */
 export const walks: Record<string, Stop[]> = {
   'what there is to read': [
     ...['/', '/about', '/contact', '/privacy', '/booking-terms', '/booking-terms/2026-11-01', '/booking-terms/2020-01-01'].map(at),
@@ -100,7 +100,7 @@ export const walks: Record<string, Stop[]> = {
     { name: 'the sheet, refused', go: (page) => sheet(page, { status: 409, body: { code: 'not_cancellable' } }) },
     at('/change/nonsense'),
     at('/pay/nonsense'),
-    // The checkout that says it too is walked with a real class (accessibility.spec.ts).
+    // The checkout shows this text too; the accessibility test of paying covers it with a real class.
     { name: 'rows that say until when', go: (page) => termed(page, '.ses .pol') },
   ],
   'paying with credit': [
@@ -194,7 +194,7 @@ export const walks: Record<string, Stop[]> = {
     at('/classes/999999'),
   ],
   'the timetable, and what goes wrong': [
-    // A type at a time: what many rows repeat says nothing new.
+    // One type each, because more rows of the same kind check nothing new.
     ...['/booking?type=yoga_nidra', '/booking?tab=group&type=stretching', '/booking?tab=event'].map(at),
     ...['type=yoga_nidra', 'tab=group&type=stretching', 'tab=event'].map((query) =>
       after(`/booking?${query}&view=calendar`, 'a day open', (page) => press(page, 'td:has(.ev) a.pickable', '.dayp .ses')),
@@ -204,7 +204,7 @@ export const walks: Record<string, Stop[]> = {
     ...['/checkout/success?session_id=7', '/checkout/cancel', '/join/nonsense', '/there-is-no-such-page'].map(at),
     { name: 'a gallery that does not come', go: (page) => brokenData(page, '/story', 'main a[href="/gallery"]', '.empty-state') },
     { name: 'a page that breaks', both: true, go: (page) => brokenData(page, '/about', 'footer a[href="/privacy"]', '.plain-error') },
-    // From here on someone is signed in.
+    // The following stops have a signed-in person.
     { name: 'classes that others have just taken', go: justTaken },
     { name: 'a list that does not come', go: (page) => withoutLists(page, '/booking?tab=group', '/group-sessions/', '.empty-state') },
     { name: 'the account, sent empty', go: (page) => account(page) },
@@ -229,7 +229,7 @@ async function press(page: Page, selector: string, then: string) {
 const view = (page: Page, picture: string) => press(page, picture, 'dialog.viewer img')
 const send = (page: Page, then: string) => press(page, 'main form [type=submit]', then)
 
-/** Filled in and sent; `answers` stand in for the server's. */
+/** Fills in the form and sends it, with stubbed `answers`. */
 async function sendFilled(page: Page, then: string, answers: Record<string, Answer> = {}) {
   for (const [path, given] of Object.entries(answers)) await answer(page, path, given)
   for (const field of await page.locator('main form .inp').all()) {
@@ -239,14 +239,14 @@ async function sendFilled(page: Page, then: string, answers: Record<string, Answ
   await send(page, then)
 }
 
-/** From Book, with a class that has the same name in both languages. */
+/** Goes from Book to the login, with a class that has the same name in both languages. */
 async function loginFromBook(page: Page) {
   await offerOnly(page, { sessions: [session(1, { title: 'Slow hatha' })] })
   await open(page, '/booking?tab=group')
   await press(page, '.ses .btn', 'main .lineup')
 }
 
-/** The same, and on with an email alone. `code`: the server's answer to the request for one. */
+/** Goes from Book to the login and continues with an email only. `code`: the answer to the request for a code. */
 async function withoutPassword(page: Page, started: { known: boolean }, then: string, code: Answer = { status: 204 }) {
   await loginFromBook(page)
   await answer(page, '/auth/start/', { body: started })
@@ -417,7 +417,7 @@ const isWithdrawal = (given: Withdrawal | Answer): given is Withdrawal => typeof
 async function withdrawAs(page: Page, given: Answer, then: string) {
   if (await page.locator('dialog [name=name]').isHidden()) await press(page, 'dialog [type=submit]', 'dialog [name=name]')
   await page.locator('dialog [name=name]').fill('Anna')
-  // What is done reads the lists anew.
+  // The lists are read again after this action.
   await bookingsWithPasses(page, everyPass())
   await answer(page, WITHDRAWAL, given)
   await press(page, 'dialog [type=submit]', `dialog ${then}`)
@@ -437,7 +437,7 @@ async function sheet(page: Page, asked: CancellationConsequences | Answer) {
 const isConsequences = (asked: CancellationConsequences | Answer): asked is CancellationConsequences =>
   typeof asked === 'object' && 'percent' in asked
 
-// What is done reads the lists anew.
+// The lists are read again after this action.
 async function cancelAs(page: Page, then: string, given: Answer) {
   await standInBookings(page, bookedClasses(['Slow hatha', 'Slow hatha']))
   await answer(page, CONSEQUENCES, given)
@@ -461,7 +461,7 @@ async function moveAs(page: Page, then: string, sent: { status?: number; body: u
 }
 
 async function manyDates(page: Page) {
-  // Two on each day.
+  // Two classes on each day.
   await dates(
     page,
     options(Array.from({ length: 9 }, (_, index) => target(20 + index, 2 + Math.floor(index / 2), index === 1 ? dearer : {}))),
@@ -505,7 +505,7 @@ async function justTaken(page: Page) {
   await page.locator('.ses button[disabled]').waitFor()
 }
 
-// Nobody else knows such a class: what is shown is what stands in for the person's own.
+// The server has no such class, so the page shows the stubbed one.
 async function classPage(page: Page, name: keyof typeof classPages) {
   await pretendSignedIn(page)
   await answer(page, '/classes/999998/', { body: classPages[name]() })

@@ -4,13 +4,13 @@ import { allowed } from './allowed-words.ts'
 const FOREIGN = { en: /\p{Script=Cyrillic}/u, ru: /\p{Script=Latin}/u }
 const ATTRIBUTES = ['alt', 'aria-label', 'aria-description', 'title', 'placeholder']
 
-/** A function's source: every text and every attribute that people meet in a document. */
+/** The source of a function that returns every text and attribute that people perceive in a document. */
 export const gather = `(page) => {
   const said = [page.title]
   const metas = page.querySelectorAll('[name="description"], [property="og:title"], [property="og:description"], [property="og:site_name"]')
   said.push(...[...metas].map(({ content }) => content))
   const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
-  // Where scripts run, what is for those without is not text but its source.
+  // Where scripts run, the content of noscript elements is not text but source.
   const unread = page === document ? 'script, style, template, noscript' : 'script, style, template'
   while (texts.nextNode()) if (!texts.currentNode.parentElement.closest(unread)) said.push(texts.currentNode.data)
   for (const name of ${JSON.stringify(ATTRIBUTES)})
@@ -20,9 +20,9 @@ export const gather = `(page) => {
 
 export const wordsOn = (page: Page) => page.evaluate<string[]>(`(${gather})(document)`)
 
-/** Those of the texts that are in letters of the other language, without what may be. */
+/** Returns the texts in the script of the other language, except the allowed ones. */
 export function foreign(texts: string[], language: 'en' | 'ru'): string[] {
-  // The longest first: one of them may be a word of another.
+  // The longest first, because one may be part of another.
   const leave = allowed[language].flatMap(({ words }) => words).sort((one, other) => lengthOf(other) - lengthOf(one))
   return texts.filter((text) => FOREIGN[language].test(leave.reduce<string>((rest, word) => without(rest, word), text)))
 }

@@ -1,4 +1,4 @@
-/** What a visitor reads on the way, in both languages. */
+/** Texts of the site that the tests look for, in both languages. */
 export const words = {
   en: {
     locale: 'en-GB',

@@ -30,7 +30,7 @@ const room = (name: string, index: number): [string, Row] => [
   `server/domain/${name}`,
   {
     may: ['server/db', 'packages/contract', ...(ROOM_ALSO[name] ?? []), ...rooms.slice(index + 1).map((other) => `server/domain/${other}`)],
-    because: `A room imports only rooms further down the list in scripts/directions.ts: ${rooms.slice(index + 1).join(', ') || 'none'}.`,
+    because: `A module imports only modules further down the list in scripts/directions.ts: ${rooms.slice(index + 1).join(', ') || 'none'}.`,
   },
 ]
 
@@ -43,34 +43,34 @@ export const directions: Record<string, Row> = {
   'packages/contract': { may: [], packages: ['zod'], because: 'The contract imports zod and its own files, nothing else.' },
   'packages/content': {
     may: ['packages/contract'],
-    because: "The owner's texts know the contract only.",
+    because: "The owner's texts import only the contract.",
   },
 
   server: {
     may: ['server', 'packages/contract', 'packages/content', 'package.json'],
     because: 'The server never imports the site: share it through packages/contract/.',
   },
-  'server/db': { may: ['packages/contract', 'server/root.ts'], because: 'The database layer knows nothing above it.' },
+  'server/db': { may: ['packages/contract', 'server/root.ts'], because: 'The database layer imports nothing above it.' },
   'server/demo': {
     may: ['server/db', 'server/domain', 'packages/contract', 'packages/content'],
-    because: 'The demo studio is made through the domain, not through routes or jobs.',
+    because: 'The demo studio is created by the domain, not by routes or jobs.',
   },
   ...Object.fromEntries(rooms.map(room)),
   'server/emails': {
     may: ['server/domain', 'server/db', 'packages/contract', 'packages/content', '!server/db/schema'],
-    because: 'Emails know the domain only: start.ts hands them to the jobs.',
+    because: 'Emails import only the domain: start.ts passes them to the jobs.',
   },
   'server/documents/receipts': {
     may: ['server/domain', 'server/db', 'server/root.ts', 'packages/contract', 'packages/content', '!server/db/schema'],
-    because: 'What receipts and terms look like knows the domain and the texts only: others hand it what is to be drawn.',
+    because: 'The PDFs of receipts and terms import only the domain and the texts: callers pass the data.',
   },
   'server/documents/vouchers': {
     may: ['server/documents/receipts', 'server/emails/format.ts', 'server/domain', 'server/db', 'packages/contract', '!server/db/schema'],
-    because: 'What vouchers look like knows the domain, and the pen of receipts: routes hand it what is to be drawn.',
+    because: 'The PDFs of vouchers import only the domain and the drawing code of receipts: routes pass the data.',
   },
   'server/jobs': {
     may: ['server/domain', 'server/db', 'server/backups', 'packages/contract', '!server/db/schema'],
-    because: "Routes and jobs don't know each other, and read no tables: both call the domain.",
+    because: "Routes and jobs don't import each other and read no tables: both call the domain.",
   },
   'server/http': {
     may: [
@@ -86,7 +86,7 @@ export const directions: Record<string, Row> = {
       'packages/content',
       '!server/db/schema',
     ],
-    because: "Routes and jobs don't know each other, and read no tables: both call the domain.",
+    because: "Routes and jobs don't import each other and read no tables: both call the domain.",
   },
 
   'server/http/routes': {
@@ -101,19 +101,18 @@ export const directions: Record<string, Row> = {
       '!server/db/schema',
     ],
     never: /(?<!-list)-repository\.ts$/,
-    because:
-      'A route makes one call into the domain, or reads one list (*-list-repository.ts): let the domain answer with all there is to say.',
+    because: 'A route makes one call into the domain, or reads one list (*-list-repository.ts): let the domain return everything needed.',
   },
 
   'packages/browser': {
     may: ['packages/contract'],
     packages: ['react'],
-    because: 'What the site and the back office share knows neither of them: packages/browser/ imports packages/contract/ only.',
+    because: 'Code shared by the site and the back office imports neither of them: packages/browser/ imports packages/contract/ only.',
   },
 
   'apps/site': { may: ['apps/site', ...SITE], because: 'The site never imports the server: share it through packages/contract/.' },
-  'apps/site/lib': { may: [...SITE, 'apps/site/i18n'], because: 'lib/ and i18n/ know no screens: take what you need as an argument.' },
-  'apps/site/i18n': { may: [...SITE, 'apps/site/lib'], because: 'lib/ and i18n/ know no screens: take what you need as an argument.' },
+  'apps/site/lib': { may: [...SITE, 'apps/site/i18n'], because: 'lib/ and i18n/ import no screens: pass the data as an argument.' },
+  'apps/site/i18n': { may: [...SITE, 'apps/site/lib'], because: 'lib/ and i18n/ import no screens: pass the data as an argument.' },
   'apps/site/ui': {
     may: [
       ...SITE,
@@ -125,12 +124,12 @@ export const directions: Record<string, Row> = {
       '!packages/browser/request',
       '!packages/browser/sign-in',
     ],
-    because: 'ui/ knows neither pages nor features nor the API: take what you need as a property.',
+    because: 'ui/ imports no pages, no features and no API: pass the data as a property.',
   },
   'apps/site/features': {
     apart: true,
     may: [...SITE, 'apps/site/ui', 'apps/site/lib', 'apps/site/i18n', 'apps/site/assets', 'apps/site/styles'],
-    because: 'A feature imports its own folder, ui, i18n, lib and packages/contract/: let the page join features.',
+    because: 'A feature imports its own folder, ui, i18n, lib and packages/contract/: combine features in the page.',
   },
   'apps/site/pages': {
     apart: true,
@@ -144,23 +143,23 @@ export const directions: Record<string, Row> = {
       'apps/site/styles',
       'apps/site/pages/+types',
     ],
-    because: 'A page imports no other page: move what both need into a feature.',
+    because: 'A page imports no other page: move shared code into a feature.',
   },
   'apps/back-office/src': {
     may: ['packages'],
-    because: 'The back office is an application of its own: what it shares with the site is in packages/browser/.',
+    because: 'The back office is a separate application: code shared with the site is in packages/browser/.',
   },
   bench: {
     may: ['bench', 'scripts', 'packages/contract', 'packages/content'],
     because:
-      'A benchmark meets the site as a visitor does: through HTTP. Only what prepares it, breaks it or looks inside knows the server.',
+      'A benchmark uses the site through HTTP, as a visitor does. Only code that prepares, attacks or inspects the studio imports the server.',
   },
   ...Object.fromEntries(
     ['studio', 'fuzz', 'hostile', 'kills', 'storm', 'staff-lists', 'year'].map((name): [string, Row] => [
       `bench/${name}`,
       {
         may: ['bench', 'scripts', 'server', 'packages/contract', 'packages/content'],
-        because: 'What prepares the studio, breaks it or looks inside knows the server, and nothing of the site.',
+        because: 'Code that prepares, attacks or inspects the studio imports the server, and nothing of the site.',
       },
     ]),
   ),

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 
-/** What the last stage of a Dockerfile says about running the image. */
+/** The settings of the last stage of a Dockerfile for running the image. */
 export type Image = {
   environment: Record<string, string>
   /** From the earlier stage to the image, relative to the working directory. */

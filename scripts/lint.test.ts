@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 // Biome applies rules by the path below biome.json, so the examples are checked in a folder with a copy of the rules.
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const noOrm = 'Only repositories and server/db know the ORM'
-const noStripe = 'Only payments/stripe-*.ts know Stripe'
+const noOrm = 'Only repositories and server/db import the ORM'
+const noStripe = 'Only payments/stripe-*.ts import Stripe'
 const noOwnFormat = 'Do not use '
 
 /** The file, its import, and the start of the message. */

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// Above eight seconds: they start processes, wait for what is slow, or try passwords by the hundred.
+// Files that take more than eight seconds: they start processes, wait, or check hundreds of passwords.
 const LONG = [
   'server/commands/staff.test.ts',
   'server/commands/reconcile.test.ts',
@@ -13,7 +13,7 @@ const LONG = [
   'server/http/response-cache/delivery.pg.test.ts',
 ]
 
-/** Long files before the short ones of their project, so that in the end no worker is busy alone: a fresh clone knows no durations. */
+/** Runs the long files of a project first, so that no worker is left with one at the end. A fresh clone has no recorded durations. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -1,11 +1,11 @@
 import { pathToFileURL } from 'node:url'
 
-/** What a browser with an empty cache fetches before the page is interactive; bytes as transferred. Pictures: without lazy ones. */
+/** The files that a browser with an empty cache fetches before the page is interactive, in transferred bytes, without lazy pictures. */
 export type PageSize = { path: string; javascript: number; css: number; fonts: number; pictures: number; files: FileSize[] }
 type Type = 'javascript' | 'css' | 'fonts' | 'pictures'
 export type FileSize = { url: string; type: Type; bytes: number }
 
-/** Reads each path of the site at `base`, and measures the files it names. Needs no browser; a test compares one with this list. */
+/** Reads each path of the site at `base` and measures the files it names, without a browser. A test compares the files with those of a browser. */
 export async function pageSizes(base: string, paths: string[]): Promise<PageSize[]> {
   const weighed = new Map<string, Promise<number>>()
   const bytesOf = (url: string) => weighed.get(url) ?? weighed.set(url, weigh(new URL(url, base))).get(url)
@@ -20,7 +20,7 @@ export async function pageSizes(base: string, paths: string[]): Promise<PageSize
   )
 }
 
-/** The scripts are listed in the script that fetches them after the first paint (apps/site/after-paint.js). */
+/** Returns the files of a page. Its scripts are listed in the inline script that loads them after the first paint (apps/site/after-paint.js). */
 function filesOf(html: string): Omit<FileSize, 'bytes'>[] {
   const scripts: string[] = JSON.parse(/for \(const \[at, href\] of (\[[^\]]*\])/.exec(html)?.[1] ?? '[]')
   const links = [...html.matchAll(/<link [^>]+>/g)].map(([link]) => link)
@@ -35,7 +35,7 @@ function filesOf(html: string): Omit<FileSize, 'bytes'>[] {
 
 const PHONE_PIXELS = 412 * 1.75
 
-// The file that a phone chooses from `srcset`, or the only one.
+// Returns the file that a phone chooses from `srcset`, or the only one.
 function eagerPictures(html: string): string[] {
   const shown = html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')
   const pictures = [...shown.matchAll(/(?:<source [^>]*srcSet="([^"]+)"[^>]*>)?<img ([^>]*)>/g)]
@@ -56,7 +56,7 @@ async function weigh(url: URL): Promise<number> {
   return Number(answer.headers.get('content-length') ?? body.byteLength)
 }
 
-// node scripts/page-sizes.ts BASE PATH…   With --files each file is listed, the largest first.
+// node scripts/page-sizes.ts BASE PATH…   --files lists each file, the largest first.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [base = 'http://localhost:3000', ...rest] = process.argv.slice(2).filter((argument) => argument !== '--files')
   const listed = process.argv.includes('--files')

@@ -1,6 +1,6 @@
 // Makes a checkout ready to run, and does nothing when it already is.
 //
-//   node scripts/prepare.mjs install    node_modules as package-lock.json says, of the site and of the back office
+//   node scripts/prepare.mjs install    node_modules of the site and the back office, from package-lock.json
 //   node scripts/prepare.mjs site       that, and both built
 //   node scripts/prepare.mjs build      that, and the server in a few files, as `npm start` runs it
 //
@@ -135,7 +135,7 @@ async function build(part) {
   console.log(part.building)
   await run(node, part.command, {
     folder: part.folder,
-    // Always production, whatever the environment says.
+    // Always production, even if the environment differs.
     environment: { PATH: bin + delimiter + process.env.PATH, NODE_ENV: 'production' },
     complaint: 'It did not build: see above.',
   })

@@ -8,10 +8,10 @@ import { makeClone } from './clone.ts'
 import { CommandProcess } from './command-process.ts'
 import { freePort } from './free-port.ts'
 
-// npm run test:dev: starts `npm run dev` in a copy of the checkout, changes files of the site, the back office and the server, and looks in a
-// real browser what becomes of it. Apart from `npm test`, since it takes half a minute for what no visitor meets.
+// npm run test:dev: starts `npm run dev` in a copy of the checkout, changes files of the site, the back office and the server, and checks the
+// result in a real browser. Not part of `npm test`, because it takes half a minute and concerns no visitor.
 
-// A component takes less than a second, of a machine that has nothing else to do.
+// Generous: on an idle machine a changed component takes less than a second.
 const PATIENCE_MS = 60_000
 
 const clone = makeClone()
@@ -35,7 +35,7 @@ try {
   clone.remove()
 }
 
-/** What is written into a component is seen on the open page, where what was typed into a field still stands, and on the next one. */
+/** Checks that a changed component is shown on the open page, which keeps the input of a field, and after a reload. */
 async function seeChange(path: string, { field, file, after }: { field: string; file: string; after: string }): Promise<void> {
   const { page, complaints } = await open(path)
   await page.getByLabel(field).fill('anna@example.com')
@@ -47,11 +47,11 @@ async function seeChange(path: string, { field, file, after }: { field: string; 
   await page.reload()
   await page.getByText('Just changed').waitFor({ timeout: PATIENCE_MS })
   assert.deepEqual(complaints, [])
-  console.log(`${path}: a changed component was seen after ${milliseconds} ms, and what was typed was still there.`)
+  console.log(`${path}: a changed component was shown after ${milliseconds} ms, and the typed text was kept.`)
   await page.close()
 }
 
-/** A change below server/ is answered by the app as it is now, with the same database; one of the database layer opens it again. */
+/** Checks that a change below server/ applies with the same open database, and that a change of the database layer opens it again. */
 async function seeRestart(): Promise<void> {
   const refusal = async () => (await fetch(`${address}/api/no-such-path/`)).text()
   assert.match(await refusal(), /Not found\./)
@@ -60,7 +60,7 @@ async function seeRestart(): Promise<void> {
   change('server/http/problems/booking-problems.ts', 'Not found.', 'Just changed.')
   while (!(await refusal()).includes('Just changed.') && answered() < PATIENCE_MS) await pause(20)
   assert.match(await refusal(), /Just changed\./)
-  console.log(`After a change of the server it was answered again in ${answered()} ms.`)
+  console.log(`After a change of the server the app answered again in ${answered()} ms.`)
 
   began = performance.now()
   change(
@@ -71,7 +71,7 @@ async function seeRestart(): Promise<void> {
   while (!site.said.includes('Opened again') && answered() < PATIENCE_MS) await pause(20)
   assert.match(await refusal(), /Just changed\./)
   assert.equal(site.said.split('Opened again').length, 2)
-  console.log(`After a change of the database layer it was answered again in ${answered()} ms.`)
+  console.log(`After a change of the database layer the app answered again in ${answered()} ms.`)
 }
 
 function change(file: string, from: string, to: string): void {
@@ -81,7 +81,7 @@ function change(file: string, from: string, to: string): void {
   writeFileSync(path, text.replace(from, to))
 }
 
-/** With what the browser refuses to load or to run. What libraries advise whoever uses them is no complaint. */
+/** Opens a page and collects failed responses, script errors and violations of the Content-Security-Policy. Warnings of libraries are ignored. */
 async function open(path: string): Promise<{ page: Page; complaints: string[] }> {
   const page = await browser.newPage({ locale: 'en-GB' })
   const complaints: string[] = []

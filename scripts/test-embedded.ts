@@ -5,7 +5,7 @@ import { cachedFile } from './cached-file.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A file with a migrated embedded database, to be copied by each test file. */
+    /** A file with a migrated embedded database, which each test file copies. */
     embeddedTemplate: string
   }
 }

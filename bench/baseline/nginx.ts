@@ -8,10 +8,10 @@ import { isUp } from '../load/is-up.ts'
 
 export type Nginx = { port: number; stop: () => void }
 
-/** Whether there is an nginx on this machine to compare with. */
+/** Returns whether nginx is installed on this machine. */
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).error === undefined
 
-/** One worker of nginx, which answers every address with these bytes from a file. */
+/** Starts nginx with one worker, which returns these bytes from a file for every path. */
 export async function startNginx({ body, encoding }: { body: Buffer; encoding: string }): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-nginx-'))
   const port = await freePort()

@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What a person does on Booking, each from the state that the one before it left. `press`: what is pressed; `shown`: what stands there afterwards. */
+/** An interaction on the timetable, starting from the state after the previous one. `press`: selector to press; `shown`: selector visible afterwards. */
 export type Interaction = { what: string; press: string; shown: string }
 
 const chosen = (tab: string) => `#tab-${tab}[aria-selected="true"]`
 const pressed = (words: string) => `.bar .seg [aria-pressed="true"]:has-text("${words}")`
 const chip = '.filters .chip:not(.opener)'
 
-/** Begins and ends with the list of group sessions, nothing filtered. */
+/** Starts and ends with the unfiltered list of group sessions. */
 export const INTERACTIONS: Interaction[] = [
   { what: 'another tab', press: '#tab-event', shown: chosen('event') },
   { what: 'another tab', press: '#tab-individual', shown: chosen('individual') },
@@ -21,7 +21,7 @@ export const INTERACTIONS: Interaction[] = [
   { what: 'the list', press: '.bar .seg a >> nth=0', shown: pressed('List') },
 ]
 
-/** Runs in every page before its scripts: keeps the longest wait of the presses since it was last read, as the browser measures it for INP. */
+/** Runs in every page before its scripts. Keeps the longest duration of an interaction since the last reset, as measured for INP. */
 export const WATCH_PRESSES = `
   window.slowest = 0
   new PerformanceObserver((list) => {
@@ -29,14 +29,14 @@ export const WATCH_PRESSES = `
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })`
 
 const SETTLED_MS = 300
-// What a press leads to comes later than the frame that answers it.
+// The effects of a press come later than the frame that responds to it.
 const FOLLOWED_MS = 800
-// As long as a finger rests on what it presses: what it does in the same instant is no press of a person.
+// The time a finger stays down. A shorter touch is not a realistic press.
 const TOUCH_MS = 80
-// The browser tells nothing of what is faster.
+// The browser reports nothing shorter.
 const FLOOR_MS = 16
 
-/** From the press to the frame that answers it, in milliseconds. `phone`: the session of the page. */
+/** Returns the time from the press to the frame that responds to it, in milliseconds. `phone`: the DevTools session of the page. */
 export async function waitOf(page: Page, phone: CDPSession, { press, shown }: Interaction): Promise<number> {
   await page.locator(press).scrollIntoViewIfNeeded()
   await page.waitForTimeout(SETTLED_MS)

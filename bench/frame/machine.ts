@@ -1,6 +1,6 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 
-/** The machine in one line, without its name; with how busy it was with other things. */
+/** Describes the machine in one line, without its name, with its load. */
 export function machine(): string {
   const [cpu] = cpus()
   const [load = 0] = loadavg()

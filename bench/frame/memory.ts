@@ -2,15 +2,15 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Megabytes. `files`: of Node itself and of libraries, which the machine can share and take back. */
+/** In megabytes. `files`: memory of mapped files of Node and libraries, which the system can share and reclaim. */
 export type Memory = { resident: number; files: number; heap: number; external: number }
 
-/** Has Node write down a report of itself when it is told to, for `memoryOf`. */
+/** The environment in which Node writes a report on a signal, for `memoryOf`. */
 export const reporting = (folder: string) => ({
   NODE_OPTIONS: `--report-on-signal --report-compact --report-exclude-network --report-directory=${folder}`,
 })
 
-/** What a process holds, and where: it was started with `reporting(folder)`. */
+/** Returns the memory of a process that was started with `reporting(folder)`. */
 export async function memoryOf(pid: number, folder: string): Promise<Memory> {
   const smaps = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
   const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(smaps)?.[1]) / 1024
@@ -37,7 +37,7 @@ async function report(pid: number, folder: string): Promise<Report> {
       rmSync(join(folder, file))
       return read
     } catch {
-      // It is still being written.
+      // The file is not complete yet.
     }
   }
   throw new Error('Node wrote no report of its memory.')

@@ -1,29 +1,29 @@
-/** What a part is given: how long one measurement lasts, how often pairs take turns, whether less is enough, and where to say what is going on. */
+/** The options of a run: seconds per measurement, rounds of each comparison, whether to measure less, and a function that prints progress. */
 export type Run = { seconds: number; rounds: number; isQuick: boolean; say: (line: string) => void }
 
-/** One line of the table. `ratio`: ours against the baseline, of the same round, the median of the rounds. */
+/** One row of the table. `ratio`: the median over all rounds of ours divided by the baseline. */
 export type Figure = {
   what: string
   unit: string
   ours: number
   baseline?: number
   ratio?: number
-  /** Without one the figure only tells. */
+  /** A figure without a goal is for information only. */
   goal?: Goal
 }
 
-/** What a figure must be, in words for the table. `margin`: so many times worse is still accepted; 1: nothing is. */
+/** The limit of a figure. `words`: its text in the table. `margin`: the factor by which a figure may miss the limit; 1 allows none. */
 export type Goal = { words: string; isMet: (figure: Figure, margin: number) => boolean }
 
 export type Findings = { figures: Figure[]; notes?: string[] }
 
-/** A file of bench/parts with this as its default export is a part of `npm run bench`, under its own name. */
+/** The default export of a file in bench/parts, which is a part of `npm run bench` under the name of the file. */
 export type Part = { title: string; measure: (run: Run) => Promise<Findings> }
 
 /** `times`: ours divided by the baseline. */
 export const atLeast = (times: number): Goal => ({ words: `≥ ${times} ×`, isMet: ({ ratio = 0 }, margin) => ratio >= times / margin })
 export const atMost = (times: number): Goal => ({ words: `≤ ${times} ×`, isMet: ({ ratio = Infinity }, margin) => ratio <= times * margin })
-/** Of ours alone, in the figure's own unit. */
+/** Limits our value, in the unit of the figure. */
 export const under = (limit: number): Goal => ({ words: `< ${limit}`, isMet: ({ ours }, margin) => ours < limit * margin })
-/** Whatever the margin. */
+/** Requires an exact value, with any margin. */
 export const exactly = (value: number): Goal => ({ words: String(value), isMet: ({ ours }) => ours === value })

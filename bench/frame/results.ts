@@ -4,10 +4,10 @@ const HEADING = /^(?=## )/m
 const INTRODUCTION = `# Speed, measured
 
 Written by \`npm run bench\`; each section by its own part (\`npm run bench -- NAME\`). Ours and its baseline take turns in the same run;
-the figures are medians, and the ratio is the median of the ratios of the rounds. The load comes from a process of its own.
+the figures are medians, and the ratio is the median of the ratios of the rounds. The load comes from a separate process.
 `
 
-/** Puts a part's section in the place of its earlier one, or at the end. */
+/** Replaces the section of a part in the results, or appends it. */
 export function keepSection(file: URL, title: string, text: string): void {
   const [, ...sections] = existsSync(file) ? readFileSync(file, 'utf8').split(HEADING) : ['']
   const before = sections.findIndex((one) => one.startsWith(`## ${title}\n`))

@@ -2,7 +2,7 @@ import type { Figure, Findings } from './part.ts'
 
 const HEAD = ['', 'ours', 'baseline', 'unit', 'ratio', 'goal', 'met']
 
-/** What a part found, as Markdown. */
+/** Returns the findings of a part as Markdown. */
 export function section(title: string, { figures, notes = [] }: Findings, { when, machine }: { when: Date; machine: string }): string {
   const table = [HEAD, HEAD.map(() => '---'), ...figures.map(row)].map((cells) => `| ${cells.join(' | ')} |`)
   const day = when.toISOString().slice(0, 16).replace('T', ' ')
@@ -14,7 +14,7 @@ export function section(title: string, { figures, notes = [] }: Findings, { when
   ].join('\n\n')
 }
 
-/** The goals that were missed, a line each. */
+/** Returns the missed goals, one line each. */
 export const missed = ({ figures }: Findings, margin: number): string[] =>
   figures
     .filter((figure) => figure.goal && !figure.goal.isMet(figure, margin))
@@ -33,7 +33,7 @@ const row = (figure: Figure) => [
   figure.goal ? (figure.goal.isMet(figure, 1) ? 'yes' : '**no**') : '',
 ]
 
-/** Three digits that say something. */
+/** Formats a number with about three significant digits. */
 function number(value: number): string {
   if (value >= 100) return String(Math.round(value))
   return value.toFixed(value >= 10 ? 1 : 2)

@@ -1,4 +1,4 @@
-// Asks every path of the API's own document so many odd things, as nobody, as a person and as staff:
+// Sends odd requests to every path of the OpenAPI document, signed out, as a person and as staff:
 // node bench/fuzz/main.ts [REQUESTS] [SEED] (run with --expose-gc to see the memory settle)
 import type { InjectOptions } from 'fastify'
 import { seeded } from '../../scripts/seeded.ts'
@@ -46,9 +46,9 @@ async function readOperations(): Promise<Operation[]> {
   )
 }
 
-// A stream never ends.
+// The response of a stream never ends.
 const operations = (await readOperations()).filter(({ path }) => path !== '/api/live/')
-// Odd requests sign people out and erase them, by chance: then others take their place.
+// Odd requests may sign these people out or erase them, so they are replaced regularly.
 let tokens = { person: await newPerson(), staff: await newStaff() }
 async function newPerson(): Promise<string> {
   return (await signedIn(studio.app)).access

@@ -1,6 +1,6 @@
 import type { Random } from '../../scripts/seeded.ts'
 
-/** What an OpenAPI document says of a value. */
+/** The schema of a value in an OpenAPI document. */
 export type Schema = {
   type?: string | string[]
   enum?: unknown[]
@@ -58,7 +58,7 @@ const texts: Record<string, string[]> = {
 }
 const plain = ['Pilates', '18:00', '25:99', '2027-03-28', 'en', 'ru', 'paid', 'lotus flower', 'group', 'card', '12', 'Žluťoučký кот']
 
-/** A value that fits the schema, mostly; now and then one that does not. */
+/** Returns a value that usually matches the schema. */
 export function makeValue(schema: Schema | undefined, random: Random, depth = 0): unknown {
   if (!schema || depth > 6 || random() < 0.12) return oddThing(random)
   if (schema.const !== undefined) return schema.const

@@ -1,5 +1,5 @@
-/** What is asked for in each studio. `lastPage`: how many rows the last of its pages has, which is asked for. */
-export type Call = { path: string; as: 'staff' | 'guest' | 'nobody'; lastPage?: number }
+/** A request to each studio. `lastPage`: requests the last page, which has this many rows. */
+export type Call = { path: string; as: 'staff' | 'guest' | 'visitor'; lastPage?: number }
 
 const DAY = 24 * 3_600_000
 const now = new Date().toISOString()
@@ -8,9 +8,9 @@ const month = now.slice(0, 'YYYY-MM'.length)
 
 const by = (as: Call['as'], ...paths: string[]): Call[] => paths.map((path) => ({ path, as }))
 
-/** Every list with its searches, orders and last page; Today and the other pages of staff. */
+/** All lists with searches, sort orders and last pages, and the pages of staff. */
 export const calls: Call[] = [
-  ...by('nobody', '/timeslots/available/', '/group-sessions/', '/events/'),
+  ...by('visitor', '/timeslots/available/', '/group-sessions/', '/events/'),
   ...by('guest', '/timeslots/available/', '/group-sessions/', '/events/'),
   ...by('guest', '/bookings/', '/session-registrations/', '/event-registrations/'),
   ...by('staff', '/today/', '/attention/', `/income/?month=${month}`, `/income/csv/?month=${month}`),

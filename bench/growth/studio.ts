@@ -3,7 +3,7 @@ import { openSite } from '../studio/site.ts'
 import { type SIZES, sizedDatabase } from '../studio/sized.ts'
 import type { Call } from './calls.ts'
 
-/** A site on a studio of one size, and how long its answers take. */
+/** A site with a studio of one size. `time` returns how long an answer takes, in milliseconds. */
 export type Studio = { name: string; time: (call: Call) => Promise<number>; timeBooking: () => Promise<number>; stop: () => Promise<void> }
 
 export async function openStudio({ name, size }: (typeof SIZES)[number]): Promise<Studio> {
@@ -13,7 +13,7 @@ export async function openStudio({ name, size }: (typeof SIZES)[number]): Promis
   const ask = askingAt(`http://127.0.0.1:${port}/api`)
   const owner = { email: 'owner@example.com', password: 'lotus flower of the valley' }
   const { access } = (await (await ask('/auth/login/', undefined, owner)).json()) as { access: string }
-  const tokens = { staff: access, guest: guest?.token, nobody: undefined }
+  const tokens = { staff: access, guest: guest?.token, visitor: undefined }
   const offsets = new Map<string, number>()
 
   const pathOf = async ({ path, as, lastPage }: Call): Promise<string> => {
@@ -47,7 +47,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun
 }
 
-/** Whole answers; throws what is no success. */
+/** Requests the API and reads the full response. Throws unless it succeeds. */
 function askingAt(base: string) {
   return async (path: string, token?: string, body?: object, method = body ? 'POST' : 'GET'): Promise<Response> => {
     const answer = await fetch(`${base}${path}`, {

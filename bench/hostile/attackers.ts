@@ -5,18 +5,18 @@ import { Client } from './client.ts'
 export const ATTACKS = ['take free spots', 'hold paid spots', 'end sign-in codes', 'shut link pages', 'multiply receipts'] as const
 export type Attack = (typeof ATTACKS)[number]
 
-/** What an attack asked for, how often the site did it, and how often it was refused. */
+/** Counts the requests of an attack, those that succeeded and those that were refused. */
 export type Tally = { accounts: number; asked: number; got: number; limited: number; refused: number; failed: number }
 
 export type Target = { address: string; paidClasses: number[]; freeClasses: number[]; honestEmails: string[]; end: number }
 
-// Of one account.
+// For one account.
 const MOST_REQUESTS = 300
 const PAUSE_MS = 700
 const nonce = () => randomBytes(32).toString('base64url')
 const oneOf = <Value>(values: Value[]): Value => values[Math.floor(Math.random() * values.length)] as Value
 
-/** One throw-away account: registers without a proof of its address, then repeats one attack until the end. */
+/** Registers a throw-away account with an unproven address, then repeats one attack until the end. */
 export async function attack(kind: Attack, number: number, networks: number, target: Target, tally: Tally): Promise<void> {
   const client = new Client(target.address, `198.51.100.${(number % networks) + 1}`)
   const isOn = () => Date.now() < target.end && client.requests < MOST_REQUESTS
@@ -43,7 +43,7 @@ async function register(client: Client, email: string, isOn: () => boolean): Pro
 
 type Act = () => Promise<void>
 
-/** Counts an answer: whether the attack got what it asked for. */
+/** Counts an answer. Returns whether the attack succeeded. */
 function count(tally: Tally, status: number): boolean {
   tally.asked += 1
   const isDone = status >= 200 && status < 400
@@ -63,7 +63,7 @@ const acts: Record<Attack, (client: Client, target: Target, tally: Tally) => Act
       count(tally, (await hold(client, oneOf(freeClasses))).status)
     },
 
-  // Held, let go and held again: the spot is never free for long.
+  // Holds, releases and holds again, so that the seat is never free for long.
   'hold paid spots': (client, { paidClasses }, tally) => {
     let wanted = oneOf(paidClasses)
     return async () => {
@@ -86,7 +86,7 @@ const acts: Record<Attack, (client: Client, target: Target, tally: Tally) => Act
   'shut link pages': (client, _target, tally) => async () => {
     for (const page of linkPages()) {
       const { status } = await client.page(page)
-      // A page says that there is nothing behind the link: that is what a stranger may see.
+      // The page of an invalid link is what strangers may see, so 404 counts as a success.
       count(tally, status === 404 ? 200 : status)
     }
   },
@@ -103,7 +103,7 @@ const acts: Record<Attack, (client: Client, target: Target, tally: Tally) => Act
   },
 }
 
-/** Addresses of links that open nothing: they cost the site what one that opens something costs. */
+/** Returns paths of invalid links, which cost the site as much as valid ones. */
 export const linkPages = (): string[] => {
   const token = `${Math.ceil(Math.random() * 9999)}-${'x'.repeat(43)}`
   return [`/change/${token}`, `/pay/${token}`, `/withdraw/${token}`, '/voucher/TICHA-0000-0000-0001']

@@ -1,7 +1,7 @@
-/** `retryAfter` in seconds, where the answer names it. */
+/** `retryAfter`: in seconds, if the response has the header. */
 export type Answer = { status: number; body: Record<string, unknown>; retryAfter: number }
 
-/** Somebody with a network address of their own, as the site sees it behind its proxy. Only ever asks 127.0.0.1. */
+/** An HTTP client with its own network address, as the site behind its proxy sees it. Sends requests to 127.0.0.1 only. */
 export class Client {
   token: string | undefined
   requests = 0
@@ -14,7 +14,7 @@ export class Client {
     this.#network = network
   }
 
-  /** A call of the API; with a body a POST. */
+  /** Calls the API, by POST if there is a body. */
   api(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<Answer> {
     return this.#ask(`/api${path}`, body, method)
   }

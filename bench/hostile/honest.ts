@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { linkPages } from './attackers.ts'
 import { type Answer, Client } from './client.ts'
 
-/** What honest people tried, and why they were refused: as many as each step and status. */
+/** Counts the attempts of honest people. `why`: the number of refusals by step and status. */
 export type HonestTally = {
   attempts: number
   refused: number
@@ -19,7 +19,7 @@ export type Visit = {
   paidClasses: number[]
   freeClasses: number[]
   end: number
-  /** The digits of emails with codes to an address that came after that moment, the newest first. */
+  /** Returns the codes emailed to an address after that moment, the newest first. */
   codesSentTo: (email: string, after: number) => string[]
 }
 
@@ -27,10 +27,10 @@ export const honestEmail = (number: number): string => `honest-${number}@example
 
 const CODE_WAIT_MS = 30_000
 const PAUSE_MS = 1500
-// A term of classes; after that they only read.
+// About a term of classes. Afterwards people only read.
 const MOST_BOOKED = 10
 
-/** Somebody who looks at pages, registers, books and pays, opens links of emails, and later logs in again with a code, from a network of their own. */
+/** Acts as an honest person from a separate network: reads pages, registers, books, pays, opens emailed links, and logs in again with a code. */
 export async function visit(number: number, target: Visit, tally: HonestTally): Promise<void> {
   const network = `203.0.113.${number + 1}`
   const email = honestEmail(number)
@@ -56,10 +56,10 @@ export async function visit(number: number, target: Visit, tally: HonestTally): 
   }
 }
 
-// The site says that it is busy, and a browser asks again.
+// A busy site answers 503, and the browser retries.
 const BUSY_TRIES = 3
 
-/** Counts an attempt; refused is what a visitor with a wish of their own must never hear: a limit, or a failure. */
+/** Counts an attempt. A rate limit or a failure counts as refused, because an honest visitor must never get one. */
 async function tried(tally: HonestTally, step: string, ask: () => Promise<Answer>): Promise<Answer> {
   tally.attempts += 1
   let answer = await ask()
@@ -81,17 +81,17 @@ async function look(client: Client, tally: HonestTally): Promise<void> {
   for (const page of ['/booking', ...linkPages()]) await tried(tally, `page /${page.split('/')[1]}`, () => client.page(page))
 }
 
-// Of a class that is full a visitor takes another one.
+// If a class is full, a visitor tries another one.
 const MOST_CLASSES = 8
 
-/** Books one class that has a spot, and pays for it. */
+/** Books a class with a free seat and pays for it. */
 async function book(client: Client, classes: number[], tally: HonestTally): Promise<void> {
   for (const session_id of [...classes].sort(() => Math.random() - 0.5).slice(0, MOST_CLASSES)) {
     const held = await tried(tally, 'book', () => client.api('/sandbox/group-session/create-checkout/', { session_id }))
     if (held.status === 429 || held.status >= 500) return
     if (held.status === 409) {
       if (held.body.code === 'sold_out') tally.soldOut += 1
-      // A second free class ahead, or the fifth hold: the rules of everybody.
+      // A second free class or a fifth hold is refused to everyone.
       if (held.body.code !== 'sold_out' && held.body.code !== 'already_booked') return
       continue
     }
@@ -106,7 +106,7 @@ async function book(client: Client, classes: number[], tally: HonestTally): Prom
   refuse(tally, 'book: no class has a spot')
 }
 
-/** Strangers have codes sent to the same mailbox: a reader tries what came, the newest first. */
+/** Logs in with an emailed code. Attackers request codes for the same mailbox, so all new codes are tried, the newest first. */
 async function logInByCode(client: Client, email: string, { codesSentTo }: Visit, tally: HonestTally): Promise<boolean> {
   const nonce = randomBytes(32).toString('base64url')
   const asked = Date.now()

@@ -1,5 +1,5 @@
-// A hostile hour, compressed: throw-away accounts attack a site while honest people book and pay: node bench/hostile/main.ts [SECONDS]
-// (the site has to be built). It starts a site, a PostgreSQL and a mail server of its own on this machine and asks nothing else.
+// Throw-away accounts attack a site while honest people book and pay: node bench/hostile/main.ts [SECONDS]
+// The site must be built. The script starts a site, a PostgreSQL and a mail server on this machine and uses nothing else.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const site = new SiteProcess(await freePort(), {
   DATABASE_URL: postgres.url,
   STAFF_PASSWORD: PASSWORD,
   SMTP_URL: mailbox.url,
-  // As the installation behind a proxy has them.
+  // As in an installation behind a proxy.
   RATE_LIMIT_FACTOR: '1',
   TRUST_PROXY: '127.0.0.1',
   HOLD_SECONDS: '2100',

@@ -1,11 +1,11 @@
 import { Client } from './client.ts'
 
-// More than all attackers may hold by the rules, or pay for in an hour, so that honest people find a spot unless a rule fails.
+// More seats than all attackers may hold, or pay for in an hour, so that honest people find one unless a rule fails.
 const PAID_DAYS = 30
 const FREE_DAYS = 20
 const SPOTS = 60
 
-/** Puts on classes that cost something and classes that do not, a week from now. */
+/** Creates paid and free classes that start in a week. */
 export async function openClasses(address: string, password: string): Promise<{ paidClasses: number[]; freeClasses: number[] }> {
   const staff = new Client(address, '192.0.2.1')
   const { body } = await staff.api('/auth/login/', { email: 'staff@example.com', password })

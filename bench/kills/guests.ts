@@ -1,12 +1,12 @@
-/** What the site has acknowledged, and so must never lose. */
+/** Bookings and payments that the site has acknowledged and must never lose. */
 export type Acknowledged = { bookings: Set<number>; paid: Set<number>; refused: number; broken: number }
 
 type Answer = { status: number; body: Record<string, unknown> }
 
-// Of a guest who waits for a site that is down.
+// Between the attempts of a guest while the site is down.
 const PAUSE_MS = 40
 
-/** People who book and pay, again and again, until they are told to stop. */
+/** People who book and pay repeatedly until `stop`. */
 export class Guests {
   readonly acknowledged: Acknowledged = { bookings: new Set(), paid: new Set(), refused: 0, broken: 0 }
   #tokens: string[] = []
@@ -43,7 +43,7 @@ export class Guests {
       try {
         await this.#bookAndPay(token)
       } catch {
-        // Whoever was on the line hears nothing: that is no acknowledgement.
+        // A broken connection is no acknowledgement.
         this.acknowledged.broken += 1
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       }

@@ -1,4 +1,4 @@
-// Kills a process 50 times while letters leave, on a PostgreSQL of its own, and counts what arrived: node bench/kills/mail.ts [KILLS]
+// Kills a process 50 times while it sends emails, on a separate PostgreSQL, and counts the arrived ones: node bench/kills/mail.ts [KILLS]
 
 import { startPostgres } from '../../scripts/test-postgres.ts'
 import { killWhileSending } from '../../server/domain/kernel/outbox/mail-kills.testing.ts'
@@ -10,9 +10,9 @@ const { letters, kills, seconds, lost, copies, strangers, interrupted, unsent } 
   Math.random,
 )
 await postgres.stop()
-console.log(`${letters} letters, ${kills} kills, ${seconds} s`)
+console.log(`${letters} emails, ${kills} kills, ${seconds} s`)
 console.log(`lost: ${lost}`)
-console.log(`killed between the server's yes and our commit: ${copies}, each a second copy under the same Message-ID`)
-console.log(`killed before the server's yes: ${interrupted}, each sent once, later`)
-console.log(`letters under a Message-ID that is none of ours: ${strangers}`)
+console.log(`killed between the server's acceptance and our commit: ${copies}, each sent twice with the same Message-ID`)
+console.log(`killed before the server's acceptance: ${interrupted}, each sent once, later`)
+console.log(`emails with an unknown Message-ID: ${strangers}`)
 process.exitCode = lost + strangers + unsent === 0 ? 0 : 1

@@ -1,5 +1,5 @@
-// Kills the whole site so many times while people book and pay, and looks whether anything that was acknowledged is gone:
-// node bench/kills/main.ts embedded|server [KILLS] (the site has to be built)
+// Kills the site repeatedly while people book and pay, and checks that nothing acknowledged is lost:
+// node bench/kills/main.ts embedded|server [KILLS] (the site must be built)
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ let failedStarts = 0
 for (let index = 1; index <= Number(kills); index += 1) {
   await pause(Math.random() * 1200)
   await site.end('SIGKILL')
-  // Now and then during the start itself.
+  // Every tenth time it is killed during its start too.
   if (index % 10 === 0) {
     const starting = site.start().catch(() => {})
     await pause(Math.random() * 1500)
@@ -45,7 +45,7 @@ for (let index = 1; index <= Number(kills); index += 1) {
   if (index % 20 === 0) console.log(`${index} kills, ${guests.acknowledged.paid.size} paid, ${seconds()} s`)
 }
 await guests.stop()
-// What was broken off is found by the sweep, which asks about payments that are open for more than a minute.
+// The sweep completes interrupted payments: it asks about those that have been open for more than a minute.
 await pause(100_000)
 await site.end('SIGTERM')
 
@@ -84,7 +84,7 @@ async function putOnClasses(): Promise<number[]> {
   return ((await call('/group-sessions/series/', series, access)) as { id: number }[]).map(({ id }) => id)
 }
 
-/** Reads the tables themselves, after the last stop. */
+/** Reads the tables after the last stop. */
 async function lookInto() {
   const open = await openDatabase(where)
   try {

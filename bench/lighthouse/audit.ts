@@ -2,7 +2,7 @@ import { chromiumFlags, chromiumPath } from '../../scripts/chromium.ts'
 import { loadLighthouse, type Result } from './lighthouse.ts'
 import { METRICS, troubleOf } from './trouble.ts'
 
-/** One run of one page. Times in milliseconds as Lighthouse simulates them, for a phone on a slow mobile network. */
+/** One run on one page. Times are in milliseconds, as Lighthouse simulates them for a phone on a slow mobile network. */
 export type Run = {
   benchmarkIndex: number
   /** 0 to 100. */
@@ -15,10 +15,10 @@ export type Qualities = { accessibility: number; bestPractices: number; seo: num
 export type FirstRun = Run & Qualities & { version: string; lcpSelector: string }
 
 const QUALITIES = ['accessibility', 'best-practices', 'seo']
-// Now and then the browser's record of a page has no beginning, or no largest paint: then the page is run again.
+// Sometimes the browser's trace has no start or no largest paint; the page is then audited again.
 const ATTEMPTS = 4
 
-/** Everything that is asked of a page, and which of its elements is its largest paint. */
+/** Audits all categories of a page and finds the element of its largest paint. */
 export async function auditAll(address: string): Promise<FirstRun> {
   const result = await run(address, { onlyCategories: ['performance', ...QUALITIES] })
   const node = result.audits['lcp-breakdown-insight']?.details?.items?.find((item) => item.type === 'node')
@@ -33,7 +33,7 @@ export async function auditAll(address: string): Promise<FirstRun> {
   }
 }
 
-/** How fast it is, and nothing else. */
+/** Audits the performance of a page only. */
 export async function auditSpeed(address: string): Promise<Run> {
   return figures(await run(address, { onlyAudits: [...METRICS], disableFullPageScreenshot: true }))
 }

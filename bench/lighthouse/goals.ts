@@ -2,11 +2,11 @@ import type { Measured } from './measure.ts'
 
 export const GOALS = { quality: 100, performance: 98, cls: 0, ratio: 1.3, benchmarkIndex: 1500 }
 
-/** On a slower machine than this a performance score says more about the machine than about the page. */
+/** Returns whether the machine is fast enough; on a slower one the performance score depends on the machine more than on the page. */
 export const isMeasurable = ({ benchmarkIndex }: Measured) => benchmarkIndex >= GOALS.benchmarkIndex
 export const ratioOf = ({ lcp, twinLcp }: Measured) => lcp / twinLcp
 
-/** The goals that the page misses, each as a sentence. */
+/** Returns the goals that the page misses, each as a sentence. */
 export function missed(page: Measured): string[] {
   const { accessibility, bestPractices, seo, complaints, performance, cls } = page
   const quality = Math.min(accessibility, bestPractices, seo) < GOALS.quality

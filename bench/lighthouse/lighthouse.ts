@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What we read of Lighthouse's result. Its own types are not there where only the site is installed. */
+/** The parts of Lighthouse's result that we read. Its own types are missing where only the site is installed. */
 export type Result = {
   lighthouseVersion: string
   environment: { benchmarkIndex: number }
@@ -20,7 +20,7 @@ type Launcher = { launch: (options: { chromePath: string; chromeFlags: string[];
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
-/** Lighthouse and what opens its browser. Installed in this folder the first time: nothing else needs them. */
+/** Loads Lighthouse and its browser launcher. Installs them in this folder the first time, because nothing else needs them. */
 export async function loadLighthouse(): Promise<{ lighthouse: Lighthouse; launch: Launcher['launch'] }> {
   if (!isInstalled()) install()
   const at = (module: string) => import(import.meta.resolve(module))

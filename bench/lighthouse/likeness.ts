@@ -1,16 +1,16 @@
-export type Likeness = { kind: 'picture' | 'text'; letters: string; head: string; body: string }
+export type Likeness = { kind: 'picture' | 'text'; fonts: string; head: string; body: string }
 
-/** Runs in the page: what its largest paint is made of, and the letters that the page preloads. */
+/** Runs in the page. Returns the element of its largest paint and the fonts that the page preloads. */
 export function likeness(element: Element): Likeness {
   const { width, height } = element.getBoundingClientRect()
   const style = getComputedStyle(element)
   const preloads = (as: string) => [...document.querySelectorAll(`link[rel="preload"][as="${as}"]`)].map((link) => link.outerHTML).join('')
-  const letters = preloads('font')
+  const fonts = preloads('font')
   if (element instanceof HTMLImageElement) {
     const rule = `img{width:${width}px;height:${height}px;object-fit:${style.objectFit}}`
     return {
       kind: 'picture',
-      letters,
+      fonts,
       head: `${preloads('image')}<style>body{margin:0}${rule}</style>`,
       body: (element.closest('picture') ?? element).outerHTML,
     }
@@ -25,7 +25,7 @@ export function likeness(element: Element): Likeness {
   const font = `font:${style.fontWeight} ${style.fontSize}/${style.lineHeight} ${style.fontFamily};letter-spacing:${style.letterSpacing}`
   return {
     kind: 'text',
-    letters,
+    fonts,
     head: `<style>${faces.join('')}body{margin:0}p{margin:0;width:${width}px;${font}}</style>`,
     body: `<p>${element.innerHTML}</p>`,
   }

@@ -7,32 +7,32 @@ import { twinsOf } from './twin.ts'
 export type Measured = Qualities & {
   page: string
   version: string
-  /** Of each run: 0 to 100. */
+  /** The score of each run, 0 to 100. */
   performances: number[]
   /** Medians over all runs. */
   benchmarkIndex: number
   performance: number
   lcp: number
   blocked: number
-  /** The worst of all runs. */
+  /** The highest of all runs. */
   cls: number
   lcpOf: 'picture' | 'text'
-  /** Of the static page with the same letters. */
+  /** The LCP of the static page with the same fonts. */
   twinLcp: number
-  /** Of the one without; measured once. */
+  /** The LCP of the static page without these fonts, measured once. */
   bareLcp: number
 }
 
 type Places = { base: string; twins: { add: (html: string) => string }; browser: Browser; runs: number }
 
-/** A page and its static twin, in turns, so that both have the same moments of a busy machine. */
+/** Measures a page and its static twin alternately, so that a busy machine slows both. */
 export async function measure(page: Page, { base, twins, browser, runs }: Places): Promise<Measured> {
   const address = await addressOf(page, base)
   const first = await auditAll(address)
-  const { kind, withLetters, bare } = await twinsOf(browser, address, first.lcpSelector)
-  const twin = twins.add(withLetters)
+  const { kind, withFonts, bare } = await twinsOf(browser, address, first.lcpSelector)
+  const twin = twins.add(withFonts)
 
-  // The first run asks for more and takes longer, but its figures are made in the same way.
+  // The first run audits more and takes longer, but measures the figures in the same way.
   const ours: Run[] = [first]
   const theirs: Run[] = [await auditSpeed(twin)]
   for (let run = 2; run <= runs; run++) {

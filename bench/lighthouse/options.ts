@@ -7,7 +7,7 @@ export const USAGE = `npm run bench:lighthouse [-- OPTIONS]
   --pages /,/about   these paths only, in every language they are measured in (no report is written)
   --runs 5           how often each page is measured; its performance is the median`
 
-/** Reads the command line. Throws a sentence. */
+/** Parses the command line. Throws an error with a message for the user. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({ args, options: { pages: { type: 'string' }, runs: { type: 'string', default: '5' } } })
   const runs = Number(values.runs)

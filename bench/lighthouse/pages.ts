@@ -22,7 +22,7 @@ const ENGLISH = [
 ]
 const RUSSIAN = ['/', '/booking', '/classes/:session']
 
-/** Where the first of each kind is found that the demo studio offers. */
+/** The lists of the API that contain the first class or service of each kind. */
 const LISTS: Record<string, string> = {
   ':session': '/api/group-sessions/',
   ':slot': '/api/timeslots/available/',
@@ -30,7 +30,7 @@ const LISTS: Record<string, string> = {
   ':service': '/api/services/with_pricing/',
 }
 
-/** Every public page in English, and the three that carry most in Russian. */
+/** Every public page in English, and the three heaviest ones in Russian. */
 export const publicPages: Page[] = [
   ...ENGLISH.map((path) => ({ path, language: 'en' as const })),
   ...RUSSIAN.map((path) => ({ path, language: 'ru' as const })),
@@ -38,7 +38,7 @@ export const publicPages: Page[] = [
 
 export const nameOf = ({ path, language }: Page) => (language === 'en' ? path : `${path} (${language})`)
 
-/** Its address on the site at `base`. English is what a visitor without wishes gets. */
+/** Returns the address of a page on the site at `base`. The default language is English. */
 export async function addressOf({ path, language }: Page, base: string): Promise<string> {
   const address = new URL(await namedPath(path, base), base)
   if (language !== 'en') address.searchParams.set('lng', language)

@@ -4,7 +4,7 @@ import type { Measured } from './measure.ts'
 
 const HEAD = ['page', 'A', 'BP', 'SEO', 'performance (runs)', 'CLS', 'TBT ms', 'LCP s', 'of', 'static s', 'ratio', 'bare s', 'index']
 
-/** A row of the table, the same on the screen and in the report. */
+/** Returns a row of the table for the terminal and the report. */
 export const row = (page: Measured) => [
   page.page,
   ...[page.accessibility, page.bestPractices, page.seo].map(String),
@@ -24,7 +24,7 @@ export function table(pages: Measured[]): string {
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** The whole of `bench/LIGHTHOUSE.md`. */
+/** Returns the content of `bench/LIGHTHOUSE.md`. */
 export function report(pages: Measured[], { runs, now }: { runs: number; now: Date }): string {
   const [cpu] = cpus()
   const misses = pages.flatMap((page) => missed(page).map((what) => `- ${page.page}: ${what}`))
@@ -32,13 +32,13 @@ export function report(pages: Measured[], { runs, now }: { runs: number; now: Da
   return `# Lighthouse
 
 ${now.toISOString().slice(0, 10)}, \`npm run bench:lighthouse\`: Lighthouse ${pages[0]?.version}, mobile, simulated throttling (its defaults), ${runs} runs of each page.
-Machine: ${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB; Lighthouse's benchmark index stands in the last column, as the median over the runs of that page.
+Machine: ${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB; Lighthouse's benchmark index is in the last column, as the median over the runs of that page.
 
 ${table(pages)}
 
 Goals: Accessibility, Best practices and SEO ${GOALS.quality}; performance at least ${GOALS.performance} as the median; layout shift ${GOALS.cls}; LCP within ${GOALS.ratio} times that of a static page.
 Below an index of ${GOALS.benchmarkIndex} performance is not measured.
-The static page shows the same picture in the same markup, or the same words, with the letters that ours preloads and without its styles and scripts; it is measured in the same run. The bare one has the letters of the system, so it shows what ours cost.
+The static page shows the same picture in the same markup, or the same text, with the preloaded fonts and without styles and scripts. It is measured in the same run. The bare page uses system fonts, which shows the cost of ours.
 
 ${misses.length > 0 ? `Missed:\n${misses.join('\n')}` : 'No goal is missed.'}${unmeasured > 0 ? `\nPerformance of ${unmeasured} pages was not measured.` : ''}
 `

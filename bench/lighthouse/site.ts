@@ -5,7 +5,7 @@ import { SiteProcess } from '../../scripts/site-process.ts'
 
 export type Site = { base: string; stop: () => Promise<void> }
 
-/** The built site with the demo studio, on a port and in a folder of its own; both are gone afterwards. */
+/** Starts the built site with the demo on a separate port and in a temporary folder, which is deleted afterwards. */
 export async function startSite(port: number): Promise<Site> {
   const base = `http://localhost:${port}`
   const data = mkdtempSync(join(tmpdir(), 'lighthouse-data-'))

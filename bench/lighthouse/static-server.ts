@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 const KEPT = ['content-type', 'content-encoding', 'cache-control']
 
-/** The least a server can do: pages from memory, and the site's own files for what they show, fetched from it once. */
+/** A minimal server. It serves pages from memory, and files of the site, which it fetches once. */
 export async function serveStatic(site: string) {
   const pages = new Map<string, string>()
   const files = new Map<string, Promise<{ headers: Record<string, string>; body: Buffer }>>()
@@ -19,7 +19,7 @@ export async function serveStatic(site: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const base = `http://localhost:${(server.address() as AddressInfo).port}`
   return {
-    /** Answers with the address at which that page is served from now on. */
+    /** Serves a page from now on. Returns its address. */
     add: (html: string) => {
       const path = `/twin-${pages.size + 1}`
       pages.set(path, html)

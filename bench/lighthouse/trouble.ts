@@ -1,6 +1,6 @@
 import type { Result } from './lighthouse.ts'
 
-/** What performance is made of. */
+/** The audits that make up the performance score. */
 export const METRICS = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -9,7 +9,7 @@ export const METRICS = [
   'cumulative-layout-shift',
 ] as const
 
-/** Why a run broke off and says nothing of the page: Lighthouse's own word, or a figure it could not read, which it would count as 0. Null: it is whole. */
+/** Returns why a run is invalid: Lighthouse's error, or a metric it could not measure and would count as 0. Returns null for a valid run. */
 export function troubleOf({ runtimeError, audits }: Pick<Result, 'runtimeError' | 'audits'>): string | null {
   if (runtimeError) return runtimeError.message
   const unread = METRICS.filter((id) => !Number.isFinite(audits[id]?.numericValue))

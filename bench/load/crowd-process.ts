@@ -5,7 +5,7 @@ import type { CrowdPlan, CrowdResult, Step, Visit } from './crowd-plan.ts'
 import { PLANS_ONCE, sendStatements } from './load-database.ts'
 import { type HttpRequest, percentile } from './load-plan.ts'
 
-// The process that a crowd comes from: a plan in, a result out.
+// The process that sends the requests of a crowd. It receives a plan and returns a result.
 
 process.on('message', (plan: CrowdPlan) => {
   carryOut(plan).then(

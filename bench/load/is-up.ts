@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** Whether a server answers that address with 200 by now. */
+/** Returns whether a server answers this path with 200. */
 export const isUp = (port: number, path: string): Promise<boolean> =>
   new Promise((resolve) => {
     request({ port, host: '127.0.0.1', path }, (answer) => {

@@ -4,10 +4,10 @@ import { type KeptValue, type LoadPlan, type LoadResult, loadResult, type Statem
 
 type DatabaseLoad = Extract<LoadPlan, { databaseUrl: string }>
 
-/** As the site opens its connections: what has a name is planned once. */
+/** Named statements are planned once per connection, as on the site. */
 export const PLANS_ONCE = '-c plan_cache_mode=force_generic_plan'
 
-/** Sends statements to the database with nothing around them but the driver. */
+/** Sends statements to the database through the driver only. */
 export async function loadDatabase({ databaseUrl, requests, connections, until }: DatabaseLoad): Promise<LoadResult> {
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: databaseUrl, options: PLANS_ONCE }))
   await Promise.all(clients.map((client) => client.connect()))
@@ -28,7 +28,7 @@ export async function loadDatabase({ databaseUrl, requests, connections, until }
   return loadResult(answers, seconds)
 }
 
-/** One after the other over one connection. */
+/** Sends statements one after the other over one connection. */
 export async function sendStatements(client: pg.ClientBase, statements: Statement[]): Promise<void> {
   const kept = new Map<string, unknown>()
   for (const { text, name, values, keeps } of statements) {

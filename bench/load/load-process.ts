@@ -2,7 +2,7 @@ import { loadDatabase } from './load-database.ts'
 import type { LoadPlan, LoadResult } from './load-plan.ts'
 import { loadSite } from './load-site.ts'
 
-// The process that load comes from: a plan in, a result out.
+// The process that sends the load. It receives a plan and returns a result.
 
 process.on('message', (plan: LoadPlan) => {
   carryOut(plan).then(
@@ -12,7 +12,7 @@ process.on('message', (plan: LoadPlan) => {
 })
 
 async function carryOut({ warmUpSeconds, ...plan }: LoadPlan): Promise<LoadResult> {
-  // Caches and compiled code are warm then.
+  // Warms caches and compiled code.
   if (warmUpSeconds) await send({ ...plan, until: { seconds: warmUpSeconds } })
   return send(plan)
 }

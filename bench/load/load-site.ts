@@ -3,7 +3,7 @@ import { type HttpRequest, type LoadPlan, type LoadResult, loadResult } from './
 
 type SiteLoad = Extract<LoadPlan, { port: number }>
 
-/** Asks a server over HTTP. */
+/** Sends the load to a server over HTTP. */
 export async function loadSite({ port, requests, connections, until }: SiteLoad): Promise<LoadResult> {
   const answers: { took: number; status: string }[] = []
   let next = 0
@@ -13,7 +13,7 @@ export async function loadSite({ port, requests, connections, until }: SiteLoad)
     url: `http://127.0.0.1:${port}`,
     connections,
     ...(until === 'all sent' ? { amount: requests.length } : { duration: until.seconds }),
-    // So often it looks whether it is over, in milliseconds.
+    // The interval at which autocannon checks for the end, in milliseconds.
     sampleInt: 20,
     setupClient: (client: Client) => client.setRequests(shareOf(requests, next++, connections).map(asSent)),
   }
@@ -28,7 +28,7 @@ export async function loadSite({ port, requests, connections, until }: SiteLoad)
   return loadResult(answers, (last - began) / 1000)
 }
 
-/** By itself each connection would send all of them. */
+/** Returns the requests of one connection. Otherwise each connection would send all of them. */
 function shareOf(requests: HttpRequest[], connection: number, connections: number): HttpRequest[] {
   return requests.length < connections ? requests : requests.filter((_, index) => index % connections === connection)
 }

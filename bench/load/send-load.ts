@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { CrowdPlan, CrowdResult } from './crowd-plan.ts'
 import type { LoadPlan, LoadResult } from './load-plan.ts'
 
-/** Sends load from a process of its own. Throws when an answer has another status than those expected. */
+/** Sends load from a separate process. Throws if an answer has an unexpected status. */
 export async function sendLoad(plan: LoadPlan, expected = ['200', 'done']): Promise<LoadResult> {
   const result = await inProcess<LoadPlan, LoadResult>('load-process.ts', plan)
   if (Object.keys(result.statuses).some((status) => !expected.includes(status)))
@@ -11,7 +11,7 @@ export async function sendLoad(plan: LoadPlan, expected = ['200', 'done']): Prom
   return result
 }
 
-/** Sends a crowd from a process of its own. */
+/** Sends the requests of a crowd from a separate process. */
 export const sendCrowd = (plan: CrowdPlan): Promise<CrowdResult> => inProcess('crowd-process.ts', plan)
 
 async function inProcess<Plan extends object, Result>(program: string, plan: Plan): Promise<Result> {

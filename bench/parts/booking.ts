@@ -11,19 +11,19 @@ import { openSite } from '../studio/site.ts'
 
 const CLIENTS = [1, 8, 32]
 const SPREAD = 100
-/** A second of work, about: each person takes one place. */
+/** Returns the number of bookings for a measurement. Each person books one seat. */
 const bookingsFor = (clients: number, { seconds }: Run) => Math.min(2000, Math.round((clients === 1 ? 60 : 150) * seconds))
 
-/** Places held through the API, against the same transactions with nothing around them. */
+/** Compares booking through the API with the same transactions sent straight to the database. */
 export default { title: 'Booking, with 100,000 bookings in the database', measure } satisfies Part
 
-/** A way to book: what is asked for, and where the places are. */
+/** A way to book: the request, and the classes with free seats. */
 type Way = {
   what: string
   ask: (offeringId: number, passId?: number) => Omit<HttpRequest, 'headers'>
   places: (count: number) => Promise<number[]>
   status: string
-  /** Everybody pays with a pass of theirs, a new one each time. */
+  /** Each person pays with a pass, which is new in each round. */
   byPass?: true
 }
 
@@ -115,7 +115,7 @@ async function compare(run: Run, way: Way, { database, guests, port }: Studio): 
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}`, 'accept-language': 'en' })
 
-/** One booking, watched. */
+/** Makes one booking and records its statements. */
 async function record(way: Way, database: string, guests: Guest[]) {
   const recorder = await openRecorder(database)
   try {

@@ -13,7 +13,7 @@ const BOOKING = ['/booking', '/booking?tab=group', '/booking?tab=event']
 const BARE = 'data:text/html,<button onclick="this.textContent=Number(this.textContent)+1">0</button>'
 const PRESS_BARE: Interaction = { what: 'the button', press: 'button', shown: 'button' }
 
-/** What a page weighs, and how long a press on Booking waits for its answer on a slow phone, with 300 coming items. */
+/** Measures the size of pages, and the response time of presses on the timetable on a slow phone, with 300 upcoming items. */
 export default { title: 'Browser', measure } satisfies Part
 
 async function measure(run: Run): Promise<Findings> {
@@ -30,7 +30,7 @@ async function measure(run: Run): Promise<Findings> {
     }))
     const notes = sizes.map(({ path, css, fonts, pictures, files }) => {
       const preloaded = files.filter(({ type }) => type === 'fonts').length
-      return `${path}: CSS ${kilobytes(css)}, ${preloaded} fonts ${kilobytes(fonts)}, pictures before anybody scrolls ${kilobytes(pictures)}`
+      return `${path}: CSS ${kilobytes(css)}, ${preloaded} fonts ${kilobytes(fonts)}, pictures before scrolling ${kilobytes(pictures)}`
     })
     return { figures: [...figures, ...(await waits(browser, base, run))], notes }
   } finally {
@@ -42,8 +42,8 @@ async function measure(run: Run): Promise<Findings> {
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
 
 /**
- * INP as it is told of sites: of a visit the slowest press, of the visits the 75th of a hundred. Each visit begins with a fresh page. The
- * baseline is a press on a page with one button and nothing else.
+ * Measures INP as it is reported for sites: the slowest press of each visit, and the 75th percentile of the visits. Each visit loads the page.
+ * The baseline is a press on a page with a single button.
  */
 async function waits(browser: Browser, base: string, { rounds, say }: Run): Promise<Figure[]> {
   const found = new Map<string, number[]>()
@@ -65,7 +65,7 @@ async function waits(browser: Browser, base: string, { rounds, say }: Run): Prom
   }))
 }
 
-/** The slowest press of each kind. `ready`: what stands on the page when it can be pressed. */
+/** Returns the slowest press of each kind. `ready`: a selector that matches once the page is interactive. */
 async function onVisit(browser: Browser, address: string, ready: string, interactions: Interaction[]): Promise<Map<string, number>> {
   const { page, session, close } = await slowPhone(browser)
   await page.goto(address)

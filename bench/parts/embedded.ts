@@ -12,15 +12,15 @@ import { openSite } from '../studio/site.ts'
 import { SIZES } from '../studio/sized.ts'
 
 const CLIENTS = 8
-/** For each round of each way to book. The first round only warms up: what PostgreSQL and Node run often, they compile first. */
+/** Bookings for each round of each way to book. The first round only warms up, because PostgreSQL and Node compile code that runs often. */
 const BOOKINGS = 300
 const SESSIONS = 100
 const BETWEEN_LOOKS_MS = 20
 const KEPT_PAGE = '/about'
-/** Every booking changes it: each look has it made anew, and competes with the bookings for the database. */
+/** Every booking changes this page, so each request renders it again and competes with the bookings for the database. */
 const CHANGING_PAGE = '/booking?tab=group'
 
-/** The database in the site's own process: what booking takes, and what visitors notice of it. */
+/** Measures booking with the database in the site's process, and its effect on visitors. */
 export default { title: 'Booking, embedded, with 11,000 bookings in the database', measure } satisfies Part
 
 async function measure(run: Run): Promise<Findings> {
@@ -53,7 +53,7 @@ async function measure(run: Run): Promise<Findings> {
 
 type Way = { what: string; requests: HttpRequest[]; status?: string; page: string }
 
-/** Bookings from eight clients, and somebody who looks at a page meanwhile, some fifty times a second. */
+/** Sends bookings from eight clients while another client requests a page about fifty times a second. */
 async function watch(run: Run, port: number, { what, requests, status = '200', page }: Way): Promise<Figure[]> {
   const booked: LoadResult[] = []
   const looked: number[] = []
@@ -80,7 +80,7 @@ async function watch(run: Run, port: number, { what, requests, status = '200', p
 
 const agent = new Agent({ keepAlive: true })
 
-/** How long a page takes, in milliseconds. */
+/** Returns how long a page takes, in milliseconds. */
 async function look(port: number, path: string): Promise<number> {
   await pause(BETWEEN_LOOKS_MS)
   return timeOf(port, { path, headers: { 'accept-encoding': 'br', 'accept-language': 'en' } }, agent)

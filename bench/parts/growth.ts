@@ -5,7 +5,7 @@ import { SIZES } from '../studio/sized.ts'
 
 const SLOWEST_MS = 120
 
-/** How answers slow down from a studio of a month to one of ten years. */
+/** Measures how answers slow down from a studio of one month to one of ten years. */
 export default { title: 'Growth', measure } satisfies Part
 
 async function measure(run: Run): Promise<Findings> {
@@ -23,7 +23,7 @@ async function measure(run: Run): Promise<Findings> {
   }
 }
 
-/** In turns, the best of so many: what it costs, without what else the machine was busy with. */
+/** Measures the studios in turn and takes the best time of each, which excludes other load on the machine. */
 async function compare(what: string, studios: Studio[], { rounds }: Run, time: (studio: Studio) => Promise<number>): Promise<Figure> {
   const best = studios.map(() => Infinity)
   for (let turn = 0; turn < rounds * 5; turn++)
@@ -44,6 +44,6 @@ const nameOf = ({ path, as, lastPage }: Call): string =>
 
 const NOTES = [
   'Ours: at 100× (110,000 bookings, ten years, 20,000 people); baseline: the same site at 10×; ratio: the worse of the two steps 1× → 10× → 100×. Best of the turns each.',
-  'Each list says how many rows there are in all (X-Total-Count). Without a search that is exact; of a search it is counted to two hundred.',
-  'People stand in the order of visits, money and bookings by totals of each person, which are brought up to date before they are read.',
+  'Each list returns its total number of rows (X-Total-Count), which is exact without a search and counted up to two hundred with one.',
+  'People are sorted by visits, money and bookings from totals, which are updated before they are read.',
 ]

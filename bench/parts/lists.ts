@@ -12,10 +12,10 @@ import { openSite, type Running } from '../studio/site.ts'
 
 const CONNECTIONS = 10
 const PATHS = ['/api/group-sessions/', '/api/events/', '/api/timeslots/available/']
-// Somebody else asks each time: what was kept for one helps no other.
+// Each request comes from another person, so answers cached for one do not help.
 const ASKERS = 100
 
-/** Public lists: nobody's against a bare server that has them in memory, somebody's against the SQL they are made from. */
+/** Compares public lists without a token with a bare server that has them in memory, and lists with a token with their SQL. */
 export default { title: `Lists of ${COMING} coming items, with 100,000 bookings in the database`, measure } satisfies Part
 
 type Bench = { run: Run; database: string; site: Running; bare: Bare; recorder: Recorder; guests: Guest[] }
@@ -36,7 +36,7 @@ async function measure(run: Run): Promise<Findings> {
   return { figures }
 }
 
-/** The list that nobody in particular sees, whole and asked for with the tag of what they have. */
+/** Measures the list without a token, in full and unchanged by its ETag. */
 async function compareWithMemory({ run, site, bare }: Bench, path: string): Promise<Figure[]> {
   const whole: HttpRequest = { path, headers: { 'accept-language': 'en' } }
   const tag = await tagOf(site.port, whole)

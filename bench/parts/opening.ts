@@ -15,10 +15,10 @@ const PROCESSES = 3
 const TERM: Opening = { people: 300, seconds: 20, classes: 10, seats: 12 }
 const RUSH: Opening = { people: 1000, seconds: 5, classes: 20, seats: 12 }
 
-/** What else each list has: a timetable of some weeks. */
+/** The number of other classes in each list, which is a timetable of some weeks. */
 const OTHERS = 40
 
-/** Many people book at once, in three processes, against the same statements over warm connections with nothing around them. */
+/** Compares many people booking at once in three processes with the same statements over warm database connections. */
 export default { title: 'A term opens: three processes, 40 other classes ahead, 100,000 bookings in the database', measure } satisfies Part
 
 type Bench = {
@@ -39,7 +39,7 @@ async function measure(run: Run): Promise<Findings> {
   try {
     await warmUp(bench)
     const term = await roundsOf(bench, TERM)
-    // A rush asks for more than two processors can do: it tells how much, and guards nothing.
+    // A rush needs more than two processors can do, so it is for information only.
     const rush = run.isQuick ? [] : await roundsOf(bench, RUSH)
     return {
       figures: [
@@ -57,7 +57,7 @@ async function measure(run: Run): Promise<Findings> {
   }
 }
 
-/** The processes have run for days when a term opens: their connections are open and their code is compiled. */
+/** Opens connections and compiles code, as in processes that have run for days when a term opens. */
 async function warmUp(bench: Bench): Promise<void> {
   bench.run.say('The processes warm up')
   await openTerm(await prepare(bench, RUSH), RUSH, portsOf(bench))
@@ -117,7 +117,7 @@ function figuresOf({ people, seconds, classes, seats }: Opening, rounds: Round[]
 
 function stepOf(result: CrowdResult, name: string): StepResult {
   const step = result[name]
-  if (!step) throw new Error(`Nobody came to the step ${name}.`)
+  if (!step) throw new Error(`No visit reached the step ${name}.`)
   return step
 }
 
@@ -138,7 +138,7 @@ async function seatsOf(database: string, arrivals: Arrival[], { seats }: Opening
   }
 }
 
-/** The statements of a list, of a seat that is taken, and of one that is refused, to be sent again for others. */
+/** Records the statements of a list, of a booked seat and of a refused one, to send them again for other people. */
 async function record(database: string, guests: Guest[]): Promise<Bench['statementsOf']> {
   const [taker, late] = guests.slice(-2) as [Guest, Guest]
   const [offeringId = 0] = await withClient(database, (client) => addClasses(client, { people: 2, seconds: 1, classes: 1, seats: 1 }))

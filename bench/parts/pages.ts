@@ -11,7 +11,7 @@ import { openSite, type Running } from '../studio/site.ts'
 
 const CONNECTIONS = 10
 const PATHS = ['/', '/booking?tab=group', '/about']
-/** What drops a page. */
+/** Pages and a change that removes them from the cache. */
 const DROPPED: [string, Change][] = [
   ['/', 'a booking'],
   ['/booking', 'a booking'],
@@ -23,7 +23,7 @@ const ENCODINGS = ['br', 'gzip']
 const MISSES = 40
 const STAMPEDE = 50
 
-/** Finished pages, against a bare server that has the same bytes in memory. */
+/** Compares cached pages with a bare server that has the same bytes in memory. */
 export default { title: 'Pages', measure } satisfies Part
 
 async function measure(run: Run): Promise<Findings> {
@@ -56,7 +56,7 @@ async function measure(run: Run): Promise<Findings> {
 const shoot = (run: Run, port: number, asked: HttpRequest) =>
   sendLoad({ port, connections: CONNECTIONS, until: run, requests: [asked], warmUpSeconds: run.seconds / 3 })
 
-/** Answers in a second, and how long the slowest of a hundred waits. */
+/** Measures answers per second and their p99. */
 async function compareWithMemory(
   run: Run,
   asked: HttpRequest,
@@ -96,7 +96,7 @@ async function compareWithNginx(
 
 type Cold = { site: Running; database: string; change: Change }
 
-/** The first one who asks after a change, alone and in a crowd; and after one that may have changed anything. */
+/** Measures the first request after a change, alone and among many, and after a change that may affect anything. */
 async function measureCold(asked: HttpRequest, { site, database, change }: Cold): Promise<Figure[]> {
   return withClient(database, async (client) => {
     const missAfter = async (which: Change) => {
@@ -118,7 +118,7 @@ async function measureCold(asked: HttpRequest, { site, database, change }: Cold)
     const [alone, crowd] = [await madeFor(1), await madeFor(STAMPEDE)]
     return [
       { what: `${path}, just dropped by ${change}: rendered, compressed and sent`, unit: 'ms', ours: miss, goal: under(40) },
-      { what: `${path}, the same when all lists are read anew as well`, unit: 'ms', ours: blindMiss },
+      { what: `${path}, the same when all lists are read again as well`, unit: 'ms', ours: blindMiss },
       { what: `${path}, just dropped: renderings for ${STAMPEDE} at once`, unit: '', ours: crowd / alone, goal: exactly(1) },
     ]
   })

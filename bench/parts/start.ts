@@ -14,7 +14,7 @@ import { npmStart } from '../studio/npm-start.ts'
 const REST_MS = 10_000
 const bare = fileURLToPath(new URL('../baseline/bare-server.ts', import.meta.url))
 
-/** `npm start` with the demo studio, once more after it has been started before. */
+/** Measures `npm start` with the demo, after an earlier start. */
 export default { title: 'Start and memory', measure } satisfies Part
 
 async function measure(run: Run): Promise<Findings> {
@@ -65,7 +65,7 @@ const inWords = ({ resident, files, heap, external }: Memory): string => {
   return `Of its ${whole} MB ${inHeap} are the JavaScript heap, ${outside} buffers and WebAssembly memory as V8 counts them, ${own} the files of Node and of libraries, and the rest is compiled code, threads and what the allocators keep.`
 }
 
-/** Until a process with nothing in it says its port. */
+/** Returns how long an empty process takes to start. */
 async function bareStart(): Promise<number> {
   const began = performance.now()
   const child = fork(bare)

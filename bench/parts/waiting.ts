@@ -17,9 +17,9 @@ const ASKERS = 100
 const LIST = '/api/group-sessions/'
 const PAGE = '/booking?tab=group'
 
-/** What waiting lists cost whoever reads a list: the same site with nobody waiting is the baseline. */
+/** Measures the effect of waiting lists on reading the timetable. The baseline is the same site with empty waiting lists. */
 export default {
-  title: `${COMING} classes, for ${WAITED_FOR} of which ${WAIT_EACH} people wait, against the same ones with nobody waiting`,
+  title: `${COMING} classes, for ${WAITED_FOR} of which ${WAIT_EACH} people wait, against the same classes with empty waiting lists`,
   measure,
 } satisfies Part
 
@@ -59,7 +59,7 @@ async function compare(run: Run, { ours, baseline }: { ours: Side; baseline: Sid
   ]
 }
 
-/** How long the first one waits who asks after a booking, milliseconds. */
+/** Returns how long the first request after a booking takes, in milliseconds. */
 async function missOf({ site, client }: Side, path: string): Promise<number> {
   const asked = { path, headers: { 'accept-encoding': 'br', 'accept-language': 'en' } }
   const took: number[] = []

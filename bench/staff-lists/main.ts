@@ -5,16 +5,16 @@ import { fillLargeStudio } from '../../server/demo/large-studio-repository.ts'
 import { testDependencies, testProvider } from '../../server/domain/bookings/seats/bookings.testing.ts'
 import { type TestStudio, testStudio } from '../../server/http/routes/catalog/catalog.testing.ts'
 
-// npm run bench:staff-lists: how long each list of staff takes with 100,000 bookings, beside the demo studio measured in the same run.
+// npm run bench:staff-lists: measures each list of staff with 100,000 bookings, and with the demo studio for comparison.
 
 const TIMES = 15
-/** `npm run bench:staff-lists -- people`: only the lists whose address has that in it. */
+/** `npm run bench:staff-lists -- people` measures only the lists whose path contains "people". */
 const part = process.argv[2] ?? ''
 const now = new Date().toISOString()
 const aMonthAgo = new Date(Date.now() - 30 * 24 * 3_600_000).toISOString()
 const inAWeek = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString()
 
-/** What the dashboard, the back office and its calendar ask for. */
+/** Requests of the dashboard, the back office and its calendar. */
 const paths = [
   '/services/?limit=50',
   '/timeslots/all/?limit=50',
@@ -126,7 +126,7 @@ try {
   await server.stop()
 }
 
-/** The best is what it costs; the middle, beside it, tells how busy the machine was. */
+/** Measures a list. The best time is its cost; the median shows how busy the machine was. */
 async function measure(studio: TestStudio, path: string): Promise<{ took: string; total: string }> {
   const taken: number[] = []
   let total = ''

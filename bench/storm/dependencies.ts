@@ -6,13 +6,13 @@ import { resellDueSeats } from '../../server/domain/guests/cancelling/resell-sea
 import { createSandboxProvider, type SandboxProvider } from '../../server/domain/money/payments/sandbox-provider.ts'
 import { runDueCancellations } from '../../server/domain/operations/classes/cancelling/run-cancellation.ts'
 
-/** The domain with the sandbox, whose books are in the database and outlive a killed process. Holds are short, so that money comes late. */
+/** The dependencies of the domain with the sandbox, whose data survives a killed process. Holds are short, so that money arrives late. */
 export function stormDependencies(db: Database): { deps: BookingDependencies; provider: SandboxProvider } {
   const provider = createSandboxProvider(db, { secret: 'a secret of the storm' })
   return { provider, deps: { ...testDependencies(db, provider), holdSeconds: 0.3, timeZone: 'Europe/Prague' } }
 }
 
-/** What jobs do: cancellations go on, resold spots are made good, refunds leave. */
+/** Does the work of the jobs: continues cancellations, refunds resold seats and sends refunds. */
 export async function finishWhatIsDue(deps: BookingDependencies): Promise<void> {
   await runDueCancellations(deps)
   await resellDueSeats(deps)

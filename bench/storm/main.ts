@@ -1,5 +1,5 @@
-// So many seconds of everything at random, in two processes of which one is killed again and again, on a PostgreSQL of its own; then the books
-// are asked whether anything was oversold, charged twice or lost: node bench/storm/main.ts [SECONDS]
+// Runs random actions in two processes on a separate PostgreSQL and kills one of them repeatedly. Then it checks the database for oversold
+// classes, double charges and losses: node bench/storm/main.ts [SECONDS]
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -39,13 +39,13 @@ const faults: Record<string, number> = {}
 let [kills, looks, oversold] = [0, 0, 0]
 let isOver = false
 
-/** Runs a process until it is killed, and adds up what it said last. */
+/** Runs a process until it is killed, and adds up the faults that it reported last. */
 async function run(): Promise<void> {
   const child = spawn(process.execPath, [file, postgres.url, world], { stdio: ['pipe', 'pipe', 'inherit'] })
   running.add(child)
   let last = ''
   const reading = (async () => {
-    // The last line of one that was killed may be half of one.
+    // The last line of a killed process may be incomplete.
     for await (const line of createInterface({ input: child.stdout })) if (line.endsWith('}')) last = line
   })()
   await once(child, 'exit')
@@ -79,7 +79,7 @@ for (const child of running) child.kill('SIGKILL')
 await Promise.all(going)
 remove()
 
-// What was broken off is found again: the sweep asks about what is open for more than a minute.
+// The sweep completes interrupted payments: it asks about those that have been open for more than a minute.
 const { deps } = stormDependencies(db)
 for (let again = 0; again < 10; again += 1) {
   await db.execute(`update payments set created_at = created_at - interval '2 minutes', asked_at = null where status in ('open', 'closed')`)

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../../server/db/open-database.ts'
 import { faultsOfAccounts } from '../../server/domain/money/ledger/credit.testing.ts'
 
-/** How many rows each of these finds: none, if all is as it should be. */
+/** Queries for errors. Each must find no rows. */
 const wrong: Record<string, string> = {
   oversold: `select from offerings o where (select count(*) from bookings b where b.offering_id = o.id and is_live(b.status, b.held_until)) > o.capacity`,
   'paid twice': `select from payments where status = 'kept' group by booking_id, order_id having count(*) > 1`,
@@ -16,7 +16,7 @@ const wrong: Record<string, string> = {
   'returned, and not all of it': `select from payments p where p.status = 'returned' and p.channel = 'online' and p.amount > 0
     and p.amount <> (select coalesce(sum(r.amount - r.paid_out), 0) from refunds r where r.payment_id = p.id and r.status in ('done', 'due', 'sent'))`,
   'paid by nothing': `select from bookings b where b.status = 'paid' and not exists (select from payments p where p.booking_id = b.id and p.status = 'kept')`,
-  // Staff may bring somebody back into it afterwards.
+  // Staff may restore a booking afterwards.
   'live in a class that was called off': `select from bookings b join cancellations c on c.offering_id = b.offering_id where is_live(b.status, b.held_until)
     and not exists (select from audit_trail t where t.kind = 'booking' and t.subject_id = b.id and t.at >= c.ended_at)`,
   'called off, and not done': `select from cancellations where status <> 'done'`,
@@ -24,7 +24,7 @@ const wrong: Record<string, string> = {
   flagged: `select from payments where flagged is not null`,
 }
 
-/** How much of everything there was. */
+/** Queries for the number of actions of each kind. */
 const happened: Record<string, string> = {
   bookings: `select from bookings`,
   'payments by card': `select from sandbox_sessions where status = 'paid'`,

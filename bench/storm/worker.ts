@@ -1,4 +1,4 @@
-// The process that bench/storm/main.ts kills: acts at random, does what is due, and says now and then what was answered.
+// The process that bench/storm/main.ts kills. It acts at random, does due work, and prints its counts regularly.
 import { setTimeout as pause } from 'node:timers/promises'
 import { databaseFault } from '../../server/db/database.ts'
 import { openServerDatabase } from '../../server/db/server/open-server.ts'
@@ -21,7 +21,7 @@ const press = async (sessionId: string) => (await provider.press(sessionId, 'pay
 const { act, heard } = stormActions({ open, deps, people, staff, sessions, slot, products, random: Math.random, press })
 let calledOff = 0
 
-/** The classes that go on, whoever put them on. */
+/** Reads the classes that are not cancelled. Other processes create classes too. */
 async function readSessions(): Promise<void> {
   const { rows } = await open.queue.executeSql(
     `select id from offerings where kind = 'session' and is_active and not exists (select from cancellations c where c.offering_id = offerings.id)`,
@@ -29,7 +29,7 @@ async function readSessions(): Promise<void> {
   sessions.splice(0, sessions.length, ...(rows as { id: number }[]).map(({ id }) => id))
 }
 
-/** One class is called off now and then, and another takes its place. */
+/** Cancels a class and creates another one. */
 async function cancelOffering(): Promise<void> {
   const offeringId = sessions[Math.floor(Math.random() * sessions.length)]
   if (offeringId === undefined) return
@@ -41,7 +41,7 @@ async function cancelOffering(): Promise<void> {
   await setPolicy(open.db, id, { percent: calledOff % 2 ? 100 : 50 })
 }
 
-/** Somebody who has paid cancels, twice at once, for money or for credit. */
+/** Cancels a paid booking of a person twice at the same time, for money or for credit. */
 async function giveUp(): Promise<void> {
   const { rows } = await open.queue.executeSql(
     `select id, person_id from bookings where status = 'paid' and kind = 'session' order by random() limit 1`,
@@ -54,7 +54,7 @@ async function giveUp(): Promise<void> {
 }
 
 const faults: Record<string, number> = {}
-/** Over and over, until this process is ended. */
+/** Repeats an action until this process ends. */
 async function always(deed: () => Promise<unknown>, everyMs: number): Promise<never> {
   for (;;) {
     await deed().catch((error) => {
@@ -66,7 +66,7 @@ async function always(deed: () => Promise<unknown>, everyMs: number): Promise<ne
   }
 }
 
-// Whoever started it is gone: so is the database.
+// The parent process has ended, and with it the database.
 process.stdin.on('end', () => process.exit()).resume()
 await readSessions()
 const say = async () => {

@@ -4,13 +4,13 @@ import type { Client } from 'pg'
 import { PUBLIC_CHANGES } from '../../server/db/public-changes.ts'
 import type { HttpRequest } from '../load/load-plan.ts'
 
-/** What the site's own figures are asked with. */
+/** The token for the site's metrics. */
 export const METRICS_TOKEN = 'a token for the bench alone'
 
-// Long enough for the word to arrive, whatever else the machine does.
+// Long enough for the notification to arrive, even on a busy machine.
 const UNTIL_HEARD_MS = 50
 
-/** What may happen in the database, of which it tells the site. */
+/** Changes in the database of which it notifies the site. */
 const CHANGES = {
   'a booking': `update bookings set held_until = held_until where id = (
     select b.id from bookings b join offerings o on o.id = b.offering_id
@@ -20,20 +20,20 @@ const CHANGES = {
 }
 export type Change = keyof typeof CHANGES
 
-/** The site drops what the change is about. */
+/** Makes a change, after which the site removes the affected answers from its cache. */
 export async function makeCold(database: Client, change: Change): Promise<void> {
   await database.query(CHANGES[change])
   await wait(UNTIL_HEARD_MS)
 }
 
-/** How long a whole answer takes, in milliseconds, on a connection of its own. */
+/** Returns how long a full answer takes, in milliseconds, by default on a new connection. */
 export async function timeOf(port: number, asked: HttpRequest, agent = new Agent()): Promise<number> {
   const began = performance.now()
   await answerOf(port, asked, agent)
   return performance.now() - began
 }
 
-/** How many answers had to be made so far. */
+/** Returns the number of answers that were not found in the cache so far. */
 export async function madeSoFar(port: number): Promise<number> {
   const text = await answerOf(port, { path: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } }, new Agent())
   const made = /^ticha_cache_asked_total\{found="no"\} (\d+)$/m.exec(text)?.[1]

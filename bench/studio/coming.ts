@@ -1,11 +1,11 @@
 import type { Client } from 'pg'
 
-/** How many items each public list has. */
+/** The number of items in each public list. */
 export const COMING = 300
-/** People with a sign-in, who ask with a token. */
+/** The number of people with a sign-in, who send requests with a token. */
 export const GUESTS = 2000
 
-/** Of what is ahead in each public list so many stay, the next ones, and what lacks is added; some people are signed in. */
+/** Adds events, limits each public list to its next `COMING` items, and signs in `GUESTS` people. */
 export async function fitForBench(database: Client): Promise<void> {
   await database.query(`
     insert into offerings (kind, event_type, capacity, price, title_en, starts_at, ends_at)
@@ -18,7 +18,7 @@ export async function fitForBench(database: Client): Promise<void> {
   await database.query('analyze')
 }
 
-/** Hides all of each public list but its next items. */
+/** Hides all items of each public list except the next ones. */
 export async function keepNext(database: Client, count: number): Promise<void> {
   await database.query(
     `update offerings set is_active = false where id in (

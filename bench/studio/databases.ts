@@ -11,16 +11,16 @@ const TEMPLATE = 'large_studio'
 let server: Promise<{ url: string }> | undefined
 let template: Promise<string> | undefined
 
-/** The address of the run's PostgreSQL server: one for all parts. It ends with this process. */
+/** Returns the URL of a PostgreSQL server that all parts share. It ends with this process. */
 const postgresUrl = (): Promise<string> => {
   server ??= startPostgres({ libraries: 'pg_stat_statements' })
   return server.then(({ url }) => url)
 }
 
-/** The address of an empty database on it. */
+/** Creates an empty database. Returns its URL. */
 export const emptyDatabase = async (): Promise<string> => createDatabase('')
 
-/** The address of a copy of the large studio, 100,000 bookings and as many coming offerings of each kind as the lists are measured with. */
+/** Creates a copy of the large studio, with 100,000 bookings and `COMING` upcoming offerings of each kind. Returns its URL. */
 export async function largeDatabase(say: (line: string) => void): Promise<string> {
   template ??= makeTemplate(say)
   return createDatabase(` template ${await template}`)

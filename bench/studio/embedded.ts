@@ -8,10 +8,10 @@ import { fitForBench } from './coming.ts'
 import { ZONE } from './databases.ts'
 import { type Guest, guestsOf } from './guests.ts'
 
-/** A folder with an embedded database in it, that nobody has open. */
+/** A folder with an embedded database that is not open. */
 export type EmbeddedStudio<Prepared> = { folder: string; guests: Guest[]; prepared: Prepared; remove: () => void }
 
-/** An embedded studio of some size as the lists are measured with, and whatever else `prepare` puts into it. */
+/** Creates an embedded studio of a size. `prepare` adds data. */
 export async function embeddedStudio<Prepared>(
   size: StudioSize,
   prepare: (client: Client) => Promise<Prepared>,
@@ -20,7 +20,7 @@ export async function embeddedStudio<Prepared>(
   const open = await openEmbeddedDatabase(folder)
   try {
     await fillLargeStudio(open.db, ZONE, size)
-    // It is asked in the same words as a connection of pg.
+    // It has the same `query` method as a client of pg.
     const client = (open.db as unknown as { $client: Client }).$client
     await fitForBench(client)
     const [prepared, guests] = [await prepare(client), await guestsOf(client)]

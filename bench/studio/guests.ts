@@ -5,7 +5,7 @@ import { SECRET } from './site.ts'
 
 export type Guest = { personId: number; token: string }
 
-/** Everybody of a database who is signed in, with a token that a site under measurement believes. */
+/** Returns all signed-in people of a database with access tokens that the measured site accepts. */
 export const signedInGuests = (databaseUrl: string): Promise<Guest[]> => withClient(databaseUrl, guestsOf)
 
 export async function guestsOf(client: Client): Promise<Guest[]> {

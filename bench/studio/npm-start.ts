@@ -8,7 +8,7 @@ const PATIENCE_MS = 120_000
 
 export type Started = { milliseconds: number; pid: number; stop: () => Promise<void> }
 
-/** `npm start`, with everything that comes before the server, until the server answers. */
+/** Runs `npm start` and waits until the server answers. */
 export async function npmStart(environment: Record<string, string>): Promise<Started> {
   const began = performance.now()
   const npm = spawn('npm', ['start'], {
@@ -33,7 +33,7 @@ export async function npmStart(environment: Record<string, string>): Promise<Sta
   }
 }
 
-/** npm runs a shell, which becomes the server. */
+/** Returns the process of the server: npm runs a shell, which becomes the server. */
 function lastChildOf(pid: number): number {
   const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
   return child ? lastChildOf(Number(child)) : pid

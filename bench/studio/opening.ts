@@ -4,7 +4,7 @@ import type { HttpRequest, Statement } from '../load/load-plan.ts'
 import { sendCrowd } from '../load/send-load.ts'
 import type { Guest } from './guests.ts'
 
-/** A term opens: so many people arrive within so many seconds, evenly, and want a seat in one of so many classes. */
+/** The opening of a term: people arrive at an even rate within so many seconds, and each books a seat in one of the classes. */
 export type Opening = { people: number; seconds: number; classes: number; seats: number }
 export type Arrival = Guest & { offeringId: number; isInTime: boolean }
 type StatementsOf = (arrival: Arrival) => { list: Statement[]; take: Statement[] }
@@ -12,7 +12,7 @@ type StatementsOf = (arrival: Arrival) => { list: Statement[]; take: Statement[]
 const PAGE = '/booking?tab=group'
 export const LIST = '/api/group-sessions/'
 
-/** Classes with few seats, ahead of everything else. Returns their ids. */
+/** Adds classes with few seats before all others. Returns their ids. */
 export async function addClasses(database: Client, { classes, seats }: Opening): Promise<number[]> {
   const { rows } = await database.query<{ id: number }>(
     `insert into offerings (kind, capacity, price, title_en, starts_at, ends_at)
@@ -24,13 +24,13 @@ export async function addClasses(database: Client, { classes, seats }: Opening):
   return rows.map(({ id }) => id)
 }
 
-/** The classes take turns. Those who arrive before a class is full are in time. */
+/** Assigns the people to the classes in turn. Those who arrive before their class is full are in time. */
 export const arrivalsAt = (guests: Guest[], ids: number[], { people, seats }: Opening): Arrival[] =>
   guests
     .slice(0, people)
     .map((guest, index) => ({ ...guest, offeringId: ids[index % ids.length] ?? 0, isInTime: index < ids.length * seats }))
 
-/** Each reads the page and the list, then takes a seat. The processes of the site are asked in turn. */
+/** Each person reads the page and the list, then books a seat. The people use the processes of the site in turn. */
 export function openTerm(arrivals: Arrival[], opening: Opening, ports: number[]): Promise<CrowdResult> {
   const visits = arrivals.map(({ token, offeringId }, index): Visit => {
     const port = ports[index % ports.length] ?? 0
@@ -47,7 +47,7 @@ export function openTerm(arrivals: Arrival[], opening: Opening, ports: number[])
   return sendCrowd({ visits })
 }
 
-/** The same people at the same moments; their statements go straight to the database, over warm connections. */
+/** Sends the statements of the same people at the same times straight to the database, over warm connections. */
 export const openTermBare = (
   arrivals: Arrival[],
   opening: Opening,

@@ -10,10 +10,10 @@ const TEN_CLASSES: SoldPass = {
   opens: { kinds: ['session'], serviceIds: null, serviceTypes: null, priceUpTo: null },
 }
 
-/** Seats that nobody can run out of while places are counted. */
+/** A capacity that no measurement can fill, while seats are still counted. */
 const ROOMY = 10_000
 
-/** Group sessions to book, with room for all who come: so many, tomorrow and after. Answers with their ids. */
+/** Adds group sessions from tomorrow on, with enough seats for everyone. Returns their ids. */
 export async function addRoomySessions(database: Client, count: number): Promise<number[]> {
   const { rows } = await database.query<{ id: number }>(
     `insert into offerings (kind, capacity, price, title_en, starts_at, ends_at)
@@ -25,7 +25,7 @@ export async function addRoomySessions(database: Client, count: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Free slots of an hour each, beyond everything else. Answers with their ids. */
+/** Adds free slots of an hour each, after all others. Returns their ids. */
 export async function addFreeSlots(database: Client, count: number): Promise<number[]> {
   const { rows } = await database.query<{ id: number }>(
     `insert into offerings (kind, capacity, service_id, starts_at, ends_at)
@@ -38,7 +38,7 @@ export async function addFreeSlots(database: Client, count: number): Promise<num
   return rows.map(({ id }) => id)
 }
 
-/** A new pass of ten classes for everybody who is signed in. Answers with their ids, by person. */
+/** Adds a new pass of ten classes for each signed-in person. Returns the ids by person. */
 export async function givePasses(database: Client): Promise<Map<number, number>> {
   const { rows } = await database.query<{ id: number; person_id: number }>(
     `insert into accounts (person_id, kind, entries, days, starts, sold, created_at)
@@ -52,7 +52,7 @@ export async function givePasses(database: Client): Promise<Map<number, number>>
   return new Map(rows.map(({ id, person_id }) => [person_id, id]))
 }
 
-/** Everybody who is signed in leaves what they hold, as if it had never been: there is a limit to what one person may hold. */
+/** Deletes all holds of signed-in people, because the number of holds per person is limited. */
 export async function letGo(database: Client): Promise<void> {
   const held = `select id from bookings where status = 'pending' and person_id in (select person_id from sign_ins)`
   await database.query(`delete from payments where booking_id in (${held})`)

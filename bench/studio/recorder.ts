@@ -7,7 +7,7 @@ import { SECRET } from './site.ts'
 
 export type Recorder = { statementsOf: (asked: HttpRequest, expected?: number) => Promise<Statement[]>; stop: () => Promise<void> }
 
-/** Tells the statements that the API sends to its database for a request, in their order: the same SQL, to be sent with nothing around it. */
+/** Records the statements that the API sends to its database for a request, in order, so that they can be sent without the API. */
 export async function openRecorder(databaseUrl: string): Promise<Recorder> {
   const open = await openServerDatabase(databaseUrl, { connections: 2 })
   const app = await testApp(open, {

@@ -1,11 +1,11 @@
 import type { Statement } from '../load/load-plan.ts'
 
-/** `passId`: what the person pays with, where it is no money. */
+/** `passId`: the pass that pays, if no money is due. */
 export type Pair = { personId: number; offeringId: number; passId?: number | undefined }
 
 /**
- * The transactions of a recorded request, to be sent again for others: the person and the offering stand in them as values, what they made (a
- * booking, a payment, a payment page) is made anew each time. Without `bookingId` the request was refused.
+ * Returns a function that repeats the transactions of a recorded request for another person and offering. The ids of a booking, a payment and a
+ * payment page are new each time. Without `bookingId` the request was refused.
  */
 export function replayOf(recorded: Statement[], was: Pair & { bookingId?: number }): (pair: Pair) => Statement[] {
   const statements = insideTransactions(recorded).map((statement) => withKeeping(statement))
@@ -26,11 +26,11 @@ export function replayOf(recorded: Statement[], was: Pair & { bookingId?: number
     }))
 }
 
-/** What happens to a booking is written down under its own name, once: `spent:12:0`. */
+/** Returns whether a value is a unique cause of this booking, such as `spent:12:0`. */
 const isCauseOf = (value: unknown, bookingId: number): boolean =>
   typeof value === 'string' && new RegExp(`^[a-z-]+:${bookingId}(:|$)`).test(value)
 
-/** Whether the class is full, what goes on between begin and commit, the books of the sandbox, which stands where a provider's network would be, and the page that is stored then. */
+/** Keeps the check for free seats, the statements between begin and commit, those of the sandbox, and the one that stores the payment page. */
 function insideTransactions(statements: Statement[]): Statement[] {
   let isOpen = false
   return statements.filter(({ text, name }) => {
@@ -43,11 +43,11 @@ function insideTransactions(statements: Statement[]): Statement[] {
 
 const withKeeping = (statement: Statement): Statement => {
   if (/^insert into "bookings"/.test(statement.text)) return { ...statement, keeps: 'booking' }
-  // A payment's number is drawn before it is made.
+  // The id of a payment is taken from the sequence before the insert.
   return /^select nextval\(/.test(statement.text) ? { ...statement, keeps: 'payment' } : statement
 }
 
-/** The sandbox knows a page by the payment's id. */
+/** Returns the payment's id, by which the sandbox stores its page. */
 const idInBooks = (statements: Statement[]): string | undefined =>
   statements
     .find(({ text }) => /^insert into "sandbox_sessions"/.test(text))

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { freePort } from '../../scripts/free-port.ts'
 import { SiteProcess } from '../../scripts/site-process.ts'
 
-/** What tokens of a site under measurement are signed with. */
+/** The key that signs the tokens of the measured site. */
 export const SECRET = randomBytes(32).toString('hex')
 
 export type Running = { port: number; pid: number; stop: () => Promise<void> }
 
 /**
- * The site as `npm start` runs it, with a port and a folder of its own; both are gone afterwards. `databaseUrl` undefined: embedded.
- * It logs and counts tries as usual, only so generously that nobody is refused.
+ * Starts the site as `npm start` does, on a separate port and in a temporary folder. Without `databaseUrl` its database is embedded.
+ * It logs and counts attempts as usual, but its limits are high enough to refuse no request.
  */
 export async function openSite(databaseUrl: string | undefined, environment: Record<string, string> = {}): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))

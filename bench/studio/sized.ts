@@ -5,8 +5,8 @@ import { emptyDatabase, withClient, ZONE } from './databases.ts'
 const seats = { seats: { class: 9, workshop: 7 }, seatsAhead: { class: 3, workshop: 2 }, daysAhead: 27 }
 
 /**
- * One teacher after a month, a year and ten years: thirty places a day, three hundred classes ahead, and ever more people, past and money.
- * The demo studio itself has some sixty bookings.
+ * A studio with one teacher after a month, a year and ten years: thirty seats a day, three hundred upcoming classes, and a growing number of
+ * people, past classes and payments. The demo studio has about sixty bookings.
  */
 export const SIZES: { name: string; size: StudioSize }[] = [
   { name: '1×', size: { people: 200, bookings: 1100, messages: 50, daysBack: 30, ...seats } },
@@ -14,7 +14,7 @@ export const SIZES: { name: string; size: StudioSize }[] = [
   { name: '100×', size: { people: 20_000, bookings: 110_000, messages: 5000, daysBack: 3650, ...seats } },
 ]
 
-/** The address of a database of this size. One of its guests is signed in, who has booked as often as everybody. */
+/** Creates a database of this size. Returns its URL. One guest with an average number of bookings is signed in. */
 export async function sizedDatabase(size: StudioSize): Promise<string> {
   const url = await emptyDatabase()
   const open = await openServerDatabase(url, { connections: 2 })

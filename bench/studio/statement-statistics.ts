@@ -1,9 +1,9 @@
 import type { Client } from 'pg'
 
-/** How often statements were sent and how often one had to be planned, in one database since `reset`. Times in milliseconds. */
+/** The number of statements sent and planned in one database since the last reset. Times are in milliseconds. */
 export type StatementStatistics = { calls: number; plans: number; planning: number; execution: number }
 
-/** The server has to be started with pg_stat_statements. */
+/** Resets the statistics. The server must be started with pg_stat_statements. */
 export async function resetStatistics(client: Client): Promise<void> {
   await client.query('create extension if not exists pg_stat_statements')
   await client.query('select pg_stat_statements_reset(0, (select oid from pg_database where datname = current_database()), 0)')
@@ -21,7 +21,7 @@ export async function readStatistics(client: Client): Promise<StatementStatistic
   return rows[0] as StatementStatistics
 }
 
-/** Those that were planned most often, for the eye. */
+/** Returns the statements planned most often, as lines for the report. */
 export async function mostPlanned(client: Client, limit = 12): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(
     `select plans || ' plans of ' || calls || ' calls, ' || round(mean_plan_time::numeric, 1) || ' ms each: ' || left(regexp_replace(query, '\\s+', ' ', 'g'), 160) as line

@@ -1,14 +1,14 @@
 import type { Client } from 'pg'
 import { GUESTS } from './coming.ts'
 
-/** For so many classes so many people wait each, some of whom are signed in. */
+/** The number of classes with a waiting list, and of people on each list. Some of them are signed in. */
 export const WAITED_FOR = 100
 export const WAIT_EACH = 10
 
-/** The next ones that are not about to begin: a waiting list closes two hours before. */
+/** Selects the next classes that start in more than a day, because a waiting list closes two hours before the start. */
 const NEXT = `select id from offerings where kind = 'session' and is_active and starts_at > now() + interval '1 day' order by starts_at, id limit ${WAITED_FOR}`
 
-/** Of the coming classes so many have somebody in them, and not a spot left. */
+/** Fills the next classes: adds a booking to those without one and sets the capacity to the number of bookings. */
 export async function fillNext(database: Client): Promise<void> {
   await database.query(`
     insert into bookings (offering_id, person_id, status, price, language, paid_at)
@@ -21,7 +21,7 @@ export async function fillNext(database: Client): Promise<void> {
   await database.query('analyze')
 }
 
-/** People wait for a spot in each of those. */
+/** Adds people to the waiting lists of these classes. */
 export async function joinLists(database: Client): Promise<void> {
   const { rowCount } = await database.query(`
     insert into waiting (offering_id, person_id, language)

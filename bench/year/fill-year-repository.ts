@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/db/database.ts'
 import { makePeople, makeSession } from '../../server/domain/bookings/seats/bookings.testing.ts'
 
-/** Paid bookings spread over the year so far, one person for ten of them. */
+/** Adds paid bookings spread over the year so far, ten for each person. */
 export async function fillYear(db: Database, count: number): Promise<void> {
   const people = await makePeople(db, count / 10)
   for (let class_ = 0; class_ < 10; class_++) {

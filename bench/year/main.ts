@@ -7,7 +7,7 @@ import { receiptDependencies } from '../../server/domain/money/receipts/receipts
 import { openYear } from '../../server/domain/office/reports/year-files.ts'
 import { fillYear } from './fill-year-repository.ts'
 
-// npm run bench:year: how long the accountant’s file of a year with 20,000 payments takes, and how much memory, beside one with 2,000.
+// npm run bench:year: measures time and memory of the accountant’s file for a year with 20,000 payments, and with 2,000.
 
 const PAYMENTS = (process.argv[2] ?? '2000 20000').split(' ').map(Number)
 const YEAR = Number(dayOf(new Date(), 'Europe/Prague').slice(0, 4))

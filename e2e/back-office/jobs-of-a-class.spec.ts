@@ -46,7 +46,7 @@ test('an evening: checks the roster, marks attendance, refunds one person, moves
     expect(namesOf((await asItIs(offered)).roster)).not.toContain('Anna')
   })
 
-  await job('job 3: move one class and tell its people', teacher, 3, async () => {
+  await job('job 3: move the class and notify its people', teacher, 3, async () => {
     const { date, time } = await asItIs(offered)
     const later = new Date(Date.parse(date) + 100 * 86_400_000).toISOString().slice(0, 10)
     await teacher.press(home.getByRole('button', { name: 'Move', exact: true }))
@@ -56,14 +56,14 @@ test('an evening: checks the roster, marks attendance, refunds one person, moves
     expect(await asItIs(offered)).toMatchObject({ date: later, time, taken: 9 })
   })
 
-  await test.step('what was moved can be taken back, even after the page was loaded again', async () => {
+  await test.step('undo the move after a reload', async () => {
     await page.reload()
     await button('Undo').click()
     await expect(page.getByText('Undone. Nothing was sent.')).toBeVisible()
     expect(Date.parse((await asItIs(offered)).start)).toBe(Date.parse(offered.start))
   })
 
-  await job('job 4: cancel a class, everyone refunded and told', teacher, 2, async () => {
+  await job('job 4: cancel the class, refund and notify everyone', teacher, 2, async () => {
     await teacher.press(home.getByRole('button', { name: 'Cancel class' }))
     await teacher.press(button(/^Cancel class, refund 350\sKč to 1 card, refund 2\s800\sKč yourself, notify 1 person$/))
     await expect(page.getByText(`Cancelled: ${offered.title.en}`)).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ListedPerson } from '../../packages/contract/people/people.ts'
 import { call, freshEmail } from '../accounts.ts'
-import { lettersTo } from '../letters.ts'
+import { emailsTo } from '../emails.ts'
 import { barriersOn } from '../open-to-all.ts'
 import { provenAccount } from '../proven-account.ts'
 import { expect, test } from '../visitor.ts'
@@ -137,7 +137,7 @@ test('merges two accounts once their double booking is cancelled, and shows the 
   await sheet(page).getByRole('button', { name: 'Объединить: Ира' }).click()
   await expect(page).toHaveURL(`/manage/#/people/${kept?.id}`)
   await expect(page.getByText(`Другая почта: ${one.email}`)).toBeVisible()
-  const subjects = async () => (await lettersTo(one.email)).map(({ subject }) => subject)
+  const subjects = async () => (await emailsTo(one.email)).map(({ subject }) => subject)
   await expect.poll(subjects).toContain('Your two accounts are one now')
   expect((await call<ListedPerson[]>('GET', `/people/?q=${one.email}`, { token: await asStaff() })).length).toBe(0)
 })

@@ -3,7 +3,7 @@ import type { MoveOptions } from '../../packages/contract/booking/move.ts'
 import type { RosterRow } from '../../packages/contract/booking/roster.ts'
 import type { StaffCredit } from '../../packages/contract/money/credit.ts'
 import { call, newAccount } from '../accounts.ts'
-import { lettersTo } from '../letters.ts'
+import { emailsTo } from '../emails.ts'
 import { type Offer, offer, staffToken, take } from '../offers.ts'
 import { answer } from '../stand-ins.ts'
 import { expect, test } from '../visitor.ts'
@@ -66,7 +66,7 @@ test('moves a person to a cheaper date and adds the difference to their credit',
   expect((await asItIs(cheaper)).roster).toMatchObject([{ booking_id: row.booking_id, price: 250, person: { first_name: 'Anna' } }])
   const credit = await call<StaffCredit>('GET', `/people/${row.person.id}/credit/`, { token: await staffToken() })
   expect(credit).toMatchObject({ balance: 100, payable: 100 })
-  const told = async () => (await lettersTo(email)).filter(({ text }) => text?.includes(cheaper.title.en)).length
+  const told = async () => (await emailsTo(email)).filter(({ text }) => text?.includes(cheaper.title.en)).length
   await expect.poll(told, { timeout: 30_000 }).toBe(1)
 })
 

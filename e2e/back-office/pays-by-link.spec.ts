@@ -1,5 +1,5 @@
 import { call, freshEmail } from '../accounts.ts'
-import { lettersTo } from '../letters.ts'
+import { emailsTo } from '../emails.ts'
 import { offer, staffToken } from '../offers.ts'
 import { expectOpenToAll } from '../open-to-all.ts'
 import { alive, expect, test } from '../visitor.ts'
@@ -8,8 +8,8 @@ import { atHome } from './steps.ts'
 
 /** Returns the link in the last email to an address. */
 async function linkTo(email: string, to = /\/pay\/[\w-]+/): Promise<string> {
-  await expect.poll(async () => (await lettersTo(email)).some(({ text = '' }) => to.test(text)), { timeout: 15_000 }).toBe(true)
-  const [link = ''] = (await lettersTo(email)).map(({ text = '' }) => to.exec(text)?.[0]).filter((found) => found !== undefined)
+  await expect.poll(async () => (await emailsTo(email)).some(({ text = '' }) => to.test(text)), { timeout: 15_000 }).toBe(true)
+  const [link = ''] = (await emailsTo(email)).map(({ text = '' }) => to.exec(text)?.[0]).filter((found) => found !== undefined)
   return link
 }
 
@@ -67,7 +67,7 @@ test('copies, resends and extends a link to pay', async ({ page }) => {
   await page.getByRole('button', { name: 'Hannah', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(/\/pay\/\d+-[\w-]{43}$/)
-  await expectOpenToAll(page, 'what staff see')
+  await expectOpenToAll(page, 'the page of staff')
   await dialog.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('The link is on its way.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Extend' }).click()
@@ -91,7 +91,7 @@ test('sends a debtor a link to pay by email and forgives the debt with a reason'
 
   await debtor.getByRole('button', { name: `Forgive ${name} 350 Kč…` }).click()
   await debtor.getByLabel('Why do you forgive 350 Kč?').fill('He mended the lamp')
-  await expectOpenToAll(page, 'what staff see')
+  await expectOpenToAll(page, 'the page of staff')
   await debtor.getByRole('button', { name: 'Forgive 350 Kč' }).click()
   await expect(debtor).toHaveCount(0)
   expect((await asItIs(offered)).roster).toMatchObject([{ status: 'paid', price: 0, paid: { method: 'free' } }])

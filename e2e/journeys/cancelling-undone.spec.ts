@@ -1,7 +1,7 @@
 import { call, newAccount, staffAccount } from '../accounts.ts'
 import { homeOf } from '../back-office/a-class.ts'
 import { atHome } from '../back-office/steps.ts'
-import { lettersTo } from '../letters.ts'
+import { emailsTo } from '../emails.ts'
 import { offer, take } from '../offers.ts'
 import { expect, logInWith, test } from '../visitor.ts'
 import { words as all } from '../words.ts'
@@ -22,7 +22,7 @@ test('cancelling a booking on the dashboard shows the email to be sent and can b
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone. No email was sent.')).toBeVisible()
   await expect(row.locator('.badge')).toHaveText('Paid')
-  expect((await lettersTo(anna.email)).map(({ subject }) => subject).filter((subject) => subject?.startsWith('Cancelled'))).toEqual([])
+  expect((await emailsTo(anna.email)).map(({ subject }) => subject).filter((subject) => subject?.startsWith('Cancelled'))).toEqual([])
 })
 
 test('cancelling a booking in the back office shows the email to be sent and can be undone', async ({ page }) => {

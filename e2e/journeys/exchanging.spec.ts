@@ -3,7 +3,7 @@ import { dayKey, timeOfDay } from '../../packages/browser/format.ts'
 import type { SessionRegistration } from '../../packages/contract/booking/booking.ts'
 import type { GroupSession } from '../../packages/contract/schedule/group-session.ts'
 import { type Account, call, newAccount } from '../accounts.ts'
-import { lettersTo } from '../letters.ts'
+import { emailsTo } from '../emails.ts'
 import { type Offer, staffToken, take } from '../offers.ts'
 import { countPresses } from '../presses.ts'
 import { signInBefore } from '../stand-ins.ts'
@@ -52,7 +52,7 @@ const mineOf = async ({ access }: Account) => {
   return mine.map(({ status, session }) => `${status} ${session.title}`).sort()
 }
 const linkOf = async ({ email }: Account): Promise<string> => {
-  const found = async () => (await lettersTo(email)).map(({ html }) => /\/change\/[^"?&\s]+/.exec(html ?? '')?.[0]).find(Boolean)
+  const found = async () => (await emailsTo(email)).map(({ html }) => /\/change\/[^"?&\s]+/.exec(html ?? '')?.[0]).find(Boolean)
   await expect.poll(found, { timeout: 60_000 }).toBeTruthy()
   return (await found()) ?? ''
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Pass } from '../../packages/contract/money/pass.ts'
 import { call, newAccount } from '../accounts.ts'
-import { lettersTo } from '../letters.ts'
+import { emailsTo } from '../emails.ts'
 import { buttonOf, type Offer, offer } from '../offers.ts'
 import { givePass, sellPass } from '../passes-for-sale.ts'
 import { countPresses } from '../presses.ts'
@@ -151,7 +151,7 @@ async function buy(page: Page, words: Buying, name: string): Promise<void> {
 /** Returns the withdrawal link in the confirmation of the pass. */
 async function linkTo(address: string): Promise<string> {
   const found = async () => {
-    const texts = (await lettersTo(address)).map(({ text }) => text ?? '')
+    const texts = (await emailsTo(address)).map(({ text }) => text ?? '')
     return texts.flatMap((text) => /\/withdraw\/[\w-]+/.exec(text)?.[0] ?? [])[0]
   }
   await expect.poll(found).toBeTruthy()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newAccount } from '../accounts.ts'
-import { lettersTo } from '../letters.ts'
+import { emailsTo } from '../emails.ts'
 import { goToPaymentPage, offer } from '../offers.ts'
 import { signInBefore } from '../stand-ins.ts'
 import { alive, expect, test } from '../visitor.ts'
@@ -81,7 +81,7 @@ for (const language of languages) {
 
 /** Returns the receipt link in the confirmation. */
 async function linkTo(address: string): Promise<string> {
-  const found = async () => (await lettersTo(address)).flatMap(({ text }) => /\/receipt\/[\w-]+/.exec(text ?? '')?.[0] ?? [])[0]
+  const found = async () => (await emailsTo(address)).flatMap(({ text }) => /\/receipt\/[\w-]+/.exec(text ?? '')?.[0] ?? [])[0]
   await expect.poll(found).toBeTruthy()
   return (await found()) ?? ''
 }

@@ -1,5 +1,5 @@
 import { newAccount } from '../accounts.ts'
-import { lettersTo } from '../letters.ts'
+import { emailsTo } from '../emails.ts'
 import { buttonOf, offer } from '../offers.ts'
 import { sellPass } from '../passes-for-sale.ts'
 import { signInBefore, store } from '../stand-ins.ts'
@@ -102,7 +102,7 @@ for (const language of languages) {
 /** Returns the link to redeem the voucher in its confirmation. */
 async function linkTo(address: string): Promise<string> {
   const found = async () => {
-    const texts = (await lettersTo(address)).map(({ text }) => text ?? '')
+    const texts = (await emailsTo(address)).map(({ text }) => text ?? '')
     return texts.flatMap((text) => /\/voucher\/TICHA[\dA-Z-]+/.exec(text)?.[0] ?? [])[0]
   }
   await expect.poll(found).toBeTruthy()

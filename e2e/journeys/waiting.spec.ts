@@ -1,6 +1,6 @@
 import { dayKey, timeOfDay } from '../../packages/browser/format.ts'
 import { call, newAccount } from '../accounts.ts'
-import { lettersTo } from '../letters.ts'
+import { emailsTo } from '../emails.ts'
 import { buttonOf, offer, staffToken, take } from '../offers.ts'
 import { provenAccount } from '../proven-account.ts'
 import { signInBefore } from '../stand-ins.ts'
@@ -35,13 +35,13 @@ type Turn = { turn: { until: string; price: number } | null }
 /** Waits for the email with that subject and returns its link to the class. */
 async function wayFrom(address: string, about: string) {
   const found = async () =>
-    (await lettersTo(address))
+    (await emailsTo(address))
       .map(({ subject = '', text = '' }) => ({ subject: subject.replaceAll('\u00a0', ' '), text }))
       .find(({ subject }) => subject.startsWith(about))
   await expect.poll(found, { timeout: 45_000 }).toBeDefined()
   const { subject, text } = (await found()) ?? { subject: '', text: '' }
   const link = /\/booking\?[^\s)>\]]+/.exec(text)?.[0]
-  if (link === undefined) throw new Error(`The letter leads nowhere: ${text}`)
+  if (link === undefined) throw new Error(`The email has no link to the class: ${text}`)
   return { subject, link }
 }
 

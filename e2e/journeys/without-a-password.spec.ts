@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { call, freshEmail, newAccount, PASSWORD } from '../accounts.ts'
-import { lettersTo } from '../letters.ts'
+import { emailsTo } from '../emails.ts'
 import { buttonOf, goToPaymentPage, offer } from '../offers.ts'
 import { answer, signInBefore } from '../stand-ins.ts'
 import { alive, expect, goOnWithoutPassword, test } from '../visitor.ts'
@@ -9,7 +9,7 @@ import { words as all, languages } from '../words.ts'
 /** Waits for a code other than `earlier` in the emails to an address and returns the newest. */
 async function codeIn(email: string, earlier = ''): Promise<string> {
   const found = async () =>
-    (await lettersTo(email))
+    (await emailsTo(email))
       .map(({ text }) =>
         /: (\d{3})\s(\d{3})$/m
           .exec(text ?? '')
@@ -23,7 +23,7 @@ async function codeIn(email: string, earlier = ''): Promise<string> {
 
 async function linkIn(email: string, path: string): Promise<string> {
   const pattern = new RegExp(`/${path}/[\\w.-]+`)
-  const found = async () => (await lettersTo(email)).map(({ text }) => pattern.exec(text ?? '')?.[0]).findLast((link) => link)
+  const found = async () => (await emailsTo(email)).map(({ text }) => pattern.exec(text ?? '')?.[0]).findLast((link) => link)
   await expect.poll(found, { timeout: 20_000 }).toBeTruthy()
   return (await found()) ?? ''
 }
@@ -137,10 +137,10 @@ test('the link of the email asks before it signs in another browser, and works o
   for (let scan = 0; scan < 3; scan++) await other.goto(new URL(link, page.url()).href)
   await alive(other)
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Log in here?')
-  await other.evaluate("localStorage.setItem('kept_classes', 'of somebody who was here before')")
+  await other.evaluate("localStorage.setItem('kept_classes', 'of an earlier visitor')")
   await other.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(other).toHaveURL(/\/booking$/)
-  expect(await other.evaluate("localStorage.getItem('kept_classes')")).not.toBe('of somebody who was here before')
+  expect(await other.evaluate("localStorage.getItem('kept_classes')")).not.toBe('of an earlier visitor')
   await other.goto(new URL(link, page.url()).href)
   await alive(other)
   await other.getByRole('button', { name: 'Log in', exact: true }).click()

@@ -8,7 +8,7 @@ import { run, succeeds } from './engine.ts'
 export const STAND_IN = 'localhost/ticha-stand-in-base'
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 
-/** Undefined: it can be made. */
+/** Returns why the base cannot be built, or undefined if it can. */
 export function whyNoStandIn(): string | undefined {
   if (!succeeds('debootstrap', '--version')) return 'there is no debootstrap to make one from.'
   if (process.getuid?.() !== 0) return 'only root can make one with debootstrap.'

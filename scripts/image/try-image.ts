@@ -31,7 +31,7 @@ function tryCommand(container: Container, { args, status, says }: OperatorComman
   const about = `npm run ${args.join(' ')} said:\n${outcome.said}`
   assert.equal(outcome.status, status, about)
   assert.match(outcome.said, says, about)
-  console.log(`npm run ${args.join(' ')}: as it should be.`)
+  console.log(`npm run ${args.join(' ')}: ok.`)
 }
 
 async function isUp(address: string, container: Container): Promise<void> {

@@ -4,7 +4,7 @@ import { barriersOn } from '../../../e2e/barriers.ts'
 import { THEMES } from '../../../e2e/looks.ts'
 import { expect } from './expect.testing.ts'
 
-/** Nothing on the screen shuts anybody out, at its present width, in both themes. */
+/** Expects no accessibility problems on the screen at its current width, in both themes. */
 export async function expectOpenToAll(page: Page, where: string): Promise<void> {
   expect(await barriersOn(page, THEMES), where).toEqual([])
 }

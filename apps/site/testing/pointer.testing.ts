@@ -2,7 +2,7 @@ import { isVisible } from './visibility.testing.ts'
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
-/** Scrolls to the element and returns why it can't be pressed; undefined: it can. */
+/** Scrolls to the element. Returns why it cannot be pressed, or undefined if it can. */
 export function whyNot(element: HTMLElement): string | undefined {
   if (!isVisible(element)) return 'is not visible'
   if (element.matches(':disabled')) return 'is disabled'

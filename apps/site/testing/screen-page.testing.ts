@@ -71,7 +71,7 @@ export class ScreenPage extends ScreenLocator {
     await showSite(this.network.ask)
     await this.locator('html[data-interactive]').waitFor({ state: 'attached' })
     await pause()
-    // A font that comes later would move what is measured.
+    // A font that loads later would change the layout.
     await document.fonts.ready
     return null
   }

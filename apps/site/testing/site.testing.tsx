@@ -40,7 +40,7 @@ export async function showSite(ask: SiteContext['ask']): Promise<void> {
   )
 }
 
-/** Waits until the router is idle, because a disposed router never finishes its navigation. A navigation may wait for a response for ever. */
+/** Waits until the router is idle, because a disposed router never finishes its navigation. A navigation may wait for a response forever. */
 export async function settled(): Promise<void> {
   const { router } = shown ?? {}
   if (!router) return

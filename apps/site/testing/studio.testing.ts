@@ -7,14 +7,14 @@ import { serve } from './screen.testing.ts'
 
 type Lists = { slots?: Timeslot[]; sessions?: GroupSession[]; events?: Event[] }
 
-/** The timetable that the site gets from the studio for everybody. */
+/** Sets the public timetable of the studio. */
 export function offerToAll(page: Page, { slots = [], sessions = [], events = [] }: Lists): void {
   serve(page, '/timeslots/available/', { body: slots })
   serve(page, '/group-sessions/', { body: sessions })
   serve(page, '/events/', { body: events })
 }
 
-/** Puts a pass on sale, the only one. */
+/** Puts a single pass on sale. */
 export function sellPass(page: Page): PassProduct {
   const product: PassProduct = {
     id: 41,

@@ -4,7 +4,7 @@ import { provenAccount } from '../../proven-account.ts'
 import { signInBefore } from '../../stand-ins.ts'
 import { expect, switchTo, test } from '../../visitor.ts'
 
-test('one’s own account is changed, asks before paid places and credit are given up, and goes', async ({ page }) => {
+test('the account page changes and exports the data, and deletes the account after warning of bookings and credit', async ({ page }) => {
   const anna = await provenAccount()
   const free = await offer('group', { price: 0 })
   await call('POST', '/sandbox/group-session/create-checkout/', { token: anna.access, body: { session_id: free.id } })

@@ -3,13 +3,13 @@ import { addDays } from '../../../apps/back-office/src/clock/calendar-days.ts'
 import type { SessionRegistration } from '../../../packages/contract/booking/booking.ts'
 import { type Account, call } from '../../accounts.ts'
 import { clockChanges, yearIn } from '../../dates.ts'
-import { lettersTo } from '../../letters.ts'
+import { emailsTo } from '../../emails.ts'
 import { staffToken } from '../../offers.ts'
 import { provenAccount } from '../../proven-account.ts'
 import { signInBefore } from '../../stand-ins.ts'
 import { expect, rowOf, test } from '../../visitor.ts'
 
-// New York's clocks go forward two or three weeks before Prague's and back one after, Moscow's never.
+// New York's clocks go forward two or three weeks before Prague's and back one week after. Moscow has no clock changes.
 const YEAR = yearIn(1)
 const { spring, autumn } = clockChanges(YEAR)
 const inWinter = (date: string, title: string) => ({ date, title, newYork: '13:00', moscow: '20:00', instant: `${date}T17:00:00.000Z` })
@@ -28,7 +28,7 @@ const ZONES = {
   'Europe/Prague': () => undefined,
 }
 
-/** Books all of them in a browser of this zone. */
+/** Books all four classes from a browser in this time zone. */
 async function book(anna: Account, timeZone: keyof typeof ZONES = 'Europe/Prague'): Promise<void> {
   const common = {
     time: '18:00',
@@ -38,7 +38,7 @@ async function book(anna: Account, timeZone: keyof typeof ZONES = 'Europe/Prague
     place: 'Online',
     meet_link: 'https://meet.example.com/secret-room',
   }
-  // A person may have so many free classes booked ahead.
+  // Raises the number of free classes that a person may have booked.
   await call('PATCH', '/settings/', { token: await staffToken(), body: { most_free: CLASSES.length } })
   for (const { date, title } of CLASSES) {
     const body = { ...common, date, title_en: title, title_ru: title, force: true }
@@ -53,7 +53,7 @@ const startIn = (calendar: string): string => {
 }
 
 for (const [zone, ownHour] of Object.entries(ZONES))
-  test(`page, API, letter, calendar file and link name one instant to ${zone}, on both sides of both changes of clocks`, async ({
+  test(`page, API, email, calendar file and link show the same instant in ${zone} around both clock changes`, async ({
     browser,
     baseURL,
     request,
@@ -61,8 +61,8 @@ for (const [zone, ownHour] of Object.entries(ZONES))
     const anna = await provenAccount()
     await book(anna, zone as keyof typeof ZONES)
     const registrations = await call<SessionRegistration[]>('GET', '/session-registrations/?scope=mine', { token: anna.access })
-    await expect.poll(async () => (await lettersTo(anna.email)).length).toBeGreaterThan(CLASSES.length)
-    const letters = await lettersTo(anna.email)
+    await expect.poll(async () => (await emailsTo(anna.email)).length).toBeGreaterThan(CLASSES.length)
+    const emails = await emailsTo(anna.email)
     const context = await browser.newContext({ timezoneId: zone, baseURL: baseURL ?? '' })
     const page = await context.newPage()
     await signInBefore(page, anna)
@@ -79,12 +79,12 @@ for (const [zone, ownHour] of Object.entries(ZONES))
       if (own) await expect(row).toContainText(new RegExp(`18:00–19:00 \\(${own}–\\d\\d:00 your time\\)`))
       else await expect(row).not.toContainText('your time')
 
-      const letter = letters.find(({ subject }) => subject?.includes(title))
-      const said = letter?.text?.replaceAll('\u00a0', ' ')
-      expect(said).toContain(`${Number(date.slice(-2))} ${date.includes('-03-') ? 'March' : 'October'} ${YEAR}, 18:00–19:00 Prague time`)
-      if (own) expect(said).toMatch(new RegExp(`${YEAR}, ${own}–\\d\\d:00 your time \\(${zone}\\)`))
-      else expect(said).not.toContain('your time')
-      const [attached] = letter?.attachments ?? []
+      const email = emails.find(({ subject }) => subject?.includes(title))
+      const text = email?.text?.replaceAll('\u00a0', ' ')
+      expect(text).toContain(`${Number(date.slice(-2))} ${date.includes('-03-') ? 'March' : 'October'} ${YEAR}, 18:00–19:00 Prague time`)
+      if (own) expect(text).toMatch(new RegExp(`${YEAR}, ${own}–\\d\\d:00 your time \\(${zone}\\)`))
+      else expect(text).not.toContain('your time')
+      const [attached] = email?.attachments ?? []
       expect(startIn(typeof attached?.content === 'string' ? attached.content : new TextDecoder().decode(attached?.content))).toBe(instant)
 
       expect(startIn(await (await request.get(found?.calendar?.ics ?? '')).text())).toBe(instant)
@@ -94,7 +94,7 @@ for (const [zone, ownHour] of Object.entries(ZONES))
     }
     for (const one of CLASSES) {
       await page.goto(`/booking?tab=group&date=${one.date}`)
-      // Other tests put on the same class.
+      // Other tests create a class with the same title.
       const offered = rowOf(page, one.title).first()
       await expect(offered).toContainText('18:00')
       const own = ownHour(one)
@@ -103,7 +103,10 @@ for (const [zone, ownHour] of Object.entries(ZONES))
     await context.close()
   })
 
-test('the menu of a booking leads to the calendars, and the door says when it opens, by both clocks', async ({ page, request }) => {
+test('the calendar menu of a booking works by keyboard, and the door shows its opening time in both time zones', async ({
+  page,
+  request,
+}) => {
   const anna = await provenAccount()
   await book(anna, 'America/New_York')
   await signInBefore(page, anna)
@@ -130,7 +133,7 @@ test('the menu of a booking leads to the calendars, and the door says when it op
   expect(await page.content()).not.toContain('secret-room')
 })
 
-test('the address of a room is in no page that everyone sees', async ({ request }) => {
+test('the meeting link of an online class is on no public page', async ({ request }) => {
   const anna = await provenAccount()
   await book(anna)
   const timetables = ['individual', 'group', 'event'].flatMap((tab) => [`/booking?tab=${tab}&more=9`, `/booking?tab=${tab}&view=calendar`])
@@ -142,6 +145,6 @@ test('the address of a room is in no page that everyone sees', async ({ request 
     expect(answer, path).not.toContain('secret-room')
     if (answer.includes('summer begins')) shown++
   }
-  // The class itself is on those pages: what is searched for could have been there.
+  // Some of these pages show the class, so they could contain its link.
   expect(shown).toBeGreaterThan(0)
 })

@@ -4,7 +4,7 @@ import { alive, expect, test } from '../../visitor.ts'
 
 const OFFERED = '20% off your first individual online class'
 
-test('who is not signed in reads how much less a first online class costs, before they register', async ({ page }) => {
+test('visitors see the discount on the first individual online class in the timetable and at registration', async ({ page }) => {
   await page.goto('/booking?tab=individual')
   await expect(page.locator('.note').first()).toContainText('Your first individual online class is 20% off.')
   const rows = page.locator('.ses')
@@ -17,7 +17,7 @@ test('who is not signed in reads how much less a first online class costs, befor
   await expect(page.locator('form .note').first()).toContainText('первое индивидуальное онлайн-занятие — со скидкой 20 %')
 })
 
-test('who is signed in is not offered it again', async ({ page }) => {
+test('the timetable does not offer the first-class discount to a signed-in person', async ({ page }) => {
   await signInBefore(page, await newAccount())
   await page.goto('/booking?tab=individual')
   await alive(page)

@@ -6,8 +6,8 @@ import { words as all } from '../../words.ts'
 
 const words = all.en
 
-test.describe('while the scripts of the page are on their way', () => {
-  /** The page without its scripts, until they may come. Listens as a half-alive page would: what is heard before it answers is `false`. */
+test.describe('the login page before its scripts load', () => {
+  /** Opens the page and holds its scripts until `come` is called. `heard` returns each click and submit with whether the page was interactive. */
   async function withoutScripts(page: Page) {
     const { promise: scripts, resolve: come } = Promise.withResolvers<void>()
     await answerFile(page, '*/assets/*.js', held(scripts))
@@ -21,7 +21,7 @@ test.describe('while the scripts of the page are on their way', () => {
     return { come, heard: () => page.evaluate('heard') }
   }
 
-  test('what is sent waits for them: nothing typed is lost, nor where to go on to', async ({ page }) => {
+  test('sends a submitted form once they load and keeps the input and the redirect', async ({ page }) => {
     await answer(page, '/auth/login/', { body: { access: tokenWith(3000), refresh: 'fresh' } })
     await answer(page, '/auth/me/', { body: anna })
     const { come, heard } = await withoutScripts(page)
@@ -33,7 +33,7 @@ test.describe('while the scripts of the page are on their way', () => {
     expect(await heard()).toEqual(['submit true'])
   })
 
-  test('what is pressed waits for them, and is answered once', async ({ page }) => {
+  test('handles a click once, after they load', async ({ page }) => {
     const { come, heard } = await withoutScripts(page)
     const theme = () => page.evaluate('document.documentElement.dataset.theme')
     const before = await theme()
@@ -44,7 +44,7 @@ test.describe('while the scripts of the page are on their way', () => {
   })
 })
 
-test('a wrong password and an unknown address are refused alike, and a lost network otherwise', async ({ page }) => {
+test('login shows the same error for a wrong password and an unknown address, and another without a connection', async ({ page }) => {
   const { email } = await newAccount()
   await page.goto('/login')
   await alive(page)
@@ -58,7 +58,7 @@ test('a wrong password and an unknown address are refused alike, and a lost netw
   await expect(page.getByText('An error occurred during login')).toBeVisible()
 })
 
-test('Book leads a stranger to the login, which leads to the checkout of that very class', async ({ page }) => {
+test('Book leads a visitor to the login and then to the checkout of that class', async ({ page }) => {
   const { email } = await newAccount()
   await page.goto('/booking?tab=event')
   await alive(page)
@@ -70,8 +70,8 @@ test('Book leads a stranger to the login, which leads to the checkout of that ve
   await expect(page.getByLabel(words.summary)).toContainText(what.split(', ')[0] ?? '')
 })
 
-test.describe('where the scripts of the page fail', () => {
-  // A page of its own: that its scripts fail is no complaint here.
+test.describe('when the scripts of the timetable fail to load', () => {
+  // A separate page, because the page of the fixture fails the test when a script does not load.
   let page: Page
   test.beforeEach(async ({ browser }) => {
     page = await browser.newPage()
@@ -80,7 +80,7 @@ test.describe('where the scripts of the page fail', () => {
   })
   test.afterEach(() => page.close())
 
-  test('Book leads a stranger to the login, which leads to the checkout of that very class', async ({ baseURL }) => {
+  test('Book leads a visitor to the login and then to the checkout', async ({ baseURL }) => {
     const { email } = await newAccount()
     await page.goto(`${baseURL}/booking?tab=group`)
     await page.getByRole('button', { name: words.book }).first().click()
@@ -91,7 +91,7 @@ test.describe('where the scripts of the page fail', () => {
     await expect(page.getByLabel(words.summary)).toBeVisible()
   })
 
-  test('Book leads someone who is signed in to the checkout of that class', async ({ baseURL }) => {
+  test('Book leads a signed-in person to the checkout', async ({ baseURL }) => {
     await signInBefore(page, await newAccount())
     await page.goto(`${baseURL}/booking?tab=group`)
     await page.getByRole('button', { name: words.book }).first().click()

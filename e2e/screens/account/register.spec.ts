@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await alive(page)
 })
 
-test('a new account needs an email and a password twice; the rest may be left out, and is not asked for twice', async ({ page }) => {
+test('registration requires an email and a repeated password, and signs the person in', async ({ page }) => {
   await expect(page.getByRole('radio')).toHaveCount(2)
   await expect(page.getByRole('radio', { name: 'Male', exact: true })).toBeChecked()
   const main = page.getByRole('main')
@@ -43,14 +43,14 @@ test('a new account needs an email and a password twice; the rest may be left ou
   await page.getByRole('button', { name: 'Create account' }).click()
   expect(await body).toEqual({ email, password: '12345678', first_name: '', last_name: '', gender: 'male' })
 
-  // Signed in at once; without a first name the address stands for it.
+  // The person is signed in and, without a first name, greeted by the email address.
   await expect(page.getByText(words.loggedIn)).toBeVisible()
   await expect(page).toHaveURL((url) => url.pathname === '/')
   await expect(page.getByText(`Welcome, ${email}`).first()).toBeVisible()
   expect(await stored(page, 'access_token')).toBeTruthy()
 })
 
-test('the server’s own words are shown where it has any, and ours where not', async ({ page }) => {
+test('registration shows the error message of the server, or a general one if there is none', async ({ page }) => {
   const { email } = await newAccount()
   const [refusal] = await Promise.all([page.waitForResponse('**/api/auth/register/'), register(page, words, email)])
   const { error } = (await refusal.json()) as { error: string }

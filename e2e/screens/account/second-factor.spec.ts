@@ -8,13 +8,13 @@ import { words as all } from '../../words.ts'
 
 const words = all.en
 
-/** What an app shows so many half minutes from now: each code is taken once, and none that is older than the last. */
+/** Returns the code that the app shows in so many half minutes. A code is accepted once, and only if it is newer than the last one. */
 const codeOf = (secret: string, halfMinutes: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + halfMinutes * 30_000 })
 
 const section = (page: Page) => page.getByRole('region', { name: 'Two-step verification' })
 
-/** Turns it on at the page of one's account. Answers with what the app has, and the recovery codes. */
+/** Turns on the second factor on the account page. Returns the secret of the app and the recovery codes. */
 async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await section(page).getByRole('button', { name: 'Set it up' }).click()
   await section(page).getByLabel('Current password').fill(PASSWORD)
@@ -36,7 +36,7 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes }
 }
 
-test('staff turn it on, log in with a code everywhere, get in with a recovery code, and turn it off', async ({ page, browser }) => {
+test('staff set up the second factor, log in with codes of the app and recovery codes, and turn it off', async ({ page, browser }) => {
   const eva = await newStaffAccount()
   await signInBefore(page, eva)
   await page.goto('/account')
@@ -94,7 +94,7 @@ test('staff turn it on, log in with a code everywhere, get in with a recovery co
   await expect(section(page).getByRole('status')).toHaveText('Two-step verification is off.')
 })
 
-test('where the studio requires it, staff are led to set it up before anything else opens', async ({ page }) => {
+test('staff without a required second factor see only the link to set it up', async ({ page }) => {
   await pretendSignedIn(page, { person: { is_staff: true, second_factor_due: true } })
   await page.goto('/admin')
   await alive(page)

@@ -4,7 +4,7 @@ import { expect, test } from '../../visitor.ts'
 
 const REFRESH = 'POST /auth/token/refresh/'
 
-test('a sign-in outlasts a reload, and an access token that is no good is replaced', async ({ page }) => {
+test('a sign-in survives a reload, and an invalid access token is replaced', async ({ page }) => {
   const anna = await newAccount()
   const calls = asked(page)
   await signInBefore(page, anna)
@@ -21,7 +21,7 @@ test('a sign-in outlasts a reload, and an access token that is no good is replac
   expect(await stored(page, 'refresh_token')).toBe(anna.refresh)
 })
 
-test('tokens that are both no good are forgotten, but not on the way to paying', async ({ page }) => {
+test('invalid tokens are deleted, but not on the pages after a payment', async ({ page }) => {
   await signInBefore(page, { access: tokenWith(3000), refresh: 'forged' })
   const kept = () => Promise.all([stored(page, 'access_token'), stored(page, 'refresh_token')])
   const calls = asked(page)

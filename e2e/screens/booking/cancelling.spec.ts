@@ -1,6 +1,6 @@
 import { expect, test } from '../../visitor.ts'
 
-test('a link that opens nothing says so, with no navigation around it, and is not for search engines or caches', async ({ page }) => {
+test('an invalid change link shows an error without navigation, and is neither indexed nor cached', async ({ page }) => {
   const response = await page.goto('/change/nonsense')
   expect(response?.status()).toBe(404)
   expect(response?.headers()['cache-control']).toBe('no-store')

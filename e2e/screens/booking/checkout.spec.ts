@@ -15,7 +15,7 @@ const LISTS = {
   events: [event(1, { price: 450, price_for_user: 400 })],
 }
 
-/** At the checkout with the one class there is of that kind; the server is stood in for. */
+/** Opens the checkout of the only class of that kind. The answers of the API are stubbed. */
 async function atCheckout(page: Page, kind: Kind, access = tokenWith(3000)) {
   await pretendSignedIn(page, { access })
   await offerOnly(page, LISTS)
@@ -31,9 +31,9 @@ const agreeAndPay = async (page: Page) => {
   await payButton(page).click()
 }
 
-test('going Back to a checkout that the browser had frozen, one can pay again', async ({ page }) => {
+test('Pay is enabled again when Back restores the checkout from the browser’s page cache', async ({ page }) => {
   await atCheckout(page, 'group')
-  // An answer without content: the browser stays where it is.
+  // A response without content keeps the browser on the page.
   await answerFile(page, '*/payment-page', { status: 204 })
   await answer(page, PAY.group, { body: { checkout_url: '/payment-page', booking_id: 77, held_until: null } })
   await agreeAndPay(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { call, newAccount } from '../../accounts.ts'
-import { lettersTo } from '../../letters.ts'
+import { emailsTo } from '../../emails.ts'
 import { offer, take } from '../../offers.ts'
 import { questions } from '../../stand-in-cancelling.ts'
 import { answer } from '../../stand-ins.ts'
@@ -11,11 +11,11 @@ const sentTo = async (page: Page, path: string) =>
   (await page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === `/api${path}`)).postDataJSON()
 
 test.describe('cancelling', () => {
-  test('by the link of an email it is the same: a page instead of the sheet', async ({ page }) => {
+  test('by an emailed link offers the refund to the card or as credit', async ({ page }) => {
     const [anna, session] = await Promise.all([newAccount(), offer('group', { price: 350 })])
     const checkout = await take(session, anna.access)
     await call('POST', `/sandbox/sessions/${checkout.split('/').at(-1)}/pay/`)
-    const link = async () => /\/change\/[\w-]+/.exec((await lettersTo(anna.email)).map(({ text }) => text).join())?.[0] ?? ''
+    const link = async () => /\/change\/[\w-]+/.exec((await emailsTo(anna.email)).map(({ text }) => text).join())?.[0] ?? ''
     await expect.poll(link, { timeout: 30_000 }).not.toBe('')
     const path = await link()
     const cancellation = `/booking-changes/${path.split('/').at(-1)}/cancellation/`

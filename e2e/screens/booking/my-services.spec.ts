@@ -29,7 +29,7 @@ const sessionOf = (id: number, status: string) => ({
   },
 })
 
-test('Finish payment leads to the checkout of that place, at the price it was held for', async ({ page }) => {
+test('Finish payment leads to the checkout of the held seat at its price', async ({ page }) => {
   const [anna, session] = await Promise.all([newAccount(), offer('group', { price: 430 })])
   await take(session, anna.access)
   await signInBefore(page, anna)
@@ -41,7 +41,7 @@ test('Finish payment leads to the checkout of that place, at the price it was he
   await expect(page).toHaveURL(/\/sandbox\/checkout\//)
 })
 
-test('a place that was paid in another tab is not given back: it stands among the paid ones then', async ({ page }) => {
+test('releasing a seat that was paid in another tab keeps it and shows it as paid', async ({ page }) => {
   const [anna, session] = await Promise.all([newAccount(), offer('group')])
   const checkout = await take(session, anna.access)
   await signInBefore(page, anna)
@@ -54,9 +54,7 @@ test('a place that was paid in another tab is not given back: it stands among th
   await expect(rowOf(page, session.title.en).getByText('Paid', { exact: true })).toBeVisible()
 })
 
-test('what is over or cancelled can be booked again: on the next date of the same class, or else at the tab of its kind', async ({
-  page,
-}) => {
+test('a past class can be booked again on its next date, or on the tab of its kind', async ({ page }) => {
   const [anna, session] = await Promise.all([newAccount(), offer('group')])
   await signInBefore(page, anna)
   const over = (id: number, title: string) => {

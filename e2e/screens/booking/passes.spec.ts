@@ -2,13 +2,13 @@ import { call } from '../../accounts.ts'
 import { sellPass } from '../../passes-for-sale.ts'
 import { alive, expect, test } from '../../visitor.ts'
 
-test('one that is not for sale says so, and the others are a press away', async ({ page }) => {
+test('the checkout of a pass that is not for sale returns 404 and links to the other passes', async ({ page }) => {
   expect((await page.goto('/checkout/pass/999999'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This pass is no longer for sale.')
   await expect(page.getByRole('main').getByRole('link', { name: 'See the other passes' })).toHaveAttribute('href', '/passes')
 })
 
-test('while passes are for sale the site leads there, and search engines are told', async ({ page, request }) => {
+test('passes for sale are linked in the footer and listed in the sitemap', async ({ page, request }) => {
   const { name_en: name } = await sellPass({ most_per_person: 1, entries: 1, days: 30, price: 200 })
   expect(await (await request.get('/sitemap.xml')).text()).toContain('/passes</loc>')
   await page.goto('/booking')

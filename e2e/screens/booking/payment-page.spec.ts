@@ -2,10 +2,7 @@ import { newAccount } from '../../accounts.ts'
 import { offer, take } from '../../offers.ts'
 import { alive, expect, test } from '../../visitor.ts'
 
-test('a payment page that was paid in another tab says so and leads to the booking; so does the way back to it', async ({
-  page,
-  context,
-}) => {
+test('a payment page paid in another tab says so and links to the booking, also after Back', async ({ page, context }) => {
   const { access } = await newAccount()
   const address = await take(await offer('group'), access)
   const second = await context.newPage()
@@ -26,7 +23,7 @@ test('a payment page that was paid in another tab says so and leads to the booki
   await expect(page.getByRole('link', { name: 'See my booking' })).toBeVisible()
 })
 
-test('a payment page that was cancelled in another tab says so and leads to the timetable', async ({ page, context }) => {
+test('a payment page cancelled in another tab says so and links to the timetable', async ({ page, context }) => {
   const { access } = await newAccount()
   const address = await take(await offer('event'), access)
   const second = await context.newPage()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../visitor.ts'
 
-/** What the page fetches of Story while the pointer rests on the link to it, as it happens. */
+/** Hovers over the link to Story. Returns the paths fetched for that page, a list that grows with each request. */
 async function fetchedAhead(page: Page): Promise<string[]> {
   await page.goto('/privacy')
   await page.waitForSelector('html[data-interactive]')
@@ -14,7 +14,7 @@ async function fetchedAhead(page: Page): Promise<string[]> {
   return fetched
 }
 
-test('a pointer resting on a link brings the next page ahead, except for whoever saves data', async ({ page }) => {
+test('hovering over a link fetches the next page in advance, unless the browser saves data', async ({ page }) => {
   const ahead = await fetchedAhead(page)
   await expect.poll(() => ahead).toEqual(expect.arrayContaining([expect.stringMatching(/^\/assets\/story-[\w-]+\.js$/)]))
 

@@ -8,7 +8,7 @@ import { answer } from '../../stand-ins.ts'
 import { resources } from '../../states.ts'
 import { expect, test } from '../../visitor.ts'
 
-test('a service is added by its deep link, corrected where the server says so, found, exported and deleted', async ({ page }) => {
+test('a service is created, corrected after a validation error, found, exported and deleted', async ({ page }) => {
   test.slow()
   await atHome(page)
   await page.goto('/manage/#/services/create')
@@ -39,7 +39,7 @@ test('a service is added by its deep link, corrected where the server says so, f
   await expect(page.getByRole('cell', { name: '=Breath; work' })).toBeHidden()
 })
 
-test('a service that is booked is not deleted, and does not go from sight first', async ({ page }) => {
+test('a service with bookings cannot be deleted and stays in the list', async ({ page }) => {
   await atHome(page)
   await page.goto('/manage/#/services')
   await page.getByRole('cell', { name: 'Private Pilates', exact: true }).click()
@@ -52,9 +52,7 @@ test('a service that is booked is not deleted, and does not go from sight first'
   await expect(page.getByRole('cell', { name: 'Private Pilates', exact: true })).toBeVisible()
 })
 
-test('classes come from today on, the next first; a kind of event is chosen by its name or written in one’s own words', async ({
-  page,
-}) => {
+test('the list of classes starts today, and an event type is chosen by typing part of its name', async ({ page }) => {
   await atHome(page)
   await page.goto('/manage/#/group-sessions')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -70,7 +68,7 @@ test('classes come from today on, the next first; a kind of event is chosen by i
   await expect(kind).toHaveValue('Sound Bath')
 })
 
-test('an address that leads nowhere says so; the menu leads to the site and to one’s own account', async ({ page }) => {
+test('an unknown address shows “Page not found”, and the menu links to the site and the account', async ({ page }) => {
   await atHome(page)
   await page.goto('/manage/#/nowhere/at/all')
   await expect(page.getByRole('main').getByText('Page not found')).toBeVisible()
@@ -93,12 +91,12 @@ test.describe('in a Russian browser', () => {
   })
 })
 
-// The keys of texts that are in neither language would stand there as they are written.
+// Keys of missing texts, which the page would show literally.
 const UNTRANSLATED =
   /\b(ra|settings|firstSteps|resources|choices|listing|forms|audit|cancelling|passes|receipts|writing|site)\.[a-z]\w*(\.\w+)*/
 
 const rows = { en: /\d+ in all/, ru: /Всего \d+/ }
-/** Each with a text that stands there once it has come; what is empty says so. */
+/** A text that each page shows once it has loaded, also when its list is empty. */
 const TEXTS: Record<(typeof resources)[number]['name'], { en: string | RegExp; ru: string | RegExp }> = {
   classes: rows,
   'all-bookings': rows,
@@ -141,11 +139,11 @@ const TEXTS: Record<(typeof resources)[number]['name'], { en: string | RegExp; r
   audit: { en: /\d+ in all|No changes yet/, ru: /Всего \d+|Изменений пока нет/ },
 }
 
-// The whole form at once: a field that the bar at the foot just happens to cover would count as too small to touch.
+// Tall enough for the whole form: a field partly covered by the bottom bar would count as too small to touch.
 const NARROW_AND_LONG = { ...NARROW, height: 2600 }
 
 for (const language of ['en', 'ru'] as const)
-  test(`lists and forms shut nobody out in ${language}`, async ({ page }) => {
+  test(`lists and forms pass the accessibility check in ${language}`, async ({ page }) => {
     test.slow()
     await page.addInitScript(`localStorage.setItem('appLng', '${language}')`)
     await settingsWith(page, { slot_policy: null, session_policy: dayBefore, event_policy: dayBefore })
@@ -165,7 +163,7 @@ for (const language of ['en', 'ru'] as const)
     expect(found).toEqual([])
   })
 
-test('a list that did not come is not called empty, and comes at a press', async ({ page }) => {
+test('a list that fails to load shows an error, not an empty list, and loads on retry', async ({ page }) => {
   let isDown = true
   await answer(page, '/services/', () => (isDown ? { status: 500 } : undefined))
   await atHome(page)

@@ -11,7 +11,7 @@ import { expect, test } from '../../visitor.ts'
 const undoBar = (page: Page) => page.getByRole('region', { name: 'Can still be undone' })
 const takeBack = (page: Page) => undoBar(page).getByRole('button', { name: 'Undo', exact: true }).click()
 
-test('a message that was deleted, a person that was erased and a class that was changed come back by the bar', async ({ page }) => {
+test('the undo bar restores a deleted message, a deleted person and a changed class', async ({ page }) => {
   test.slow()
   const token = await asStaff()
   const { id } = await aClass(`${yearIn(2)}-01-11`, '18:00', 'As it was')
@@ -50,7 +50,7 @@ test('a message that was deleted, a person that was erased and a class that was 
   expect(await call('GET', `/group-sessions/${id}/`, { token })).toMatchObject({ title: 'As it was', price: 350 })
 })
 
-test('a booking that is being deleted stands greyed among those who come; an event has its picture back at a press', async ({ page }) => {
+test('a booking being deleted stays on the roster until undone, and a removed event picture is restored', async ({ page }) => {
   const token = await asStaff()
   const { id } = await aClass(`${yearIn(2)}-01-12`, '18:00', 'One is going')
   const guest = { person: { first_name: 'Gita' }, payment: 'free' }
@@ -85,14 +85,14 @@ test('a booking that is being deleted stands greyed among those who come; an eve
   await expect.poll(kept).toBeNull()
 })
 
-test('a term on again over what is on names it, and goes on the free days', async ({ page }) => {
+test('publishing a term again names clashing classes and skips their days', async ({ page }) => {
   const title = `Again ${Date.now()}`
   const monday = mondayFrom(`${yearIn(3)}-01-01`)
   await aClass(addDays(monday, 21), '07:00', 'In the way')
   const body = { title, date: monday, time: '07:10', weekdays: [1], count: 2, price: 350, duration: 40, max_participants: 5 }
   const token = await asStaff()
   const [one] = await call<{ id: number }[]>('POST', '/group-sessions/series/', { token, body })
-  // Other journeys put classes on at the same time: for this page ours is the last.
+  // Other tests create classes at the same time; this page is shown its own as the last.
   const session = await call('GET', `/offerings/${one?.id}/`, { token })
   await answer(page, '/offerings/last/', { body: { slot: null, session, event: null } })
 
@@ -106,7 +106,7 @@ test('a term on again over what is on names it, and goes on the free days', asyn
   expect(term.map(({ date }) => date)).toEqual([addDays(monday, 14), addDays(monday, 28)])
 })
 
-test('of several things that can be undone the newest is offered by name, and the others behind one press', async ({ page }) => {
+test('the undo bar names the newest of several actions and lists the others after one press', async ({ page }) => {
   const token = await asStaff()
   const people: { id: number; first_name: string }[] = []
   for (const first_name of ['Adela', 'Berta', 'Cyril'])

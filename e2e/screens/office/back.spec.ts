@@ -16,9 +16,9 @@ const PUBLIC = [
   '/booking',
 ]
 
-test('Back brings every public page up as it was left: kept by the browser, at the same place', async ({ baseURL }) => {
+test('Back restores every public page from the browser’s page cache at its scroll position', async ({ baseURL }) => {
   test.slow()
-  // Playwright itself turns off what is asked for here.
+  // Playwright turns off the page cache by default.
   const browser = await chromium.launch({
     executablePath: chromiumPath({ whole: true }),
     args: chromiumFlags,

@@ -14,7 +14,7 @@ async function goAsStaff(page: Page) {
   await page.goto('/admin/gallery')
 }
 
-test('a photo that is refused is named; those before it stay, the others wait in the form', async ({ page }) => {
+test('gallery management shows failed uploads, changes and deletions, and keeps unsaved photos in the form', async ({ page }) => {
   const items = [item(1)]
   let posts = 0
   const calls = await standInForGallery(page, {

@@ -9,8 +9,8 @@ const cards = (page: Page) => page.locator('main .items > li')
 const previews = (page: Page) => page.getByRole('list', { name: 'Previews' }).getByRole('listitem')
 const files = (page: Page) => page.getByLabel('Photos')
 
-// None of them is active: other tests look at the public gallery meanwhile.
-test('staff hang photos, change one and take it off again', async ({ page }) => {
+// All items are inactive, because other tests read the public gallery at the same time.
+test('staff upload gallery photos, change one and delete it', async ({ page }) => {
   test.slow()
   const staff = await logIn(staffAccount.email, staffAccount.password)
   await signInBefore(page, staff)
@@ -23,7 +23,7 @@ test('staff hang photos, change one and take it off again', async ({ page }) => 
   const inGallery = () => calls.filter((call) => call.includes('/gallery/'))
   await page.goto('/admin/gallery')
 
-  await test.step('an empty form and an empty gallery', async () => {
+  await test.step('shows an empty form and an empty gallery', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery Management')
     await expect(page.getByText('Add, edit, and manage gallery items.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Add New Gallery Items' })).toBeVisible()
@@ -38,7 +38,7 @@ test('staff hang photos, change one and take it off again', async ({ page }) => 
     await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
   })
 
-  await test.step('nothing is sent without a title and a photo', async () => {
+  await test.step('sends nothing without a title and a photo', async () => {
     const submit = page.getByRole('button', { name: 'Add Gallery Item(s)' })
     await page.getByLabel('Title *').fill('   ')
     await submit.click()
@@ -49,7 +49,7 @@ test('staff hang photos, change one and take it off again', async ({ page }) => 
     expect(inGallery()).toEqual(['GET /gallery/'])
   })
 
-  await test.step('each of three photos becomes an item, in the order in which they stand', async () => {
+  await test.step('creates an item for each of three photos in their order', async () => {
     await files(page).setInputFiles([photo(1)])
     await expect(previews(page)).toHaveCount(1)
     await expect(previews(page)).toHaveText([''])
@@ -75,7 +75,7 @@ test('staff hang photos, change one and take it off again', async ({ page }) => 
     await expect(previews(page)).toHaveCount(0)
   })
 
-  await test.step('one of them is changed', async () => {
+  await test.step('changes one item', async () => {
     await cards(page).nth(1).getByRole('button', { name: 'Edit' }).click()
     await expect(page.getByRole('heading', { name: 'Edit Gallery Item' })).toBeVisible()
     await expect(page.getByLabel('Title *')).toHaveValue('By the lake')
@@ -103,7 +103,7 @@ test('staff hang photos, change one and take it off again', async ({ page }) => 
     expect(withoutToken).toEqual([])
   })
 
-  await test.step('the data stand on one line, whole on expanding', async () => {
+  await test.step('shows the debug data on one line, complete when expanded', async () => {
     const line = page.getByText(/^Debug: \[\{"id":\d+,"title":"On the roof"/)
     await expect(line).toBeVisible()
     await expect(line).toHaveText(/…$/)
@@ -111,7 +111,7 @@ test('staff hang photos, change one and take it off again', async ({ page }) => 
     await expect(page.locator('.debug pre')).toContainText('"order": 7')
   })
 
-  await test.step('it is taken off after a question', async () => {
+  await test.step('deletes an item after a confirmation', async () => {
     const questions: string[] = []
     page.on('dialog', async (dialog) => {
       questions.push(dialog.message())

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { store } from '../../stand-ins.ts'
 import { alive, expect, test } from '../../visitor.ts'
 
-// Whole words: on its own a letter is looked for by itself, and hides what happens in a line.
+// Full words, because the font of a single letter is chosen separately, which hides errors within a line.
 const WORDS =
   'Jelínková Příliš Němcová Ráčková žluťoučký kůň úpěl ďábelské ódy façade Hořavá Ýmová Ústí Íbis Érová Óčko ČĎĚŇŘŠŤŮŽÁ éclair naïve Йод ёлка за́мок'.split(
     ' ',
@@ -18,13 +18,13 @@ for (const { what, path } of [
   { what: 'the site', path: '/contact' },
   { what: 'the back office', path: '/manage/' },
 ])
-  test(`${what}: words with accents look the same in both languages, in every face`, async ({ page }) => {
+  test(`${what} draws words with accents the same in both languages and in every font`, async ({ page }) => {
     const [english, russian] = [await pictures(page, path, 'en'), await pictures(page, path, 'ru')]
     expect(Object.keys(english).length).toBe(Object.keys(FACES).length * WORDS.length)
     expect(Object.keys(english).filter((text) => !english[text]?.equals(russian[text] as Buffer))).toEqual([])
   })
 
-/** Every word as the page draws it in every face: pixels by face and word. */
+/** Returns the pixels of every word in every font, keyed by font and word. */
 async function pictures(page: Page, path: string, language: 'en' | 'ru'): Promise<Record<string, Buffer>> {
   await page.goto(path)
   await store(page, 'appLng', language)
@@ -37,12 +37,12 @@ async function pictures(page: Page, path: string, language: 'en' | 'ru'): Promis
   return drawn
 }
 
-/** Kerning is off: it differs where a word is put together from two files. */
+/** Draws the words without kerning, which differs where a word combines two font files. */
 async function drawnIn(page: Page, face: string) {
   await page.evaluate(`{
-    document.querySelector('#letters')?.remove()
+    document.querySelector('#characters')?.remove()
     const sheet = document.createElement('div')
-    sheet.id = 'letters'
+    sheet.id = 'characters'
     sheet.style = 'position: fixed; inset: 0; z-index: 999; background: #fff; color: #000; font-size: 40px; line-height: 60px; font-kerning: none; ${face}'
     for (const text of ${JSON.stringify(WORDS)}) {
       const box = sheet.appendChild(document.createElement('div'))
@@ -51,19 +51,19 @@ async function drawnIn(page: Page, face: string) {
     }
     document.body.append(sheet)
   }`)
-  // What stands in until a font is there is one of the machine's own, which need not be there.
+  // Fallback fonts are local fonts, which this machine may not have.
   await page.evaluate(
     'Promise.all([...document.fonts].filter(({ family }) => !family.includes("Fallback")).map((font) => font.load())).then(() => document.fonts.ready).then(() => {})',
   )
-  return cutOut(page.locator('#letters'))
+  return cutOut(page.locator('#characters'))
 }
 
 type Box = { text: string; area: { left: number; top: number; width: number; height: number } }
 
-/** The pixels of each box of the sheet, which lies over the whole window. */
+/** Returns the pixels of each box of the sheet, which covers the window. */
 async function cutOut(sheet: Locator): Promise<Record<string, Buffer>> {
   const picture = await sheet.screenshot()
-  const boxes = await sheet.page().evaluate<Box[]>(`[...document.querySelectorAll('#letters > div')].map((box) => {
+  const boxes = await sheet.page().evaluate<Box[]>(`[...document.querySelectorAll('#characters > div')].map((box) => {
     const { left, top, width, height } = box.getBoundingClientRect()
     return { text: box.textContent, area: { left, top, width, height } }
   })`)

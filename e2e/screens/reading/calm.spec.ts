@@ -10,7 +10,7 @@ const moving = (page: Page) =>
     .map((one) => (one.animationName ?? one.transitionProperty) + ' of ' + one.effect.target.className)`)
 
 for (const path of ['/', '/booking?tab=group', '/story', '/login']) {
-  test(`where motion is unwelcome nothing moves on ${path}`, async ({ page }) => {
+  test(`nothing moves on ${path} with reduced motion`, async ({ page }) => {
     await page.goto(path)
     await alive(page)
     expect(await moving(page)).toEqual([])
@@ -22,7 +22,7 @@ for (const path of ['/', '/booking?tab=group', '/story', '/login']) {
   })
 }
 
-test('not even a button that is waiting turns', async ({ page }) => {
+test('a busy button does not spin with reduced motion', async ({ page }) => {
   await answer(page, '/auth/login/', held(new Promise(() => {})))
   await page.goto('/login')
   await alive(page)
@@ -35,7 +35,7 @@ test('not even a button that is waiting turns', async ({ page }) => {
 
 const light = (page: Page) => page.evaluate<string>(`document.querySelector('.daylight span').style.translate`)
 
-test('where motion is welcome the light wanders, and stops when it is so no more', async ({ page }) => {
+test('the background light moves, and stops when the browser asks for reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/login')
   await alive(page)

@@ -10,10 +10,10 @@ const MOST = 400
 const CHOICES = ['view', 'type', 'format', 'date', 'more', 'item']
 
 for (const language of languages) {
-  test.describe(`whoever follows every link in ${language}`, () => {
+  test.describe(`following every link in ${language}`, () => {
     test.use({ locale: all[language].locale })
 
-    test('finds every page, reads no other language, and nothing is asked of another host', async ({ page, baseURL }) => {
+    test('finds every page, in that language only and without requests to other hosts', async ({ page, baseURL }) => {
       test.slow()
       await page.goto('/robots.txt')
       const seen = await followAll(page, ['/', '/there-is-no-such-page', '/reset-password', '/checkout/cancel', '/admin/login'])
@@ -21,7 +21,7 @@ for (const language of languages) {
         ...(status === (path.startsWith('/there') ? 404 : 200) ? [] : [`${path}: ${status}`]),
         ...(lang === language ? [] : [`${path} says it is in ${lang}`]),
         ...foreign(texts, language).map((text) => `${path}: not in ${language}: ${text}`),
-        // What stands in the page itself (data:) is asked of nobody.
+        // A data: URL causes no request.
         ...asks
           .filter((url) => new URL(url).protocol !== 'data:' && new URL(url).host !== new URL(baseURL ?? '').host)
           .map((url) => `${path} asks ${url}`),
@@ -35,7 +35,7 @@ for (const language of languages) {
   })
 }
 
-/** Reads the pages as the server sends them, what is for browsers without scripts included. */
+/** Reads the pages as the server sends them, including their noscript elements. */
 async function followAll(page: Page, start: string[]): Promise<Read[]> {
   const queue = [...start]
   const known = new Set(queue.map(kindOf))
@@ -53,7 +53,7 @@ async function followAll(page: Page, start: string[]): Promise<Read[]> {
   return seen
 }
 
-/** Of days, portions, rows and classes one of each stands for all, and two choices at once say nothing that each does not say alone. */
+/** Returns the kind of a link; one link of each kind is followed. Days, list portions, rows and classes are one kind each, and so are all combinations of filters. */
 function kindOf(link: string): string {
   const { pathname, searchParams } = new URL(link, 'http://here')
   const chosen = CHOICES.filter((name) => searchParams.has(name))

@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 for (const kind of kinds)
-  test(`what a class is stands in its row and at the checkout, folded to two lines that open (${kind})`, async ({ page }) => {
+  test(`a row and the checkout fold a long description to two lines that expand (${kind})`, async ({ page }) => {
     const title = TITLES[kind]
     await page.goto(`/booking?tab=${kind}`)
     await alive(page)
@@ -51,7 +51,7 @@ for (const kind of kinds)
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nothing of it is folded away', async ({ page }) => {
+  test('the timetable shows descriptions in full', async ({ page }) => {
     await page.goto('/booking?tab=group')
     const [shown, whole] = await page
       .locator('.folded')

@@ -23,7 +23,7 @@ const PAGES = [
   '/booking?tab=event&view=calendar',
 ]
 
-// Of radio buttons, tabs and days of a calendar one is reached by Tab and the others by arrows, which tabIndex says (radios aside).
+// Tab reaches one of a group of radio buttons, tabs or calendar days, and arrow keys the others. tabIndex shows which, except for radio buttons.
 const WATCH = `{
   const all = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
   const reachable = all.filter((one) => one.tabIndex >= 0 && !one.disabled && !one.closest('dialog:not([open])') &&
@@ -38,7 +38,7 @@ const WATCH = `{
 }`
 
 for (const half of [0, 1]) {
-  test(`Tab reaches everything there is to press, and always shows where it is (${half + 1} of 2)`, async ({ page }) => {
+  test(`Tab reaches every control and shows a focus ring (${half + 1} of 2)`, async ({ page }) => {
     test.slow()
     for (const path of PAGES.filter((_, index) => index % 2 === half)) {
       await page.goto(path)
@@ -51,7 +51,7 @@ for (const half of [0, 1]) {
   })
 }
 
-test('a link without a ring, and one that Tab passes over, would be noticed', async ({ page }) => {
+test('the check finds a link without a focus ring and one that Tab skips', async ({ page }) => {
   await page.goto('/there-is-no-such-page')
   await alive(page)
   await page.evaluate(`document.querySelector('main a').style.outline = 'none'`)
@@ -70,10 +70,10 @@ for (const { name, path, opener, phone } of [
   { name: 'the viewer of the story', path: '/story', opener: 'main .pics a', phone: false },
   { name: 'the viewer of a certificate', path: '/certificates', opener: '.cert a.doc', phone: false },
   { name: 'the lightbox of the gallery', path: '/gallery', opener: '.evt a', phone: false },
-  { name: 'the menu of phones', path: '/about', opener: 'header .burger', phone: true },
-  { name: 'the filters of phones', path: '/booking', opener: '.chip.opener', phone: true },
+  { name: 'the phone menu', path: '/about', opener: 'header .burger', phone: true },
+  { name: 'the phone filters', path: '/booking', opener: '.chip.opener', phone: true },
 ]) {
-  test(`${name} keeps the focus inside, leaves on Escape and gives the focus back`, async ({ page }) => {
+  test(`${name} traps the focus, closes on Escape and returns the focus`, async ({ page }) => {
     if (phone) await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(path)
     await alive(page)
@@ -92,6 +92,6 @@ for (const { name, path, opener, phone } of [
   })
 }
 
-// Past its last control the browser's own bars have the focus, and the page has it nowhere.
+// After the last control the focus is in the browser's own bars, and the active element is the body.
 const insideDialog = (page: Page) =>
   page.evaluate<boolean>(`document.activeElement === document.body || Boolean(document.activeElement.closest('dialog[open]'))`)

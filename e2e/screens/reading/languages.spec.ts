@@ -5,7 +5,7 @@ import { alive, expect, switchTo, test } from '../../visitor.ts'
 const language = (page: Page, wanted: 'en' | 'ru') => expect(page.locator('html')).toHaveAttribute('lang', wanted)
 const cookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'i18next')?.value
 
-test('a choice is kept, outlasts a reload, and comes before the browser’s language; an address may ask for another', async ({ page }) => {
+test('a chosen language survives a reload and overrides the browser’s, and ?lng= overrides the choice', async ({ page }) => {
   await page.goto('/contact')
   await language(page, 'en')
   await expect(page.getByRole('banner').getByRole('group', { name: 'Language' }).getByRole('link')).toHaveText(['EN', 'RU'])
@@ -17,7 +17,7 @@ test('a choice is kept, outlasts a reload, and comes before the browser’s lang
   await language(page, 'ru')
   await expect(page.getByRole('heading', { name: 'Контакты' })).toBeVisible()
 
-  // Where the stored choice and its mirror differ, the choice wins.
+  // If the stored choice and the cookie differ, the stored choice wins.
   await store(page, 'appLng', 'en')
   await page.reload()
   await language(page, 'en')
@@ -31,7 +31,7 @@ test('a choice is kept, outlasts a reload, and comes before the browser’s lang
   await language(page, 'ru')
 })
 
-test('the mirror of a choice alone is enough', async ({ page, baseURL }) => {
+test('the language cookie is enough without a stored choice', async ({ page, baseURL }) => {
   await page.context().addCookies([{ name: 'i18next', value: 'ru', url: baseURL ?? '' }])
   await page.goto('/contact')
   await alive(page)
@@ -45,7 +45,7 @@ for (const { locale, wanted } of [
   test.describe(`a browser in ${locale}`, () => {
     test.use({ locale })
 
-    test(`reads the site in ${wanted}`, async ({ page }) => {
+    test(`gets the site in ${wanted} unless another language is stored`, async ({ page }) => {
       await page.goto('/contact')
       await alive(page)
       await language(page, wanted)
@@ -56,7 +56,7 @@ for (const { locale, wanted } of [
   })
 }
 
-test('texts that fail to come are asked for again', async ({ page }) => {
+test('texts that fail to load are requested again', async ({ page }) => {
   await page.goto('/contact')
   await alive(page)
   let failures = 0
@@ -67,7 +67,7 @@ test('texts that fail to come are asked for again', async ({ page }) => {
   expect(failures).toBeGreaterThan(2)
 })
 
-test('a page that comes alive as something else than it was sent is noticed', async ({ browser, baseURL }) => {
+test('a hydration mismatch is reported as a page error', async ({ browser, baseURL }) => {
   const page = await browser.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
@@ -81,7 +81,7 @@ test('a page that comes alive as something else than it was sent is noticed', as
   await page.close()
 })
 
-test('a choice outlasts an address that asked for another language', async ({ page }) => {
+test('a chosen language replaces ?lng= and survives a reload', async ({ page }) => {
   await page.goto('/contact?lng=ru')
   await switchTo(page, 'en')
   await expect(page).toHaveURL(/\/contact$/)

@@ -1,6 +1,6 @@
 import { alive, expect, test } from '../../visitor.ts'
 
-test('privacy says today, also where the page is from another day', async ({ page }) => {
+test('the privacy policy shows the current date, even if the page was rendered on another day', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2031-03-01T23:30:00Z'))
   await page.goto('/privacy')
   await alive(page)
@@ -8,7 +8,7 @@ test('privacy says today, also where the page is from another day', async ({ pag
   await expect(page.locator('main section h2')).toHaveCount(7)
 })
 
-test('the terms have their six sections and lead to the booking and home', async ({ page }) => {
+test('the terms have six sections and link to the timetable and Home', async ({ page }) => {
   await page.goto('/booking-terms')
   await expect(page.locator('main section h2')).toHaveCount(6)
   await expect(page.locator('main').getByRole('link', { name: 'Book a Session' })).toHaveAttribute('href', '/booking')
@@ -27,7 +27,7 @@ for (const [language, words] of [
   ],
   ['ru', { title: 'Условия записи', earlier: 'С 1 ноября 2026 года', over: 'раньше 23 ноября 2026 года', now: 'Нынешние условия записи' }],
 ] as const)
-  test(`what the terms said before stays to be read, from a link below those of today (${language})`, async ({ page }) => {
+  test(`earlier terms are linked below the current ones and not indexed (${language})`, async ({ page }) => {
     await page.goto(`/booking-terms?lng=${language}`)
     await alive(page)
     await page.getByRole('link', { name: words.earlier }).click()
@@ -35,13 +35,13 @@ for (const [language, words] of [
     await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
     await expect(page.locator('main section h2')).toHaveCount(6)
     await expect(page.getByText(words.over)).toBeVisible()
-    // Search engines are to find those of today.
+    // Search engines should find only the current terms.
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await page.getByRole('link', { name: words.now }).click()
     await expect(page).toHaveURL(/\/booking-terms(\?|$)/)
   })
 
-test('the newest terms have an address of their own day, and a day without terms is not found', async ({ page }) => {
+test('every version of the terms has an address with its date, and a date without terms returns 404', async ({ page }) => {
   await page.goto('/booking-terms?version=2026-11-01&lng=ru')
   await expect(page).toHaveURL(/\/booking-terms\/2026-11-01\?lng=ru$/)
   await page.goto('/booking-terms/2026-11-28?lng=en')

@@ -18,8 +18,8 @@ const workerAtWork = (page: Page) =>
     'navigator.serviceWorker.ready.then(({ active }) => active.state === "activated" || new Promise((go) => { active.onstatechange = go })).then(() => {})',
   )
 
-/** Until the copy of a page is there, by its address, with every file that it names. */
-const kept = (page: Page, address: string) =>
+/** Waits until a page and every file that it names are cached. */
+const waitUntilCached = (page: Page, address: string) =>
   expect
     .poll(() =>
       page.evaluate<string[]>(`(async () => {
@@ -32,10 +32,7 @@ const kept = (page: Page, address: string) =>
     )
     .toEqual([])
 
-test('without a connection a page that was not kept says so in both languages; with it the page itself is there', async ({
-  page,
-  context,
-}) => {
+test('a page that is not cached shows “No connection” in both languages, and loads once online', async ({ page, context }) => {
   await page.goto('/about')
   await alive(page)
   await workerAtWork(page)
@@ -55,7 +52,7 @@ test('without a connection a page that was not kept says so in both languages; w
 })
 
 for (const language of ['en', 'ru'] as const)
-  test(`the timetable seen last is there without a connection, and says as of when; with one it is the fresh one (${language})`, async ({
+  test(`the timetable seen last is shown offline with its time, and is loaded again once online (${language})`, async ({
     page,
     context,
   }) => {
@@ -65,7 +62,7 @@ for (const language of ['en', 'ru'] as const)
     const first = page.getByRole('tabpanel').getByRole('heading', { level: 3 }).first()
     const title = await first.innerText()
     await workerAtWork(page)
-    await kept(page, '/booking?tab=group')
+    await waitUntilCached(page, '/booking?tab=group')
     await expect(page.getByText(said[language].asOf)).toHaveCount(0)
 
     await context.setOffline(true)
@@ -73,13 +70,13 @@ for (const language of ['en', 'ru'] as const)
     await alive(page)
     await expect(page.getByText(said[language].asOf)).toBeVisible()
     await expect(first).toHaveText(title)
-    // A filtered one is not kept: its tab is.
+    // A filtered timetable is not cached; its tab is shown instead.
     await page.goto('/booking?tab=group&format=online')
     await expect(page).toHaveURL('/booking?tab=group')
     await alive(page)
     await expect(page.getByText(said[language].asOf)).toBeVisible()
 
-    // From its rows to a class: no browser's error, nor one of ours, whether the class's scripts are there or not.
+    // A link to a class shows the offline page without an error, whether or not the scripts of class pages are cached.
     if (language === 'en') {
       await first.getByRole('link').click()
       await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
@@ -88,7 +85,7 @@ for (const language of ['en', 'ru'] as const)
       await alive(page)
     }
 
-    // Asked for again with no connection it is the copy still; once there is one the notice goes by itself.
+    // Retrying offline shows the copy again. Once online, the notice disappears without a press.
     await page.getByRole('button', { name: said[language].again }).click()
     await alive(page)
     await expect(page.getByText(said[language].asOf)).toBeVisible()
@@ -99,10 +96,7 @@ for (const language of ['en', 'ru'] as const)
     expect(await page.locator('html').getAttribute('data-kept-at')).toBeNull()
   })
 
-test('a page that the site itself can’t fetch for want of a connection says so, and is there once it is back', async ({
-  page,
-  context,
-}) => {
+test('navigation within the site shows “No connection” offline, and the page loads once online', async ({ page, context }) => {
   await page.goto('/booking?tab=group')
   await alive(page)
   await page.getByRole('tabpanel').getByRole('heading', { level: 3 }).first().getByRole('link').click()
@@ -118,22 +112,19 @@ test('a page that the site itself can’t fetch for want of a connection says so
   await expect(page.getByRole('complementary')).toBeVisible()
 })
 
-test('what one has booked is there without a connection, without its links, until one logs out; nothing of it is with the pages', async ({
-  page,
-  context,
-}) => {
+test('booked classes are shown offline without links until logout, and are not in the cached pages', async ({ page, context }) => {
   const [anna, session] = await Promise.all([newAccount(), offer('group', { online: true })])
   await call('POST', `/sandbox/sessions/${(await take(session, anna.access)).split('/').at(-1)}/pay/`)
   await signInBefore(page, anna)
   await page.goto('/booking?tab=group')
   await alive(page)
   await workerAtWork(page)
-  await kept(page, '/booking?tab=group')
+  await waitUntilCached(page, '/booking?tab=group')
   await page.goto('/my-services?tab=group')
   await alive(page)
   await expect(rowOf(page, session.title.en)).toBeVisible()
   await workerAtWork(page)
-  await kept(page, '/my-services')
+  await waitUntilCached(page, '/my-services')
   const frame = await page.evaluate<string>(`caches.match('/my-services', { ignoreVary: true }).then((copy) => copy.text())`)
   expect([session.title.en, anna.email].filter((own) => frame.includes(own))).toEqual([])
   const copy = () => page.evaluate<string | null>('localStorage.getItem("kept_classes")')
@@ -146,7 +137,7 @@ test('what one has booked is there without a connection, without its links, unti
   await expect(rowOf(page, session.title.en)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Can’t make it/ })).toHaveCount(0)
 
-  // The timetable is the one for everybody: own prices can't be asked for.
+  // The timetable is the public one, because a person's own prices cannot be loaded.
   await page.goto('/booking?tab=group')
   await alive(page)
   await expect(page.getByText(said.en.asOf)).toBeVisible()
@@ -159,7 +150,7 @@ test('what one has booked is there without a connection, without its links, unti
   expect(await copy()).toBeNull()
 })
 
-test('the copies of another build go when this one’s worker comes, and no call of the API is ever kept', async ({ page }) => {
+test('the service worker deletes caches of other builds and never caches API calls', async ({ page }) => {
   await pretendSignedIn(page)
   await standInBookings(page, bookedClasses())
   await answer(page, '/credit/', 'no network')
@@ -168,7 +159,7 @@ test('the copies of another build go when this one’s worker comes, and no call
   await page.goto('/my-services')
   await alive(page)
   await workerAtWork(page)
-  await kept(page, '/my-services')
+  await waitUntilCached(page, '/my-services')
   const names = await page.evaluate<string[]>('caches.keys()')
   expect(names).not.toContain(OTHER_BUILD)
   const addresses = await page.evaluate<string[]>(

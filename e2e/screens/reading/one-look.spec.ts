@@ -14,7 +14,7 @@ const said = {
   ru: { until: /^Бесплатная отмена до/, credit: /Ваш баланс/, card: /^Картой, Apple Pay, Google Pay/, terms: /^Принимаю/ },
 }
 
-/** Of the demo studio's group classes that can be booked, the one with the longest name. */
+/** Returns the demo group class with the longest name among those that can be booked. */
 async function longestNamed(language: 'en' | 'ru'): Promise<GroupSession> {
   const listed = await call<{ results: GroupSession[] } | GroupSession[]>('GET', '/group-sessions/?scope=public', { language })
   const classes = (Array.isArray(listed) ? listed : listed.results).filter(
@@ -37,12 +37,10 @@ async function atCheckout(page: Page, language: 'en' | 'ru') {
 test.use({ viewport: NARROW })
 
 for (const language of languages)
-  test(`who, what, its price, until when it can be cancelled, how to pay, the terms and Pay stand in one look on a phone (${language})`, async ({
-    page,
-  }) => {
+  test(`the checkout fits on one phone screen, from the email address to Pay, with and without credit (${language})`, async ({ page }) => {
     const words = { ...all[language], ...said[language] }
     const anna = await provenAccount()
-    // The longest way to say it. It stays on: the words of other journeys begin the same.
+    // With wallets the label is longest. The setting stays on, because labels in other tests begin the same.
     await call('PATCH', '/settings/', { token: await staffToken(), body: { wallets: true } })
     await signInBefore(page, anna)
     const title = await atCheckout(page, language)

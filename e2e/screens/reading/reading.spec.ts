@@ -10,8 +10,8 @@ for (const language of languages) {
   test.describe(`without scripts, in ${language}`, () => {
     test.use({ javaScriptEnabled: false, locale: words.locale })
 
-    test('every public page reads in full, and its pictures are there with their words', async ({ page }) => {
-      for (const [path, pictures, letters, sections] of [
+    test('public pages show all sections, texts and pictures, with alternative texts', async ({ page }) => {
+      for (const [path, pictures, characters, sections] of [
         ['/', 4, 800, 3],
         ['/about', 1, 700, 3],
         ['/story', 27, 2000, 4],
@@ -26,14 +26,14 @@ for (const language of languages) {
         await expect(page.locator('main h1'), path).toHaveCount(1)
         expect(await page.locator('main h2').count(), `sections of ${path}`).toBeGreaterThanOrEqual(sections)
         expect(await page.locator('main img').count(), `pictures of ${path}`).toBeGreaterThanOrEqual(pictures)
-        // Where a link's name says what is on it, as beside certificates, the picture keeps silent.
+        // A picture whose link already names it, as beside certificates, has an empty alternative text.
         await expect(page.locator('main img:not([alt])'), path).toHaveCount(0)
         await expect(page.locator('main [hidden], main .sk'), path).toHaveCount(0)
-        expect(await text(page), `words of ${path}`).toBeGreaterThan(letters)
+        expect(await text(page), `words of ${path}`).toBeGreaterThan(characters)
       }
     })
 
-    test('the lists of all three kinds are there, and Book leads to the sign-in', async ({ page }) => {
+    test('the timetable lists all three kinds with links to the login, and forms say that they need JavaScript', async ({ page }) => {
       for (const kind of kinds) {
         await page.goto(`/booking?tab=${kind}`)
         const book = page.getByRole('tabpanel').getByRole('button', { name: words.book }).first()

@@ -20,10 +20,10 @@ const ROUTES = [
 ]
 const GUARDED = ['/checkout', '/my-services', '/admin', '/admin/gallery']
 
-test.describe('as it comes from the server', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every screen stands between the same header and footer, on the same background', async ({ page }) => {
+  test('every page has the header, the footer, the background and content', async ({ page }) => {
     test.slow()
     for (const path of [...ROUTES, ...GUARDED, '/there-is-no-such-page']) {
       const response = await page.goto(path)
@@ -38,7 +38,7 @@ test.describe('as it comes from the server', () => {
   })
 })
 
-test.describe('where motion is welcome', () => {
+test.describe('without reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   test('a muted video loops behind the footer, and can be paused', async ({ page }) => {
@@ -53,7 +53,7 @@ test.describe('where motion is welcome', () => {
     await expect(page.getByRole('button', { name: 'Play background video' })).toBeVisible()
   })
 
-  test('where the video does not come, a gradient stands behind the footer', async ({ page }) => {
+  test('the footer shows a gradient when the video fails to load', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await answerFile(page, '*footer-loop*', 'no network')
     await page.goto('/contact')
@@ -66,7 +66,7 @@ test.describe('where motion is welcome', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-  test('the menu opens over the page, closes on Escape, and on the way to another page', async ({ page }) => {
+  test('the menu opens over the page and closes on Escape and on navigation', async ({ page }) => {
     await page.goto('/about')
     await alive(page)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Booking' })).toBeHidden()

@@ -22,7 +22,7 @@ const PUBLIC = [
 ]
 const BOOKING = ['/booking', '/booking?tab=group', '/booking?tab=event']
 
-// Bytes that travel before a page answers. Pictures: one, of the size that a phone takes.
+// Bytes transferred before a page is interactive. Pictures: those that load at once, in the size for a phone.
 const BUDGET = { javascript: 120 * KB, css: 18 * KB, fonts: 60 * KB, pictures: 60 * KB }
 const BUDGET_OF_BOOKING = { ...BUDGET, javascript: 145 * KB, pictures: 0 }
 
@@ -35,7 +35,7 @@ const over = (sizes: PageSize[], budget: Budget) =>
   )
 const fontsOf = ({ files }: PageSize) => files.filter(({ type }) => type === 'fonts').length
 
-test('every page keeps to its budget', async ({ baseURL }) => {
+test('every page stays within its size budget', async ({ baseURL }) => {
   await sellPass()
   const sizes = await pageSizes(baseURL ?? '', [...PUBLIC, ...BOOKING])
   for (const { path, javascript, pictures } of sizes)
@@ -52,10 +52,7 @@ test('every page keeps to its budget', async ({ baseURL }) => {
   expect(sizes.filter((page) => fontsOf(page) > 2 || page.javascript < 10 * KB || page.css < KB).map(({ path }) => path)).toEqual([])
 })
 
-test('a stranger is sent what the budget counts and no more before the page answers: nothing that only staff or the signed-in need', async ({
-  page,
-  baseURL,
-}) => {
+test('a visitor is sent only the scripts counted in the budget, and none for staff or signed-in people', async ({ page, baseURL }) => {
   for (const path of ['/booking', '/classes/1']) {
     await page.addInitScript("addEventListener('interactive', () => { window.answersAt = performance.now() }, { once: true })")
     await page.goto(path)

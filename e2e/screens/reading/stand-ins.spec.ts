@@ -4,13 +4,13 @@ import { alive, expect, test } from '../../visitor.ts'
 
 const HEALTH = '/health/'
 
-/** What the page hears when it asks: the status and the text, or that there is no network. */
+/** Returns what a request of the page receives: status and text, or "no network". */
 const hears = (page: Page, path = HEALTH, init = {}) =>
   page.evaluate<string>(
     `fetch('/api${path}', ${JSON.stringify(init)}).then(async (heard) => heard.status + ' ' + await heard.text(), () => 'no network')`,
   )
 
-test('what is not answered goes to the server, what is refused fails, and the latest answer counts', async ({ page }) => {
+test('unanswered requests reach the server, refused ones fail, and the latest answer wins', async ({ page }) => {
   const real = await (await page.request.get(`/api${HEALTH}`)).text()
   await page.goto('/robots.txt')
   await answer(page, '/another/', { body: 'not this one' })
@@ -25,7 +25,7 @@ test('what is not answered goes to the server, what is refused fails, and the la
   expect(await hears(page)).toBe('204 ')
 })
 
-test('an answer that says nothing leaves it to the one before it, in the end to the server', async ({ page }) => {
+test('an answer that returns undefined falls through to the previous one and then to the server', async ({ page }) => {
   const real = await (await page.request.get(`/api${HEALTH}`)).text()
   await page.goto('/robots.txt')
   await answer(page, HEALTH, () => undefined)
@@ -36,7 +36,7 @@ test('an answer that says nothing leaves it to the one before it, in the end to 
   expect(await hears(page, HEALTH, { method: 'POST' })).toBe('200 2')
 })
 
-test('an answer is told what was sent, and what the server would say', async ({ page }) => {
+test('an answer receives the request and the server’s real response', async ({ page }) => {
   const real = (await (await page.request.get(`/api${HEALTH}`)).json()) as object
   await page.goto('/robots.txt')
   await answer(page, HEALTH, async ({ url, headers, body, real }) => ({
@@ -47,7 +47,7 @@ test('an answer is told what was sent, and what the server would say', async ({ 
   expect(JSON.parse(heard.slice('200 '.length))).toEqual({ ...real, query: '?a=1', language: 'ru', sent: ['Привет'] })
 })
 
-test('an answer is held until it may go', async ({ page }) => {
+test('a held answer is sent once it is released', async ({ page }) => {
   const { promise: free, resolve: release } = Promise.withResolvers<void>()
   await page.goto('/robots.txt')
   await answer(page, HEALTH, held(free, { body: 1 }))
@@ -55,7 +55,7 @@ test('an answer is held until it may go', async ({ page }) => {
   const hearing = hears(page).then((text) => {
     heard = text
   })
-  // Another that is asked after it is heard first.
+  // A later request is answered first.
   await hears(page, '/nowhere/')
   expect(heard).toBeUndefined()
   release()
@@ -63,9 +63,9 @@ test('an answer is held until it may go', async ({ page }) => {
   expect(heard).toBe('200 1')
 })
 
-test('answers outlast a way to another page, and the scripts of the site still come from the cache of the browser', async ({ page }) => {
+test('answers survive navigation, and scripts still come from the browser’s cache', async ({ page }) => {
   await answer(page, HEALTH, { body: 1 })
-  await answerFile(page, '*/robots.txt*', { type: 'text/plain', body: 'nobody' })
+  await answerFile(page, '*/robots.txt*', { type: 'text/plain', body: 'stubbed' })
   await page.goto('/contact')
   await alive(page)
   await page.goto('/about')
@@ -75,5 +75,5 @@ test('answers outlast a way to another page, and the scripts of the site still c
     .filter(({ name, transferSize }) => /libraries-.*\\.js$/.test(name) && transferSize > 0).map(({ name }) => name)`)
   expect(fetched).toEqual([])
   await page.goto('/robots.txt')
-  await expect(page.locator('body')).toHaveText('nobody')
+  await expect(page.locator('body')).toHaveText('stubbed')
 })

@@ -5,8 +5,8 @@ import { alive, expect, test } from '../../visitor.ts'
 
 const texts = readFileSync(new URL('../../../apps/site/i18n/en/checkout.json', import.meta.url), 'utf8')
 
-// React renders a component again from where it waited when what it waited for has come by the next task. Rare on a network, so it is brought about here.
-test('a page whose texts come the very moment they are asked for is rendered without an error', async ({ page }) => {
+// React resumes a suspended component whose promise resolves before the next task. This is rare on a network, so the test forces it.
+test('a page whose texts load immediately renders without an error', async ({ page }) => {
   await page.addInitScript(`{
     const ask = window.fetch
     window.fetch = (address, ...more) =>

@@ -4,7 +4,7 @@ import { words as all, kinds } from '../../words.ts'
 const words = all.en
 test.use({ javaScriptEnabled: false })
 
-test('without scripts the timetable can be read, and its tabs, filters and views are links', async ({ page }) => {
+test('without scripts, tabs, filters and views of the timetable work as links', async ({ page }) => {
   await page.goto('/booking')
   for (const kind of kinds) {
     await page.getByRole('tab', { name: words.tab[kind] }).click()
@@ -23,8 +23,8 @@ test('without scripts the timetable can be read, and its tabs, filters and views
   await expect(page.getByRole('tab', { name: all.ru.tab.group })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('without scripts a page that shows nothing says why, and how to write, instead of Loading for ever', async ({ page }) => {
-  // Playwright switches scripts off without the browser's reader of pages hearing of it: it does not look into these elements.
+test('without scripts, pages that need JavaScript say so instead of showing “Loading”', async ({ page }) => {
+  // Playwright turns scripts off without telling the HTML parser, so noscript elements are not rendered.
   const noscriptIn = async (path: string) =>
     /<main[\s\S]*<noscript>([\s\S]*?)<\/noscript>/.exec(await (await page.request.get(path)).text())?.[1]
   for (const path of ['/checkout', '/my-services', '/account']) {

@@ -9,12 +9,12 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 import { useReleaseText } from '../roster/use-release-text.ts'
 import { BookingCancelling } from './booking-cancelling.tsx'
 
-// What staff read about cancelling somebody's booking, rendered from answers of the API, for tests that compare it with what the API does.
+// Renders the back office's texts about cancelling a booking from answers of the API. Tests compare them with the behaviour of the API.
 
 const read = (language: Language, file: string) =>
   JSON.parse(readFileSync(new URL(`../i18n/${language}/${file}.json`, import.meta.url), 'utf8'))
 
-/** Visible text of what is rendered, spaces alike. */
+/** Returns the visible text of an element, with plain spaces. */
 function textOf(language: Language, node: ReactNode): string {
   const messages = { cancelling: read(language, 'cancelling'), class: read(language, 'class') }
   const i18n = polyglot(() => messages as unknown as TranslationMessages, language)
@@ -24,11 +24,11 @@ function textOf(language: Language, node: ReactNode): string {
     .trim()
 }
 
-/** The rules of a booking, in its sheet. */
+/** The rules of a booking in its sheet. */
 export const rules = (language: Language, booking: Pick<Booking, 'terms' | 'left' | 'pass'>) =>
   textOf(language, <BookingCancelling booking={booking} name="Anna" />)
 
-/** Before the press that releases the spot. */
+/** The text above the button that releases the seat. */
 export const release = (language: Language, row: RosterRow) => {
   const Text = () => useReleaseText()(row)
   return textOf(language, <Text />)

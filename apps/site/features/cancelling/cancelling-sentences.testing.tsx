@@ -20,11 +20,11 @@ import { Cancelled } from './cancelled.tsx'
 import { CancellingForm } from './cancelling-form.tsx'
 import { asked } from './use-cancellation.ts'
 
-// What the site says about cancelling, rendered from answers of the API, for tests that compare it with what the API does.
+// Renders the site's texts about cancelling from answers of the API. Tests compare them with the behaviour of the API.
 
 const nothing = () => {}
 
-/** Visible text of what is rendered, spaces alike. */
+/** Returns the visible text of an element, with plain spaces. */
 export function textOf(language: Language, node: ReactNode): string {
   const Stub = createRoutesStub([
     {
@@ -48,15 +48,15 @@ export const myBookingsRow = (language: Language, booking: SessionRegistration, 
   return textOf(language, <Row />)
 }
 
-/** The sheet of *Can't make it?*, and the page behind the link of an email. */
+/** The sheet of *Can't make it?*, and the page of the emailed change link. */
 export const sheet = (language: Language, consequences: CancellationConsequences, now: number) =>
   textOf(language, <CancellingForm question={asked(consequences, now)} onChoose={nothing} onCancel={nothing} onKeep={nothing} />)
 
-/** What stands there once it is done. */
+/** The confirmation after cancelling. */
 export const done = (language: Language, consequences: CancellationConsequences) =>
   textOf(language, <Cancelled consequences={consequences} back="money" />)
 
-/** Above the button of the checkout, and under its total. `pass`: one is chosen. */
+/** The texts above the button of the checkout and below its total. `pass`: a pass is selected. */
 export const checkout = (language: Language, session: GroupSession, pass: object | null, now: number) => {
   const { cancelling, price, start } = fromSession(session)
   const terms = termsOfWay(cancelling, price, pass)
@@ -70,7 +70,7 @@ export const checkout = (language: Language, session: GroupSession, pass: object
   }
 }
 
-/** The ticket on the page of a class. */
+/** The booking box on the page of a class. */
 export const classPage = (language: Language, session: GroupSession, now: number) =>
   textOf(language, <ClassTicket state="coming" offering={fromSession(session)} now={now} hasOthers={false} />)
 

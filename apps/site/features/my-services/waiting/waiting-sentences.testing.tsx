@@ -7,16 +7,16 @@ import { textOf } from '../../cancelling/cancelling-sentences.testing.tsx'
 import { JoinQuestion } from './join-question.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 
-// What the site says about waiting for a spot, rendered from answers of the API, for tests that compare it with what the list does.
+// Renders the site's texts about the waiting list from answers of the API. Tests compare them with the behaviour of the list.
 
 const nothing = async () => {}
 
-/** Before they join. */
+/** The page of the class before the person joins. */
 export const question = (language: Language) => textOf(language, <JoinQuestion offeringId={0} type="group" onJoined={nothing} />)
 
-/** My Bookings, while they wait. */
+/** My Bookings while the person waits. */
 export const row = (language: Language, entry: OwnEntry) => textOf(language, <WaitingRow entry={entry} onLeft={nothing} />)
 
-/** The ticket on the page of the class, while they wait. */
+/** The booking box on the page of the class while the person waits. */
 export const classPage = (language: Language, session: GroupSession, now: number) =>
   textOf(language, <ClassTicket state="coming" offering={fromSession(session)} now={now} hasOthers={false} />)

@@ -61,6 +61,8 @@ export default defineConfig({
       STAFF_EMAIL: staffAccount.email,
       STAFF_PASSWORD: staffAccount.password,
       RATE_LIMIT_FACTOR: '0',
+      // Journeys wait for the end of the undo period.
+      UNDO_SECONDS: '20',
       PAYMENT_PROVIDER: 'sandbox',
     },
   },

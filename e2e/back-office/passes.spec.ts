@@ -55,7 +55,7 @@ test('sells a pass in four presses, pays for a class with it and refunds it with
   await expect(dialog).toHaveCount(0)
   expect(teacher.steps() - before).toBeLessThanOrEqual(4)
   const card = passes.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
-  await expect(card).toContainText('Осталось 10 из 10')
+  await expect(card).toContainText('Осталось 10 из 10', { timeout: 60_000 })
   await expect(card).toContainText('90 дней с первого занятия')
   await expect(card.getByRole('listitem').filter({ hasText: 'Покупка' })).toContainText('+10')
 
@@ -82,7 +82,7 @@ test('sells a pass in four presses, pays for a class with it and refunds it with
   await dialog.getByLabel('Имя или почта').fill(`Eva ${offered.id}`)
   await dialog.getByRole('button', { name: `Добавить: Eva ${offered.id}` }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(panel.getByText(`Абонемент: ${name}`)).toBeVisible()
+  await expect(panel.getByText(`Абонемент: ${name}`)).toBeVisible({ timeout: 60_000 })
   expect((await asItIs(offered)).roster).toMatchObject([
     { status: 'paid', pass: { name: `Ten classes ${offered.id}` }, paid: { method: 'pass' } },
   ])

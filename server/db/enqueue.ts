@@ -10,6 +10,7 @@ export type Job =
   | { name: 'cancel-class'; cancellationId: number }
   | { name: 'run-classes'; runId: number }
   | { name: 'run-bookings'; runId: number }
+  | { name: 'run-deferred'; actionId: number }
   | { name: 'resell'; offeringId: number }
   | { name: 'give-turns'; offeringId: number }
 

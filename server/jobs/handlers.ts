@@ -26,6 +26,7 @@ import { runBookings, runDueBookingRuns } from '../domain/operations/classes/bul
 import { runCancellation, runDueCancellations } from '../domain/operations/classes/cancelling/run-cancellation.ts'
 import { runClasses, runDueClassRuns } from '../domain/operations/classes/cancelling/run-classes.ts'
 import { decideClasses } from '../domain/operations/classes/minimum/decide-classes.ts'
+import { runDeferredAction, runDueActions } from '../domain/operations/deferred/run-deferred-actions.ts'
 import { clearMergedFields } from '../domain/operations/merge/merge-repository.ts'
 import { sendNewsletter } from '../domain/operations/newsletters/send-newsletter.ts'
 import { deleteOldRows } from '../domain/operations/removals/delete-old-rows.ts'
@@ -63,6 +64,7 @@ export const handlers = (
   'cancel-class': ({ cancellationId }: { cancellationId: number }) => runCancellation(deps, cancellationId),
   'run-classes': ({ runId }: { runId: number }) => runClasses(deps, runId),
   'run-bookings': ({ runId }: { runId: number }) => runBookings(deps, runId),
+  'run-deferred': ({ actionId }: { actionId: number }) => runDeferredAction(deps, actionId),
   resell: ({ offeringId }: { offeringId: number }) => resellSeats(deps, offeringId),
   'give-turns': ({ offeringId }: { offeringId: number }) => updateWaitingList(deps, offeringId),
   sweep: () => catchUpWithProvider(deps),
@@ -71,6 +73,7 @@ export const handlers = (
       () => runDueCancellations(deps),
       () => runDueClassRuns(deps),
       () => runDueBookingRuns(deps),
+      () => runDueActions(deps),
     ),
   'go-on-reselling': () => resellDueSeats(deps),
   'go-on-with-lists': () => updateDueWaitingLists(deps),

@@ -38,6 +38,7 @@ const jobNames = [
   'cancel-class',
   'run-classes',
   'run-bookings',
+  'run-deferred',
   'resell',
   'give-turns',
 ] as const satisfies Job['name'][]

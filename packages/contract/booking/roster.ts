@@ -5,6 +5,7 @@ import { amount } from '../money/money.ts'
 import { linkPayment } from '../money/pay-link.ts'
 import { email } from '../people/person.ts'
 import { instant } from '../schedule/time.ts'
+import { comingAction } from '../studio/coming-action.ts'
 import { id } from '../studio/id.ts'
 
 export const attendance = z.enum(['came', 'absent']).nullable()
@@ -50,6 +51,8 @@ export const rosterRow = z.object({
   /** The part of money and credit that is refunded or being refunded. */
   refunded: amount,
   attendance,
+  /** An action of staff about this booking that can still be undone (DELETE /actions/{id}/). */
+  coming: comingAction,
   /** Deleted by staff. The seat stays taken until the undo period ends. */
   is_going: z.boolean(),
 })

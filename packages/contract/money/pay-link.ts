@@ -44,6 +44,5 @@ export type PayLink = z.infer<typeof payLink>
 export const prolongLinkBody = z.strictObject({ until: instant })
 
 export const askedToPay = z.object({ asked_at: instant, bookings: z.int() })
-export type AskedToPay = z.infer<typeof askedToPay>
 
 export const forgiveBody = z.strictObject({ note: line(200).min(1) })

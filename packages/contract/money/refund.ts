@@ -16,9 +16,12 @@ export const refundCause = z.enum(['unwanted', 'staff', 'person', 'exchange', 'p
 const MOST = 1_000_000
 const isInHalere = (crowns: number) => Math.abs(crowns * 100 - Math.round(crowns * 100)) < 1e-6
 
-/** `amount`: at most two decimals, by default everything left. Credit is returned first. `back`: by default the original method. */
+/** In CZK, at most two decimals. */
+export const refundAmount = z.number().positive().max(MOST).refine(isInHalere)
+
+/** `amount`: by default everything left. Credit is returned first. `back`: by default the original method. */
 export const refundBody = z
-  .object({ amount: z.number().positive().max(MOST).refine(isInHalere).optional(), back: refundWay.optional() })
+  .object({ amount: refundAmount.optional(), back: refundWay.optional() })
   .nullish()
   .transform((body) => body ?? {})
 

@@ -11,11 +11,20 @@ import { day, instant } from '../schedule/time.ts'
  * mail_failed: `mail_id` can be sent again (`/mails/{id}/resend/`) or closed (`/mails/{id}/dealt-with/`); booking and person are null.
  * days_off_undecided: `days_off_id` only; ends when each class is moved, cancelled or kept (`/days-off/{id}/keep/`).
  * too_few_paid, cancelled_for_few: `offering_id` can still be confirmed (`/offerings/{id}/confirmation/`).
+ * action_refused: an action that could not be carried out after its undo period (`/actions/{id}/dealt-with/`).
  * owed_by_erased: a debt of an erased person (`/owed/`), until it is paid or forgiven.
  */
 const task = z.object({
   id: z.string(),
-  kind: z.enum([...attentionKinds, 'mail_failed', 'days_off_undecided', 'too_few_paid', 'cancelled_for_few', 'owed_by_erased']),
+  kind: z.enum([
+    ...attentionKinds,
+    'mail_failed',
+    'days_off_undecided',
+    'too_few_paid',
+    'cancelled_for_few',
+    'owed_by_erased',
+    'action_refused',
+  ]),
   text: z.string(),
   detail: z.string().nullable(),
   amount: attentionItem.shape.amount.nullable(),
@@ -26,6 +35,7 @@ const task = z.object({
   mail_id: z.int().nullable(),
   days_off_id: z.int().nullable(),
   offering_id: z.int().nullable(),
+  action_id: z.int().nullable(),
   booking: attentionItem.shape.booking,
   order: attentionItem.shape.order,
   client: attentionItem.shape.client.nullable(),

@@ -91,6 +91,11 @@ export const personalData: Record<string, Entry> = {
     kept: ['emails'],
   },
   booking_run_items: { holds: 'whose bookings these were', said: ['bookings'], kept: ['emails'] },
+  deferred_actions: {
+    holds: 'who of the staff did what about money or emails of a person in the last weeks, and a note about it',
+    said: ['trail', 'emails'],
+    kept: ['emails'],
+  },
   saved_views: {
     holds: 'by which filters one of the staff looks at lists; a search may name somebody',
     said: ['staff'],

@@ -170,6 +170,7 @@ export type RefusalReason =
   | 'no_minimum'
   | 'nobody_booked'
   | 'run_under_way'
+  | 'action_waiting'
   | 'too_many_views'
   | 'paid_online'
   | 'class_ahead'

@@ -37,6 +37,11 @@ export const classProblems = {
     en: 'What you last did to many at once isn’t finished yet. Please try again in a minute.',
     ru: 'Предыдущее действие сразу со многими ещё не закончено. Попробуйте через минуту.',
   },
+  action_waiting: {
+    status: 409,
+    en: 'Something else you did here can still be undone. Undo it, or wait a minute.',
+    ru: 'Предыдущее действие ещё можно отменить. Отмените его или подождите минуту.',
+  },
   too_many_views: {
     status: 409,
     en: 'This list has twenty views already. Remove one first.',

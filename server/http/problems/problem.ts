@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { typeset } from '../../../packages/content/typeset.ts'
+import type { Language } from '../../../packages/contract/content/language.ts'
 import type { Problem } from '../../../packages/contract/studio/problem.ts'
 import type { RefusalDetail, RefusalReason } from '../../domain/kernel/decision.ts'
 import { toCrowns } from '../../domain/kernel/money.ts'
@@ -46,11 +47,16 @@ export type ProblemReason = keyof typeof problems
 
 export const statusOf = (reason: ProblemReason): number => problems[reason].status
 
+/** A refusal as a sentence. */
+export function problemSentence(reason: ProblemReason, language: Language): string {
+  return typeset(problems[reason][language], language)
+}
+
 type Asked = Pick<FastifyRequest, 'language' | 'audience'>
 
 export function problemBody(reason: ProblemReason, asked: Asked, detail?: RefusalDetail): Problem {
   const text: ProblemText = problems[reason]
-  const body: Problem = { error: typeset(text[asked.language], asked.language), code: text.code ?? reason }
+  const body: Problem = { error: problemSentence(reason, asked.language), code: text.code ?? reason }
   if (detail?.price !== undefined) body.price = toCrowns(detail.price)
   if (detail?.askedAt) body.asked_at = isoOf(detail.askedAt, asked.audience.timeZone)
   if (detail?.termsVersion !== undefined) body.terms_version = detail.termsVersion

@@ -1,14 +1,13 @@
 import { Button } from '@mui/material'
 import { type FormEvent, useState } from 'react'
-import { type HttpError, useNotify, useTranslate } from 'react-admin'
+import { type HttpError, useTranslate } from 'react-admin'
 import type { StaffCredit } from '../../../../packages/contract/money/credit.ts'
-import { api } from '../api/api.ts'
-import { useAction } from '../api/use-action.ts'
 import { useFormat } from '../i18n/format.ts'
 import { CheckedField } from '../ui/checked-field.tsx'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import { inHalere, typedAmount } from './typed-amount.ts'
 
 const MOST = 999_999
@@ -19,31 +18,27 @@ type Problems = { amount?: string; note?: string; other?: string }
 export function AdjustCredit({ personId, name, credit: { balance, available }, onClose }: CreditSheet) {
   const t = useTranslate()
   const { money } = useFormat()
-  const notify = useNotify()
   const [way, setWay] = useState<'give' | 'take'>('give')
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
   const [isAsked, setAsked] = useState(false)
   const [refusal, setRefusal] = useState<Problems>({})
-  // The Idempotency-Key: a repeated request has no second effect.
-  const [key] = useState(() => crypto.randomUUID())
   const isGiven = way === 'give'
   const amount = typedAmount(typed)
   const change = isGiven ? (amount ?? 0) : -(amount ?? 0)
 
-  const { run, isBusy } = useAction(
-    () => api.post<StaffCredit>(`/people/${personId}/credit/`, { amount: change, note: note.trim() }, key),
-    {
-      done: () => {
-        notify(isGiven ? 'credit.adjust.gave' : 'credit.adjust.took', { type: 'success', messageArgs: { amount: money(amount ?? 0) } })
-        onClose()
-      },
-      refused: ({ message, body }: HttpError) => {
-        if (body?.code === 'credit_short') setRefusal({ amount: message })
-        else setRefusal(body?.fields ?? { other: message })
-      },
+  const { run, isBusy } = useDeferredAction({
+    done: onClose,
+    refused: ({ message, body }: HttpError) => {
+      if (body?.code === 'credit_short') setRefusal({ amount: message })
+      else setRefusal(body?.fields ?? { other: message })
     },
-  )
+  })
+  const adjust = () =>
+    run({
+      body: { act: 'credit', person_id: personId, amount: change, note: note.trim() },
+      words: { words: isGiven ? 'undo.deferred.creditGiven' : 'undo.deferred.creditTaken', slots: { amount: money(amount ?? 0), name } },
+    })
 
   const wrongAmount = () => {
     if (amount === null || !Number.isInteger(amount) || amount > MOST) return t('credit.adjust.whole')
@@ -55,7 +50,7 @@ export function AdjustCredit({ personId, name, credit: { balance, available }, o
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const wrong = problems.amount ? 'amount' : 'note'
-    if (!problems[wrong]) return run()
+    if (!problems[wrong]) return adjust()
     setAsked(true)
     const field = event.currentTarget.elements.namedItem(wrong)
     if (field instanceof HTMLElement) field.focus()

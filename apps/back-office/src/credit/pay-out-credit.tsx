@@ -1,12 +1,10 @@
 import { Button } from '@mui/material'
 import { type FormEvent, useState } from 'react'
-import { type HttpError, useNotify, useTranslate } from 'react-admin'
-import type { StaffCredit } from '../../../../packages/contract/money/credit.ts'
-import { api } from '../api/api.ts'
-import { useAction } from '../api/use-action.ts'
+import { type HttpError, useTranslate } from 'react-admin'
 import { useFormat } from '../i18n/format.ts'
 import { CheckedField } from '../ui/checked-field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import type { CreditSheet } from './adjust-credit.tsx'
 import { inHalere, typedAmount } from './typed-amount.ts'
 
@@ -14,22 +12,10 @@ import { inHalere, typedAmount } from './typed-amount.ts'
 export function PayOutCredit({ personId, name, credit: { balance, available, payable }, onClose }: CreditSheet) {
   const t = useTranslate()
   const { money } = useFormat()
-  const notify = useNotify()
   const [typed, setTyped] = useState(String(payable))
   const [refusal, setRefusal] = useState('')
-  // One key per amount, so that a retry after a lost response pays out only once.
-  const [key] = useState(() => crypto.randomUUID())
   const amount = typedAmount(typed)
-  const { run, isBusy } = useAction(
-    (amount: number) => api.post<StaffCredit>(`/people/${personId}/credit/pay-out/`, { amount }, `${key}:${amount}`),
-    {
-      done: (after) => {
-        notify('credit.out.done', { type: 'success', messageArgs: { amount: money(inHalere(balance - after.balance)) } })
-        onClose()
-      },
-      refused: ({ message }: HttpError) => setRefusal(message),
-    },
-  )
+  const { run, isBusy } = useDeferredAction({ done: onClose, refused: ({ message }: HttpError) => setRefusal(message) })
   const wrongAmount = () => {
     if (amount === null) return t('credit.out.whole')
     return amount > payable ? t('credit.out.most', { amount: money(payable) }) : undefined
@@ -38,8 +24,10 @@ export function PayOutCredit({ personId, name, credit: { balance, available, pay
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const field = event.currentTarget.elements.namedItem('amount')
-    if (!problem && amount !== null) run(amount)
-    else if (field instanceof HTMLElement) field.focus()
+    if (!problem && amount !== null) {
+      const words = { words: 'undo.deferred.payOut', slots: { amount: money(amount), name } }
+      run({ body: { act: 'pay-out', person_id: personId, amount }, words })
+    } else if (field instanceof HTMLElement) field.focus()
   }
   const rest = inHalere(available - payable)
   return (

@@ -1,11 +1,10 @@
 import { Button } from '@mui/material'
 import { type FormEvent, useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import type { RosterRow } from '../../../../packages/contract/booking/roster.ts'
-import { api } from '../api/api.ts'
-import { useAction } from '../api/use-action.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Field } from '../ui/field.tsx'
+import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import './owed.css'
 
 /** `amount`: CZK. `name`: the debtor. */
@@ -13,18 +12,16 @@ type Props = { booking: Pick<RosterRow, 'booking_id'>; amount: number; name: str
 
 export function ForgiveDebt({ booking, amount, name, onDone }: Props) {
   const t = useTranslate()
-  const notify = useNotify()
   const { money } = useFormat()
   const [isAsking, setAsking] = useState(false)
-  const { run, isBusy } = useAction((note: string) => api.post(`/owed/${booking.booking_id}/forgiveness/`, { note }), {
-    done: () => {
-      notify('owed.forgiven', { type: 'success', messageArgs: { amount: money(amount), name } })
-      onDone?.()
-    },
-  })
+  const { run, isBusy } = useDeferredAction({ done: () => onDone?.() })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    run(String(new FormData(event.currentTarget).get('note')).trim())
+    const note = String(new FormData(event.currentTarget).get('note')).trim()
+    run({
+      body: { act: 'forgive', booking_id: booking.booking_id, note },
+      words: { words: 'undo.deferred.forgive', slots: { amount: money(amount), name } },
+    })
   }
   if (!isAsking)
     return (

@@ -1,12 +1,9 @@
 import { Button } from '@mui/material'
 import { type FormEvent, useState } from 'react'
-import { type HttpError, useNotify, useTranslate } from 'react-admin'
+import { type HttpError, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import type { StaffPass } from '../../../../packages/contract/money/pass.ts'
 import type { StaffPassProduct } from '../../../../packages/contract/money/pass-product.ts'
 import type { ListedPerson } from '../../../../packages/contract/people/people.ts'
-import { api } from '../api/api.ts'
-import { useAction } from '../api/use-action.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
 import { CheckedField } from '../ui/checked-field.tsx'
@@ -14,7 +11,8 @@ import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { PRODUCTS, passPaths } from './pass-paths.ts'
+import { useDeferredAction } from '../undo/use-deferred-action.ts'
+import { PRODUCTS } from './pass-paths.ts'
 import { productText } from './pass-texts.ts'
 import { ProductChoice } from './product-choice.tsx'
 import { usePassWriting } from './use-pass-writing.ts'
@@ -52,35 +50,25 @@ function NothingOnSale() {
 function Form({ person, name, products, onClose }: Props & { products: StaffPassProduct[] }) {
   const t = useTranslate()
   const { money } = useFormat()
-  const notify = useNotify()
   const writing = usePassWriting()
   const [productId, setProductId] = useState(products[0]?.id)
   const [method, setMethod] = useState<Method>('cash')
   const [typed, setTyped] = useState<string | null>(null)
   const [refusal, setRefusal] = useState('')
-  // The Idempotency-Key: a repeated request has no second effect.
-  const [key] = useState(() => crypto.randomUUID())
   const product = products.find(({ id }) => id === productId)
   const price = typed === null ? (product?.price ?? 0) : Number(typed.replace(/[\s\u00a0]/g, '') || Number.NaN)
   const isWrong = method !== 'free' && !(Number.isInteger(price) && price >= 1 && price <= MOST)
-  const { run, isBusy } = useAction(
-    () => {
-      const other = method !== 'free' && typed !== null && { price }
-      return api.post<StaffPass>(passPaths.ofPerson(person.id), { product_id: productId, method, ...other }, key)
-    },
-    {
-      done: (pass) => {
-        notify('passes.sell.done', { type: 'success', messageArgs: { pass: pass.name, name } })
-        onClose()
-      },
-      refused: ({ message }: HttpError) => setRefusal(message),
-    },
-  )
+  const { run, isBusy } = useDeferredAction({ done: onClose, refused: ({ message }: HttpError) => setRefusal(message) })
   if (!product) return null
+  const sell = () => {
+    const other = method !== 'free' && typed !== null && { price }
+    const words = { words: 'undo.deferred.sellPass', slots: { pass: product.name, name } }
+    run({ body: { act: 'sell-pass', person_id: person.id, product_id: product.id, method, ...other }, words })
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const field = event.currentTarget.elements.namedItem('price')
-    if (!isWrong) run()
+    if (!isWrong) sell()
     else if (field instanceof HTMLElement) field.focus()
   }
   return (

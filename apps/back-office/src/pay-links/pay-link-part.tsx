@@ -9,8 +9,10 @@ import { useAction } from '../api/use-action.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { serverNow } from '../clock/server-clock.ts'
 import { useFormat } from '../i18n/format.ts'
+import { usePersonName } from '../roster/use-person-name.ts'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 import { Field } from '../ui/field.tsx'
+import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import { linkEnds } from './pay-link-request.ts'
 import './pay-links.css'
 
@@ -23,7 +25,8 @@ export function PayLinkPart({ row, offering }: { row: RosterRow; offering: Offer
   const path = `/pay-links/${row.booking_id}/`
   const { data: link } = useApiQuery<PayLink>(path)
   const [isProlonging, setProlonging] = useState(false)
-  const again = useAction(() => api.post<PayLink>(`${path}email/`), { done: () => notify('payLink.sent', { type: 'success' }) })
+  const again = useDeferredAction()
+  const name = usePersonName()(row.person)
   const prolong = useAction((until: string) => api.patch<PayLink>(path, { until }), {
     done: (_link, until) => {
       notify('payLink.prolonged', { type: 'success', messageArgs: { when: dateAndTime(until) } })
@@ -60,7 +63,16 @@ export function PayLinkPart({ row, offering }: { row: RosterRow; offering: Offer
       )}
       {row.by_link && (
         <div className="sheet-acts">
-          <Button variant="outlined" disabled={again.isBusy} onClick={() => again.run()}>
+          <Button
+            variant="outlined"
+            disabled={again.isBusy}
+            onClick={() =>
+              again.run({
+                body: { act: 'pay-link', booking_id: row.booking_id },
+                words: { words: 'undo.deferred.payLink', slots: { name } },
+              })
+            }
+          >
             {t('payLink.again')}
           </Button>
           {later.length > 0 && !isProlonging && (

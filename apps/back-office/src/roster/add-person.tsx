@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { queryString } from '../../../../packages/browser/query-string.ts'
-import type { AddByHand, RosterRow } from '../../../../packages/contract/booking/roster.ts'
+import type { AddByHand } from '../../../../packages/contract/booking/roster.ts'
 import type { StaffPass } from '../../../../packages/contract/money/pass.ts'
 import type { ListedPerson } from '../../../../packages/contract/people/people.ts'
 import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
@@ -18,6 +18,7 @@ import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 import { Field } from '../ui/field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
+import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import { NewGuest } from './new-guest.tsx'
 import { PassChoice, type PassesOfPerson } from './pass-choice.tsx'
 import { usePersonName } from './use-person-name.ts'
@@ -36,19 +37,22 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
   const { money } = useFormat()
   const personName = usePersonName()
   const [typed, setTyped] = useState('')
-  const [payment, setPayment] = useState<Payment>('cash')
-  const { run, isBusy } = useAction((body: AddByHand) => api.post<RosterRow>(`/offerings/${offering.id}/bookings/`, body), {
-    done: (row) => {
-      notify('class.add.done', { type: 'success', messageArgs: { name: personName(row.person) } })
+  const [payment, setPayment] = useState<Payment>('due')
+  const { run: defer, isBusy } = useDeferredAction({
+    done: ({ undo }, { name = '' } = {}) => {
+      if (!undo) notify('class.add.done', { type: 'success', messageArgs: { name } })
       onClose()
     },
   })
+  const run = (guest: AddByHand, name: string) => {
+    defer({ body: { act: 'add', offering_id: offering.id, guest }, words: { words: 'undo.deferred.add', slots: { name } } })
+  }
   const [asked, setAsked] = useState<PassesOfPerson | null>(null)
   const passes = useAction((person: ListedPerson) => api.get<StaffPass[]>(passPaths.ofPerson(person.id)), {
     done: (all, person) => {
       const usable = all.filter((pass) => paysFor(pass, offering))
       const [only] = usable
-      if (only && usable.length === 1) run({ person_id: person.id, payment: { pass_id: only.id } })
+      if (only && usable.length === 1) run({ person_id: person.id, payment: { pass_id: only.id } }, personName(person))
       else setAsked({ person, passes: usable })
     },
   })
@@ -61,7 +65,7 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
   const paid = payment === 'link' ? linkRequest : payment === 'pass' ? null : payment
   const choose = (person: ListedPerson) => {
     if (payment === 'pass') passes.run(person)
-    else if (paid) run({ person_id: person.id, payment: paid })
+    else if (paid) run({ person_id: person.id, payment: paid }, personName(person))
   }
   return (
     <Sheet title={t('class.add.title')} about={offering.title} onClose={onClose}>
@@ -79,7 +83,11 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
         {payment === 'link' && <LinkFields start={offering.start} usual={offering.price} now={now} value={link} onChange={setLink} />}
         {isOwn(payment) && <p>{t(`class.add.${payment}Hint`)}</p>}
         {asked && (
-          <PassChoice {...asked} isBusy={isBusy} onChoose={(pass_id) => run({ person_id: asked.person.id, payment: { pass_id } })} />
+          <PassChoice
+            {...asked}
+            isBusy={isBusy}
+            onChoose={(pass_id) => run({ person_id: asked.person.id, payment: { pass_id } }, personName(asked.person))}
+          />
         )}
         {offering.kind !== 'slot' && <WhoWaits offering={offering} />}
         <Field label={t('class.add.who')} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} autoFocus />
@@ -89,7 +97,7 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
             typed={typed.trim()}
             isBusy={isBusy}
             needsEmail={payment === 'link'}
-            onAdd={(person) => run({ person, payment: paid })}
+            onAdd={(person) => run({ person, payment: paid }, person.first_name)}
           />
         )}
         <div className="found-area">

@@ -1,38 +1,30 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import type { RefundWay } from '../../../../packages/contract/booking/booking-cancellation.ts'
 import type { RosterRow } from '../../../../packages/contract/booking/roster.ts'
-import type { Refund } from '../../../../packages/contract/money/refund.ts'
-import { api } from '../api/api.ts'
-import { bookingPath } from '../api/booking-path.ts'
-import { useAction } from '../api/use-action.ts'
 import { useFormat } from '../i18n/format.ts'
 import { RefundWayChoice } from '../payments/refund-way.tsx'
 import { Field } from '../ui/field.tsx'
+import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import { usePersonName } from './use-person-name.ts'
 
 type Props = { row: RosterRow; paid: NonNullable<RosterRow['paid']>; left: number; onDone: () => void }
-type RefundRequest = { amount: number; back: RefundWay; key: string }
+type RefundRequest = { amount: number; back: RefundWay }
 
 /** Refunds by the original payment method or to credit, after a confirmation with the amount. */
 export function RefundForm({ row, paid, left, onDone }: Props) {
   const t = useTranslate()
   const { money } = useFormat()
   const name = usePersonName()(row.person)
-  const notify = useNotify()
   const [typed, setTyped] = useState(String(left))
   const [back, setBack] = useState<RefundWay>('money')
   const [asked, setAsked] = useState<RefundRequest | null>(null)
-  const path = `${bookingPath(row.booking_type, row.booking_id)}refund/`
-  const { run, isBusy } = useAction(({ key, ...body }: RefundRequest) => api.post<Refund>(path, body, key), {
-    done: ({ by_hand, amount, credit }) => {
-      const told = { type: 'success', messageArgs: { amount: money(by_hand ? amount - credit : amount), name } } as const
-      if (credit === amount) notify('class.refund.toCredit', told)
-      else notify(by_hand ? 'class.refund.byHand' : 'class.refund.onItsWay', told)
-      onDone()
-    },
-  })
+  const { run, isBusy } = useDeferredAction({ done: onDone })
+  const refund = (request: RefundRequest) => {
+    const words = { words: 'undo.deferred.refund', slots: { amount: money(request.amount), name } }
+    run({ body: { act: 'refund', booking_id: row.booking_id, ...request }, words })
+  }
   const amount = Number(typed.replace(/[\s\u00a0]/g, '').replace(',', '.'))
   const isPossible = amount > 0 && amount <= left
   const hasMoney = paid.method !== 'credit'
@@ -48,7 +40,7 @@ export function RefundForm({ row, paid, left, onDone }: Props) {
           {isCreditFirst && t('class.refund.creditFirst')} {way(asked.back)} {asked.amount === left && t('class.refund.placeGoes')}
         </p>
         <div className="sheet-acts">
-          <Button variant="contained" disabled={isBusy} onClick={() => run(asked)} autoFocus>
+          <Button variant="contained" disabled={isBusy} onClick={() => refund(asked)} autoFocus>
             {t('class.refund.commit', { amount: money(asked.amount) })}
           </Button>
           <Button variant="outlined" disabled={isBusy} onClick={() => setAsked(null)}>
@@ -70,7 +62,7 @@ export function RefundForm({ row, paid, left, onDone }: Props) {
           onChange={(event) => setTyped(event.target.value)}
           aria-invalid={!isPossible}
         />
-        <Button variant="outlined" disabled={!isPossible} onClick={() => setAsked({ amount, back, key: crypto.randomUUID() })}>
+        <Button variant="outlined" disabled={!isPossible} onClick={() => setAsked({ amount, back })}>
           {isPossible ? t('class.refund.ask', { amount: money(amount) }) : t('class.refund.most', { amount: money(left) })}
         </Button>
       </div>

@@ -34,7 +34,7 @@ export function RosterEntry({ row, attendance, onOpen, onMark }: Props) {
           {email && <a href={`mailto:${email}`}>{email}</a>}
           {email && !email_proven && <span>{t('class.emailUnproven')}</span>}
         </p>
-        {row.owed > 0 && !row.is_going && <RecordPayment booking={row} amount={row.owed} name={name} />}
+        {row.owed > 0 && !row.is_going && !row.coming && <RecordPayment booking={row} amount={row.owed} name={name} />}
       </div>
       {onMark && (
         <div className="marks">

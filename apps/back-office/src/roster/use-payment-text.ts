@@ -7,7 +7,12 @@ export function usePaymentText(): (row: RosterRow) => string {
   const t = useTranslate()
   const { money, time, day } = useFormat()
   const fromCredit = (amount: number) => t('class.paidHow', { amount: money(amount), how: t('class.method.online.credit') })
-  return ({ held_until, by_link, price, owed, pass, covered = 0, paid, refunded }) => {
+  return ({ coming, held_until, by_link, price, owed, pass, covered = 0, paid, refunded }) => {
+    if (coming?.act === 'forgive') return t('class.coming.forgive')
+    if (coming?.act === 'paid' || coming?.act === 'add') {
+      const how = t(`class.method.studio.${coming.method}`)
+      return `${coming.method === 'free' ? t('class.free') : t('class.paidHow', { amount: money(owed), how })}, ${t('class.coming.soon')}`
+    }
     if (pass && !held_until && owed === 0) return t('class.byPass', { name: pass.name })
     const reserved = covered > 0 ? `, ${t('class.heldWithCredit', { amount: money(covered) })}` : ''
     if (held_until && by_link)

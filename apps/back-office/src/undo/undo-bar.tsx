@@ -105,6 +105,8 @@ function useSecondsLeft(until: string): number {
   return Math.max(0, seconds)
 }
 
+const JOB_MS = 4000
+
 /** Removes expired offers and refetches the data on the screen. */
 function useExpiry(offers: UndoOffer[]) {
   const client = useQueryClient()
@@ -112,7 +114,10 @@ function useExpiry(offers: UndoOffer[]) {
     const forgetOver = () => {
       const over = offers.filter(({ until }) => secondsUntil(until) <= 0)
       for (const { path } of over) removeUndoOffer(path)
-      if (over.length > 0) void client.invalidateQueries()
+      if (over.length === 0) return
+      void client.invalidateQueries()
+      // A deferred action is carried out by a job, a moment later.
+      setTimeout(() => void client.invalidateQueries(), JOB_MS)
     }
     forgetOver()
     const timer = setInterval(forgetOver, 1000)

@@ -24,13 +24,11 @@ export function readPayLink(deps: LinkDependencies, bookingId: number): Promise<
 }
 
 /** Emails the link again. Refuses: not_found, link_over, no_email. */
-export function sendPayLink(deps: LinkDependencies, bookingId: number): Promise<Decision<PayLink>> {
-  return withPayable(deps, bookingId, async (tx, seat) => {
-    // Debts are requested together, once a day, by askToPay.
-    if (stateOf(seat.booking).is !== 'byLink') return refuse('link_over')
-    const asked = await queuePleasePay(tx, deps, bookingId)
-    return asked.ok ? linkOf(tx, deps, seat) : asked
-  })
+export function sendPayLink(deps: BookingDependencies, bookingId: number): Promise<Decision<void>> {
+  // Debts are requested together, once a day, by askToPay.
+  return withPayable(deps, bookingId, async (tx, { booking }) =>
+    stateOf(booking).is === 'byLink' ? queuePleasePay(tx, deps, bookingId) : refuse('link_over'),
+  )
 }
 
 /** Extends the link and its hold to `until`. Refuses: not_found, link_over, and the refusals of decideLinkEnd. */
@@ -58,7 +56,7 @@ export function prolongPayLink(
 
 /** Locks an unpaid booking with its person and class. */
 async function withPayable<Value>(
-  deps: LinkDependencies,
+  deps: BookingDependencies,
   bookingId: number,
   then: (tx: Transaction, seat: BookedSeat) => Promise<Decision<Value>>,
 ): Promise<Decision<Value>> {

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, like, min, not, or, sql, sum } from 'drizzle-orm'
+import { isBeingSettled } from '../../../db/coming-action.ts'
 import type { Reader } from '../../../db/database.ts'
 import type { ListPage } from '../../../db/list-page.ts'
 import { isPendingDeletion } from '../../../db/pending-deletion.ts'
@@ -21,9 +22,9 @@ export type Debtor = {
 /** `price`: the amount due. */
 export type OwedBooking = { id: number; price: number; offering: OfferingTexts & { id: number; startsAt: Date } }
 
-// Hides bookings and people that staff have just deleted. Debts of erased people are shown again.
+// Hides bookings and people that staff have just deleted, and debts they have just settled. Debts of erased people are shown again.
 const isPersonInSight = or(not(isPendingDeletion('person')), like(people.email, ERASED_ADDRESSES))
-const isInSight = and(not(isPendingDeletion('booking')), isPersonInSight)
+const isInSight = and(not(isPendingDeletion('booking')), not(isBeingSettled), isPersonInSight)
 
 /** Sorted by the oldest debt. */
 export async function listDebtorsPage(reader: Reader, { limit, offset }: { limit: number; offset: number }): Promise<ListPage<Debtor>> {

@@ -8,8 +8,8 @@ import { readSeatFacts } from '../seats/lock-seat-facts.ts'
 import { decideLinkHold, type PayLinkRequest } from '../seats/staff-seat-rules.ts'
 import { queuePleasePay } from './queue-please-pay.ts'
 
-/** `note`: reason for another price, stored in the audit log. */
-export type HoldByLink = PayLinkRequest & { note?: string | undefined }
+/** `note`: reason for another price, stored in the audit log. `isEmailed` false: the caller sends the link later. */
+export type HoldByLink = PayLinkRequest & { note?: string | undefined; isEmailed?: boolean }
 
 /** Price in haléře. */
 export type SeatByLink = { bookingId: number; price: number; firstOnline: boolean; heldUntil: Date; note?: string }
@@ -19,7 +19,7 @@ export async function holdSeatByLink(
   tx: Transaction,
   deps: BookingDependencies,
   { who, offering, own }: { who: SeatHolder; offering: LockedOffering; own: LockedBooking | undefined },
-  { note, ...input }: HoldByLink,
+  { note, isEmailed = true, ...input }: HoldByLink,
 ): Promise<Decision<SeatByLink>> {
   // A booking that staff set back to pending may have a kept payment.
   if (own && (await findAcceptedPayment(tx, { bookingId: own.id }))) return refuse('already_paid')
@@ -32,7 +32,9 @@ export async function holdSeatByLink(
   if (own) await abandonCheckout(tx, deps, { bookingId: own.id })
   const seating = { ...seat, covered: 0, accountId: null, heldUntil, heldSince: facts.now, promise: offering.promise }
   const bookingId = await holdByLink(tx, own, who, seating)
-  const asked = await queuePleasePay(tx, deps, bookingId)
-  if (!asked.ok) return asked
+  if (isEmailed) {
+    const asked = await queuePleasePay(tx, deps, bookingId)
+    if (!asked.ok) return asked
+  }
   return accept({ bookingId, ...seat, heldUntil, ...(note && { note }) })
 }

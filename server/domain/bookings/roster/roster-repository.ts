@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Language } from '../../../../packages/contract/content/language.ts'
+import { type Coming, comingColumn } from '../../../db/coming-action.ts'
 import type { Reader } from '../../../db/database.ts'
 import { isPendingDeletion } from '../../../db/pending-deletion.ts'
 import { type KnownPerson, knownPersonColumns } from '../../../db/person-columns.ts'
@@ -41,6 +42,7 @@ export type RosterRow = {
   /** Made or due. */
   refunded: number
   attendance: Attendance
+  coming: Coming | null
   isPendingDeletion: boolean
 }
 export type Attendance = 'came' | 'absent' | null
@@ -81,6 +83,7 @@ export async function listRosters(reader: Reader, offeringIds: number[]): Promis
       payment: { id: payments.id, amount: payments.amount, method: payments.method, channel: payments.channel },
       refunded,
       attendance,
+      coming: comingColumn,
       isPendingDeletion: isPendingDeletion('booking'),
     })
     .from(bookings)

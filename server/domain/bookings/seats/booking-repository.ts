@@ -440,6 +440,10 @@ export async function markCancelled(
     .where(eq(bookings.id, bookingId))
 }
 
+export async function restoreHold(tx: Transaction, bookingId: number, hold: Pick<LockedBooking, 'heldUntil' | 'byLink'>): Promise<void> {
+  await tx.update(bookings).set(hold).where(eq(bookings.id, bookingId))
+}
+
 export async function isDiscountUsedElsewhere(tx: Transaction, personId: number, bookingId: number): Promise<boolean> {
   const rows = await tx
     .select({ id: bookings.id })

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, ne, notInArray, notLike, or, type SQL, sql 
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { clock } from '../../../db/clock.ts'
 import type { Database, Reader, Transaction } from '../../../db/database.ts'
+import { equalsAnyId } from '../../../db/equals-any.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { classRunNotices } from '../../../db/schema/class-run-notices.ts'
 import { mails } from '../../../db/schema/notifications.ts'
@@ -208,6 +209,10 @@ export async function anonymizeEmailsOfKind(
   await tx.delete(mails).where(and(theirs, inArray(mails.status, ['queued', 'failed'])))
   await tx.update(mails).set({ to: instead, subject: null, lastError: null }).where(theirs)
 }
+
+/** Emails to the studio do not count. */
+export const countEmailsToPeople = (reader: Reader, ids: number[]): Promise<number> =>
+  reader.$count(mails, and(equalsAnyId(mails.id, ids), notLike(mails.kind, 'studio-%')))
 
 export const countEmails = (reader: Reader, bookingId: number, kind: EmailKind): Promise<number> =>
   reader.$count(mails, and(eq(mails.bookingId, bookingId), eq(mails.kind, kind)))

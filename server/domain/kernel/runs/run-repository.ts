@@ -4,6 +4,7 @@ import { type Database, type Reader, rowsOf, type Transaction } from '../../../d
 import { bookingRunItems, bookingRuns } from '../../../db/schema/booking-runs.ts'
 import { cancellations, classMessages } from '../../../db/schema/cancellations.ts'
 import { classRunItems, classRuns } from '../../../db/schema/days-off.ts'
+import { deferredActions } from '../../../db/schema/deferred-actions.ts'
 import { imports } from '../../../db/schema/imports.ts'
 import { merges } from '../../../db/schema/merges.ts'
 import { newsletters } from '../../../db/schema/newsletters.ts'
@@ -89,6 +90,7 @@ const UNDOABLE = {
   cancellation: run(cancellations),
   class_run: run(classRuns),
   booking_run: run(bookingRuns),
+  deferred_action: run(deferredActions),
   removal: until(removals, removals.runsAt, { orIf: sql`${removals.doneAt} is not null or ${removals.refusal} is not null` }),
   schedule_change: until(scheduleChanges, scheduleChanges.undoUntil, { forgets: sql`, removed = null` }),
   status_change: until(statusChanges, statusChanges.undoUntil),

@@ -17,6 +17,7 @@ import { readVitals } from '../../kernel/vitals/vitals-repository.ts'
 import { type ClassWithPeople, readClassesWithRosters } from '../../operations/classes/cancelling/read-classes-with-people.ts'
 import { listShortClasses, type ShortClass } from '../../operations/classes/minimum/list-short-classes.ts'
 import { listUndecidedDays, type UndecidedDays } from '../../operations/classes/minimum/undecided-classes-repository.ts'
+import { listRefusedActions, type RefusedAction } from '../../operations/deferred/deferred-action-repository.ts'
 import { countUnread, type HandledMessage, listMessagesPage } from '../../people/messages/message-list-repository.ts'
 import { listOfferingsPage } from '../../schedule/catalog/offering-list-repository.ts'
 import { findNextOn } from '../../schedule/series/next-class-repository.ts'
@@ -51,6 +52,7 @@ export type Today = {
   undecided: UndecidedDays[]
   short: ShortClass[]
   erasedDebts: OwedBooking[]
+  refusedActions: RefusedAction[]
 }
 
 export async function readToday(db: Database, zone: string, content: SiteContent): Promise<Today> {
@@ -67,6 +69,7 @@ export async function readToday(db: Database, zone: string, content: SiteContent
     undecided,
     short,
     erasedDebts,
+    refusedActions,
     unprovenDiscounts,
     inbox,
     vitals,
@@ -83,6 +86,7 @@ export async function readToday(db: Database, zone: string, content: SiteContent
     listUndecidedDays(db),
     listShortClasses(db),
     listDebtsOfErased(db),
+    listRefusedActions(db),
     listUnprovenDiscounts(db, MOST_DISCOUNTS),
     readStudioInbox(db),
     readVitals(db),
@@ -105,6 +109,7 @@ export async function readToday(db: Database, zone: string, content: SiteContent
     undecided,
     short,
     erasedDebts,
+    refusedActions,
     unprovenDiscounts,
   }
   return { now, day, classes, nextClassId: next?.id ?? null, leavers, ...waiting }

@@ -4,19 +4,21 @@ import { needsAttention } from '../../checkout/attention/attention-list.ts'
 import { listFailedEmails } from '../../kernel/outbox/failed-emails-repository.ts'
 import { countShortClasses } from '../../operations/classes/minimum/list-short-classes.ts'
 import { listUndecidedDays } from '../../operations/classes/minimum/undecided-classes-repository.ts'
+import { listRefusedActions } from '../../operations/deferred/deferred-action-repository.ts'
 import { countUnread } from '../../people/messages/message-list-repository.ts'
 
 const MOST_MAILS = 100
 
 export async function readWaitingCounts(db: Database): Promise<{ tasks: number; messages: number; debtors: number }> {
-  const [money, mails, undecided, short, debts, messages, { total }] = await Promise.all([
+  const [money, mails, undecided, short, debts, refused, messages, { total }] = await Promise.all([
     needsAttention(db, { isDone: false }),
     listFailedEmails(db, MOST_MAILS),
     listUndecidedDays(db),
     countShortClasses(db),
     listDebtsOfErased(db),
+    listRefusedActions(db),
     countUnread(db),
     listDebtorsPage(db, { limit: 1, offset: 0 }),
   ])
-  return { tasks: money.length + mails.length + undecided.length + short + debts.length, messages, debtors: total }
+  return { tasks: money.length + mails.length + undecided.length + short + debts.length + refused.length, messages, debtors: total }
 }

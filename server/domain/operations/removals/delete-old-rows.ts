@@ -3,6 +3,7 @@ import { retention, retentionStart } from '../../../db/retention.ts'
 import { runDuties, runInBatches } from '../../kernel/run-each.ts'
 import { dayOf, instantOf } from '../../kernel/studio-time.ts'
 import { clearGiftsBefore } from '../../products/vouchers/voucher-repository.ts'
+import { deleteDeferredActionsBefore } from '../deferred/deferred-action-repository.ts'
 import {
   bringLedgersForward,
   clearAttendanceBefore,
@@ -38,6 +39,7 @@ export async function deleteOldRows({ db, timeZone }: Deps, now: Date): Promise<
     () => deleteEmailsBefore(db, since('emails')),
     () => deleteClassMessagesBefore(db, since('emails')),
     () => deleteBookingRunsBefore(db, since('emails')),
+    () => deleteDeferredActionsBefore(db, since('emails')),
     () => deleteNewslettersBefore(db, since('emails')),
     () => deleteWaitingBefore(db, since('waiting')),
     () => clearAttendanceBefore(db, since('attendance')),

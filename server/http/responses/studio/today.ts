@@ -10,8 +10,10 @@ import { isoOf } from '../../../domain/kernel/studio-time.ts'
 import type { Today } from '../../../domain/office/reports/read-today.ts'
 import type { ShortClass } from '../../../domain/operations/classes/minimum/list-short-classes.ts'
 import type { UndecidedDays } from '../../../domain/operations/classes/minimum/undecided-classes-repository.ts'
+import type { RefusedAction } from '../../../domain/operations/deferred/deferred-action-repository.ts'
 import { titleOf } from '../../../domain/schedule/catalog/offering.ts'
 import { money } from '../../../emails/format.ts'
+import { problemSentence } from '../../problems/problem.ts'
 import type { Audience } from '../booking/audience.ts'
 import { bookedResponse } from '../booking/booked.ts'
 import { attentionResponse } from '../money/attention.ts'
@@ -55,7 +57,7 @@ const personInClass = (
   { language, timeZone }: Audience,
 ): TodayResponse['unproven_discounts'][number] => ({
   booking_id: bookingId,
-  person: { id: person.id, name: `${person.firstName} ${person.lastName}`.trim() },
+  person: { id: person.id, name: nameOf(person) },
   class: {
     id: offering.id,
     kind: offering.kind,
@@ -83,16 +85,14 @@ const failedEmail: Record<Language, (to: string | null, subject: string | null) 
 }
 
 /** All tasks, newest first. */
-function taskResponses(
-  { money: unfinished, mails, undecided, short, erasedDebts }: Pick<Today, 'money' | 'mails' | 'undecided' | 'short' | 'erasedDebts'>,
-  audience: Audience,
-): Task[] {
+function taskResponses({ money: unfinished, mails, undecided, short, erasedDebts, refusedActions }: Today, audience: Audience): Task[] {
   const tasks = [
     ...unfinished.map((item) => moneyTask(item, audience)),
     ...mails.map((mail) => mailTask(mail, audience)),
     ...undecided.map((days) => daysOffTask(days, audience)),
     ...short.map((one) => shortClassTask(one, audience)),
     ...erasedDebts.map((one) => erasedDebtTask(one, audience)),
+    ...refusedActions.map((one) => refusedActionTask(one, audience)),
   ]
   return tasks.sort((one, other) => Date.parse(other.since) - Date.parse(one.since))
 }
@@ -109,6 +109,7 @@ const NOTHING = {
   mail_id: null,
   days_off_id: null,
   offering_id: null,
+  action_id: null,
 }
 
 function moneyTask(item: AttentionItem, audience: Audience): Task {
@@ -165,4 +166,35 @@ const erasedDebtTask = ({ id, price, offering }: OwedBooking, audience: Audience
   currency: 'CZK',
   since: isoOf(offering.startsAt, audience.timeZone),
   booking: { id, ...bookedResponse(offering, audience) },
+})
+
+const refusedActs: Record<RefusedAction['act'], Record<Language, string>> = {
+  paid: { en: 'The payment', ru: 'Оплата' },
+  forgive: { en: 'The write-off', ru: 'Списание долга' },
+  add: { en: 'The payment', ru: 'Оплата' },
+  'pay-link': { en: 'The payment link', ru: 'Ссылка на оплату' },
+  refund: { en: 'The refund', ru: 'Возврат' },
+  ask: { en: 'The payment request', ru: 'Письмо о долге' },
+  credit: { en: 'The change of credit', ru: 'Изменение баланса' },
+  'pay-out': { en: 'The payout', ru: 'Выплата с баланса' },
+  'sell-pass': { en: 'The pass', ru: 'Абонемент' },
+}
+const nameOf = ({ firstName, lastName }: RefusedAction['person']) => `${firstName} ${lastName}`.trim()
+
+const refusedAction: Record<Language, (what: string, why: string) => string> = {
+  en: (what, why) => `${what} didn’t go through: ${why}`,
+  ru: (what, why) => `${what}: не получилось. ${why}`,
+}
+
+const refusedActionTask = ({ id, act, why, endedAt, person, offeringId }: RefusedAction, { language, timeZone }: Audience): Task => ({
+  ...NOTHING,
+  id: `action_refused-${id}`,
+  kind: 'action_refused',
+  text: typeset(
+    refusedAction[language](`${refusedActs[act][language]} (${nameOf(person) || person.email})`, problemSentence(why, language)),
+    language,
+  ),
+  since: isoOf(endedAt, timeZone),
+  action_id: id,
+  offering_id: offeringId,
 })

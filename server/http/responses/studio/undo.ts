@@ -19,6 +19,7 @@ type Undoable = {
     | '/bulk/'
     | '/bulk/bookings/'
     | '/content/undo/'
+    | '/actions/'
   id: number
   until: Date
   letters?: number

@@ -27,6 +27,7 @@ import { peopleMergeRoutes } from './people/people-merges.ts'
 import { auditRoutes } from './studio/audit.ts'
 import { backupRoutes } from './studio/backups.ts'
 import { contentRoutes, sitePictureForms } from './studio/content.ts'
+import { deferredActionRoutes } from './studio/deferred-actions.ts'
 import { removalRoutes } from './studio/removals.ts'
 import { savedViewRoutes } from './studio/saved-views.ts'
 import { searchRoutes } from './studio/search.ts'
@@ -55,6 +56,7 @@ export async function staffRoutes(http: Http, context: StaffContext & ContentCon
     confirmationRoutes(staff, context)
     bulkRoutes(staff, context)
     bulkBookingsRoutes(staff, context)
+    deferredActionRoutes(staff, context)
     daysOffRoutes(staff, context)
     classMessageRoutes(staff, context)
     newsletterRoutes(staff, context)

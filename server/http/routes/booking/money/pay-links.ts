@@ -81,9 +81,10 @@ export function staffPayLinkRoutes(staff: Http, context: BookingContext): void {
     return answer(reply, await prolongPayLink(context, input), show(siteUrl(request, context)))
   })
 
-  staff.post('/pay-links/:id/email/', { schema: { ...one, response } }, async (request, reply) =>
-    answer(reply, await sendPayLink(context, request.params.id), show(siteUrl(request, context))),
-  )
+  staff.post('/pay-links/:id/email/', { schema: { ...one, response } }, async (request, reply) => {
+    const sent = await sendPayLink(context, request.params.id)
+    return answer(reply, sent.ok ? await readPayLink(context, request.params.id) : sent, show(siteUrl(request, context)))
+  })
 
   staff.post(
     '/owed/:id/forgiveness/',

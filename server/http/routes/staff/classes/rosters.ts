@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addByHandBody, attendanceBody, rosterRow } from '../../../../../packages/contract/booking/roster.ts'
+import type { Language } from '../../../../../packages/contract/content/language.ts'
 import type { linkPayment } from '../../../../../packages/contract/money/pay-link.ts'
 import { pathId } from '../../../../../packages/contract/studio/id.ts'
 import { problem } from '../../../../../packages/contract/studio/problem.ts'
@@ -35,18 +36,18 @@ export function rosterRoutes(staff: Http, context: BookingDependencies): void {
     '/offerings/:id/bookings/',
     { schema: { ...schema, body: addByHandBody, response: { 201: rosterRow, 409: problem } } },
     async (request, reply) => {
-      const { body, language } = request
-      const who = 'person' in body ? newPerson(body.person, language) : { personId: body.person_id }
-      const added = await addToRoster(context, {
-        offeringId: request.params.id,
-        who,
-        payment: paymentOf(body.payment),
-        ...staffOf(request),
-      })
+      const input = additionOf(request.body, request.language)
+      const added = await addToRoster(context, { offeringId: request.params.id, ...input, ...staffOf(request) })
       return answer(reply.code(201), added, rosterRowResponse)
     },
   )
 }
+
+/** `language`: of a new person. */
+export const additionOf = (body: z.output<typeof addByHandBody>, language: Language): Pick<AddPersonToClass, 'who' | 'payment'> => ({
+  who: 'person' in body ? newPerson(body.person, language) : { personId: body.person_id },
+  payment: paymentOf(body.payment),
+})
 
 const paymentOf = (payment: z.output<typeof addByHandBody>['payment']): AddPersonToClass['payment'] =>
   typeof payment !== 'object' ? payment : 'link' in payment ? { link: linkOf(payment.link) } : { passId: payment.pass_id }
@@ -58,7 +59,7 @@ const linkOf = (link: z.output<typeof linkPayment>['link']): HoldByLink => ({
 
 type Written = Extract<z.output<typeof addByHandBody>, { person: unknown }>['person']
 
-const newPerson = ({ first_name, last_name, email }: Written, language: 'en' | 'ru'): AddPersonToClass['who'] => ({
+const newPerson = ({ first_name, last_name, email }: Written, language: Language): AddPersonToClass['who'] => ({
   firstName: first_name,
   lastName: last_name,
   email,

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { refundWay } from '../booking/booking-cancellation.ts'
+import { addByHandBody } from '../booking/roster.ts'
+import { adjustCreditBody } from '../money/credit.ts'
+import { amount } from '../money/money.ts'
+import { sellPassBody } from '../money/pass.ts'
+import { forgiveBody } from '../money/pay-link.ts'
+import { refundAmount } from '../money/refund.ts'
+import { id } from './id.ts'
+import { undo } from './undo.ts'
+
+const ofBooking = { booking_id: id }
+const ofPerson = { person_id: id }
+
+/**
+ * An action of staff that moves money or emails a person. It is checked at once and carried out after the undo period.
+ * paid: money received · forgive: write off a debt · add: the seat is taken at once, paid or emailed about later
+ * pay-link: email with the link to pay · ask: email about everything that is owed.
+ */
+export const deferredActionBody = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('paid'), ...ofBooking, method: z.enum(['cash', 'card', 'transfer']) }),
+  z.strictObject({ act: z.literal('forgive'), ...ofBooking, note: forgiveBody.shape.note }),
+  z.strictObject({ act: z.literal('add'), offering_id: id, guest: addByHandBody }),
+  z.strictObject({ act: z.literal('refund'), ...ofBooking, amount: refundAmount.optional(), back: refundWay.optional() }),
+  z.strictObject({ act: z.literal('pay-link'), ...ofBooking }),
+  z.strictObject({ act: z.literal('ask'), ...ofPerson }),
+  z.strictObject({ act: z.literal('credit'), ...ofPerson, ...adjustCreditBody.shape }),
+  z.strictObject({ act: z.literal('pay-out'), ...ofPerson, amount: amount.positive().optional() }),
+  z.strictObject({ act: z.literal('sell-pass'), ...ofPerson, ...sellPassBody.shape }),
+])
+export type DeferredActionBody = z.infer<typeof deferredActionBody>
+
+/** `undo` null: carried out at once. `emails`: the number of emails that wait. `booking_id`: the booking it is about. */
+export const deferredAction = z.object({ id: z.int().nullable(), undo, emails: z.int(), booking_id: z.int().nullable() })
+export type DeferredActionAnswer = z.infer<typeof deferredAction>

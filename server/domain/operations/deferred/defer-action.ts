@@ -1,0 +1,89 @@
+import { readClock } from '../../../db/clock.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { type AddPersonToClass, addPersonToClass } from '../../bookings/roster/add-person-to-class.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { findOwner, lockOwnSeat, readLockedBooking } from '../../bookings/seats/booking-repository.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { countEmailsToPeople } from '../../kernel/outbox/email-repository.ts'
+import { addSeconds } from '../../kernel/studio-time.ts'
+import { type AddedSeat, carryOut, type DeferredAction } from './deferred-action.ts'
+import { insertDeferredAction } from './deferred-action-repository.ts'
+
+type Dependencies = BookingDependencies & { undoSeconds: number }
+/** `id` and `until` are null if it was carried out at once. `emails`: the number of emails that wait. */
+export type Deferred = { id: number | null; until: Date | null; emails: number; bookingId: number | null }
+
+/**
+ * Stores an action of staff that moves money or emails a person. It is carried out when the undo period ends (runDeferredAction). It is
+ * tried first and rolled back, so its refusals are returned now. Refuses: action_waiting, and the refusals of the use case.
+ */
+export async function deferAction(deps: Dependencies, action: DeferredAction, staffId: number): Promise<Decision<Deferred>> {
+  const tried = await tryOut(deps, (trial) => carryOut(trial, action, { staffId, key: 'trial' }))
+  return tried.ok ? deps.db.transaction((tx) => store(tx, deps, action, { staffId, emails: tried.value })) : tried
+}
+
+/**
+ * Adds a person to a class. The seat is taken at once, unpaid; the payment or the email with the link follows when the undo period ends.
+ * Undoing it releases the seat. A seat that is paid on the day, or costs nothing, is not deferred. Refuses what addPersonToClass refuses.
+ */
+export async function deferAddition(deps: Dependencies, input: AddPersonToClass): Promise<Decision<Deferred>> {
+  const tried = await tryOut(deps, (trial) => addPersonToClass(trial, input))
+  if (!tried.ok) return tried
+  return deps.db.transaction(async (tx) => {
+    const { payment, offeringId, staffId } = input
+    const link = typeof payment === 'object' && 'link' in payment ? payment.link : undefined
+    const own = 'personId' in input.who ? await lockOwnSeat(tx, { offeringId, personId: input.who.personId }) : undefined
+    const seat = { ...input, payment: link ? { link: { ...link, isEmailed: false } } : 'due' } as const
+    const added = await addPersonToClass({ ...deps, db: tx }, seat)
+    if (!added.ok) return added
+    const bookingId = added.value
+    const owner = await findOwner(tx, bookingId)
+    const { status } = await readLockedBooking(tx, bookingId)
+    if (payment === 'due' || status !== 'pending' || !owner) return accept({ id: null, until: null, emails: 0, bookingId })
+    const before = own?.isLive ? { heldUntil: own.heldUntil?.toISOString() ?? null, byLink: own.byLink } : null
+    const stored: AddedSeat = { offeringId, personId: owner.personId, payment, before }
+    const action = { act: link ? 'pay-link' : 'add', id: bookingId, input: stored } as const
+    return store(tx, deps, action, { staffId, emails: tried.value })
+  })
+}
+
+class RolledBack extends Error {
+  readonly result: Decision<number>
+  constructor(result: Decision<number>) {
+    super('rolled back')
+    this.result = result
+  }
+}
+
+/** Calls a use case in a transaction that is rolled back. Returns its refusal, or the number of emails it would send. */
+async function tryOut(
+  deps: BookingDependencies,
+  act: (trial: BookingDependencies) => Promise<Decision<unknown>>,
+): Promise<Decision<number>> {
+  const mailIds: number[] = []
+  try {
+    return await deps.db.transaction(async (tx) => {
+      const enqueue: BookingDependencies['enqueue'] = async (_tx, job) => {
+        if (job.name === 'send-mail') mailIds.push(job.mailId)
+      }
+      const tried = await act({ ...deps, db: tx, enqueue })
+      throw new RolledBack(tried.ok ? accept(await countEmailsToPeople(tx, mailIds)) : tried)
+    })
+  } catch (error) {
+    if (error instanceof RolledBack) return error.result
+    throw error
+  }
+}
+
+async function store(
+  tx: Transaction,
+  { enqueue, undoSeconds }: Dependencies,
+  action: DeferredAction,
+  { staffId, emails }: { staffId: number; emails: number },
+): Promise<Decision<Deferred>> {
+  const until = addSeconds(await readClock(tx), undoSeconds)
+  const id = await insertDeferredAction(tx, action, { staffId, runsAt: until })
+  if (id === undefined) return refuse('action_waiting')
+  await enqueue(tx, { name: 'run-deferred', actionId: id }, until)
+  return accept({ id, until, emails, bookingId: action.act === 'add' || action.act === 'pay-link' ? action.id : null })
+}

@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { clock } from '../../../db/clock.ts'
+import type { Database, Reader, Transaction } from '../../../db/database.ts'
+import { type KnownPerson, knownPersonColumns } from '../../../db/person-columns.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { deferredActions } from '../../../db/schema/deferred-actions.ts'
+import { people } from '../../../db/schema/identity.ts'
+import type { RefusalReason } from '../../kernel/decision.ts'
+import { type DeferredAction, isOfPerson } from './deferred-action.ts'
+
+export type StoredAction = DeferredAction & { actionId: number; staffId: number; runsAt: Date }
+
+/** Returns undefined if another action on the same booking, or of the same kind on the same person, is waiting. */
+export async function insertDeferredAction(
+  tx: Transaction,
+  action: DeferredAction,
+  { staffId, runsAt }: { staffId: number; runsAt: Date },
+): Promise<number | undefined> {
+  const subject = isOfPerson(action) ? { personId: action.id } : { bookingId: action.id }
+  const [row] = await tx
+    .insert(deferredActions)
+    .values({ act: action.act, ...subject, input: action.input, staffId, runsAt, createdAt: clock })
+    .onConflictDoNothing()
+    .returning({ id: deferredActions.id })
+  return row?.id
+}
+
+/** A merged person is replaced by the one they were merged into. */
+export async function findDeferredAction(reader: Reader, id: number): Promise<StoredAction | undefined> {
+  const [row] = await reader
+    .select({
+      actionId: deferredActions.id,
+      staffId: deferredActions.staffId,
+      runsAt: deferredActions.runsAt,
+      act: deferredActions.act,
+      id: sql<number>`coalesce(${deferredActions.bookingId}, ${people.mergedInto}, ${deferredActions.personId})`,
+      input: deferredActions.input,
+    })
+    .from(deferredActions)
+    .leftJoin(people, eq(people.id, deferredActions.personId))
+    .where(eq(deferredActions.id, id))
+  return row as StoredAction | undefined
+}
+
+const isDue = and(eq(deferredActions.status, 'waiting'), sql`${deferredActions.runsAt} <= clock_timestamp()`)
+
+export async function listDueActions(reader: Reader): Promise<number[]> {
+  const rows = await reader.select({ id: deferredActions.id }).from(deferredActions).where(isDue).orderBy(asc(deferredActions.id))
+  return rows.map(({ id }) => id)
+}
+
+/** `why` null: the action is done. Returns false if it is not due, undone, or already ended. */
+export async function endDeferredAction(tx: Transaction, id: number, why: RefusalReason | null): Promise<boolean> {
+  const ended = await tx
+    .update(deferredActions)
+    .set({ status: why === null ? 'done' : 'refused', why, endedAt: clock })
+    .where(and(eq(deferredActions.id, id), isDue))
+    .returning({ id: deferredActions.id })
+  return ended.length > 0
+}
+
+/** An action that could not be carried out. `startsAt` and the titles are of its class, if it is about a booking. */
+export type RefusedAction = {
+  id: number
+  act: DeferredAction['act']
+  why: RefusalReason
+  endedAt: Date
+  person: KnownPerson
+  offeringId: number | null
+}
+
+/** Newest first. */
+export async function listRefusedActions(reader: Reader): Promise<RefusedAction[]> {
+  const rows = await reader
+    .select({
+      id: deferredActions.id,
+      act: deferredActions.act,
+      why: sql<RefusalReason>`${deferredActions.why}`,
+      endedAt: sql<Date>`${deferredActions.endedAt}`.mapWith(deferredActions.endedAt),
+      person: knownPersonColumns(people),
+      offeringId: bookings.offeringId,
+    })
+    .from(deferredActions)
+    .leftJoin(bookings, eq(bookings.id, deferredActions.bookingId))
+    .innerJoin(people, sql`${people.id} = coalesce(${bookings.personId}, ${deferredActions.personId})`)
+    .where(eq(deferredActions.status, 'refused'))
+    .orderBy(desc(deferredActions.id))
+  return rows
+}
+
+export async function deleteRefusedAction(db: Database, id: number): Promise<boolean> {
+  const gone = await db
+    .delete(deferredActions)
+    .where(and(eq(deferredActions.id, id), eq(deferredActions.status, 'refused')))
+    .returning({ id: deferredActions.id })
+  return gone.length > 0
+}
+
+export async function deleteDeferredActionsBefore(db: Database, moment: Date): Promise<void> {
+  await db
+    .delete(deferredActions)
+    .where(and(isNotNull(deferredActions.endedAt), ne(deferredActions.status, 'refused'), lt(deferredActions.createdAt, moment)))
+}

@@ -1,0 +1,72 @@
+import { askToPay } from '../../bookings/owed/ask-to-pay.ts'
+import { sendPayLink } from '../../bookings/owed/change-pay-link.ts'
+import { type ForgiveDebt, forgiveDebt } from '../../bookings/owed/forgive-debt.ts'
+import { type AddPersonToClass, addPersonToClass } from '../../bookings/roster/add-person-to-class.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { findOwner } from '../../bookings/seats/booking-repository.ts'
+import { changeStatus } from '../../bookings/status/change-status.ts'
+import { type SellPass, sellPass } from '../../checkout/orders/sell-pass.ts'
+import { type PayOutCredit, payOutCredit } from '../../checkout/refunds/pay-out-credit.ts'
+import { type RefundBooking, refundBooking } from '../../checkout/refunds/refund-booking.ts'
+import { type Decision, refuse } from '../../kernel/decision.ts'
+import { type AdjustCredit, adjustCredit } from '../../money/ledger/adjust-credit.ts'
+import type { StudioMethod } from '../../money/payments/studio-payment-repository.ts'
+
+/** The person has the seat already, unpaid. `before`: the end of their own hold, as ISO string; null if they had no seat. */
+export type AddedSeat = {
+  offeringId: number
+  personId: number
+  payment: AddPersonToClass['payment']
+  before: { heldUntil: string | null; byLink: boolean } | null
+}
+
+/** Money in haléře. */
+type Inputs = {
+  paid: { method: StudioMethod }
+  forgive: Pick<ForgiveDebt, 'note'>
+  add: AddedSeat
+  /** Without input the booking was held by link before. */
+  'pay-link': AddedSeat | { before?: undefined }
+  refund: Pick<RefundBooking, 'amount' | 'way'>
+  ask: Record<string, never>
+  credit: Pick<AdjustCredit, 'amount' | 'note'>
+  'pay-out': Pick<PayOutCredit, 'amount'>
+  'sell-pass': Pick<SellPass, 'productId' | 'method' | 'price'>
+}
+export type Act = keyof Inputs
+/** `id`: of the booking, or of the person for the acts in `ofPerson`. */
+export type DeferredAction = { [A in Act]: { act: A; id: number; input: Inputs[A] } }[Act]
+
+const ofPerson = new Set<Act>(['ask', 'credit', 'pay-out', 'sell-pass'])
+export const isOfPerson = ({ act }: { act: Act }): boolean => ofPerson.has(act)
+
+/** `key`: makes a repeated call idempotent. Returns the refusals of the use case. */
+export async function carryOut(
+  deps: BookingDependencies,
+  { act, id, input }: DeferredAction,
+  { staffId, key }: { staffId: number; key: string },
+): Promise<Decision<unknown>> {
+  const owner = isOfPerson({ act }) ? undefined : await findOwner(deps.db, id)
+  if (!owner && !isOfPerson({ act })) return refuse('not_found')
+  const kind = owner?.kind ?? 'session'
+  switch (act) {
+    case 'paid':
+      return changeStatus(deps, { kind, bookingId: id, status: 'paid', staffId, ...input })
+    case 'forgive':
+      return forgiveDebt(deps, { bookingId: id, staffId, ...input })
+    case 'add':
+      return addPersonToClass(deps, { offeringId: input.offeringId, who: { personId: input.personId }, payment: input.payment, staffId })
+    case 'pay-link':
+      return sendPayLink(deps, id)
+    case 'refund':
+      return refundBooking(deps, { kind, bookingId: id, staffId, key, ...input })
+    case 'ask':
+      return askToPay(deps, id)
+    case 'credit':
+      return adjustCredit(deps.db, { personId: id, staffId, key, ...input })
+    case 'pay-out':
+      return payOutCredit(deps, { personId: id, staffId, key, ...input })
+    case 'sell-pass':
+      return sellPass(deps, { personId: id, staffId, key, ...input })
+  }
+}

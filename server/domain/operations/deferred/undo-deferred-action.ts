@@ -1,0 +1,48 @@
+import type { Database, Transaction } from '../../../db/database.ts'
+import { queueTurns } from '../../bookings/emails/queue-turns.ts'
+import { type BookedSeat, lockBookedSeat } from '../../bookings/seats/booked-seat-repository.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { findOwner, markCancelled, restoreHold } from '../../bookings/seats/booking-repository.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { undo } from '../../kernel/runs/undo.ts'
+import type { AddedSeat } from './deferred-action.ts'
+import { isOfPerson } from './deferred-action.ts'
+import { deleteRefusedAction, findDeferredAction } from './deferred-action-repository.ts'
+
+/**
+ * Undoes an action before it is carried out, and releases the seat it took. Idempotent.
+ * Locks the booking, then the action. Refuses: not_found, too_late, changed_again.
+ */
+export function undoDeferredAction(deps: BookingDependencies, { id, staffId }: { id: number; staffId: number }): Promise<Decision<void>> {
+  return deps.db.transaction(async (tx) => {
+    const action = await findDeferredAction(tx, id)
+    if (!action) return refuse('not_found')
+    const owner = isOfPerson(action) ? undefined : await findOwner(tx, action.id)
+    const seat = owner && (await lockBookedSeat(tx, owner))
+    const added = (action.act === 'add' || action.act === 'pay-link') && action.input.before !== undefined && action.input
+    return undo(tx, 'deferred_action', id, {
+      again: undefined,
+      trail: { staffId, subject: { kind: seat ? 'booking' : 'person', id: action.id }, before: { deferred: action.act } },
+      takeBack: async () => (added && seat ? releaseSeat(tx, deps, added, seat) : accept(undefined)),
+    })
+  })
+}
+
+/** Removes a refused action from Today. Refuses: not_found. */
+export const closeRefusedAction = async (db: Database, id: number): Promise<Decision<void>> =>
+  (await deleteRefusedAction(db, id)) ? accept(undefined) : refuse('not_found')
+
+async function releaseSeat(
+  tx: Transaction,
+  deps: BookingDependencies,
+  { before }: AddedSeat,
+  { booking, who }: BookedSeat,
+): Promise<Decision<void>> {
+  if (booking.status !== 'pending') return refuse('changed_again')
+  if (before) await restoreHold(tx, booking.id, { ...before, heldUntil: before.heldUntil === null ? null : new Date(before.heldUntil) })
+  else {
+    await markCancelled(tx, booking.id, 'staff')
+    await queueTurns(tx, deps, who.offeringId)
+  }
+  return accept(undefined)
+}

@@ -86,7 +86,8 @@ test('twenty seconds of random actions oversell nothing, cause no deadlock and l
       return true
     }
     const { act, heard } = stormActions({ open, deps, people, staff, sessions, slot, products, random, press })
-    const { said, linkSaid, wentAway, passSaid, voucherSaid, waitSaid, mergeSaid, decideSaid, staffRefused, faults, moved } = heard
+    const { said, linkSaid, wentAway, passSaid, voucherSaid, waitSaid, mergeSaid, decideSaid, deferSaid, staffRefused, faults, moved } =
+      heard
 
     const ofPasses = ['booked', 'refunded', 'withdrawn', 'left: cancelled', 'paid by credit']
     const ofLinks = ['held', 'opened', 'asked', 'forgiven']
@@ -172,6 +173,9 @@ test('twenty seconds of random actions oversell nothing, cause no deadlock and l
     // A class took place or was cancelled, never both.
     expect(undecided).toBe(0)
     expect(Object.keys(decideSaid).sort()).toEqual(ofDecisions)
+    // Deferred actions are carried out once or undone.
+    expect(Object.keys(deferSaid).sort()).toEqual(['carried out', 'refused', 'undone'])
+    expect(await one(`select count(*) from deferred_actions where status = 'waiting'`)).toBe(0)
     expect(await one(`select count(*) from offerings where not is_active`)).toBe(0)
     // Turns were given, taken and passed, and no one overtook people ahead on the waiting list.
     expect(await pastTheList.seen()).toEqual([])

@@ -31,6 +31,9 @@ import { lockPerson } from '../kernel/person-lock-repository.ts'
 import { adjustCredit } from '../money/ledger/adjust-credit.ts'
 import { teachAnyway } from '../operations/classes/days-off/teach-anyway.ts'
 import { decideClass } from '../operations/classes/minimum/decide-classes.ts'
+import { deferAction, deferAddition } from '../operations/deferred/defer-action.ts'
+import { runDeferredAction } from '../operations/deferred/run-deferred-actions.ts'
+import { undoDeferredAction } from '../operations/deferred/undo-deferred-action.ts'
 import { mergeActions } from './storm-merges.testing.ts'
 import { voucherActions } from './storm-vouchers.testing.ts'
 
@@ -52,7 +55,17 @@ export type StormWorld = {
 
 /** What was answered, how often. `moved`: the pages on which money moved. `faults`: of the database, none of which may be. */
 export type StormHeard = Record<
-  'said' | 'linkSaid' | 'wentAway' | 'passSaid' | 'voucherSaid' | 'waitSaid' | 'mergeSaid' | 'decideSaid' | 'staffRefused' | 'faults',
+  | 'said'
+  | 'linkSaid'
+  | 'wentAway'
+  | 'passSaid'
+  | 'voucherSaid'
+  | 'waitSaid'
+  | 'mergeSaid'
+  | 'decideSaid'
+  | 'deferSaid'
+  | 'staffRefused'
+  | 'faults',
   Record<string, number>
 > & {
   moved: Set<string>
@@ -84,6 +97,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     waitSaid: {},
     mergeSaid: {},
     decideSaid: {},
+    deferSaid: {},
     staffRefused: {},
     faults: {},
     moved: new Set(),
@@ -340,6 +354,33 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     if (!changed.ok) count(heard.staffRefused, changed.reason)
   }
 
+  /** Staff add a person, take money, write off or refund; it is undone while two processes carry it out. */
+  const defer = async () => {
+    const waiting = { ...deps, undoSeconds: 0 }
+    const [row] = await read(`select id from bookings where is_live(status, held_until) order by random() limit 1`)
+    const id = (row?.id as number | undefined) ?? 0
+    const [payment, act] = [pick(['cash', 'credit', 'free'] as const), random()]
+    const addition = { offeringId: pick(sessions), who: { personId: pick(people) }, payment, staffId: staff }
+    const action =
+      act < 0.6
+        ? ({ act: 'paid', id, input: { method: 'cash' } } as const)
+        : act < 0.8
+          ? ({ act: 'forgive', id, input: { note: 'A gift' } } as const)
+          : ({ act: 'refund', id, input: { amount: undefined } } as const)
+    const deferred = await (random() < 0.5 ? deferAddition(waiting, addition) : deferAction(waiting, action, staff))
+    if (!deferred.ok) return count(heard.deferSaid, 'refused')
+    const { id: actionId } = deferred.value
+    if (actionId === null) return
+    const runAt = (interval: string) =>
+      read(`update deferred_actions set runs_at = clock_timestamp() + interval '${interval}' where id = ${actionId} and status = 'waiting'`)
+    await runAt(pick(['0', '20 milliseconds', '1 hour']))
+    const run = () => runDeferredAction(deps, actionId)
+    const [undone] = await Promise.all([undoDeferredAction(deps, { id: actionId, staffId: staff }), run(), run()])
+    await runAt('0')
+    await run()
+    count(heard.deferSaid, undone.ok ? 'undone' : 'carried out')
+  }
+
   const sayingOfVouchers = (outcome: string) => count(heard.voucherSaid, outcome)
   const { buyVoucher, fightOverVoucher } = voucherActions({ deps, people, staff, products, random, read, payOn, saying: sayingOfVouchers })
   const mergeTwo = mergeActions({ deps, people, staff, random, saying: (outcome) => count(heard.mergeSaid, outcome) })
@@ -364,7 +405,10 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
       [6, holdByLink],
       [3, collect],
     ],
-    desk: [[23, meddle]],
+    desk: [
+      [23, meddle],
+      [4, defer],
+    ],
   }
   const among = (names: Deed[]) => names.flatMap((name) => deeds[name].flatMap(([times, deed]) => Array(times).fill(deed)))
   const all = among(Object.keys(deeds) as Deed[])

@@ -2,7 +2,14 @@ import { readClock } from '../../../db/clock.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { type AddPersonToClass, addPersonToClass } from '../../bookings/roster/add-person-to-class.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
-import { findOwner, lockOwnSeat, readLockedBooking } from '../../bookings/seats/booking-repository.ts'
+import {
+  findOwner,
+  type LockedBooking,
+  lockOwnSeat,
+  lockPersonAndOffering,
+  type PersonAndOffering,
+  readLockedBooking,
+} from '../../bookings/seats/booking-repository.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { countEmailsToPeople } from '../../kernel/outbox/email-repository.ts'
 import { addSeconds } from '../../kernel/studio-time.ts'
@@ -32,7 +39,7 @@ export async function deferAddition(deps: Dependencies, input: AddPersonToClass)
   return deps.db.transaction(async (tx) => {
     const { payment, offeringId, staffId } = input
     const link = typeof payment === 'object' && 'link' in payment ? payment.link : undefined
-    const own = 'personId' in input.who ? await lockOwnSeat(tx, { offeringId, personId: input.who.personId }) : undefined
+    const own = 'personId' in input.who ? await lockSeatOf(tx, { offeringId, personId: input.who.personId }) : undefined
     const seat = { ...input, payment: link ? { link: { ...link, isEmailed: false } } : 'due' } as const
     const added = await addPersonToClass({ ...deps, db: tx }, seat)
     if (!added.ok) return added
@@ -45,6 +52,12 @@ export async function deferAddition(deps: Dependencies, input: AddPersonToClass)
     const action = { act: link ? 'pay-link' : 'add', id: bookingId, input: stored } as const
     return store(tx, deps, action, { staffId, emails: tried.value })
   })
+}
+
+/** Locks person, class and booking, in this order. */
+async function lockSeatOf(tx: Transaction, who: PersonAndOffering): Promise<LockedBooking | undefined> {
+  await lockPersonAndOffering(tx, who)
+  return lockOwnSeat(tx, who)
 }
 
 class RolledBack extends Error {

@@ -12,6 +12,7 @@ import { deleteViewsOf } from '../staff/saved-view-repository.ts'
 import { hasOtherStaff, lockFirstStaff } from '../staff/staff-repository.ts'
 import {
   clearGiftsOf,
+  deleteDeferredActions,
   deleteMessagesFrom,
   deleteNotTwins,
   deleteReceiptBuyer,
@@ -45,6 +46,7 @@ export async function erasePerson(
     await deleteReceiptBuyer(tx, personId)
     await deleteViewsOf(tx, before)
     await deleteNotTwins(tx, personId)
+    await deleteDeferredActions(tx, personId)
     await clearGiftsOf(tx, before)
     await forgetEmails(tx, before)
     await replaceEmailInPayments(tx, personId, erasedEmail(personId))

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../../db/database.ts'
 import { orders } from '../../../db/schema/accounts.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
 import { messageReplies, messages } from '../../../db/schema/contact.ts'
+import { deferredActions } from '../../../db/schema/deferred-actions.ts'
 import { people, signIns } from '../../../db/schema/identity.ts'
 import { merges, notTwins } from '../../../db/schema/merges.ts'
 import { payments, refunds, sandboxSessions } from '../../../db/schema/payments.ts'
@@ -92,6 +94,11 @@ const isOneOfNotTwins = (personId: number) => or(eq(notTwins.firstId, personId),
 export async function listTwinRejections(reader: Reader, personId: number): Promise<Date[]> {
   const rows = await reader.select({ at: notTwins.at }).from(notTwins).where(isOneOfNotTwins(personId)).orderBy(asc(notTwins.at))
   return rows.map(({ at }) => at)
+}
+
+export async function deleteDeferredActions(tx: Transaction, personId: number): Promise<void> {
+  const owned = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.personId, personId))
+  await tx.delete(deferredActions).where(or(eq(deferredActions.personId, personId), inArray(deferredActions.bookingId, owned)))
 }
 
 export async function deleteNotTwins(tx: Transaction, personId: number): Promise<void> {

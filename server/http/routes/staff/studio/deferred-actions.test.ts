@@ -9,6 +9,8 @@ import type { BookingDependencies } from '../../../../domain/bookings/seats/book
 import { makeSession, testDependencies } from '../../../../domain/bookings/seats/bookings.testing.ts'
 import { createSandboxProvider } from '../../../../domain/money/payments/sandbox-provider.ts'
 import { runDeferredAction, runDueActions } from '../../../../domain/operations/deferred/run-deferred-actions.ts'
+import { erasePersonData } from '../../../../domain/operations/removals/erase-person-data.ts'
+import { readPasswordHash } from '../../../../domain/people/account/people-repository.ts'
 import { makeProduct, sellPasses } from '../../../../domain/products/passes/passes.testing.ts'
 import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 
@@ -134,6 +136,25 @@ describe('money received', () => {
     expect(rows).toMatchObject([{ status: 'done' }])
     expect((await studio.staff('GET', `/people/${stays.id}/credit/`)).body.balance).toBe(200)
   })
+})
+
+test('erasing a person deletes the actions about them', async () => {
+  const { id } = await studio.person()
+  const booking = await addOwed(await makeClass(), id)
+  await act({ act: 'paid', booking_id: booking, method: 'cash' })
+  await act({ act: 'credit', person_id: id, amount: 100, note: 'a gift' })
+  const erased = await erasePersonData(deps, {
+    personId: id,
+    passwordHash: (await readPasswordHash(db(), id)) ?? '',
+    staffId: 1,
+    isStaff: false,
+    freesPaidSeats: true,
+    cancelsOwed: true,
+    givesUpCredit: true,
+  })
+  const rows = await db().select().from(deferredActions).where(eq(deferredActions.personId, id))
+  expect({ erased, rows }).toEqual({ erased: { ok: true, value: undefined }, rows: [] })
+  expect(await db().select().from(deferredActions).where(eq(deferredActions.bookingId, booking))).toEqual([])
 })
 
 describe('adding a person', () => {

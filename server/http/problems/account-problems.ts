@@ -1,7 +1,7 @@
 import type { ProblemText } from './problem-text.ts'
 
 export const accountProblems = {
-  email_taken: { status: 409, en: 'There is already an account with this email.', ru: 'Аккаунт с этой почтой уже есть.' },
+  email_taken: { en: 'There is already an account with this email.', ru: 'Аккаунт с этой почтой уже есть.' },
   invalid_credentials: { status: 401, en: 'Invalid email or password', ru: 'Неверная почта или пароль' },
   invalid_token: { status: 401, en: 'Please log in again.', ru: 'Войдите, пожалуйста, ещё раз.' },
   second_factor_required: {
@@ -14,7 +14,7 @@ export const accountProblems = {
     en: 'This code is wrong or has already been used.',
     ru: 'Код неверный или уже использован.',
   },
-  second_factor_on: { status: 409, en: 'Two-step verification is already on.', ru: 'Двухэтапная аутентификация уже включена.' },
+  second_factor_on: { en: 'Two-step verification is already on.', ru: 'Двухэтапная аутентификация уже включена.' },
   // Not 401, as below.
   wrong_code: { status: 400, en: 'This code is wrong or has already been used.', ru: 'Код неверный или уже использован.' },
   code_wrong: {
@@ -28,12 +28,10 @@ export const accountProblems = {
     ru: 'Этот код больше не действует или запрошен в другом браузере. Запросите новый.',
   },
   email_not_correctable: {
-    status: 409,
     en: 'The email can’t be corrected here any more. Write to me and I’ll correct it.',
     ru: 'Здесь исправить почту уже нельзя. Напишите мне, и я её исправлю.',
   },
   account_in_use: {
-    status: 409,
     en: 'Something has been booked and paid for with this account, so it isn’t closed automatically. Please write to me.',
     ru: 'С этого аккаунта уже оплачена запись, поэтому сам он не закроется. Напишите мне, пожалуйста.',
   },
@@ -59,68 +57,52 @@ export const accountProblems = {
     en: 'The confirmation link is invalid or has expired. You can request another one in your account.',
     ru: 'Ссылка для подтверждения почты недействительна или устарела. Новую можно запросить в аккаунте.',
   },
-  new_password_needed: {
-    status: 409,
-    en: 'Set a new password to confirm this email address.',
-    ru: 'Чтобы подтвердить почту, задайте новый пароль.',
-  },
+  new_password_needed: { en: 'Set a new password to confirm this email address.', ru: 'Чтобы подтвердить почту, задайте новый пароль.' },
   email_unproven: {
-    status: 409,
     en: 'Please confirm your email address first. You can request the link in your account.',
     ru: 'Сначала подтвердите почту. Ссылку можно запросить в аккаунте.',
   },
   last_staff: {
-    status: 409,
     en: 'This is the only staff account, and the studio needs one. Create another first.',
     ru: 'Это единственный аккаунт сотрудника, без него студии не обойтись. Сначала создайте другой.',
   },
   owner_stays: {
-    status: 409,
     en: 'This is the owner’s account: it has been a staff account for the longest time. Only the owner can give it up.',
     ru: 'Это аккаунт владельца: он дольше всех был аккаунтом сотрудника. Отказаться от него может только сам владелец.',
   },
   paid_ahead: {
-    status: 409,
     en: 'You have paid classes coming up. Please confirm that your spots will be released.',
     ru: 'Впереди у вас оплаченные занятия. Места на них освободятся; подтвердите, что согласны.',
   },
   person_paid_ahead: {
-    status: 409,
     en: 'This person has paid classes coming up. Please confirm that their spots will be released.',
     ru: 'Впереди у этого клиента оплаченные занятия. Места на них освободятся; подтвердите, что так и нужно.',
   },
   owes: {
-    status: 409,
     en: 'Some bookings aren’t paid for yet. Pay for them first, or tick the box to cancel them.',
     ru: 'Есть записи, за которые нужно заплатить в студии. Сначала их нужно оплатить — или отметьте «Отменить и записи, за которые нужно заплатить в студии».',
   },
   has_credit: {
-    status: 409,
     en: 'You still have credit with me. Use it or ask me to pay it out first. To delete the account anyway, tick the box: the credit can’t be used afterwards.',
     ru: 'На балансе ещё есть деньги. Сначала потратьте их или попросите меня их вернуть. Чтобы всё равно удалить аккаунт, поставьте галочку: потом потратить эти деньги будет нельзя.',
   },
   person_has_credit: {
-    status: 409,
     en: 'This person still has credit. Pay it out first, or tick the box to take it.',
     ru: 'У этого клиента ещё есть деньги на балансе. Сначала верните их — или отметьте «Списать и остаток на балансе».',
   },
   has_pass: {
-    status: 409,
     en: 'You still have a pass with classes left. Use it or write to me first. To delete the account anyway, tick the box: the pass can’t be used afterwards.',
     ru: 'У вас ещё есть абонемент с занятиями. Сначала используйте его или напишите мне. Чтобы всё равно удалить аккаунт, поставьте галочку: потом использовать абонемент будет нельзя.',
   },
   person_has_pass: {
-    status: 409,
     en: 'This person still has a pass with classes left. Refund it first, or tick the box to take it.',
     ru: 'У этого клиента ещё есть абонемент с занятиями. Сначала верните за него деньги — или отметьте «Списать и остаток на балансе».',
   },
   has_address: {
-    status: 409,
     en: 'This person has confirmed their email address, so only they can change it.',
     ru: 'Почта уже подтверждена, и сменить её может только сам клиент.',
   },
   needs_address: {
-    status: 409,
     en: 'A staff account needs an email address. Add one first.',
     ru: 'Аккаунту сотрудника нужна почта. Сначала укажите её.',
   },

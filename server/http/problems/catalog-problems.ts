@@ -1,11 +1,10 @@
 import type { ProblemText } from './problem-text.ts'
 
 export const catalogProblems = {
-  overlap: { status: 409, en: 'Something else is already scheduled at that time.', ru: 'На это время уже что-то назначено.' },
-  in_use: { status: 409, en: 'This has bookings, so it can’t be deleted.', ru: 'Удалить нельзя: уже есть записи клиентов.' },
-  capacity_below_taken: { status: 409, en: 'More spots than that are already taken.', ru: 'Уже занято больше мест, чем вы указали.' },
+  overlap: { en: 'Something else is already scheduled at that time.', ru: 'На это время уже что-то назначено.' },
+  in_use: { en: 'This has bookings, so it can’t be deleted.', ru: 'Удалить нельзя: уже есть записи клиентов.' },
+  capacity_below_taken: { en: 'More spots than that are already taken.', ru: 'Уже занято больше мест, чем вы указали.' },
   min_above_capacity: {
-    status: 409,
     en: 'The class can’t need more people than it has spots.',
     ru: 'Для занятия не может требоваться больше людей, чем в нём мест.',
   },
@@ -28,27 +27,17 @@ export const catalogProblems = {
     ru: 'В эту ночь часы переводят вперёд, и такого времени нет. Выберите другое.',
   },
   changed_again: {
-    status: 409,
     en: 'This has been changed again since, so it can’t be undone. Please change it by hand.',
     ru: 'С тех пор здесь снова что-то изменили, поэтому вернуть как было уже нельзя. Измените вручную.',
   },
-  day_off: {
-    status: 409,
-    en: 'These are days off.',
-    ru: 'Это выходные дни.',
-  },
-  days_off_overlap: {
-    status: 409,
-    en: 'Some of these days are blocked already.',
-    ru: 'Часть этих дней уже закрыта.',
-  },
+  day_off: { en: 'These are days off.', ru: 'Это выходные дни.' },
+  days_off_overlap: { en: 'Some of these days are blocked already.', ru: 'Часть этих дней уже закрыта.' },
   days_off_too_long: {
     status: 400,
     en: 'Days off can last up to a year and hold up to 500 classes.',
     ru: 'Выходные могут длиться не больше года, и занятий в них может быть не больше 500.',
   },
   not_there: {
-    status: 409,
     en: 'It was moved to another day in the meantime, so it stays as it is.',
     ru: 'За это время его перенесли на другой день, поэтому оно осталось как есть.',
   },

@@ -2,38 +2,22 @@ import type { ProblemText } from './problem-text.ts'
 
 export const classProblems = {
   not_resendable: {
-    status: 409,
     en: 'This email can’t be resent: it’s still being sent, or it contained a one-time link.',
     ru: 'Это письмо нельзя отправить ещё раз: оно ещё отправляется или в нём была одноразовая ссылка.',
   },
-  too_late: {
-    status: 409,
-    en: 'It’s too late to undo this.',
-    ru: 'Вернуть как было уже нельзя: время вышло.',
-  },
-  already_over: { status: 409, en: 'This has already ended.', ru: 'Это уже закончилось.' },
+  too_late: { en: 'It’s too late to undo this.', ru: 'Вернуть как было уже нельзя: время вышло.' },
+  already_over: { en: 'This has already ended.', ru: 'Это уже закончилось.' },
   changed_meanwhile: {
-    status: 409,
     en: 'The bookings have changed in the meantime. Please check the new numbers.',
     ru: 'За это время записи изменились. Проверьте, пожалуйста, новые числа.',
   },
   being_cancelled: {
-    status: 409,
     en: 'This class is being cancelled. Undo the cancellation first.',
     ru: 'Занятие сейчас отменяется. Сначала нажмите «Вернуть как было».',
   },
-  no_minimum: {
-    status: 409,
-    en: 'This class takes place however many book.',
-    ru: 'Это занятие состоится при любом числе записавшихся.',
-  },
-  nobody_booked: {
-    status: 409,
-    en: 'There is nobody in this class to email.',
-    ru: 'Писать некому: никто не записан или ни у кого нет почты.',
-  },
+  no_minimum: { en: 'This class takes place however many book.', ru: 'Это занятие состоится при любом числе записавшихся.' },
+  nobody_booked: { en: 'There is nobody in this class to email.', ru: 'Писать некому: никто не записан или ни у кого нет почты.' },
   run_under_way: {
-    status: 409,
     en: 'What you last did to many at once isn’t finished yet. Please try again in a minute.',
     ru: 'Предыдущее действие сразу со многими ещё не закончено. Попробуйте через минуту.',
   },
@@ -43,24 +27,17 @@ export const classProblems = {
     ru: 'Предыдущее действие ещё можно отменить. Отмените его или подождите минуту.',
   },
   too_many_views: {
-    status: 409,
     en: 'This list has twenty views already. Remove one first.',
     ru: 'У этого списка уже двадцать сохранённых фильтров. Сначала уберите один.',
   },
-  paid_online: {
-    status: 409,
-    en: 'The online payment hasn’t arrived yet.',
-    ru: 'Онлайн-оплата ещё не пришла.',
-  },
-  class_ahead: { status: 409, en: 'The class is still ahead.', ru: 'Занятие ещё впереди.' },
-  no_email: { status: 409, en: 'There is no email address.', ru: 'Почта не указана.' },
+  paid_online: { en: 'The online payment hasn’t arrived yet.', ru: 'Онлайн-оплата ещё не пришла.' },
+  class_ahead: { en: 'The class is still ahead.', ru: 'Занятие ещё впереди.' },
+  no_email: { en: 'There is no email address.', ru: 'Почта не указана.' },
   nobody_to_write_to: {
-    status: 409,
     en: 'There is nobody to write to: none of these people gets news.',
     ru: 'Писать некому: никто из этих клиентов не получает новости.',
   },
   people_changed: {
-    status: 409,
     en: 'The number of people has changed in the meantime. Please check it.',
     ru: 'За это время число людей изменилось. Проверьте его, пожалуйста.',
   },

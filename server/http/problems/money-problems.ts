@@ -1,12 +1,8 @@
 import type { ProblemText } from './problem-text.ts'
 
 export const moneyProblems = {
-  already_paid: { status: 409, en: 'This has already been paid for.', ru: 'Это уже оплачено.' },
-  hold_lapsed: {
-    status: 409,
-    en: 'The time to pay has run out. Please book again.',
-    ru: 'Время на оплату вышло. Пожалуйста, запишитесь ещё раз.',
-  },
+  already_paid: { en: 'This has already been paid for.', ru: 'Это уже оплачено.' },
+  hold_lapsed: { en: 'The time to pay has run out. Please book again.', ru: 'Время на оплату вышло. Пожалуйста, запишитесь ещё раз.' },
   provider_down: {
     status: 503,
     en: 'Card payments are unavailable at the moment. Nothing was charged; please try again in a minute.',
@@ -17,104 +13,63 @@ export const moneyProblems = {
     en: 'This can’t be paid by card at the moment, and trying again won’t help. Nothing was charged. I’ve been notified; please write to me and we’ll find another way.',
     ru: 'Сейчас это нельзя оплатить картой, и повторная попытка не поможет. Деньги не списаны. Мне уже пришло уведомление; напишите мне, и найдём другой способ.',
   },
-  page_closed: { status: 409, en: 'This payment page is closed.', ru: 'Эта страница оплаты закрыта.' },
+  page_closed: { en: 'This payment page is closed.', ru: 'Эта страница оплаты закрыта.' },
   money_in_question: {
-    status: 409,
     en: 'I’m looking into a payment for this booking. Please don’t pay again; if it takes a while, write to me.',
     ru: 'Я проверяю платёж по этой записи. Пожалуйста, не платите ещё раз; если это затянется, напишите мне.',
   },
-  credit_short: {
-    status: 409,
-    en: 'There isn’t enough credit left.',
-    ru: 'На балансе уже нет такой суммы.',
-  },
+  credit_short: { en: 'There isn’t enough credit left.', ru: 'На балансе уже нет такой суммы.' },
   nothing_to_pay_out: {
-    status: 409,
     en: 'None of this credit came from a payment, so there’s nothing to pay out.',
     ru: 'Вернуть нечего: на балансе нет денег, которые клиент заплатил сам.',
   },
   too_late_for_link: {
-    status: 409,
     en: 'The class starts in less than an hour, too soon for a payment link. Choose another way to pay.',
     ru: 'До занятия меньше часа: отправлять ссылку на оплату уже поздно. Выберите другой способ.',
   },
   link_end: {
-    status: 409,
     en: 'The link must end after now and at least an hour before the class.',
     ru: 'Ссылка должна действовать не дольше чем до часа перед занятием и не может закончиться в прошлом.',
   },
-  link_over: {
-    status: 409,
-    en: 'There’s nothing to pay by a link here any more.',
-    ru: 'Платить по ссылке здесь больше не за что.',
-  },
+  link_over: { en: 'There’s nothing to pay by a link here any more.', ru: 'Платить по ссылке здесь больше не за что.' },
   costs_nothing: {
-    status: 409,
     en: 'There’s nothing to pay. Add this person as “Free” instead.',
     ru: 'Платить не за что. Запишите клиента как «Бесплатно».',
   },
-  not_owed: {
-    status: 409,
-    en: 'Nothing is owed for this any more.',
-    ru: 'Долга здесь больше нет.',
-  },
-  asked_already: {
-    status: 409,
-    en: 'You’ve already asked within the last 24 hours.',
-    ru: 'Вы уже просили об оплате за последние 24 часа.',
-  },
-  not_refundable: {
-    status: 409,
-    en: 'There is no payment to refund for this booking.',
-    ru: 'По этой записи нет оплаты, которую можно вернуть.',
-  },
-  refund_too_much: {
-    status: 409,
-    en: 'That is more than can still be refunded.',
-    ru: 'Столько вернуть нельзя: сумма больше оставшейся.',
-  },
-  refund_not_failed: {
-    status: 409,
-    en: 'Only a failed refund can be retried.',
-    ru: 'Повторить можно только неудавшийся возврат.',
-  },
+  not_owed: { en: 'Nothing is owed for this any more.', ru: 'Долга здесь больше нет.' },
+  asked_already: { en: 'You’ve already asked within the last 24 hours.', ru: 'Вы уже просили об оплате за последние 24 часа.' },
+  not_refundable: { en: 'There is no payment to refund for this booking.', ru: 'По этой записи нет оплаты, которую можно вернуть.' },
+  refund_too_much: { en: 'That is more than can still be refunded.', ru: 'Столько вернуть нельзя: сумма больше оставшейся.' },
+  refund_not_failed: { en: 'Only a failed refund can be retried.', ru: 'Повторить можно только неудавшийся возврат.' },
   not_by_hand: {
-    status: 409,
     en: 'This is refunded through the payment provider; there’s nothing to hand over.',
     ru: 'Возврат идёт через платёжный сервис, делать ничего не нужно.',
   },
   key_reused: {
-    status: 409,
     en: 'This Idempotency-Key was already used for a different request.',
     ru: 'Этот Idempotency-Key уже использован для другого запроса.',
   },
   terms_changed: {
-    status: 409,
     en: 'The Terms and Conditions have changed since you opened this page. Reload it, read them and tick the box again.',
     ru: 'Условия записи изменились, пока эта страница была открыта. Обновите её, прочитайте их и снова поставьте галочку.',
   },
   receipt_void: {
-    status: 409,
     en: 'Another receipt has replaced this one. Correct that one instead.',
     ru: 'Вместо этой квитанции уже выдана другая. Исправьте её.',
   },
   not_correctable: {
-    status: 409,
     en: 'Only a receipt can be made out to somebody else, not a credit note.',
     ru: 'Переоформить можно только квитанцию, но не документ о возврате.',
   },
   too_many_corrections: {
-    status: 409,
     en: 'This receipt has already been changed three times. If it’s still wrong, write to me and I’ll correct it.',
     ru: 'Эту квитанцию уже меняли три раза. Если в ней всё ещё есть ошибка, напишите мне, я исправлю.',
   },
   prefix_in_use: {
-    status: 409,
     en: 'Receipts and credit notes must begin differently, and neither as other numbers of this year already do.',
     ru: 'Номера квитанций и возвратов должны начинаться по-разному и не так, как уже выданные в этом году номера другого ряда.',
   },
   has_money: {
-    status: 409,
     en: 'This booking is paid for, so it can’t be deleted. Refund it instead: that cancels it too.',
     ru: 'Запись оплачена, поэтому удалить её нельзя. Сделайте возврат: запись отменится вместе с ним.',
   },

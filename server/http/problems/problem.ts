@@ -17,35 +17,31 @@ import { accountProblems } from './account-problems.ts'
 import { bookingProblems } from './booking-problems.ts'
 import { catalogProblems } from './catalog-problems.ts'
 import { classProblems } from './class-problems.ts'
-import { contentProblems } from './content-problems.ts'
-import { importProblems } from './import-problems.ts'
-import { mergeProblems } from './merge-problems.ts'
 import { moneyProblems } from './money-problems.ts'
 import { passProblems } from './pass-problems.ts'
+import { peopleProblems } from './people-problems.ts'
 import type { ProblemText } from './problem-text.ts'
 import { requestProblems } from './request-problems.ts'
-import { setupProblems } from './setup-problems.ts'
-import { voucherProblems } from './voucher-problems.ts'
+import { studioProblems } from './studio-problems.ts'
 
 /** The status and text of each reason. */
 const problems = {
   ...bookingProblems,
   ...moneyProblems,
   ...passProblems,
-  ...voucherProblems,
   ...accountProblems,
   ...requestProblems,
   ...catalogProblems,
   ...classProblems,
-  ...importProblems,
-  ...mergeProblems,
-  ...contentProblems,
-  ...setupProblems,
+  ...peopleProblems,
+  ...studioProblems,
 } satisfies Record<RefusalReason, ProblemText>
 
 export type ProblemReason = keyof typeof problems
 
-export const statusOf = (reason: ProblemReason): number => problems[reason].status
+const textOf = (reason: ProblemReason): ProblemText => problems[reason]
+
+export const statusOf = (reason: ProblemReason): number => textOf(reason).status ?? 409
 
 /** A refusal as a sentence. */
 export function problemSentence(reason: ProblemReason, language: Language): string {
@@ -55,7 +51,7 @@ export function problemSentence(reason: ProblemReason, language: Language): stri
 type Asked = Pick<FastifyRequest, 'language' | 'audience'>
 
 export function problemBody(reason: ProblemReason, asked: Asked, detail?: RefusalDetail): Problem {
-  const text: ProblemText = problems[reason]
+  const text = textOf(reason)
   const body: Problem = { error: problemSentence(reason, asked.language), code: text.code ?? reason }
   if (detail?.price !== undefined) body.price = toCrowns(detail.price)
   if (detail?.askedAt) body.asked_at = isoOf(detail.askedAt, asked.audience.timeZone)

@@ -1,24 +1,29 @@
 import type { ProblemText } from './problem-text.ts'
 
-export const contentProblems = {
+export const studioProblems = {
   content_broken: {
     status: 400,
     en: 'Something in this text isn’t right yet. See the marked fields.',
     ru: 'В тексте пока не всё в порядке. Посмотрите отмеченные поля.',
   },
   content_changed: {
-    status: 409,
     en: 'Someone else has published this page since you opened it. Compare both and publish again.',
     ru: 'Пока вы правили, эту страницу опубликовал кто-то другой. Сравните обе версии и опубликуйте ещё раз.',
   },
   terms_accepted: {
-    status: 409,
     en: 'Terms published today have already been accepted by a client. Publish the next change tomorrow.',
     ru: 'Опубликованные сегодня условия уже принял клиент. Следующее изменение можно опубликовать завтра.',
   },
   picture_in_use: {
-    status: 409,
     en: 'This picture is on the site. Put another one in its place first.',
     ru: 'Это фото стоит на сайте. Сначала замените его другим.',
+  },
+  own_email_not_confirmed: {
+    en: 'Confirm your own email in your account first: a test email goes there only.',
+    ru: 'Сначала подтвердите свою почту в аккаунте: пробное письмо отправляется только на неё.',
+  },
+  demo_in_use: {
+    en: 'People who aren’t from the demo have booked its classes, so it can’t be removed. Cancel those bookings first, or change the classes: those you change stay.',
+    ru: 'На занятия из примера записались настоящие клиенты, поэтому убрать его нельзя. Сначала отмените эти записи или измените занятия: изменённые вами останутся.',
   },
 } satisfies Record<string, ProblemText>

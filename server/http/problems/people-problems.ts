@@ -1,35 +1,50 @@
 import type { ProblemText } from './problem-text.ts'
 
-export const mergeProblems = {
-  same_person: { status: 409, en: 'Choose another client: this is the same one.', ru: 'Выберите другого клиента: это тот же самый.' },
+export const peopleProblems = {
+  import_no_text: {
+    en: 'This isn’t a CSV file. In Excel, choose Save as, then CSV.',
+    ru: 'Это не файл CSV. В Excel выберите «Сохранить как», затем CSV.',
+  },
+  import_contacts: {
+    en: 'This is a contact file (vCard). In Google Contacts or Outlook, export the contacts as CSV instead. From an iPhone or Mac, import them into Google Contacts first.',
+    ru: 'Это файл контактов (vCard). Экспортируйте контакты из Google Контактов или Outlook в формате CSV. С iPhone или Mac сначала перенесите их в Google Контакты.',
+  },
+  import_broken: {
+    en: 'A quotation mark is opened and never closed. Fix that row and save the file again.',
+    ru: 'Кавычка открыта и не закрыта. Исправьте эту строку и сохраните файл ещё раз.',
+  },
+  import_too_many: {
+    en: 'The file has more than 5,000 rows. Split it into smaller files.',
+    ru: 'В файле больше 5000 строк. Разделите его на несколько файлов.',
+  },
+  import_empty: { en: 'The file is empty.', ru: 'Файл пустой.' },
+  import_changed: {
+    en: 'Nobody was added: the list of clients has changed in the meantime. Check the new numbers.',
+    ru: 'Никто не добавлен: за это время список клиентов изменился. Проверьте новые числа.',
+  },
+  same_person: { en: 'Choose another client: this is the same one.', ru: 'Выберите другого клиента: это тот же самый.' },
   staff_stay: {
-    status: 409,
     en: 'Staff can’t be merged into a client. Do it the other way round: the staff account stays.',
     ru: 'Сотрудника нельзя объединить с клиентом так. Сделайте наоборот: пусть останется аккаунт сотрудника.',
   },
   both_booked: {
-    status: 409,
     en: 'Both have a spot in the same class. Cancel one of the two bookings first.',
     ru: 'У обоих есть место на одном и том же занятии. Сначала отмените одну из двух записей.',
   },
   merge_changed: {
-    status: 409,
     en: 'Nothing was merged: something has changed in the meantime. Check the new numbers.',
     ru: 'Клиенты не объединены: за это время что-то изменилось. Проверьте новые числа.',
   },
   merge_owes: {
-    status: 409,
     code: 'owes',
     en: 'Some bookings aren’t paid for yet. Confirm that they go along.',
     ru: 'Есть записи, за которые ещё не заплатили. Подтвердите, что они переходят вместе с остальными.',
   },
   bought_since: {
-    status: 409,
     en: 'This can’t be undone any more: there has been a booking, a payment or a change of credit since.',
     ru: 'Вернуть как было уже нельзя: с тех пор была запись, оплата или изменение баланса.',
   },
   address_taken: {
-    status: 409,
     en: 'This can’t be undone: somebody has registered with the old email address since.',
     ru: 'Вернуть как было нельзя: на прежнюю почту с тех пор зарегистрировали аккаунт.',
   },

@@ -5,22 +5,14 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
-import { type BookingState, stateOf } from '../bookings/seats/booking-state.ts'
+import { stateOf } from '../bookings/seats/booking-state.ts'
 import { nextPaymentId } from '../money/payments/payment-repository.ts'
 import type { OfferingTexts } from '../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../schedule/catalog/offering-columns-repository.ts'
 
-export type BookingForPage = {
-  paymentId: number
-  offeringId: number
-  exchangedFor: number | null
-  state: BookingState
-  texts: OfferingTexts
-  startsAt: Date
-  email: string
-}
+export type BookingForPage = NonNullable<Awaited<ReturnType<typeof readBookingForPage>>>
 
-export async function readBookingForPage(reader: Reader, bookingId: number): Promise<BookingForPage> {
+export async function readBookingForPage(reader: Reader, bookingId: number) {
   const [row] = await reader
     .select({
       paymentId: nextPaymentId,

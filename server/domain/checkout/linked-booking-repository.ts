@@ -6,32 +6,15 @@ import { people } from '../../db/schema/identity.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { hasMoney } from '../bookings/owed/debt-repository.ts'
 import { isLive } from '../bookings/seats/booking-repository.ts'
-import type { PromisedBooking } from '../bookings/seats/promised-booking.ts'
 import { promisedColumns } from '../bookings/seats/promised-columns-repository.ts'
 import { ERASED_ADDRESSES } from '../kernel/placeholder-email.ts'
 import type { Payment } from '../money/payments/payment.ts'
-import type { OfferingTexts } from '../schedule/catalog/offering.ts'
 import { serviceColumns, timedColumns } from '../schedule/catalog/offering-columns-repository.ts'
 
 /** Money in haléře. */
-export type LinkedBooking = PromisedBooking & {
-  id: number
-  personId: number
-  status: 'pending' | 'paid' | 'cancelled'
-  isLive: boolean
-  heldUntil: Date | null
-  isTurn: boolean
-  byLink: boolean
-  price: number
-  covered: number
-  paidAt: Date | null
-  /** A payment is kept, possibly of 0. */
-  hasMoney: boolean
-  isPersonErased: boolean
-  offering: OfferingTexts & { id: number; endsAt: Date }
-}
+export type LinkedBooking = NonNullable<Awaited<ReturnType<typeof findLinkedForPaying>>>
 
-export async function findLinkedForPaying(reader: Reader, bookingId: number): Promise<LinkedBooking | undefined> {
+export async function findLinkedForPaying(reader: Reader, bookingId: number) {
   const [row] = await reader
     .select({
       id: bookings.id,
@@ -44,6 +27,7 @@ export async function findLinkedForPaying(reader: Reader, bookingId: number): Pr
       price: bookings.price,
       covered: bookings.covered,
       paidAt: bookings.paidAt,
+      /** A payment is kept, possibly of 0. */
       hasMoney,
       isPersonErased: sql<boolean>`${like(people.email, ERASED_ADDRESSES)}`,
       ...promisedColumns,

@@ -11,75 +11,45 @@ import { people } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { payments, refunds } from '../../../db/schema/payments.ts'
 import type { StudioMethod } from '../../money/payments/studio-payment-repository.ts'
-import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
-import type { GuestRefund } from '../roster/cancelled-by-guest-repository.ts'
 import { isLive } from '../seats/booking-repository.ts'
 import { creditPart } from '../seats/pass-column-repository.ts'
 
 /** Data for emails about one booking. Money in haléře. */
-export type BookingFacts = {
-  id: number
-  offeringId: number
-  status: 'pending' | 'paid' | 'cancelled'
-  isLive: boolean
-  /** Null for a pending booking means a hold without end. */
-  heldUntil: Date | null
-  price: number
-  covered: number
-  /** `isSpent`: its entry is not returned. `isEnded`: accepts no returned entries. `left`: null without a number of entries. */
-  pass: { nameEn: string; nameRu: string; isSpent: boolean; isEnded: boolean; left: number | null } | null
-  /** Method of the last payment of money, even if refunded since. */
-  paidBy: StudioMethod | null
-  firstOnline: boolean
-  language: Language
-  /** Time zone of the browser that booked; null if unknown. */
-  timeZone: string | null
-  cancelledBy: 'person' | 'staff' | 'refund' | null
-  changeKey: string
-  /** The booking's id in calendars; signed in the addresses of its door and its calendar file. */
-  calendarUid: string
-  person: { id: number; firstName: string; lastName: string; email: string; reminders: boolean; newsKey: string }
-  startsAt: Date
-  endsAt: Date
-  takesPlace: boolean
-  now: Date
-  texts: OfferingTexts
-  payment: {
-    id: number
-    amount: number
-    method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
-    settledAt: Date | null
-    termsVersion: string | null
-  } | null
-}
+export type BookingFacts = NonNullable<Awaited<ReturnType<typeof readBookingFacts>>>
 
 const kept = alias(payments, 'kept')
 
-const emailedPass = sql<BookingFacts['pass']>`(select jsonb_build_object('nameEn', a.sold->>'nameEn', 'nameRu', a.sold->>'nameRu',
+type EmailedPass = { nameEn: string; nameRu: string; isSpent: boolean; isEnded: boolean; left: number | null }
+const emailedPass = sql<EmailedPass | null>`(select jsonb_build_object('nameEn', a.sold->>'nameEn', 'nameRu', a.sold->>'nameRu',
     'isSpent', ledger_on(${bookings.id}, a.id) > 0, 'isEnded', a.ended_at is not null, 'left', case when a.entries is not null then balance_of(a.id) end)
   from accounts a where a.id = ${bookings.accountId} and a.kind = 'pass' and ${bookings.covered} > 0)`
 
 const paidBy = sql<StudioMethod | null>`(select p.method from payments p where p.booking_id = ${bookings.id}
   and p.status in ('kept', 'returned') and p.amount > 0 order by p.settled_at desc limit 1)`
 
-export async function readBookingFacts(reader: Reader, bookingId: number): Promise<BookingFacts | undefined> {
+export async function readBookingFacts(reader: Reader, bookingId: number) {
   const [row] = await reader
     .select({
       id: bookings.id,
       offeringId: bookings.offeringId,
       status: bookings.status,
       isLive,
+      /** Null for a pending booking means a hold without end. */
       heldUntil: bookings.heldUntil,
       price: bookings.price,
       covered: creditPart,
+      /** `isSpent`: its entry is not returned. `isEnded`: accepts no returned entries. `left`: null without a number of entries. */
       pass: emailedPass,
+      /** Method of the last payment of money, even if refunded since. */
       paidBy,
       firstOnline: bookings.firstOnline,
       language: bookings.language,
+      /** Time zone of the browser that booked; null if unknown. */
       timeZone: bookings.timeZone,
       cancelledBy: bookings.cancelledBy,
       changeKey: bookings.changeKey,
+      /** The booking's id in calendars; signed in the addresses of its door and its calendar file. */
       calendarUid: bookings.calendarUid,
       person: {
         id: people.id,
@@ -158,20 +128,13 @@ export async function readPaymentAmount(reader: Reader, paymentId: number): Prom
 }
 
 /** In haléře. `chosen`: part of `credit` had been paid as money. `left`: kept by the studio. `handedOver`: method of a manual refund. */
-export type RefundFacts = {
-  money: number
-  credit: number
-  chosen: boolean
-  left: number
-  paymentId: number
-  handedOver: StudioMethod | null
-}
+export type RefundFacts = NonNullable<Awaited<ReturnType<typeof readRefundFacts>>>
 
 /** Requires `refundId` (money, or money returned as credit), `entryId` (returned credit), or both. */
 export async function readRefundFacts(
   reader: Reader,
   { bookingId, refundId, entryId }: { bookingId: number; refundId?: number | undefined; entryId?: number | undefined },
-): Promise<RefundFacts | undefined> {
+) {
   const given = sql<number>`(select coalesce(sum(other.amount - other.paid_out), 0)::int from ${refunds} as other where other.payment_id = ${payments.id} and other.status <> 'failed')`
   const spent = sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)`
   // The refund and its ledger entry share a cause.
@@ -215,16 +178,9 @@ export async function readRefundFacts(
 }
 
 /** A cancelled class as it affects one booking. `refunds` is empty if nothing was paid. */
-export type CancelledClassFacts = {
-  reason: Record<Language, string>
-  refunds: GuestRefund[]
-  hadLeft: boolean
-}
+export type CancelledClassFacts = NonNullable<Awaited<ReturnType<typeof readCancelledClassFacts>>>
 
-export async function readCancelledClassFacts(
-  reader: Reader,
-  which: { bookingId: number; cancellationId: number },
-): Promise<CancelledClassFacts | undefined> {
+export async function readCancelledClassFacts(reader: Reader, which: { bookingId: number; cancellationId: number }) {
   const [row] = await reader
     .select({
       reason: { en: cancellations.reasonEn, ru: cancellations.reasonRu },

@@ -1,61 +1,29 @@
 import { and, count, eq, gte, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { CancellationPolicy } from '../../../../packages/contract/booking/cancellation-policy.ts'
 import type { Reader } from '../../../db/database.ts'
 import { equalsAny, equalsAnyId } from '../../../db/equals-any.ts'
 import { type ListPage, type RowRange, readListPage, readSearchIds } from '../../../db/list-page.ts'
 import { isPendingDeletion } from '../../../db/pending-deletion.ts'
-import { type KnownPerson, knownPersonColumns } from '../../../db/person-columns.ts'
+import { knownPersonColumns } from '../../../db/person-columns.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings, ownTitle, services } from '../../../db/schema/catalog.ts'
 import { people, personName } from '../../../db/schema/identity.ts'
 import { fieldOf, inOrder, reversed, type Sort } from '../../../db/sort.ts'
 import { bookingWaits } from '../../../db/waits-for-proof.ts'
 import { policyColumn, policyInForce } from '../../kernel/settings/policy-repository.ts'
-import type { OfferingKind, OfferingTexts, Service } from '../../schedule/catalog/offering.ts'
+import type { OfferingKind } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, timedColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 import { owed } from '../owed/debt-repository.ts'
-import { type Attendance, attendance } from '../roster/roster-repository.ts'
+import { attendance } from '../roster/roster-repository.ts'
 import { isLive } from '../seats/booking-repository.ts'
-import { creditPart, type PayingPass, passColumn } from '../seats/pass-column-repository.ts'
-import type { PromisedBooking } from '../seats/promised-booking.ts'
-import {
-  type GuestCancellation,
-  guestCancellationOf,
-  ownCancellationColumns,
-  promisedColumns,
-  refundedColumns,
-} from '../seats/promised-columns-repository.ts'
+import { creditPart, passColumn } from '../seats/pass-column-repository.ts'
+import { guestCancellationOf, ownCancellationColumns, promisedColumns, refundedColumns } from '../seats/promised-columns-repository.ts'
 import { hasWords } from './booking-search-repository.ts'
 
+type Status = (typeof bookings.$inferSelect)['status']
+
 /** A booking in lists. Money in haléře. A lapsed hold has the status `cancelled` (product.md 5.2). */
-export type ListedBooking = Pick<PromisedBooking, 'now' | 'promised' | 'isBeingCancelled'> & {
-  id: number
-  status: 'pending' | 'paid' | 'cancelled'
-  heldUntil: Date | null
-  cancelledBy: 'person' | 'staff' | 'refund' | null
-  price: number
-  /** Amount still to be paid at the studio. */
-  owed: number
-  askedAt: Date | null
-  createdAt: Date
-  attendedAt: Date | null
-  attendance: Attendance
-  covered: number
-  pass: PayingPass | null
-  /** The booking that is released once this one is paid. */
-  exchangedFor: number | null
-  /** What can still be refunded, of money and credit. */
-  refundable: number
-  /** Secret: signed in the addresses of the door and the calendar file, so only the person who booked gets it. */
-  calendarUid: string
-  client: KnownPerson
-  left: GuestCancellation | null
-  cameBack: { money: number; credit: number }
-  /** The policy for a seat taken in this class now. */
-  policyInForce: CancellationPolicy | null
-  offering: Omit<OfferingTexts, 'service'> & { id: number; startsAt: Date; endsAt: Date; isActive: boolean; service: Service | null }
-}
+export type ListedBooking = Awaited<ReturnType<typeof selectThose>>[number]
 
 export type BookingFilter = {
   kind?: OfferingKind | undefined
@@ -64,7 +32,7 @@ export type BookingFilter = {
   inReach?: true | undefined
   bookingId?: number | undefined
   inSight?: true | undefined
-  status?: 'pending' | 'paid' | 'cancelled' | undefined
+  status?: Status | undefined
   /** Start of the class. */
   from?: Date | undefined
   to?: Date | undefined
@@ -80,11 +48,11 @@ const refundable = sql<number>`coalesce((
     + coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)
   from payments p where p.booking_id = ${bookings.id} and p.status = 'kept'), 0)::int`
 /** A lapsed hold has the status `cancelled` (product.md 5.2). */
-export const shownStatus = sql<ListedBooking['status']>`case when ${isLive} then ${bookings.status} else 'cancelled' end`
+export const shownStatus = sql<Status>`case when ${isLive} then ${bookings.status} else 'cancelled' end`
 
 // Uses columns and `statement_timestamp()`, which is constant in a statement, so that indexes apply. The result equals `shownStatus`.
 const isHeld: SQL = sql`(${bookings.heldUntil} is null or ${bookings.heldUntil} > statement_timestamp())`
-const hasStatus: Record<ListedBooking['status'], SQL | undefined> = {
+const hasStatus: Record<Status, SQL | undefined> = {
   paid: eq(bookings.status, 'paid'),
   pending: and(eq(bookings.status, 'pending'), isHeld),
   cancelled: or(eq(bookings.status, 'cancelled'), and(eq(bookings.status, 'pending'), sql`${bookings.heldUntil} <= statement_timestamp()`)),
@@ -177,7 +145,7 @@ function idsToSort(reader: Reader, filter: BookingFilter) {
   return asksOfferings(filter) ? ids.innerJoin(offerings, ofItsKind(filter)) : ids
 }
 
-async function selectThose(reader: Reader, those: SQL, order: SQL[]): Promise<ListedBooking[]> {
+async function selectThose(reader: Reader, those: SQL, order: SQL[]) {
   const rows = await reader
     .select({
       id: bookings.id,
@@ -188,17 +156,22 @@ async function selectThose(reader: Reader, those: SQL, order: SQL[]): Promise<Li
       price: bookings.price,
       covered: creditPart,
       pass: passColumn,
+      /** The booking that is released once this one is paid. */
       exchangedFor: bookings.exchangedFor,
+      /** Amount still to be paid at the studio. */
       owed,
       createdAt: bookings.createdAt,
       attendedAt: bookings.attendedAt,
       attendance,
+      /** What can still be refunded, of money and credit. */
       refundable,
+      /** Secret: signed in the addresses of the door and the calendar file, so only the person who booked gets it. */
       calendarUid: bookings.calendarUid,
       client: knownPersonColumns(clients),
       ...promisedColumns,
       left: ownCancellationColumns,
       cameBack: refundedColumns,
+      /** The policy for a seat taken in this class now. */
       policyInForce: policyColumn(policyInForce),
       offering: { id: offerings.id, ...timedColumns },
       service: serviceColumns,

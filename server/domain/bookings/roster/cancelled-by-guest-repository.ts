@@ -13,18 +13,7 @@ const given = sql<number>`(select coalesce(sum(other.amount - other.paid_out), 0
 const spentCredit = sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)`
 
 /** An own cancellation of a paid booking. Money in haléře. */
-export type GuestCancellation = {
-  offeringId: number
-  /** Percentage of the price that the policy refunds. */
-  percent: number
-  refunds: GuestRefund[]
-  /** Amount refunded after a resale. */
-  leftIfTaken: number
-  mayBeResold: boolean
-  isResold: boolean
-  capacity: number
-  taken: number
-}
+export type GuestCancellation = NonNullable<Awaited<ReturnType<typeof readGuestCancellation>>>
 
 /** Part of a refund. `toCredit`: refunded as credit. `method` is `credit` if it had been paid by credit. */
 export type GuestRefund = {
@@ -39,10 +28,11 @@ export type GuestRefund = {
 export type GuestRefundIds = { bookingId: number; refundIds: number[]; entryIds?: number[] | undefined }
 
 /** Returns undefined if the person has the booking again. */
-export async function readGuestCancellation(reader: Reader, which: GuestRefundIds): Promise<GuestCancellation | undefined> {
+export async function readGuestCancellation(reader: Reader, which: GuestRefundIds) {
   const [row] = await reader
     .select({
       offeringId: bookings.offeringId,
+      /** Percentage of the price that the policy refunds. */
       percent: bookings.leftPercent,
       mayBeResold: sql<boolean>`${bookings.leftFull} and ${bookings.leftPercent} < 100 and coalesce(${policies.resale}, false)`,
       isResold: sql<boolean>`${bookings.resoldBy} is not null`,
@@ -61,6 +51,7 @@ export async function readGuestCancellation(reader: Reader, which: GuestRefundId
     ...found,
     percent: percent ?? 0,
     mayBeResold,
+    /** Amount refunded after a resale. */
     leftIfTaken: mayBeResold ? left : 0,
     refunds: [...(await listCreditReturned(reader, which)), ...(await listGuestRefunds(reader, which))],
   }

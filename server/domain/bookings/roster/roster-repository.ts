@@ -1,50 +1,18 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Language } from '../../../../packages/contract/content/language.ts'
-import { type Coming, comingColumn } from '../../../db/coming-action.ts'
+import { comingColumn } from '../../../db/coming-action.ts'
 import type { Reader } from '../../../db/database.ts'
 import { isPendingDeletion } from '../../../db/pending-deletion.ts'
-import { type KnownPerson, knownPersonColumns } from '../../../db/person-columns.ts'
+import { knownPersonColumns } from '../../../db/person-columns.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { payments, refunds } from '../../../db/schema/payments.ts'
 import { owed } from '../owed/debt-repository.ts'
 import { isLive } from '../seats/booking-repository.ts'
-import { creditPart, type PayingPass, passColumn } from '../seats/pass-column-repository.ts'
+import { creditPart, passColumn } from '../seats/pass-column-repository.ts'
 
 /** A live booking. Money in haléře. */
-export type RosterRow = {
-  offeringId: number
-  bookingId: number
-  kind: 'slot' | 'session' | 'event'
-  person: KnownPerson
-  phone: string | null
-  language: Language
-  status: 'pending' | 'paid'
-  heldUntil: Date | null
-  isByLink: boolean
-  askedAt: Date | null
-  /** The person has no paid booking of an earlier class. */
-  isFirstTime: boolean
-  firstOnline: boolean
-  price: number
-  /** Amount still to be paid at the studio. */
-  owed: number
-  covered: number
-  pass: PayingPass | null
-  /** The kept payment; its amount is 0 if credit pays everything. */
-  payment: {
-    id: number
-    amount: number
-    method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
-    channel: 'online' | 'studio'
-  } | null
-  /** Made or due. */
-  refunded: number
-  attendance: Attendance
-  coming: Coming | null
-  isPendingDeletion: boolean
-}
+export type RosterRow = Awaited<ReturnType<typeof listRosters>>[number]
 export type Attendance = 'came' | 'absent' | null
 
 /** Staff's mark takes precedence over the online room's. */
@@ -60,7 +28,7 @@ const refunded = sql<number>`case when ${payments.id} is null then 0 else (selec
   + ${creditPart} - coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0) end`
 
 /** Lists the live bookings of these offerings, by name. */
-export async function listRosters(reader: Reader, offeringIds: number[]): Promise<RosterRow[]> {
+export async function listRosters(reader: Reader, offeringIds: number[]) {
   if (offeringIds.length === 0) return []
   const rows = await reader
     .select({
@@ -70,17 +38,21 @@ export async function listRosters(reader: Reader, offeringIds: number[]): Promis
       person: knownPersonColumns(people),
       phone: people.phone,
       language: bookings.language,
-      status: bookings.status,
+      status: sql<'pending' | 'paid'>`${bookings.status}`,
       heldUntil: bookings.heldUntil,
       isByLink: sql<boolean>`${bookings.byLink} and ${bookings.status} = 'pending' and ${bookings.heldUntil} is not null`,
       askedAt: bookings.askedAt,
+      /** The person has no paid booking of an earlier class. */
       isFirstTime,
       firstOnline: bookings.firstOnline,
       price: bookings.price,
       covered: creditPart,
       pass: passColumn,
+      /** Amount still to be paid at the studio. */
       owed,
+      /** The kept payment; its amount is 0 if credit pays everything. */
       payment: { id: payments.id, amount: payments.amount, method: payments.method, channel: payments.channel },
+      /** Made or due. */
       refunded,
       attendance,
       coming: comingColumn,
@@ -93,7 +65,7 @@ export async function listRosters(reader: Reader, offeringIds: number[]): Promis
     // Both conditions are needed, or PostgreSQL may read all offerings.
     .where(and(inArray(bookings.offeringId, offeringIds), inArray(offerings.id, offeringIds), isLive))
     .orderBy(asc(people.firstName), asc(people.lastName), asc(bookings.id))
-  return rows as RosterRow[]
+  return rows
 }
 
 export async function findRosterRow(reader: Reader, offeringId: number, bookingId: number): Promise<RosterRow | undefined> {

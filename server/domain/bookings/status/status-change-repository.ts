@@ -8,14 +8,7 @@ import { findTaking, instantOf } from '../seats/booking-repository.ts'
 import type { Booking } from '../seats/seat-rules.ts'
 
 /** The state of a booking before staff cancelled it. */
-export type StatusChange = {
-  id: number
-  bookingId: number
-  statusBefore: 'pending' | 'paid'
-  heldUntilBefore: Date | null
-  paymentId: number | null
-  mailIds: number[]
-}
+export type StatusChange = NonNullable<Awaited<ReturnType<typeof findStatusChange>>>
 
 type NewChange = Pick<StatusChange, 'bookingId' | 'statusBefore' | 'heldUntilBefore' | 'paymentId' | 'mailIds'> & {
   staffId: number
@@ -42,7 +35,7 @@ const columns = {
   mailIds: statusChanges.mailIds,
 }
 
-export async function findStatusChange(reader: Reader, id: number): Promise<StatusChange | undefined> {
+export async function findStatusChange(reader: Reader, id: number) {
   const [row] = await reader.select(columns).from(statusChanges).where(eq(statusChanges.id, id))
   return row
 }

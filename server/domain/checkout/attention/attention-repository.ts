@@ -3,33 +3,19 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { AttentionKind } from '../../../../packages/contract/money/attention.ts'
 import { clock } from '../../../db/clock.ts'
 import type { Reader, Transaction } from '../../../db/database.ts'
-import { type KnownPerson, knownPersonColumns } from '../../../db/person-columns.ts'
+import { knownPersonColumns } from '../../../db/person-columns.ts'
 import { orders } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings, services } from '../../../db/schema/catalog.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { attentionDone, disputes, payments, refunds } from '../../../db/schema/payments.ts'
-import type { OfferingTexts, Service } from '../../schedule/catalog/offering.ts'
+import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 
 /** A payment or refund that could not be completed automatically. Amount in haléře. */
-export type AttentionItem = {
-  kind: AttentionKind
-  /** Id of the payment, refund, dispute or booking; unique per kind. */
-  subjectId: number
-  since: Date
-  amount: number
-  currency: string
-  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
-  detail: string | null
-  decision: 'lost' | 'won' | null
-  booking: { id: number; offering: Omit<OfferingTexts, 'service'> & { startsAt: Date; service: Service | null } } | null
-  order: { id: number; nameEn: string; nameRu: string } | null
-  client: KnownPerson
-  done: { at: Date; note: string; personId: number } | null
-}
+export type AttentionItem = Awaited<ReturnType<typeof listAttention>>[number]
 
-type BookedClass = Omit<NonNullable<AttentionItem['booking']>['offering'], 'service'>
+type BookedClass = Omit<OfferingTexts, 'service'> & { startsAt: Date }
 
 const clients = alias(people, 'clients')
 
@@ -112,17 +98,18 @@ const sources: Record<AttentionKind, Source> = {
 }
 
 /** Newest first. */
-export async function listAttention(reader: Reader, kind: AttentionKind, isDone: boolean): Promise<AttentionItem[]> {
+export async function listAttention(reader: Reader, kind: AttentionKind, isDone: boolean) {
   const { subject, since, amount, detail, where } = sources[kind]
   const rows = await reader
     .select({
+      /** Id of the payment, refund, dispute or booking; unique per kind. */
       subjectId: subject,
       since: since.mapWith(payments.createdAt),
       amount,
       currency: payments.currency,
       method: payments.method,
       detail,
-      decision: sql<AttentionItem['decision']>`case when ${disputes.status} in ('lost', 'won') then ${disputes.status} end`,
+      decision: sql<'lost' | 'won' | null>`case when ${disputes.status} in ('lost', 'won') then ${disputes.status} end`,
       bookingId: bookings.id,
       order: { id: orders.id, nameEn: sql<string>`${orders.details}->>'nameEn'`, nameRu: sql<string>`${orders.details}->>'nameRu'` },
       client: knownPersonColumns(clients),
@@ -146,7 +133,7 @@ export async function listAttention(reader: Reader, kind: AttentionKind, isDone:
     ...row,
     kind,
     booking: bookingId !== null && offering ? { id: bookingId, offering: { ...(offering as BookedClass), service } } : null,
-    order: order?.id == null ? null : (order as AttentionItem['order']),
+    order: order?.id == null ? null : (order as { id: number; nameEn: string; nameRu: string }),
   }))
 }
 

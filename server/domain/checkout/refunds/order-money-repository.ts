@@ -3,24 +3,18 @@ import type { Reader } from '../../../db/database.ts'
 import { orders } from '../../../db/schema/accounts.ts'
 
 /** The price of an order and its refundable money in haléře: `left` of payment and credit together, `credit` of the credit. */
-export type OrderMoney = {
-  price: number
-  left: number
-  credit: number
-  method: 'card' | 'cash' | 'transfer' | null
-  isDisputed: boolean
-}
+export type OrderMoney = NonNullable<Awaited<ReturnType<typeof readOrderMoney>>>
 
 const kept = sql`from payments p where p.order_id = orders.id and p.status = 'kept'`
 
-export async function readOrderMoney(reader: Reader, orderId: number): Promise<OrderMoney | undefined> {
+export async function readOrderMoney(reader: Reader, orderId: number) {
   const [row] = await reader
     .select({
       price: orders.price,
       paid: sql<number | null>`(select p.amount - (select coalesce(sum(r.amount - r.paid_out), 0)::int from refunds r
         where r.payment_id = p.id and r.status <> 'failed') ${kept})`,
       credit: sql<number>`(select coalesce(-sum(l.amount), 0)::int from ledger_entries l where l.order_id = orders.id and l.account_id = orders.account_id)`,
-      method: sql<OrderMoney['method']>`(select p.method ${kept} and p.amount > 0)`,
+      method: sql<'card' | 'cash' | 'transfer' | null>`(select p.method ${kept} and p.amount > 0)`,
       isDisputed: sql<boolean>`exists (select ${kept} and exists (select from disputes d
         where d.payment_id = p.id and d.status not in ('won', 'warning_closed', 'prevented')))`,
     })

@@ -4,26 +4,16 @@ import type { Reader } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings, services } from '../../../db/schema/catalog.ts'
 import { people } from '../../../db/schema/identity.ts'
-import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 
-export type CalendarClass = {
-  id: number
-  sequence: number
-  startsAt: Date
-  endsAt: Date
-  capacity: number
-  texts: OfferingTexts
-  /** First names of people who have paid, in the order of booking. */
-  guests: string[]
-}
+export type CalendarClass = Awaited<ReturnType<typeof listCalendarClasses>>[number]
 
 const guests = sql<string[]>`array(
   select ${people.firstName} from ${bookings} join ${people} on ${people.id} = ${bookings.personId}
   where ${bookings.offeringId} = ${offerings.id} and ${bookings.status} = 'paid' order by ${bookings.id})`
 
 /** Includes hidden classes that take place, and the last three months. */
-export async function listCalendarClasses(reader: Reader): Promise<CalendarClass[]> {
+export async function listCalendarClasses(reader: Reader) {
   const rows = await reader
     .select({
       id: offerings.id,
@@ -33,6 +23,7 @@ export async function listCalendarClasses(reader: Reader): Promise<CalendarClass
       capacity: offerings.capacity,
       texts: textColumns,
       service: serviceColumns,
+      /** First names of people who have paid, in the order of booking. */
       guests,
     })
     .from(offerings)

@@ -6,22 +6,10 @@ import { offerings, services } from '../../../db/schema/catalog.ts'
 import { waitingBefore } from '../../../db/waiting-before.ts'
 import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
-import type { PricedOffering } from '../../schedule/catalog/pricing.ts'
 import { DAYS_AHEAD } from './exchange.ts'
 
 /** `taken`: without the person's hold for this exchange. `waiting`: people before this person on the list. */
-export type TargetClass = PricedOffering & {
-  id: number
-  startsAt: Date
-  endsAt: Date
-  capacity: number
-  taken: number
-  waiting: number
-  overlaps: boolean
-  serviceId: number | null
-  serviceType: ServiceType
-  texts: OfferingTexts
-}
+export type TargetClass = Awaited<ReturnType<typeof listTargets>>[number]
 
 export type MovedBooking = { id: number; personId: number; offeringId: number; kind: OfferingTexts['kind'] }
 
@@ -34,7 +22,7 @@ const isAhead = and(
 )
 
 /** Lists future classes of the kind with a seat, at most DAYS_AHEAD ahead, the soonest first. Waiting lists are not subtracted. */
-export async function listTargets(reader: Reader, { id, personId, offeringId, kind }: MovedBooking): Promise<TargetClass[]> {
+export async function listTargets(reader: Reader, { id, personId, offeringId, kind }: MovedBooking) {
   // A hold for the same exchange does not count.
   const isOther = sql`b.id <> ${id} and b.exchanged_for is distinct from ${id} and is_live(b.status, b.held_until)`
   const taken = sql<number>`(select count(*)::int from ${bookings} b where b.offering_id = ${offerings.id} and ${isOther})`

@@ -3,26 +3,18 @@ import { clock } from '../../../db/clock.ts'
 import type { Database, Reader } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings, services } from '../../../db/schema/catalog.ts'
-import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 
-export type RoomVisitor = {
-  bookingId: number
-  status: 'pending' | 'paid' | 'cancelled'
-  startsAt: Date
-  endsAt: Date
-  texts: OfferingTexts
-  /** By the database clock. */
-  now: Date
-}
+export type RoomVisitor = NonNullable<Awaited<ReturnType<typeof findVisit>>>
 
-export async function findVisit(reader: Reader, bookingId: number): Promise<RoomVisitor | undefined> {
+export async function findVisit(reader: Reader, bookingId: number) {
   const [row] = await reader
     .select({
       bookingId: bookings.id,
       status: bookings.status,
       startsAt: offerings.startsAt,
       endsAt: offerings.endsAt,
+      /** By the database clock. */
       now: clock,
       texts: textColumns,
       service: serviceColumns,

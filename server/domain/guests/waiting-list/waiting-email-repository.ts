@@ -9,30 +9,9 @@ import { people } from '../../../db/schema/identity.ts'
 import { waiting } from '../../../db/schema/waiting.ts'
 import { isListOpen } from '../../../db/waiting-before.ts'
 import { positionOf } from '../../bookings/seats/waiting-repository.ts'
-import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 
-export type WaitingFacts = {
-  offeringId: number
-  status: typeof waiting.$inferSelect.status
-  take: 'ask' | 'mine'
-  position: number
-  timeZone: string | null
-  person: { firstName: string }
-  startsAt: Date
-  endsAt: Date
-  isActive: boolean
-  isListOpen: boolean
-  /** A seat is free and not reserved for the list. */
-  isFree: boolean
-  now: Date
-  texts: OfferingTexts
-  /** In haléře. */
-  price: number
-  /** The live hold of the turn. Price in haléře. */
-  hold: { bookingId: number; until: Date; price: number } | null
-  reason: Record<Language, string> | null
-}
+export type WaitingFacts = NonNullable<Awaited<ReturnType<typeof readWaitingFacts>>>
 
 const isFree = sql<boolean>`(select count(*) from bookings b where b.offering_id = ${offerings.id} and is_live(b.status, b.held_until))
   + (select count(*) from waiting w where w.offering_id = ${offerings.id} and w.status = 'waiting' and ${isListOpen(offerings.startsAt)})
@@ -47,7 +26,7 @@ export async function findWaitingRecipient(reader: Reader, waitingId: number): P
   return row
 }
 
-export async function readWaitingFacts(reader: Reader, waitingId: number): Promise<WaitingFacts | undefined> {
+export async function readWaitingFacts(reader: Reader, waitingId: number) {
   const [row] = await reader
     .select({
       offeringId: waiting.offeringId,
@@ -60,10 +39,13 @@ export async function readWaitingFacts(reader: Reader, waitingId: number): Promi
       endsAt: offerings.endsAt,
       isActive: offerings.isActive,
       isListOpen: isListOpen(offerings.startsAt),
+      /** A seat is free and not reserved for the list. */
       isFree,
       now: clock,
       texts: textColumns,
+      /** In haléře. */
       price: sql<number>`coalesce(${offerings.price}, 0)`,
+      /** The live hold of the turn. Price in haléře. */
       hold: {
         id: bookings.id,
         until: bookings.heldUntil,

@@ -6,7 +6,6 @@ import { people } from '../../../db/schema/identity.ts'
 import { waiting } from '../../../db/schema/waiting.ts'
 import { isListOpen } from '../../../db/waiting-before.ts'
 import { positionOf } from '../../bookings/seats/waiting-repository.ts'
-import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 
 const isLive = sql`is_live(${bookings.status}, ${bookings.heldUntil})`
@@ -56,19 +55,9 @@ export async function closeListsOfStarted(db: Database): Promise<void> {
 }
 
 /** Price in haléře. */
-export type OwnEntry = {
-  id: number
-  take: 'ask' | 'mine'
-  joinedAt: Date
-  position: number
-  waiting: number
-  isOpen: boolean
-  offering: Omit<OfferingTexts, 'service'> & { id: number; startsAt: Date }
-  /** The live hold of the turn; null while waiting. */
-  turn: { bookingId: number; until: Date; price: number } | null
-}
+export type OwnEntry = Awaited<ReturnType<typeof listOwnEntries>>[number]
 
-export async function listOwnEntries(reader: Reader, personId: number): Promise<OwnEntry[]> {
+export async function listOwnEntries(reader: Reader, personId: number) {
   const rows = await reader
     .select({
       id: waiting.id,
@@ -95,6 +84,7 @@ export async function listOwnEntries(reader: Reader, personId: number): Promise<
     .orderBy(asc(offerings.startsAt), asc(waiting.id))
   return rows.map(({ status: _, hold, ...row }) => ({
     ...row,
+    /** The live hold of the turn; null while waiting. */
     turn: hold?.id != null && hold.until ? { bookingId: hold.id, until: hold.until, price: hold.price } : null,
   }))
 }
@@ -115,20 +105,13 @@ export const listAllEntries = (reader: Reader, personId: number) =>
     .where(eq(waiting.personId, personId))
     .orderBy(asc(waiting.id))
 
-export type ListedEntry = {
-  id: number
-  status: 'waiting' | 'turn'
-  take: 'ask' | 'mine'
-  joinedAt: Date
-  until: Date | null
-  person: { id: number; firstName: string; lastName: string; email: string }
-}
+export type ListedEntry = Awaited<ReturnType<typeof listEntries>>[number]
 
-export async function listEntries(reader: Reader, offeringId: number): Promise<ListedEntry[]> {
-  const rows = await reader
+export async function listEntries(reader: Reader, offeringId: number) {
+  return reader
     .select({
       id: waiting.id,
-      status: waiting.status,
+      status: sql<'waiting' | 'turn'>`${waiting.status}`,
       take: waiting.take,
       joinedAt: waiting.joinedAt,
       until: bookings.heldUntil,
@@ -139,5 +122,4 @@ export async function listEntries(reader: Reader, offeringId: number): Promise<L
     .leftJoin(bookings, and(eq(bookings.id, waiting.bookingId), eq(waiting.status, 'turn')))
     .where(and(eq(waiting.offeringId, offeringId), sql`(${waiting.status} = 'waiting' or (${waiting.status} = 'turn' and ${isLive}))`))
     .orderBy(sql`${waiting.status} = 'waiting'`, asc(waiting.joinedAt), asc(waiting.id))
-  return rows.map((row) => ({ ...row, status: row.status as ListedEntry['status'] }))
 }

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
-import type { Language } from '../../../../packages/contract/content/language.ts'
 import { countUpTo } from '../../../db/count-up-to.ts'
 import type { Reader, Transaction } from '../../../db/database.ts'
 import { type ListPage, type RowRange, readListPage, readSearchPage } from '../../../db/list-page.ts'
@@ -9,35 +8,20 @@ import { inOrder, reversed, type Sort } from '../../../db/sort.ts'
 import type { EmailKind, EmailPayload } from './email-payload.ts'
 import type { Mail } from './mail.ts'
 
-export type LoggedEmail = {
-  id: number
-  kind: EmailKind
-  /** Null: to the studio, not sent yet. */
-  to: string | null
-  language: Language | null
-  subject: string | null
-  /** Null if deleted because it contained a secret. */
-  about: EmailPayload | null
-  cause: string
-  bookingId: number | null
-  status: 'queued' | 'sent' | 'failed' | 'dropped'
-  attempts: number
-  lastError: string | null
-  createdAt: Date
-  sentAt: Date | null
-  nextTryAt: Date
-}
+export type LoggedEmail = NonNullable<Awaited<ReturnType<typeof findLoggedEmail>>>
 
 /** Whether the email bounced after the mail server had accepted it. */
 export const isReturned = ({ status, sentAt }: Pick<LoggedEmail, 'status' | 'sentAt'>): boolean => status === 'failed' && sentAt !== null
 
 const logged = {
   id: mails.id,
-  kind: mails.kind,
+  kind: sql<EmailKind>`${mails.kind}`,
+  /** Null: to the studio, not sent yet. */
   to: mails.to,
   language: mails.language,
   subject: mails.subject,
-  about: mails.about,
+  /** Null if deleted because it contained a secret. */
+  about: sql<EmailPayload | null>`${mails.about}`,
   cause: mails.cause,
   bookingId: mails.bookingId,
   status: mails.status,
@@ -48,14 +32,14 @@ const logged = {
   nextTryAt: mails.nextTryAt,
 }
 
-export async function findLoggedEmail(reader: Reader, id: number): Promise<LoggedEmail | undefined> {
+export async function findLoggedEmail(reader: Reader, id: number) {
   const [row] = await reader.select(logged).from(mails).where(eq(mails.id, id))
-  return row as LoggedEmail | undefined
+  return row
 }
 
 export async function findEmailByCause(reader: Reader, cause: string): Promise<LoggedEmail | undefined> {
   const [row] = await reader.select(logged).from(mails).where(eq(mails.cause, cause))
-  return row as LoggedEmail | undefined
+  return row
 }
 
 const sorted = {
@@ -93,10 +77,10 @@ export async function listEmailsPage(
   const rows = async ({ limit, offset, isReversed }: RowRange) => {
     const order = inOrder(isReversed ? reversed(sort) : sort, sorted, mails.id)
     const found = reader.select(logged).from(mails).where(wanted)
-    return (await found
+    return found
       .orderBy(...order)
       .limit(limit)
-      .offset(offset)) as LoggedEmail[]
+      .offset(offset)
   }
   if (search !== undefined) return readSearchPage(page, { rows, countUpTo: (most) => countUpTo(reader, mails, wanted, most) })
   return readListPage(page, { rows, count: () => reader.$count(mails, wanted) })

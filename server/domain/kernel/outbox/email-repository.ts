@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, lte, ne, notInArray, notLike, or, type SQL, sql } from 'drizzle-orm'
-import type { Language } from '../../../../packages/contract/content/language.ts'
 import { clock } from '../../../db/clock.ts'
 import type { Database, Reader, Transaction } from '../../../db/database.ts'
 import { equalsAnyId } from '../../../db/equals-any.ts'
@@ -19,19 +18,10 @@ export async function insertEmail(tx: Transaction, { notBefore, ...mail }: Mail)
   return row?.id
 }
 
-export type ClaimedEmail = {
-  id: number
-  messageKey: string
-  to: string | null
-  language: Language | null
-  kind: EmailKind
-  about: EmailPayload
-  bookingId: number | null
-  attempts: number
-}
+export type ClaimedEmail = NonNullable<Awaited<ReturnType<typeof claimEmail>>>
 
 /** Claims a due email for `seconds`. Returns undefined if it is finished or claimed by another process. */
-export async function claimEmail(db: Database, id: number, seconds: number): Promise<ClaimedEmail | undefined> {
+export async function claimEmail(db: Database, id: number, seconds: number) {
   const [row] = await db
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, nextTryAt: later(seconds) })
@@ -41,12 +31,12 @@ export async function claimEmail(db: Database, id: number, seconds: number): Pro
       messageKey: mails.messageKey,
       to: mails.to,
       language: mails.language,
-      kind: mails.kind,
-      about: mails.about,
+      kind: sql<EmailKind>`${mails.kind}`,
+      about: sql<EmailPayload>`${mails.about}`,
       bookingId: mails.bookingId,
       attempts: mails.attempts,
     })
-  return row as ClaimedEmail | undefined
+  return row
 }
 
 type Ending = { status: 'sent' | 'failed' | 'dropped'; to?: string; subject?: string; lastError: string | null }

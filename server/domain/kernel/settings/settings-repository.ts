@@ -1,45 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { CancellationPolicy } from '../../../../packages/contract/booking/cancellation-policy.ts'
 import { clock } from '../../../db/clock.ts'
 import type { Reader, Transaction } from '../../../db/database.ts'
-import type { SellerSettings, VatSettings } from '../../../db/receipt-settings.ts'
 import { settings } from '../../../db/schema/settings.ts'
 import { policyColumn, policyIdOf } from './policy-repository.ts'
 
 /** The settings of staff. Null: not set, so the environment's value is used. */
-export type StoredSettings = {
-  firstOnlineDiscountPercent: number
-  holdSeconds: number | null
-  mostFree: number
-  dashboardCurrencySign: string | null
-  contactEmail: string | null
-  contactPhone: string | null
-  mailBookings: boolean
-  mailCancellations: boolean
-  mailAttention: boolean
-  /** Staff get a daily email from that hour on, by the studio's clock. */
-  digestOn: boolean
-  digestHour: number
-  requireSecondFactor: boolean
-  /** Apple Pay and Google Pay are enabled at the provider, so the checkout mentions them. */
-  wallets: boolean
-  seller: SellerSettings | null
-  vat: VatSettings | null
-  /** Prefixes of receipt numbers. A year that already has numbers keeps its own. */
-  receiptPrefix: string
-  creditNotePrefix: string
-  /** The recipient of the year's link, and whether it is sent monthly. */
-  accountantEmail: string | null
-  accountantMonthly: boolean
-  passesOn: boolean
-  /** The reason given when a class is cancelled because too few people have paid; null: a default text. */
-  tooFewReasonEn: string | null
-  tooFewReasonRu: string | null
-  /** The policy of each kind for classes without their own; null: paid bookings cannot be cancelled by their person. */
-  slotPolicy: CancellationPolicy | null
-  sessionPolicy: CancellationPolicy | null
-  eventPolicy: CancellationPolicy | null
-}
+export type StoredSettings = Awaited<ReturnType<typeof selectSettings>>[number]
 
 export const untouched: StoredSettings = {
   firstOnlineDiscountPercent: 20,
@@ -81,19 +47,25 @@ const selectSettings = (reader: Reader) =>
       mailBookings: settings.mailBookings,
       mailCancellations: settings.mailCancellations,
       mailAttention: settings.mailAttention,
+      /** Staff get a daily email from that hour on, by the studio's clock. */
       digestOn: settings.digestOn,
       digestHour: settings.digestHour,
       requireSecondFactor: settings.requireSecondFactor,
+      /** Apple Pay and Google Pay are enabled at the provider, so the checkout mentions them. */
       wallets: settings.wallets,
       seller: settings.seller,
       vat: settings.vat,
+      /** Prefixes of receipt numbers. A year that already has numbers keeps its own. */
       receiptPrefix: settings.receiptPrefix,
       creditNotePrefix: settings.creditNotePrefix,
+      /** The recipient of the year's link, and whether it is sent monthly. */
       accountantEmail: settings.accountantEmail,
       accountantMonthly: settings.accountantMonthly,
       passesOn: settings.passesOn,
+      /** The reason given when a class is cancelled because too few people have paid; null: a default text. */
       tooFewReasonEn: settings.tooFewReasonEn,
       tooFewReasonRu: settings.tooFewReasonRu,
+      /** The policy of each kind for classes without their own; null: paid bookings cannot be cancelled by their person. */
       slotPolicy: policyColumn(settings.slotPolicyId),
       sessionPolicy: policyColumn(settings.sessionPolicyId),
       eventPolicy: policyColumn(settings.eventPolicyId),

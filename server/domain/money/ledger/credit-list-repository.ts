@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../../db/database.ts'
-import { type KnownPerson, knownPersonColumns } from '../../../db/person-columns.ts'
+import { knownPersonColumns } from '../../../db/person-columns.ts'
 import { accounts, orders } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings, services } from '../../../db/schema/catalog.ts'
@@ -12,20 +12,10 @@ import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
 import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 import { paymentsOfPerson } from '../payments/payments-of-person-repository.ts'
-import { type CreditReason, findCredit } from './credit-repository.ts'
+import { findCredit } from './credit-repository.ts'
 
 /** Amount in haléře, negative for a deduction. `class`: the class of the entry's booking. */
-export type CreditEntry = {
-  id: number
-  why: CreditReason
-  amount: number
-  at: Date
-  note: string | null
-  staff: KnownPerson | null
-  bookingId: number | null
-  class: { texts: OfferingTexts; startsAt: Date } | null
-  order: { id: number; nameEn: string; nameRu: string } | null
-}
+export type CreditEntry = Awaited<ReturnType<typeof listEntries>>[number]
 /** `payable`: the part that came from payments and can be refunded by the original payment methods. Haléře. */
 export type CreditHistory = { balance: number; available: number; payable: number; entries: CreditEntry[] }
 
@@ -77,7 +67,7 @@ async function readRoom(reader: Reader, personId: number): Promise<number> {
 const refunded = alias(payments, 'refunded')
 
 /** Includes accounts merged into this one. Transfers between the merged accounts are left out. */
-async function listEntries(reader: Reader, personId: number): Promise<CreditEntry[]> {
+async function listEntries(reader: Reader, personId: number) {
   const rows = await reader
     .select({
       id: ledgerEntries.id,

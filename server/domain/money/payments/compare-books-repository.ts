@@ -3,25 +3,8 @@ import type { Reader } from '../../../db/database.ts'
 import { payments, refunds } from '../../../db/schema/payments.ts'
 
 /** A payment made through a provider, as recorded by us. Amounts in haléře. Either `bookingId` or `orderId` is set. */
-export type RecordedPayment = {
-  id: number
-  bookingId: number | null
-  orderId: number | null
-  status: 'open' | 'closed' | 'kept' | 'returned'
-  amount: number
-  currency: string
-  sessionId: string | null
-  providerPaymentId: string | null
-}
-export type RecordedRefund = {
-  id: number
-  bookingId: number | null
-  orderId: number | null
-  status: 'due' | 'sent' | 'done' | 'failed'
-  amount: number
-  providerRefundId: string | null
-  providerPaymentId: string | null
-}
+export type RecordedPayment = Awaited<ReturnType<typeof listRecordedPayments>>[number]
+export type RecordedRefund = Awaited<ReturnType<typeof listRecordedRefunds>>[number]
 
 const paymentColumns = {
   id: payments.id,
@@ -34,11 +17,7 @@ const paymentColumns = {
   providerPaymentId: payments.providerPaymentId,
 }
 
-export const listRecordedPayments = (
-  reader: Reader,
-  provider: string,
-  { from, to, ids }: { from: Date; to: Date; ids: string[] },
-): Promise<RecordedPayment[]> =>
+export const listRecordedPayments = (reader: Reader, provider: string, { from, to, ids }: { from: Date; to: Date; ids: string[] }) =>
   reader
     .select(paymentColumns)
     .from(payments)
@@ -53,11 +32,7 @@ export const listRecordedPayments = (
       ),
     )
 
-export const listRecordedRefunds = (
-  reader: Reader,
-  provider: string,
-  { from, to, ids }: { from: Date; to: Date; ids: string[] },
-): Promise<RecordedRefund[]> =>
+export const listRecordedRefunds = (reader: Reader, provider: string, { from, to, ids }: { from: Date; to: Date; ids: string[] }) =>
   reader
     .select({
       id: refunds.id,

@@ -1,31 +1,24 @@
 import type { Database } from '../../../db/database.ts'
 import { listBookingsOf } from '../../bookings/lists/person-bookings-repository.ts'
-import { type LoggedEmail, listEmailsPage } from '../../kernel/outbox/email-list-repository.ts'
+import { listEmailsPage } from '../../kernel/outbox/email-list-repository.ts'
 import { addressOf } from '../../kernel/placeholder-email.ts'
 import { type CreditHistory, readCreditHistory } from '../../money/ledger/credit-list-repository.ts'
-import { findSurvivor, type ListedMerge, listMergesOf } from '../../operations/merge/merge-repository.ts'
+import { findSurvivor, listMergesOf } from '../../operations/merge/merge-repository.ts'
 import { listMergedEmails } from '../../people/account/own-data-repository.ts'
-import { findListedPerson, type ListedPerson } from '../../people/lists/people-list-repository.ts'
-import { type ListedPayment, listPaymentsPage } from '../reports/payment-list-repository.ts'
+import { findListedPerson } from '../../people/lists/people-list-repository.ts'
+import { listPaymentsPage } from '../reports/payment-list-repository.ts'
 
 const NEWEST = { limit: 100, offset: 0 }
 
-export type PersonWithHistory = {
-  person: ListedPerson
-  bookings: Awaited<ReturnType<typeof listBookingsOf>>
-  payments: ListedPayment[]
-  emails: LoggedEmail[]
-  otherEmails: string[]
-  /** Merges into this person that can be undone. */
-  merges: ListedMerge[]
-}
+/** `merges`: those into this person that can be undone. */
+export type PersonWithHistory = NonNullable<Awaited<ReturnType<typeof readPerson>>>
 
 export async function readPersonCredit(db: Database, personId: number): Promise<CreditHistory | undefined> {
   return (await findListedPerson(db, personId)) && readCreditHistory(db, personId)
 }
 
 /** Returns a person, or the one they were merged into. */
-export async function readPerson(db: Database, id: number): Promise<PersonWithHistory | undefined> {
+export async function readPerson(db: Database, id: number) {
   const personId = await findSurvivor(db, id)
   const person = await findListedPerson(db, personId)
   if (!person) return undefined

@@ -3,31 +3,22 @@ import type { Reader } from '../../../db/database.ts'
 import { payments, refunds } from '../../../db/schema/payments.ts'
 import { type Period, receivedWithin, refundedAt, refundedWithin } from './income-repository.ts'
 import { paidAt } from './payment-list-repository.ts'
-import { type PurchasedItem, selectMoney, withPurchase } from './purchase-repository.ts'
+import { selectMoney, withPurchase } from './purchase-repository.ts'
 import { refundMethod } from './refund-list-repository.ts'
 
 /** A payment or a refund in the books. Amounts in haléře, never negative. */
-export type BookLine = {
-  id: number
-  at: Date
-  amount: number
-  fee: number | null
-  /** The refunded payment; null for a payment. */
-  paymentId: number | null
-  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
-  channel: 'online' | 'studio'
-  thing: PurchasedItem
-}
+export type BookLine = Awaited<ReturnType<typeof listBookLines>>[number]
 
 const none = sql<null>`null`
 
 /** Returns all payments and refunds of the period, in order of time, without payments of 0. */
-export async function listBookLines(reader: Reader, span: Period): Promise<BookLine[]> {
+export async function listBookLines(reader: Reader, span: Period) {
   const cameIn = await selectMoney(reader, {
     id: payments.id,
     at: paidAt,
     amount: payments.amount,
     fee: payments.fee,
+    /** The refunded payment; null for a payment. */
     paymentId: none,
     method: payments.method,
     channel: payments.channel,

@@ -27,21 +27,12 @@ export const refundedWithin = ({ from, to }: Period) =>
     and(refunds.byHand, gte(refunds.doneAt, from), lt(refunds.doneAt, to)),
   )
 
-export type IncomeRow = {
-  kind: 'slot' | 'session' | 'event' | 'pass'
-  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
-  channel: 'online' | 'studio'
-  count: number
-  amount: number
-  fee: number | null
-  /** The number of provider payments without a known fee. */
-  feeUnknown: number
-}
+export type IncomeRow = Awaited<ReturnType<typeof sumPayments>>[number]
 
-const kindOfSale = sql<IncomeRow['kind']>`coalesce(${bookings.kind}, 'pass')`
+const kindOfSale = sql<'slot' | 'session' | 'event' | 'pass'>`coalesce(${bookings.kind}, 'pass')`
 
 /** Returns sums by kind, method and channel. Amounts in haléře. */
-export const sumPayments = (reader: Reader, span: Period): Promise<IncomeRow[]> =>
+export const sumPayments = (reader: Reader, span: Period) =>
   reader
     .select({
       kind: kindOfSale,
@@ -50,6 +41,7 @@ export const sumPayments = (reader: Reader, span: Period): Promise<IncomeRow[]> 
       count: sql<number>`count(*)::int`,
       amount: sql<number>`sum(${payments.amount})::int`,
       fee: sql<number | null>`sum(${payments.fee})::int`,
+      /** The number of provider payments without a known fee. */
       feeUnknown: sql<number>`(count(*) filter (where ${payments.provider} <> 'none' and ${payments.fee} is null))::int`,
     })
     .from(payments)

@@ -6,35 +6,10 @@ import { payments, refunds } from '../../../db/schema/payments.ts'
 import { inOrder, reversed, type Sort } from '../../../db/sort.ts'
 import { creditPart } from '../../bookings/seats/pass-column-repository.ts'
 import { paymentsOfPerson } from '../../money/payments/payments-of-person-repository.ts'
-import {
-  listMoneyPage,
-  type MoneyFilter,
-  moneyConditions,
-  type PurchasedItem,
-  paymentIds,
-  selectMoney,
-  withPurchase,
-} from './purchase-repository.ts'
+import { listMoneyPage, type MoneyFilter, moneyConditions, paymentIds, selectMoney, withPurchase } from './purchase-repository.ts'
 
 /** Amounts in haléře. */
-export type ListedPayment = {
-  id: number
-  at: Date
-  amount: number
-  /** The part of the price paid by credit, while this payment is open or kept. */
-  covered: number
-  currency: string
-  /** Refunded, or to be refunded. */
-  refunded: number
-  fee: number | null
-  status: 'open' | 'closed' | 'kept' | 'returned'
-  channel: 'online' | 'studio'
-  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
-  provider: string
-  providerPaymentId: string | null
-  flagged: string | null
-  thing: PurchasedItem
-}
+export type ListedPayment = Awaited<ReturnType<typeof select>>[number]
 
 /** When the money was received; otherwise when the checkout was requested. */
 export const paidAt = sql<Date>`coalesce(${payments.settledAt}, ${payments.createdAt})`.mapWith(payments.createdAt)
@@ -85,14 +60,16 @@ function selectIds(reader: Reader, wanted: SQL | undefined, sort: Sort<keyof typ
     .offset(offset)
 }
 
-async function select(reader: Reader, those: SQL, order: SQL[]): Promise<ListedPayment[]> {
+async function select(reader: Reader, those: SQL, order: SQL[]) {
   const rows = await selectMoney(reader, {
     id: payments.id,
     at: paidAt,
     amount: payments.amount,
     // A returned payment's booking may have been paid again with another coverage.
+    /** The part of the price paid by credit, while this payment is open or kept. */
     covered: sql<number>`case when ${payments.status} in ('open', 'kept') then coalesce(${orders.covered}, ${creditPart}) else 0 end`,
     currency: payments.currency,
+    /** Refunded, or to be refunded. */
     refunded: sql<number>`(select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds}
       where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`,
     fee: payments.fee,

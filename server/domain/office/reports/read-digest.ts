@@ -1,29 +1,20 @@
 import type { Database } from '../../../db/database.ts'
-import { type Debtor, listDebtorsPage } from '../../bookings/owed/debtor-list-repository.ts'
+import { listDebtorsPage } from '../../bookings/owed/debtor-list-repository.ts'
 import { needsAttention } from '../../checkout/attention/attention-list.ts'
 import { listFailedEmails } from '../../kernel/outbox/failed-emails-repository.ts'
 import { addDays, instantOf } from '../../kernel/studio-time.ts'
 import { listUndecidedDays } from '../../operations/classes/minimum/undecided-classes-repository.ts'
 import { listMessagesPage } from '../../people/messages/message-list-repository.ts'
-import type { Offering } from '../../schedule/catalog/offering.ts'
 import { listOfferingsPage } from '../../schedule/catalog/offering-list-repository.ts'
 
 const MOST_CLASSES = 100
 const MOST_MAILS = 100
 const MOST_DEBTORS = 10
 
-export type Digest = {
-  classes: Offering[]
-  people: number
-  /** Those who have owed longest, at most ten; `debtorsCount` counts all. */
-  debtors: Debtor[]
-  debtorsCount: number
-  tasks: number
-  unanswered: number
-}
+export type Digest = NonNullable<Awaited<ReturnType<typeof readDigest>>>
 
 /** Returns the digest of a day (YYYY-MM-DD); undefined if there are no classes, tasks or messages. Debts alone do not count. */
-export async function readDigest(db: Database, day: string, zone: string): Promise<Digest | undefined> {
+export async function readDigest(db: Database, day: string, zone: string) {
   const span = { from: instantOf(day, '00:00', zone), to: instantOf(addDays(day, 1), '00:00', zone) }
   const [{ rows }, debtors, money, mails, undecided, messages] = await Promise.all([
     listOfferingsPage(db, { ...span, takesPlace: true, sort: 'start' }, { limit: MOST_CLASSES, offset: 0 }),
@@ -38,5 +29,6 @@ export async function readDigest(db: Database, day: string, zone: string): Promi
   const tasks = money.length + mails.length + undecided.length
   if (classes.length + tasks + messages.total === 0) return undefined
   const people = classes.reduce((sum, { taken }) => sum + taken, 0)
+  // The debtors are those who have owed longest; `debtorsCount` counts all.
   return { classes, people, debtors: debtors.rows, debtorsCount: debtors.total, tasks, unanswered: messages.total }
 }

@@ -1,28 +1,26 @@
-import type { ContentKey } from '../../../../packages/contract/content/content.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { Database } from '../../../db/database.ts'
-import { listDebtsOfErased, type OwedBooking } from '../../bookings/owed/debtor-list-repository.ts'
-import { listRecentCancellations, type RecentCancellation } from '../../bookings/roster/recent-cancellation-list-repository.ts'
-import type { RosterRow } from '../../bookings/roster/roster-repository.ts'
-import { listUnprovenDiscounts, type UnprovenDiscount } from '../../bookings/seats/unproven-discount-repository.ts'
+import { listDebtsOfErased } from '../../bookings/owed/debtor-list-repository.ts'
+import { listRecentCancellations } from '../../bookings/roster/recent-cancellation-list-repository.ts'
+import { listUnprovenDiscounts } from '../../bookings/seats/unproven-discount-repository.ts'
 import { needsAttention } from '../../checkout/attention/attention-list.ts'
-import type { AttentionItem } from '../../checkout/attention/attention-repository.ts'
-import { type FailedEmail, listFailedEmails } from '../../kernel/outbox/failed-emails-repository.ts'
+import { listFailedEmails } from '../../kernel/outbox/failed-emails-repository.ts'
 import { readStudioInbox } from '../../kernel/outbox/studio-inbox-repository.ts'
 import { addDays, dayOf, instantOf } from '../../kernel/studio-time.ts'
 import { isListStuck } from '../../kernel/vitals/health-problems.ts'
-import { findLastDrill, type RestoreDrill } from '../../kernel/vitals/restore-drills-repository.ts'
-import { findUncheckedRestore, type RestoreRecord } from '../../kernel/vitals/restores-repository.ts'
+import { findLastDrill } from '../../kernel/vitals/restore-drills-repository.ts'
+import { findUncheckedRestore } from '../../kernel/vitals/restores-repository.ts'
 import { readVitals } from '../../kernel/vitals/vitals-repository.ts'
-import { type ClassWithPeople, readClassesWithRosters } from '../../operations/classes/cancelling/read-classes-with-people.ts'
-import { listShortClasses, type ShortClass } from '../../operations/classes/minimum/list-short-classes.ts'
-import { listUndecidedDays, type UndecidedDays } from '../../operations/classes/minimum/undecided-classes-repository.ts'
-import { listRefusedActions, type RefusedAction } from '../../operations/deferred/deferred-action-repository.ts'
-import { countUnread, type HandledMessage, listMessagesPage } from '../../people/messages/message-list-repository.ts'
+import { readClassesWithRosters } from '../../operations/classes/cancelling/read-classes-with-people.ts'
+import { listShortClasses } from '../../operations/classes/minimum/list-short-classes.ts'
+import { listUndecidedDays } from '../../operations/classes/minimum/undecided-classes-repository.ts'
+import { listRefusedActions } from '../../operations/deferred/deferred-action-repository.ts'
+import { countUnread, listMessagesPage } from '../../people/messages/message-list-repository.ts'
 import { listOfferingsPage } from '../../schedule/catalog/offering-list-repository.ts'
 import { findNextOn } from '../../schedule/series/next-class-repository.ts'
 import type { SiteContent } from '../../site/content/site-content.ts'
 import { listStaleParts } from '../content/read-content.ts'
+import { readAll } from '../read-all.ts'
 
 const MOST_CLASSES = 100
 const MOST_MESSAGES = 20
@@ -30,89 +28,44 @@ const MOST_MAILS = 100
 const MOST_LEAVERS = 100
 const MOST_DISCOUNTS = 50
 
-export type Today = {
-  now: Date
-  /** The displayed day of the studio, YYYY-MM-DD: today, or the next one with classes. */
-  day: string
-  classes: ClassWithPeople<RosterRow>[]
-  nextClassId: number | null
-  leavers: RecentCancellation[]
-  /** First online discounts of future bookings by people with an unproven address. */
-  unprovenDiscounts: UnprovenDiscount[]
-  messages: HandledMessage[]
-  unreadCount: number
-  hasStudioInbox: boolean
-  hasStuckList: boolean
-  restored: RestoreRecord | null
-  failedDrill: RestoreDrill | null
-  /** Parts with outdated or unreadable content. */
-  siteParts: ContentKey[]
-  money: AttentionItem[]
-  mails: FailedEmail[]
-  undecided: UndecidedDays[]
-  short: ShortClass[]
-  erasedDebts: OwedBooking[]
-  refusedActions: RefusedAction[]
-}
+export type Today = Awaited<ReturnType<typeof readToday>>
 
-export async function readToday(db: Database, zone: string, content: SiteContent): Promise<Today> {
+export async function readToday(db: Database, zone: string, content: SiteContent) {
   const [now, next] = await Promise.all([readClock(db), findNextOn(db)])
+  /** The displayed day of the studio, YYYY-MM-DD: today, or the next one with classes. */
   const day = dayOf(next && next.startsAt > now ? next.startsAt : now, zone)
-  const today = dayOf(now, zone)
-  const [
-    { rows },
-    leavers,
-    messages,
-    unreadCount,
-    money,
-    mails,
-    undecided,
-    short,
-    erasedDebts,
-    refusedActions,
-    unprovenDiscounts,
-    inbox,
-    vitals,
-    restore,
-    drill,
-    siteParts,
-  ] = await Promise.all([
-    listOfferingsPage(db, { ...spanOf(day, zone), takesPlace: true, sort: 'start' }, { limit: MOST_CLASSES, offset: 0 }),
-    listRecentCancellations(db, spanOf(today, zone), MOST_LEAVERS),
-    listMessagesPage(db, { isUnanswered: true, isArchived: false }, { limit: MOST_MESSAGES, offset: 0 }),
-    countUnread(db),
-    needsAttention(db, { isDone: false }),
-    listFailedEmails(db, MOST_MAILS),
-    listUndecidedDays(db),
-    listShortClasses(db),
-    listDebtsOfErased(db),
-    listRefusedActions(db),
-    listUnprovenDiscounts(db, MOST_DISCOUNTS),
-    readStudioInbox(db),
-    readVitals(db),
-    findUncheckedRestore(db),
-    findLastDrill(db),
-    listStaleParts({ db, content }),
-  ])
-  const classes = await readClassesWithRosters(db, rows)
-  const hasStuckList = isListStuck(vitals)
-  const waiting = {
+  const { offerings, messages, inbox, vitals, restore, drill, ...found } = await readAll({
+    offerings: listOfferingsPage(db, { ...spanOf(day, zone), takesPlace: true, sort: 'start' }, { limit: MOST_CLASSES, offset: 0 }),
+    leavers: listRecentCancellations(db, spanOf(dayOf(now, zone), zone), MOST_LEAVERS),
+    messages: listMessagesPage(db, { isUnanswered: true, isArchived: false }, { limit: MOST_MESSAGES, offset: 0 }),
+    unreadCount: countUnread(db),
+    money: needsAttention(db, { isDone: false }),
+    mails: listFailedEmails(db, MOST_MAILS),
+    undecided: listUndecidedDays(db),
+    short: listShortClasses(db),
+    erasedDebts: listDebtsOfErased(db),
+    refusedActions: listRefusedActions(db),
+    /** First online discounts of future bookings by people with an unproven address. */
+    unprovenDiscounts: listUnprovenDiscounts(db, MOST_DISCOUNTS),
+    inbox: readStudioInbox(db),
+    vitals: readVitals(db),
+    restore: findUncheckedRestore(db),
+    drill: findLastDrill(db),
+    /** Parts with outdated or unreadable content. */
+    siteParts: listStaleParts({ db, content }),
+  })
+  return {
+    ...found,
+    now,
+    day,
+    classes: await readClassesWithRosters(db, offerings.rows),
+    nextClassId: next?.id ?? null,
     messages: messages.rows,
-    unreadCount,
     hasStudioInbox: inbox.length > 0,
-    hasStuckList,
+    hasStuckList: isListStuck(vitals),
     restored: restore ?? null,
     failedDrill: drill && drill.failure !== null ? drill : null,
-    siteParts,
-    money,
-    mails,
-    undecided,
-    short,
-    erasedDebts,
-    refusedActions,
-    unprovenDiscounts,
   }
-  return { now, day, classes, nextClassId: next?.id ?? null, leavers, ...waiting }
 }
 
 const spanOf = (day: string, zone: string) => ({ from: instantOf(day, '00:00', zone), to: instantOf(addDays(day, 1), '00:00', zone) })

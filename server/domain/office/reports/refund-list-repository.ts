@@ -3,27 +3,14 @@ import type { Reader } from '../../../db/database.ts'
 import type { ListPage, RowRange } from '../../../db/list-page.ts'
 import { payments, refunds } from '../../../db/schema/payments.ts'
 import { inOrder, reversed, type Sort } from '../../../db/sort.ts'
-import { listMoneyPage, type MoneyFilter, moneyConditions, type PurchasedItem, selectMoney, withPurchase } from './purchase-repository.ts'
+import { listMoneyPage, type MoneyFilter, moneyConditions, selectMoney, withPurchase } from './purchase-repository.ts'
 
 /** Amount in haléře. */
-export type ListedRefund = {
-  id: number
-  paymentId: number
-  createdAt: Date
-  doneAt: Date | null
-  amount: number
-  status: 'due' | 'sent' | 'done' | 'failed'
-  cause: 'unwanted' | 'staff' | 'person' | 'exchange' | 'provider' | 'paid_out'
-  lastError: string | null
-  byHand: boolean
-  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
-  channel: 'online' | 'studio'
-  thing: PurchasedItem
-}
+export type ListedRefund = Awaited<ReturnType<typeof select>>[number]
 
 /** Credit, else the way staff handed it over, else the method of the payment. */
 export const refundMethod = sql<
-  ListedRefund['method']
+  (typeof payments.$inferSelect)['method']
 >`case when ${refunds.toCredit} then 'credit' else coalesce(${refunds.handedOver}, ${payments.method}) end`
 const columns = {
   id: refunds.id,
@@ -69,7 +56,7 @@ function selectIds(reader: Reader, wanted: SQL | undefined, sort: Sort<keyof typ
     .offset(offset)
 }
 
-async function select(reader: Reader, those: SQL, order: SQL[]): Promise<ListedRefund[]> {
+async function select(reader: Reader, those: SQL, order: SQL[]) {
   const rows = await selectMoney(reader, {
     id: refunds.id,
     paymentId: refunds.paymentId,

@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Language } from '../../../../packages/contract/content/language.ts'
-import type { Audience } from '../../../../packages/contract/people/newsletter.ts'
 import { clock } from '../../../db/clock.ts'
 import { type Reader, rowsOf, type Transaction } from '../../../db/database.ts'
 import { newsletters } from '../../../db/schema/newsletters.ts'
@@ -8,24 +7,7 @@ import { mails } from '../../../db/schema/notifications.ts'
 import { canBeUndone } from '../../kernel/runs/run-repository.ts'
 import { isInAudience, mayGetNews } from './audience-repository.ts'
 
-export type Newsletter = {
-  id: number
-  audience: Audience
-  subject: Record<Language, string>
-  text: Record<Language, string>
-  createdAt: Date
-  leavesAt: Date
-  undoneAt: Date | null
-  /** None of its emails has been sent, by the database clock. */
-  canBeUndone: boolean
-  /** Name of the audience's service, if it still exists. */
-  booked: Record<Language, string> | null
-  recipients: number
-  sent: number
-  failed: number
-  /** Number of emails dropped because the person refused newsletters meanwhile. */
-  skipped: number
-}
+export type Newsletter = NonNullable<Awaited<ReturnType<typeof findNewsletter>>>
 
 const emails = (which = sql``) =>
   sql<number>`(select count(*)::int from mails m where m.newsletter_id = newsletters.id and m.kind = 'news' ${which})`
@@ -38,12 +20,15 @@ export const newsletterColumns = {
   createdAt: newsletters.createdAt,
   leavesAt: newsletters.leavesAt,
   undoneAt: newsletters.undoneAt,
+  /** None of its emails has been sent, by the database clock. */
   canBeUndone: canBeUndone('newsletter'),
+  /** Name of the audience's service, if it still exists. */
   booked: sql<Record<Language, string> | null>`(select json_build_object('en', s.name_en, 'ru', s.name_ru)
     from services s where s.id = (newsletters.audience->>'service_id')::int)`,
   recipients: emails(),
   sent: emails(sql`and m.status = 'sent'`),
   failed: emails(sql`and m.status = 'failed'`),
+  /** Number of emails dropped because the person refused newsletters meanwhile. */
   skipped: sql<number>`case when newsletters.undone_at is null then ${emails(sql`and m.status = 'dropped'`)} else 0 end`,
 }
 
@@ -81,7 +66,7 @@ export async function queueNews(
   return rows[0]?.count ?? 0
 }
 
-export async function findNewsletter(reader: Reader, id: number): Promise<Newsletter | undefined> {
+export async function findNewsletter(reader: Reader, id: number) {
   const [row] = await reader.select(newsletterColumns).from(newsletters).where(eq(newsletters.id, id))
   return row
 }

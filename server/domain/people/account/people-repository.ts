@@ -1,30 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, or } from 'drizzle-orm'
-import type { Language } from '../../../../packages/contract/content/language.ts'
 import type { Database, Reader, Transaction } from '../../../db/database.ts'
 import { personColumns } from '../../../db/person-columns.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { erasedEmail } from '../../kernel/placeholder-email.ts'
 
 /** `email` is in lower case. */
-export type Person = {
-  id: number
-  email: string
-  firstName: string
-  lastName: string
-  /** E.164. */
-  phone: string | null
-  gender: 'male' | 'female'
-  isStaff: boolean
-  language: Language
-  reminders: boolean
-  /** The consent to newsletters, which are sent only after a payment. */
-  news: boolean
-  emailProven: boolean
-}
+export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 export type PersonChange = Partial<Pick<Person, 'firstName' | 'lastName' | 'phone' | 'gender' | 'language' | 'reminders' | 'news'>>
 
-export async function findPerson(reader: Reader, id: number): Promise<Person | undefined> {
+export async function findPerson(reader: Reader, id: number) {
   const [row] = await reader.select(personColumns).from(people).where(eq(people.id, id))
   return row
 }
@@ -112,11 +97,13 @@ export async function anonymise(tx: Transaction, { personId, passwordHash }: { p
     passwordHash: 'erased',
     firstName: '',
     lastName: '',
+    /** E.164. */
     phone: null,
     gender: 'male',
     language: 'en',
     isStaff: false,
     reminders: false,
+    /** The consent to newsletters, which are sent only after a payment. */
     news: false,
     // Ends all emailed links.
     newsKey: randomUUID(),

@@ -1,5 +1,4 @@
 import { and, eq, not, notLike, type SQL, sql } from 'drizzle-orm'
-import type { Language } from '../../../../packages/contract/content/language.ts'
 import type { Database, Reader } from '../../../db/database.ts'
 import { equalsAnyId } from '../../../db/equals-any.ts'
 import { type ListPage, type RowRange, readListIds, readSearchIds } from '../../../db/list-page.ts'
@@ -13,26 +12,7 @@ import { ERASED_ADDRESSES } from '../../kernel/placeholder-email.ts'
 import { foldPersonTotals, inOrderOfTotal, type PersonTotalField, totals } from './person-totals-repository.ts'
 
 /** Amounts in haléře. */
-export type ListedPerson = {
-  id: number
-  email: string
-  firstName: string
-  lastName: string
-  phone: string | null
-  gender: 'male' | 'female'
-  isStaff: boolean
-  language: Language
-  reminders: boolean
-  news: boolean
-  emailProven: boolean
-  /** The person has a password, or a sign-in that has not ended. */
-  hasAccount: boolean
-  createdAt: Date
-  bookingsCount: number
-  /** Start of the last paid class that has begun. */
-  lastVisit: Date | null
-  totalPaid: number
-}
+export type ListedPerson = Awaited<ReturnType<typeof selectPeople>>[number]
 
 // Tables are named here, because in a query of one table Drizzle omits the table, and `id` would be ambiguous.
 const bookingsCount = sql<number>`(select count(*)::int from bookings b where b.person_id = people.id and is_live(b.status, b.held_until))`
@@ -112,18 +92,22 @@ export async function findListedPerson(reader: Reader, id: number): Promise<List
 
 export async function listPeopleByIds(reader: Reader, ids: number[]): Promise<Map<number, ListedPerson>> {
   if (ids.length === 0) return new Map()
-  const rows = await reader
+  const rows = await selectPeople(reader).where(equalsAnyId(people.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const selectPeople = (reader: Reader) =>
+  reader
     .select({
       ...personColumns,
       // Other values are not hashes, and no password matches them.
+      /** The person has a password, or a sign-in that has not ended. */
       hasAccount: sql<boolean>`(${people.passwordHash} like '$argon2id$%'
         or exists (select from sign_ins s where s.person_id = people.id and s.ended_at is null))`,
       createdAt: people.createdAt,
       bookingsCount,
+      /** Start of the last paid class that has begun. */
       lastVisit: lastVisit.mapWith(people.createdAt),
       totalPaid,
     })
     .from(people)
-    .where(equalsAnyId(people.id, ids))
-  return new Map(rows.map((row) => [row.id, row]))
-}

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import type { Reader } from '../../../db/database.ts'
-import { type KnownPerson, knownPersonColumns } from '../../../db/person-columns.ts'
+import { knownPersonColumns } from '../../../db/person-columns.ts'
 import { accounts, orders } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings, services } from '../../../db/schema/catalog.ts'
@@ -9,21 +9,12 @@ import { people } from '../../../db/schema/identity.ts'
 import { ledgerEntries } from '../../../db/schema/ledger.ts'
 import type { SoldPass } from '../../../db/schema/pass-products.ts'
 import { accountWaits } from '../../../db/waits-for-proof.ts'
-import type { CreditReason } from '../../money/ledger/credit-repository.ts'
 import { isDisputeAgainstStudio } from '../../money/payments/dispute-repository.ts'
 import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 
 /** A ledger entry of a pass; `amount` in entries. */
-export type PassEntry = {
-  id: number
-  why: CreditReason
-  amount: number
-  at: Date
-  note: string | null
-  staff: KnownPerson | null
-  booking: { id: number; texts: OfferingTexts; startsAt: Date } | null
-}
+export type PassEntry = Omit<Awaited<ReturnType<typeof listEntries>>[number], 'accountId'>
 
 /** Money in haléře. */
 export type PassWithHistory = Awaited<ReturnType<typeof selectPasses>>[number] & { history: PassEntry[] }
@@ -90,7 +81,7 @@ async function withHistory(reader: Reader, where: SQL | undefined): Promise<Pass
   }))
 }
 
-async function listEntries(reader: Reader, passIds: number[]): Promise<(PassEntry & { accountId: number })[]> {
+async function listEntries(reader: Reader, passIds: number[]) {
   if (passIds.length === 0) return []
   const rows = await reader
     .select({

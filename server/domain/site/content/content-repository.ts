@@ -8,16 +8,7 @@ import { people } from '../../../db/schema/identity.ts'
 import { settings } from '../../../db/schema/settings.ts'
 
 /** `body` null: the supplied files. `publishedAt` null: a draft. */
-export type ContentVersion = {
-  id: number
-  key: ContentKey
-  body: ContentBody | null
-  basedOn: number | null
-  filesDigest: string
-  personId: number
-  savedAt: Date
-  publishedAt: Date | null
-}
+export type ContentVersion = Awaited<ReturnType<typeof readPublished>>[number]
 
 const columns = {
   id: contentVersions.id,
@@ -47,7 +38,7 @@ export async function readContentMark(reader: Reader): Promise<string> {
 }
 
 /** Returns the current version of every part, and all published terms, oldest first. */
-export async function readPublished(reader: Reader): Promise<ContentVersion[]> {
+export async function readPublished(reader: Reader) {
   const isOnSite = sql`not exists (select 1 from content_versions later where later.key = ${contentVersions.key}
     and later.based_on = ${contentVersions.id} and later.published_at is not null)`
   return reader
@@ -138,15 +129,7 @@ export async function deleteDraft(tx: Transaction, key: ContentKey, personId: nu
     .where(and(eq(contentVersions.key, key), eq(contentVersions.personId, personId), isNull(contentVersions.publishedAt)))
 }
 
-export type SitePicture = {
-  name: string
-  picture: { key: string; width: number; height: number } | null
-  altEn: string
-  altRu: string
-  focusX: number
-  focusY: number
-  removedAt: Date | null
-}
+export type SitePicture = Awaited<ReturnType<typeof listSitePictures>>[number]
 
 const pictureColumns = {
   name: sitePictures.name,
@@ -158,7 +141,7 @@ const pictureColumns = {
   removedAt: sitePictures.removedAt,
 }
 
-export const listSitePictures = (reader: Reader): Promise<SitePicture[]> =>
+export const listSitePictures = (reader: Reader) =>
   reader
     .select(pictureColumns)
     .from(sitePictures)

@@ -1,5 +1,4 @@
 import { and, asc, eq, not, sql } from 'drizzle-orm'
-import type { Language } from '../../../../../packages/contract/content/language.ts'
 import type { Reader, Transaction } from '../../../../db/database.ts'
 import { equalsAnyId } from '../../../../db/equals-any.ts'
 import { isPendingDeletion } from '../../../../db/pending-deletion.ts'
@@ -7,30 +6,15 @@ import { bookings } from '../../../../db/schema/bookings.ts'
 import { offerings, services } from '../../../../db/schema/catalog.ts'
 import { people } from '../../../../db/schema/identity.ts'
 import { owed } from '../../../bookings/owed/debt-repository.ts'
-import { type Attendance, attendance } from '../../../bookings/roster/roster-repository.ts'
+import { attendance } from '../../../bookings/roster/roster-repository.ts'
 import { isLive } from '../../../bookings/seats/booking-repository.ts'
-import type { OfferingTexts } from '../../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../../schedule/catalog/offering-columns-repository.ts'
 
 /** Money in haléře. */
-export type BulkBooking = {
-  id: number
-  kind: 'slot' | 'session' | 'event'
-  offeringId: number
-  startsAt: Date
-  offering: OfferingTexts
-  status: 'pending' | 'paid' | 'cancelled'
-  isLive: boolean
-  owed: number
-  attendance: Attendance
-  /** Staff's mark, or the online room's. */
-  known: Attendance
-  language: Language
-  person: { id: number; firstName: string; lastName: string; email: string }
-}
+export type BulkBooking = Awaited<ReturnType<typeof listBulkBookings>>[number]
 
 /** Excludes bookings being deleted. The soonest class first. */
-export async function listBulkBookings(reader: Reader, ids: number[]): Promise<BulkBooking[]> {
+export async function listBulkBookings(reader: Reader, ids: number[]) {
   const rows = await reader
     .select({
       id: bookings.id,
@@ -43,6 +27,7 @@ export async function listBulkBookings(reader: Reader, ids: number[]): Promise<B
       isLive: sql<boolean>`${isLive}`,
       owed,
       attendance: bookings.attendance,
+      /** Staff's mark, or the online room's. */
       known: attendance,
       language: bookings.language,
       person: { id: people.id, firstName: people.firstName, lastName: people.lastName, email: people.email },

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, notLike, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../../../db/database.ts'
 import { equalsAnyId } from '../../../../db/equals-any.ts'
-import { type KnownPerson, knownPersonColumns } from '../../../../db/person-columns.ts'
+import { knownPersonColumns } from '../../../../db/person-columns.ts'
 import { bookings } from '../../../../db/schema/bookings.ts'
 import { people } from '../../../../db/schema/identity.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
@@ -66,23 +66,10 @@ const moneyOf = (money: Kept, provider: string): SeatToCancel['money'] => ({
 })
 
 /** A booking in a cancellation. Amounts in haléře. */
-export type CancellationRow = {
-  bookingId: number
-  person: KnownPerson
-  isOver: boolean
-  /** Money to be refunded, until the booking is handled. */
-  kept: { method: RefundMethod; left: number } | null
-  refund: { id: number; amount: number; status: 'due' | 'sent' | 'done' | 'failed'; byHand: boolean; lastError: string | null } | null
-  method: RefundMethod | null
-  /** Made or due. */
-  credit: number
-  /** Made or due. */
-  entries: number
-  letter: 'queued' | 'sent' | 'failed' | 'dropped' | null
-}
+export type CancellationRow = Awaited<ReturnType<typeof listCancellationRows>>[number]
 
 /** Includes emails sent again by hand. An email about several classes belongs to one of the bookings. */
-const email = (id: number) => sql<CancellationRow['letter']>`coalesce((select ${mails.status} from ${mails}
+const email = (id: number) => sql<(typeof mails.$inferSelect)['status'] | null>`coalesce((select ${mails.status} from ${mails}
   where ${mails.bookingId} = ${bookings.id} and ${mails.kind} = 'class-cancelled' and ${mails.about}->>'cancellationId' = ${String(id)}
   order by ${mails.id} desc limit 1), (select again.status from class_run_notices n join mails first on first.id = n.mail_id
     join mails again on again.booking_id = first.booking_id and again.kind = first.kind and again.about = first.about
@@ -90,13 +77,14 @@ const email = (id: number) => sql<CancellationRow['letter']>`coalesce((select ${
   order by again.id desc limit 1))`
 
 /** Lists the bookings handled by the cancellation, and while it is under way, those still to be handled. */
-export async function listCancellationRows(reader: Reader, cancellation: Cancellation): Promise<CancellationRow[]> {
+export async function listCancellationRows(reader: Reader, cancellation: Cancellation) {
   const { id, offeringId } = cancellation
   const rows = await reader
     .select({
       bookingId: bookings.id,
       person: knownPersonColumns(people),
       isOver: sql<boolean>`${bookings.cancellationId} is not null`,
+      /** Money to be refunded, until the booking is handled. */
       kept: { method: kept.method, left },
       refund: {
         id: refunds.id,
@@ -106,7 +94,9 @@ export async function listCancellationRows(reader: Reader, cancellation: Cancell
         lastError: refunds.lastError,
       },
       method: returned.method,
+      /** Made or due. */
       credit: sql<number>`case when ${bookings.cancellationId} is null then ${spentCredit} else ${returnedCredit} end`,
+      /** Made or due. */
       entries: sql<number>`case when ${bookings.cancellationId} is null then ${spentEntries} else ${returnedEntries} end`,
       letter: email(id),
     })

@@ -1,5 +1,4 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Language } from '../../../../../packages/contract/content/language.ts'
 import { clock } from '../../../../db/clock.ts'
 import type { Reader, Transaction } from '../../../../db/database.ts'
 import { bookings } from '../../../../db/schema/bookings.ts'
@@ -7,20 +6,7 @@ import { classMessages } from '../../../../db/schema/cancellations.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
 import { canBeUndone } from '../../../kernel/runs/run-repository.ts'
 
-export type ClassMessage = {
-  id: number
-  offeringId: number
-  subject: Record<Language, string>
-  text: Record<Language, string>
-  createdAt: Date
-  leavesAt: Date
-  undoneAt: Date | null
-  /** None of its emails has been sent, by the database clock. */
-  canBeUndone: boolean
-  recipients: number
-  sent: number
-  failed: number
-}
+export type ClassMessage = NonNullable<Awaited<ReturnType<typeof findClassMessage>>>
 
 // Counts by booking, because an email sent again by hand has the same kind and booking.
 const emails = (which: ReturnType<typeof sql>) =>
@@ -36,6 +22,7 @@ const columns = {
   createdAt: classMessages.createdAt,
   leavesAt: classMessages.leavesAt,
   undoneAt: classMessages.undoneAt,
+  /** None of its emails has been sent, by the database clock. */
   canBeUndone: canBeUndone('class_message'),
   recipients: emails(sql``),
   sent: emails(sql`and ${mails.status} = 'sent'`),
@@ -66,7 +53,7 @@ export async function findMessageByKey(reader: Reader, offeringId: number, key: 
 export const listClassMessages = (reader: Reader, offeringId: number): Promise<ClassMessage[]> =>
   reader.select(columns).from(classMessages).where(eq(classMessages.offeringId, offeringId)).orderBy(desc(classMessages.id))
 
-export async function findClassMessage(reader: Reader, id: number): Promise<ClassMessage | undefined> {
+export async function findClassMessage(reader: Reader, id: number) {
   const [row] = await reader.select(columns).from(classMessages).where(eq(classMessages.id, id))
   return row
 }

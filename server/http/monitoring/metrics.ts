@@ -1,9 +1,9 @@
 import type { DiskSpace } from '../../db/disk-space.ts'
+import { isSameToken } from '../../domain/kernel/link-tokens.ts'
 import type { Vitals } from '../../domain/kernel/vitals/vitals-repository.ts'
 import type { Http } from '../http.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import type { SeatStreams } from '../seat-streams/seat-streams.ts'
-import { isSameSecret } from '../security/same-secret.ts'
 import { routePattern } from './logging.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -64,7 +64,7 @@ export async function metrics(app: Http, { metricsToken, vitals, disk, failedJob
     duration.observe(labels, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
+    if (!isSameToken(`Bearer ${metricsToken}`, request.headers.authorization ?? ''))
       return reply.code(404).type('text/plain').send('Not found')
     // The other metrics are still sent if the database is down.
     const signs = await vitals().catch(() => undefined)

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { classTakesPlace } from '../../../db/class-takes-place.ts'
 import { clock } from '../../../db/clock.ts'
-import type { Reader } from '../../../db/database.ts'
+import { first, type Reader } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { cancellations } from '../../../db/schema/cancellations.ts'
 import { offerings, services } from '../../../db/schema/catalog.ts'
@@ -122,10 +122,8 @@ export async function isFirstOnlineClass(reader: Reader, bookingId: number): Pro
   return others.length === 0
 }
 
-export async function readPaymentAmount(reader: Reader, paymentId: number): Promise<number | undefined> {
-  const [row] = await reader.select({ amount: payments.amount }).from(payments).where(eq(payments.id, paymentId))
-  return row?.amount
-}
+export const readPaymentAmount = async (reader: Reader, paymentId: number): Promise<number | undefined> =>
+  (await first(reader.select({ amount: payments.amount }).from(payments).where(eq(payments.id, paymentId))))?.amount
 
 /** In haléře. `chosen`: part of `credit` had been paid as money. `left`: kept by the studio. `handedOver`: method of a manual refund. */
 export type RefundFacts = NonNullable<Awaited<ReturnType<typeof readRefundFacts>>>

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { clock } from '../../../db/clock.ts'
-import type { Reader, Transaction } from '../../../db/database.ts'
+import { first, type Reader, type Transaction } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { isOwed } from './debt-repository.ts'
@@ -39,10 +39,8 @@ export async function findRecipient(reader: Reader, personId: number): Promise<{
   return row
 }
 
-export async function findChangeKey(reader: Reader, bookingId: number): Promise<string | undefined> {
-  const [row] = await reader.select({ key: bookings.changeKey }).from(bookings).where(eq(bookings.id, bookingId))
-  return row?.key
-}
+export const findChangeKey = async (reader: Reader, bookingId: number): Promise<string | undefined> =>
+  (await first(reader.select({ key: bookings.changeKey }).from(bookings).where(eq(bookings.id, bookingId))))?.key
 
 /** Sets the price to the covered amount and releases the discount. */
 export async function forgivePrice(tx: Transaction, bookingId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, not, sql } from 'drizzle-orm'
-import type { Reader, Transaction } from '../../../db/database.ts'
+import { first, type Reader, type Transaction } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { waiting } from '../../../db/schema/waiting.ts'
 import { isLive } from './booking-repository.ts'
@@ -34,10 +34,8 @@ export async function findFirst(reader: Reader, offeringId: number): Promise<Ent
   return row
 }
 
-export async function findEntry(reader: Reader, id: number): Promise<Entry | undefined> {
-  const [row] = await reader.select(entryColumns).from(waiting).where(eq(waiting.id, id))
-  return row
-}
+export const findEntry = (reader: Reader, id: number): Promise<Entry | undefined> =>
+  first(reader.select(entryColumns).from(waiting).where(eq(waiting.id, id)))
 
 /** Returns the person's entry that is waiting or has a turn, which may have lapsed. */
 export async function findOwnEntry(reader: Reader, who: { personId: number; offeringId: number }): Promise<Entry | undefined> {

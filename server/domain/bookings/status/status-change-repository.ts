@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Reader, Transaction } from '../../../db/database.ts'
+import { first, type Reader, type Transaction } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { cancellations } from '../../../db/schema/cancellations.ts'
 import { statusChanges } from '../../../db/schema/status-changes.ts'
@@ -35,10 +35,8 @@ const columns = {
   mailIds: statusChanges.mailIds,
 }
 
-export async function findStatusChange(reader: Reader, id: number) {
-  const [row] = await reader.select(columns).from(statusChanges).where(eq(statusChanges.id, id))
-  return row
-}
+export const findStatusChange = (reader: Reader, id: number) =>
+  first(reader.select(columns).from(statusChanges).where(eq(statusChanges.id, id)))
 
 export async function findOpenChange(tx: Transaction, bookingId: number): Promise<StatusChange | undefined> {
   const [row] = await tx

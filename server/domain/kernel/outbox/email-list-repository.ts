@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import { countUpTo } from '../../../db/count-up-to.ts'
-import type { Reader, Transaction } from '../../../db/database.ts'
+import { first, type Reader, type Transaction } from '../../../db/database.ts'
 import { type ListPage, type RowRange, readListPage, readSearchPage } from '../../../db/list-page.ts'
 import { emailSearchText, mails } from '../../../db/schema/notifications.ts'
 import { containsWords } from '../../../db/search.ts'
@@ -32,15 +32,10 @@ const logged = {
   nextTryAt: mails.nextTryAt,
 }
 
-export async function findLoggedEmail(reader: Reader, id: number) {
-  const [row] = await reader.select(logged).from(mails).where(eq(mails.id, id))
-  return row
-}
+export const findLoggedEmail = (reader: Reader, id: number) => first(reader.select(logged).from(mails).where(eq(mails.id, id)))
 
-export async function findEmailByCause(reader: Reader, cause: string): Promise<LoggedEmail | undefined> {
-  const [row] = await reader.select(logged).from(mails).where(eq(mails.cause, cause))
-  return row
-}
+export const findEmailByCause = (reader: Reader, cause: string): Promise<LoggedEmail | undefined> =>
+  first(reader.select(logged).from(mails).where(eq(mails.cause, cause)))
 
 const sorted = {
   id: mails.id,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
-import type { Reader, Transaction } from '../../../db/database.ts'
+import { first, type Reader, type Transaction } from '../../../db/database.ts'
 import { accounts, orders } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { ledgerEntries } from '../../../db/schema/ledger.ts'
@@ -74,10 +74,8 @@ export const countEntries = (tx: Transaction, id: PurchaseId, why: CreditReason)
   tx.$count(ledgerEntries, and(belongsTo(ledgerEntries, id), id.orderId === undefined ? eq(ledgerEntries.why, why) : undefined))
 
 /** Haléře; undefined if there is no entry with this cause. */
-export async function findEntryAmount(reader: Reader, cause: string): Promise<number | undefined> {
-  const [row] = await reader.select({ amount: ledgerEntries.amount }).from(ledgerEntries).where(eq(ledgerEntries.cause, cause))
-  return row?.amount
-}
+export const findEntryAmount = async (reader: Reader, cause: string): Promise<number | undefined> =>
+  (await first(reader.select({ amount: ledgerEntries.amount }).from(ledgerEntries).where(eq(ledgerEntries.cause, cause))))?.amount
 
 /** Haléře. */
 export async function sumEntries(reader: Reader, accountId: number, causePrefix: string): Promise<number> {

@@ -6,6 +6,11 @@ import type { ProviderDispute } from './payment-provider.ts'
 /** SQL for a dispute `d` that is undecided or lost (statuses of the provider). Its payment is not the studio's to refund. */
 export const isDisputeAgainstStudio = sql.raw(`d.status not in ('won', 'warning_closed', 'prevented')`)
 
+/** Whether a dispute about the payment of an order is open or lost. Names the table: Drizzle omits it in a query of one table. */
+export const isFrozenOrder = (orderId: 'accounts.order_id' | 'vouchers.order_id') =>
+  sql<boolean>`exists (select from payments p join disputes d on d.payment_id = p.id
+    where p.order_id = ${sql.raw(orderId)} and p.status = 'kept' and ${isDisputeAgainstStudio})`
+
 /** Stores a dispute. `isLostNow`: it has just been decided for the buyer. */
 export async function writeDispute(
   tx: Transaction,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
-import type { Database, Reader, Transaction } from '../../../db/database.ts'
+import { type Database, first, type Reader, type Transaction } from '../../../db/database.ts'
 import { orders } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { payments, providerEvents, refunds } from '../../../db/schema/payments.ts'
@@ -48,10 +48,8 @@ export async function findAcceptedPayment(reader: Reader, id: PurchaseId): Promi
   return row && asPayment(row)
 }
 
-export async function findPaymentMethod(reader: Reader, paymentId: number): Promise<PaymentMethod | undefined> {
-  const [row] = await reader.select({ method: payments.method }).from(payments).where(eq(payments.id, paymentId))
-  return row?.method
-}
+export const findPaymentMethod = async (reader: Reader, paymentId: number): Promise<PaymentMethod | undefined> =>
+  (await first(reader.select({ method: payments.method }).from(payments).where(eq(payments.id, paymentId))))?.method
 
 export async function hasReturnedPayment(reader: Reader, bookingId: number): Promise<boolean> {
   const [row] = await reader

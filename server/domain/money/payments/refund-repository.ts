@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { clock } from '../../../db/clock.ts'
-import type { Reader, Transaction } from '../../../db/database.ts'
+import { first, type Reader, type Transaction } from '../../../db/database.ts'
 import { payments, refunds } from '../../../db/schema/payments.ts'
 import { isDisputeAgainstStudio } from './dispute-repository.ts'
 import type { ProviderRefund } from './payment-provider.ts'
@@ -118,10 +118,8 @@ export const recordRefundError = (
 export const listRefundsOf = (reader: Reader, paymentId: number): Promise<Refund[]> =>
   reader.select(columns).from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.id))
 
-export async function findRefund(reader: Reader, refundId: number): Promise<Refund | undefined> {
-  const [row] = await reader.select(columns).from(refunds).where(eq(refunds.id, refundId))
-  return row
-}
+export const findRefund = (reader: Reader, refundId: number): Promise<Refund | undefined> =>
+  first(reader.select(columns).from(refunds).where(eq(refunds.id, refundId)))
 
 export async function findPaymentOfRefund(
   reader: Reader,

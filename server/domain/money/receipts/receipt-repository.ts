@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Reader, Transaction } from '../../../db/database.ts'
+import { first, type Reader, type Transaction } from '../../../db/database.ts'
 import type { ReceiptBuyer } from '../../../db/receipt-snapshot.ts'
 import { orders } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
@@ -105,10 +105,8 @@ export async function findPaymentKey(reader: Reader, paymentId: number): Promise
   return row?.booking ?? row?.order ?? undefined
 }
 
-export async function findBuyer(reader: Reader, personId: number): Promise<ReceiptBuyer | undefined> {
-  const [row] = await reader.select({ buyer: receiptBuyers.buyer }).from(receiptBuyers).where(eq(receiptBuyers.personId, personId))
-  return row?.buyer
-}
+export const findBuyer = async (reader: Reader, personId: number): Promise<ReceiptBuyer | undefined> =>
+  (await first(reader.select({ buyer: receiptBuyers.buyer }).from(receiptBuyers).where(eq(receiptBuyers.personId, personId))))?.buyer
 
 /** Null: receipts are made out to the person again. */
 export async function storeBuyer(tx: Pick<Transaction, 'insert' | 'delete'>, personId: number, buyer: ReceiptBuyer | null): Promise<void> {

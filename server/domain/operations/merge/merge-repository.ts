@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
-import type { Database, Reader, Transaction } from '../../../db/database.ts'
+import { type Database, first, type Reader, type Transaction } from '../../../db/database.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { type MergedFields, type MovedRows, merges } from '../../../db/schema/merges.ts'
 import { recoveryCodes, secondFactors } from '../../../db/schema/second-factors.ts'
@@ -127,10 +127,8 @@ export async function writeMoved(tx: Transaction, id: number, moved: MovedRows):
   return row
 }
 
-export async function findMerge(reader: Reader, id: number): Promise<Pick<ListedMerge, 'survivorId' | 'absorbedId'> | undefined> {
-  const [row] = await reader.select({ survivorId: merges.survivorId, absorbedId: merges.absorbedId }).from(merges).where(eq(merges.id, id))
-  return row
-}
+export const findMerge = (reader: Reader, id: number): Promise<Pick<ListedMerge, 'survivorId' | 'absorbedId'> | undefined> =>
+  first(reader.select({ survivorId: merges.survivorId, absorbedId: merges.absorbedId }).from(merges).where(eq(merges.id, id)))
 
 /** The caller has locked the merge. */
 export async function readOpenMerge(tx: Transaction, id: number): Promise<OpenMerge> {

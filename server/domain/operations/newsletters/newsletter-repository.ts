@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { clock } from '../../../db/clock.ts'
-import { type Reader, rowsOf, type Transaction } from '../../../db/database.ts'
+import { first, type Reader, rowsOf, type Transaction } from '../../../db/database.ts'
 import { newsletters } from '../../../db/schema/newsletters.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { canBeUndone } from '../../kernel/runs/run-repository.ts'
@@ -66,10 +66,8 @@ export async function queueNews(
   return rows[0]?.count ?? 0
 }
 
-export async function findNewsletter(reader: Reader, id: number) {
-  const [row] = await reader.select(newsletterColumns).from(newsletters).where(eq(newsletters.id, id))
-  return row
-}
+export const findNewsletter = (reader: Reader, id: number) =>
+  first(reader.select(newsletterColumns).from(newsletters).where(eq(newsletters.id, id)))
 
 /** Returns undefined if the newsletter does not exist or was undone. */
 export async function findNewsletterWords(reader: Reader, id: number): Promise<Pick<Newsletter, 'subject' | 'text'> | undefined> {
@@ -80,10 +78,8 @@ export async function findNewsletterWords(reader: Reader, id: number): Promise<P
   return row
 }
 
-export async function findNewsletterByKey(reader: Reader, key: string): Promise<Newsletter | undefined> {
-  const [row] = await reader.select(newsletterColumns).from(newsletters).where(eq(newsletters.idempotencyKey, key))
-  return row
-}
+export const findNewsletterByKey = (reader: Reader, key: string): Promise<Newsletter | undefined> =>
+  first(reader.select(newsletterColumns).from(newsletters).where(eq(newsletters.idempotencyKey, key)))
 
 export async function listDueNews(reader: Reader, newsletterId: number, most: number): Promise<number[]> {
   const rows = await reader

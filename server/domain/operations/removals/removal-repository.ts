@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
-import type { Reader, Transaction } from '../../../db/database.ts'
+import { first, type Reader, type Transaction } from '../../../db/database.ts'
 import { removals } from '../../../db/schema/removals.ts'
 import type { RefusalReason } from '../../kernel/decision.ts'
 
@@ -41,10 +41,8 @@ export const listDueRemovals = (reader: Reader): Promise<Removal[]> =>
     .where(and(isOpen, lte(removals.runsAt, clock)))
     .orderBy(asc(removals.id))
 
-export async function findRemoval(reader: Reader, id: number): Promise<Removal | undefined> {
-  const [row] = await reader.select(columns).from(removals).where(eq(removals.id, id))
-  return row
-}
+export const findRemoval = (reader: Reader, id: number): Promise<Removal | undefined> =>
+  first(reader.select(columns).from(removals).where(eq(removals.id, id)))
 
 /** Locks an open removal. Returns false if it is done, refused or undone. */
 export async function lockRemoval(tx: Transaction, id: number): Promise<boolean> {

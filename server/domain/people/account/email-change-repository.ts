@@ -1,7 +1,7 @@
 import { and, eq, gt, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { clock } from '../../../db/clock.ts'
-import type { Reader, Transaction } from '../../../db/database.ts'
+import { first, type Reader, type Transaction } from '../../../db/database.ts'
 import { emailChanges, people } from '../../../db/schema/identity.ts'
 
 type Input = { personId: number; email: string; tokenHash: string }
@@ -17,10 +17,9 @@ export async function replaceEmailChange(tx: Transaction, { seconds, ...input }:
   return last
 }
 
-export async function endEmailChange(tx: Transaction, personId: number): Promise<string | undefined> {
-  const [row] = await tx.delete(emailChanges).where(eq(emailChanges.personId, personId)).returning({ tokenHash: emailChanges.tokenHash })
-  return row?.tokenHash
-}
+export const endEmailChange = async (tx: Transaction, personId: number): Promise<string | undefined> =>
+  (await first(tx.delete(emailChanges).where(eq(emailChanges.personId, personId)).returning({ tokenHash: emailChanges.tokenHash })))
+    ?.tokenHash
 
 const isOpen = and(eq(people.passwordHash, emailChanges.passwordHash), gt(emailChanges.expiresAt, clock))
 

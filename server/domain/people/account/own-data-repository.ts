@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import type { Reader, Transaction } from '../../../db/database.ts'
+import { first, type Reader, type Transaction } from '../../../db/database.ts'
 import { orders } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { messageReplies, messages } from '../../../db/schema/contact.ts'
@@ -12,10 +12,8 @@ import { receiptBuyers } from '../../../db/schema/receipts.ts'
 import { recoveryCodes, secondFactors } from '../../../db/schema/second-factors.ts'
 import { paymentsOfPerson } from '../../money/payments/payments-of-person-repository.ts'
 
-export async function readRegisteredAt(reader: Reader, personId: number): Promise<Date | undefined> {
-  const [row] = await reader.select({ createdAt: people.createdAt }).from(people).where(eq(people.id, personId))
-  return row?.createdAt
-}
+export const readRegisteredAt = async (reader: Reader, personId: number): Promise<Date | undefined> =>
+  (await first(reader.select({ createdAt: people.createdAt }).from(people).where(eq(people.id, personId))))?.createdAt
 
 /** Returns all sign-ins of the person and of accounts merged into it, oldest first. */
 export const listAllSignIns = (reader: Reader, personId: number) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, or } from 'drizzle-orm'
-import type { Database, Reader, Transaction } from '../../../db/database.ts'
+import { type Database, first, type Reader, type Transaction } from '../../../db/database.ts'
 import { personColumns } from '../../../db/person-columns.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { erasedEmail } from '../../kernel/placeholder-email.ts'
@@ -9,26 +9,19 @@ import { erasedEmail } from '../../kernel/placeholder-email.ts'
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 export type PersonChange = Partial<Pick<Person, 'firstName' | 'lastName' | 'phone' | 'gender' | 'language' | 'reminders' | 'news'>>
 
-export async function findPerson(reader: Reader, id: number) {
-  const [row] = await reader.select(personColumns).from(people).where(eq(people.id, id))
-  return row
-}
+export const findPerson = (reader: Reader, id: number) => first(reader.select(personColumns).from(people).where(eq(people.id, id)))
 
 /** `email` in lower case. */
-export async function findPersonByEmail(reader: Reader, email: string): Promise<Person | undefined> {
-  const [row] = await reader.select(personColumns).from(people).where(eq(people.email, email))
-  return row
-}
+export const findPersonByEmail = (reader: Reader, email: string): Promise<Person | undefined> =>
+  first(reader.select(personColumns).from(people).where(eq(people.email, email)))
 
 export async function findCredentials(reader: Reader, email: string): Promise<{ personId: number; passwordHash: string } | undefined> {
   const [row] = await reader.select({ personId: people.id, passwordHash: people.passwordHash }).from(people).where(eq(people.email, email))
   return row
 }
 
-export async function readPasswordHash(reader: Reader, personId: number): Promise<string | undefined> {
-  const [row] = await reader.select({ passwordHash: people.passwordHash }).from(people).where(eq(people.id, personId))
-  return row?.passwordHash
-}
+export const readPasswordHash = async (reader: Reader, personId: number): Promise<string | undefined> =>
+  (await first(reader.select({ passwordHash: people.passwordHash }).from(people).where(eq(people.id, personId))))?.passwordHash
 
 /** Not a hash, so no password matches it. Used for accounts without a password. */
 export const NO_PASSWORD = 'none'
@@ -36,13 +29,11 @@ export const NO_PASSWORD = 'none'
 export const isErased = ({ id, email }: Person): boolean => email === erasedEmail(id)
 
 /** Returns undefined if the address has an account. One statement, so only one of two concurrent calls succeeds. */
-export async function addPerson(
+export const addPerson = (
   db: Database | Transaction,
   given: Omit<Person, 'id' | 'phone' | 'isStaff' | 'reminders' | 'news' | 'emailProven'> & { passwordHash: string; phone?: string | null },
-): Promise<Person | undefined> {
-  const [row] = await db.insert(people).values(given).onConflictDoNothing({ target: people.email }).returning(personColumns)
-  return row
-}
+): Promise<Person | undefined> =>
+  first(db.insert(people).values(given).onConflictDoNothing({ target: people.email }).returning(personColumns))
 
 export async function changePerson(db: Database, id: number, change: PersonChange): Promise<Person | undefined> {
   if (Object.keys(change).length === 0) return findPerson(db, id)
@@ -50,10 +41,8 @@ export async function changePerson(db: Database, id: number, change: PersonChang
   return row
 }
 
-export async function findNewsKey(reader: Reader, personId: number): Promise<string | undefined> {
-  const [row] = await reader.select({ key: people.newsKey }).from(people).where(eq(people.id, personId))
-  return row?.key
-}
+export const findNewsKey = async (reader: Reader, personId: number): Promise<string | undefined> =>
+  (await first(reader.select({ key: people.newsKey }).from(people).where(eq(people.id, personId))))?.key
 
 /** Ends newsletters of the person with this key, or of the person they were merged into. Returns false if there is none. */
 export async function endNews(db: Database, newsKey: string): Promise<boolean> {

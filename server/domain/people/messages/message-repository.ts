@@ -1,7 +1,7 @@
 import { and, eq, gt, not, sql } from 'drizzle-orm'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { clock } from '../../../db/clock.ts'
-import type { Reader, Transaction } from '../../../db/database.ts'
+import { first, type Reader, type Transaction } from '../../../db/database.ts'
 import { isPendingDeletion } from '../../../db/pending-deletion.ts'
 import { messageReplies, messages } from '../../../db/schema/contact.ts'
 
@@ -19,10 +19,8 @@ export async function addMessage(tx: Transaction, message: NewMessage): Promise<
   return row.id
 }
 
-export async function findMessage(reader: Reader, id: number): Promise<Message | undefined> {
-  const [row] = await reader.select().from(messages).where(eq(messages.id, id))
-  return row
-}
+export const findMessage = (reader: Reader, id: number): Promise<Message | undefined> =>
+  first(reader.select().from(messages).where(eq(messages.id, id)))
 
 /** Returns undefined if there is none or staff are deleting it. */
 export async function lockMessage(tx: Transaction, id: number): Promise<Message | undefined> {

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
-import type { Reader, Transaction } from '../../../db/database.ts'
+import { first, type Reader, type Transaction } from '../../../db/database.ts'
 import { messageReplies } from '../../../db/schema/contact.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 
@@ -17,10 +17,8 @@ export async function addReply(tx: Transaction, messageId: number, text: string)
   return row
 }
 
-export async function findReplyText(reader: Reader, replyId: number): Promise<string | undefined> {
-  const [row] = await reader.select({ text: messageReplies.text }).from(messageReplies).where(eq(messageReplies.id, replyId))
-  return row?.text
-}
+export const findReplyText = async (reader: Reader, replyId: number): Promise<string | undefined> =>
+  (await first(reader.select({ text: messageReplies.text }).from(messageReplies).where(eq(messageReplies.id, replyId))))?.text
 
 /** Returns undefined if the message has no such reply; `mailId` is null if there is no email. */
 export async function findReplyEmail(

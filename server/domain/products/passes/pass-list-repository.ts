@@ -9,7 +9,7 @@ import { people } from '../../../db/schema/identity.ts'
 import { ledgerEntries } from '../../../db/schema/ledger.ts'
 import type { SoldPass } from '../../../db/schema/pass-products.ts'
 import { accountWaits } from '../../../db/waits-for-proof.ts'
-import { isDisputeAgainstStudio } from '../../money/payments/dispute-repository.ts'
+import { isFrozenOrder } from '../../money/payments/dispute-repository.ts'
 import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 
@@ -20,8 +20,7 @@ export type PassEntry = Omit<Awaited<ReturnType<typeof listEntries>>[number], 'a
 export type PassWithHistory = Awaited<ReturnType<typeof selectPasses>>[number] & { history: PassEntry[] }
 
 /** A dispute about its payment is open or lost. */
-export const isFrozen = sql<boolean>`exists (select from payments p join disputes d on d.payment_id = p.id
-  where p.order_id = ${accounts.orderId} and p.status = 'kept' and ${isDisputeAgainstStudio})`
+export const isFrozen = isFrozenOrder('accounts.order_id')
 const bookedAhead = sql<number>`(select count(*)::int from bookings b join offerings o on o.id = b.offering_id
   where b.account_id = ${accounts.id} and is_live(b.status, b.held_until) and o.starts_at > clock_timestamp())`
 const refundable = sql<number>`coalesce((select p.amount - (select coalesce(sum(r.amount - r.paid_out), 0) from refunds r

@@ -5,11 +5,10 @@ import { accounts } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
 import type { SoldPass } from '../../../db/schema/pass-products.ts'
-import { isDisputeAgainstStudio } from '../../money/payments/dispute-repository.ts'
+import { isFrozenOrder } from '../../money/payments/dispute-repository.ts'
 import type { Pass, PassBooking, PassSpan } from './pass.ts'
 
-const isFrozen = sql<boolean>`exists (select from payments p join disputes d on d.payment_id = p.id
-  where p.order_id = accounts.order_id and p.status = 'kept' and ${isDisputeAgainstStudio})`
+const isFrozen = isFrozenOrder('accounts.order_id')
 
 /** `but`: a booking whose reservation is ignored. */
 const columns = (but: number) => ({

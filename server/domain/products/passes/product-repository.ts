@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Reader, rowsOf, type Transaction } from '../../../db/database.ts'
+import { first, type Reader, rowsOf, type Transaction } from '../../../db/database.ts'
 import { passProducts } from '../../../db/schema/pass-products.ts'
 import type { NewProduct, PassProduct } from './product.ts'
 
@@ -18,15 +18,11 @@ export const productColumns = {
   isOnSale: passProducts.isOnSale,
 }
 
-export async function findProduct(reader: Reader, id: number): Promise<PassProduct | undefined> {
-  const [row] = await reader.select(productColumns).from(passProducts).where(eq(passProducts.id, id))
-  return row
-}
+export const findProduct = (reader: Reader, id: number): Promise<PassProduct | undefined> =>
+  first(reader.select(productColumns).from(passProducts).where(eq(passProducts.id, id)))
 
-export async function lockProduct(tx: Transaction, id: number): Promise<PassProduct | undefined> {
-  const [row] = await tx.select(productColumns).from(passProducts).where(eq(passProducts.id, id)).for('no key update')
-  return row
-}
+export const lockProduct = (tx: Transaction, id: number): Promise<PassProduct | undefined> =>
+  first(tx.select(productColumns).from(passProducts).where(eq(passProducts.id, id)).for('no key update'))
 
 export async function insertProduct(tx: Transaction, product: NewProduct): Promise<PassProduct> {
   const [row] = await tx.insert(passProducts).values(product).returning(productColumns)

@@ -1,16 +1,14 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
-import type { Database, Reader, Transaction } from '../../../db/database.ts'
+import { type Database, first, type Reader, type Transaction } from '../../../db/database.ts'
 import { orders } from '../../../db/schema/accounts.ts'
 import { ERASED } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { vouchers } from '../../../db/schema/vouchers.ts'
-import { isDisputeAgainstStudio } from '../../money/payments/dispute-repository.ts'
+import { isFrozenOrder } from '../../money/payments/dispute-repository.ts'
 import type { StoredCode, VoucherCodes } from './voucher-codes.ts'
 
-// Table names are written out, because in a query of one table Drizzle omits them, and columns of the inner table would match.
-const isFrozen = sql<boolean>`exists (select from payments p join disputes d on d.payment_id = p.id
-  where p.order_id = vouchers.order_id and p.status = 'kept' and ${isDisputeAgainstStudio})`
+const isFrozen = isFrozenOrder('vouchers.order_id')
 
 export const voucherColumns = {
   id: vouchers.id,
@@ -40,20 +38,14 @@ export type Voucher = Awaited<ReturnType<typeof selectVouchers>>[number]
 
 export const selectVouchers = (reader: Reader) => reader.select(voucherColumns).from(vouchers).$dynamic()
 
-export async function findVoucherByCode(reader: Reader, codes: VoucherCodes, code: string): Promise<Voucher | undefined> {
-  const [row] = await selectVouchers(reader).where(inArray(vouchers.codeHash, codes.hashesOf(code)))
-  return row
-}
+export const findVoucherByCode = (reader: Reader, codes: VoucherCodes, code: string): Promise<Voucher | undefined> =>
+  first(selectVouchers(reader).where(inArray(vouchers.codeHash, codes.hashesOf(code))))
 
-export async function findVoucher(reader: Reader, id: number): Promise<Voucher | undefined> {
-  const [row] = await selectVouchers(reader).where(eq(vouchers.id, id))
-  return row
-}
+export const findVoucher = (reader: Reader, id: number): Promise<Voucher | undefined> =>
+  first(selectVouchers(reader).where(eq(vouchers.id, id)))
 
-export async function findVoucherOfOrder(reader: Reader, orderId: number): Promise<Voucher | undefined> {
-  const [row] = await selectVouchers(reader).where(eq(vouchers.orderId, orderId))
-  return row
-}
+export const findVoucherOfOrder = (reader: Reader, orderId: number): Promise<Voucher | undefined> =>
+  first(selectVouchers(reader).where(eq(vouchers.orderId, orderId)))
 
 /** The last lock in the order of locks, after accounts. */
 export async function lockVoucher(tx: Transaction, id: number): Promise<Voucher> {

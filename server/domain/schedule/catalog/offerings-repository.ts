@@ -11,7 +11,7 @@ import { bookingWaits } from '../../../db/waits-for-proof.ts'
 import { policyColumn, policyIdOf, policyInForce } from '../../kernel/settings/policy-repository.ts'
 import type { Offering, OfferingKind } from './offering.ts'
 import { guideColumns, serviceColumns, textColumns } from './offering-columns-repository.ts'
-import { type OwnSeats, readOwnSeatsAhead, readOwnSeatsIn } from './own-seats-repository.ts'
+import { isAhead, type OwnSeats, readOwnSeatsAhead, readOwnSeatsIn } from './own-seats-repository.ts'
 
 const nobody = 0
 const live = sql`is_live(${bookings.status}, ${bookings.heldUntil})`
@@ -80,9 +80,6 @@ async function seenBy(reader: Reader, askerId: number, rows: Row[]): Promise<Off
 
 const withOwnSeats = (found: Offering[], own: OwnSeats): Offering[] =>
   own.size === 0 ? found : found.map((offering) => (own.has(offering.id) ? { ...offering, ...own.get(offering.id) } : offering))
-
-// statement_timestamp() is constant during a statement, so the index on the start skips past offerings; clock_timestamp() is not.
-const isAhead = sql`${offerings.startsAt} > statement_timestamp()`
 
 /** Returns the public list by start, with free slots only. */
 export async function listBookable(reader: Reader, kind: OfferingKind): Promise<Offering[]> {

@@ -11,8 +11,8 @@ import type { Offering, OfferingKind } from './offering.ts'
 /** The parts of a list that differ for one person. */
 export type OwnSeats = Map<number, Pick<Offering, 'own' | 'ownEntry' | 'waiting'>>
 
-// See offerings-repository.ts about statement_timestamp().
-const isAhead = sql`${offerings.startsAt} > statement_timestamp()`
+// statement_timestamp() is constant during a statement, so the index on the start skips past offerings; clock_timestamp() is not.
+export const isAhead = sql`${offerings.startsAt} > statement_timestamp()`
 
 export const readOwnSeatsAhead = (reader: Reader, personId: number, kind: OfferingKind): Promise<OwnSeats> =>
   readOwnSeats(reader, personId, { name: 'own_seats_ahead', which: and(sql`${offerings.kind} = ${kind}`, isAhead) })

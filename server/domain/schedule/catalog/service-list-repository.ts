@@ -1,5 +1,5 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
-import type { Reader } from '../../../db/database.ts'
+import { first, type Reader } from '../../../db/database.ts'
 import { services } from '../../../db/schema/catalog.ts'
 import { containsWords } from '../../../db/search.ts'
 import { inOrder, type Sort } from '../../../db/sort.ts'
@@ -38,7 +38,5 @@ export async function listServicesPage(
   return { rows, total: all?.n ?? 0 }
 }
 
-export async function findService(reader: Reader, id: number): Promise<Service | undefined> {
-  const [row] = await reader.select(serviceColumns).from(services).where(eq(services.id, id))
-  return row
-}
+export const findService = (reader: Reader, id: number): Promise<Service | undefined> =>
+  first(reader.select(serviceColumns).from(services).where(eq(services.id, id)))

@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '../../../db/database.ts'
+import { first, type Transaction } from '../../../db/database.ts'
 import { services } from '../../../db/schema/catalog.ts'
 import { policyIdOf } from '../../kernel/settings/policy-repository.ts'
 import type { Service } from './offering.ts'
 import { serviceColumns } from './offering-columns-repository.ts'
 
-export async function lockService(tx: Transaction, id: number): Promise<Service | undefined> {
-  const [row] = await tx.select(serviceColumns).from(services).where(eq(services.id, id)).for('no key update')
-  return row
-}
+export const lockService = (tx: Transaction, id: number): Promise<Service | undefined> =>
+  first(tx.select(serviceColumns).from(services).where(eq(services.id, id)).for('no key update'))
 
 export async function insertService(tx: Transaction, values: Omit<Service, 'id'>): Promise<Service> {
   const [row] = await tx

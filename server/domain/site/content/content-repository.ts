@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ContentBody } from '../../../../packages/content/parts.ts'
 import type { ContentKey } from '../../../../packages/contract/content/content.ts'
-import type { Reader, Transaction } from '../../../db/database.ts'
+import { first, type Reader, type Transaction } from '../../../db/database.ts'
 import { contentVersions, sitePictures } from '../../../db/schema/content.ts'
 import { pictures } from '../../../db/schema/gallery.ts'
 import { people } from '../../../db/schema/identity.ts'
@@ -48,10 +48,8 @@ export async function readPublished(reader: Reader) {
     .orderBy(contentVersions.publishedAt, contentVersions.id)
 }
 
-export async function findVersion(reader: Reader, id: number): Promise<ContentVersion | undefined> {
-  const [row] = await reader.select(columns).from(contentVersions).where(eq(contentVersions.id, id))
-  return row
-}
+export const findVersion = (reader: Reader, id: number): Promise<ContentVersion | undefined> =>
+  first(reader.select(columns).from(contentVersions).where(eq(contentVersions.id, id)))
 
 /** Returns undefined if there is no such version, or its author is no longer staff. */
 export async function findVersionOfStaff(reader: Reader, id: number): Promise<ContentVersion | undefined> {

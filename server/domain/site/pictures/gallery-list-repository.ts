@@ -1,5 +1,5 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
-import type { Reader } from '../../../db/database.ts'
+import { first, type Reader } from '../../../db/database.ts'
 import { galleryItems, pictures } from '../../../db/schema/gallery.ts'
 import { containsWords } from '../../../db/search.ts'
 import { inOrder, type Sort } from '../../../db/sort.ts'
@@ -59,7 +59,5 @@ export async function listItemsPage(
 export const activeItems = (reader: Reader): Promise<GalleryItem[]> =>
   items(reader).where(eq(galleryItems.isActive, true)).orderBy(asc(galleryItems.order), asc(galleryItems.id))
 
-export async function findItem(reader: Reader, id: number): Promise<GalleryItem | undefined> {
-  const [row] = await items(reader).where(eq(galleryItems.id, id))
-  return row
-}
+export const findItem = (reader: Reader, id: number): Promise<GalleryItem | undefined> =>
+  first(items(reader).where(eq(galleryItems.id, id)))

@@ -1,8 +1,8 @@
+import { isSameToken } from '../../../domain/kernel/link-tokens.ts'
 import type { ContentContext, StaffContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import { acceptPhotoUploads } from '../../requests/photo-upload.ts'
 import { forStaff, type Guards } from '../../security/authenticate.ts'
-import { isSameSecret } from '../../security/same-secret.ts'
 import { allBookingsRoutes } from './classes/all-bookings.ts'
 import { bulkRoutes } from './classes/bulk.ts'
 import { bulkBookingsRoutes } from './classes/bulk-bookings.ts'
@@ -76,6 +76,6 @@ export async function staffRoutes(http: Http, context: StaffContext & ContentCon
   })
   // Also accepts `npm run backup` on this machine, which can read the signing secret.
   const requireStaff: Guards['requireStaff'] = async (request, reply) =>
-    isSameSecret(String(request.headers['x-operator-key'] ?? ''), context.operatorKey) ? undefined : guard.requireStaff(request, reply)
+    isSameToken(context.operatorKey, String(request.headers['x-operator-key'] ?? '')) ? undefined : guard.requireStaff(request, reply)
   await forStaff(http, { requireStaff }, (scope) => backupRoutes(scope, context))
 }

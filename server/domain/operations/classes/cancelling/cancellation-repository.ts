@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, max, or } from 'drizzle-orm'
 import { clock } from '../../../../db/clock.ts'
-import type { Reader, Transaction } from '../../../../db/database.ts'
+import { first, type Reader, type Transaction } from '../../../../db/database.ts'
 import { equalsAnyId } from '../../../../db/equals-any.ts'
 import { bookings } from '../../../../db/schema/bookings.ts'
 import { cancellations } from '../../../../db/schema/cancellations.ts'
@@ -47,10 +47,8 @@ export async function latestCancellations(reader: Reader, offeringIds: number[])
 export const latestCancellation = async (reader: Reader, offeringId: number): Promise<Cancellation | undefined> =>
   (await latestCancellations(reader, [offeringId]))[0]
 
-export async function findCancellation(reader: Reader, id: number): Promise<Cancellation | undefined> {
-  const [row] = await reader.select(columns).from(cancellations).where(eq(cancellations.id, id))
-  return row
-}
+export const findCancellation = (reader: Reader, id: number): Promise<Cancellation | undefined> =>
+  first(reader.select(columns).from(cancellations).where(eq(cancellations.id, id)))
 
 /** Lists the bookings that a cancellation still has to handle: live ones, and late leavers without a refund of the rest. */
 export const listSeatsToClear = (reader: Reader, offeringId: number): Promise<Pick<BookingOwner, 'id' | 'personId'>[]> =>

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { clock } from '../../../../db/clock.ts'
-import type { Reader, Transaction } from '../../../../db/database.ts'
+import { first, type Reader, type Transaction } from '../../../../db/database.ts'
 import { bookings } from '../../../../db/schema/bookings.ts'
 import { classMessages } from '../../../../db/schema/cancellations.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
@@ -53,10 +53,8 @@ export async function findMessageByKey(reader: Reader, offeringId: number, key: 
 export const listClassMessages = (reader: Reader, offeringId: number): Promise<ClassMessage[]> =>
   reader.select(columns).from(classMessages).where(eq(classMessages.offeringId, offeringId)).orderBy(desc(classMessages.id))
 
-export async function findClassMessage(reader: Reader, id: number) {
-  const [row] = await reader.select(columns).from(classMessages).where(eq(classMessages.id, id))
-  return row
-}
+export const findClassMessage = (reader: Reader, id: number) =>
+  first(reader.select(columns).from(classMessages).where(eq(classMessages.id, id)))
 
 export async function emailsOfMessage(reader: Reader, { id, offeringId }: Pick<ClassMessage, 'id' | 'offeringId'>): Promise<number[]> {
   const rows = await reader

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { clock } from '../../../../db/clock.ts'
-import type { Database, Reader, Transaction } from '../../../../db/database.ts'
+import { type Database, first, type Reader, type Transaction } from '../../../../db/database.ts'
 import { cancellations } from '../../../../db/schema/cancellations.ts'
 import { classRunNotices } from '../../../../db/schema/class-run-notices.ts'
 import { classRunItems, classRuns } from '../../../../db/schema/days-off.ts'
@@ -42,10 +42,8 @@ export async function insertRun(
   return row.id
 }
 
-export async function lockRunOf(tx: Transaction, daysOffId: number): Promise<ClassRun | undefined> {
-  const [row] = await tx.select(columns).from(classRuns).where(eq(classRuns.daysOffId, daysOffId)).for('no key update')
-  return row
-}
+export const lockRunOf = (tx: Transaction, daysOffId: number): Promise<ClassRun | undefined> =>
+  first(tx.select(columns).from(classRuns).where(eq(classRuns.daysOffId, daysOffId)).for('no key update'))
 
 const isCancellationOf = (runId: number) => and(eq(cancellations.runId, runId), isUnderWayIn(cancellations))
 

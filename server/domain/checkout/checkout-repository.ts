@@ -10,8 +10,6 @@ import { nextPaymentId } from '../money/payments/payment-repository.ts'
 import type { OfferingTexts } from '../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../schedule/catalog/offering-columns-repository.ts'
 
-export type BookingForPage = NonNullable<Awaited<ReturnType<typeof readBookingForPage>>>
-
 export async function readBookingForPage(reader: Reader, bookingId: number) {
   const [row] = await reader
     .select({

@@ -125,10 +125,10 @@ export async function isFirstOnlineClass(reader: Reader, bookingId: number): Pro
 export const readPaymentAmount = async (reader: Reader, paymentId: number): Promise<number | undefined> =>
   (await first(reader.select({ amount: payments.amount }).from(payments).where(eq(payments.id, paymentId))))?.amount
 
-/** In haléře. `chosen`: part of `credit` had been paid as money. `left`: kept by the studio. `handedOver`: method of a manual refund. */
-export type RefundFacts = NonNullable<Awaited<ReturnType<typeof readRefundFacts>>>
-
-/** Requires `refundId` (money, or money returned as credit), `entryId` (returned credit), or both. */
+/**
+ * Amounts in haléře. `chosen`: part of `credit` had been paid as money. `left`: kept by the studio. `handedOver`: method of a manual refund.
+ * Requires `refundId` (money, or money returned as credit), `entryId` (returned credit), or both.
+ */
 export async function readRefundFacts(
   reader: Reader,
   { bookingId, refundId, entryId }: { bookingId: number; refundId?: number | undefined; entryId?: number | undefined },

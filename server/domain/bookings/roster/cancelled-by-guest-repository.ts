@@ -12,9 +12,6 @@ const kept = alias(payments, 'kept')
 const given = sql<number>`(select coalesce(sum(other.amount - other.paid_out), 0)::int from ${refunds} as other where other.payment_id = ${kept.id} and other.status <> 'failed')`
 const spentCredit = sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)`
 
-/** An own cancellation of a paid booking. Money in haléře. */
-export type GuestCancellation = NonNullable<Awaited<ReturnType<typeof readGuestCancellation>>>
-
 /** Part of a refund. `toCredit`: refunded as credit. `method` is `credit` if it had been paid by credit. */
 export type GuestRefund = {
   amount: number
@@ -27,7 +24,7 @@ export type GuestRefund = {
 /** `refundIds`: refunds of money. `entryIds`: ledger entries of returned credit. */
 export type GuestRefundIds = { bookingId: number; refundIds: number[]; entryIds?: number[] | undefined }
 
-/** Returns undefined if the person has the booking again. */
+/** Returns an own cancellation of a paid booking, in haléře; undefined if the person has the booking again. */
 export async function readGuestCancellation(reader: Reader, which: GuestRefundIds) {
   const [row] = await reader
     .select({

@@ -26,4 +26,3 @@ export async function listUnprovenDiscounts(reader: Reader, most: number) {
     .limit(most)
   return rows.map(({ offering, service, ...row }) => ({ ...row, offering: { ...offering, service } }))
 }
-export type UnprovenDiscount = Awaited<ReturnType<typeof listUnprovenDiscounts>>[number]

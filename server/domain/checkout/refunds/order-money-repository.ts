@@ -2,11 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { orders } from '../../../db/schema/accounts.ts'
 
-/** The price of an order and its refundable money in haléře: `left` of payment and credit together, `credit` of the credit. */
-export type OrderMoney = NonNullable<Awaited<ReturnType<typeof readOrderMoney>>>
-
 const kept = sql`from payments p where p.order_id = orders.id and p.status = 'kept'`
 
+/** The price of an order and its refundable money in haléře: `left` of payment and credit together, `credit` of the credit. */
 export async function readOrderMoney(reader: Reader, orderId: number) {
   const [row] = await reader
     .select({

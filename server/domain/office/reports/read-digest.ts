@@ -11,8 +11,6 @@ const MOST_CLASSES = 100
 const MOST_MAILS = 100
 const MOST_DEBTORS = 10
 
-export type Digest = NonNullable<Awaited<ReturnType<typeof readDigest>>>
-
 /** Returns the digest of a day (YYYY-MM-DD); undefined if there are no classes, tasks or messages. Debts alone do not count. */
 export async function readDigest(db: Database, day: string, zone: string) {
   const span = { from: instantOf(day, '00:00', zone), to: instantOf(addDays(day, 1), '00:00', zone) }

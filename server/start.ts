@@ -78,10 +78,7 @@ const DATABASE_PATIENCE_MS = 4000
 
 const built = new URL('build/', root)
 
-/**
- * Connects database, queue, app and pages, and listens. Without `development` both sites must be built.
- * `tellStaff` is called once the first staff account is committed, because its password cannot be read later, even if the start fails.
- */
+/** Without `development` both sites must be built. `tellStaff` runs once the first staff account is committed: only a hash is stored. */
 export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => void, development?: Development): Promise<RunningServer> {
   await refuseGuessableSecret(config)
   const openFromSettings = () => openStudio(config, DATABASE_PATIENCE_MS)

@@ -1,9 +1,6 @@
 export type Period = { count: number; unit: 'hour' | 'day' | 'month' | 'year' }
 
-/**
- * How long personal data is kept: from which event, how long (null: until somebody deletes it), and what deletes it.
- * Jobs are named as in server/jobs/recurring-jobs.ts. The privacy page states each rule under its name (retention.test.ts).
- */
+/** From which event, how long (null: until a person deletes it), and what deletes it. Stated on the privacy page (retention.test.ts). */
 type Rule = { from: string; period: Period | null; deletedBy: { job: string } | { person: string } | { operator: string } }
 
 export const retention = {

@@ -47,7 +47,6 @@ export const rosterRow = z.object({
   pass: z.object({ id: z.int(), name: z.string(), is_ended: z.boolean() }).nullable().optional(),
   owed: amount,
   paid: z.object({ payment_id: z.int(), amount, method: z.enum(paymentMethods), channel: z.enum(paymentChannels) }).nullable(),
-  /** The part of money and credit that is refunded or being refunded. */
   refunded: amount,
   attendance,
   /** Deleted by staff. The seat stays taken until the undo period ends. */

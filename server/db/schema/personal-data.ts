@@ -1,10 +1,6 @@
 import type { RetentionRule } from '../retention.ts'
 
-/**
- * `holds`: the personal data of a table. `said`: lines of *What is kept* on the privacy page. `kept`: the rules of server/db/retention.ts
- * that delete it.
- * `nobody`: why the table has no personal data.
- */
+/** `holds`: the data. `said`: lines of *What is kept* on the privacy page. `kept`: rules of retention.ts. `nobody`: why there is none. */
 type Entry = { holds: string; said: string[]; kept: RetentionRule[] } | { nobody: string }
 
 /** Every table. A new one needs an entry, and a line on the privacy page in both languages (personal-data.test.ts). */

@@ -30,10 +30,7 @@ export type SeatSource = {
   mostStreams?: number
 }
 
-/**
- * Sends the free seats of a class to all open pages when they change. A class is read once for all of them, and only while there are any.
- * A new client receives the changes of the last minute, because its page was rendered before it connected.
- */
+/** Sends free seats to all open pages, reading a class once. A new client gets the last minute, as its page was rendered before. */
 export class SeatStreams implements ChangeListener {
   readonly #source: SeatSource
   /** By network. */

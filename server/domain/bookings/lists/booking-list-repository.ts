@@ -79,7 +79,6 @@ const refundable = sql<number>`coalesce((
   select p.amount - (select coalesce(sum(r.amount - r.paid_out), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed')
     + coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)
   from payments p where p.booking_id = ${bookings.id} and p.status = 'kept'), 0)::int`
-/** A lapsed hold has the status `cancelled` (product.md 5.2). */
 export const shownStatus = sql<ListedBooking['status']>`case when ${isLive} then ${bookings.status} else 'cancelled' end`
 
 // Uses columns and `statement_timestamp()`, which is constant in a statement, so that indexes apply. The result equals `shownStatus`.

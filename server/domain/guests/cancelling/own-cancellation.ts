@@ -57,10 +57,7 @@ export type CancelledOwnBooking = OwnBooking & {
 
 export type OwnAccess = 'account' | 'link'
 
-/**
- * Decides on an own cancellation now. Refuses: already_cancelled, not_paid, already_started, payment_disputed, money_in_question,
- * email_unproven, not_cancellable.
- */
+/** Refuses: already_cancelled, not_paid, already_started, payment_disputed, money_in_question, email_unproven, not_cancellable. */
 export function decideOwnCancellation(booking: OwnBooking, access: OwnAccess, zone: string): Decision<OwnCancellation> {
   const reason = whyFixed(booking, access)
   if (reason) return refuse(reason)

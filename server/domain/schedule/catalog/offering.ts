@@ -92,9 +92,7 @@ export type Offering = Omit<OfferingTexts, 'service'> &
   }
 /** The name in the media store, and the size of the widest file in pixels. */
 export type ShownPicture = { key: string; width: number; height: number }
-/**
- * `price`: at booking, haléře. `firstOnline`: with the one discount. `isExchange`: an unpaid change of date. `mayEnter`: may see the room.
- */
+/** `price` in haléře. `firstOnline`: with the one discount. `isExchange`: an unpaid change of date. `mayEnter`: may see the room. */
 type OwnSeat = {
   status: 'pending' | 'paid'
   price: number

@@ -26,10 +26,7 @@ type Publication = {
 
 export type Published = { version: ContentVersion; undoUntil: Date }
 
-/**
- * Publishes a part. Takes the content lock. Refuses: content_broken, content_changed, terms_accepted (the changed terms were accepted),
- * not_found.
- */
+/** Publishes a part. Takes the content lock. Refuses: content_broken, content_changed, terms_accepted (already accepted), not_found. */
 export async function publishContent(deps: ContentDependencies, publication: Publication, now: Date): Promise<Decision<Published>> {
   const { key, basedOn, staffId } = publication
   // Reads versions published meanwhile first, because this one may use a picture of theirs.

@@ -22,7 +22,6 @@ export type EmailText = {
   greeting: string
   /** The main sentence in large type; below a kicker, a larger figure. */
   headline: string
-  /** The label of the figure. */
   kicker?: string
   blocks: Block[]
 }

@@ -31,7 +31,6 @@ export const linksOf = (siteUrl: string, language: Language) => {
     /** Emails never contain the address of the room itself. */
     join: (token: string) => at(`/join/${token}`),
     dashboard: at('/admin'),
-    /** The start page of the back office. */
     today: at('/manage/'),
     classInOffice: (offeringId: number) => `${at('/manage/')}#/class/${offeringId}`,
     settings: `${at('/manage/')}#/settings/emails`,

@@ -26,7 +26,6 @@ export const auditActions = [
   'undo',
   'message',
 ] as const
-/** What staff can change. Registrations are bookings too. */
 export const auditKinds = [
   'service',
   'slot',

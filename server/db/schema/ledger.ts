@@ -41,7 +41,6 @@ export const ledgerEntries = pgTable(
     refundId: integer('refund_id').references(() => refunds.id),
     orderId: integer('order_id').references(() => orders.id),
     voucherId: integer('voucher_id').references(() => vouchers.id),
-    /** The member of staff and their note. */
     staffId: integer('staff_id').references(() => people.id),
     note: text(),
     at: instant('at').notNull(),

@@ -6,7 +6,6 @@ import type { SiteAddress } from '../requests/site-url.ts'
 // The longest lifetime browsers allow for a cookie (RFC 6265bis: 400 days).
 const KEPT_SECONDS = 400 * 86_400
 
-/** `browserSecret`: signs the cookie. */
 export type KnownBrowserSettings = { browserSecret: string } & Pick<SiteAddress, 'publicUrl'>
 
 /**

@@ -26,7 +26,6 @@ import { requestProblems } from './request-problems.ts'
 import { setupProblems } from './setup-problems.ts'
 import { voucherProblems } from './voucher-problems.ts'
 
-/** The status and text of each reason. */
 const problems = {
   ...bookingProblems,
   ...moneyProblems,

@@ -20,7 +20,6 @@ const MOST_UNREAD_BYTES = 64 * 1024
 const COME_BACK_MS = { least: 2000, more: 6000 }
 
 export type SeatSource = {
-  /** Reads those of the classes that are public. */
   readFreeSeats: (ids: number[]) => Promise<Spots[]>
   /** Returns the next change by time alone. `after`: the previous one. */
   readNextLapse: (after?: string) => Promise<Lapse | undefined>

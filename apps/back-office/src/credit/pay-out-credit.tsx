@@ -10,7 +10,6 @@ import { Sheet } from '../ui/sheet.tsx'
 import type { CreditSheet } from './adjust-credit.tsx'
 import { inHalere, typedAmount } from './typed-amount.ts'
 
-/** Pays out credit that came from payments, by the original payment methods. */
 export function PayOutCredit({ personId, name, credit: { balance, available, payable }, onClose }: CreditSheet) {
   const t = useTranslate()
   const { money } = useFormat()

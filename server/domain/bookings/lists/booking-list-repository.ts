@@ -35,7 +35,6 @@ export type ListedBooking = Pick<PromisedBooking, 'now' | 'promised' | 'isBeingC
   heldUntil: Date | null
   cancelledBy: 'person' | 'staff' | 'refund' | null
   price: number
-  /** Amount still to be paid at the studio. */
   owed: number
   askedAt: Date | null
   createdAt: Date
@@ -43,16 +42,13 @@ export type ListedBooking = Pick<PromisedBooking, 'now' | 'promised' | 'isBeingC
   attendance: Attendance
   covered: number
   pass: PayingPass | null
-  /** The booking that is released once this one is paid. */
   exchangedFor: number | null
-  /** What can still be refunded, of money and credit. */
   refundable: number
   /** Secret: signed in the addresses of the door and the calendar file, so only the person who booked gets it. */
   calendarUid: string
   client: KnownPerson
   left: GuestCancellation | null
   cameBack: { money: number; credit: number }
-  /** The policy for a seat taken in this class now. */
   policyInForce: CancellationPolicy | null
   offering: Omit<OfferingTexts, 'service'> & { id: number; startsAt: Date; endsAt: Date; isActive: boolean; service: Service | null }
 }
@@ -65,7 +61,6 @@ export type BookingFilter = {
   bookingId?: number | undefined
   inSight?: true | undefined
   status?: 'pending' | 'paid' | 'cancelled' | undefined
-  /** Start of the class. */
   from?: Date | undefined
   to?: Date | undefined
   /** Each word must occur in the person's name or address, or in the title. */

@@ -27,7 +27,6 @@ export type RosterRow = {
   isFirstTime: boolean
   firstOnline: boolean
   price: number
-  /** Amount still to be paid at the studio. */
   owed: number
   covered: number
   pass: PayingPass | null
@@ -57,7 +56,6 @@ const refunded = sql<number>`case when ${payments.id} is null then 0 else (selec
   where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')
   + ${creditPart} - coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0) end`
 
-/** Lists the live bookings of these offerings, by name. */
 export async function listRosters(reader: Reader, offeringIds: number[]): Promise<RosterRow[]> {
   if (offeringIds.length === 0) return []
   const rows = await reader

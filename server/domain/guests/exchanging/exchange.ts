@@ -6,7 +6,6 @@ import type { Quote } from '../../schedule/catalog/pricing.ts'
 import { momentOf, termsOf } from '../../schedule/policies/policy.ts'
 import { type OwnAccess, type OwnBooking, whyFixed } from '../cancelling/own-cancellation.ts'
 
-/** Limit for the new date. */
 export const DAYS_AHEAD = 60
 
 /** `until` is null if the exchange is possible until the start. */

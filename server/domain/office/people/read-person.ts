@@ -16,7 +16,6 @@ export type PersonWithHistory = {
   payments: ListedPayment[]
   emails: LoggedEmail[]
   otherEmails: string[]
-  /** Merges into this person that can be undone. */
   merges: ListedMerge[]
 }
 

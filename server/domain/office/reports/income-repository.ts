@@ -34,7 +34,6 @@ export type IncomeRow = {
   count: number
   amount: number
   fee: number | null
-  /** The number of provider payments without a known fee. */
   feeUnknown: number
 }
 

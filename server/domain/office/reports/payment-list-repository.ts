@@ -24,7 +24,6 @@ export type ListedPayment = {
   /** The part of the price paid by credit, while this payment is open or kept. */
   covered: number
   currency: string
-  /** Refunded, or to be refunded. */
   refunded: number
   fee: number | null
   status: 'open' | 'closed' | 'kept' | 'returned'

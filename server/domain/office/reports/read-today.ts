@@ -36,7 +36,6 @@ export type Today = {
   classes: ClassWithPeople<RosterRow>[]
   nextClassId: number | null
   leavers: RecentCancellation[]
-  /** First online discounts of future bookings by people with an unproven address. */
   unprovenDiscounts: UnprovenDiscount[]
   messages: HandledMessage[]
   unreadCount: number
@@ -44,7 +43,6 @@ export type Today = {
   hasStuckList: boolean
   restored: RestoreRecord | null
   failedDrill: RestoreDrill | null
-  /** Parts with outdated or unreadable content. */
   siteParts: ContentKey[]
   money: AttentionItem[]
   mails: FailedEmail[]

@@ -18,7 +18,6 @@ export type Person = {
   isStaff: boolean
   language: Language
   reminders: boolean
-  /** The consent to newsletters, which are sent only after a payment. */
   news: boolean
   emailProven: boolean
 }
@@ -29,7 +28,6 @@ export async function findPerson(reader: Reader, id: number): Promise<Person | u
   return row
 }
 
-/** `email` in lower case. */
 export async function findPersonByEmail(reader: Reader, email: string): Promise<Person | undefined> {
   const [row] = await reader.select(personColumns).from(people).where(eq(people.email, email))
   return row

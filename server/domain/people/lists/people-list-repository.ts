@@ -29,7 +29,6 @@ export type ListedPerson = {
   hasAccount: boolean
   createdAt: Date
   bookingsCount: number
-  /** Start of the last paid class that has begun. */
   lastVisit: Date | null
   totalPaid: number
 }

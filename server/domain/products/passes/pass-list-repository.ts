@@ -28,7 +28,6 @@ export type PassEntry = {
 /** Money in haléře. */
 export type PassWithHistory = Awaited<ReturnType<typeof selectPasses>>[number] & { history: PassEntry[] }
 
-/** A dispute about its payment is open or lost. */
 export const isFrozen = sql<boolean>`exists (select from payments p join disputes d on d.payment_id = p.id
   where p.order_id = ${accounts.orderId} and p.status = 'kept' and ${isDisputeAgainstStudio})`
 const bookedAhead = sql<number>`(select count(*)::int from bookings b join offerings o on o.id = b.offering_id
@@ -65,7 +64,6 @@ export const selectPasses = (reader: Reader, where: SQL | undefined) =>
     .leftJoin(orders, eq(orders.id, accounts.orderId))
     .where(and(eq(accounts.kind, 'pass'), where))
 
-/** Returns the passes that a person can see, newest first. */
 export const listPassesOf = (reader: Reader, personId: number): Promise<PassWithHistory[]> =>
   withHistory(reader, and(eq(accounts.personId, personId), not(accountWaits(accounts.id))))
 

@@ -51,7 +51,6 @@ export function decidePass(pass: Pass, others: PassBooking[], wanted: ClassToPay
   return asksToStart(pass, now) && !startNow ? refuse('pass_start_needed') : accept(undefined)
 }
 
-/** Whether the owner must first ask to start the pass. */
 export const asksToStart = ({ opensFrom }: Pick<Pass, 'opensFrom'>, now: Date): boolean => opensFrom !== null && now < opensFrom
 
 function opensFor({ kinds, serviceIds, serviceTypes, priceUpTo }: PassOpens, wanted: Omit<ClassToPay, 'startsAt'>): boolean {

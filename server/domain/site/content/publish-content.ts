@@ -66,7 +66,6 @@ export async function undoPublication(deps: ContentDependencies, id: number, by:
   return undone
 }
 
-/** Returns the errors of a body; empty if it can be published. */
 export function faultsOf(content: SiteContent, key: ContentKey, body: ContentBody | null): ContentFault[] {
   const read = content.preview(key, body)
   if ('fault' in read) return [read.fault]

@@ -27,7 +27,6 @@ export type BookingAudience = EntryWords &
   Audience & {
     trainer: string
     isStaff: boolean
-    /** Consequences of cancelling, by booking id. */
     cancellations?: ReadonlyMap<number, OwnCancellation> | undefined
     /** For staff, of a single paid booking. */
     paidTerms?: PaidTerms | undefined

@@ -82,7 +82,6 @@ const failedEmail: Record<Language, (to: string | null, subject: string | null) 
     `Письмо не доставлено: ${to ?? 'студия'}${subject ? `, «${subject}»` : ''}. ${to === null ? 'Отправьте его ещё раз.' : 'Отправьте его ещё раз или свяжитесь с адресатом другим способом.'}`,
 }
 
-/** All tasks, newest first. */
 function taskResponses(
   { money: unfinished, mails, undecided, short, erasedDebts }: Pick<Today, 'money' | 'mails' | 'undecided' | 'short' | 'erasedDebts'>,
   audience: Audience,

@@ -23,7 +23,6 @@ export type BulkBooking = {
   isLive: boolean
   owed: number
   attendance: Attendance
-  /** Staff's mark, or the online room's. */
   known: Attendance
   language: Language
   person: { id: number; firstName: string; lastName: string; email: string }

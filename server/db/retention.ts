@@ -22,7 +22,7 @@ export const retention = {
   trail: { from: 'the change', period: { count: 10, unit: 'year' }, deletedBy: { job: 'delete-old' } },
   undo: { from: 'the end of the undo', period: { count: 30, unit: 'day' }, deletedBy: { job: 'delete-old' } },
   photos: { from: 'the upload', period: null, deletedBy: { person: 'staff' } },
-  logs: { from: 'being written', period: { count: 30, unit: 'day' }, deletedBy: { operator: 'whatever collects them (docs/running.md)' } },
+  logs: { from: 'being written', period: { count: 30, unit: 'day' }, deletedBy: { operator: 'the log collector (docs/running.md)' } },
   /** Default of BACKUP_KEEP_DAYS. */
   backups: { from: 'being made', period: { count: 30, unit: 'day' }, deletedBy: { job: 'backup' } },
 } as const satisfies Record<string, Rule>

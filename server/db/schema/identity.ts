@@ -35,7 +35,7 @@ export const people = pgTable(
     news: boolean().notNull().default(true),
     /** Signed in the links that turn off newsletters and reminders; a new key invalidates them. */
     newsKey: uuid('news_key').notNull().unique('people_news_key').defaultRandom(),
-    /** When a link sent to the address was used. Null: not proven, since anybody can register any address. */
+    /** When a link sent to the address was used. Null: not proven, because anyone can register any address. */
     emailProvenAt: instant('email_proven_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** The person this one was merged into, who owns all of its rows. */

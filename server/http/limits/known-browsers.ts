@@ -10,7 +10,7 @@ export type KnownBrowserSettings = { browserSecret: string } & Pick<SiteAddress,
 
 /**
  * Marks browsers that have signed in to an account (OWASP device cookies), so that attacks on it by others do not slow them down.
- * The cookie signs nobody in. It contains a random number and a signature of it with the account's email address.
+ * The cookie alone is no sign-in. It contains a random number and a signature of it with the account's email address.
  */
 export function knownBrowsers({ browserSecret, publicUrl }: KnownBrowserSettings) {
   const secure = publicUrl?.startsWith('https:') === true

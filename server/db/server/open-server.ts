@@ -63,7 +63,7 @@ const isNamed = (statement: string | pg.QueryConfig): boolean => typeof statemen
 /** Like the ORM's, but releases the connection if the transaction cannot begin, which the ORM never does. */
 function serverDatabase(pool: pg.Pool): Database {
   const db = drizzle({ client: pool })
-  // The ORM reads the columns of every table anew; once per connection is enough.
+  // The ORM reads the columns of every table each time; once per connection is enough.
   const databases = new WeakMap<pg.PoolClient, ReturnType<typeof drizzle<Record<string, never>, pg.PoolClient>>>()
   db.transaction = async (run, settings) => {
     const client = await pool.connect()

@@ -98,7 +98,7 @@ export function paidTermsOf(booking: OwnBooking, zone: string): PaidTerms {
 
 const paidFor = ({ money, credit }: { money: Pick<Money, 'left'> | null; credit: number }): number => (money?.left ?? 0) + credit
 
-/** Returns what a cancellation on these terms gives back; used by the cancellation and all texts about it. `refunded` in haléře. */
+/** Returns the refund of a cancellation on these terms, for the cancellation and all texts about it. `refunded` in haléře. */
 function outcomeOf(booking: OwnBooking, now: Pick<RefundTerms, 'percent' | 'fault'>): { refunded: number; entries: number } {
   return { refunded: refundOf(now, { price: booking.price, left: paidFor(booking) }), entries: entriesBack(booking, now.percent) }
 }

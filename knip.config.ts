@@ -1,6 +1,6 @@
 import type { KnipConfig } from 'knip'
 
-// What is started by its path, not imported. Tests, journeys and the configuration of libraries are found by knip.
+// Entry points started by path instead of imported. Knip finds tests, end-to-end tests and the configuration of libraries itself.
 export default {
   workspaces: {
     '.': {

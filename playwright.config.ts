@@ -8,10 +8,10 @@ import { chromiumFlags, chromiumPath } from './scripts/chromium.ts'
 const port = process.env.E2E_PORT ?? '3999'
 const address = `http://localhost:${port}`
 
-/** The journeys run against the built site with a demo studio in an embedded database, which is thrown away afterwards. */
+/** End-to-end tests run against the built site with a demo studio in an embedded database, which is deleted afterwards. */
 export default defineConfig({
   testDir: 'e2e',
-  // One more than the two cores of a small machine: a journey waits now and then, for a letter or for a message to go.
+  // One more than the two cores of a small machine, because tests sometimes wait for emails or for messages to disappear.
   workers: 3,
   fullyParallel: true,
   retries: 0,
@@ -25,18 +25,18 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Prague',
     reducedMotion: 'reduce',
-    // A test's stand-ins would not hear of what a worker asks for.
+    // Requests of a service worker would bypass the responses that a test replaces.
     serviceWorkers: 'block',
-    // A trace costs a fifth of the time: E2E_TRACE=1 records one of each journey that fails.
+    // A trace costs a fifth of the time. E2E_TRACE=1 records one for each failing test.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // One process draws all pages of a context, as long as one of them is open: to start another for each takes a tenth longer.
+    // One process renders all pages of a context while one of them is open. A new process for each takes a tenth longer.
     launchOptions: { executablePath: chromiumPath(), args: [...chromiumFlags, '--process-per-site'] },
   },
   projects: [
-    // A journey in both languages is walked in English on a desktop and in Russian, whose words are longer, on a phone.
+    // Tests in both languages run in English on a desktop, and in Russian, which has longer words, on a phone.
     { name: 'desktop', grepInvert: /@ru/, use: { viewport: { width: 1440, height: 900 } } },
-    // Other tests run on a phone too if it differs there (`@phone`): menus, sheets, dragging, tables that become cards, the number of presses.
+    // Tests marked `@phone` also run on a phone, because the page differs there: menus, sheets, dragging, tables that become cards.
     {
       name: 'phone',
       grep: /@ru|@phone/,
@@ -51,7 +51,7 @@ export default defineConfig({
     stdout: process.env.E2E_SERVER_LOG ? 'pipe' : 'ignore',
     env: {
       NODE_ENV: 'test',
-      // No machine's own clock may decide what a page or a letter says.
+      // Pages and emails must not depend on the time zone of the machine.
       TZ: 'UTC',
       PORT: port,
       PUBLIC_URL: address,
@@ -68,12 +68,12 @@ export default defineConfig({
   },
 })
 
-/** Made by the main process only: every worker reads this file again. */
+/** Created by the main process only, because every worker reads this file again. */
 function dataFolder(): string {
   if (process.env.TEST_WORKER_INDEX) return ''
   const folder = mkdtempSync(join(tmpdir(), 'e2e-data-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  // Inherited by the workers, who read letters there.
+  // Inherited by the workers, which read emails there.
   process.env.E2E_DATA_DIR = folder
   return folder
 }

@@ -4,6 +4,6 @@ export default {
   appDirectory: 'apps/site',
   buildDirectory: 'build',
   ssr: true,
-  // Every page would ask for its links' routes, one by one; the list of all is small, and kept for ever.
+  // Otherwise each page would request the routes of its links one by one. The full list is small and cached permanently.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

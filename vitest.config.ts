@@ -4,24 +4,19 @@ import { LongestFirst } from './scripts/longest-first.ts'
 import { smokeOfRooms, testsWithSetup } from './scripts/test-files.ts'
 
 const all = '{packages,server,apps/site,apps/back-office/src,scripts,bench}/**/*.test.{ts,tsx}'
-// They have a configuration of their own: vitest.screens.config.ts.
+// Screen tests have their own configuration: vitest.screens.config.ts.
 const screens = '**/*.screen.test.ts'
 const withSetup = testsWithSetup(all)
 
-/**
- * `pure` has no setup. `unit` has the build and a PostgreSQL server: scripts/test-files.ts finds the files that ask for them. `embedded` runs some
- * files of `unit` again, on the embedded database. `deep` has everything, for files that take long: `npm run test:deep`.
- */
+/** `pure`: no setup. `unit`: the build and PostgreSQL (scripts/test-files.ts). `embedded`: part of `unit` again. `deep`: slow tests. */
 export default defineConfig({
   test: {
-    // One more than there are cores: several files do little but wait, for a provider that is slow or a database that is away.
+    // One more than the cores, because several files mostly wait for a slow provider or an unreachable database.
     maxWorkers: availableParallelism() + 1,
-    // The files of a worker share what they import: loading the app anew for each of them took longer than most of their tests.
-    // So a test mocks no module, and puts back what it changes outside its own file.
+    // Files of a worker share their imports, because loading the app is slow. So tests mock no module and undo changes outside their file.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // A database per test file is created and dropped, and races are run many times over: on a busy machine that takes longer than the usual
-    // 5 and 10 seconds. What is given up is not ended, and would disturb the tests after it.
+    // Creating databases and repeating races takes longer than 5 and 10 seconds on a busy machine. A timed-out test disturbs the next ones.
     testTimeout: 90_000,
     hookTimeout: 120_000,
     projects: [

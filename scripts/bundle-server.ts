@@ -1,10 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 
-/**
- * Bundles the server for `npm start`, because Node takes longer to load and strip 700 source files than to run them (decision 47).
- * Libraries stay in node_modules. Optional features are separate files, loaded on demand. Not minified, for readable stack traces.
- */
+/** Bundles the server for `npm start`: Node takes longer to load and strip 700 files than to run them (decision 47). */
 const bundle = await rolldown({
   cwd: fileURLToPath(new URL('..', import.meta.url)),
   input: { main: 'server/main.ts' },

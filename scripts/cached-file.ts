@@ -7,10 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const cache = join(root, 'node_modules', '.cache', 'tests')
 const WEEK_MS = 7 * 86_400_000
 
-/**
- * Returns the path of a file written by `make`. A change of the `sources` (patterns from the repository root), a library or the platform
- * makes it again. Safe for concurrent runs: each writes its own file and renames it.
- */
+/** Returns the path of a file by `make`, made again when `sources`, a library or the platform change. Safe for concurrent runs. */
 export async function cachedFile(name: string, sources: string[], make: (file: string) => Promise<void>): Promise<string> {
   const file = join(cache, `${digestOf(sources)}-${name}`)
   if (!existsSync(file)) {

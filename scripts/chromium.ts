@@ -20,10 +20,7 @@ const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 // Renders no browser window, which saves a third of the time.
 const SHELL = 'chromium-headless-shell'
 
-/**
- * Returns the Chromium for tests: CHROMIUM_PATH, an installed one, Playwright's, or Debian's, which it installs. Throws if there is none.
- * `whole`: not the headless shell, which has no back/forward cache.
- */
+/** Returns CHROMIUM_PATH, an installed one, Playwright's or Debian's, or throws. `whole`: with a back/forward cache. */
 export function chromiumPath({ whole = false } = {}): string {
   const named = process.env.CHROMIUM_PATH
   if (named && !isExecutable(named)) throw new Error(`CHROMIUM_PATH is ${named}, which is not a program that can be run.`)

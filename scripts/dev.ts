@@ -11,8 +11,7 @@ import { root } from '../server/root.ts'
 import type { Development, RunningServer } from '../server/start.ts'
 import { stopOnSignal } from '../server/stop-on-signal.ts'
 
-// npm run dev: the whole site at one address, as in production, from sources. Changes of browser code apply at once and keep form contents.
-// Changes of server code restart the app; the port, both Vite servers and the embedded database stay open.
+// npm run dev: the site from sources at one address. Server changes restart the app; ports and the embedded database stay open.
 
 const BACK_OFFICE = '/manage/'
 // Changes here reopen the database.

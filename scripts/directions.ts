@@ -1,12 +1,8 @@
 import { dirname, join, normalize } from 'node:path'
 
-// The table of allowed imports. The deepest matching folder applies to a file, and the folder itself is always allowed. Packages are
-// allowed unless the row lists them. Tests and their helpers (*.test.ts, *.testing.ts) may import anything.
+// The deepest matching folder applies, and may import itself. A row that lists packages allows no others. Tests may import anything.
 
-/**
- * `apart`: each direct child of the folder is separate. `packages`: the only allowed ones. `!` before a path excludes it; `never` excludes
- * file names.
- */
+/** `apart`: direct children are separate. `packages`: the only allowed ones. `!` before a path excludes it, `never` excludes file names. */
 type Row = { may: string[]; because: string; packages?: string[]; apart?: true; never?: RegExp }
 
 const SITE = ['packages']

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The files to which `directions` applies, from the repository root. */
 export const ruledFiles = (): string[] => globSync('{packages,server,apps/site,apps/back-office/src,bench}/**/*.{ts,tsx}', { cwd: root })
 
 export function importsOf(file: string): string[] {

@@ -1,7 +1,4 @@
-// Writes every email in both languages, as HTML and plain text, into a folder.
-//
-//   npm run mail-preview            into DATA_DIR/mail-preview
-//   npm run mail-preview -- FOLDER
+// npm run mail-preview [-- FOLDER]: writes every email in both languages as HTML and plain text, by default into DATA_DIR/mail-preview.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -4,7 +4,6 @@ import { photoStyles } from '../packages/content/photo-styles.ts'
 
 const FILE = '/photos.css'
 
-/** Serves `virtual:photos.css`, the styles of the owner's pictures. */
 export const photoStylesFile = (made: Content['made']): Plugin => ({
   name: 'photo-styles',
   enforce: 'pre',

@@ -23,9 +23,9 @@ const patterns = {
 
 /** The number of matches in the repository may only fall: lower a number when sentences are rewritten, never raise one. */
 const allowed: Record<keyof typeof texts, Record<keyof typeof patterns, number>> = {
-  documents: { pronouns: 67, clauses: 1, inversions: 0, privateWords: 12 },
-  comments: { pronouns: 172, clauses: 44, inversions: 2, privateWords: 55 },
-  titles: { pronouns: 86, clauses: 0, inversions: 0, privateWords: 40 },
+  documents: { pronouns: 7, clauses: 1, inversions: 0, privateWords: 11 },
+  comments: { pronouns: 109, clauses: 20, inversions: 0, privateWords: 23 },
+  titles: { pronouns: 78, clauses: 0, inversions: 0, privateWords: 36 },
 }
 
 test('finds the documents, comments and test titles', () => {

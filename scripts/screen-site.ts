@@ -2,10 +2,7 @@ import type { Plugin } from 'vite'
 import routes from '../apps/site/routes.ts'
 import type { Content } from '../packages/content/content.ts'
 
-/**
- * Provides screen tests with parts of the build. `virtual:site-routes` lists the pages of `apps/site/routes.ts` with a function that imports
- * each. `virtual:content` is the owner's content.
- */
+/** Parts of the build for screen tests. `virtual:site-routes`: pages with a function that imports each. `virtual:content`: the content. */
 export function screenSite(content: Content): Plugin {
   const pages = routes
     .filter(({ file }) => file.endsWith('.tsx'))

@@ -1,6 +1,4 @@
-// Records the text of new terms, so that later changes are noticed: accepted terms must not change.
-//
-//   npm run terms
+// npm run terms: records the text of new terms, so that later changes are noticed. Accepted terms must not change.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -8,8 +8,7 @@ import { makeClone } from './clone.ts'
 import { CommandProcess } from './command-process.ts'
 import { freePort } from './free-port.ts'
 
-// npm run test:dev: starts `npm run dev` in a copy of the checkout, changes files of the site, the back office and the server, and checks the
-// result in a real browser. Not part of `npm test`, because it takes half a minute and concerns no visitor.
+// npm run test:dev: checks `npm run dev` in a copy of the checkout with a real browser. Not in `npm test`, because it takes half a minute.
 
 // Generous: on an idle machine a changed component takes less than a second.
 const PATIENCE_MS = 60_000

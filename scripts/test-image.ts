@@ -5,8 +5,7 @@ import { dockerEngine } from './image/docker.ts'
 import type { Engine } from './image/engine.ts'
 import { tryImage } from './image/try-image.ts'
 
-// npm run test:image: builds the image of the Dockerfile, starts it as the compose file does, and uses it. Not part of `npm test`, because it
-// takes minutes and a container engine. Without an engine it prints why and exits with 0.
+// npm run test:image: builds, starts and uses the image. Not in `npm test`: it takes minutes. Exits with 0 if there is no container engine.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

@@ -34,10 +34,7 @@ type Account = { uid: number; gid: number }
 
 const SOURCES = ['server/db/migrations/*.sql', 'scripts/test-postgres.ts', 'server/db/database.testing.ts']
 
-/**
- * Starts a server in a temporary folder, with the template of `freshServerDatabase` only. `libraries`: the comma-separated libraries to load at
- * the start. `stop`, or the end of this process, removes the server and the folder.
- */
+/** Starts a server with the template of `freshServerDatabase` in a temporary folder until `stop` or exit. `libraries`: comma-separated. */
 export async function startPostgres({ libraries = '' }: { libraries?: string } = {}): Promise<Postgres> {
   return launch({ libraries, data: await cachedFile('postgres.tar', SOURCES, packCluster) })
 }
@@ -91,8 +88,7 @@ async function launch({ libraries, data }: { libraries: string; data?: string })
 
 const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
 
-// Waits on a pipe from the tests, which also closes when they are killed with SIGKILL, so no server is left behind.
-// Durability is turned off, because the data is needed only during the run.
+// Waits on a pipe, which closes even if the tests are killed, so no server is left behind. Durability is off: the data is temporary.
 const supervise = `
 programs=$1 folder=$2 port=$3 libraries=$4
 end() { cat >/dev/null; [ -n "$server" ] && kill -QUIT $server && wait $server; cd / && rm -rf "$folder"; }

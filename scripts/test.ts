@@ -4,10 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/**
- * `check`: lint, types and the tests on both databases. `all`: also the screen tests and the end-to-end tests. `deep`: the tests that take
- * minutes. Stops after a stage with a failure. Prints the seconds of each step and, in the last line, the number of passed and failed tests.
- */
+/** `check`: lint, types, tests on both databases. `all`: also screens and end-to-end. `deep`: slow tests. Stops after a failed stage. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
 const running = new Set<ChildProcess>()

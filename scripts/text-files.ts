@@ -8,10 +8,7 @@ const MODULE = 'virtual:text-address'
 
 type TextFile = { language: string; name: string; path: string; source: string }
 
-/**
- * The texts of pages, one file per name and language, and `virtual:text-address` with their URLs. All share one hash, so that a page
- * contains it once instead of forty URLs.
- */
+/** One file of page texts per name and language; `virtual:text-address` has the URLs. All share a hash, so that pages contain it once. */
 export function textFiles(): Plugin {
   const files = readTextFiles()
   const hash = createHash('sha256').update(JSON.stringify(files)).digest('base64url').slice(0, 8)

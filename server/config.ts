@@ -25,7 +25,7 @@ const bucketName = z.string().regex(/^[A-Za-z0-9._-]+$/, 'takes the name of a bu
 
 const timeZone = z.string().refine(isTimeZone, 'takes the name of a time zone such as Europe/Prague')
 
-// Nobody's: example.com accepts no email.
+// No real mailbox: example.com accepts no email.
 const NOBODYS_ADDRESS = 'staff@example.com'
 
 const schema = z.object({
@@ -235,7 +235,7 @@ function contradictions(env: Environment): string[] {
     refusals.push('STAFF_EMAIL is required in production: it takes the email address that the first staff account signs in with.')
   if (trustsEverybody(env.TRUST_PROXY))
     refusals.push(
-      'TRUST_PROXY takes a number of proxies, or their addresses or networks, in production: trusting everybody means believing whatever address a visitor claims to come from.',
+      'TRUST_PROXY takes a number of proxies, or their addresses or networks, in production: trusting every sender would let visitors claim any address.',
     )
   if (env.RATE_LIMIT_FACTOR === 0) refusals.push('RATE_LIMIT_FACTOR takes more than 0 in production.')
   return refusals

@@ -19,7 +19,6 @@ export async function startSite(settings: Settings, development?: Development): 
   }
 }
 
-/** Runs the site until a signal. */
 export async function runSite(settings: Settings): Promise<void> {
   stopOnSignal(await startSite(settings).catch(() => process.exit(1)))
   // Saves the compile cache of `npm start` now, in case the process is killed.

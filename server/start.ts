@@ -78,10 +78,7 @@ const DATABASE_PATIENCE_MS = 4000
 
 const built = new URL('build/', root)
 
-/**
- * Connects database, queue, app and pages, and listens. Without `development` both sites must be built.
- * `tellStaff` is called once the first staff account is committed, because its password cannot be read later, even if the start fails.
- */
+/** Without `development` both sites must be built. `tellStaff` runs once the first staff account is committed: only a hash is stored. */
 export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => void, development?: Development): Promise<RunningServer> {
   await refuseGuessableSecret(config)
   const openFromSettings = () => openStudio(config, DATABASE_PATIENCE_MS)
@@ -188,7 +185,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       dashboardApiUrl: config.dashboardApiUrl,
       dashboardCurrencySign: config.dashboardCurrencySign,
     }
-    // Before accounts are created: a start that fails here has created none whose password nobody saw.
+    // Before accounts are created: otherwise a start that fails here would leave an account with an unknown password.
     undo.push(
       await context.cache.follow(withSecondListener(withSecondListener(open.listen, context.spotStreams), content.listener), (message) =>
         log.warn({}, message),
@@ -226,7 +223,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       ask: askApi(app, context),
     })
     if ((await readStudioInbox(open.db)).length === 0)
-      log.warn({}, 'Emails to the studio, failed backups included, go to nobody until a member of staff has confirmed their address.')
+      log.warn({}, 'Emails to the studio, also about failed backups, have no recipient until a member of staff confirms their address.')
     const mailbox = await mailboxOf(config)
     const pulse = { heartbeatUrl: config.heartbeatUrl, expectsBackup: config.production, warn: log.warn }
     await queue.work(

@@ -4,10 +4,7 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
 const START = /(<script [^>]*type="module" async=""[^>]*>)([\s\S]*?)(<\/script>)/
 const AT_ONCE = 4
 
-/**
- * Changes the finished page so that no script is fetched before the first paint and the first picture. Until then the page can be read,
- * its links work and its forms can be filled in. React Router writes these tags and has no option for it.
- */
+/** Delays scripts until the first paint and picture; the page can be read and filled in meanwhile. React Router has no option for it. */
 export function scriptsLater(html: string): string {
   const files = [...html.matchAll(PRELOAD)].map(([, href]) => href)
   return html

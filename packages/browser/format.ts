@@ -2,8 +2,7 @@ import type { Language } from '../contract/content/language.ts'
 import { NAMES } from './calendar-names.ts'
 import { type WallClock, wallClock } from './wall-clock.ts'
 
-// Zones as in wall-clock.ts. Texts on every page avoid Intl: its first formatter is slow on phones, and its output differs between Node and
-// browsers, which breaks hydration.
+// Texts on every page avoid Intl: its first formatter is slow on phones, and its output differs in Node, which breaks hydration.
 const NBSP = '\u00a0'
 const LOCALE = { en: 'en-GB', ru: 'ru-RU' } as const
 const numberFormats = new Map<Language, Intl.NumberFormat>()
@@ -33,7 +32,6 @@ function grouped(amount: number, thousands: string, decimals: string): string {
 /** The dashboard's price format: `$650.00`. `amount` may be a string of digits. */
 export const signedMoney = (amount: number | string, sign: string) => `${sign}${Number(amount).toFixed(2)}`
 
-/** 12,345 · 12 345 */
 export function wholeNumber(value: number, language: Language): string {
   const format = numberFormats.get(language) ?? new Intl.NumberFormat(LOCALE[language])
   numberFormats.set(language, format)
@@ -54,7 +52,6 @@ export function timeOfDay(instant: string, timeZone: string): string {
   return `${two(hour)}:${two(minute)}`
 }
 
-/** 18:00–19:15 */
 export function timeRange(start: string, end: string, timeZone: string): string {
   return `${timeOfDay(start, timeZone)}–${timeOfDay(end, timeZone)}`
 }
@@ -65,7 +62,6 @@ export function longDate(instant: string, language: Language, timeZone: string):
   return `${weekdayOf(clock, language)}${language === 'ru' ? ',' : ''} ${clock.day}${NBSP}${monthOf(clock, language)} ${clock.year}`
 }
 
-/** 24 November 2026 · 24 ноября 2026 года */
 export function dayMonthYear(instant: string, language: Language, timeZone: string): string {
   const { year } = wallClock(instant, timeZone)
   return `${dayAndMonth(instant, language, timeZone)} ${year}${language === 'ru' ? `${NBSP}года` : ''}`
@@ -85,7 +81,6 @@ export function monthAndYear(month: string, language: Language): string {
   return `${monthName(`${month}-01T00:00:00Z`, language, 'UTC')} ${month.slice(0, 4)}`
 }
 
-/** 24 November · 24 ноября */
 export function dayAndMonth(instant: string, language: Language, timeZone: string): string {
   const clock = wallClock(instant, timeZone)
   return `${clock.day}${NBSP}${monthOf(clock, language)}`
@@ -103,14 +98,12 @@ export const weekday = (instant: string, language: Language, timeZone: string) =
 /** November · ноября, the form used next to a day. */
 export const monthBesideDay = (instant: string, language: Language, timeZone: string) => monthOf(wallClock(instant, timeZone), language)
 
-/** Nov · ноя */
 export const monthShort = (instant: string, language: Language, timeZone: string) => monthBesideDay(instant, language, timeZone).slice(0, 3)
 
 /** November · ноябрь, the form used without a day. */
 export const monthName = (instant: string, language: Language, timeZone: string) =>
   NAMES[language].months[wallClock(instant, timeZone).month - 1] ?? ''
 
-/** Mon · пн */
 export function weekdayShort(instant: string, language: Language, timeZone: string): string {
   return NAMES[language].weekdaysShort[wallClock(instant, timeZone).weekday] ?? ''
 }

@@ -7,5 +7,4 @@ type Kept = (typeof KEYS)[number]
 export const readPersonItem = (name: Kept) => readStored(name)
 export const keep = (name: Kept, value: string) => writeStored(name, value)
 
-/** Called when a person signs out or another one signs in. */
 export const clearPersonData = () => KEYS.forEach(removeStored)

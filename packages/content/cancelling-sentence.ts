@@ -6,13 +6,9 @@ import { keepTogether } from './typeset.ts'
 
 /** Formats in the requested language and the studio's time zone. */
 type Dates = {
-  /** Tue 24 Nov */
   shortDate: (instant: string) => string
-  /** 24 ноября */
   dayAndMonth: (instant: string) => string
-  /** вторник */
   weekday: (instant: string) => string
-  /** 18:00 */
   time: (instant: string) => string
   /** CZK 650. The amount in CZK. */
   money: (amount: number) => string

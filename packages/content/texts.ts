@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { LINK } from './link.ts'
 
-// Schemas of the Markdown files, as parsed by packages/content/markdown.ts.
-
 const line = z.string().min(1)
 // Refuses other schemes, which a browser might run or open.
 const href = z.string().regex(LINK, 'a link begins with https://, mailto:, tel: or /')

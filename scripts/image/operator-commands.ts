@@ -1,4 +1,3 @@
-/** A command of docs/running.md with its expected exit code and output. */
 export type OperatorCommand = { args: string[]; status: number; says: RegExp }
 
 /** All commands for operators, in an order that satisfies their dependencies. With an embedded database the site is stopped first. */

@@ -13,7 +13,6 @@ export const manifest = z.object({
   /** In order of reference, so that they can be filled one by one. `sha256`: of the uncompressed COPY text. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int(), sha256: z.string() })),
   sequences: z.array(z.object({ name: z.string(), value: z.number().int().nullable() })),
-  /** File names of uploaded pictures. */
   media: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof manifest>

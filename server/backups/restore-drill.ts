@@ -24,11 +24,7 @@ const MARGIN_MS = 60_000
 
 type DrillDependencies = { store: BackupStore; databaseUrl: string | undefined; dataDirectory: string }
 
-/**
- * Restores the newest backup into a scratch database, checks rows and checksums, migrates it and removes it. Undefined: no backup that this
- * version can restore.
- * Throws if the backup storage or the scratch database is unreachable.
- */
+/** Restores the newest backup into a scratch database and checks it. Undefined: none fits. Throws if storage or database is unreachable. */
 export async function runRestoreDrill({ store, ...where }: DrillDependencies): Promise<DrillReport | undefined> {
   const began = performance.now()
   const backup = await newestBackup(store, new Date())

@@ -4,11 +4,7 @@ import type { OpenDatabase } from './open-database.ts'
 
 type Where = { databaseUrl: string | undefined; dataDirectory: string }
 
-/**
- * Opens the server at `databaseUrl`, or without one the embedded database. Creates `dataDirectory` in both cases.
- * `patienceMs`: how long `db` waits for an answer; undefined: without limit, for commands. Throws DirectoryInUse, DatabaseIsNewer and
- * DataDirectoryUnusable.
- */
+/** Opens server or embedded database. `patienceMs`: limit of `db`. Throws DirectoryInUse, DatabaseIsNewer, DataDirectoryUnusable. */
 export async function openDatabase(
   { databaseUrl, dataDirectory }: Where,
   prepare: PrepareDatabase = migrateToNewest,

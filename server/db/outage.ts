@@ -5,8 +5,7 @@ const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
 
 /** Returns whether the database was unreachable, stopping or out of resources, so that a retry may succeed. */
 export function isDatabaseDown(error: unknown): boolean {
-  // PostgreSQL classes 08 (connection), 57P (shutdown) and 53 (out of resources); 57014: timeout; 25006: read-only, as on a full disk;
-  // 55000: accepts no connections.
+  // Classes 08 (connection), 57P (shutdown), 53 (out of resources); 57014: timeout; 25006: read-only (full disk); 55000: no connections.
   if (/^(08|57P|57014|53|25006|55000)/.test(databaseFault(error)?.code ?? '')) return true
   return causesOf(error).some(
     (fault) =>

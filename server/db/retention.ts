@@ -1,9 +1,6 @@
 export type Period = { count: number; unit: 'hour' | 'day' | 'month' | 'year' }
 
-/**
- * How long personal data is kept: from which event, how long (null: until somebody deletes it), and what deletes it.
- * Jobs are named as in server/jobs/recurring-jobs.ts. The privacy page states each rule under its name (retention.test.ts).
- */
+/** From which event, how long (null: until a person deletes it), and what deletes it. Stated on the privacy page (retention.test.ts). */
 type Rule = { from: string; period: Period | null; deletedBy: { job: string } | { person: string } | { operator: string } }
 
 export const retention = {
@@ -25,7 +22,7 @@ export const retention = {
   trail: { from: 'the change', period: { count: 10, unit: 'year' }, deletedBy: { job: 'delete-old' } },
   undo: { from: 'the end of the undo', period: { count: 30, unit: 'day' }, deletedBy: { job: 'delete-old' } },
   photos: { from: 'the upload', period: null, deletedBy: { person: 'staff' } },
-  logs: { from: 'being written', period: { count: 30, unit: 'day' }, deletedBy: { operator: 'whatever collects them (docs/running.md)' } },
+  logs: { from: 'being written', period: { count: 30, unit: 'day' }, deletedBy: { operator: 'the log collector (docs/running.md)' } },
   /** Default of BACKUP_KEEP_DAYS. */
   backups: { from: 'being made', period: { count: 30, unit: 'day' }, deletedBy: { job: 'backup' } },
 } as const satisfies Record<string, Rule>

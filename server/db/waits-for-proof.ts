@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 
-// The rule "An address that nobody has proven" (docs/domain.md), as database functions shared by lists and use cases.
+// The rule "Unproven addresses" (docs/domain.md), as database functions shared by lists and use cases.
 
 /** Whether a booking waits for its person's address to be proven: staff gave it, or it was paid by an emailed link. */
 export const bookingWaits = (bookingId: SQLWrapper) => sql<boolean>`booking_waits(${bookingId})`

@@ -1,4 +1,4 @@
-/** Guests of the demo studio. Nobody can sign in as one of them. */
+/** Guests of the demo studio, without a sign-in. */
 export const demoPeople = [
   { firstName: 'Kateřina', lastName: 'Dvořáková', gender: 'female', language: 'en' },
   { firstName: 'Ольга', lastName: 'Соколова', gender: 'female', language: 'ru' },

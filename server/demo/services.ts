@@ -4,7 +4,6 @@ import type { NewService } from '../domain/schedule/catalog/save-service.ts'
 const studio = { placeEn: 'Ukázková 12, Prague 2', placeRu: 'Ukázková 12, Прага 2' }
 const online = { isOnline: true, placeEn: 'Online', placeRu: 'Онлайн', meetLink: 'https://meet.example.com/ticha-room' }
 
-/** Individual classes of the demo. Kinds of practice are read from the names. */
 export const demoServices = {
   pilates: {
     nameEn: 'Private Pilates',

@@ -27,7 +27,6 @@ export type BookingWords = {
 
 const online: Bilingual = { en: 'Online', ru: 'Онлайн' }
 
-/** Returns the venue. Without one: "online", or the studio's address. */
 export const venueText = (place: string, isOnline: boolean, language: Language, { address }: StudioDetails): string =>
   place || (isOnline ? online[language] : `${address.street}, ${address.city}`)
 

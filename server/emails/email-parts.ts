@@ -22,7 +22,6 @@ export type EmailText = {
   greeting: string
   /** The main sentence in large type; below a kicker, a larger figure. */
   headline: string
-  /** The label of the figure. */
   kicker?: string
   blocks: Block[]
 }
@@ -32,10 +31,7 @@ export type Bilingual = Record<Language, string>
 /** A fact whose name is not translated yet. */
 export type Row = [name: Bilingual | string, value: string, url?: string]
 
-/**
- * Returns functions that build parts of an email in one language, from bilingual texts or translated strings. Never put a bilingual text
- * into a template string: call `say` first.
- */
+/** Builds parts of an email in one language. Never put a bilingual text into a template string: call `say` first. */
 export function partsIn(language: Language) {
   const say = (text: Bilingual | string): string => (typeof text === 'string' ? text : text[language])
   return {

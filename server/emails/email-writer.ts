@@ -22,14 +22,12 @@ export type EmailDependencies = {
   linkKeys: LinkKeys
   termsText: TermsText
   termsFile: TermsFile
-  /** Decrypts voucher codes. */
   voucherCodes: Pick<VoucherCodes, 'open'>
 }
 
 /** Returns the terms as plain text. `version`: YYYY-MM-DD; undefined if there is none. */
 export type TermsText = (version: string, language: Language) => string | undefined
 
-/** Returns the terms as a PDF. */
 type TermsFile = (version: string, language: Language) => Promise<Buffer> | undefined
 
 type EmailContent = { draft: EmailText } & Pick<WrittenEmail, 'replyTo' | 'unsubscribeUrl' | 'attachments'>

@@ -34,11 +34,9 @@ export function shortDate(instant: Date, zone: string): string {
   return `${weekdays.en[dayOfWeek - 1]?.slice(0, 3)} ${day}${NBSP}${months.en[month - 1]?.slice(0, 3)}`
 }
 
-/** Tuesday · вторник */
 export const weekday = (instant: Date, language: Language, zone: string): string =>
   weekdays[language][zoned(instant, zone).dayOfWeek - 1] ?? ''
 
-/** 24 November · 24 ноября */
 export function dayAndMonth(instant: Date, language: Language, zone: string): string {
   const { day, month } = zoned(instant, zone)
   return `${day}${NBSP}${months[language][month - 1]}`
@@ -50,7 +48,6 @@ export function dayMonthYear(instant: Date, language: Language, zone: string): s
   return `${dayAndMonth(instant, language, zone)} ${year}${language === 'ru' ? `${NBSP}года` : ''}`
 }
 
-/** 18:00 */
 export const timeOfDay = (instant: Date, zone: string): string => zoned(instant, zone).toPlainTime().toString({ smallestUnit: 'minute' })
 
 /** 24 November at 18:00 · 24 ноября в 18:00 */

@@ -3,10 +3,7 @@ import type { OfferingTexts } from '../domain/schedule/catalog/offering.ts'
 
 const tabs = { slot: 'individual', session: 'group', event: 'event' }
 
-/**
- * The addresses used in emails, opened in the email's language. Pages with a token need no sign-in and ask before they change anything,
- * because mail scanners open every link.
- */
+/** The addresses in emails. Pages with a token need no sign-in and ask before they change anything, because mail scanners open links. */
 export const linksOf = (siteUrl: string, language: Language) => {
   const at = (path: string) => `${siteUrl}${path}?lng=${language}`
   return {
@@ -34,7 +31,6 @@ export const linksOf = (siteUrl: string, language: Language) => {
     /** Emails never contain the address of the room itself. */
     join: (token: string) => at(`/join/${token}`),
     dashboard: at('/admin'),
-    /** The start page of the back office. */
     today: at('/manage/'),
     classInOffice: (offeringId: number) => `${at('/manage/')}#/class/${offeringId}`,
     settings: `${at('/manage/')}#/settings/emails`,

@@ -39,7 +39,6 @@ export type AccountContext = ReadContext &
     commonPasswords: CommonPasswords
     /** The issuer shown in authenticator apps. */
     publisher: () => Publisher
-    /** Sign the unsubscribe links. */
     linkKeys: LinkKeys
     /** Sign the links of emails that turn reminders off or close an unproven account. */
     stopKeys: LinkKeys
@@ -51,9 +50,7 @@ export type BookingContext = ReadContext &
   BookingDependencies & {
     /** The seller on receipts unless the settings name one. */
     seller: () => ReceiptSeller
-    /** The organizer in calendar files. */
     publisher: () => Publisher
-    /** Sign the links of rooms and calendars, which need no sign-in. */
     linkKeys: LinkKeys
     /** Renders an email for a preview. */
     writeEmail: WriteEmail
@@ -74,7 +71,6 @@ export type StaffContext = ReadContext &
   SettingDefaults & {
     seller: () => ReceiptSeller
     publisher: () => Publisher
-    /** Sign the accountant's links. */
     linkKeys: LinkKeys
     undoSeconds: number
     backups: BackupDependencies
@@ -88,11 +84,9 @@ export type SiteContext = ReadContext &
   RateLimitSettings &
   SiteConfigContext &
   Pick<BookingDependencies, 'enqueue' | 'provider'> & {
-    /** Detects a migration by a later version. */
     schema: SchemaWatch
     /** Throws if the database does not answer. */
     ping: () => Promise<unknown>
-    /** Free space of DATA_DIR. */
     disk: () => Promise<DiskSpace>
     version: string
     spotStreams: SeatStreams
@@ -101,12 +95,10 @@ export type SiteContext = ReadContext &
 export type ContentContext = ReadContext &
   GalleryDependencies &
   Pick<CatalogContext, 'content'> & {
-    /** Sign preview links. */
     linkKeys: LinkKeys
     undoSeconds: number
   }
 
-/** The dependencies of all routes, created in start.ts. */
 export type Context = AccountContext &
   BookingContext &
   CatalogContext &
@@ -116,6 +108,5 @@ export type Context = AccountContext &
   MetricsContext & {
     /** Counts rate limits shared by several processes; undefined: each process counts alone. */
     countHit?: CountHit | undefined
-    /** Cached public responses. */
     cache: ResponseCache
   }

@@ -18,7 +18,6 @@ export type PublicAnswers = {
   /** For the config of the path's route: the cache key of the response that `send` stored. */
   cacheKey: (path: PublicPath) => (request: FastifyRequest) => string | undefined
   send: (path: PublicPath, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-  /** Returns the classes of a list. */
   list: (path: ClassListPath, language: Language) => Promise<ClassList>
 }
 export type ClassListPath = Extract<PublicPath, '/timeslots/available/' | '/group-sessions/' | '/events/'>

@@ -30,7 +30,6 @@ import { siteConfigResponse } from './responses/studio/site-config.ts'
 /** The source of a response that is the same for all anonymous visitors. */
 export type PublicSource = {
   topic: Topic
-  /** The accepted query strings. */
   queries: string[]
   /** For a list of classes: the schema of an item. */
   schema: z.ZodType

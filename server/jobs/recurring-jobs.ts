@@ -1,4 +1,4 @@
-/** Cron times, and seconds after which a job runs again within the minute. Each runs once, whatever the number of processes. */
+/** Cron times, and seconds after which a job runs again within the minute. Each runs once, regardless of the number of processes. */
 export const recurringJobs = [
   // Payments without a notification must be confirmed within two minutes; once a minute would be too close to that.
   { name: 'sweep', cron: '* * * * *', againAfterSeconds: [20, 40] },

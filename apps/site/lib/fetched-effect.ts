@@ -1,7 +1,4 @@
-/**
- * Runs an effect whose code is loaded on demand. `load` resolves to a function that starts it and returns its cleanup.
- * Returns a cleanup that also works while loading. If loading fails, nothing starts.
- */
+/** Runs an effect loaded on demand: `load` resolves to its start. The returned cleanup also works before. On failure it never starts. */
 export function fetchedEffect(load: () => Promise<() => () => void>): () => void {
   let isGivenUp = false
   let end: (() => void) | undefined

@@ -10,11 +10,7 @@ export type OptimisticNavigation = (to: string, way?: Way) => void
 // The pending navigation. `told`: it was passed to the router.
 let underWay: { to: string; way: Way | undefined; told: boolean } | null = null
 
-/**
- * Navigates to another view of this page, replacing the history entry, after the browser has painted the immediate feedback.
- * A hidden window is not waited for.
- * `keeps`: the parameters that a press leaves unchanged; they may have changed since the links were rendered.
- */
+/** Navigates within the page, replacing the history entry, after the next paint. `keeps`: parameters taken from the current URL. */
 export function useOptimisticNavigation(keeps: readonly string[]): OptimisticNavigation {
   const navigate = useNavigate()
   return useCallback(

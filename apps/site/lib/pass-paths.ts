@@ -14,5 +14,4 @@ export const vouchersPath = '/vouchers/'
 export const voucherByCodePath = (code: string) => `/vouchers/by-code/${encodeURIComponent(code)}/`
 export const redeemPath = '/vouchers/redeem/'
 export const withdrawalPath = (orderId: number) => `/orders/${orderId}/withdrawal/`
-/** With the token of an email. */
 export const withdrawalByLinkPath = (token: string) => `/order-withdrawals/${encodeURIComponent(token)}/`

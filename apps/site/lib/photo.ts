@@ -27,7 +27,6 @@ export const sourceSet = (photo: Photo, format: Format) =>
     .map((width) => `${addressOf(photo, width, format)} ${width}w`)
     .join(', ')
 
-/** Attributes for `source` (AVIF or WebP) and `img` (JPEG). */
 export const modernFiles = (photo: Photo) =>
   photo.uploaded ? { type: 'image/webp', srcSet: photo.uploaded.srcset } : { type: 'image/avif', srcSet: sourceSet(photo, 'avif') }
 export const plainFiles = (photo: Photo) => (photo.uploaded ? {} : { srcSet: sourceSet(photo, 'jpg') })

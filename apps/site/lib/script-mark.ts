@@ -1,7 +1,4 @@
 import { createContext } from 'react'
 
-/**
- * Marks our own inline scripts. It is random per rendering, so injected scripts cannot have it. The server hashes the marked scripts for
- * the Content-Security-Policy and removes the mark. Undefined in the browser.
- */
+/** Marks our inline scripts, at random per rendering: the server hashes them for the Content-Security-Policy. Undefined in the browser. */
 export const ScriptMark = createContext<string | undefined>(undefined)

@@ -7,7 +7,6 @@ import { fetchedEffect } from './fetched-effect.ts'
 /** `unreachable`: tokens are stored, but the server does not respond. */
 export type SessionState = { status: 'loading' | 'anonymous' | 'unreachable' } | { status: 'signed-in'; person: OwnPerson }
 export type Session = SessionState & {
-  /** `code`: of the second factor. */
   signIn: (email: string, password: string, code?: string) => Promise<void>
   signOut: () => Promise<void>
   /** Reads the profile with the stored tokens, as on load. */

@@ -8,7 +8,6 @@ type Answer = { status: number; body: unknown }
 export type SiteContext = {
   language: Language
   timeZone: string
-  /** The owner's content at the time of the request. */
   content: Content
   /** The UTC offsets from last year until the year after next. */
   clocks: ClockSpan[]

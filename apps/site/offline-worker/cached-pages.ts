@@ -9,7 +9,6 @@ export function cachedPagePath({ pathname, searchParams }: URL): string | null {
   return TIMETABLES.find((one) => one === address) ?? null
 }
 
-/** Returns whether this exact URL is the one to store. */
 export const isCachedPage = (url: URL): boolean => url.pathname === MY_BOOKINGS || cachedPagePath(url) === url.pathname + url.search
 
 /** The files a stored page needs: scripts, styles, fonts and texts of this build, with a hash in their names. */

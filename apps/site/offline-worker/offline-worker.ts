@@ -10,8 +10,7 @@ declare const self: ServiceWorkerGlobalScope
 /** The id of the build; each has its own caches. */
 declare const BUILD: string
 
-// Offline use (decision 57): pages are always fetched; if that fails, the last stored copy is shown, or else an offline page. The worker
-// never intercepts the API and stores no personal data: these pages are the same for everyone.
+// Offline use (decision 57): a page is fetched, else its stored copy or an offline page is shown. Never the API, and no personal data.
 const PAGES = `pages-${BUILD}`
 const FILES = `files-${BUILD}`
 const ignoreVary = { ignoreVary: true }

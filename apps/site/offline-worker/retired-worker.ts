@@ -2,8 +2,7 @@ export {}
 
 declare const self: ServiceWorkerGlobalScope
 
-// Replaces offline-worker.ts when offline copies are turned off (vite.config.ts): it deletes the copies and unregisters itself. It must
-// stay at that URL as long as browsers may still have the other worker.
+// Deletes the copies and unregisters itself when offline use is turned off. Stays at its URL while browsers may have the other worker.
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(retire()))
 

@@ -24,7 +24,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ found: null, sessionId: null, loadedAt }, { status: 404 })
 }
 
-/** The page of a link to pay, to which the provider also returns. */
 export default function Pay({ loaderData: { found, sessionId, loadedAt }, params: { token } }: Route.ComponentProps) {
   const { t } = useTranslation('paying')
   return (

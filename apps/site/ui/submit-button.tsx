@@ -2,7 +2,6 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { busy: boolean; icon?: ReactNode }
 
-/** The primary button of a form. While busy it keeps its size and is disabled. */
 export function SubmitButton({ busy, icon, className = '', disabled, children, ...button }: Props) {
   return (
     <button {...button} type="submit" className={`btn pri wide ${className}`} disabled={disabled || busy} aria-busy={busy}>

@@ -4,7 +4,6 @@ import { useTranslation } from '../i18n/use-translation.ts'
 
 export type Chapter = { id: string; title: string }
 
-/** The chapters of a long page: a list next to the text, or a select on phones. Without scripts the links work. */
 export function TableOfContents({ chapters, numbered }: { chapters: Chapter[]; numbered?: boolean }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -27,7 +27,6 @@ export default function Viewer({ title, photos, first, onClose, zoomable, strip,
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
     const view = dialog.current?.querySelector('.vw')
-    // Zooms around the center.
     if (zoomed) view?.scrollTo((view.scrollWidth - view.clientWidth) / 2, (view.scrollHeight - view.clientHeight) / 2)
   }, [zoomed])
   useEffect(() => {

@@ -36,7 +36,6 @@ export const bookingTotals = z.object({
   /** Prices of paid bookings, without those paid by a pass. */
   paid: amount,
   by_pass: z.int(),
-  /** The amount still due for held bookings. */
   unpaid: amount,
   /** Counts per kind and per status. Each count ignores its own filter. */
   kinds: z.record(kind, z.int()),

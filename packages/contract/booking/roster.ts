@@ -48,7 +48,6 @@ export const rosterRow = z.object({
   pass: z.object({ id: z.int(), name: z.string(), is_ended: z.boolean() }).nullable().optional(),
   owed: amount,
   paid: z.object({ payment_id: z.int(), amount, method: z.enum(paymentMethods), channel: z.enum(paymentChannels) }).nullable(),
-  /** The part of money and credit that is refunded or being refunded. */
   refunded: amount,
   attendance,
   /** An action of staff about this booking that can still be undone (DELETE /actions/{id}/). */

@@ -4,11 +4,7 @@ import { line } from '../content/text.ts'
 import { instant } from '../schedule/time.ts'
 import { amount } from './money.ts'
 
-/**
- * spent: paid for a seat · cancelled, class_cancelled, exchanged, refunded: returned to credit, by the event that caused it
- * withdrawn: an order paid by credit was withdrawn from · adjusted: changed by the studio · paid_out: returned as money
- * brought_forward: the sum of entries older than the retention period.
- */
+/** withdrawn: from an order paid by credit · paid_out: returned as money · brought_forward: entries past the retention period, summed. */
 const creditReasons = [
   'spent',
   'cancelled',

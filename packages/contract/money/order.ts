@@ -11,10 +11,7 @@ import { passRefund } from './pass.ts'
 import { giftFields } from './voucher.ts'
 import { LEAST_VOUCHER, MOST_VOUCHER } from './voucher-limits.ts'
 
-/**
- * `start_now`: the buyer uses the pass before the withdrawal period ends and pays for used entries. Otherwise it pays for classes only
- * after that, or on request. `expected_price`: the price shown; 409 `price_changed` with the current one.
- */
+/** `start_now`: the pass starts in the withdrawal period, and used entries are paid. `expected_price`: 409 `price_changed` if outdated. */
 const placePassBody = z.strictObject({
   kind: z.literal('pass'),
   product_id: id,
@@ -25,10 +22,7 @@ const placePassBody = z.strictObject({
   ...acceptedTerms,
 })
 
-/**
- * `amount` in whole crowns, or a pass as sold now. `send_to`: the receiver's address, or `self` if the buyer hands it over. `language`: of
- * the gift; by default that of the request.
- */
+/** `amount`: whole crowns. `send_to`: the receiver's address; `self`: the buyer hands it over. `language`: by default the request's. */
 const placeVoucherBody = z
   .strictObject({
     kind: z.literal('voucher'),

@@ -7,12 +7,7 @@ import { pageQuery, search, sortBy } from '../studio/list-query.ts'
 import { amount } from './money.ts'
 import { bookingTypes, passOpens, passStarts } from './pass-product.ts'
 
-/**
- * sold: bought · redeemed: from a gift voucher · spent: paid for a seat · adjusted: changed by the studio
- * cancelled, class_cancelled, returned: an entry came back: cancelled in time, class cancelled, or seat taken away by the studio
- * resold: another person took the seat · withdrawn, refunded, ended: the rest was removed when the pass ended
- * brought_forward: the sum of entries older than the retention period.
- */
+/** returned: the studio took the seat away · resold: to another person · brought_forward: entries past the retention period, summed. */
 const passReasons = [
   'sold',
   'redeemed',
@@ -38,10 +33,7 @@ const passEntry = z.object({
 })
 export type PassEntry = z.infer<typeof passEntry>
 
-/**
- * unstarted: usable once the owner asks for it, because they can still withdraw · empty: no entries left · over: past its last day
- * frozen: its payment is disputed at the bank · ended: withdrawn, refunded, or ended by the studio.
- */
+/** unstarted: its owner can still withdraw · over: past its last day · frozen: payment disputed · ended: also withdrawn or refunded. */
 const passStates = ['open', 'unstarted', 'empty', 'over', 'frozen', 'ended'] as const
 
 export const pass = z.object({

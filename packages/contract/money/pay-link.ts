@@ -6,10 +6,7 @@ import { classFacts } from '../schedule/class-facts.ts'
 import { instant } from '../schedule/time.ts'
 import { amount, newPrice, price } from './money.ts'
 
-/**
- * The page of a link to pay, opened by token without a sign-in. checking: the result of a payment is not known yet
- * returned: the money came too late and is refunded · lapsed, cancelled: no longer payable · closed: the class is not on the site.
- */
+/** The page of a link to pay. checking: the payment's result is unknown · returned: paid too late, refunded · closed: not on the site. */
 export const bookingToPay = z.object({
   state: z.enum(['open', 'checking', 'paid', 'returned', 'lapsed', 'cancelled', 'closed']),
   booking_type: z.enum(['individual', 'group', 'event']),

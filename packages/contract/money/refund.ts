@@ -7,10 +7,7 @@ import { amount } from './money.ts'
 /** due: to be requested · sent: accepted by the provider · done: refunded · failed: needs staff. */
 export const refundStatus = z.enum(['due', 'sent', 'done', 'failed'])
 
-/**
- * unwanted: the money came for a seat that was gone · person: cancelled by the person who booked · exchange: the date was changed
- * provider: made on the provider's own pages · paid_out: credit returned as money.
- */
+/** unwanted: the seat was gone · exchange: another date · provider: made on the provider's pages · paid_out: credit returned as money. */
 export const refundCause = z.enum(['unwanted', 'staff', 'person', 'exchange', 'provider', 'paid_out'])
 
 const MOST = 1_000_000

@@ -17,7 +17,7 @@ const worth = {
   pass: z.object({ name: z.string(), entries: z.int().nullable(), days: z.int().nullable(), opens: passOpens }).nullable(),
 }
 
-/** Shown to anybody who has the code, so it contains no names. */
+/** Shown to everyone who has the code, so it contains no names. */
 export const voucher = z.object({ ...worth, last_four: z.string(), valid_until: day, state: z.enum(voucherStates) })
 export type Voucher = z.infer<typeof voucher>
 

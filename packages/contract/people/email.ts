@@ -16,7 +16,6 @@ export const emailsQuery = pageQuery.extend({
 
 export const mail = z.object({
   id: z.int(),
-  /** e.g. booking-confirmed, class-moved, reminder. */
   kind: z.string(),
   /** Null: to the studio, not sent yet. */
   to: z.string().nullable(),

@@ -4,10 +4,7 @@ import { instant } from '../schedule/time.ts'
 import { id } from '../studio/id.ts'
 import { undo } from '../studio/undo.ts'
 
-/**
- * all: everybody · pass: with a valid pass · absent: no visit for some weeks and nothing booked · owes: with a debt
- * booked: who booked a certain service or class · chosen: selected people. Only people who have paid before are included.
- */
+/** absent: no visit for some weeks and nothing booked · booked: a service or class · chosen: by id. Only people who have paid before. */
 export const audiences = ['all', 'pass', 'absent', 'owes', 'booked', 'chosen'] as const
 
 export const MOST_CHOSEN = 500

@@ -12,11 +12,7 @@ export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1250',
 export const importSeparators = [';', ',', '\t', '|'] as const
 export type ImportSeparator = (typeof importSeparators)[number]
 
-/**
- * `file`: base64. Other fields are guessed if left out. `columns`: one per column of the file; null: ignored; several may contain a phone
- * or an email.
- * `head_row`: the row with the headings, counted from 1 as in a spreadsheet; 0: none.
- */
+/** `file`: base64; omitted fields are guessed. `columns`: one per column, null: ignored. `head_row`: the headings, from 1; 0: none. */
 const imported = {
   file: z.base64().max(Math.ceil(IMPORT_MOST_BYTES / 3) * 4),
   columns: z.array(z.enum(importFields).nullable()).max(200).optional(),

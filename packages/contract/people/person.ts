@@ -43,10 +43,7 @@ export const person = z.object({
 })
 export type Person = z.infer<typeof person>
 
-/**
- * The signed-in person. `second_factor_due`: staff functions are refused until the required second factor is set up.
- * `has_password` false: codes by email are used instead. `email_correctable`: the address is not proven yet and nothing is paid.
- */
+/** `second_factor_due`: staff functions are refused until it is set up. `email_correctable`: the address is unproven, nothing is paid. */
 export const ownPerson = person.extend({ second_factor_due: z.boolean(), has_password: z.boolean(), email_correctable: z.boolean() })
 export type OwnPerson = z.infer<typeof ownPerson>
 

@@ -41,7 +41,6 @@ export const daysOff = z.object({
   words_ru: z.string(),
   /** Null: no class was changed. */
   run: run.nullable(),
-  /** Classes in this period that staff have not decided about. */
   undecided: z.array(z.object({ id: z.int(), title: z.string(), start: instant, taken: z.int() })),
 })
 export type DaysOff = z.infer<typeof daysOff>

@@ -7,10 +7,7 @@ import { createTimeslotBody } from './timeslot.ts'
 /** ISO weekdays: 1 is Monday. */
 const weekday = z.int().min(1).max(7)
 
-/**
- * A weekly repetition in wall-clock time, until a day (inclusive) or for a number of dates, not counting skipped ones.
- * At most 200 dates, up to two years after the first. Days off are skipped and listed in the header `Days-Off` (dates.ts).
- */
+/** Weekly in wall-clock time, until a day (inclusive) or for a number of dates, without skipped ones. At most 200, within two years. */
 const repetition = z.object({
   weekdays: z.array(weekday).min(1).max(7),
   until: plannedDay.optional(),

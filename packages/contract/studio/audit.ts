@@ -3,11 +3,7 @@ import { instant } from '../schedule/time.ts'
 import { id } from './id.ts'
 import { pageQuery, search, sortBy } from './list-query.ts'
 
-/**
- * Actions by staff. status, attendance, move: bookings · refund, given_back: their money · credit, pay_out: a person's credit
- * merge: two people · sell, entries, prolong, end: passes; prolong and refund also vouchers · resend: emails · reply: messages
- * cancel, message: classes · undo: a previous action, or a removal that was restored; then `after` has the reason.
- */
+/** status, attendance, move: bookings · given_back: their money · entries, prolong, end: passes · undo: `after` has a removal's reason. */
 export const auditActions = [
   'create',
   'update',
@@ -30,7 +26,6 @@ export const auditActions = [
   'undo',
   'message',
 ] as const
-/** What staff can change. Registrations are bookings too. */
 export const auditKinds = [
   'service',
   'slot',

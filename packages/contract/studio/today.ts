@@ -60,7 +60,6 @@ export const waitingCounts = z.object({
   /** The total of today's `tasks`, without the limit. */
   tasks: z.int(),
   messages: z.int(),
-  /** People who owe money. */
   debtors: z.int(),
 })
 export type WaitingCounts = z.infer<typeof waitingCounts>

@@ -4,10 +4,7 @@ import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 import { passProducts, type SoldPass } from './pass-products.ts'
 
-/**
- * Accounts of a person: one credit in haléře and any number of passes in entries. The balance is the sum of `ledger_entries`.
- * Triggers keep it above the amounts reserved by live holds.
- */
+/** One credit per person in haléře, and passes in entries. Triggers keep the sum of `ledger_entries` above what live holds reserve. */
 export const accounts = pgTable(
   'accounts',
   {

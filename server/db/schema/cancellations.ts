@@ -20,7 +20,7 @@ export const cancellations = pgTable(
     wasActive: boolean('was_active').notNull(),
     /** The class run it belongs to; null: a single cancellation. */
     runId: integer('run_id').references(() => classRuns.id, { onDelete: 'set null' }),
-    /** done: nobody has a seat any more. */
+    /** done: all seats are released. */
     status: text({ enum: ['waiting', 'running', 'done', 'undone'] })
       .notNull()
       .default('waiting'),

@@ -15,7 +15,6 @@ export const messages = pgTable(
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    /** The language of the page. */
     language: text({ enum: ['en', 'ru'] }).notNull(),
     readAt: instant('read_at'),
     archivedAt: instant('archived_at'),

@@ -35,7 +35,7 @@ export const people = pgTable(
     news: boolean().notNull().default(true),
     /** Signed in the links that turn off newsletters and reminders; a new key invalidates them. */
     newsKey: uuid('news_key').notNull().unique('people_news_key').defaultRandom(),
-    /** When a link sent to the address was used. Null: not proven, since anybody can register any address. */
+    /** When a link sent to the address was used. Null: not proven, because anyone can register any address. */
     emailProvenAt: instant('email_proven_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** The person this one was merged into, who owns all of its rows. */
@@ -102,7 +102,6 @@ export const emailChanges = pgTable(
       .primaryKey()
       .references(() => people.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    /** SHA-256 (hex) of the token, which is only in the email. */
     tokenHash: text('token_hash').notNull().unique('email_changes_token_hash'),
     /** The password hash at that time: any later change of the password invalidates the link. */
     passwordHash: text('password_hash').notNull(),
@@ -119,7 +118,6 @@ export const signInCodes = pgTable(
     personId: reference('person_id', () => people.id, { onDelete: 'cascade' }),
     /** SHA-256 of the six digits with the browser's nonce: without the nonce the digits cannot be brute-forced. */
     codeHash: text('code_hash').notNull(),
-    /** SHA-256 (hex) of the token, which is only in the email. */
     linkHash: text('link_hash').notNull().unique('sign_in_codes_link_hash'),
     /** SHA-256 of the browser's nonce; the code works only with it. */
     nonceHash: text('nonce_hash').notNull(),

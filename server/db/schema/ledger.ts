@@ -7,13 +7,7 @@ import { people } from './identity.ts'
 import { refunds } from './payments.ts'
 import { vouchers } from './vouchers.ts'
 
-/**
- * sold: a pass was bought · spent: paid for a seat · cancelled, class_cancelled, exchanged, refunded: returned, by the event that caused it
- * returned: the studio took away a seat paid by a pass · resold: another person took a seat left late · adjusted: changed by staff
- * paid_out: returned as money · withdrawn, ended: the rest of a pass was removed when it ended, also refunded · redeemed: from a gift
- * voucher
- * merged: between accounts of merged people, in pairs that sum to zero · brought_forward: the sum of entries deleted after ten years.
- */
+/** returned: seat taken by the studio · resold: by a person · merged: pairs that sum to 0 · brought_forward: the sum of deleted entries. */
 const reasons = [
   'sold',
   'spent',
@@ -47,7 +41,6 @@ export const ledgerEntries = pgTable(
     refundId: integer('refund_id').references(() => refunds.id),
     orderId: integer('order_id').references(() => orders.id),
     voucherId: integer('voucher_id').references(() => vouchers.id),
-    /** The member of staff and their note. */
     staffId: integer('staff_id').references(() => people.id),
     note: text(),
     at: instant('at').notNull(),

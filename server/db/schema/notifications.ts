@@ -22,7 +22,6 @@ export const mails = pgTable(
     kind: text().notNull(),
     /** The input of its text, mostly ids; the text is written on sending. Null: deleted, because it contained a secret. */
     about: jsonb(),
-    /** The booking it belongs to. */
     bookingId: integer('booking_id').references(() => bookings.id, { onDelete: 'set null' }),
     newsletterId: integer('newsletter_id').references(() => newsletters.id, { onDelete: 'set null' }),
     /** The unique cause, which prevents duplicates. */

@@ -43,7 +43,6 @@ export const payments = pgTable(
     flagged: text(),
     /** The provider's reason for refusing to open the page; null: not refused. */
     pageRefusal: text('page_refusal'),
-    /** When the provider closed the page of a closed payment. */
     pageClosedAt: instant('page_closed_at'),
     askedAt: instant('asked_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -58,7 +57,7 @@ export const payments = pgTable(
     check('payments_method', sql`${table.method} in ('card', 'cash', 'transfer', 'free', 'credit', 'pass')`),
     check('payments_settled', sql`(${table.status} in ('kept', 'returned')) = (${table.settledAt} is not null)`),
     uniqueIndex('one_open_page').on(table.bookingId).where(sql`${table.status} = 'open'`),
-    // Nobody pays twice for one seat.
+    // A seat is never paid twice.
     uniqueIndex('one_kept_payment').on(table.bookingId).where(sql`${table.status} = 'kept'`),
     uniqueIndex('one_open_page_of_order').on(table.orderId).where(sql`${table.status} = 'open'`),
     uniqueIndex('one_kept_payment_of_order').on(table.orderId).where(sql`${table.status} = 'kept'`),
@@ -82,10 +81,7 @@ export const refunds = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     paymentId: reference('payment_id', () => payments.id),
     amount: integer().notNull(),
-    /**
-     * unwanted: money for a seat that was gone · person: cancelled by the person who booked · exchange: the date was changed
-     * provider: made on the provider's own pages · paid_out: credit returned as money.
-     */
+    /** As in packages/contract/money/refund.ts. */
     cause: text({ enum: ['unwanted', 'staff', 'person', 'exchange', 'provider', 'paid_out'] }).notNull(),
     /** Refunded as credit at once, without money; a ledger entry refers to it. */
     toCredit: boolean('to_credit').notNull().default(false),

@@ -21,9 +21,7 @@ export const settings = pgTable(
     digestOn: boolean('digest_on').notNull().default(false),
     digestHour: integer('digest_hour').notNull().default(7),
     requireSecondFactor: boolean('require_second_factor').notNull().default(false),
-    /** The provider's account accepts Apple Pay and Google Pay. */
     wallets: boolean('wallets').notNull().default(false),
-    /** Passes are on sale: the withdrawal texts have been checked. */
     passesOn: boolean('passes_on').notNull().default(false),
     /** The policies of each kind. Null: only the studio cancels paid bookings. */
     slotPolicyId: integer('slot_policy_id').references(() => policies.id),

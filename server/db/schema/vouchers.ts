@@ -7,10 +7,7 @@ import { passProducts, type SoldPass } from './pass-products.ts'
 
 export type VoucherPass = SoldPass & { entries: number | null; days: number | null; starts: 'purchase' | 'first_use' }
 
-/**
- * Paid gift vouchers. Triggers prevent a second redemption, and redemption of an ended one.
- * The code is stored as a keyed hash for lookup, and encrypted for printing it again.
- */
+/** Paid gift vouchers. Triggers refuse a second redemption, and ended ones. The code is a keyed hash, and encrypted for printing. */
 export const vouchers = pgTable(
   'vouchers',
   {

@@ -30,7 +30,7 @@ export const waiting = pgTable(
     bookingId: integer('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
     /** The cancellation of the class that ended the list. */
     cancellationId: integer('cancellation_id').references(() => cancellations.id, { onDelete: 'set null' }),
-    /** When the person was notified that the list has closed and anybody can book the seat. */
+    /** When the person was notified that the list has closed and anyone can book the seat. */
     notifiedAt: instant('told_at'),
     language: text({ enum: ['en', 'ru'] }).notNull(),
     timeZone: text('time_zone'),

@@ -16,11 +16,7 @@ const PLANNING_CONNECTIONS = 4
 // Sessions without a time limit: backups, migrations, the turns of starting processes, the job queue.
 const PATIENT_CONNECTIONS = 4
 
-/**
- * Opens pools to a PostgreSQL server (15 or newer) and migrates it. Transactions and named statements are planned once per connection,
- * others each time.
- * `patienceMs`: how long `db` and `ping` wait for an answer; bulk copies, migrations and the queue have no limit. Throws DatabaseIsNewer.
- */
+/** Opens pools to PostgreSQL 15 or newer and migrates. `patienceMs`: limit of `db` and `ping`, not of others. Throws DatabaseIsNewer. */
 export async function openServerDatabase(
   url: string,
   {
@@ -67,7 +63,7 @@ const isNamed = (statement: string | pg.QueryConfig): boolean => typeof statemen
 /** Like the ORM's, but releases the connection if the transaction cannot begin, which the ORM never does. */
 function serverDatabase(pool: pg.Pool): Database {
   const db = drizzle({ client: pool })
-  // The ORM reads the columns of every table anew; once per connection is enough.
+  // The ORM reads the columns of every table each time; once per connection is enough.
   const databases = new WeakMap<pg.PoolClient, ReturnType<typeof drizzle<Record<string, never>, pg.PoolClient>>>()
   db.transaction = async (run, settings) => {
     const client = await pool.connect()

@@ -14,10 +14,7 @@ type PoolSettings = {
   plansOnce?: boolean
 }
 
-/**
- * Opens a pool to a PostgreSQL server. Connections stay open, because a new one plans its statements again.
- * Exceeding `patienceMs` throws an error recognised by `isDatabaseDown`.
- */
+/** Opens a pool. Connections stay open, because a new one plans its statements again. Past `patienceMs` it throws (`isDatabaseDown`). */
 export function openPool(url: string, { connections, patienceMs, plansOnce = false }: PoolSettings): pg.Pool {
   const options = [`-c random_page_cost=${RANDOM_PAGE_COST}`]
   if (plansOnce) options.push('-c plan_cache_mode=force_generic_plan')

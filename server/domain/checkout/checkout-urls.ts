@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { CheckoutRequest } from '../money/payments/payment-provider.ts'
 import type { Offering } from '../schedule/catalog/offering.ts'
 
-/** A purchase without money uses our success page and a session id of ours (product.md 4.4). */
+/** A purchase without money uses our own success page and session id (product.md 4.4). */
 export function checkoutUrlWithoutMoney(siteUrl: string): { sessionId: string; checkoutUrl: string } {
   const sessionId = `free_${randomBytes(16).toString('hex')}`
   return { sessionId, checkoutUrl: successUrl(siteUrl).replace(SESSION_ID, sessionId) }

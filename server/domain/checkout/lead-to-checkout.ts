@@ -33,9 +33,8 @@ type OpenPage = { url: string; sessionId: string; successUrl: string }
 type Prepared = { page: { url: string } | OpenPage | { send: CheckoutRequest }; heldUntil: Date | null }
 
 /**
- * Returns the open checkout of a purchase, or a new one, which renews the hold. The provider is called without an open transaction; a
- * repeated call sends the stored request with the same key. `payToken`: of a link to pay. Refuses: the refusals of `lock`, already_paid,
- * hold_lapsed, money_in_question, provider_down, provider_refused.
+ * Returns the open checkout, or a new one, which renews the hold. Calls the provider outside of transactions. `payToken`: of a link to pay.
+ * Refuses: the refusals of `lock`, already_paid, hold_lapsed, money_in_question, provider_down, provider_refused.
  */
 export async function leadToCheckout(
   deps: BookingDependencies,

@@ -12,10 +12,7 @@ type LinkDependencies = BookingDependencies & { linkKeys: LinkKeys }
 
 export type BookingToPay = { state: PayLinkState; booking: LinkedBooking }
 
-/**
- * Reads a link to pay. Changes nothing by itself, because mail scanners open every link. `sessionId`: of the checkout that the person
- * returns from; the provider is asked about it while no event has arrived. Refuses: not_found.
- */
+/** Reads a link to pay and changes nothing, because scanners open links. `sessionId`: of the checkout just left. Refuses: not_found. */
 export async function readByPayLink(deps: LinkDependencies, token: string, sessionId?: string): Promise<Decision<BookingToPay>> {
   const bookingId = await findPayableBooking(deps.db, deps.linkKeys, token)
   if (bookingId === undefined) return refuse('not_found')

@@ -19,7 +19,7 @@ import { recordProviderRefunds } from './refunds/record-provider-refunds.ts'
 import { lockBookingToSettle } from './settle-booking.ts'
 import { lockOrderToSettle } from './settle-order.ts'
 
-/** flagged: needs staff. closed, open: no money was received. known: already handled. unknown: not a payment of ours. */
+/** flagged: needs staff. closed, open: no money was received. known: already handled. unknown: a foreign payment. */
 export type SettleOutcome = 'paid' | 'returned' | 'flagged' | 'closed' | 'open' | 'known' | 'unknown'
 
 type PaidState = Extract<SessionState, { state: 'paid' }>

@@ -4,7 +4,6 @@ import type { Language } from '../../../packages/contract/content/language.ts'
 /** Every reason why a use case can refuse. `http/problems/` gives each its status and its sentences. */
 export type RefusalReason =
   | 'not_found'
-  // booking
   | 'already_booked'
   | 'already_started'
   | 'inactive'
@@ -21,21 +20,17 @@ export type RefusalReason =
   | 'has_another_booking'
   | 'discount_used'
   | 'person_erased'
-  // waiting list
   | 'not_full'
   | 'list_closed'
   | 'not_waiting'
-  // cancelling one's own paid booking
   | 'not_cancellable'
   | 'not_paid'
   | 'already_cancelled'
   | 'consequences_changed'
   | 'payment_disputed'
-  // changing the date of a booking
   | 'exchange_over'
   | 'same_class'
   | 'sign_in_to_pay'
-  // paying
   | 'already_paid'
   | 'hold_lapsed'
   | 'provider_down'
@@ -44,14 +39,12 @@ export type RefusalReason =
   | 'money_in_question'
   | 'credit_short'
   | 'nothing_to_pay_out'
-  // payment links and debts
   | 'too_late_for_link'
   | 'link_end'
   | 'link_over'
   | 'costs_nothing'
   | 'not_owed'
   | 'asked_already'
-  // passes and orders
   | 'passes_off'
   | 'once_per_person'
   | 'too_many_orders'
@@ -66,35 +59,28 @@ export type RefusalReason =
   | 'pass_sold'
   | 'pass_without_entries'
   | 'withdrawal_over'
-  // vouchers
   | 'gift_day'
   | 'voucher_unknown'
   | 'voucher_redeemed'
   | 'voucher_expired'
   | 'voucher_not_prolonged'
-  // refunds
   | 'not_refundable'
   | 'refund_too_much'
   | 'refund_not_failed'
   | 'not_by_hand'
   | 'key_reused'
   | 'has_money'
-  // terms
   | 'terms_changed'
-  // receipts
   | 'receipt_void'
   | 'not_correctable'
   | 'too_many_corrections'
   | 'prefix_in_use'
-  // content of the site
   | 'content_broken'
   | 'content_changed'
   | 'terms_accepted'
   | 'picture_in_use'
-  // setup of the studio
   | 'own_email_not_confirmed'
   | 'demo_in_use'
-  // accounts
   | 'email_taken'
   | 'invalid_credentials'
   | 'invalid_token'
@@ -124,14 +110,12 @@ export type RefusalReason =
   | 'person_has_pass'
   | 'has_address'
   | 'needs_address'
-  // importing people
   | 'import_no_text'
   | 'import_broken'
   | 'import_too_many'
   | 'import_empty'
   | 'import_contacts'
   | 'import_changed'
-  // merging people
   | 'same_person'
   | 'staff_stay'
   | 'both_booked'
@@ -139,7 +123,6 @@ export type RefusalReason =
   | 'merge_owes'
   | 'bought_since'
   | 'address_taken'
-  // schedule
   | 'overlap'
   | 'in_use'
   | 'capacity_below_taken'
@@ -155,14 +138,11 @@ export type RefusalReason =
   | 'days_off_overlap'
   | 'days_off_too_long'
   | 'not_there'
-  // photos
   | 'photo_unsupported'
   | 'photo_heic_unreadable'
   | 'photo_unreadable'
   | 'photo_too_many_pixels'
-  // emails
   | 'not_resendable'
-  // cancellations and runs
   | 'too_late'
   | 'already_over'
   | 'changed_meanwhile'
@@ -175,7 +155,6 @@ export type RefusalReason =
   | 'paid_online'
   | 'class_ahead'
   | 'no_email'
-  // newsletters
   | 'nobody_to_write_to'
   | 'people_changed'
 

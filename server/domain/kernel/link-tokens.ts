@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-// These tokens grant access without a sign-in. A row stores only the signed values and the secret is kept outside the database, so a leaked
-// database cannot produce a token. Calendar feeds created before this scheme have random tokens, stored as hashes.
+// Tokens grant access without a sign-in; their secret is outside the database. Older calendar feeds have random tokens, stored as hashes.
 
 /** `previous` is still accepted while the secret is being replaced. */
 export type LinkKeys = { current: string; previous?: string | undefined }

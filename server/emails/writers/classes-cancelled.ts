@@ -46,7 +46,6 @@ export const writeClassesCancelled: EmailWriter<'classes-cancelled'> = async (de
 
 type Refund = CancelledClassFacts['refunds'][number]
 
-/** Adds up refunds by the same method. */
 function together(refunds: Refund[]): Refund[] {
   const wayOf = ({ amount: _, ...way }: Refund) => JSON.stringify(way)
   return [...Map.groupBy(refunds, wayOf).values()].flatMap((same) => {

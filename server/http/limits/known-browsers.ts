@@ -6,12 +6,11 @@ import type { SiteAddress } from '../requests/site-url.ts'
 // The longest lifetime browsers allow for a cookie (RFC 6265bis: 400 days).
 const KEPT_SECONDS = 400 * 86_400
 
-/** `browserSecret`: signs the cookie. */
 export type KnownBrowserSettings = { browserSecret: string } & Pick<SiteAddress, 'publicUrl'>
 
 /**
  * Marks browsers that have signed in to an account (OWASP device cookies), so that attacks on it by others do not slow them down.
- * The cookie signs nobody in. It contains a random number and a signature of it with the account's email address.
+ * The cookie alone is no sign-in. It contains a random number and a signature of it with the account's email address.
  */
 export function knownBrowsers({ browserSecret, publicUrl }: KnownBrowserSettings) {
   const secure = publicUrl?.startsWith('https:') === true

@@ -12,10 +12,7 @@ export const HOUR = 60 * MINUTE
 
 type LimitCheck = { isWithin: boolean; secondsLeft: number }
 
-/**
- * Creates limits with numbers times `factor`, which must not be 0, by default per IPv4 address or IPv6 /64.
- * The plugin's counters are called by hand, because one sign-in counts against several. On a server they use `database-store.ts`.
- */
+/** Limits times `factor` (not 0), by default per IPv4 or IPv6 /64. Counters are called by hand: one sign-in counts against several. */
 export const limiter =
   (http: Http, factor: number) => (name: string, most: number, timeWindow: number, keyGenerator?: (request: FastifyRequest) => string) => {
     const named = { name, max: Math.max(1, Math.round(most * factor)), timeWindow, ...(keyGenerator && { keyGenerator }) }

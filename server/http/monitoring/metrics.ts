@@ -32,29 +32,29 @@ export async function metrics(app: Http, { metricsToken, vitals, disk, failedJob
     buckets: SECONDS,
     labelNames: ['method', 'route', 'status'],
   })
-  const counted = gauge('ticha_waiting', 'What waits or has failed, by kind.', 'what')
+  const counted = gauge('ticha_waiting', 'Waiting or failed items by kind.', 'what')
   const backupAge = gauge(
     'ticha_backup_age_seconds',
-    'Since the last backup, or since the first account where there is none; -1: nobody can say.',
+    'Seconds since the last backup, or since the first account if there is none; -1: unknown.',
   )
   const freeSpots = gauge(
     'ticha_places_free_but_waited_for_seconds',
-    'How long a spot has been free while somebody waits; above 120 nobody gives turns.',
+    'Seconds for which a seat has been free while people wait; above 120 turns are not given.',
   )
-  const diskFree = gauge('ticha_disk_free_bytes', 'Left for us where DATA_DIR is; -1: nobody can say.')
-  const keptBytes = gauge('ticha_cache_bytes', 'What finished answers take.')
-  const hears = gauge('ticha_cache_hears', 'Whether the database says what has changed; 0: nothing finished is kept.')
-  const streams = gauge('ticha_streams', 'Pages that are told how many spots are left.')
+  const diskFree = gauge('ticha_disk_free_bytes', 'Free space of DATA_DIR; -1: unknown.')
+  const keptBytes = gauge('ticha_cache_bytes', 'Size of the cached responses.')
+  const hears = gauge('ticha_cache_hears', '1 while the database notifies of changes; 0: responses are not cached.')
+  const streams = gauge('ticha_streams', 'Open streams of free seats.')
   const kept = new Counter({
     name: 'ticha_cache_asked_total',
-    help: 'How often a finished answer was there, or had to be made.',
+    help: 'Responses found in the cache, or generated.',
     registers: [registry],
     labelNames: ['found'],
   })
 
   const jobFailures = new Counter({
     name: 'ticha_job_failures_total',
-    help: 'How often a job has failed, in whole or in part.',
+    help: 'Complete or partial failures of jobs.',
     registers: [registry],
     labelNames: ['job'],
   })

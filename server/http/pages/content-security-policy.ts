@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto'
 export const POLICY_BESIDE_PAGES = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 type Beyond = {
-  /** The inline scripts that may run. */
   scripts?: readonly (string | Buffer)[]
   /** A further target of requests: a web address, or a path of this site. */
   calls?: string | undefined

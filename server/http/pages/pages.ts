@@ -68,7 +68,6 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
     }
   }
 
-  /** Sends a draft's page for a frame of the back office. */
   async function sendPreview(request: FastifyRequest, reply: FastifyReply, page: { preview: string; origin: string; language: Language }) {
     const content = await options.readPreview(page.preview)
     // Must be frameable, because a browser would otherwise show its own error page.

@@ -18,14 +18,12 @@ type Built = {
   siteContext: RouterContext<Site>
 }
 
-/** The context of the site's loaders and renderer. */
 type Site = {
   language: Language
   timeZone: string
   content: Content
   clocks: ClockSpan[]
   origin: string
-  /** The preview picture of shared links. */
   sharePicture: string
   /** The nonce that marks the site's own inline scripts. */
   mark: string
@@ -38,7 +36,6 @@ export type RenderOptions = {
   timeZone: string
   /** Milliseconds since 1970. */
   now: () => number
-  /** In development errors have more detail. */
   mode?: 'development' | 'production'
   /** The API of the dashboard, if not this site (DASHBOARD_API_URL). */
   dashboardApiUrl?: string | undefined
@@ -50,7 +47,6 @@ export type RenderPage = (page: PageRequest) => Promise<FinishedResponse>
 /** `visitor`: the client's address. `content`: of an unpublished preview. */
 type PageRequest = { address: string; origin: string; language: Language; visitor: string; content?: Content }
 
-/** Returns a function that renders pages and their data for anonymous visitors. */
 export function pageRenderer(
   build: ServerBuild,
   { ask, readContent, timeZone, now, mode = 'production', dashboardApiUrl }: RenderOptions,

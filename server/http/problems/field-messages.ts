@@ -2,7 +2,6 @@ import { typeset } from '../../../packages/content/typeset.ts'
 import type { Language } from '../../../packages/contract/content/language.ts'
 import { passProblems } from './pass-problems.ts'
 
-/** An issue of a schema, as passed by the validator. */
 export type ValidationIssue = { keyword: string; instancePath: string; message?: string; params: Record<string, unknown> }
 
 type Sentence = Record<Language, string>

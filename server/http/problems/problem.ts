@@ -24,7 +24,6 @@ import type { ProblemText } from './problem-text.ts'
 import { requestProblems } from './request-problems.ts'
 import { studioProblems } from './studio-problems.ts'
 
-/** The status and text of each reason. */
 const problems = {
   ...bookingProblems,
   ...moneyProblems,

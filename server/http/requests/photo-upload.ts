@@ -29,7 +29,6 @@ async function refuseLargeUploads(request: FastifyRequest, reply: FastifyReply):
     return refuseWith(reply, { reason: 'photo_too_large' })
 }
 
-/** The options of photo routes. */
 export const photoForm = { onRequest: refuseLargeUploads, config: { slowBody: true } }
 
 export const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -37,7 +37,6 @@ function guide(body: WrittenPractice, language: Language) {
   return { forWhomEn, forWhomRu, toBringEn, toBringRu, ...texts('outline', body, language) }
 }
 
-/** The fields shared by services, sessions and events. */
 export const practice = (body: WrittenPractice, language: Language) => ({
   ...texts('description', body, language),
   ...guide(body, language),

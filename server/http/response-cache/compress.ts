@@ -26,7 +26,6 @@ export function encodingFor({ bytes, headers }: FinishedResponse, accepted: stri
   return negotiate(accepted ?? '', ['br', 'gzip'])
 }
 
-/** Compresses a response once and stores the result. */
 export async function compress(response: FinishedResponse, encoding: Encoding): Promise<Buffer> {
   response.compressing[encoding] ??= compressors[encoding](response.bytes)
   response.compressed[encoding] = await response.compressing[encoding]

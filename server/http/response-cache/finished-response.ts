@@ -7,7 +7,6 @@ export type Encoding = 'br' | 'gzip'
 /** What invalidates a response, and until when it is valid (milliseconds since 1970) without changes. */
 export type Freshness = { topics: readonly Topic[]; until: number }
 
-/** A complete public response. */
 export type FinishedResponse = {
   status: number
   /** Without etag, encoding and length, and nothing specific to a visitor. */
@@ -21,7 +20,6 @@ export type FinishedResponse = {
   sentHeaders?: string[]
   /** Without it the response is not cached. */
   freshness?: Freshness | undefined
-  /** The classes of a list. */
   list?: ClassList | undefined
 }
 

@@ -71,11 +71,7 @@ export class ResponseCache {
     return found
   }
 
-  /**
-   * Returns the cached response or the result of `make`, which runs once for all concurrent callers.
-   * After a change, callers wait for the next build, which starts shortly after the current one. Otherwise a burst of bookings would start
-   * one build each.
-   */
+  /** Returns the cached response, or one build for all concurrent callers. After a change they share the next build, not one per change. */
   async obtain(key: string, make: () => Promise<FinishedResponse>): Promise<FinishedResponse> {
     const found = this.get(key)
     if (found) return found

@@ -20,7 +20,6 @@ const MOST_UNREAD_BYTES = 64 * 1024
 const COME_BACK_MS = { least: 2000, more: 6000 }
 
 export type SeatSource = {
-  /** Reads those of the classes that are public. */
   readFreeSeats: (ids: number[]) => Promise<Spots[]>
   /** Returns the next change by time alone. `after`: the previous one. */
   readNextLapse: (after?: string) => Promise<Lapse | undefined>
@@ -30,10 +29,7 @@ export type SeatSource = {
   mostStreams?: number
 }
 
-/**
- * Sends the free seats of a class to all open pages when they change. A class is read once for all of them, and only while there are any.
- * A new client receives the changes of the last minute, because its page was rendered before it connected.
- */
+/** Sends free seats to all open pages, reading a class once. A new client gets the last minute, as its page was rendered before. */
 export class SeatStreams implements ChangeListener {
   readonly #source: SeatSource
   /** By network. */

@@ -50,7 +50,6 @@ const bearer = { security: [{ bearer: [] }] }
 
 type Routes = (scope: Http) => void | Promise<void>
 
-/** Registers routes for everybody, signed in or not. */
 export const forEveryone = (http: Http, { acceptPerson }: Pick<Guards, 'acceptPerson'>, routes: Routes) =>
   inScope(http, acceptPerson, (route) => documentRefusals(route, [401]), routes)
 

@@ -56,7 +56,6 @@ export async function drawPicture(words: ShareWords, photo: Buffer): Promise<Buf
     .toBuffer()
 }
 
-/** The day as a numeral, with time and weekday next to it. */
 async function when(
   line: (what: Line) => Promise<Drawn | undefined>,
   { day, when: [large, small] }: ShareWords,

@@ -58,7 +58,6 @@ export function wordsOfService({ service }: Pick<ServicePage, 'service'>, { lang
   }
 }
 
-/** For pages without a picture of their own. */
 export const wordsOfStudio = ({ site, ...texts }: Pick<Content, 'site' | Language>, language: Language): ShareWords => ({
   kind: site.teacher[language],
   title: texts[language].home.head.title,

@@ -5,7 +5,6 @@ import { Link, useLocation } from 'react-router'
 import { placeAt, places } from './places.tsx'
 import { useWaitingCounts } from './use-waiting-counts.ts'
 
-/** The five places at the bottom of a phone. The settings are in the menu of the signed-in person. */
 export function PhoneBar() {
   const t = useTranslate()
   const counts = useWaitingCounts()

@@ -35,7 +35,6 @@ export function Subplaces() {
   )
 }
 
-/** Switches between the lists of one kind. */
 export function Kinds() {
   const t = useTranslate()
   const here = placeAt(useLocation().pathname)

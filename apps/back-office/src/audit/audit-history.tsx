@@ -5,7 +5,6 @@ import { useFormat } from '../i18n/format.ts'
 import { actionWords } from './action-words.ts'
 import { useChangeTexts } from './use-change-texts.ts'
 
-/** The last ten changes of this record. */
 export function AuditHistory({ kind }: { kind: AuditEntry['kind'] }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()

@@ -16,7 +16,6 @@ const columns: Column<AnyBooking>[] = [
   { name: 'created_at', value: ({ created_at }) => created_at, kind: 'moment' },
 ]
 
-/** Used for all three kinds of bookings. */
 export const BookingList = () => (
   <ResourceList<AnyBooking>
     columns={columns}

@@ -7,7 +7,6 @@ export type Act = (typeof acts)[number]
 export type Draft = { days: string; time: string; price: string; spots: string }
 export const emptyDraft: Draft = { days: '', time: '', price: '', spots: '' }
 
-/** Returns the body of the request; undefined while the input is empty. */
 export function bulkRequestOf(act: Act, { days, time, price, spots }: Draft): object | undefined {
   if (act === 'move') return days === '' && time === '' ? undefined : { act, days: Number(days), ...(time && { time }) }
   if (act === 'price') return price === '' ? undefined : { act, price: Number(price) }

@@ -3,10 +3,8 @@ import { useAction } from '../api/use-action.ts'
 import { useFormat } from '../i18n/format.ts'
 import type { Selection } from './use-selection.ts'
 
-/** `most`: the maximum number of selected rows. */
 type Props<Row> = { selection: Selection<Row>; most: number }
 
-/** Starts the selection, then selects all rows that match the filters, on all pages. */
 export function SelectButtons<Row extends RaRecord & { id: number }>({ selection, most }: Props<Row>) {
   const t = useTranslate()
   const { number } = useFormat()

@@ -7,7 +7,6 @@ import './booking-cancelling.css'
 
 type Props = { booking: Pick<Booking, 'terms' | 'left' | 'pass'>; name: string }
 
-/** The cancellation terms stored with a booking, and the outcome if its person cancelled. */
 export function BookingCancelling({ booking: { terms, left, pass }, name }: Props) {
   const t = useTranslate()
   const [language] = useLocaleState()

@@ -14,7 +14,6 @@ import { useExampleClass } from './use-example-class.ts'
 
 type Kind = Offering['kind']
 
-/** Chooses between the policy of the kind and a separate one, with a preview of the text. */
 export function OwnPolicyInput({ kind }: { kind: Kind }) {
   const t = useTranslate()
   const { data: settings } = useApiQuery<Settings>('/settings/')

@@ -58,7 +58,6 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const nearest = (moment: Moment): number => ('hours' in moment ? moment.hours * 60 : 24 * 60 - minutesOf(moment.day_before))
 const furthest = (moment: Moment): number => nearest(moment) + ('hours' in moment ? 0 : 24 * 60 - 1)
 
-/** Adds a step with half the hours and half the percentage of the last one. */
 export function withNextStep(draft: PolicyDraft): PolicyDraft {
   const last = draft.steps.at(-1)
   const hours = last && 'hours' in last.until ? Math.floor((last.until.hours ?? 0) / 2) : 2

@@ -13,7 +13,6 @@ type Props = {
   classFor: (policy: CancellationPolicy) => ExampleClass
 }
 
-/** The text shown at a class in both languages, the language of the page first, updated with each key. */
 export function PolicyPreview({ draft, classFor }: Props) {
   return (
     <div className="policy-preview" aria-live="polite">

@@ -4,7 +4,6 @@ import { useFormat } from '../i18n/format.ts'
 
 type Left = NonNullable<Booking['left']>
 
-/** The outcome when a person cancelled a paid booking: Anna cancelled on Mon 7 Dec 2026, 12:04. 350 Kč … */
 export function useLeftText(): (left: Left, name: string, pass?: Booking['pass']) => string {
   const t = useTranslate()
   const { dateAndTime, money } = useFormat()

@@ -2,7 +2,6 @@ import { currentLanguage } from '../../../../packages/browser/current-language.t
 import type { Event } from '../../../../packages/contract/schedule/event.ts'
 import { eventTypeName } from '../../../../packages/contract/schedule/event-type.ts'
 
-/** Returns the kind in the language of the page: Sound Healing for `sound_healing`. */
 export const eventKindName = (eventType: string): string => eventTypeName(eventType, currentLanguage())
 
 export const eventName = ({ subtype, event_type }: Pick<Event, 'subtype' | 'event_type'>): string => subtype || eventKindName(event_type)

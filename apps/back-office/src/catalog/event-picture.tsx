@@ -14,7 +14,6 @@ function putPicture(eventId: number, photo: File) {
   return api.put(`/events/${eventId}/picture/`, form)
 }
 
-/** The picture of an event; a chosen file is saved at once. */
 export function EventPicture() {
   const t = useTranslate()
   const verdict = useSizeVerdict()

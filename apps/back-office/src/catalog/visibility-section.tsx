@@ -2,7 +2,6 @@ import { BooleanInput } from 'react-admin'
 import { FormSection } from '../forms/form-section.tsx'
 import { VisibilityInput } from '../forms/visibility-input.tsx'
 
-/** Whether the class is on the site, and whether it may overlap other classes. */
 export const VisibilitySection = () => (
   <FormSection title="forms.site.title">
     <div>

@@ -17,7 +17,6 @@ import { offerUndo } from '../undo/undo-store.ts'
 
 type Props = { offering: Offering; onClose: () => void }
 
-/** Edits texts, price and venue of a class and all later ones of its series. Dates and times stay. */
 export function ChangeSheet({ offering, onClose }: Props) {
   const t = useTranslate()
   const { date, dateAndTime } = useFormat()

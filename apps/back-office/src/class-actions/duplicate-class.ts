@@ -8,7 +8,6 @@ import { instantAt } from '../clock/studio-clock.ts'
 
 type CreatedClass = { id: number }
 
-/** Copies a class without its people to another wall-clock start (`2026-11-24T18:00`). */
 export async function duplicateClass(offering: Offering, wall: string): Promise<CreatedClass> {
   if (offering.kind === 'session') return duplicateSession(offering, wall)
   const start = instantAt(wall)

@@ -8,7 +8,6 @@ import { CancelSheet } from './cancel-sheet.tsx'
 
 type Props = { offering: Offering; onHide: () => void; onClose: () => void }
 
-/** Explains that hiding a class with people neither notifies nor refunds them, and offers to cancel it instead. */
 export function HideSheet({ offering, onHide, onClose }: Props) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()

@@ -27,7 +27,6 @@ type Props = {
   onDone?: () => void
 }
 
-/** Moves a class or changes its length. Everyone with a seat is notified unless staff turn that off. */
 export function MoveSheet({ offering, to, onClose, onDone = onClose }: Props) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()

@@ -8,7 +8,6 @@ import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import type { CreditSheet } from './adjust-credit.tsx'
 import { inHalere, typedAmount } from './typed-amount.ts'
 
-/** Pays out credit that came from payments, by the original payment methods. */
 export function PayOutCredit({ personId, name, credit: { balance, available, payable }, onClose }: CreditSheet) {
   const t = useTranslate()
   const { money } = useFormat()

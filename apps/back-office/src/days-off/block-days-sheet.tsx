@@ -19,7 +19,6 @@ import './days-off.css'
 
 type Refused = { sentence: string; clashes: string[]; canBeForced: boolean }
 
-/** Blocks days, with one choice for all classes during them or separate ones. The button states the outcome. */
 export function BlockDaysSheet({ from: first, to: last, onClose }: { from: string; to: string; onClose: () => void }) {
   const t = useTranslate()
   const [span, setSpan] = useState<BlockedSpan>({ from: first, to: last, hours: null })

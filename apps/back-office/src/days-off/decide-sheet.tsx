@@ -10,7 +10,6 @@ import { useFormat } from '../i18n/format.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
-/** One decision for all undecided classes of days off. Each can also be changed on its own page. */
 export function DecideSheet({ off, onClose }: { off: DaysOff; onClose: () => void }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()

@@ -7,7 +7,6 @@ import { addDays, daysBetween } from '../clock/calendar-days.ts'
 /** The choices for single classes. `start`: a wall-clock time of the studio. */
 export type ClassChoices = Map<number, { act: 'keep' | 'later' | 'cancel' } | { act: 'move'; start: string }>
 
-/** The choice for all other classes. */
 export type All = 'keep' | 'later' | 'cancel' | 'move'
 /** `from`, `to`: days, inclusive. `hours`: the time on the first and on the last day, or null for whole days. */
 export type BlockedSpan = { from: string; to: string; hours: { from: string; to: string } | null }

@@ -7,7 +7,6 @@ import { choicesOf } from '../forms/choices.ts'
 import type { Column } from '../lists/column.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
 
-/** A bounced email has its own status. */
 const fateOf = ({ status, returned }: Mail) => (returned ? 'returned' : status)
 
 const columns: Column<Mail>[] = [

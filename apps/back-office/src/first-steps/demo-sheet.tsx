@@ -10,7 +10,6 @@ import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import '../class-actions/cancellation.css'
 
-/** Shows what removing the demo data deletes. It cannot be undone. */
 export function DemoSheet({ demo, onClose }: { demo: DemoPlan; onClose: () => void }) {
   const t = useTranslate()
   const notify = useNotify()

@@ -4,7 +4,6 @@ import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { StepList, StepMats } from './step-list.tsx'
 
-/** The list on Today, until the site is ready for its first booking. */
 export function FirstSteps({ found }: { found: Found }) {
   const t = useTranslate()
   const notify = useNotify()

@@ -14,5 +14,4 @@ export const taughtInChoices = choicesOf('taughtIn', taughtIn)
 export const languageChoices = choicesOf('language', languages)
 export const statusChoices = choicesOf('status', ['pending', 'paid', 'cancelled'])
 export const methodChoices = choicesOf('method', ['card', 'cash', 'transfer', 'free', 'credit', 'pass'])
-/** Methods of payments that staff receive themselves. */
 export const manualPaymentChoices = choicesOf('method', ['cash', 'transfer', 'card'])

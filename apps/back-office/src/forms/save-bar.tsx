@@ -41,7 +41,6 @@ export function SaveBar({ form, deed, state, onDiscard }: Props) {
   )
 }
 
-/** Focuses the first invalid field after a failed attempt to save. */
 function useFocusOfFirstError(form: string, isWrong: boolean) {
   const { submitCount } = useFormState()
   useEffect(() => {

@@ -44,13 +44,11 @@ export const formatIn = (language: Language) => ({
     const day = format(language, { ...DATE, weekday: 'short', timeZone: 'UTC' }, instant)
     return wall.length > 10 ? `${day}, ${wall.slice(11, 16)}` : day
   },
-  /** 75 min · 75 мин */
   minutes: (count: number) => `${count}\u00a0${MINUTES[language]}`,
   /** 2.4 MB · 2,4 МБ; kB below one MB */
   fileSize: (bytes: number) => fileSize(language, bytes),
   /** July 2026 · июль 2026, for `2026-07` */
   month: (month: string) => monthAndYear(month, language),
-  /** Sound Healing · Звуковая практика, for `sound_healing` */
   eventKind: (code: string) => eventTypeName(code, language),
   /** 1 350 Kč; decimals only if there are haléře. */
   money: crowns,

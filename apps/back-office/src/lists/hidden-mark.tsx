@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin'
 
-/** Marks hidden classes on phones, where the column is missing. */
 export function HiddenMark() {
   const t = useTranslate()
   return (

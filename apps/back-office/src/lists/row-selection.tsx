@@ -1,4 +1,3 @@
-/** `nameOf`: the accessible name of a row's checkbox. */
 export type RowSelection<Row> = { has: (id: number) => boolean; toggle: (row: Row) => void; nameOf: (row: Row) => string }
 
 export function RowBox<Row extends { id: number | string }>({ row, selection }: { row: Row; selection: RowSelection<Row> }) {

@@ -109,7 +109,6 @@ function MergeForm({ preview, isFresh, onChanged, onStay, order, onClose }: Form
   )
 }
 
-/** Marks the two as different people, so that they are not suggested again. */
 function NotOne({ pair: [one, other], onDone }: { pair: [Person, Person]; onDone: () => void }) {
   const t = useTranslate()
   const notify = useNotify()

@@ -3,7 +3,6 @@ import type { ListedPerson } from '../../../../packages/contract/people/people.t
 import type { Twins } from '../../../../packages/contract/people/people-merge.ts'
 import { usePersonName } from '../roster/use-person-name.ts'
 
-/** Facts that distinguish people with the same name: email, phone, number of bookings. */
 export function useFactsOf(): (person: ListedPerson) => string {
   const t = useTranslate()
   return ({ email, phone, bookings_count }) =>

@@ -32,7 +32,6 @@ export default function Money() {
   )
 }
 
-/** Items of all months. */
 function Attention() {
   const t = useTranslate()
   const { data = [] } = useApiQuery<AttentionItem[]>('/attention/?done=false')

@@ -4,7 +4,6 @@ import { useApiQuery } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
 import { QueryResult } from '../ui/query-result.tsx'
 
-/** The year's turnover compared with the VAT thresholds. */
 export function Turnover({ year }: { year: number }) {
   const answer = useApiQuery<YearlyTurnover>(`/income/turnover/?year=${year}`)
   return <QueryResult answer={answer}>{(turnover) => <TurnoverSums turnover={turnover} />}</QueryResult>

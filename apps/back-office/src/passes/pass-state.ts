@@ -3,7 +3,6 @@ import type { Translate } from '../lists/column.ts'
 
 type Standing = Pick<StaffPass, 'state' | 'ended_why'>
 
-/** In use · Used up · Refunded */
 export const stateText = ({ state, ended_why }: Standing, t: Translate): string =>
   t(`passes.state.${state === 'ended' && ended_why ? ended_why : state}`)
 

@@ -39,7 +39,6 @@ export const limitSentences = ({ per_day, ahead }: Pick<PassTerms, 'per_day' | '
   ...(ahead === null ? [] : [t('passes.words.ahead', { smart_count: ahead })]),
 ]
 
-/** The whole product: 10 classes, valid for 90 days from the first class. 3 000 Kč, 300 Kč a class. … */
 export function productText(product: ProductTerms, writing: Writing): string {
   const { t, money } = writing
   const { entries, price, most_per_person: most } = product

@@ -16,7 +16,6 @@ export function ProductSentence() {
   )
 }
 
-/** Returns whether the draft has everything required for a sale. */
 function isWhole(draft: Partial<PassProduct>): draft is ProductTerms {
   const { entries, days, price, opens, per_day } = draft
   return Boolean(price && per_day && opens?.types?.length && (entries || (entries === null && days)))

@@ -21,7 +21,6 @@ export const methodColumn: Column<Money> = {
   kind: { words: 'choices.method' },
 }
 
-/** Filters by status (names at `choices.<words>`), method and time. */
 export const moneyFilters = (words: string, statuses: string[]): ListFilters => ({
   hasSearch: true,
   dates: 'any',

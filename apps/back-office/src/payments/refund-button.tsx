@@ -11,7 +11,6 @@ import { Field } from '../ui/field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { RefundWayChoice } from './refund-way.tsx'
 
-/** Refunds a booking by its payment method or as credit: the rest, or another amount. */
 export function RefundButton() {
   const t = useTranslate()
   const notify = useNotify()

@@ -27,7 +27,6 @@ export const RefundList = () => (
   />
 )
 
-/** Retries a failed refund, or confirms a manual one. */
 function RefundAct() {
   const refund = useRecordContext<ListedRefund>()
   if (refund?.status === 'failed') return <Act refund={refund} path="retry" words="retry" said="retried" />

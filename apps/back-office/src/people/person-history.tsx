@@ -9,7 +9,6 @@ import { paidForText } from '../payments/paid-for.ts'
 import { wayOf } from '../payments/payment-way.ts'
 import { usePersonName } from '../roster/use-person-name.ts'
 
-/** The newest hundred bookings, payments and emails of a person. */
 export function PersonHistory() {
   const t = useTranslate()
   const { dateAndTime, money } = useFormat()

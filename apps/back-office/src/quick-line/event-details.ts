@@ -6,7 +6,6 @@ import type { Line } from './parse-line.ts'
 /** Returns the title in its language, detected by Cyrillic characters. */
 export const titleByLanguage = (title: string) => (/\p{Script=Cyrillic}/u.test(title) ? { en: '', ru: title } : { en: title, ru: '' })
 
-/** The fields of an event that the line cannot express. */
 export type EventDetails = ClassWords & {
   event_type: string
   subtype_en: string

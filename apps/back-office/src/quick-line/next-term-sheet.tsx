@@ -21,7 +21,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Previews a term with its dates and clashes. Pressing a day leaves it out. */
 export function NextTermSheet({ session, series, holidays, dayOf, onClose }: Props) {
   const t = useTranslate()
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())

@@ -4,7 +4,6 @@ import { QuickPreview } from './quick-preview.tsx'
 import { RepeatButtons } from './repeat-buttons.tsx'
 import './quick-line.css'
 
-/** One line of text creates classes, series or events. The buttons below repeat the last ones. */
 export function QuickLine() {
   const t = useTranslate()
   const id = useId()

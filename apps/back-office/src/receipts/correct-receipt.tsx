@@ -15,7 +15,6 @@ const fields = [
   { name: 'vat_number', maxLength: 20 },
 ] as const
 
-/** Replaces a receipt by one made out to a company. The old one becomes void. */
 export function CorrectReceipt({ receipt, onClose }: { receipt: ReceiptView; onClose: () => void }) {
   const t = useTranslate()
   const notify = useNotify()

@@ -17,7 +17,6 @@ export function ReceiptFile({ receipt: { id, number } }: { receipt: ReceiptView 
   )
 }
 
-/** Downloads the receipt of a payment, creating it if necessary. */
 export function PaymentReceipt({ paymentId }: { paymentId: number }) {
   const t = useTranslate()
   const { run, isBusy } = useAction(

@@ -30,7 +30,6 @@ const payments = ['due', 'cash', 'transfer', 'card', 'link', 'pass', 'credit', '
 const isOwn = (payment: Payment): payment is 'pass' | 'credit' => payment === 'pass' || payment === 'credit'
 type Payment = (typeof payments)[number]
 
-/** Adds a person to the class; pressing the name of a known person is enough. */
 export function AddPerson({ offering, onClose }: { offering: Offering; onClose: () => void }) {
   const t = useTranslate()
   const notify = useNotify()

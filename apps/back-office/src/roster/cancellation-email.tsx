@@ -3,7 +3,6 @@ import type { CancellationEmail } from '../../../../packages/contract/booking/ca
 import { useApiQuery } from '../api/use-api-query.ts'
 import './cancellation-email.css'
 
-/** The email a person would receive if their booking were cancelled, in their language. `path`: of the booking. */
 export function CancellationPreview({ path }: { path: string }) {
   const t = useTranslate()
   const { data } = useApiQuery<CancellationEmail>(`${path}cancellation-email/`)

@@ -13,7 +13,6 @@ type Props = { row: RosterRow; target: MoveTarget; isBusy: boolean; onMove: (bod
 /** The pressed date is no longer on the screen, so the keyboard focus moves here. */
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** Confirms a move: the difference in price, whether the person is notified, and the button. */
 export function MoveForm({ row, target, isBusy, onMove, onBack }: Props) {
   const t = useTranslate()
   const { day, timeRange } = useFormat()

@@ -7,7 +7,6 @@ type Guest = { first_name: string; last_name: string; email?: string }
 /** `needsEmail`: the person receives a link by email. */
 type Props = { typed: string; isBusy: boolean; needsEmail?: boolean; onAdd: (guest: Guest) => void }
 
-/** A person without a record. The search text becomes the name or the email address. */
 export function NewGuest({ typed, isBusy, needsEmail = false, onAdd }: Props) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)

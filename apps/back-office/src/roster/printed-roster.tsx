@@ -10,7 +10,6 @@ import './printed-roster.css'
 // More would fill a second page.
 const MOST_EMPTY_LINES = 30
 
-/** An A4 roster: people, amounts due, checkboxes, empty lines for walk-ins, and the waiting list. */
 export function PrintedRoster({ offering, hasPhones }: { offering: OfferingWithRoster; hasPhones: boolean }) {
   const t = useTranslate()
   const nameOf = usePersonName()

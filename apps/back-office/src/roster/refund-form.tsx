@@ -12,7 +12,6 @@ import { usePersonName } from './use-person-name.ts'
 type Props = { row: RosterRow; paid: NonNullable<RosterRow['paid']>; left: number; onDone: () => void }
 type RefundRequest = { amount: number; back: RefundWay }
 
-/** Refunds by the original payment method or to credit, after a confirmation with the amount. */
 export function RefundForm({ row, paid, left, onDone }: Props) {
   const t = useTranslate()
   const { money } = useFormat()

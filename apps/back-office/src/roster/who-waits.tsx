@@ -6,7 +6,6 @@ import { useFormat } from '../i18n/format.ts'
 
 const MOST_NAMES = 5
 
-/** A warning that people on the waiting list would be passed over. */
 export function WhoWaits({ offering }: { offering: Offering }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()

@@ -9,7 +9,6 @@ const SearchDialog = lazy(load)
 
 const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'
 
-/** Opens the global search from every screen, by a press, ⌘K or Ctrl+K. */
 export function SearchButton({ isPhone }: { isPhone: boolean }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)

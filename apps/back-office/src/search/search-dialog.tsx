@@ -113,7 +113,6 @@ function useFound(typed: string) {
   return { answer, options, isFresh: Boolean(found) && wanted === q && !isPlaceholderData }
 }
 
-/** The possible twins of the first person found, for a comparison of the two. */
 function useTwinsOf(personId: number | undefined): Twins[] {
   const { data } = useApiQuery<Twins[]>(personId === undefined ? null : `/people/twins/${queryString({ person_id: personId })}`)
   return data ?? NO_TWINS

@@ -81,7 +81,6 @@ function policyWords(policy: CancellationPolicy | null, t: Translate): string {
     .join(', ')
 }
 
-/** Stripe answers, webhook heard 2 minutes ago. */
 export function paymentsSentence({ payments }: SetupStates, now: number, t: Translate): string {
   const { provider, is_live, health, heard_at } = payments
   if (provider === 'sandbox') return t('settings.payments.sandbox')
@@ -118,7 +117,6 @@ function receiptsSentence({ receipt_prefix, accountant_email, accountant_monthly
   return line(t('settings.receipts', { number }), accountant || t('settings.accountant.none'))
 }
 
-/** Last backup 5 hours ago. */
 export function backupSentence({ backup }: SetupStates, now: number, t: Translate): string {
   if (!backup.made_at) return t('settings.backup.never')
   return t('settings.backup.last', { ago: ago(backup.made_at, now, t) })

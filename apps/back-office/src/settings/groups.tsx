@@ -56,7 +56,6 @@ export const SignInSettings = () => (
 
 export const BackupSettings = () => <SettingsGroup group="backups" state={<BackupState />} />
 
-/** The reason sent to people when a short class is cancelled automatically. */
 function TooFewReason() {
   const t = useTranslate()
   return (

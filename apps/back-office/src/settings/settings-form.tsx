@@ -3,7 +3,6 @@ import { Edit, Form } from 'react-admin'
 import { ChangesBar } from '../forms/edit-form.tsx'
 import { SkeletonLines } from '../ui/skeleton-lines.tsx'
 
-/** A form for settings. The settings are one record, so saving stays on the page. */
 export function SettingsForm({ title, aside, children }: { title?: ReactElement | false; aside?: ReactElement; children: ReactNode }) {
   const form = useId()
   const [round, setRound] = useState(0)

@@ -5,7 +5,6 @@ import type { Admission } from './auth-provider.ts'
 
 type Props = { why: Exclude<Admission, 'staff'> | 'unreachable'; onRetry: () => void }
 
-/** Shown to a signed-in person without access, or when access cannot be checked. */
 export function NoAccess({ why, onRetry }: Props) {
   const t = useTranslate()
   const logout = useLogout()

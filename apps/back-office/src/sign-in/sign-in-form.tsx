@@ -5,7 +5,6 @@ import type { Credentials } from '../../../../packages/browser/sign-in.ts'
 
 type CodeKind = 'app' | 'recovery'
 
-/** Email and password, replaced by a code if the account requires one. The typed values are kept. */
 export function SignInForm() {
   const t = useTranslate()
   const login = useLogin()

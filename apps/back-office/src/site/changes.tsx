@@ -44,7 +44,6 @@ function WordDiff({ change: { before, value, language, words } }: { change: Fiel
   )
 }
 
-/** The name of a changed field: Headline, Russian. */
 export function useFieldName(): (change: Pick<FieldChange, 'of' | 'words' | 'language'>) => string {
   const t = useTranslate()
   return ({ of, words, language }) => [of, t(words), language && t(`site.in.${language}`)].filter(Boolean).join(', ')

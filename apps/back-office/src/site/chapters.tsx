@@ -112,7 +112,6 @@ function joinTyped(blocks: ChapterBlock[]): string {
   return blocks.map((block) => textOfBlocks([block])).reduce((text, block, index) => (index === 0 ? block : `${text}\n\n${block}`), '')
 }
 
-/** Inserts a row after the paragraph of the cursor. */
 function inserted(blocks: ChapterBlock[], { block, at }: { block: number; at: number }, row: PictureRow): ChapterBlock[] {
   const words = blocks[block]
   if (words?.kind !== 'words') return blocks.toSpliced(block + 1, 0, row)

@@ -18,7 +18,6 @@ export function useLanguages(): [Language, Language] {
   return own === 'ru' ? ['ru', 'en'] : ['en', 'ru']
 }
 
-/** A field in both languages: side by side, or only the shown one. */
 export function InBoth({ children }: { children: (language: Language) => ReactNode }) {
   const { shown, isWide } = useEditing()
   const languages = useLanguages()

@@ -31,7 +31,6 @@ type Props<Value> = {
   beside?: ReactNode
 }
 
-/** The frame of every editor: languages, draft, preview and publication. */
 export function Editor<Value>({ draft, missing, children, back = { to: '/site', words: 'app.places.site' }, beside }: Props<Value>) {
   const t = useTranslate()
   const [locale] = useLocaleState()

@@ -3,7 +3,6 @@ import type { ContentFault } from '../../../../packages/contract/content/content
 
 type Props = { faults: ContentFault[]; refusal: string; onShow: () => void }
 
-/** Everything that prevents publication. A field may be far up, or in the other language. */
 export function FaultList({ faults, refusal, onShow }: Props) {
   const t = useTranslate()
   if (faults.length === 0 && !refusal) return null

@@ -12,7 +12,6 @@ const codec = listCodec<Recipient[]>()
 
 const inBoth = (name: Recipient['name']): Both => (typeof name === 'string' ? { en: name, ru: name } : name)
 
-/** Companies that receive personal data, for the privacy policy. */
 export function RecipientsEditor({ part }: { part: ContentPart }) {
   const draft = useContentDraft<Recipient[]>(part, codec)
   const rows = draft.value

@@ -16,7 +16,6 @@ const PICTURES = ['sign_in', 'individual', 'group', 'event'] as const
 type Name = keyof Pick<Studio, 'company_number' | 'vat_number' | 'data_box' | 'email' | 'phone'>
 type BothName = keyof Pick<Studio, 'name' | 'teacher' | 'register' | 'farewell' | 'contact'>
 
-/** The facts about the studio used in the footer, the terms, emails and receipts. */
 export function StudioEditor({ part }: { part: ContentPart }) {
   const t = useTranslate()
   const fault = useFaultOf()

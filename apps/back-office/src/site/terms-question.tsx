@@ -2,7 +2,6 @@ import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Sheet } from '../ui/sheet.tsx'
 
-/** Asks whether the terms change for future bookings, or only the wording was corrected. */
 export function TermsQuestion({ onAnswer, onClose }: { onAnswer: (changesTerms: boolean) => void; onClose: () => void }) {
   const t = useTranslate()
   return (

@@ -79,7 +79,7 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
   }, [key, signOut, t])
 
   const isWaiting = local !== null && kept?.body !== text && (isChanged || kept !== null || part.draft !== null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text, or another try, waits anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text, or another try, waits again
   useEffect(() => {
     if (!isWaiting || state === 'refused') return
     const timer = setTimeout(() => void keep(), state === 'offline' ? 0 : PAUSE_IN_TYPING)

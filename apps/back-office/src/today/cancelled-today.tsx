@@ -5,7 +5,6 @@ import { useFormat } from '../i18n/format.ts'
 
 type Left = Today['left'][number]
 
-/** People who cancelled a paid booking today, and whether their seat is free. */
 export function CancelledToday({ left }: { left: Left[] }) {
   const t = useTranslate()
   if (left.length === 0) return null

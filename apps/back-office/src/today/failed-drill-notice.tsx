@@ -2,7 +2,6 @@ import { useTranslate } from 'react-admin'
 import type { Today } from '../../../../packages/contract/studio/today.ts'
 import { useFormat } from '../i18n/format.ts'
 
-/** The monthly restore test found that a backup cannot be fully restored. */
 export function FailedDrillNotice({ drill }: { drill: NonNullable<Today['failed_drill']> }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()

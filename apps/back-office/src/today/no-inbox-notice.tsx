@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 
-/** Emails to the studio have no recipient; the notice explains how to add one. */
 export function NoInboxNotice() {
   const t = useTranslate()
   return (

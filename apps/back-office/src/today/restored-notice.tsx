@@ -5,7 +5,6 @@ import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { useFormat } from '../i18n/format.ts'
 
-/** The studio was restored from a backup: lists the missing data until staff confirm. */
 export function RestoredNotice({ restored }: { restored: NonNullable<Today['restored']> }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()

@@ -2,7 +2,6 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Today } from '../../../../packages/contract/studio/today.ts'
 
-/** Published texts that override a text changed by an update, or can no longer be shown. */
 export function SiteNotice({ parts }: { parts: Today['site_parts'] }) {
   const t = useTranslate()
   return (

@@ -7,7 +7,6 @@ import { ResourceList } from '../lists/resource-list.tsx'
 import { fullName } from '../people/full-name.ts'
 import { VoucherSheet } from './voucher-sheet.tsx'
 
-/** Gift vouchers, searched by the last four characters of the code or by the buyer. */
 export function VoucherList() {
   const t = useTranslate()
   const { wallDate, money } = useFormat()

@@ -21,7 +21,6 @@ import { Sheet } from '../ui/sheet.tsx'
 /** A drawn space, or only a day, in wall-clock time. */
 export type EmptySpace = { date: string; time?: string; minutes?: number }
 
-/** Creates an individual class, once or weekly. The default service is that of the last one. */
 export function NewSlotSheet({ space, onClose }: { space: EmptySpace; onClose: () => void }) {
   const t = useTranslate()
   const services = useApiQuery<Service[]>('/services/')

@@ -9,7 +9,6 @@ import { ProfileSection, SaveOutcome } from './profile-section.tsx'
 import { readUpcomingPaidClasses, type UpcomingPaidClass } from './upcoming-paid-classes.ts'
 import { useSaveState } from './use-save-state.ts'
 
-/** Shows what would be lost before offering the deletion. */
 export function EraseAccount({ person, onLeave }: { person: OwnPerson; onLeave: () => Promise<void> }) {
   const { t } = useTranslation('profile')
   const looking = useSaveState()

@@ -20,7 +20,6 @@ type Code = (typeof CODES)[number]
 export type ProfileProblem =
   | { key: Code | 'network' | 'failed' | 'missing' | 'code_missing' | 'emailWrong' | 'emailSame' | 'tooShort' | 'mismatch' }
   | { said: string }
-/** The problem of each field; `form`: of the whole form. */
 export type ProfileProblems = Partial<Record<string, ProfileProblem>>
 
 const FIELDS: Partial<Record<Code, string>> = {

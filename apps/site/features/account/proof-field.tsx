@@ -11,7 +11,6 @@ import type { SaveState } from './use-save-state.ts'
 
 type Props = { person: OwnPerson; saving: SaveState }
 
-/** The password, or a code by email for accounts without one. */
 export function ProofField({ person, saving }: Props) {
   const { t } = useTranslation('profile')
   if (!person.has_password) return <CodeField email={person.email} error={saving.say('code')} />

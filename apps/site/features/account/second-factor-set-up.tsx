@@ -11,7 +11,6 @@ import { useSaveState } from './use-save-state.ts'
 
 type Props = { email: string; onCodes: (codes: string[]) => void; onCancel: () => void }
 
-/** Asks for the password, shows the secret, and asks for a code to confirm that the app has it. */
 export function SecondFactorSetUp({ email, onCodes, onCancel }: Props) {
   const { t } = useTranslation('profile')
   const saving = useSaveState()

@@ -8,7 +8,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { AuthMessage, AuthPage } from './sign-in/auth-page.tsx'
 
-/** Unsubscribes with the token of an email, without a sign-in. */
 export function StopEmails({ of, token }: { of: 'reminders' | 'news'; token: string }) {
   const { t } = useTranslation('account')
   const [state, setState] = useState<'idle' | 'sending' | 'done' | 'invalid' | 'failed'>(token ? 'idle' : 'invalid')

@@ -16,7 +16,6 @@ type Props = {
   className?: string
 }
 
-/** The label depends on the state: Book, Full, Finish payment, Take it or Booked. The accessible name includes the class. */
 export function BookButton({ offering, view, state: current, className = 'sec' }: Props) {
   const { t } = useTranslation('booking')
   const { shortDate, time } = useFormat()

@@ -7,10 +7,7 @@ import type { ServiceType } from '../../../../packages/contract/schedule/service
 import type { Timeslot } from '../../../../packages/contract/schedule/timeslot.ts'
 import type { BookingTab } from '../../lib/paths.ts'
 
-/**
- * What the person can do: book, nothing, pay for a hold, or open the booking. `exchange`: a hold for a change of date, paid from My
- * Bookings because the checkout shows the full price. `turn`: a hold offered by the waiting list.
- */
+/** `exchange`: a hold for a change of date, paid in My Bookings, as the checkout shows the full price. `turn`: from the waiting list. */
 export type BookingState = 'open' | 'full' | 'pending' | 'exchange' | 'turn' | 'paid'
 
 /** A slot, a group class or an event in one shape. Prices in CZK. */

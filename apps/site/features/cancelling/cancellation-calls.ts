@@ -13,7 +13,6 @@ export function callsOfBooking(booking: OwnBooking): CancellationCalls {
   return { read: () => api.get(path), cancel: (body) => api.post(path, body) }
 }
 
-/** With the token of an email, without a sign-in. */
 export function callsOfLink(token: string): CancellationCalls {
   const path = `/booking-changes/${encodeURIComponent(token)}/`
   return {

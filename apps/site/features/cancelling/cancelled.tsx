@@ -11,7 +11,6 @@ import { TABS } from './tabs.ts'
 type Props = {
   consequences: CancellationConsequences
   back: RefundWay
-  /** The address of the confirmation, if known. */
   email?: string | undefined
 }
 

@@ -59,7 +59,6 @@ export function useCancellation(calls: CancellationCalls, first: CancellationSta
   return { state, read, choose, cancel }
 }
 
-/** Returns the wanted method if it is available, otherwise the first. */
 export const wayOf = ({ ways }: CancellationConsequences, wanted?: RefundWay): RefundWay =>
   wanted && ways.includes(wanted) ? wanted : (ways[0] ?? 'money')
 

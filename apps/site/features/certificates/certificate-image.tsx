@@ -1,7 +1,6 @@
 import type { Photo } from '../../lib/photo.ts'
 import { LazyPhoto } from '../../ui/lazy-photo.tsx'
 
-/** Loads a certificate 200 px before it becomes visible. */
 const NEAR = { rootMargin: '200px' }
 const SIZES = '(max-width: 48rem) 46vw, 20vw'
 

@@ -7,7 +7,6 @@ import { paths } from '../../lib/paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { type CurrentOffering, nearestAlternatives } from './current-offering.ts'
 
-/** The seat was taken: shows free classes close to it, and a link to the timetable. */
 export function Alternatives({ data, listed }: { data: CheckoutData; listed: CurrentOffering[] }) {
   const { t } = useTranslation('checkout')
   const { shortDate, time } = useFormat()

@@ -34,7 +34,7 @@ type Props = {
   onRedeemed: () => Promise<void>
   classLine: ReactNode
   cancelling: string
-  /** What happens if the class is short, as a sentence, or empty. */
+  /** The consequences if the class is short, as a sentence, or empty. */
   tooFew: string
   payLine: RefObject<HTMLDivElement | null>
   children: ReactNode

@@ -14,8 +14,7 @@ export type PaymentProblem =
   | { problem: 'price_changed'; price: number }
   // The pass does not pay for this class.
   | { problem: 'pass'; why: PassRefusal }
-  // over: the class has started or is closed. own: the person has this seat, or another free one. holds: too many unpaid holds.
-  // confirm: a second hold requires a proven address. prove: things given by the studio require one.
+  // own: has this or another free seat. confirm: a second hold needs a proven address. prove: things given by the studio need one.
   | { problem: 'over' | 'own' | 'holds' | 'confirm' | 'prove'; text: string }
   | { problem: 'booking' | 'session' | 'other'; text: string }
 

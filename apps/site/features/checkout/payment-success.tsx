@@ -11,7 +11,6 @@ import { type PaidPage, type PaymentOutcome, usePaymentOutcome } from './use-pay
 import { useRestoredSession } from './use-restored-session.ts'
 
 const STEPS = ['one', 'two', 'three'] as const
-/** The next steps after buying a pass, and a voucher. */
 const STEPS_OF_ORDER = ['book', 'mine', 'withdraw'] as const
 const STEPS_OF_VOUCHER = ['give', 'redeem', 'unredeemed'] as const
 

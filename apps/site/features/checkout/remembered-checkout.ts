@@ -3,7 +3,6 @@ import { type NavigationState, readNavigationState } from '../../lib/navigation-
 
 const KEY = 'paying'
 
-/** What this tab is paying for, and its row in the timetable. */
 export type RememberedCheckout = Pick<NavigationState, 'checkout' | 'redirect'>
 
 /** Stored for the tab, because the page after the provider's cannot read the old history entry. */

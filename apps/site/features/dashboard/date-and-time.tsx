@@ -1,6 +1,5 @@
 import { useFormat } from '../../i18n/use-format.ts'
 
-/** Nov 23, 2026, 06:00 PM; wraps only between day and time. */
 export function DateAndTime({ instant }: { instant: string }) {
   const { dateAndTime } = useFormat()
   return <TwoPartTime text={dateAndTime(instant)} />

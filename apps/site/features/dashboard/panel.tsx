@@ -6,7 +6,6 @@ import { Icon } from '../../ui/icon.tsx'
 
 type Props = { screen: string; note?: ReactNode; children: ReactNode }
 
-/** The content of a tab, below a button that opens its screen of the back office in a new window. */
 export function Panel({ screen, note, children }: Props) {
   const { t } = useTranslation('dashboard')
   const address = useBackOffice()

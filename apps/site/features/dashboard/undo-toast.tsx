@@ -6,7 +6,6 @@ import type { CancelledBooking, Dashboard } from './use-dashboard.ts'
 
 const SHOWN_AFTERWARDS_MS = 6000
 
-/** After a cancellation: a preview of the email to the person, and an undo. */
 export function UndoToast({ state }: { state: Dashboard }) {
   const { cancelled } = state
   return (

@@ -1,7 +1,6 @@
 import { signedMoney } from '../../../../packages/browser/format.ts'
 import { useStudio } from '../../lib/hooks/use-studio.ts'
 
-/** The dashboard's price format: $650.00, with the currency sign from the settings. */
 export function usePriceFormat(): (amount: number) => string {
   const { config } = useStudio()
   return (amount) => signedMoney(amount, config?.dashboard_currency_sign ?? '$')

@@ -3,7 +3,6 @@ import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { BookedItem } from './booked-item.ts'
 
-/** Opens the cancellation sheet. The accessible name includes the class. */
 export function CancelButton({ item, onPress }: { item: BookedItem; onPress: (item: BookedItem) => void }) {
   const { t } = useTranslation('cancelling')
   const { shortDate, time } = useFormat()

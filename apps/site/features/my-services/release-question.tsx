@@ -2,7 +2,6 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { HoldRelease } from './use-release-hold.ts'
 
-/** Confirms the release of a hold; the button to keep it has the focus. */
 export function ReleaseQuestion({
   release: { isBusy, problem, keep, confirm },
   context,

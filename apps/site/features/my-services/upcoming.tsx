@@ -17,7 +17,6 @@ import { useTermsSentence } from './use-terms-sentence.ts'
 
 type Props = { items: BookedItem[]; refunded: BookedItem[]; kind: BookingTab; person: Person; onCancel: (item: BookedItem) => void }
 
-/** Future bookings in ascending order, then past and cancelled ones in descending order. */
 export function Upcoming({ items, refunded, kind, person, onCancel }: Props) {
   const { t } = useTranslation('my-services')
   const [loadedAt] = useState(() => Date.now())

@@ -5,7 +5,6 @@ import { type ServiceNames, usePassTerms } from '../../i18n/use-pass-terms.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** A pass on sale. The large number is its entries, or the days of an unlimited pass. */
 export function ProductRow({ product, names }: { product: PassProduct; names: ServiceNames }) {
   const { t } = useTranslation('passes')
   const { money } = useFormat()

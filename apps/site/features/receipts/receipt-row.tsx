@@ -10,7 +10,6 @@ type Props = {
   onMadeOut: () => Promise<void>
 }
 
-/** A receipt or a credit note with its file. A void one names its replacement. */
 export function ReceiptRow({ receipt, buyer, onMadeOut }: Props) {
   const { t } = useTranslation('receipts')
   const { money, dayMonthYear } = useFormat()

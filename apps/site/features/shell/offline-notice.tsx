@@ -6,7 +6,6 @@ import { useSavedCopyTime } from '../../lib/kept-at.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useToast } from './toasts.tsx'
 
-/** Shown while there is no network. On a stored copy of the page it shows the age. */
 export function OfflineNotice() {
   const { t } = useTranslation()
   const say = useToast()

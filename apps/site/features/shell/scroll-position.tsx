@@ -1,10 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { ScrollRestoration, useLocation, useMatches } from 'react-router'
 
-/**
- * Scrolls new pages to the top, and earlier ones to their last position. The router also scrolls after a revalidation and the first load;
- * this restores the position of people who have scrolled meanwhile.
- */
+/** Scrolls new pages to the top, earlier ones to their last position, even when the router scrolls after a revalidation or first load. */
 export function ScrollPosition() {
   const seen = useRef(0)
   return (

@@ -11,7 +11,6 @@ const AMOUNTS = ['500', '1000', '1500']
 
 type Props = { gift: Gift; products: PassProduct[]; error: string | undefined; onChange: (part: Partial<Gift>) => void }
 
-/** A fixed amount, another one, or a pass without a limit per person; and the language of the gift. */
 export function WorthChoice({ gift, products, error, onChange }: Props) {
   const { t } = useTranslation('passes')
   const { money } = useFormat()

@@ -13,7 +13,6 @@ export type Studio = {
   /** The public origin, without a trailing slash. */
   origin: string
   site: SiteFacts
-  /** The path of the picture shown for shared links. */
   sharePicture: string
 }
 

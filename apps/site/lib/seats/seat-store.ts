@@ -1,6 +1,5 @@
 import type { Spots } from '../../../../packages/contract/booking/spots.ts'
 
-/** The current numbers of free seats received since the list was loaded. */
 export class SeatStore {
   readonly #spots = new Map<number, Spots>()
   /** Received before a gap in the stream: valid only until the list is reloaded. */

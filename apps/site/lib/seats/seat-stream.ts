@@ -10,10 +10,7 @@ const READ_ANEW_WITHIN_MS = 3000
 
 type Listener = { onSpots: (spots: Spots) => void; onMissed: () => void }
 
-/**
- * Receives the numbers of free seats while the page is visible. `onMissed`: reload the list. Without support, network or a free connection,
- * or with data saving on, nothing happens.
- */
+/** Receives free seats while the page is visible. `onMissed`: reload the list. Does nothing without support or network, or to save data. */
 export class SeatStream {
   readonly #listener: Listener
   #source: EventSource | undefined

@@ -19,10 +19,7 @@ export function useSpots(id: number): Spots | undefined {
 
 type Props = { listed: unknown; refetchList: () => void; children: ReactNode }
 
-/**
- * Keeps the numbers of free seats current while the page is visible. `listed`: the loaded data, a new object after each load.
- * `refetchList`: reloads it after a gap in the stream.
- */
+/** Keeps free seats current while the page is visible. `listed`: a new object after each load. `refetchList`: called after a gap. */
 export function SeatsProvider({ listed, refetchList, children }: Props) {
   const [store] = useState(() => new SeatStore())
   const stream = useRef<SeatStream>(null)

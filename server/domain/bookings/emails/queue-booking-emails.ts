@@ -6,8 +6,6 @@ import { isNobody, queueEmail, queueStudioEmail } from '../../kernel/outbox/queu
 import { isOnlineOf, type Offering } from '../../schedule/catalog/offering.ts'
 import { type ClassRecipient, findClassRecipient, isFirstOnlineClass } from './booking-email-repository.ts'
 
-// Each function queues emails in the transaction of the event.
-
 type EmailQueue = { enqueue: Enqueue }
 
 /** Queues the confirmation of a paid booking, once until it is cancelled. Without an address there is no email, not even to the studio. */

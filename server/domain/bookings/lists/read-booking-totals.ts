@@ -7,7 +7,6 @@ type Status = ListedBooking['status']
 
 /** Totals of a filtered list, in haléře. `kinds` ignores the filter's kind, `statuses` its status. */
 export type BookingTotals = {
-  /** Price of the paid bookings, without those paid by a pass. */
   paid: number
   byPass: number
   unpaid: number

@@ -44,9 +44,8 @@ class CommandRefused extends Error {
 }
 
 /**
- * Adds a person to a class for staff. The booking is paid, held without end (`due`), or held for an emailed link. A new person is created
- * in the same transaction. Locks person, offering, booking. Returns the booking's id. Refuses: not_found, person_erased, credit_short, and
- * the refusals of decideStaffSeat, decidePass and holdSeatByLink.
+ * Adds a person, possibly new, to a class for staff. Locks person, offering, booking. Returns the booking's id.
+ * Refuses: not_found, person_erased, credit_short, and the refusals of decideStaffSeat, decidePass and holdSeatByLink.
  */
 export async function addPersonToClass(deps: BookingDependencies, input: AddPersonToClass): Promise<Decision<number>> {
   return refuseOnGuard(async () => {

@@ -26,11 +26,7 @@ export type BookedSeat = Seat & {
 
 const old = alias(bookings, 'old')
 
-/**
- * Locks the person, the class and the booking, in this order, which is the only way to lock an existing booking. Class and person are read
- * again after the lock, because an exchange or a merge may have changed them. `besides`: other classes, and bookings of the same person,
- * locked with them by id.
- */
+/** The only way to lock a booking: person, class, booking, then read again. `besides`: more classes and bookings of the person, by id. */
 export async function lockBookedSeat(
   tx: Transaction,
   { id, personId: knownId }: Pick<BookingOwner, 'id' | 'personId'>,

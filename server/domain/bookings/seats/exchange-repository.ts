@@ -86,10 +86,7 @@ export async function readExchangedBookingState(tx: Transaction, bookingId: numb
   return row
 }
 
-/**
- * Ends the exchange of a paid hold, with the lower `backCeiling` of both bookings. It takes over the calendar entry, with a higher
- * `sequence` so that calendars move it. The caller has locked both.
- */
+/** Ends the exchange of a paid hold: lower `backCeiling`, the old calendar entry, a higher `sequence`. The caller has locked both. */
 export async function takeOver(tx: Transaction, bookingId: number, givenId: number): Promise<void> {
   const forItself: Exchanged = { exchangedFor: null, carried: 0 }
   await tx

@@ -4,10 +4,7 @@ import type { PersonAndOffering } from './booking-repository.ts'
 import { readEndedHolds } from './ended-holds-repository.ts'
 import { pauseUntil, type SeatFacts } from './seat-rules.ts'
 
-/**
- * Pauses after two unpaid holds of the class, for as long as the last one lasted (product.md 5.2). `network`: of an unproven person,
- * counted with others there. The caller has locked person and class. Refuses: held_before, held_before_here.
- */
+/** Pauses after two unpaid holds (product.md 5.2). The caller has locked person and class. Refuses: held_before, held_before_here. */
 export async function whyPaused(
   tx: Transaction,
   who: PersonAndOffering,

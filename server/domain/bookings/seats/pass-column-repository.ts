@@ -6,7 +6,6 @@ type PassName = { id: number; nameEn: string; nameRu: string }
 /** `isEnded`: it accepts no returned entries. */
 export type PayingPass = PassName & { isEnded: boolean }
 
-/** For queries of bookings. */
 export const passColumn = sql<PayingPass | null>`(select jsonb_build_object('id', a.id, 'nameEn', a.sold->>'nameEn', 'nameRu', a.sold->>'nameRu',
     'isEnded', a.ended_at is not null)
   from accounts a where a.id = ${bookings.accountId} and a.kind = 'pass' and ${bookings.covered} > 0)`

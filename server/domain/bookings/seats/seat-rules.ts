@@ -71,9 +71,8 @@ export type Hold = SeatPrice & { heldUntil: Date; isTurn: boolean }
 export type SeatDecision = { resume: Booking } | { hold: Hold } | { paid: SeatPrice }
 
 /**
- * Decides on a seat: returns the person's live hold, a new hold, or a paid seat if no money is due. `expectedPrice`: the price shown;
- * `credit`: the available credit; in haléře. Refuses: already_booked, already_started, inactive, price_changed, sold_out,
- * address_not_confirmed, too_many_holds, and the refusals of whyNoFreeSeat.
+ * Decides on a seat: the live hold, a new hold, or a paid seat. `credit`: available; in haléře. Refuses: already_booked, already_started,
+ * inactive, price_changed, sold_out, address_not_confirmed, too_many_holds, and the refusals of whyNoFreeSeat.
  */
 export function decideSeat(facts: SeatFacts, expectedPrice: number | undefined, credit = 0): Decision<SeatDecision> {
   const reason = whyNoSeat(facts)
@@ -120,10 +119,7 @@ export function pauseUntil(ended: EndedHolds, { now, holdSeconds }: Pick<SeatFac
   return until > now ? until : undefined
 }
 
-/**
- * Like decideSeat for a pass that pays the full price, without a discount; a hold becomes paid. `price` is 0 if no entry is needed.
- * Refuses: already_booked, already_started, inactive, price_changed, sold_out.
- */
+/** Like decideSeat, by pass. `price` 0: no entry is needed. Refuses: already_booked, already_started, inactive, price_changed, sold_out. */
 export function decideSeatByPass(facts: SeatFacts, expectedPrice: number | undefined): Decision<SeatPrice> {
   const reason = whyNoSeat(facts)
   if (reason) return refuse(reason)

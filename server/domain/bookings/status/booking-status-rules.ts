@@ -21,10 +21,7 @@ export type StatusEffects = {
   gives: Booking | undefined
 }
 
-/**
- * Decides on a change of status by staff. Any change is allowed within the capacity, one seat per offering and one discount per person.
- * `pending`: held without end. Refuses: sold_out, has_another_booking, discount_used.
- */
+/** Decides on a status by staff: any within the limits. `pending`: without end. Refuses: sold_out, has_another_booking, discount_used. */
 export function decideStatusChange(status: Booking['status'], standing: BookingStatusFacts): Decision<StatusEffects> {
   const { booking, other } = standing
   if (isAlready(status, booking)) return accept({ isChange: false, closesPage: false, takesMoney: false, gives: undefined })

@@ -21,10 +21,7 @@ type End = {
   classes?: PassClass[]
 }
 
-/**
- * Ends a pass: cancels its future bookings, returns their entries unless the person leaves late, and removes its balance. The person gets
- * an email per class if staff end it, and a single one for a withdrawal. The caller has locked everything. Idempotent.
- */
+/** Ends a pass: cancels future bookings, returns entries unless late, removes the balance. The caller has locked everything. Idempotent. */
 export async function endPass(tx: Transaction, deps: BookingDependencies, { pass, ahead }: LockedPass, end: End): Promise<void> {
   if (pass.isEnded) return
   const { why, by, staffId = null, note = null, classes = [] } = end

@@ -4,8 +4,6 @@ import type { EmailPayload } from '../../kernel/outbox/email-payload.ts'
 import { queueEmail, queueStudioEmail } from '../../kernel/outbox/queue-email.ts'
 import { findOrderRecipient } from './order-email-repository.ts'
 
-// Each function queues emails in the transaction of the event.
-
 type EmailQueue = { enqueue: Enqueue }
 
 export async function queuePassBought(tx: Transaction, { enqueue }: EmailQueue, orderId: number): Promise<void> {

@@ -19,10 +19,7 @@ export type PayOutCredit = {
   staffId: number
 }
 
-/**
- * Refunds credit as money of the payments it came from, the oldest first. Other credit is not paid out. Locks the person and the payments.
- * Refuses: not_found, nothing_to_pay_out, credit_short, key_reused.
- */
+/** Pays credit out, oldest payment first. Locks person and payments. Refuses: not_found, nothing_to_pay_out, credit_short, key_reused. */
 export async function payOutCredit(deps: BookingDependencies, input: PayOutCredit): Promise<Decision<CreditHistory>> {
   const paid = await deps.db.transaction((tx) => payOut(tx, deps, input))
   return paid.ok ? accept(await readCreditHistory(deps.db, input.personId)) : paid

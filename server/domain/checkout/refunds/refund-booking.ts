@@ -36,10 +36,7 @@ export type BookingRefund = {
   repeated: boolean
 }
 
-/**
- * Refunds a booking for staff, first what credit paid, then money. A job sends it, or staff make it by hand. The booking is cancelled only
- * if nothing is left. Refuses: not_found, not_refundable, refund_too_much, key_reused.
- */
+/** Refunds a booking for staff, credit first. A full refund cancels it. Refuses: not_found, not_refundable, refund_too_much, key_reused. */
 export async function refundBooking(deps: BookingDependencies, input: RefundBooking): Promise<Decision<BookingRefund>> {
   const owner = await findOwner(deps.db, input.bookingId)
   if (!owner || owner.kind !== input.kind) return refuse('not_found')

@@ -15,7 +15,6 @@ export type PurchaseRefundRequest = {
   way: RefundWay
   cause: 'staff' | 'person' | 'exchange'
   why: CreditReason
-  /** Makes the refund idempotent. */
   key?: string | undefined
   cancellationId?: number | undefined
   staffId?: number | undefined

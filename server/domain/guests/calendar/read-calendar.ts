@@ -10,7 +10,6 @@ import { classEntry } from './class-entry.ts'
 import { findFeedByToken } from './feed-repository.ts'
 import { type Publisher, readPublisher } from './publisher.ts'
 
-/** `siteUrl` without a trailing slash; `publisher` from the content. */
 export type CalendarDependencies = { db: Reader; siteUrl: string; publisher: () => Publisher; linkKeys: LinkKeys }
 
 /** Undefined if the booking was never paid. Default language: the booking's. */

@@ -24,10 +24,7 @@ export type CancellingDependencies = BookingDependencies
 export type Cancelling = { back: 'money' | 'credit'; expected: { percent: number; refunded: number; entries: number } }
 export type OwnBookingRequest = Cancelling & { kind: BookableOffering['kind']; bookingId: number; personId: number }
 
-/**
- * Cancels a person's paid booking. Its seat is free at once; the refund does not wait for the provider. Idempotent. Refuses: not_found, and
- * the refusals of cancelPaidBooking.
- */
+/** Cancels a person's paid booking; its seat is free at once. Idempotent. Refuses: not_found, and the refusals of cancelPaidBooking. */
 export async function cancelOwnBooking(deps: CancellingDependencies, input: OwnBookingRequest): Promise<Decision<ListedBooking>> {
   const owner = await findOwner(deps.db, input.bookingId)
   if (!owner || owner.personId !== input.personId || owner.kind !== input.kind) return refuse('not_found')

@@ -57,10 +57,7 @@ export type CancelledOwnBooking = OwnBooking & {
 
 export type OwnAccess = 'account' | 'link'
 
-/**
- * Decides on an own cancellation now. Refuses: already_cancelled, not_paid, already_started, payment_disputed, money_in_question,
- * email_unproven, not_cancellable.
- */
+/** Refuses: already_cancelled, not_paid, already_started, payment_disputed, money_in_question, email_unproven, not_cancellable. */
 export function decideOwnCancellation(booking: OwnBooking, access: OwnAccess, zone: string): Decision<OwnCancellation> {
   const reason = whyFixed(booking, access)
   if (reason) return refuse(reason)
@@ -101,7 +98,7 @@ export function paidTermsOf(booking: OwnBooking, zone: string): PaidTerms {
 
 const paidFor = ({ money, credit }: { money: Pick<Money, 'left'> | null; credit: number }): number => (money?.left ?? 0) + credit
 
-/** Returns what a cancellation on these terms gives back; used by the cancellation and all texts about it. `refunded` in haléře. */
+/** Returns the refund of a cancellation on these terms, for the cancellation and all texts about it. `refunded` in haléře. */
 function outcomeOf(booking: OwnBooking, now: Pick<RefundTerms, 'percent' | 'fault'>): { refunded: number; entries: number } {
   return { refunded: refundOf(now, { price: booking.price, left: paidFor(booking) }), entries: entriesBack(booking, now.percent) }
 }

@@ -56,10 +56,9 @@ type Hold = { bookingId: number; heldUntil: Date }
 type Done = { moved: Exchanged } | { resume: Hold } | { held: Hold; request: CheckoutRequest }
 
 /**
- * Like exchangeOwnBooking, without a check of the person. For a class at the same or a lower price the booking is moved at once. Otherwise
- * the new seat is held, and the old one is released once the difference is paid. Refuses: not_found, consequences_changed, same_class,
- * sold_out, inactive, already_started, has_another_booking, sign_in_to_pay, too_many_holds, held_before, free_not_confirmed, too_many_free,
- * address_not_confirmed, provider_down, provider_refused, and the refusals of decideExchange.
+ * Like exchangeOwnBooking, without a check of the person. A more expensive class is held until the difference is paid. Refuses: not_found,
+ * consequences_changed, same_class, sold_out, inactive, already_started, has_another_booking, sign_in_to_pay, too_many_holds, held_before,
+ * free_not_confirmed, too_many_free, address_not_confirmed, provider_down, provider_refused, and the refusals of decideExchange.
  */
 export async function exchangePaidBooking(deps: ExchangingDependencies, owner: BookingOwner, input: Input): Promise<Decision<Exchanged>> {
   const done = await exchangeLocked(deps, owner, input)

@@ -6,7 +6,6 @@ import type { Quote } from '../../schedule/catalog/pricing.ts'
 import { momentOf, termsOf } from '../../schedule/policies/policy.ts'
 import { type OwnAccess, type OwnBooking, whyFixed } from '../cancelling/own-cancellation.ts'
 
-/** Limit for the new date. */
 export const DAYS_AHEAD = 60
 
 /** `until` is null if the exchange is possible until the start. */
@@ -19,10 +18,7 @@ export type ExchangeTerms = {
   ceiling: number
 }
 
-/**
- * Decides whether the person may exchange a paid booking now. The refund percentage of this moment becomes its ceiling, so that a late
- * exchange cannot raise it. Refuses: not_cancellable, exchange_over, and the refusals of whyFixed.
- */
+/** Decides on an exchange. The refund percentage becomes its ceiling. Refuses: not_cancellable, exchange_over, and those of whyFixed. */
 export function decideExchange(booking: OwnBooking, access: OwnAccess, zone: string): Decision<ExchangeTerms> {
   const reason = whyFixed(booking, access)
   if (reason) return refuse(reason)
@@ -64,10 +60,7 @@ export const paidOf = ({ price, money, credit }: Pick<OwnBooking, 'price' | 'mon
 
 const CROWN = 100
 
-/**
- * A cheaper class refunds a share of the difference, rounded up to crowns, and leaves at least the new price. A more expensive one carries
- * over what was paid, at most the old price.
- */
+/** Cheaper: refunds a share of the difference, rounded up to crowns and leaves the new price. Dearer: carries over up to the old price. */
 export function figuresOf(
   paid: PaidBooking,
   { price, firstOnline }: Pick<Quote, 'price' | 'firstOnline'>,

@@ -55,9 +55,8 @@ export async function readMoveOptions(
 }
 
 /**
- * Moves a paid booking to another class of its kind for staff. A more expensive class costs the price already paid. The difference to a
- * cheaper one is refunded or kept, as staff choose. Returns the refund in haléře. Refuses: not_found, person_erased, already_cancelled,
- * not_paid, same_class, changed_meanwhile, and the refusals of decideTarget.
+ * Moves a paid booking for staff; a more expensive class costs nothing more. Returns the refund in haléře. Refuses: not_found,
+ * person_erased, already_cancelled, not_paid, same_class, changed_meanwhile, and the refusals of decideTarget.
  */
 export async function moveBooking(
   deps: ExchangingDependencies,

@@ -16,7 +16,6 @@ import { cancelConflictingHolds, type LockedMove } from './lock-move.ts'
 
 export type Move = Pick<ExchangeFigures, 'price' | 'firstOnline' | 'refunded'> & {
   back: RefundWay
-  /** Highest percentage of the price that later cancellations refund. */
   ceiling: number
   by: { staffId: number | undefined; tell: boolean }
   /** A pass pays for the new class, as for the old one. */

@@ -20,10 +20,7 @@ export type JoinList = {
 /** `again`: the person was on the list already. */
 export type Joined = { id: number; position: number; waiting: number; again: boolean }
 
-/**
- * Adds a person to the end of the waiting list of a full class (product.md 5.9). Idempotent. Refuses: not_found, email_unproven,
- * already_booked, already_started, inactive, list_closed, not_full.
- */
+/** Idempotent (product.md 5.9). Refuses: not_found, email_unproven, already_booked, already_started, inactive, list_closed, not_full. */
 export const joinList = (deps: BookingDependencies, input: JoinList): Promise<Decision<Joined>> =>
   deps.db.transaction((tx) => join(tx, deps, input))
 

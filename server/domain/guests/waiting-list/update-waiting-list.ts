@@ -16,7 +16,6 @@ export async function updateWaitingList(deps: WaitingListDependencies, offeringI
   )
 }
 
-/** Updates the lists for which time has passed or a job was lost. */
 export async function updateDueWaitingLists(deps: WaitingListDependencies): Promise<void> {
   await runDuties(
     () => closeListsOfStarted(deps.db),

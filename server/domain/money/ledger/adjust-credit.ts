@@ -11,7 +11,6 @@ export type AdjustCredit = {
   /** Haléře; negative to deduct. */
   amount: number
   note: string
-  /** An idempotency key of the caller. */
   key?: string | undefined
   staffId: number
 }

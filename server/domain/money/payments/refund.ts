@@ -27,7 +27,6 @@ export function refundOfKey(key: string | undefined): { id: number; round: numbe
   return id && round ? { id: Number(id), round: Number(round) } : undefined
 }
 
-/** Returns the amount refunded or to be refunded, without failed refunds. */
 export const sumOf = (refunds: readonly (Pick<Refund, 'amount' | 'status'> & { paidOut?: number })[]): number =>
   refunds.reduce((sum, { amount, status, paidOut = 0 }) => (status === 'failed' ? sum : sum + amount - paidOut), 0)
 

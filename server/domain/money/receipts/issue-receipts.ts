@@ -21,7 +21,6 @@ import { snapshotOfPayment, snapshotOfRefund } from './snapshot.ts'
 export type ReceiptDependencies = {
   db: Database
   timeZone: string
-  /** The seller in packages/content/site.json. */
   seller: () => ReceiptSeller
 }
 

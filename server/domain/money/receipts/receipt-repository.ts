@@ -62,7 +62,6 @@ export const listCounters = (reader: Reader, year: number) =>
     .where(eq(receiptCounters.year, year))
     .orderBy(asc(receiptCounters.series))
 
-/** Returns the next receipts of a year and series after a number. */
 export const listReceiptsAfter = (
   reader: Reader,
   year: number,

@@ -33,7 +33,6 @@ export async function makeAccountantLink(
   })
 }
 
-/** Ends all links that still work. */
 export async function endAccountantLinks(db: Database, { staffId }: { staffId: number }): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await endLinks(tx)

@@ -19,7 +19,6 @@ export type DemoPlan = {
   changed: number
   /** Demo classes that stay hidden because of other people's bookings or numbered receipts. */
   hidden: number
-  /** The first few; they prevent the removal. */
   inUse: Clash[]
 }
 

@@ -28,7 +28,6 @@ export type StudioState = OwnContent & {
 
 const TWO_DAYS_IN_SECONDS = 48 * 3600
 
-/** The steps from an empty studio to its first booking, in their usual order. */
 export function firstSteps(studio: StudioState): FirstStep[] {
   const isDone: Record<FirstStep['kind'], boolean> = {
     own_address: studio.hasStudioInbox,

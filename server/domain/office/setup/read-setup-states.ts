@@ -5,7 +5,6 @@ import { findPerson } from '../../people/account/people-repository.ts'
 import type { SetupDependencies, Surroundings } from './setup-dependencies.ts'
 import { findLastProviderEvent, findTestEmail, lastBackupAt, type TestEmail } from './setup-repository.ts'
 
-/** The state of the environment, without secrets. */
 export type SetupStates = {
   payments: { provider: 'sandbox' | 'stripe'; isLive: boolean; health: ProviderHealth; lastEventAt: Date | null }
   clock: ClockDifferences

@@ -7,10 +7,7 @@ import { nameOf, type ReadPerson } from './read-people.ts'
 type KnownBy = 'email' | 'phone' | 'name'
 export type KnownRow = ReadPerson & { by: KnownBy; personId: number }
 
-/**
- * Separates people the studio knows from new ones. An email address identifies a person. If either has none, the phone does, with the name
- * if the row has an address, because relatives share phones. With neither, the name does.
- */
+/** Separates known people: by email, else by phone (with the name if the row has an address: relatives share phones), else by name. */
 export async function findKnown(reader: Reader, read: ReadPerson[]): Promise<{ added: ReadPerson[]; known: KnownRow[] }> {
   const emails = read.flatMap(({ email }) => email ?? [])
   const phones = read.flatMap(({ phone }) => phone ?? [])

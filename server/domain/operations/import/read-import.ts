@@ -22,7 +22,6 @@ export type ReadImport = Columns & {
   separator: ImportSeparator
   sure: { encoding: boolean; separator: boolean; columns: boolean[] }
   headRow: number | null
-  /** Candidates for the headings. */
   headRows: TableRow[]
   skipped: TableRow[]
   rows: TableRow[]

@@ -148,10 +148,7 @@ async function moveAccess(
 
 type Undo = { mergeId: number; staffId: number }
 
-/**
- * Parts two merged people, for a day and while nothing was bought, used or given since. Ended sign-ins stay so. Idempotent. Refuses:
- * not_found, too_late, bought_since, address_taken.
- */
+/** Parts two people, for a day and if nothing was bought since. Idempotent. Refuses: not_found, too_late, bought_since, address_taken. */
 export async function undoMerge(deps: BookingDependencies, { mergeId, staffId }: Undo): Promise<Decision<void>> {
   const found = await findMerge(deps.db, mergeId)
   if (!found) return refuse('not_found')

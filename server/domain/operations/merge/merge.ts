@@ -6,7 +6,7 @@ import { NO_PASSWORD } from '../../people/account/people-repository.ts'
 export const UNDO_HOURS = 24
 
 export type Side = 'kept' | 'gone'
-/** Whose values are used. The staying person always keeps their own address and its credentials, if any. */
+/** The person whose value is used for each field. The staying person always keeps their own address and its credentials, if any. */
 export type MergeChoice = { name: Side; phone: Side; language: Side; company: Side }
 
 export const inheritsEmail = (kept: Pick<MergedFields, 'email'>, gone: Pick<MergedFields, 'email'>): boolean =>

@@ -9,10 +9,7 @@ import { findPerson, type Person, readPasswordHash } from '../../people/account/
 import { idInNotMeToken, isNotMeToken } from '../../people/sign-in/not-me-token.ts'
 import { mayBeErased, releaseUnpaid } from './erase-person-data.ts'
 
-/**
- * Erases an account whose address is unproven, for a reader of the address who never registered. Refused if something was paid, because its
- * person may have mistyped the address. Refuses: not_found, account_in_use.
- */
+/** Erases an unproven account for a reader of its address, unless something was paid (a mistype). Refuses: not_found, account_in_use. */
 export async function closeUnprovenAccount(deps: BookingDependencies, keys: LinkKeys, token: string): Promise<Decision<void>> {
   const { db } = deps
   const person = await findNamed(db, keys, token)

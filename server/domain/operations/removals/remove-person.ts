@@ -10,10 +10,7 @@ import { type BegunRemoval, insertRemoval, type Removal } from './removal-reposi
 
 type Input = { personId: number; freesPaidSeats: boolean; cancelsOwed: boolean; givesUpCredit: boolean; staffId: number }
 
-/**
- * Deletes a person after the undo period. Until then the person is hidden and cannot sign in, but keeps their seats. Refuses: not_found,
- * owner_stays, last_staff, paid_ahead, owes, has_credit, has_pass.
- */
+/** Deletes a person after the undo period. Refuses: not_found, owner_stays, last_staff, paid_ahead, owes, has_credit, has_pass. */
 export async function removePerson(deps: BookingDependencies & { undoSeconds: number }, input: Input): Promise<Decision<BegunRemoval>> {
   const person = await findPerson(deps.db, input.personId)
   if (!person || !(await findListedPerson(deps.db, input.personId))) return refuse('not_found')

@@ -25,9 +25,8 @@ type Confirm = {
 }
 
 /**
- * Sets or proves the email address of the link and returns its person. Outside a sign-in of that account it requires a new password, if it
- * has one, and ends all other access, because anyone can have requested the link (product.md 2.5). Refuses: invalid_email_link,
- * email_taken, new_password_needed, password_common, email_unproven.
+ * Sets or proves an address. Without a sign-in it requires a new password and ends access, as anyone can request a link (product.md 2.5).
+ * Returns the person. Refuses: invalid_email_link, email_taken, new_password_needed, password_common, email_unproven.
  */
 export async function confirmEmail(deps: EmailQueue, { token, signedInId, newPassword }: Confirm): Promise<Decision<number>> {
   const tokenHash = hashToken(token)

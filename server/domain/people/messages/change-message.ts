@@ -24,7 +24,6 @@ export async function changeMessage(
   return message ? accept(message) : refuse('not_found')
 }
 
-/** Deletes a message with its replies and clears the subjects of emails about it. */
 export async function forgetMessage(tx: Transaction, messageId: number): Promise<void> {
   await deleteMessage(tx, messageId)
   await clearEmailSubjects(tx, [messageId])

@@ -27,7 +27,6 @@ async function commonWords(): Promise<Set<string>> {
   )
 }
 
-/** Replaces each word by a space, the longest match first. */
 function withoutWords(text: string, words: ReadonlySet<string>): string {
   const longest = Math.max(...[...words].map((word) => word.length))
   let left = ''

@@ -2,7 +2,6 @@ import type { Database } from '../../../db/database.ts'
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { endAccess } from './end-access.ts'
 
-/** Signs a person out everywhere and ends all links into the account. */
 export const endEverySignIn = (db: Database, personId: number): Promise<void> =>
   db.transaction(async (tx) => {
     await lockPerson(tx, personId)

@@ -9,7 +9,6 @@ export const viewColumns = { id: savedViews.id, list: savedViews.list, name: sav
 export const countOtherViews = (reader: Reader, personId: number, { list, name }: SavedViewBody): Promise<number> =>
   reader.$count(savedViews, and(eq(savedViews.personId, personId), eq(savedViews.list, list), sql`${savedViews.name} <> ${name}`))
 
-/** Replaces the filters of an existing view with this name. */
 export async function putView(db: Database, personId: number, view: SavedViewBody): Promise<SavedView> {
   const [row] = await db
     .insert(savedViews)

@@ -62,7 +62,6 @@ export async function setStaff(tx: Transaction, personId: number, isStaff: boole
   await tx.update(people).set({ isStaff }).where(eq(people.id, personId))
 }
 
-/** Returns the language of the first staff account. */
 export async function findStudioLanguage(reader: Reader): Promise<Language | undefined> {
   const [row] = await reader
     .select({ language: people.language })

@@ -39,10 +39,7 @@ export type ClassToPay = {
 
 type Asked = { now: Date; zone: string; startNow: boolean }
 
-/**
- * Decides whether a pass may pay for a class. `others`: its other bookings. `startNow`: starts it within the withdrawal period. Refuses:
- * pass_ended, pass_start_needed, pass_not_for_this, pass_empty, pass_day_limit, pass_ahead_limit.
- */
+/** Refuses: pass_ended, pass_start_needed (unless `startNow`), pass_not_for_this, pass_empty, pass_day_limit, pass_ahead_limit. */
 export function decidePass(pass: Pass, others: PassBooking[], wanted: ClassToPay, { now, zone, startNow }: Asked): Decision<void> {
   if (pass.isEnded || pass.isFrozen) return refuse('pass_ended')
   if (!opensFor(pass.sold.opens, wanted) || !isWithinDays(pass, others, wanted, { now, zone })) return refuse('pass_not_for_this')
@@ -54,7 +51,6 @@ export function decidePass(pass: Pass, others: PassBooking[], wanted: ClassToPay
   return asksToStart(pass, now) && !startNow ? refuse('pass_start_needed') : accept(undefined)
 }
 
-/** Whether the owner must first ask to start the pass. */
 export const asksToStart = ({ opensFrom }: Pick<Pass, 'opensFrom'>, now: Date): boolean => opensFrom !== null && now < opensFrom
 
 function opensFor({ kinds, serviceIds, serviceTypes, priceUpTo }: PassOpens, wanted: Omit<ClassToPay, 'startsAt'>): boolean {

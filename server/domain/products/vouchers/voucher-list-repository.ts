@@ -8,7 +8,6 @@ import { selectVouchers, type Voucher, voucherColumns } from './voucher-reposito
 /** `withdrawableUntil`: the end of the withdrawal period, while the voucher is not redeemed. */
 export type BoughtVoucher = Voucher & { withdrawableUntil: Date | null }
 
-/** Returns the bought vouchers that a person can see, newest first. */
 export const listVouchersOf = (reader: Reader, personId: number): Promise<BoughtVoucher[]> =>
   reader
     .select({ ...voucherColumns, withdrawableUntil: orders.withdrawableUntil })

@@ -4,7 +4,6 @@ import { offerings } from '../../../db/schema/catalog.ts'
 import type { Offering, OfferingKind } from './offering.ts'
 import { listOfferings } from './offerings-repository.ts'
 
-/** Returns the offering created last of each kind. */
 export async function lastOfEachKind(reader: Reader): Promise<Partial<Record<OfferingKind, LastOffering>>> {
   const newest = await Promise.all(KINDS.map((kind) => lastId(reader, kind)))
   const ids = newest.flatMap((id) => id ?? [])

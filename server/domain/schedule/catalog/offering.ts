@@ -69,7 +69,6 @@ export type Offering = Omit<OfferingTexts, 'service'> &
     paid: number
     minPeople: number | null
     decideHours: number
-    /** When enough people had paid or staff confirmed the class. */
     confirmedAt: Date | null
     warnedAt: Date | null
     /** The number of people on the waiting list before the person, or of all, for whom seats are kept; 0 once the list is closed. */
@@ -84,7 +83,6 @@ export type Offering = Omit<OfferingTexts, 'service'> &
     seriesId: string | null
     /** The offering's own; null: that of the service or the kind. */
     policy: CancellationPolicy | null
-    /** The policy of a seat taken now. */
     policyInForce: CancellationPolicy | null
     picture: ShownPicture | null
     service: Service | null
@@ -92,9 +90,7 @@ export type Offering = Omit<OfferingTexts, 'service'> &
   }
 /** The name in the media store, and the size of the widest file in pixels. */
 export type ShownPicture = { key: string; width: number; height: number }
-/**
- * `price`: at booking, haléře. `firstOnline`: with the one discount. `isExchange`: an unpaid change of date. `mayEnter`: may see the room.
- */
+/** `price` in haléře. `firstOnline`: with the one discount. `isExchange`: an unpaid change of date. `mayEnter`: may see the room. */
 type OwnSeat = {
   status: 'pending' | 'paid'
   price: number

@@ -12,7 +12,6 @@ const columns = {
   words: { en: daysOff.wordsEn, ru: daysOff.wordsRu },
 }
 
-/** Returns the days off that overlap one of the intervals, by beginning. */
 export async function findDaysOff(reader: Reader, intervals: Interval[]): Promise<DaysOffSpan[]> {
   if (intervals.length === 0) return []
   const wanted = intervals.map(

@@ -1,6 +1,5 @@
 import type { SiteContent } from './site-content.ts'
 
-/** Whether the supplied content was replaced by the owner's. */
 export type OwnContent = {
   /** The studio's name, the teacher and the company number. */
   identity: boolean

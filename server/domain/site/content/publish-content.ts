@@ -26,10 +26,7 @@ type Publication = {
 
 export type Published = { version: ContentVersion; undoUntil: Date }
 
-/**
- * Publishes a part. Takes the content lock. Refuses: content_broken, content_changed, terms_accepted (the changed terms were accepted),
- * not_found.
- */
+/** Publishes a part. Takes the content lock. Refuses: content_broken, content_changed, terms_accepted (already accepted), not_found. */
 export async function publishContent(deps: ContentDependencies, publication: Publication, now: Date): Promise<Decision<Published>> {
   const { key, basedOn, staffId } = publication
   // Reads versions published meanwhile first, because this one may use a picture of theirs.
@@ -69,7 +66,6 @@ export async function undoPublication(deps: ContentDependencies, id: number, by:
   return undone
 }
 
-/** Returns the errors of a body; empty if it can be published. */
 export function faultsOf(content: SiteContent, key: ContentKey, body: ContentBody | null): ContentFault[] {
   const read = content.preview(key, body)
   if ('fault' in read) return [read.fault]

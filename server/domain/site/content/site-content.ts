@@ -49,7 +49,6 @@ export class SiteContent {
     return this.#kept.broken
   }
 
-  /** Whether a part is published and the supplied files were not restored. */
   isPublished(key: ContentKey): boolean {
     return this.#kept.published.has(key)
   }
@@ -153,7 +152,6 @@ function attempt(read: () => Content): { content: Content } | { fault: ContentFa
   }
 }
 
-/** Converts to the field names of the editor. */
 function faultOf({ file, field, why }: ContentError): ContentFault {
   const language = partOf(file)?.language ?? null
   const [, index, rest] = /^sections\.(\d+)(?:\.(.+))?$/.exec(field) ?? []

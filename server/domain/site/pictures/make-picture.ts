@@ -19,10 +19,7 @@ const PAPER = '#f7f3ec'
 
 const inTurn = oneAtATime()
 
-/**
- * Makes new files from the pixels of a photo, one photo at a time. Metadata and appended data are dropped. Refuses: photo_unsupported,
- * photo_heic_unreadable, photo_unreadable, photo_too_many_pixels.
- */
+/** Drops metadata. One photo at a time. Refuses: photo_unsupported, photo_heic_unreadable, photo_unreadable, photo_too_many_pixels. */
 export async function makePicture(photo: Buffer): Promise<Decision<MadePicture>> {
   if (photo.length === 0) return refuse('photo_unreadable')
   const kind = imageKind(photo)

@@ -42,7 +42,6 @@ export async function discardPicture({ db, media }: GalleryDependencies, picture
   }
 }
 
-/** Deletes pictures left by a crash or an unreachable store. Returns their number. */
 export async function sweepPictures(gallery: GalleryDependencies): Promise<number> {
   let gone = 0
   for (const picture of await strayPictures(gallery.db, MOST_AT_ONCE)) if (await discardPicture(gallery, picture)) gone += 1

@@ -5,7 +5,6 @@ import type { Links } from '../../links.ts'
 /** `account`: the masked address to log in with, since the reader may be another person. Null: unchanged. */
 type Merged = { greeting: string; account: string | null; links: Links }
 
-/** Sent to the address of the merged account. */
 export function peopleMerged(language: Language, { greeting, account, links }: Merged): EmailText {
   const { say, words, button, note } = partsIn(language)
   return {

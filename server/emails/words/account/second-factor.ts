@@ -36,7 +36,6 @@ const texts = (codesLeft: number): Record<SecondFactorEvent, Bilingual> => ({
   },
 })
 
-/** Informs the owner of a second factor about a change they may not have made. */
 export function secondFactorEmail(language: Language, { greeting, event, codesLeft, links }: Details): EmailText {
   const { say, words, button, note } = partsIn(language)
   const headline = say(headlines[event])

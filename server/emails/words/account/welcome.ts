@@ -3,10 +3,7 @@ import { type EmailText, partsIn } from '../../email-parts.ts'
 import type { Links } from '../../links.ts'
 import { buttons } from '../labels.ts'
 
-/**
- * `confirmLink` proves the address; undefined if proven or replaced. `notMeLink` closes the account; undefined if proven.
- * `discountPercent`: for the first individual online class.
- */
+/** `confirmLink`: undefined if proven or replaced. `notMeLink` closes the account; undefined if proven. `discountPercent`: once, online. */
 type Details = {
   greeting: string
   links: Links

@@ -9,7 +9,6 @@ type Details = BookingWords & {
   day: string
   /** The timetable at the class. */
   bookAgainUrl: string
-  /** The percentage of the price refunded. */
   percent: number
   isFree: boolean
   /** What happened to the pass entry; null if no pass paid. */

@@ -9,11 +9,9 @@ import { refundFigure } from './booking-cancelled-by-guest.ts'
 type Details = BookingWords & {
   day: string
   refund: RefundParts
-  /** The percentage of the price refunded at the cancellation. */
   percent: number
 }
 
-/** The person cancelled late, the seat was resold, and the rest is refunded. */
 export function bookingResold(
   language: Language,
   { greeting, title, classUrl, when, where, links, day, refund, percent }: Details,

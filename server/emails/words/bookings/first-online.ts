@@ -3,7 +3,6 @@ import type { BookingWords } from '../../booking-words.ts'
 import { type EmailText, partsIn } from '../../email-parts.ts'
 import { buttons, labels } from '../labels.ts'
 
-/** Sent before a person's first individual online class. */
 export function firstOnline(language: Language, { greeting, title, classUrl, when, joinUrl, links }: BookingWords): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {

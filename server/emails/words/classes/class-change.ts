@@ -6,7 +6,6 @@ export type ClassChange = { when: 'time' | 'end' | null; where: 'place' | 'onlin
 
 type Told = { startsAt: Date; when: string; where: string; isOnline: boolean }
 
-/** Returns null if nothing changed. */
 export function changeOf(before: Told, now: Told): ClassChange | null {
   const isSameStart = before.startsAt.getTime() === now.startsAt.getTime()
   const when = before.when === now.when ? null : isSameStart ? 'end' : 'time'

@@ -18,7 +18,6 @@ type Details = BookingWords & {
   cancelling: Cancelling | null
 }
 
-/** The class has a new time or venue, or is now online or in person. */
 export function classMoved(language: Language, said: Details): EmailText {
   const { say, words, facts, button } = partsIn(language)
   return {

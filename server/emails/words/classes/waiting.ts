@@ -141,7 +141,7 @@ const passed: Record<GoesTo, Record<'preview' | 'text', Bilingual>> = {
 
 const bookSpot: Bilingual = { en: 'Book this spot', ru: 'Записаться' }
 
-/** The turn has lapsed. `goesTo` nobody: the seat is taken and the list has closed. */
+/** The turn has lapsed. `goesTo` is `nobody` if the seat is taken and the list has closed. */
 export function turnPassed(language: Language, { goesTo, ...details }: WaitingWords & { goesTo: GoesTo }): EmailText {
   const { say, words, facts, button } = partsIn(language)
   return {

@@ -8,7 +8,6 @@ import { type RefundParts, refundRows, refundWays } from './refund-ways.ts'
 
 type LateMoney = BookingWords & { amount: string; paymentId: string }
 
-/** A payment arrived after the seat was lost, so it is refunded in full. */
 export function lateMoney(language: Language, { greeting, title, classUrl, when, links, amount, paymentId }: LateMoney): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {

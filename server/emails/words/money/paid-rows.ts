@@ -14,7 +14,6 @@ const ways: Record<'card' | 'cash' | 'transfer', Bilingual> = {
   transfer: { en: 'Paid by bank transfer', ru: 'Оплачено переводом' },
 }
 
-/** Returns one row if a single method paid, otherwise one per part. */
 export const paidRows = ({ credit, money, pass }: PaidParts): Row[] => {
   if (pass !== undefined) return [[labels.paid, pass]]
   if (credit === null) return money ? [[labels.paid, money.amount]] : []

@@ -49,7 +49,6 @@ export const things: Record<Common['kind'], Bilingual> = {
 }
 
 export type PassBought = Common & {
-  /** Number of classes, and duration. */
   what: string
   lasts: string
   paid: Row[]

@@ -39,7 +39,6 @@ export function pleasePay(language: Language, hold: Hold): EmailText {
 
 type Debt = { greeting: string; total: string; classes: ClassToPay[] }
 
-/** Asks for debts; each class has its own link to pay. */
 export function paymentRequestEmail(language: Language, { greeting, total, classes }: Debt): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {

@@ -11,7 +11,6 @@ import { type Receipt, receiptRows } from './receipt-words.ts'
 type Voucher = { greeting: string; worth: string; code: string; until: string; pageUrl: string; fileUrl: string; links: Links }
 
 export type VoucherBought = Voucher & {
-  /** The previous code is void. */
   isNewCode: boolean
   forName: string
   paid: string

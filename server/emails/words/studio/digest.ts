@@ -2,7 +2,6 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 import { type Bilingual, type EmailText, partsIn, type Row } from '../../email-parts.ts'
 
 type Details = {
-  /** Such as Monday 30 November 2026. */
   date: string
   people: number
   classes: { time: string; title: string; taken: number; capacity: number; waiting: number; url: string }[]

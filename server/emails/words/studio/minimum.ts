@@ -6,7 +6,6 @@ import { labels } from '../labels.ts'
 
 type Details = {
   title: string
-  /** Such as 24 November. */
   day: string
   when: string
   where: string

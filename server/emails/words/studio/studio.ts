@@ -59,7 +59,6 @@ function withClient(language: Language, { who, email }: BookingDetails, ...rows:
 const paidOr = (paid: PaidParts, amount: string): Row[] =>
   paid.credit === null && paid.money === null && paid.pass === undefined ? [[labels.paid, amount]] : paidRows(paid)
 
-/** Returns the address once if there is no name. */
 export const whose = ({ who, email }: { who: string; email: string }): string => (who === email ? email : `${who}\n${email}`)
 
 type MoneyProblem = Pick<BookingWords, 'title' | 'when' | 'links'> & { who: string; email: string; amount: string; detail: string | null }

@@ -2,7 +2,6 @@ import { isoOf } from '../../../domain/kernel/studio-time.ts'
 import { type OfferingTexts, titleOf } from '../../../domain/schedule/catalog/offering.ts'
 import type { Audience } from './audience.ts'
 
-/** The API's names for bookings of each kind. */
 export const bookingType = { slot: 'individual', session: 'group', event: 'event' } as const
 
 export const bookedResponse = (offering: OfferingTexts & { startsAt: Date }, { language, timeZone }: Audience) => ({

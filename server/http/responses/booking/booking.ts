@@ -27,7 +27,6 @@ export type BookingAudience = EntryWords &
   Audience & {
     trainer: string
     isStaff: boolean
-    /** Consequences of cancelling, by booking id. */
     cancellations?: ReadonlyMap<number, OwnCancellation> | undefined
     /** For staff, of a single paid booking. */
     paidTerms?: PaidTerms | undefined
@@ -37,7 +36,7 @@ export type BookingAudience = EntryWords &
 const roomOf = (row: ListedBooking, { isStaff }: BookingAudience): string | null =>
   isStaff || mayEnter(row) ? meetLinkOf(row.offering) : null
 
-/** Anybody can register any address, and staff add people by address. Until it is proven, access links are sent by email only. */
+/** Anyone can register any address, and staff add people by address. Until it is proven, access links are sent by email only. */
 const mayEnter = ({ status, client }: ListedBooking): boolean => status === 'paid' && client.emailProven
 
 function sharedFields(row: ListedBooking, audience: BookingAudience) {

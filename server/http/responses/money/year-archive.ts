@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** Streams the archive while it is generated. */
 export const sendYear = (reply: FastifyReply, year: number, archive: Readable): FastifyReply =>
   reply
     .type('application/zip')

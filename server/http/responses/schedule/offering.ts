@@ -68,11 +68,9 @@ export const classWithRosterResponse = (seen: ClassWithPeople<RosterRow>, audien
   roster: seen.places.map((row) => rosterRowResponse(row, audience)),
 })
 
-/** A class without bookings. */
 export const emptyOfferingResponse = (offering: Offering, audience: Audience): OfferingResponse =>
   offeringResponse({ offering, places: [], cancellation: undefined }, audience)
 
-/** Defaults for new classes, without their people. */
 export function lastOfferingsResponse(last: Partial<Record<Offering['kind'], LastOffering>>, audience: Audience): LastOfferings {
   const view = (one: LastOffering | undefined) =>
     one ? { ...emptyOfferingResponse(one.offering, audience), series: seriesResponse(one.seriesStarts, audience) } : null

@@ -28,7 +28,6 @@ export function answerAll<Value, View>(reply: FastifyReply, decision: Decision<V
   return answer(reply, decision, (values, audience) => values.map((value) => show(value, audience)))
 }
 
-/** Answers 204, or with the refusal. */
 export function answerEmpty(reply: FastifyReply, decision: Decision<unknown>): FastifyReply {
   return decision.ok ? reply.code(204).send(null) : refuseWith(reply, decision)
 }

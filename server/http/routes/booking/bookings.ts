@@ -28,7 +28,6 @@ import { identityOf, staffOf } from '../../security/authenticate.ts'
 import { bookingAudience } from './booking-audience.ts'
 import { bookingResources } from './booking-resources.ts'
 
-/** Staff read all bookings. */
 export function bookingRoutes(people: Http, context: BookingContext): void {
   const { db, timeZone } = context
   for (const { path, kind, tags, schema, show } of bookingResources) {

@@ -21,10 +21,7 @@ export function roomPageRoute(http: Http, { db, linkKeys }: Pick<BookingContext,
   })
 }
 
-/**
- * The door of an online class. Opening it records nothing, because scanners and prefetching browsers open every link.
- * Pressing its button records attendance and leads to the room while it is open.
- */
+/** The door of an online class. Opening it records nothing, as scanners open links; its button records attendance and leads to the room. */
 export function roomRoutes(http: Http, { db, linkKeys }: Pick<BookingContext, 'db' | 'linkKeys'>): void {
   // Browsers post a form without fields, which is not JSON.
   http.removeAllContentTypeParsers()

@@ -25,7 +25,6 @@ import { answer, answerEmpty, answerPage, type Show } from '../../responses/stud
 import { answerChanged } from '../../responses/studio/undo.ts'
 import { staffOf } from '../../security/authenticate.ts'
 
-/** The API resource of one kind of class, as shown to staff. */
 export type ClassResource = {
   kind: Offering['kind']
   path: string
@@ -121,7 +120,6 @@ export function newClassRoute<Body extends Forced, Draft, When, Made>(
   })
 }
 
-/** Sets headers of the response. */
 type Say<Made> = (reply: FastifyReply, made: Made) => void
 
 /** Returns the resource for creating several classes, at the path `below` it. */

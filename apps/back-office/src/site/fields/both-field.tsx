@@ -25,7 +25,6 @@ export function BothField({ label, path, value, onChange, isLong = false, hint }
   )
 }
 
-/** The introduction above a list. */
 export function LeadField({ value, onChange }: { value: Both; onChange: (value: Both) => void }) {
   const t = useTranslate()
   return <BothField label={t('site.field.lead')} path="lead" value={value} isLong onChange={onChange} />

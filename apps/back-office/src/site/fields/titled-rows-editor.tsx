@@ -18,7 +18,6 @@ type Props<Row extends TitledRow, Value extends { lead: Both }> = {
   rows: Row[]
   write: (before: Value, rows: Row[]) => Value
   empty: () => Row
-  /** The texts of a row that exist in both languages. */
   texts: (row: Row) => Both[]
   summary: (row: Row) => Omit<Summary, 'title'>
   back?: null

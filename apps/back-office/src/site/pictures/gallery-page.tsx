@@ -14,7 +14,6 @@ export function GalleryPage() {
 
 const MOST = 200
 
-/** Photos without an event, added one by one. */
 function SinglePhotos() {
   const t = useTranslate()
   const { data = [], total } = useGetList<GalleryItem>('gallery', {

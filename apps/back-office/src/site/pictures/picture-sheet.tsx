@@ -15,7 +15,6 @@ type Props = {
   onChoose: (names: string[]) => void
 }
 
-/** Chooses from all pictures, or uploads a new one. With `several`, a button confirms the choice. */
 export function PictureSheet({ title, current, several = false, onClose, onChoose }: Props) {
   const t = useTranslate()
   const [locale] = useLocaleState()

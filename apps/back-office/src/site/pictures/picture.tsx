@@ -127,7 +127,6 @@ function OnePicture({ picture, all }: { picture: SitePicture; all: SitePicture[]
   )
 }
 
-/** The pages with the picture. An unused picture can be deleted. */
 function Uses({ picture: { name, used_in: uses } }: { picture: SitePicture }) {
   const t = useTranslate()
   const navigate = useNavigate()

@@ -21,7 +21,6 @@ type ListProps = {
   children: ReactNode
 }
 
-/** Rows sorted by dragging their handles: with a pointer, or with Space and the arrow keys. */
 export function SortableRows({ names, onStart, onMove, children }: ListProps) {
   const t = useTranslate()
   const sensors = useSensors(

@@ -13,7 +13,6 @@ type Props = {
 
 const PLACES = [0, 1, 2, 3, 4, 5]
 
-/** Six digits: a single input styled as six. */
 export function CodeInput({ label, value, busy, error, onChange, onComplete }: Props) {
   const id = useId()
   const input = useFocusOnReplace<HTMLInputElement>()

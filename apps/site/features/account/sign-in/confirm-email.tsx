@@ -17,10 +17,7 @@ import { PasswordSaved } from './password-saved.tsx'
 type Ending = 'done' | 'invalid' | 'taken'
 type State = 'idle' | 'sending' | 'password' | 'password-saved' | Ending | ProfileProblem
 
-/**
- * The page of the emailed link. It requires a press, because scanners open every link. Without a sign-in to the account it requires a new
- * password, because anyone can register with another person's address.
- */
+/** Requires a press, as scanners open links, and without a sign-in a new password, as anyone can register with another person's address. */
 export function ConfirmEmail({ token }: { token: string }) {
   const { t } = useTranslation('profile')
   const { restore, status } = useSession()

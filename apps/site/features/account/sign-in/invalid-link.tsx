@@ -3,7 +3,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { paths } from '../../../lib/paths.ts'
 import { AuthMessage } from './auth-page.tsx'
 
-/** A link that is truncated, used, or older than an hour. */
 export function InvalidLink() {
   const { t } = useTranslation('account')
   return (

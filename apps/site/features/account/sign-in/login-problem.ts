@@ -10,7 +10,6 @@ export type LoginProblem =
   | { kind: 'refused' }
   | { kind: 'waiting'; minutes: number }
   | { kind: 'broken' }
-  /** The email with the code could not be sent. */
   | { kind: 'unsent' }
 
 export function missingIn(email: string, password: string): Extract<LoginProblem, { kind: 'missing' }> | null {
@@ -25,7 +24,6 @@ export function problemOf(error: unknown): Extract<LoginProblem, { kind: 'refuse
   return error.status >= 400 && error.status < 500 ? { kind: 'refused' } : { kind: 'broken' }
 }
 
-/** Checks the email of a sign-in without a password. */
 export function emailProblemOf(email: string): LoginProblem | null {
   if (!email) return { kind: 'email', key: 'emailMissing' }
   return looksLikeEmail(email) ? null : { kind: 'email', key: 'emailWrong' }

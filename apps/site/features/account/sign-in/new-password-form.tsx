@@ -17,12 +17,10 @@ type Props = {
   /** Throws if the server refuses. */
   save: (password: string) => Promise<unknown>
   onSaved: () => void
-  /** The link is invalid or expired. */
   onInvalidLink: () => void
   children?: ReactNode
 }
 
-/** Sets a new password after following an emailed link. `children` are below the form. */
 export function NewPasswordForm({ title, under, submit: label, save, onSaved, onInvalidLink, children }: Props) {
   const { t } = useTranslation('account')
   const [typed, setTyped] = useState({ password: '', confirm: '' })

@@ -9,7 +9,6 @@ export type FieldProblem =
   | { key: 'emailMissing' | 'emailWrong' | 'passwordMissing' | 'tooShort' | 'mismatch' | 'failed' | 'error' }
   | { said: string }
 
-/** The problem of each field; `form`: of the whole form. */
 export type Problems = Partial<Record<keyof Registration | 'form', FieldProblem>>
 
 export function readForm(element: HTMLFormElement): Registration {
@@ -33,7 +32,6 @@ export function problemsOf({ email, ...passwords }: Pick<Registration, 'email' |
   return { ...problems, ...passwordProblemsOf(passwords) }
 }
 
-/** The password rules, also used after an emailed link. */
 export function passwordProblemsOf({ password, confirm }: Pick<Registration, 'password' | 'confirm'>): Problems {
   const problems: Problems = {}
   if (!password) problems.password = { key: 'passwordMissing' }

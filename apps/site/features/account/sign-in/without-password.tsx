@@ -12,7 +12,6 @@ import { useSignInStep } from './use-sign-in-step.ts'
 
 type Props = { isBusy: boolean; setBusy: (isBusy: boolean) => void; setProblem: (problem: LoginProblem | null) => void }
 
-/** Continues with only an email: a new person enters a name, a known one receives a code. */
 export function WithoutPassword({ isBusy, setBusy, setProblem }: Props) {
   const { t } = useTranslation('account')
   const go = useSignInStep()

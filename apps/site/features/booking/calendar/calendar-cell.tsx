@@ -14,7 +14,6 @@ const SHOWN = 3
 
 type Props = CalendarDay & { view: BookingView; offerings: Offering[]; focusable: boolean }
 
-/** A day with up to three classes. The whole cell is a link. */
 export function CalendarCell({ day, inside, isToday, view, offerings, focusable }: Props) {
   const { t } = useTranslation('booking')
   const { language } = useFormat()

@@ -18,7 +18,6 @@ export function useClassHead(offering: Offering): { title: string; description: 
   }
 }
 
-/** Shortens a text at a word boundary. */
 export function inShort(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length <= SHOWN ? line : `${line.slice(0, SHOWN).replace(/\s\S*$/, '')}…`

@@ -8,7 +8,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ToggleGroup, ToggleLink } from '../../../ui/toggle-link.tsx'
 import { changeView, FORMATS, PRESERVED_PARAMETERS, TYPES } from './view.ts'
 
-/** Type, format and date as URL parameters, which also work without scripts. */
 export function FilterFields({ view }: { view: BookingView }) {
   const { t } = useTranslation('booking')
   const at = (change: Partial<BookingView>) => paths.booking(changeView(view, change))

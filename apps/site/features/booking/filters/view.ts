@@ -65,7 +65,6 @@ export function startsBetween({ start }: Offering, after: number, until: number)
   return after < at && at <= until
 }
 
-/** Returns whether its cancellation terms change in this period. */
 export function termsChangeBetween({ cancelling }: Offering, after: number, until: number): boolean {
   return cancelling?.steps.some((step) => after <= Date.parse(step.until) && Date.parse(step.until) < until) ?? false
 }

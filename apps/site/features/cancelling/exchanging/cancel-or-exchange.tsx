@@ -15,7 +15,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The class, and two options: cancel, or change the date. The dates are loaded on demand. */
 export function CancelOrExchange({ consequences, exchange, write, children }: Props) {
   const { t } = useTranslation('exchanging')
   const [way, setWay] = useState<Way>('cancel')

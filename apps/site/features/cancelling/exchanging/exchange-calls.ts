@@ -25,7 +25,6 @@ export function exchangeOfBooking(booking: OwnBooking): ExchangeCalls {
   }
 }
 
-/** With the token of an email, without a sign-in. */
 export function exchangeOfLink(token: string): ExchangeCalls {
   const path = `/booking-changes/${encodeURIComponent(token)}/exchange/`
   return { read: () => api.get(path), exchange: (body) => api.postUnsigned(path, body), calendar: async () => null, canPay: false }

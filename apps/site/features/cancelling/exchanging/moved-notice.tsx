@@ -13,7 +13,6 @@ import type { Moved } from './use-exchange.ts'
 type Props = {
   moved: Moved
   method: CancellationConsequences['method']
-  /** The address of the confirmation, if known. */
   email?: string | undefined
 }
 

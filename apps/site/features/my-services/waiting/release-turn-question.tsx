@@ -2,7 +2,6 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { TurnRelease } from './use-release-turn.ts'
 
-/** Asks whether giving up a turn also leaves the waiting list. The button to keep it has the focus. */
 export function ReleaseTurnQuestion({
   releaseTurn: { busy, problem, keep, leave, stay },
   canStay,

@@ -7,7 +7,6 @@ import { JoinQuestion } from './join-question.tsx'
 
 type Props = { entries: OwnEntry[]; refresh: () => Promise<void> }
 
-/** Asks whether to join the waiting list, if the URL of a full class's link says so. */
 export function WantedList({ entries, refresh }: Props) {
   const { t } = useTranslation('my-services')
   const { search } = useLocation()

@@ -16,7 +16,6 @@ export function callsOfOrder(orderId: number): WithdrawalCalls {
   return { read: () => api.get(path), withdraw: (statement) => api.post(path, statement) }
 }
 
-/** With the token of an email, without a sign-in. */
 export function callsOfLink(token: string): WithdrawalCalls {
   const path = withdrawalByLinkPath(token)
   return { read: () => api.get(path), withdraw: (statement) => api.postUnsigned(path, statement) }

@@ -2,7 +2,6 @@ import type { Language } from '../../../../../packages/contract/content/language
 import type { RefusalReason } from '../../../kernel/decision.ts'
 import type { ItemStatus, Run } from '../../../kernel/runs/run.ts'
 
-/** A change to many bookings after the undo period: marking debts as paid, or an email. */
 export type BookingRunAct =
   | { act: 'paid'; method: 'cash' | 'card' | 'transfer' }
   | { act: 'message'; subject: Record<Language, string>; text: Record<Language, string> }

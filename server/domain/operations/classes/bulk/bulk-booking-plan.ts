@@ -23,13 +23,11 @@ export function obstacleToBooking(booking: BulkBooking, act: BulkBookingAct, { n
 export type BulkBookingPlan = {
   wishes: BookingRunRequest[]
   staying: { booking: BulkBooking; why: RefusalReason }[]
-  /** Number of bookings to be changed, and of their people. */
   count: number
   people: number
   /** In haléře. */
   amount: number
   letters: number
-  /** Number of attendance marks that are overwritten. */
   remarked: number
   digest: string
 }

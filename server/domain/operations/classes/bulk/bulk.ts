@@ -27,7 +27,6 @@ export type BulkRequest = Input & {
   tell: boolean
   /** Allows moves that overlap other classes or days off. */
   force: boolean
-  /** Of the preview. */
   digest: string
   staffId: number
 }

@@ -1,7 +1,6 @@
 import type { Language } from '../../../../../packages/contract/content/language.ts'
 import type { ItemStatus, Run } from '../../../kernel/runs/run.ts'
 
-/** A change to many classes, one by one. */
 export type ClassRun = Run & {
   /** Null if the run does not belong to days off, or these were deleted. */
   daysOffId: number | null

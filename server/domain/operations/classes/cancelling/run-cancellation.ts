@@ -19,11 +19,7 @@ import type { Cancellation } from './cancellation.ts'
 import { findCancellation, hasCancelledLate, listSeatsToClear, markCancelledWithClass } from './cancellation-repository.ts'
 import { insertNotice } from './class-run-notice-repository.ts'
 
-/**
- * Runs a cancellation after the undo period, one person per transaction, until nobody has a seat. Late leavers are refunded the rest, and
- * the waiting list is closed. Can be killed, run twice, and run at once, because the state is in the bookings only. Jobs of their own send
- * the refunds. Throws at the end if a booking failed, so that the job is retried.
- */
+/** Cancels one person per transaction. Can be killed, run twice and at once: bookings hold the state. Throws at the end, to be retried. */
 export async function runCancellation(deps: BookingDependencies, cancellationId: number): Promise<void> {
   if (!(await beginRun(deps.db, 'cancellation', cancellationId))) return
   const cancellation = await findCancellation(deps.db, cancellationId)

@@ -20,11 +20,7 @@ import { notifyOfRun } from './notify-of-run.ts'
 import { queueMoveEmails } from './queue-move-emails.ts'
 import { runCancellation } from './run-cancellation.ts'
 
-/**
- * Runs a change to many classes after the undo period, each in its own transaction. Then it cancels the bookings and notifies people. Can
- * be killed, run twice, and run at once, because the state is in the tables only. Throws at the end if something failed, so that the job is
- * retried.
- */
+/** Changes a class per transaction. Can be killed, run twice and at once: the state is in the tables. Throws at the end, to be retried. */
 export async function runClasses(deps: BookingDependencies, runId: number): Promise<void> {
   if (!(await beginRun(deps.db, 'class_run', runId))) return
   const run = await findRun(deps.db, runId)

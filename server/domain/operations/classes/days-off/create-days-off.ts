@@ -29,7 +29,6 @@ export type MakeDaysOff = Span & {
   tell: boolean
   /** Allows moves that overlap other classes or days off. */
   force: boolean
-  /** Of the preview. */
   digest: string
   staffId: number
 }

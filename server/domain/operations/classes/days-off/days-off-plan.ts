@@ -14,7 +14,6 @@ export type ClassChoice = { act: 'keep' } | { act: 'later' } | { act: 'cancel' }
 type ChoiceForAll = { act: 'keep' } | { act: 'later' } | { act: 'cancel' } | { act: 'move'; days: number }
 export type Choices = { all: ChoiceForAll; byClass: Map<number, ClassChoice> }
 
-/** A class during the days off. `to`: time after the move. */
 export type AffectedClass = {
   offering: Offering
   act: 'keep' | 'later' | 'cancel' | 'move'

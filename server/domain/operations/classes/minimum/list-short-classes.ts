@@ -5,10 +5,7 @@ import type { Offering } from '../../../schedule/catalog/offering.ts'
 import { listOfferings } from '../../../schedule/catalog/offerings-repository.ts'
 import { countPayingOnTheDay, listAutoCancelledClasses, listUndecidedIds } from './minimum-repository.ts'
 
-/**
- * A short class of which staff were notified. `until`: end of the undo period of a cancelled class, or when a short one will be cancelled;
- * null if it starts too soon. `onTheDay`: number of people who pay at the studio.
- */
+/** `until`: when it will be cancelled, or can be undone; null: it starts too soon. `onTheDay`: number of people who pay at the studio. */
 export type ShortClass = FoundShort & { onTheDay: number }
 type FoundShort = { offering: Offering; state: 'short' | 'called_off'; since: Date; until: Date | null }
 

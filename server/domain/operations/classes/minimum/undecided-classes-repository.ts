@@ -28,7 +28,6 @@ export const listUndecided = (reader: Reader, daysOffIds: number[]): Promise<{ d
         .where(and(inArray(daysOffUndecided.daysOffId, daysOffIds), isOpen))
         .orderBy(asc(offerings.startsAt), asc(offerings.id))
 
-/** `classes`: number of undecided classes. */
 export type UndecidedDays = { id: number; beginsAt: Date; endsAt: Date; madeAt: Date; classes: number }
 
 export const listUndecidedDays = (reader: Reader): Promise<UndecidedDays[]> =>

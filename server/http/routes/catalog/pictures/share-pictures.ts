@@ -26,10 +26,7 @@ const HEADERS = {
 }
 const BUSY = { 'content-type': 'text/plain', 'cache-control': 'no-store', 'retry-after': '10' }
 
-/**
- * Pictures of shared class and service links. Only the current picture of a page is drawn, and cached as long as the page.
- * An outdated address redirects to it; other addresses are not found.
- */
+/** Pictures of shared links. Only the current one of a page is drawn, and cached as long as the page. Outdated addresses redirect to it. */
 export function sharePictureRoutes(
   http: Http,
   { media, timeZone, rateLimitFactor, cache, site, content }: Context,

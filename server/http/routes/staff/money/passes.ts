@@ -110,7 +110,6 @@ const changeOf = ({
 export function staffPassRoutes(staff: Http, context: StaffContext): void {
   const { db, timeZone } = context
   const schema = { ...one, response: { 200: staffPass, 409: problem } }
-  /** Returns the changed pass. */
   const after = async <Value>(passId: number, done: Decision<Value>): Promise<Decision<PassWithHistory>> => {
     if (!done.ok) return done
     const found = await findPassWithHistory(db, passId)

@@ -19,7 +19,6 @@ const tags = ['vouchers']
 export function staffVoucherRoutes(staff: Http, context: StaffContext): void {
   const { db } = context
   const schema = { tags, params: pathId, response: { 200: staffVoucher, 409: problem } }
-  /** Returns the changed voucher. */
   const after = async (id: number, done: Decision<void>): Promise<Decision<SoldVoucher>> => {
     if (!done.ok) return done
     const found = await findSoldVoucher(db, id)

@@ -12,7 +12,6 @@ import { staffOf } from '../../../security/authenticate.ts'
 const PATH = '/saved-views/'
 const tags = ['settings']
 
-/** Named filters per member of staff, on all devices. */
 export function savedViewRoutes(staff: Http, { db }: ReadContext): void {
   staff.get(PATH, { schema: { tags, response: { 200: z.array(savedView) } } }, async (request) => listViews(db, staffOf(request).staffId))
 

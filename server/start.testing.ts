@@ -8,7 +8,7 @@ import { dayIn } from './http/routes/catalog/catalog.testing.ts'
 
 const PASSWORD = 'lotus flower'
 
-/** The whole product, as `npm start` runs it, on whichever database: pages, API, queue. */
+/** Defines the tests of a full process started like `npm start`, on the given database: pages, API, queue. */
 export function startRules(databaseUrl: () => Promise<string | undefined>): void {
   let site: SiteProcess
   let folder: string
@@ -29,7 +29,7 @@ export function startRules(databaseUrl: () => Promise<string | undefined>): void
       headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads any response body
     return { status: answer.status, body: (answer.status === 204 ? undefined : await answer.json()) as any }
   }
 
@@ -38,7 +38,7 @@ export function startRules(databaseUrl: () => Promise<string | undefined>): void
     return (await call('POST', '/auth/login/', { email, password: PASSWORD })).body.access
   }
 
-  test('an empty database becomes a studio with a staff account and a full timetable', async () => {
+  test('a start with an empty database creates a staff account and a full timetable', async () => {
     expect(site.said).toContain('Staff sign-in: staff@example.com, with the password of STAFF_PASSWORD')
     expect(site.said).not.toContain(PASSWORD)
     const lists = await Promise.all(['/timeslots/available/', '/group-sessions/', '/events/'].map((path) => call('GET', path)))
@@ -55,20 +55,20 @@ export function startRules(databaseUrl: () => Promise<string | undefined>): void
     ).toBeGreaterThanOrEqual(5)
   })
 
-  test('pages are served, in the language asked for', async () => {
+  test('serves pages in the requested language', async () => {
     const page = await fetch(`${site.address}/booking?tab=group`, { headers: { 'accept-language': 'ru' } })
     expect([page.status, page.headers.get('content-language')]).toEqual([200, 'ru'])
     expect(await page.text()).toContain('Групповые занятия')
   })
 
-  test('what libraries bring along in files is found', async () => {
+  test('serves the API documentation with its static files', async () => {
     const [page, script] = await Promise.all(
       ['/api/docs/', '/api/docs/static/swagger-ui-bundle.js'].map((path) => fetch(site.address + path)),
     )
     expect([page?.status, script?.status]).toEqual([200, 200])
   })
 
-  test('money that comes too late for a place taken meanwhile is sent back by the queue', async () => {
+  test('the queue refunds late money for a seat that was taken meanwhile', async () => {
     const staff = (await call('POST', '/auth/login/', { email: 'staff@example.com', password: PASSWORD })).body.access
     const session = { title: 'Late', date: dayIn(365), time: '10:00', price: 300, max_participants: 1 }
     const { id } = (await call('POST', '/group-sessions/', session, staff)).body
@@ -88,7 +88,7 @@ export function startRules(databaseUrl: () => Promise<string | undefined>): void
     await expect.poll(refund, { timeout: 15_000, interval: 250 }).toMatchObject({ status: 'done', amount: 300 })
   })
 
-  test('stopped and started again it is as it was, with one staff account', async () => {
+  test('a restart preserves the data and creates no second staff account', async () => {
     const before = (await call('GET', '/events/')).body
     await site.end('SIGTERM')
     await site.start()

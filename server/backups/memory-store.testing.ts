@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { BackupStore } from './backup-store.ts'
 
-/** A place for backups that goes with the test. */
+/** A backup store in memory. */
 export function memoryBackupStore(): BackupStore & { files: Map<string, Buffer> } {
   const files = new Map<string, Buffer>()
   return {

@@ -9,14 +9,14 @@ import { migrationsFolder, type PrepareDatabase } from './migrate.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { openServerDatabase } from './server/open-server.ts'
 
-/** A fresh migrated database on the tests' PostgreSQL server, a copy of one; `close` drops it. */
+/** Creates a fresh migrated database on the tests' PostgreSQL server from a template. `close` drops it. */
 export async function freshServerDatabase(serverUrl: string, connections = 40): Promise<OpenDatabase & { url: string }> {
   const { url, drop } = await createDatabase(serverUrl, await migratedTemplate(serverUrl))
   const open = await openServerDatabase(url, { connections })
   return { ...open, url, close: () => open.close().then(drop) }
 }
 
-/** An empty database there, prepared as `prepare` says; when that fails, it is dropped. */
+/** Creates an empty database there and prepares it with `prepare`. It is dropped if that fails. */
 export async function emptyServerDatabase(serverUrl: string, prepare?: PrepareDatabase): Promise<OpenDatabase> {
   const { url, drop } = await createDatabase(serverUrl)
   try {
@@ -28,7 +28,7 @@ export async function emptyServerDatabase(serverUrl: string, prepare?: PrepareDa
   }
 }
 
-/** An empty database there that nobody has open yet; it goes with `drop`. */
+/** Creates an empty database there without opening it. `drop` removes it. */
 export async function emptyServerDatabaseAt(serverUrl: string) {
   const { url, drop } = await createDatabase(serverUrl)
   return { url, drop, open: () => openServerDatabase(url, { connections: 2 }) }
@@ -37,18 +37,18 @@ export async function emptyServerDatabaseAt(serverUrl: string) {
 async function createDatabase(serverUrl: string, template = 'template1'): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(serverUrl, async (query) => {
-    // PostgreSQL's default, writing each page to the log, takes twice the processor time.
+    // PostgreSQL's default strategy, which logs each page, takes twice the processor time.
     await query(`create database ${name} template ${template} strategy file_copy`)
-    // A deadlock must show itself within a test, not after a second.
+    // Tests should find a deadlock sooner than after the default second.
     await query(`alter database ${name} set deadlock_timeout = '50ms'`)
   })
   return { url: databaseAt(serverUrl, name), drop: () => asAdmin(serverUrl, (query) => query(`drop database ${name} with (force)`)) }
 }
 
-// Another one for other migrations, so that a server that outlives the run may keep it.
+// Named after the migrations, so that a server that outlives the run can reuse it.
 const TEMPLATE = `test_template_${migrationsDigest()}`
 
-/** The name of an empty migrated database there, to be copied: whoever comes first makes it. */
+/** Returns the name of an empty migrated template database, which the first call creates. */
 export async function migratedTemplate(serverUrl: string): Promise<string> {
   await asAdmin(serverUrl, async (query) => {
     await query(`select pg_advisory_lock(hashtext('${TEMPLATE}'))`)
@@ -77,18 +77,18 @@ function databaseAt(serverUrl: string, name: string): string {
 }
 
 /**
- * A fresh migrated database with as many connections as a site has, on the run's PostgreSQL server. In the vitest project `embedded`, which has no
- * server, an embedded one.
+ * Creates a fresh migrated database with as many connections as a site, on the run's PostgreSQL server. In the vitest project `embedded`, which has no
+ * server, it creates an embedded one.
  */
 export function freshDatabase(): Promise<OpenDatabase> {
   const serverUrl = inject('databaseUrl')
   return serverUrl === undefined ? freshEmbeddedDatabase() : freshServerDatabase(serverUrl, 8)
 }
 
-/** A fresh migrated embedded database in memory: a copy of the run's template, since making one anew takes seconds; or a copy that was emptied. */
+/** Opens a migrated embedded database in memory: a copy of the run's template, or an emptied copy. Creating one from scratch takes seconds. */
 export const freshEmbeddedDatabase = (): Promise<OpenDatabase> => openReused(() => openAsBlob(inject('embeddedTemplate')))
 
-/** The same on disk, where a site whose DATA_DIR is `directory` finds it. */
+/** Writes the template to disk for a site whose DATA_DIR is `directory`. */
 export function putEmbeddedDatabase(directory: string): void {
   const folder = join(directory, 'db', 'postgres')
   mkdirSync(folder, { recursive: true })

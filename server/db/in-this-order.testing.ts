@@ -4,8 +4,8 @@ import pg from 'pg'
 const PATIENCE_MS = 30_000
 
 /**
- * Begins calls one after the other while a connection of its own holds the row that `lock` selects, then lets go. Each call begins once those
- * before it wait for a lock or are done, so they get the row in this order.
+ * Starts calls one after the other while a separate connection locks the row that `lock` selects, then releases it. Each call starts once those
+ * before it wait for a lock or have finished, so they get the row in this order.
  */
 export async function inThisOrder(url: string, lock: string, calls: (() => Promise<unknown>)[]): Promise<void> {
   const holder = new pg.Client({ connectionString: url })

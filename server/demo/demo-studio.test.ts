@@ -30,10 +30,10 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-// biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back
-const list = async (path: string, language: 'en' | 'ru' = 'en'): Promise<any[]> => (await studio.nobody('GET', path, { language })).body
+// biome-ignore lint/suspicious/noExplicitAny: the tests read responses of several shapes
+const list = async (path: string, language: 'en' | 'ru' = 'en'): Promise<any[]> => (await studio.anonymous('GET', path, { language })).body
 
-test('has services of all five types in both languages, in the studio and online, one of them free', async () => {
+test('the demo studio has services of all five types in both languages, in the studio and online, one of them free', async () => {
   const services = await list('/services/with_pricing/')
   expect(new Set(services.map((one) => one.service_type))).toEqual(
     new Set(['pilates', 'hatha_yoga', 'yin_yoga', 'yoga_nidra', 'stretching', null]),
@@ -44,12 +44,12 @@ test('has services of all five types in both languages, in the studio and online
   expect(names.every((name) => /[а-я]/i.test(name))).toBe(true)
 })
 
-test('says in both languages what each service is', async () => {
+test('the demo studio describes each service in both languages', async () => {
   for (const one of await list('/services/with_pricing/')) expect(one.description).toMatch(/^[A-Z][^а-я]+\.$/i)
   for (const one of await list('/services/with_pricing/', 'ru')) expect(one.description).toMatch(/^[А-Я].+\.$/)
 })
 
-test('has six weeks of slots', async () => {
+test('the demo studio has slots for six weeks', async () => {
   const slots = await list('/timeslots/available/')
   expect(slots.length).toBeGreaterThan(100)
   const days = (Date.parse(slots.at(-1).start) - Date.now()) / 86_400_000
@@ -57,7 +57,7 @@ test('has six weeks of slots', async () => {
   expect(days).toBeLessThan(43)
 })
 
-test('has group classes in the studio and online, the first of one full, of another with one place left', async () => {
+test('the demo studio has group classes in the studio and online, one of them full and one with a single free seat', async () => {
   const sessions = await list('/group-sessions/')
   expect(new Set(sessions.map((one) => one.is_online))).toEqual(new Set([true, false]))
   expect(sessions.filter((one) => one.is_full)).toHaveLength(1)
@@ -65,7 +65,7 @@ test('has group classes in the studio and online, the first of one full, of anot
   for (const one of await list('/group-sessions/', 'ru')) expect(`${one.title} ${one.description}`).toMatch(/[а-я]/)
 })
 
-test('has four events, one online, one with a price for guests who return', async () => {
+test('the demo studio has four events, one online and one with a price for returning guests', async () => {
   const events = await list('/events/')
   expect(events.map((one) => one.event_type).sort()).toEqual(['retreat', 'sound_healing', 'workshop', 'yoga_brunch'])
   expect(events.filter((one) => one.is_online)).toMatchObject([{ place: 'Online (Zoom)' }])
@@ -73,14 +73,14 @@ test('has four events, one online, one with a price for guests who return', asyn
   expect(body.filter((one: { returning_price: number | null }) => one.returning_price !== null)).toHaveLength(1)
 })
 
-test('has lessons of every status, none of them in the coming days', async () => {
+test('the demo studio has slot bookings of every status, none within the next two days', async () => {
   const { body } = await studio.staff('GET', '/bookings/')
   expect(new Set(body.map((one: { status: string }) => one.status))).toEqual(new Set(['paid', 'pending', 'cancelled']))
   expect(body.length).toBeGreaterThan(6)
   for (const { slot } of body) expect(Date.parse(slot.start) - Date.now()).toBeGreaterThan(2 * 86_400_000)
 })
 
-test('is left as it is when it is filled again', async () => {
+test('filling the demo studio a second time adds nothing', async () => {
   const { db } = studio.open
   const count = async () => [await db.$count(offerings), await db.$count(bookings), await db.$count(people)]
   const before = await count()
@@ -88,15 +88,15 @@ test('is left as it is when it is filled again', async () => {
   expect(await count()).toEqual(before)
 })
 
-test('nobody can sign in as one of its guests', async () => {
+test('refuses a sign-in as a guest of the demo studio', async () => {
   const body = { email: 'guest-1@demo.invalid', password: '!' }
-  expect(await studio.nobody('POST', '/auth/login/', { body })).toMatchObject({ status: 401 })
+  expect(await studio.anonymous('POST', '/auth/login/', { body })).toMatchObject({ status: 401 })
 })
 
-// Six whole studios: on a busy machine that takes its time.
-test('breaks no rule of the schedule, whatever weekday it is filled on', { timeout: 120_000 }, async () => {
+// Fills the studio six times, which is slow on a busy machine.
+test('the demo studio breaks no rule of the schedule on any weekday', { timeout: 120_000 }, async () => {
   class RollBack extends Error {}
-  // It was filled today already.
+  // `beforeAll` has filled the studio for today.
   for (let daysAhead = 1; daysAhead < 7; daysAhead++) {
     const thatDay = async (tx: Transaction) => new Date((await readClock(tx)).getTime() + daysAhead * 86_400_000)
     const filling = studio.open.db.transaction(async (tx) => {

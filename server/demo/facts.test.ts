@@ -8,7 +8,7 @@ const terms = readdirSync(new URL('../../packages/content/en/terms/', import.met
 const most = (drafts: { placeEn?: string; capacity: number }[], place: RegExp) =>
   Math.max(...drafts.filter(({ placeEn = '' }) => place.test(placeEn)).map(({ capacity }) => capacity))
 
-test('the demo studio has the mats that the pages say it has: eight in the room, twelve online', () => {
+test('the demo studio has the capacities named on the home page: eight in the studio, twelve online', () => {
   expect(read('packages/content/en/home.md')).toContain('Up to eight mats in the studio, twelve online')
   expect(read('packages/content/ru/home.md')).toContain('До восьми ковриков в студии, до двенадцати онлайн')
   const sessions = demoSessions.map(({ draft }) => draft)
@@ -18,7 +18,7 @@ test('the demo studio has the mats that the pages say it has: eight in the room,
   for (const { draft, taken } of [...demoSessions, ...demoEvents]) expect(taken).toBeLessThanOrEqual(draft.capacity)
 })
 
-test('no event sells a room or a recording: those are other contracts, with laws of their own', () => {
+test('no demo event includes accommodation or a recording, which other laws govern', () => {
   const retreat = demoEvents.find(({ draft }) => draft.eventType === 'retreat')?.draft
   expect(retreat?.descriptionEn).toContain('The price covers the programme only')
   expect(retreat?.descriptionRu).toContain('В цену входит только программа')
@@ -31,7 +31,7 @@ test('no event sells a room or a recording: those are other contracts, with laws
 test.each([
   ['en', /five minutes early/i, /ten minutes early/i],
   ['ru', /(на|за) пять минут/i, /за десять/i],
-] as const)('terms, success page and confirmation ask to come equally early (%s)', (language, five, ten) => {
+] as const)('terms, success page and confirmation email ask guests to come five minutes early (%s)', (language, five, ten) => {
   const texts = [
     ...terms.map((file) => read(`packages/content/${language}/terms/${file}`)),
     read(`apps/site/i18n/${language}/checkout.json`),
@@ -43,18 +43,18 @@ test.each([
   }
 })
 
-test('a number has one name: what the page of success shows is no payment number', () => {
+test('the success page does not call the session id a payment number', () => {
   for (const language of ['en', 'ru'])
     expect(JSON.parse(read(`apps/site/i18n/${language}/checkout.json`)).success.sessionId).not.toMatch(/payment number|номер платежа/i)
 })
 
-test('yin is taught on the day that its certificate names', () => {
+test('the demo studio teaches yin on the weekday named in certificates.json', () => {
   const yin = demoSessions.find(({ draft }) => draft.titleEn.includes('yin'))
   expect(yin?.weekdays).toEqual([3])
   expect(read('packages/content/certificates.json')).toContain('on Wednesdays')
 })
 
-test('the privacy page says of the log what the log holds', () => {
+test('the privacy page states that the log contains no IP addresses', () => {
   expect(read('packages/content/en/privacy.md')).toContain('No IP address')
   expect(read('packages/content/ru/privacy.md')).toContain('Без IP-адресов')
 })

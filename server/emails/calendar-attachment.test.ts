@@ -35,7 +35,7 @@ async function booked(startsAt: Date): Promise<{ offeringId: number; bookingId: 
 async function emailOf(about: EmailPayload) {
   const email = await testEmailWriter(open.db)({ about, language: 'en', to: 'anna@example.com' })
   const [attachment] = email?.attachments ?? []
-  if (!email || !attachment) throw new Error('There is no letter with a calendar.')
+  if (!email || !attachment) throw new Error('There is no email with a calendar.')
   const calendar = new ICAL.Component(ICAL.parse(attachment.content.toString()))
   const component = calendar.getFirstSubcomponent('vevent') as ICAL.Component
   return {

@@ -17,7 +17,7 @@ export const testStudio: StudioDetails = {
   phone: '+420 700 000 000',
 }
 
-/** The terms of one day. */
+/** The only version of the terms in these tests. */
 export const TERMS_VERSION = '2026-11-01'
 const testTerms: TermsText = (version, language) =>
   version === TERMS_VERSION ? `${{ en: 'Terms', ru: 'Условия' }[language]} of ${version}\n` : undefined

@@ -23,7 +23,7 @@ import { hashToken } from '../domain/people/sign-in/refresh-token.ts'
 import { randomCode } from '../domain/products/vouchers/code.ts'
 import { testVoucherCodes } from '../domain/products/vouchers/voucher-codes.testing.ts'
 
-// A little studio in which every email has its occasion: for the tests of emails, and for `npm run mail-preview`.
+// A small studio with an occasion for every email, for tests of emails and for `npm run mail-preview`.
 
 type Ordered = { startNow?: boolean; covered?: number; withdrawable?: boolean; entries?: number | null }
 
@@ -35,10 +35,10 @@ const online = { kind: 'slot', capacity: 1 } as const
 const hatha = { kind: 'session', capacity: 8, price: 45_000, titleEn: 'Hatha Yoga', titleRu: 'Хатха-йога' } as const
 const inStudio = { placeEn: 'Ukázková 12, Prague 2', placeRu: 'Ukázková 12, Прага 2' }
 
-/** As staff wrote it: in one language, whoever reads it. */
+/** A reply in the language of staff, not translated for the reader. */
 export const REPLY = 'Yes, it is. Come ten minutes early,\nand we’ll look at it together.\n\nI’ll keep a spot for you.'
 
-/** Every kind of email at least once. */
+/** Creates at least one sample of every kind of email. */
 export async function makeSamples(db: Database, now = new Date()): Promise<Record<EmailKind, Sample[]>> {
   const ahead = (hours: number, minutes = 60) => {
     const startsAt = new Date(Math.ceil((now.getTime() + 2 * HOUR) / DAY) * DAY + (hours - 7) * HOUR)
@@ -105,7 +105,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     [36, 100],
     [12, 50],
   ])
-  /** A spot that its person may cancel, in a class that was to be then. */
+  /** The promise columns of a booking with this policy and start. */
   const promised = (policyId: number, { startsAt }: { startsAt: Date }) => ({
     policyId,
     promisedStart: startsAt,
@@ -219,7 +219,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     const newsletter = { audience: { who: 'all' as const }, personId, ...texts, ...subjects, createdAt: now, leavesAt: now }
     return id(db.insert(newsletters).values(newsletter).returning({ id: newsletters.id }))
   }
-  /** Of a day on which something is on, people wait and somebody owes. */
+  /** The digest of a day with classes, waiting people and a debt. */
   const digestOfToday = async () => {
     const day = dayOf(now, 'Europe/Prague')
     const at = (time: string) => instantOf(day, time, 'Europe/Prague')
@@ -235,7 +235,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   }
 
   type Left = { percent: number; method?: 'card' | 'cash' | 'transfer'; isFull?: boolean; price?: number }
-  /** Its person has cancelled it, and is refunded so much of the price. */
+  /** Creates a booking cancelled by its person with this refund. */
   const leave = async ({ percent, method = 'card', isFull = false, price = 45_000 }: Left) => {
     const gone = { status: 'cancelled', cancelledBy: 'person', cancelledAt: now, leftAt: now, backTo: 'money' } as const
     const bookingId = await book(await offer({ ...hatha, ...inStudio, price, ...ahead(50, 75) }), {
@@ -266,7 +266,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     )
   await enter(200_000, 'adjusted')
   const CREDIT = 20_000
-  /** Of CZK 450 the credit paid 200, and the card the rest; `percent` null: they have not cancelled it. */
+  /** Creates a booking of CZK 450, of which credit paid 200 and the card the rest. `percent` null: not cancelled. */
   const partly = async (
     percent: number | null,
     { method = 'card', resold = false }: { method?: 'card' | 'cash'; resold?: boolean } = {},
@@ -286,7 +286,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     const back = { paymentId, amount: resold ? 25_000 : (45_000 * percent) / 100 - CREDIT, cause: 'person', byHand } as const
     return { bookingId, refundIds: [await id(db.insert(refunds).values(back).returning({ id: refunds.id }))], entryIds }
   }
-  /** All of it was paid with credit; none of it by now. */
+  /** Creates a booking paid fully with credit. */
   const wholly = async () => {
     const bookingId = await book(await offer({ ...hatha, ...inStudio, ...ahead(50, 75) }), { covered: 45_000, accountId })
     await pay(bookingId, { amount: 0, provider: 'none', method: 'credit' })
@@ -294,7 +294,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     return bookingId
   }
   const becameCredit = { cause: 'person', toCredit: true, status: 'done', doneAt: now } as const
-  /** Somebody else has the spot that was left late. */
+  /** Resells a seat left late to another person. */
   const resell = async (what: Promise<{ bookingId: number; refundIds: number[] }>, toCredit = false) => {
     const { bookingId, refundIds } = await what
     if (refundIds.length > 0) return { bookingId, refundIds, entryIds: [] }
@@ -324,7 +324,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     free: await leave({ percent: 100, price: 0 }),
   }
 
-  /** Its date was changed: of a cheaper one something comes back, a dearer one is paid. */
+  /** Exchanges a booking to a class at this price. */
   const exchange = async ({ price = 45_000, back = 'money' }: { price?: number; back?: 'money' | 'cash' | 'credit' } = {}) => {
     const bookingId = await book(await offer({ ...hatha, ...inStudio, price, ...ahead(50, 75) }), {
       price,
@@ -341,7 +341,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     return { bookingId, exchangeId, refundIds: [refundId], credit: 0 }
   }
 
-  /** A pass of ten that ends in five days, as it was bought. */
+  /** Creates the order of a pass with ten entries that ends in five days. */
   const orderPass = async ({ startNow = true, covered = 0, withdrawable = true, entries = 10 }: Ordered = {}) => {
     const sold = {
       nameEn: 'Ten classes',
@@ -389,7 +389,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     await fill(passId, entries ?? 10)
     return { orderId, paymentId, passId, until: lasts }
   }
-  /** A voucher of CZK 1,000 for Olga, paid by card. */
+  /** Creates a voucher of CZK 1,000 for Olga, paid by card. */
   const giftVoucher = async (changes: Partial<typeof vouchers.$inferInsert> = {}) => {
     const details = { nameEn: 'Gift voucher, CZK 1,000', nameRu: 'Подарочный сертификат, 1 000 Kč', amount: 100_000, pass: null }
     const until = new Date(now.getTime() + 10 * DAY)
@@ -439,7 +439,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   const withdrawn = await orderPass()
   await db.update(orders).set({ withdrawnAt: now, withdrawnAs: 'Anna Nováková' }).where(eq(orders.id, withdrawn.orderId))
   const left100 = { status: 'cancelled', cancelledBy: 'person', cancelledAt: now, leftAt: now, leftPercent: 100, backTo: 'money' } as const
-  /** A pass pays for it. */
+  /** Creates a booking paid by a pass. */
   const byPass = async (changes: Partial<typeof bookings.$inferInsert>, isSpent = false) => {
     const paid = { covered: 45_000, accountId: bought.passId, ...promised(inTwoSteps, ahead(50)), ...changes }
     const bookingId = await book(await offer({ ...hatha, ...inStudio, ...ahead(50, 75) }), paid)
@@ -478,7 +478,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     wait({ offeringId: await offer({ ...hatha, ...inStudio, ...ahead(40, 75) }), ...changes })
   const inAnHour = Math.ceil(now.getTime() / HOUR + 0.25) * HOUR
   const nextHour = { startsAt: new Date(inAnHour), endsAt: new Date(inAnHour + HOUR) }
-  /** Somebody else has the only spot since. */
+  /** Creates a passed turn in a class whose only seat was taken by another person. */
   const passed = async (when: ReturnType<typeof ahead>, goesOn: (offeringId: number) => Promise<unknown>) => {
     const offeringId = await offer({ ...hatha, ...inStudio, ...when, capacity: 1 })
     await goesOn(offeringId)
@@ -516,7 +516,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     const cancellationId = await id(db.insert(cancellations).values(off).returning({ id: cancellations.id }))
     return { waitingId: await wait({ offeringId, status: 'closed', cancellationId }), cancellationId }
   }
-  /** One has paid of the four that it takes. */
+  /** Creates a class with one of the required four people. */
   const shortOfPeople = async (when: ReturnType<typeof ahead>, isActive = true) => {
     const offeringId = await offer({ ...hatha, ...inStudio, ...when, minPeople: 4, warnedAt: now, isActive })
     await book(offeringId)

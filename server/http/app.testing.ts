@@ -23,14 +23,14 @@ import type { Http } from './http.ts'
 import { ResponseCache } from './response-cache/response-cache.ts'
 import { type SeatSource, SeatStreams } from './seat-streams/seat-streams.ts'
 
-/** The whole API on a database of the tests, without a port, without rate limits, with the sandbox provider. */
+/** Creates the full API on a test database, without a port or rate limits, with the sandbox provider. */
 export async function testApp(open: OpenDatabase, changes: Partial<Context> = {}): Promise<Http> {
   const app = await createApp(testContext(open, changes))
   await app.ready()
   return app
 }
 
-/** What such an app is given. */
+/** Creates the context of such an app. */
 export function testContext(open: OpenDatabase, changes: Partial<Context> = {}): Context {
   const provider = createSandboxProvider(open.db, { secret: 'a secret of the tests' })
   const media = memoryStore()
@@ -85,7 +85,7 @@ export function testContext(open: OpenDatabase, changes: Partial<Context> = {}):
   }
 }
 
-/** Streams that read from a database of the tests. */
+/** Seat streams that read from a test database. */
 export const testSpotStreams = (db: Database, changes: Partial<SeatSource> = {}): SeatStreams =>
   new SeatStreams({
     readFreeSeats: (ids) => readFreeSeats(db, ids),

@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** A statement that somebody sent to the server; one with a name is planned without looking at its values. */
+/** A statement sent to the server. A named one is planned without its values. */
 export type Statement = { text: string; values: unknown[]; name?: string | undefined }
 
 const EXPLAINED = /^\s*(with|select|insert|update|delete)\b/i
 
-/** What is asked of PostgreSQL while `work` is done, over whatever connections. */
+/** Records the statements sent to PostgreSQL during `work` on all connections. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const heard: Statement[] = []
   const query = pg.Client.prototype.query
@@ -28,7 +28,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
 
 type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
 
-/** The tables that PostgreSQL would read from end to end for it. */
+/** The tables that PostgreSQL would scan completely for a statement. */
 export async function tablesReadWhole(client: pg.Client, statement: Statement): Promise<string[]> {
   const { rows } = await (statement.name === undefined ? explain(client, statement) : explainOnce(client, statement))
   return wholeTables(rows[0]['QUERY PLAN'][0].Plan)

@@ -53,7 +53,7 @@ const answer = async (ask: ApiClient, path: string) => expect((await ask('GET', 
 test.each(['/timeslots/available/', '/group-sessions/', '/events/'])(
   'the public list %s, signed out and signed in, reads no growing table completely',
   async (path) => {
-    await readsNoTableWhole(() => answer(studio.nobody, path))
+    await readsNoTableWhole(() => answer(studio.anonymous, path))
     await readsNoTableWhole(() => answer(guest, path))
   },
 )
@@ -61,8 +61,8 @@ test.each(['/timeslots/available/', '/group-sessions/', '/events/'])(
 test.each(['/timeslots/available/', '/group-sessions/', '/events/'])(
   'the pages of a class from %s and of its service read no growing table completely',
   async (path) => {
-    const [one] = (await studio.nobody('GET', path)).body
-    for (const ask of [studio.nobody, guest]) {
+    const [one] = (await studio.anonymous('GET', path)).body
+    for (const ask of [studio.anonymous, guest]) {
       await readsNoTableWhole(() => answer(ask, `/classes/${one.id}/`))
       if (one.service) await readsNoTableWhole(() => answer(ask, `/services/${one.service.id}/with_slots/`))
     }
@@ -130,7 +130,7 @@ test('the week for staff reads no growing table completely', async () => {
 })
 
 test('booking, opening the payment page and releasing the seat read no growing table completely', async () => {
-  const [slot] = (await studio.nobody('GET', '/timeslots/available/')).body
+  const [slot] = (await studio.anonymous('GET', '/timeslots/available/')).body
   await readsNoTableWhole(async () => {
     const { status, body } = await guest('POST', '/bookings/', { body: { slot_id: slot.id } })
     expect(status).toBe(201)

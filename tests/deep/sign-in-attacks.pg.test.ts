@@ -25,6 +25,6 @@ afterAll(async () => {
 
 signInAttackRules(() => ({
   app: apps[turn++ % 2] as Http,
-  lettersTo: (email) => open.db.$count(mails, and(eq(mails.to, email), eq(mails.kind, 'password-reset'))),
+  emailsTo: (email) => open.db.$count(mails, and(eq(mails.to, email), eq(mails.kind, 'password-reset'))),
   codesTo: (email) => codesTo(open.db, email),
 }))

@@ -4,12 +4,12 @@ import { openStarted, startCopy } from './open-embedded.ts'
 
 type Started = { lite: PGlite; shape: string }
 
-// Test files that share a process come one after the other.
+// Test files that share a process run one after the other.
 const free: Started[] = []
 
 /**
- * An embedded database as it was dumped. Starting one takes ten times as long as emptying it, so `close` empties it for whoever comes next in
- * this process; one whose tables, rules or settings were changed meanwhile is thrown away.
+ * Opens an embedded database from a dump. Starting one takes ten times as long as emptying it, so `close` empties it for the next test file in
+ * this process. A database with changed tables, constraints or settings is discarded.
  */
 export async function openReused(dump: () => Promise<Blob>): Promise<OpenDatabase> {
   const started = free.pop() ?? (await start(await dump()))
@@ -35,7 +35,7 @@ async function giveBack(started: Started): Promise<void> {
   free.push(started)
 }
 
-/** For the time of one test file: what outlives it is refused, as by a database that was closed. `end` answers false the second time. */
+/** Lends the database to one test file. Later calls are refused, as by a closed database. `end` returns false the second time. */
 function leaseOf(lite: PGlite): { lite: PGlite; end: () => boolean } {
   let isOver = false
   const refusing = new Proxy(lite, {
@@ -56,7 +56,7 @@ function leaseOf(lite: PGlite): { lite: PGlite; end: () => boolean } {
   return { lite: refusing, end }
 }
 
-/** All but the rows: what differs after a test file would be met by the next one. */
+/** Describes everything except the rows. A difference after a test file would affect the next one. */
 async function shapeOf(lite: PGlite): Promise<string> {
   const { rows } = await lite.query<{ shape: string }>(SHAPE)
   return rows[0]?.shape ?? ''
@@ -77,7 +77,7 @@ const SHAPE = `
     (select count(*) from pg_listening_channels()),
     (select max(created_at) from drizzle.__drizzle_migrations))) as shape`
 
-// Without the triggers, of which one keeps the audit trail.
+// Triggers are disabled because one of them protects the audit log.
 const EMPTY = `
   do $$
   declare filled text;

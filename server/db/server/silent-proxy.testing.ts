@@ -1,10 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** A proxy before a PostgreSQL server. While `isSilent` it passes on answers, and nothing that the server says of its own accord. */
+/** A proxy for a PostgreSQL server. While `isSilent` it forwards responses but no notifications. */
 export type SilentProxy = { url: string; isSilent: boolean; close: () => Promise<void> }
 
-// A message: what kind it is, its length without that sign (4 bytes), its contents.
+// A message consists of its type (1 byte), its length without the type (4 bytes), and its content.
 const NOTIFICATION = 'A'.charCodeAt(0)
 
 export async function silentProxy(url: string): Promise<SilentProxy> {

@@ -6,7 +6,7 @@ import { payOutCredit } from '../checkout/refunds/pay-out-credit.ts'
 import { adjustCredit } from '../money/ledger/adjust-credit.ts'
 import type { Step } from './healing-steps.testing.ts'
 
-/** The two calls that somebody makes who books a slot. */
+/** Books a slot with the two calls of the site. */
 export const bookThenPay: typeof bookAndPay = async (deps, input) => {
   const placed = await placeBooking(deps, input)
   return placed.ok ? openCheckout(deps, { ...input, bookingId: placed.value.bookingId }) : placed
@@ -14,7 +14,7 @@ export const bookThenPay: typeof bookAndPay = async (deps, input) => {
 
 type CreditStep = Extract<Step, { do: 'credit' | 'pay out' }>
 
-/** Staff give a person credit, or take some off, pressing twice; or they pay it out. */
+/** Adjusts a person's credit as staff with a repeated request, or pays it out. */
 export async function moveCredit(
   deps: BookingDependencies,
   step: CreditStep,
@@ -24,5 +24,5 @@ export async function moveCredit(
   else await payOutCredit(deps, { ...by, amount: step.amount })
 }
 
-/** Counted around. */
+/** Returns the item at `n`, modulo the length. */
 export const nth = <Item>(items: readonly Item[], n: number): Item | undefined => items[n % Math.max(items.length, 1)]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { InProcessFault } from '../money/payments/stripe-in-process.testing.ts'
 
-// One class with few places, three people, a provider, and everything that can go wrong between them.
+// Random steps for one class with few seats, three people, a provider, and their possible failures.
 
 const who = fc.integer({ min: 0, max: 2 })
 const which = fc.nat({ max: 20 })
@@ -56,7 +56,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('up' as const) }) },
 )
 export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
-/** Steps that happen at once stand together. */
+/** Steps in one inner array run concurrently. */
 export const sequences = fc.array(fc.array(step, { minLength: 1, maxLength: 2 }), { minLength: 2, maxLength: 8 })
 
 const checkout = (one: number, credit = false): Step[] => [{ do: 'checkout', who: one, atOnce: one === 0, credit }]
@@ -69,30 +69,30 @@ const goes = (one: number, to: 'first' | 'same' | 'cheaper' | 'dearer'): Step[] 
   { do: 'exchange', who: one, to, toCredit: false, byStaff: false },
 ]
 
-/** How a sequence begins: straight into the corners that chance alone would seldom find. */
+/** Beginnings of sequences that lead to states which random steps rarely reach. */
 export const beginnings: Step[][][] = [
   [checkout(0)],
-  // Late money, and a place that somebody else has by then.
+  // Late money for a seat that another person has taken.
   [checkout(0), lapses(0), checkout(1), pays(0)],
   [checkout(0), lapses(0), checkout(1), lapses(1), [...pays(0), ...pays(1)]],
-  // A hold taken anew: two pages of one booking, both paid.
+  // A revived hold: two checkouts of one booking, both paid.
   [checkout(0), lapses(0), checkout(0), [...pays(0), ...pays(1)]],
-  // Staff reopen what is paid.
+  // Staff set a paid booking to pending.
   [checkout(0), pays(0), delivered, [{ do: 'staff', who: 0, status: 'pending' }]],
-  // Who has paid leaves, and comes again.
+  // A person cancels a paid booking and books again.
   [checkout(0), pays(0), delivered, [{ do: 'leave', who: 0, times: 2, toCredit: false }], checkout(0)],
-  // Who has paid leaves, and somebody else takes the spot.
+  // A person cancels a paid booking and another person takes the seat.
   [checkout(0), pays(0), delivered, leaves(0, false), checkout(1), [{ do: 'pay', which: 1, later: false }], [{ do: 'sweep' }]],
   [given(0, 30_000), checkout(0, true), pays(0), delivered, leaves(0, true), checkout(1), [{ do: 'pay', which: 1, later: false }]],
-  // Who has paid moves: down, and up; up while the old one is left, or is refunded; away from a class that is cancelled.
+  // Exchanges: to a cheaper and a more expensive class, while the old booking is cancelled or refunded, and from a cancelled class.
   [checkout(0), pays(0), delivered, goes(0, 'cheaper'), goes(0, 'dearer'), pays(1), delivered],
   [checkout(0), pays(0), delivered, goes(0, 'dearer'), [...pays(1), { do: 'leave', who: 0, times: 1, toCredit: false }]],
   [checkout(0), pays(0), delivered, goes(0, 'dearer'), [...pays(1), { do: 'refund', who: 0, amount: 10_000, toCredit: true }]],
   [checkout(0), pays(0), delivered, goes(0, 'dearer'), lapses(0), pays(1), delivered],
   [checkout(0), pays(0), delivered, [{ do: 'call off', undo: false }], [{ do: 'run' }, ...goes(0, 'same')]],
-  // Part of the money goes back while the provider stumbles.
+  // A partial refund while the provider fails.
   [checkout(0), pays(0), delivered, [{ do: 'refund', who: 0, amount: 10_000, toCredit: false }]],
-  // A part is paid with credit; all is; it was spent elsewhere when the money came late; money becomes credit, and money again.
+  // Credit pays a part or all, is spent elsewhere before late money arrives, or a refund to credit is paid out.
   [given(0, 30_000), checkout(0, true), pays(0), delivered],
   [given(0, 70_000), checkout(0, true)],
   [given(0, 30_000), checkout(0, true), lapses(0), [{ do: 'elsewhere', who: 0 }], pays(0)],

@@ -3,7 +3,7 @@ import { faultsOfAccounts } from '../money/ledger/credit.testing.ts'
 import type { StripeInProcess } from '../money/payments/stripe-in-process.testing.ts'
 
 export type Row = Record<string, unknown>
-/** People, their class and all their money, once all trouble is over. */
+/** The people, their class and all payments after the failures have ended. */
 type Rest = {
   rows: (text: string) => Promise<Row[]>
   people: number[]
@@ -12,7 +12,7 @@ type Rest = {
   open: Pick<OpenDatabase, 'queue'>
 }
 
-/** What must be true of the books in the end, whatever happened. Answers with what is not. */
+/** Returns all violations of the rules that must hold in the end. */
 export async function faults(rest: Rest): Promise<string[]> {
   const { rows, people, books } = rest
   const wrong: string[] = await faultsOfAccounts(rest.open)
@@ -41,7 +41,7 @@ export async function faults(rest: Rest): Promise<string[]> {
   return wrong
 }
 
-/** It became credit, and somebody gave it back in the provider's pages too: our books can't hold more than came, the reconciliation names it. */
+/** Whether a payment refunded to credit was also refunded in the provider's dashboard. Our books can't record it; the reconciliation reports it. */
 const isTwice = (payment: Row, charge: { amount_refunded: number }): boolean =>
   Number(payment.credited) > 0 && Number(payment.went) < charge.amount_refunded
 
@@ -59,11 +59,11 @@ async function faultsOfPlaces(rest: Rest): Promise<string[]> {
   )
   for (const booking of bookings) {
     const { id, status, kept, money, price, cancelled_by, left_percent, is_resold, is_class_cancelled, by_leaving, retained } = booking
-    // What a change of the date to a cheaper class left with the studio.
+    // `retained` is the part of a price difference not refunded in an exchange.
     if (Number(kept) > 1 || Number(money) > Number(price) + Number(retained)) wrong.push(`booking ${id} was paid twice`)
     if (status === 'paid' && kept !== 1) wrong.push(`booking ${id} is paid without money`)
-    // Staff may cancel, or reopen, what is paid: that is theirs, and stays in their list.
-    // Of what somebody cancelled late the studio keeps its share.
+    // Paid bookings cancelled or reopened by staff remain in their attention list and are no violations.
+    // The studio retains a share of a booking cancelled late.
     const isLate = left_percent !== null && Number(left_percent) < 100 && !is_resold && !is_class_cancelled
     if (!is_resold && Number(by_leaving) > Math.ceil((Number(price) * Number(left_percent)) / 10_000) * 100)
       wrong.push(`booking ${id} was left, and more refunded than its policy says`)
@@ -75,7 +75,7 @@ async function faultsOfPlaces(rest: Rest): Promise<string[]> {
   return [...wrong, ...(await faultsOfResales(rest))]
 }
 
-/** Each spot that was left late and out of a full class is resold once, by whoever came after, and may have changed the date since; nobody waits who should not. */
+/** Checks that each seat left late in a full class is resold once to a later buyer, who may have exchanged it since. */
 async function faultsOfResales({ rows, people, session }: Rest): Promise<string[]> {
   const wrong: string[] = []
   for (const { id } of await rows(
@@ -102,7 +102,7 @@ async function faultsOfRefunds({ rows, people, session, books }: Rest): Promise<
   const wrong: string[] = []
   const [there] = await rows(`select count(*)::int as n from bookings b join cancellations c on c.offering_id = b.offering_id
     where b.offering_id = ${session} and is_live(b.status, b.held_until) and c.status in ('waiting', 'running')`)
-  if (Number(there?.n) > 0) wrong.push('the class was called off, and somebody has a place still')
+  if (Number(there?.n) > 0) wrong.push('the class was cancelled, but a booking still has a seat')
   const [unpaid] = await rows(`select count(*)::int as n from bookings b join payments p on p.booking_id = b.id
     where b.offering_id = ${session} and b.cancellation_id is not null and (p.status = 'kept' or spent_on(b.id, b.account_id) > 0)`)
   if (Number(unpaid?.n) > 0) wrong.push('the class was called off, and money was kept')

@@ -25,7 +25,7 @@ import type { Step } from './healing-steps.testing.ts'
 import { faults, type Row } from './healing-verdict.testing.ts'
 import { isKilled, type Life, mortalDatabase } from './mortal-database.testing.ts'
 
-/** How much happened in all sequences together. */
+/** The number of each outcome in all sequences. */
 export type Tally = { paid: number; kept: number; wentBack: number; killed: number; moved: number; dearer: number; resold: number }
 
 type Others = Record<'same' | 'cheaper' | 'dearer', number>
@@ -42,9 +42,9 @@ export class World {
   private readonly staffId: number
   private readonly session: number
   private readonly capacity: number
-  /** Other classes, with room for all. */
+  /** Other classes with enough seats for everyone. */
   private readonly others: Others
-  /** The pages that somebody was led to: nobody can pay on any other. */
+  /** The checkouts shown to a person. Only these can be paid. */
   private readonly shown: string[] = []
   private keys = 0
   private killed = 0
@@ -65,10 +65,10 @@ export class World {
     }
   }
 
-  /** `percent` of the price is refunded to whoever leaves. */
+  /** `percent`: the refund of a cancellation. */
   static async of(open: OpenDatabase, { capacity, percent }: { capacity: number; percent: number }): Promise<World> {
     const classAt = async (values: { capacity?: number; price?: number }) => {
-      // Before those of earlier worlds: only the soonest are offered.
+      // Starts before the classes of earlier worlds, because only the soonest are offered.
       const startsAt = new Date(Date.now() + 86_400_000 - ++made * 1000)
       const id = await makeSession(open.db, { ...values, startsAt })
       await setPolicy(open.db, id, { percent })
@@ -85,7 +85,7 @@ export class World {
     }
   }
 
-  /** A step may fail as the world does; anything else is a bug. */
+  /** Runs a step, which may fail only with simulated failures. */
   private async attempt(one: Step): Promise<void> {
     try {
       await this.take(one)
@@ -93,7 +93,7 @@ export class World {
       const mishaps = error instanceof AggregateError ? error.errors : [error]
       const isDead = mishaps.some(isKilled)
       if (isDead) this.killed += 1
-      // The next process lives.
+      // The next process does not die.
       if (isDead) this.life.death = undefined
       for (const one of mishaps) if (!(one instanceof ProviderDown || one instanceof ProviderRefused || isKilled(one))) throw error
     }
@@ -160,7 +160,7 @@ export class World {
       case 'credit':
       case 'pay out':
         return moveCredit(deps, one, { personId: this.person(one.who), staffId: this.staffId, key: `key ${++this.keys}` })
-      // Another class that is never full and never cancelled.
+      // Books another class that is never full or cancelled.
       case 'elsewhere':
         return this.checkout(this.person(one.who), await makeSession(this.open.db), { atOnce: true, credit: true })
       case 'retry':
@@ -193,7 +193,7 @@ export class World {
     }
   }
 
-  /** All trouble is over: the network is back, every hold runs out, sweep and jobs and all news come again. */
+  /** Ends all failures: restores the network, lapses every hold, and runs the sweep, the jobs and all payment events again. */
   async rest(): Promise<void> {
     const { stripe } = this
     stripe.isDown = false
@@ -221,7 +221,7 @@ export class World {
     }
   }
 
-  /** What must be true of the books in the end, whatever happened. Answers with what is not. */
+  /** Returns all violations of the rules that must hold in the end. */
   faults(): Promise<string[]> {
     return faults({
       rows: (text) => this.rows(text),
@@ -243,7 +243,7 @@ export class World {
       from exchanges e join bookings b on b.id = e.booking_id where b.person_id in (${this.people})`)
     tally.moved += Number(row?.moved)
     tally.dearer += Number(row?.dearer)
-    // Its classes are offered to no other world.
+    // Hides the classes from later worlds.
     await this.rows(`update offerings set is_active = false where id in (${[this.session, ...Object.values(this.others)]})`)
   }
 
@@ -251,11 +251,11 @@ export class World {
     const siteUrl = SITE
     const input = { personId, kind: 'session', offeringId, language: 'en', siteUrl, use: credit ? 'credit' : undefined } as const
     const opened = await (atOnce ? bookAndPay : bookThenPay)(this.deps, input)
-    // Whoever has paid already is led to our own success page.
+    // A person who has paid already is redirected to our own success page.
     if (opened.ok && !opened.value.url.startsWith(siteUrl)) this.shown.push(opened.value.url.replace('page/', ''))
   }
 
-  /** Whatever they have paid for last goes to another class. */
+  /** Exchanges the person's last paid booking to another class. */
   private async exchange({ who, to, toCredit, byStaff }: Extract<Step, { do: 'exchange' }>): Promise<void> {
     const personId = this.person(who)
     const [booking] = await this.rows(`select id from bookings where person_id = ${personId} and status = 'paid' order by id desc limit 1`)
@@ -265,7 +265,7 @@ export class World {
     const back = toCredit ? ('credit' as const) : ('money' as const)
     if (byStaff) return this.move(bookingId, target, back)
     const done = await exchange(this.deps, { personId, bookingId, to: target, back })
-    // Whoever has paid already is led to our own success page.
+    // A person who has paid already is redirected to our own success page.
     if (done.ok && done.value.state === 'payment' && !done.value.url.startsWith(SITE)) this.shown.push(done.value.url.replace('page/', ''))
   }
 
@@ -289,7 +289,7 @@ export class World {
         if (job.name === 'close-page') await expireCheckout(this.deps, job.paymentId)
         if (job.name === 'resell') await resellSeats(this.deps, job.offeringId)
       } catch (error) {
-        // As the queue does: it is tried again.
+        // Queued again for a retry, like the real queue does.
         this.life.jobs.push(job)
         throw error
       }
@@ -304,7 +304,7 @@ export class World {
     for (const { id } of failed) await retryRefund(this.deps, { refundId: Number(id), staffId: this.staffId })
   }
 
-  /** Staff give back by hand whatever waits for that. */
+  /** Records all pending manual refunds as staff. */
   private async recordManualRefund(): Promise<void> {
     const waiting = await this.rows(
       `select r.id from refunds r join payments p on p.id = r.payment_id join bookings b on b.id = p.booking_id
@@ -321,14 +321,14 @@ export class World {
       })
   }
 
-  /** It runs with the next 'run', unless it is taken back at once. */
+  /** Cancels the class. The next 'run' executes it unless it is undone at once. */
   private async cancelOffering(isUndone: boolean): Promise<void> {
     const deps = { ...this.deps, undoSeconds: isUndone ? 60 : 0 }
     await cancelClass(deps, { offeringId: this.session, reason: { en: '', ru: '' }, tell: true, staffId: this.staffId })
     if (isUndone) await undoCancellation(deps, { offeringId: this.session, staffId: this.staffId })
   }
 
-  /** Time goes by for the sweep. */
+  /** Makes open payments old enough for the sweep. */
   private async age(): Promise<void> {
     await this.rows(
       `update payments set created_at = created_at - interval '2 minutes', asked_at = null where booking_id in (select id from bookings where person_id in (${this.people}))`,

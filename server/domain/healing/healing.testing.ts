@@ -5,7 +5,7 @@ import { type Tally, World } from './healing-world.testing.ts'
 
 const studios = fc.record({ capacity: fc.constantFrom(1, 1, 2), percent: fc.constantFrom(100, 50, 33) })
 
-/** Runs so many random sequences; a failure names the seed and the shortest sequence that shows it. */
+/** Runs this many random sequences. A failure shows the seed and the shortest failing sequence. */
 export async function heals(open: OpenDatabase, { runs, seed }: { runs: number; seed: number }): Promise<Tally> {
   console.info(`${runs} random sequences, seed ${seed}`)
   const tally: Tally = { paid: 0, kept: 0, wentBack: 0, killed: 0, moved: 0, dearer: 0, resold: 0 }

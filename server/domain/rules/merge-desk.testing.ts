@@ -6,7 +6,7 @@ import { previewMerge } from '../operations/merge/preview-merge.ts'
 
 type Input = Partial<Parameters<typeof mergePeople>[1]>
 
-/** Staff look at what merging two would do, and press the button; they have read that something is owed. Answers with the merge, or why not. */
+/** Previews and merges two people as staff, accepting debts. Returns the merge or the reason of the refusal. */
 export async function merge(deps: BookingDependencies, [survivorId, absorbedId]: [number, number], staffId: number, more: Input = {}) {
   const shown = await previewMerge(deps.db, { survivorId, absorbedId })
   if (!shown.ok) return shown.reason
@@ -23,7 +23,7 @@ export async function part(deps: BookingDependencies, mergeId: number, staffId: 
 export const rowsOf = async <Row extends Record<string, unknown>>(db: Database, text: string): Promise<Row[]> =>
   ((await db.execute(sql.raw(text))) as unknown as { rows: Row[] }).rows
 
-/** All that the tables say of two people and what is theirs, but for the ledger itself, whose sums are read, and what is only ever added to. */
+/** Returns all rows of these people from all tables, with sums instead of ledger entries, and without append-only tables. */
 export async function stateOf(db: Database, ids: number[]) {
   const all = `(${ids})`
   const totals = `select id, kind, person_id, entries, valid_until, ended_at, balance_of(id) as balance, reserved_of(id) as reserved from accounts`

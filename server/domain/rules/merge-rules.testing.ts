@@ -61,8 +61,8 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
     joinList(studio.deps, { personId, offeringId, kind: 'session', take: 'ask', language: 'en', timeZone: null })
   const fullClass = async () => {
     const offeringId = await makeSession(studio.db, { capacity: 1 })
-    const [somebody = 0] = await makePeople(studio.db, 1)
-    return { offeringId, seat: await inCash(somebody, offeringId) }
+    const [other = 0] = await makePeople(studio.db, 1)
+    return { offeringId, seat: await inCash(other, offeringId) }
   }
   const pay = (sessionId: string) => studio.provider.pay(sessionId)
   const emailOf = async (id: number) =>
@@ -348,8 +348,8 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
     test('is refused when another person has the address', async () => {
       const address = await emailOf(studio.boris)
       const id = await merged()
-      const [somebody = 0] = await makePeople(studio.db, 1)
-      await studio.db.update(people).set({ email: address }).where(eq(people.id, somebody))
+      const [other = 0] = await makePeople(studio.db, 1)
+      await studio.db.update(people).set({ email: address }).where(eq(people.id, other))
       expect(await undone(id)).toBe('address_taken')
     })
   })

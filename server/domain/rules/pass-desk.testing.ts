@@ -14,13 +14,13 @@ import { type RulesStudio, SITE } from './rules-studio.testing.ts'
 
 const DAY = 86_400_000
 
-/** What tests of passes do over and over. */
+/** Helpers for tests of passes. */
 export function passDesk(studio: RulesStudio) {
   const product = async (changes: Parameters<typeof makeProduct>[1] = {}) => {
     await sellPasses(studio.db)
     return makeProduct(studio.db, changes)
   }
-  /** One that staff sold for cash: it opens at once, and nobody withdraws from it. */
+  /** Sells a pass for cash as staff. It opens at once and has no withdrawal period. */
   const pass = async (changes: Parameters<typeof makeProduct>[1] = {}, personId = studio.anna): Promise<number> => {
     const sold = await sellPass(studio.deps, { personId, productId: await product(changes), method: 'cash', staffId: studio.boris })
     if (!sold.ok) throw new Error(sold.reason)
@@ -49,7 +49,7 @@ export function passDesk(studio: RulesStudio) {
     studio.provider.pay(sessionId)
     return settlePayment(studio.deps, { sessionId })
   }
-  /** One that was bought on the site, and paid by card. */
+  /** Buys a pass on the site by card. */
   const bought = async (changes: Parameters<typeof makeProduct>[1] = {}, more: Partial<PlaceOrder> = {}) => {
     const { orderId, sessionId } = await ordered(await product(changes), more)
     await pay(sessionId)
@@ -75,7 +75,7 @@ export function passDesk(studio: RulesStudio) {
     const startsAt = new Date(Date.now() + days * DAY)
     return makeSession(studio.db, { startsAt })
   }
-  /** The class of a booking has begun. */
+  /** Moves the start of the booked class into the past. */
   const begin = async (bookingId: number) => {
     const [row] = await studio.db.select({ id: bookings.offeringId }).from(bookings).where(eq(bookings.id, bookingId))
     const startsAt = new Date(Date.now() - 3_600_000)

@@ -9,7 +9,7 @@ import { ruledStudio } from './rules-studio.testing.ts'
 import { placeRules } from './seat-rules.testing.ts'
 import { waitingRules } from './waiting-rules.testing.ts'
 
-/** The rules of the studio (product.md 4 to 6), run on whichever database is opened. */
+/** Defines the tests of the booking rules (product.md 4 to 6) on the database that `openDatabase` opens. */
 export function bookingRules(openDatabase: () => Promise<OpenDatabase>): void {
   const studio = ruledStudio(openDatabase)
   placeRules(studio)

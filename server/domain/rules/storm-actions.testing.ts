@@ -41,19 +41,19 @@ export type StormWorld = {
   open: Pick<OpenDatabase, 'db' | 'queue'>
   deps: BookingDependencies
   people: number[]
-  /** Who works here, and is never merged into somebody else. */
+  /** A staff account, which is never merged. */
   staff: number
-  /** Group sessions, to which more may be added while it goes on. */
+  /** Group sessions. More may be added during the storm. */
   sessions: number[]
   slot: number
   products: number[]
-  /** From 0 to below 1, as Math.random. */
+  /** Returns a number from 0 to below 1, like Math.random. */
   random: () => number
-  /** Money moves on a payment page. False: it is not open. */
+  /** Pays a checkout. Returns false if it is not open. */
   press: (sessionId: string) => Promise<boolean>
 }
 
-/** What was answered, how often. `moved`: the pages on which money moved. `faults`: of the database, none of which may be. */
+/** The number of each outcome. `moved`: the paid checkouts. `faults`: database errors, none of which is allowed. */
 export type StormHeard = Record<
   | 'said'
   | 'linkSaid'
@@ -71,7 +71,7 @@ export type StormHeard = Record<
   moved: Set<string>
 }
 
-/** The first files of the domain that an error came through. */
+/** The innermost domain files in the stack of an error. */
 const placeOf = (error: unknown): string =>
   [...String((error as Error).stack).matchAll(/server\/domain\/(?!rules)([\w/.-]+:\d+)/g)]
     .slice(0, 4)
@@ -82,10 +82,10 @@ const count = (counts: Record<string, number>, what: string) => {
   counts[what] = (counts[what] ?? 0) + 1
 }
 
-/** What is done, by what it is about. */
+/** The groups of actions. */
 export type Deed = 'buy' | 'passes' | 'vouchers' | 'dates' | 'lines' | 'merges' | 'decisions' | 'links' | 'desk'
 
-/** Everything that people and staff do with places, credit, passes and vouchers, at random: `act` does one of it, of what is wanted rather than else. */
+/** Random actions of guests and staff with seats, credit, passes and vouchers. `act` runs one, preferably of the wanted groups. */
 export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Promise<void>; heard: StormHeard } {
   const { open, deps, people, staff, sessions, slot, products, random } = world
   const heard: StormHeard = {
@@ -130,7 +130,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     if (!(await world.press(sessionId))) return
     heard.moved.add(sessionId)
     const eventId = `${sessionId}-${Math.floor(random() * 2)}`
-    // Each news twice at once, now and then through another ear.
+    // Each payment event is handled twice concurrently, sometimes with the same event id.
     const outcomes = await Promise.all([
       settlePayment(deps, { sessionId, eventId }),
       settlePayment(deps, random() < 0.5 ? { sessionId, eventId } : { sessionId }),
@@ -138,7 +138,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     for (const outcome of outcomes) count(heard.said, outcome)
   }
 
-  /** Somebody changes the date of what they have paid for, or staff do. */
+  /** Exchanges a paid booking as its person, or moves it as staff. */
   const goElsewhere = async () => {
     const [row] = await read(`select id, person_id from bookings where status = 'paid' and kind = 'session' order by random() limit 1`)
     if (!row) return
@@ -160,7 +160,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
         })
       return
     }
-    // Long enough to be paid on a busy machine, or over before that.
+    // The hold lasts long enough for a payment on a busy machine, or ends before it.
     const done = await exchange({ ...deps, holdSeconds: pick([0.05, 3]) }, { personId, bookingId, to, back })
     const outcome = done.ok ? done.value.state : done.reason
     count(heard.wentAway, outcome)
@@ -168,7 +168,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
   }
 
   const saying = (outcome: string) => count(heard.passSaid, outcome)
-  /** Somebody orders a pass, with credit or without, and pays it, late or not. */
+  /** Orders a pass with or without credit and pays it, sometimes late. */
   const buyPass = async () => {
     const personId = pick(people)
     const use = random() < 0.5 ? ('credit' as const) : undefined
@@ -204,7 +204,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     saying(placed.ok ? 'booked' : placed.reason)
   }
 
-  /** Staff sell, prolong, add to, take from, refund and end passes; people cancel what they booked with them, and withdraw. */
+  /** Sells, prolongs, adjusts, refunds and ends passes as staff; cancels bookings of passes and withdraws as a guest. */
   const meddleWithPasses = async () => {
     const [found, chance, staffId] = [await anyPass(), random(), staff]
     if (!found || chance < 0.15)
@@ -232,7 +232,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     } else if (chance < 0.94) await endPassByStaff(deps, change)
   }
 
-  /** Time passes for one hold. Whoever writes a booking holds its person, who may be another one by then: merging is under way all the time. */
+  /** Lapses a hold under the lock of its person, who may have changed since because merges run concurrently. */
   const lapse = async (bookingId: number) => {
     const [row] = await read(`select person_id from bookings where id = ${bookingId}`)
     const personId = Number(row?.person_id)
@@ -243,7 +243,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     })
   }
 
-  /** Somebody whose turn it is pays, in time or not. */
+  /** Pays for a turn, sometimes late. */
   const takeTurn = async () => {
     const [turn] = await read(
       `select id, person_id from bookings where is_turn and is_live(status, held_until) and status = 'pending' order by random() limit 1`,
@@ -254,14 +254,14 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     if (opened.ok && opened.value.url.includes('session-')) await payOn(opened.value.url)
   }
 
-  /** Staff hold a place for whoever pays by link, at its price or another, for a moment or longer; they pay by it, in time or not. */
+  /** Creates a hold with a payment link at the usual or another price, and pays it, sometimes late. */
   const holdByLink = async () => {
     const link = random() < 0.5 ? {} : { price: 10_000 + 100 * Math.floor(random() * 300), note: 'Why not' }
     const input = { offeringId: pick(sessions), who: { personId: pick(people) }, payment: { link }, staffId: staff }
     const added = await addPersonToClass(deps, input)
     count(heard.linkSaid, added.ok ? 'held' : added.reason)
     if (!added.ok) return
-    // It lasts for a day: some are over now.
+    // The hold lasts a day, so half of them are lapsed directly.
     if (random() < 0.5) await lapse(added.value)
     await payByLink(added.value)
   }
@@ -278,7 +278,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     if (found?.ok && found.value.url.includes('session-')) await payOn(found.value.url)
   }
 
-  /** Staff ask for what somebody owes, and forgive it, perhaps while it is paid. */
+  /** Requests a debt and forgives it as staff, sometimes during its payment. */
   const collect = async () => {
     const due = { offeringId: pick(sessions), who: { personId: pick(people) }, payment: 'due' as const, staffId: staff }
     await addPersonToClass(deps, due)
@@ -294,7 +294,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     if (forgiven) count(heard.linkSaid, forgiven.ok ? 'forgiven' : forgiven.reason)
   }
 
-  /** People join waiting lists and leave them; turns run out, and jobs in two processes give the next ones. */
+  /** Joins and leaves waiting lists, lapses turns, and runs the job of the list in two processes. */
   const waitInLine = async () => {
     const [chance, offeringId, personId] = [random(), pick(sessions), pick(people)]
     if (chance < 0.3) {
@@ -305,7 +305,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
       const [row] = await read(`select id, person_id from waiting where status in ('waiting', 'turn') order by random() limit 1`)
       if (row) await leaveList(deps, { id: row.id as number, personId: row.person_id as number })
     } else {
-      // A turn lasts for half an hour at least: some are over now. What staff hold without end never is.
+      // A turn lasts at least half an hour, so some are lapsed directly. Holds by staff without end never lapse.
       const [turn] = await read(
         `select id from bookings where is_turn and status = 'pending' and held_until > clock_timestamp() order by random() limit 1`,
       )
@@ -316,7 +316,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     }
   }
 
-  /** A class takes two or three people; it is decided by two processes, and taught anyway at once, or all others had one class less. */
+  /** Sets a minimum of two or three people, decides the class in two processes, and then confirms it so that later actions can still use it. */
   const decide = async () => {
     const offeringId = pick(sessions)
     await read(`update offerings set min_people = ${pick([2, 3])}, decide_hours = 72, confirmed_at = null where id = ${offeringId}`)
@@ -335,7 +335,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
 
   const meddle = async () => {
     if (random() < 0.2) return give()
-    // Half of them among the living: else the places fill up, and nobody moves any more.
+    // Half of the bookings are chosen from the live ones, otherwise all seats fill up and exchanges stop.
     const whose = random() < 0.5 ? 'where is_live(status, held_until)' : ''
     const [row] = await read(`select id, person_id, offering_id from bookings ${whose} order by random() limit 1`)
     if (!row) return
@@ -385,7 +385,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
   const { buyVoucher, fightOverVoucher } = voucherActions({ deps, people, staff, products, random, read, payOn, saying: sayingOfVouchers })
   const mergeTwo = mergeActions({ deps, people, staff, random, saying: (outcome) => count(heard.mergeSaid, outcome) })
 
-  /** What happens, each so often. */
+  /** The actions of each group with their weights. */
   const deeds: Record<Deed, [number, () => Promise<unknown>][]> = {
     buy: [[30, buy]],
     passes: [

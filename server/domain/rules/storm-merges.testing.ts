@@ -4,14 +4,14 @@ import { merge, part } from './merge-desk.testing.ts'
 
 export type MergeStorm = {
   deps: BookingDependencies
-  /** Whoever goes is replaced by somebody new. */
+  /** A merged person is replaced by a new one. */
   people: number[]
   staff: number
   random: () => number
   saying: (outcome: string) => void
 }
 
-/** Staff merge two people at random, and undo it at once now and then. */
+/** Merges two random people as staff, and sometimes undoes the merge at once. */
 export const mergeActions =
   ({ deps, people, staff, random, saying }: MergeStorm) =>
   async () => {
@@ -24,7 +24,7 @@ export const mergeActions =
       saying(parted)
       if (parted === 'parted') return
     }
-    const [somebody = 0] = await makePeople(deps.db, 1)
+    const [newcomer = 0] = await makePeople(deps.db, 1)
     const at = people.indexOf(gone)
-    if (at >= 0) people[at] = somebody
+    if (at >= 0) people[at] = newcomer
   }

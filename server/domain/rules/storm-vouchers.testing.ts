@@ -19,11 +19,11 @@ export type VoucherStorm = {
   saying: (outcome: string) => void
 }
 
-/** What people and staff do with gift vouchers, at random. */
+/** Random actions of guests and staff with gift vouchers. */
 export function voucherActions({ deps, people, staff, products, random, read, payOn, saying }: VoucherStorm) {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
 
-  /** Somebody orders one, and pays it, late or not; the gift of some leaves as it is paid. */
+  /** Orders a voucher and pays it, sometimes late. Some gifts are sent on payment. */
   const buyVoucher = async () => {
     const personId = pick(people)
     const placed = await placeVoucherOrder(deps, {
@@ -59,7 +59,7 @@ export function voucherActions({ deps, people, staff, products, random, read, pa
   }
 
   let fights = 0
-  /** Several people have one code; its buyer withdraws and staff refund and prolong it at the same time. */
+  /** Several people redeem one code while its buyer withdraws and staff refund and prolong it. */
   const fightOverVoucher = async () => {
     const isFresh = random() < 0.8 ? 'where v.redeemed_at is null and v.ended_at is null' : ''
     const [row] = await read(
@@ -71,7 +71,7 @@ export function voucherActions({ deps, people, staff, products, random, read, pa
     const buyers = [() => goBack(orderId, buyer), () => goBack(orderId, buyer)]
     const refunders = [() => refund(voucherId), () => refund(voucherId)]
     const prolong = () => prolongVoucher(deps, { voucherId, until: `20${pick([50, 60, 70])}-01-01`, note: 'Ill', staffId: staff })
-    // In turn, so that none waits for luck.
+    // Uses the combinations in turn, so that each of them occurs.
     const sides = [redeemers, buyers, refunders, redeemers, [...redeemers, ...buyers, ...refunders]]
     const calls = [...(sides[fights++ % sides.length] as typeof redeemers), prolong]
     await Promise.all(calls.sort(() => random() - 0.5).map((call) => call()))

@@ -10,15 +10,15 @@ type Where = { network?: string; cookie?: string | undefined }
 let networks = 0
 let people = 0
 
-/** What strangers can do to an account, and what they can't. The app has a proxy in front of it, whose word on addresses counts. */
+/** Defines the tests of attacks on the sign-in of an account. The app trusts the addresses from its proxy. */
 export function signInAttackRules(
-  studio: () => { app: Http; lettersTo: (email: string) => Promise<number>; codesTo: (email: string) => Promise<string[]> },
+  studio: () => { app: Http; emailsTo: (email: string) => Promise<number>; codesTo: (email: string) => Promise<string[]> },
 ): void {
   const post = async (path: string, body: object, { network = elsewhere(), cookie }: Where = {}) => {
     const answer = await studio().app.inject({
       method: 'POST',
       url: `/api/auth/${path}`,
-      // What comes before the last address is the stranger's own invention.
+      // A client can forge all addresses except the last one.
       headers: { 'x-forwarded-for': `${elsewhere()}, ${network}`, ...(cookie && { cookie }) },
       payload: body,
     })
@@ -36,13 +36,13 @@ export function signInAttackRules(
     return { email, home, cookie }
   }
 
-  /** Ten guesses from each of so many networks. */
+  /** Makes ten guesses from each of this many networks. */
   async function attack(email: string, from: number): Promise<number[]> {
     const places = Array.from({ length: from }, elsewhere)
     return Promise.all(places.flatMap((network) => Array.from({ length: 10 }, () => guess(email, { network }))))
   }
 
-  test('guesses from many networks shut the owner out neither of the browser they use nor of a new one', async () => {
+  test('guesses from many networks do not lock the owner out of a known or a new browser', async () => {
     const { email, cookie } = await owner()
     const statuses = await attack(email, 14)
     expect(statuses).toContain(429)
@@ -50,10 +50,10 @@ export function signInAttackRules(
     expect((await signIn(email, PASSWORD)).status).toBe(200)
   })
 
-  test('guesses from many networks stay few: above a hundred an hour each network has three', async () => {
+  test('guesses from many networks are limited to three per network after a hundred an hour', async () => {
     const { email } = await owner()
     const guesses = (await attack(email, 14)).filter((status) => status === 401)
-    // Ten networks at least made the first hundred: the other four have three each.
+    // At least ten networks made the first hundred, and each of the other four has three.
     expect(guesses.length).toBeLessThanOrEqual(100 + 3 * 4)
     const network = elsewhere()
     const late = []
@@ -61,7 +61,7 @@ export function signInAttackRules(
     expect(late).toEqual([401, 401, 401, 429])
   })
 
-  test('guesses from the owner’s own network don’t reach the browser they use', async () => {
+  test('guesses from the owner’s network do not lock out the known browser', async () => {
     const { email, home, cookie } = await owner()
     for (let time = 0; time < 12; time++) await guess(email, { network: home })
     expect((await signIn(email, PASSWORD, { network: home })).status).toBe(429)
@@ -69,7 +69,7 @@ export function signInAttackRules(
     expect((await signIn(email, PASSWORD)).status).toBe(200)
   })
 
-  test('one network has ten guesses in a quarter of an hour at one account, whatever addresses it invents', async () => {
+  test('one network has ten guesses in a quarter of an hour per account, even with several addresses', async () => {
     const { email } = await owner()
     for (const [first, second] of [
       ['198.51.100.7', '198.51.100.7'],
@@ -81,16 +81,16 @@ export function signInAttackRules(
     }
   })
 
-  test('a known browser has ten tries by itself, then counts as any other', async () => {
+  test('a known browser has ten attempts of its own, then counts like any other', async () => {
     const { email, home, cookie } = await owner()
     await attack(email, 12)
     const statuses = []
     for (let time = 0; time < 14; time++) statuses.push(await guess(email, { network: home, cookie }))
-    // Ten of its own, two that its network has left in this hour: the sign-in before was one of three.
+    // Ten of its own and two of its network’s three in this hour, because the earlier sign-in used one.
     expect(statuses).toEqual([...Array(12).fill(401), 429, 429])
   })
 
-  test('what a browser is known by helps at one account alone, can’t be forged, and signs nobody in', async () => {
+  test('the cookie of a known browser is valid for one account, can’t be forged and is no sign-in', async () => {
     const [anna, boris] = [await owner(), await owner()]
     for (let time = 0; time < 12; time++) await guess(anna.email, { network: anna.home })
     const [name, value = ''] = anna.cookie?.split('=') ?? []
@@ -101,14 +101,14 @@ export function signInAttackRules(
     expect(me.statusCode).toBe(401)
   })
 
-  test('the cookie is for the sign-in alone, hidden from scripts and other sites, and tells nothing of the person', async () => {
+  test('the cookie of a known browser is limited to /api/auth, HttpOnly and SameSite, and set only by a sign-in', async () => {
     const { email } = await owner()
     const { set } = await signIn(email, PASSWORD)
     expect(set).toMatch(/^known_browser=[\w-]{22}\.[\w-]{43}; Max-Age=34560000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/)
     expect((await signIn(email, 'wrong')).set).toBe('')
   })
 
-  test('a stranger who asks for links keeps the owner from none, and fills no mailbox', async () => {
+  test('reset links requested by strangers are limited per network and do not prevent the owner from having one', async () => {
     const { email, home } = await owner()
     const strangers = []
     for (let place = 0; place < 4; place++) {
@@ -117,8 +117,8 @@ export function signInAttackRules(
     }
     expect(strangers).toEqual(Array(4).fill([200, 200, 200, 429]).flat())
     expect(await askForLink(email, { network: home })).toBe(200)
-    // Each of the five works for an hour: one is at hand whenever no further one is sent.
-    expect(await studio().lettersTo(email)).toBe(5)
+    // Each of the five works for an hour, so the owner has one when no more are sent.
+    expect(await studio().emailsTo(email)).toBe(5)
   })
 
   const askForCode = async (email: string, nonce: string, where?: Where) => (await post('code/', { email, nonce }, where)).status
@@ -130,7 +130,7 @@ export function signInAttackRules(
     ['fifty from one network', 1, 50],
     ['five from five networks', 5, 1],
     ['fifty from fifty networks', 50, 1],
-  ])('codes that strangers ask for, %s, end neither the owner’s code nor the emails that the owner can ask for', async (_, from, each) => {
+  ])('sign-in codes requested by strangers, %s, affect neither the owner’s code nor new requests', async (_, from, each) => {
     const { email, home, cookie } = await owner()
     const [before, after, known] = [newNonce(), newNonce(), newNonce()]
     expect(await askForCode(email, before, { network: home })).toBe(204)
@@ -138,7 +138,7 @@ export function signInAttackRules(
 
     const places = Array.from({ length: from }, elsewhere)
     await Promise.all(places.flatMap((network) => Array.from({ length: each }, () => askForCode(email, newNonce(), { network }))))
-    // Three in a quarter of an hour for each network, however often it asks.
+    // Each network gets three in a quarter of an hour.
     const sent = 1 + from * Math.min(each, 3)
     expect(await studio().codesTo(email)).toHaveLength(sent)
 
@@ -149,7 +149,7 @@ export function signInAttackRules(
     expect(await confirmCode(email, before, own)).toBe(200)
   })
 
-  test('codes to a mailbox stay bounded, and a browser that the account knows gets one all the same', async () => {
+  test('sign-in codes to one address are limited to sixty, except for a known browser', async () => {
     const { email, cookie } = await owner()
     await Promise.all(Array.from({ length: 65 }, () => askForCode(email, newNonce())))
     expect(await studio().codesTo(email)).toHaveLength(60)
@@ -166,7 +166,7 @@ const elsewhere = () => {
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`
 }
 
-/** The codes of the emails that an address was sent, the newest last. */
+/** The codes emailed to an address, newest last. */
 export async function codesTo(db: Database, email: string): Promise<string[]> {
   const rows = await db
     .select({ about: mails.about })

@@ -91,14 +91,14 @@ const languageOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1]
 
 describe('the language of a page', () => {
   test.each([
-    ['nothing is said', '/', {}, 'en'],
-    ['the browser is Russian', '/', { 'accept-language': 'ru-RU,ru;q=0.9,en;q=0.5' }, 'ru'],
-    ['the browser is German', '/', { 'accept-language': 'de-DE,de;q=0.9' }, 'en'],
-    ['the cookie is at odds with the browser', '/', { cookie: 'a=b; i18next=ru', 'accept-language': 'en' }, 'ru'],
-    ['the cookie is in a language the site has not', '/', { cookie: 'i18next=de', 'accept-language': 'ru' }, 'ru'],
-    ['the address is at odds with both', '/?lng=en', { cookie: 'i18next=ru', 'accept-language': 'ru' }, 'en'],
-    ['the address asks for a language the site has not', '/?lng=fr', { cookie: 'i18next=ru' }, 'ru'],
-  ])('when %s', async (_, url, headers, language) => {
+    ['the request has no preference', '/', {}, 'en'],
+    ['the browser prefers Russian', '/', { 'accept-language': 'ru-RU,ru;q=0.9,en;q=0.5' }, 'ru'],
+    ['the browser prefers German', '/', { 'accept-language': 'de-DE,de;q=0.9' }, 'en'],
+    ['cookie and browser differ', '/', { cookie: 'a=b; i18next=ru', 'accept-language': 'en' }, 'ru'],
+    ['the cookie names an unsupported language', '/', { cookie: 'i18next=de', 'accept-language': 'ru' }, 'ru'],
+    ['the address differs from cookie and browser', '/?lng=en', { cookie: 'i18next=ru', 'accept-language': 'ru' }, 'en'],
+    ['the address names an unsupported language', '/?lng=fr', { cookie: 'i18next=ru' }, 'ru'],
+  ])('is chosen by address, cookie and browser: %s', async (_, url, headers, language) => {
     const page = await get(url, headers)
     expect(languageOf(page.body)).toBe(language)
     expect(page.headers['content-language']).toBe(language)
@@ -106,19 +106,19 @@ describe('the language of a page', () => {
     expect(asked.every((one) => one.language === language)).toBe(true)
   })
 
-  test('is kept when the address asks for it, and only then', async () => {
+  test('is stored in a cookie only when the address names it', async () => {
     expect((await get('/?lng=ru')).headers['set-cookie']).toMatch(/^i18next=ru; .*SameSite=Lax; Secure$/)
     expect((await get('/', { 'accept-language': 'ru' })).headers['set-cookie']).toBeUndefined()
   })
 
-  test('is never mixed when two pages are rendered at once', async () => {
+  test('is not mixed up between pages rendered at the same time', async () => {
     const pages = await Promise.all(Array.from({ length: 8 }, (_, index) => get(`/login?lng=${index % 2 ? 'ru' : 'en'}`)))
     for (const [index, page] of pages.entries()) expect(page.body).toContain(index % 2 ? 'Рада вас видеть' : 'Good to see you')
   })
 })
 
-describe('for search engines, a page', () => {
-  test('has one address in each language, and one for everyone else', async () => {
+describe('the canonical link of a page', () => {
+  test('comes with alternate links for each language and a default', async () => {
     const { body } = await get('/booking?tab=group&type=pilates')
     const head = [...body.matchAll(/<link rel="(?:canonical|alternate)"[^>]*>/g)].map(([tag]) => tag.replaceAll('&amp;', '&'))
     const address = 'https://ticha.test/booking?tab=group'
@@ -129,7 +129,7 @@ describe('for search engines, a page', () => {
       `<link rel="alternate" hrefLang="x-default" href="${address}"/>`,
     ])
   })
-  test('that is nobody else’s business has none, and is not listed', async () => {
+  test('is missing on a private page, which has noindex instead', async () => {
     const { body } = await get('/my-services')
     expect(body).toContain('<meta name="robots" content="noindex"/>')
     expect(body).not.toContain('rel="canonical"')
@@ -169,7 +169,7 @@ const classOf = (more: object = {}) => ({
   others: [],
   ...more,
 })
-/** The page of class 7, of which the API says this. */
+/** The page of class 7 when the API answers with this body and status. */
 const classPage = (body: unknown, status = 200, language = 'en') => {
   ask = async (path) => (path === '/config/' ? { status: 200, body: { payment_provider: 'sandbox' } } : { status, body })
   return app.inject({ url: '/classes/7', headers: { 'accept-language': language } })
@@ -177,8 +177,8 @@ const classPage = (body: unknown, status = 200, language = 'en') => {
 const descriptionOf = (html: string) => /<meta name="description" content="([^"]*)"/.exec(html)?.[1]
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
 
-test('every row of the timetable and the classes of Home lead to the page of their class', async () => {
-  // Home shows those of the next days.
+test('the rows of the timetable and the classes on the home page link to their class pages', async () => {
+  // The home page shows the classes of the next days.
   const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   const groups = [7, 8].map((id) => ({ ...session, id, title: `Class ${id}`, start: soon(id), end: soon(id + 1) }))
   ask = async (path) => {
@@ -195,15 +195,15 @@ test('every row of the timetable and the classes of Home lead to the page of the
 })
 
 describe('the page of a class', () => {
-  test('reads in full without scripts, in both languages', async () => {
+  test('contains its full text without scripts, in both languages', async () => {
     const english = (await classPage(classOf())).body
     for (const text of ['Hatha Yoga</h1>', 'Slow and warm.', 'Anyone.', 'Arrive', '18:00–19:15', 'How the hour goes'])
       expect(english).toContain(text)
-    // Nobody wrote it, so nothing is said of it.
+    // The guide has no text for this heading.
     expect(english).not.toContain('What to bring')
     expect((await classPage(classOf(), 200, 'ru')).body).toContain('Как проходит занятие')
   })
-  test('says in its title what it is and when, and in its description what it is like', async () => {
+  test('has name and time in its title and a description of at most 161 characters', async () => {
     const { body } = await classPage(classOf())
     expect(body).toMatch(/<title>Hatha Yoga, Mon 23\sNov, 18:00 — Tichá<\/title>/)
     expect(descriptionOf(body)).toMatch(/^Group class, Monday 23\sNovember 2099, 18:00\. Slow and warm\.$/)
@@ -211,7 +211,7 @@ describe('the page of a class', () => {
     expect(descriptionOf(long.body)?.length).toBeLessThanOrEqual(161)
     expect(canonicalOf(body)).toBe('https://ticha.test/classes/7')
   })
-  test('of a slot is known to search engines as its service', async () => {
+  test('has the service as its canonical link when the class is a slot', async () => {
     const { body } = await classPage(classOf({ kind: 'slot', offering: slotOf(7) }))
     expect(canonicalOf(body)).toBe('https://ticha.test/services/2')
   })
@@ -219,14 +219,14 @@ describe('the page of a class', () => {
     ['started', 'This class has already started.'],
     ['over', 'This class was on'],
     ['cancelled', 'is cancelled.'],
-  ])('that is %s says so, leads to the next dates, and is for no search engine', async (state, said) => {
+  ])('shows the state %s, links to the next dates and has noindex', async (state, said) => {
     const { body, statusCode } = await classPage(classOf({ state, others: [{ ...shown, id: 8 }] }))
     expect(statusCode).toBe(200)
     for (const text of [said, 'href="#dates"', 'href="/classes/8"', 'noindex']) expect(body).toContain(text)
     const slip = /<aside[\s\S]*<\/aside>/.exec(body)?.[0]
     expect(slip).not.toMatch(/role="button"|spots left/)
   })
-  test('that is not there is no page, and what can’t be read now is to be asked for later', async () => {
+  test('is a 404 for an unknown class and a 503 while the API fails', async () => {
     expect((await classPage({ code: 'not_found' }, 404)).statusCode).toBe(404)
     expect((await classPage(null, 503)).statusCode).toBe(503)
     for (const url of ['/classes/x', '/classes/0', '/classes/7%2F..%2F8', '/services/1e3'])
@@ -234,13 +234,13 @@ describe('the page of a class', () => {
   })
 })
 
-describe('for search engines, the site', () => {
+describe('data for search engines', () => {
   const graph = (html: string) => {
     const [, json = '{}'] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? []
     return JSON.parse(json)['@graph']
   }
   const events = (html: string) => graph(html).filter((one: { '@type': string }) => one['@type'] === 'Event')
-  test('lists its pages in every language', async () => {
+  test('has a sitemap with the public pages in every language', async () => {
     const { body, headers } = await get('/sitemap.xml')
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
     expect(body).toContain('<loc>https://ticha.test/story</loc>')
@@ -248,16 +248,16 @@ describe('for search engines, the site', () => {
     expect(body).not.toMatch(/my-services|checkout|admin/)
     expect(body.match(/<url>/g)?.length).toBe((body.match(/<xhtml:link /g)?.length ?? 0) / 3)
   })
-  test('lists what is coming, and services in place of their hours', async () => {
+  test('lists services and coming group classes in the sitemap', async () => {
     const lists: Record<string, unknown> = { '/services/with_pricing/': [{ id: 2 }], '/group-sessions/?scope=public': [session] }
     ask = async (path) => (path in lists ? { status: 200, body: lists[path] } : { status: 503, body: null })
     const { body } = await app.inject('/sitemap.xml')
     for (const path of ['/services/2', '/classes/7', '/classes/7?lng=ru']) expect(body).toContain(`<loc>https://ticha.test${path}</loc>`)
   })
-  test('tells crawlers where that list is', async () => {
+  test('names the sitemap in robots.txt', async () => {
     expect((await get('/robots.txt')).body).toContain('Sitemap: https://ticha.test/sitemap.xml')
   })
-  test('says of a class when it is and whether it is cancelled, and of a slot which service it is of', async () => {
+  test('describes a class as an event with start and cancellation, and a slot as its service', async () => {
     const [told] = events((await classPage(classOf())).body)
     expect(told).toMatchObject({
       url: 'https://ticha.test/classes/7',
@@ -271,22 +271,22 @@ describe('for search engines, the site', () => {
     const ofSlot = graph((await classPage(classOf({ kind: 'slot', offering: slotOf(7) }))).body)
     expect(ofSlot.map((one: { '@type': string }) => one['@type'])).toEqual(['SportsActivityLocation', 'Service'])
   })
-  test('has a name and icons on a home screen, and every icon is there', async () => {
+  test('has a manifest with a name and icons, and every icon exists', async () => {
     const manifest = (await get('/manifest.webmanifest', { 'accept-language': 'ru' })).json()
     expect(manifest).toMatchObject({ name: 'Тиха', lang: 'ru' })
     for (const { src } of [...manifest.icons, { src: '/favicon.ico' }, { src: '/favicon-32.png' }])
       expect((await get(src)).statusCode, src).toBe(200)
   })
-  test('says who runs it and where', async () => {
+  test('describes the studio with its address country', async () => {
     const [studio] = graph((await get('/')).body)
     expect(studio).toMatchObject({ '@type': 'SportsActivityLocation', url: 'https://ticha.test', address: { addressCountry: 'CZ' } })
   })
-  test('says of every coming session when it is, for how much, and that there is a place', async () => {
+  test('describes each listed group session with price and availability', async () => {
     expect(events((await get('/booking?tab=group')).body)).toMatchObject([
       { name: 'Hatha Yoga', offers: { price: 650, availability: 'https://schema.org/InStock' } },
     ])
   })
-  test('says so of every session and every event on the booking page itself, which shows neither', async () => {
+  test('describes sessions and events on the booking page, which lists neither', async () => {
     ask = async (path) => {
       if (path.startsWith('/group-sessions/'))
         return { status: 200, body: [session, { ...session, id: 8, available_spots: 0, can_book: false }] }
@@ -298,7 +298,7 @@ describe('for search engines, the site', () => {
       { url: 'https://ticha.test/classes/3', startDate: '2099-12-05T10:00:00+01:00' },
     ])
   })
-  test('lets no text end the script it stands in', async () => {
+  test('escapes a script end tag inside a title', async () => {
     ask = answers([{ ...session, title: '</script><script>alert(1)</script>' }])
     const page = await app.inject({ url: '/booking?tab=group' })
     expect(page.body).not.toContain('<script>alert')
@@ -307,7 +307,7 @@ describe('for search engines, the site', () => {
 })
 
 describe('a long list', () => {
-  test('opens in portions, also without scripts', async () => {
+  test('shows 24 rows first and the rest by a link, without scripts', async () => {
     asked = []
     ask = answers(
       Array.from({ length: 40 }, (_, index) => ({ ...session, id: index + 1, start: `2099-11-${10 + (index % 20)}T18:00:00+01:00` })),
@@ -316,21 +316,21 @@ describe('a long list', () => {
     const first = (await app.inject({ url: '/booking?tab=group' })).body
     const next = /href="(\/booking\?[^"]*more=1[^"]*)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? ''
     expect(rows(first)).toBe(24)
-    // Each row stands in its place: none waits in a hidden part of the page for a script to put it there.
+    // No row is streamed into a hidden template that a script would have to move.
     expect(first).not.toContain('<template')
     expect(rows((await app.inject({ url: next.split('#')[0] ?? '' })).body)).toBe(40)
     expect(next).toMatch(/#day-2099-11-22$/)
   })
 })
 
-describe('pages made one after the other', () => {
+describe('pages rendered one after the other', () => {
   const page = async (url: string, list: unknown[]) => {
     ask = answers(list)
     const { body } = await app.inject({ url })
     return body.replaceAll(/\\"now\\",\d+/g, '')
   }
   test.each(['/booking?tab=group', '/booking?tab=group&type=hatha_yoga&lng=ru', '/booking?tab=group&item=7', '/', '/about'])(
-    'leave nothing behind in %s: it is as it was, to the letter',
+    'do not change %s: rendering it again gives identical HTML',
     async (url) => {
       const [other, longer] = [{ ...session }, { ...session, id: 8, title: 'Йога & «сон»', start: '2099-11-24T18:00:00+01:00' }]
       const first = await page(url, [other, longer])
@@ -340,7 +340,7 @@ describe('pages made one after the other', () => {
       expect(await page(url, [{ ...other }, { ...longer }])).toBe(first)
     },
   )
-  test('show what is true now', async () => {
+  test('show the current title and number of free seats', async () => {
     const before = await page('/booking?tab=group', [session])
     const after = await page('/booking?tab=group', [{ ...session, title: 'Yin Yoga', available_spots: 2 }])
     expect([before.includes('>Hatha Yoga</a></h3>'), before.includes('3 spots left')]).toEqual([true, true])
@@ -350,25 +350,28 @@ describe('pages made one after the other', () => {
       true,
     ])
   })
-  test('say where the reader is', async () => {
+  test('mark the link to the current page', async () => {
     const here = async (url: string) => /<a aria-current="page"[^>]*href="([^"]+)"/.exec(await page(url, []))?.[1]
     expect([await here('/about'), await here('/gallery'), await here('/about')]).toEqual(['/about', '/gallery', '/about'])
   })
 })
 
-describe('the policy of a page', () => {
-  test.each(['/', '/booking?tab=group', '/login', '/nowhere'])('allows every script in %s by its hash, and no other', async (url) => {
-    const page = await get(url)
-    const policy = String(page.headers['content-security-policy'])
-    const scripts = inlineScripts(page.body)
-    expect(scripts.length).toBeGreaterThan(2)
-    for (const script of scripts) expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-    expect(policy).not.toContain('unsafe')
-    expect(page.body).not.toMatch(/<[^>]+\s(style|on\w+)="/)
-  })
+describe('the content security policy of a page', () => {
+  test.each(['/', '/booking?tab=group', '/login', '/nowhere'])(
+    'allows each inline script of %s by its hash and nothing unsafe',
+    async (url) => {
+      const page = await get(url)
+      const policy = String(page.headers['content-security-policy'])
+      const scripts = inlineScripts(page.body)
+      expect(scripts.length).toBeGreaterThan(2)
+      for (const script of scripts) expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+      expect(policy).not.toContain('unsafe')
+      expect(page.body).not.toMatch(/<[^>]+\s(style|on\w+)="/)
+    },
+  )
 })
 
-test('a script that got into a page with its content is not allowed; those of the page are', async () => {
+test('the content security policy does not allow a script injected with the content', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'injected-'))
   const built = fileURLToPath(new URL(inject('buildDirectory')))
   symlinkSync(join(built, 'client'), join(folder, 'client'))
@@ -402,7 +405,7 @@ test('a script that got into a page with its content is not allowed; those of th
 
 const INJECTED = '<script>steal(1)</script><script nonce="guessed" type="module">steal(2)</script>'
 
-/** The built site, whose renderer lets something into its pages that is no text. */
+/** A module that re-exports the built site with this HTML injected into every page. */
 const rendererThatLetsIn = (site: string, html: string) => `
 import * as site from ${JSON.stringify(site)}
 export * from ${JSON.stringify(site)}
@@ -419,7 +422,7 @@ test.each([
   [undefined, "connect-src 'self';"],
   ['/staff-api', "connect-src 'self';"],
   ['https://api.example/v1', "connect-src 'self' https://api.example;"],
-])('a dashboard that asks %s may do so: %s', (calls, allowed) => {
+])('the policy of a dashboard that calls %s contains %s', (calls, allowed) => {
   expect(contentSecurityPolicy({ calls })).toContain(allowed)
 })
 
@@ -436,7 +439,7 @@ describe('the gallery', () => {
   })
   const headings = (page: string) => [...page.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, words]) => words)
 
-  test('has what was uploaded above the past events, a title once', async () => {
+  test('shows uploaded photos above the past events, grouped by title', async () => {
     asked = []
     ask = answers([item(1, 'On the roof'), item(2, 'Forest'), item(3, 'On the roof')])
     const { body } = await app.inject('/gallery')
@@ -446,7 +449,7 @@ describe('the gallery', () => {
     expect(asked.map(({ path }) => path)).toContain('/gallery/?scope=public')
   })
 
-  test('is without them when there are none, and says so when they do not load: the past events stay', async () => {
+  test('shows only the past events without uploads, and an error above them when uploads fail to load', async () => {
     ask = answers([])
     expect(headings((await app.inject('/gallery')).body)[0]).toBe('Lakeside Retreat')
     ask = answers({ error: 'down' }, 503)
@@ -454,8 +457,8 @@ describe('the gallery', () => {
   })
 })
 
-describe('asking again', () => {
-  test('answers 304 with the same policy while the page is the same', async () => {
+describe('a repeated request', () => {
+  test('is answered with 304 and the same policy while the page is unchanged', async () => {
     const first = await get('/login')
     const again = await get('/login', { 'if-none-match': `W/${first.headers.etag}` })
     expect(again.statusCode).toBe(304)
@@ -463,11 +466,11 @@ describe('asking again', () => {
     expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
     expect(again.headers['cache-control']).toBe('private, no-cache')
   })
-  test('answers the page in the other language', async () => {
+  test('is answered with the page when the language differs', async () => {
     const { etag } = (await get('/login')).headers
     expect((await get('/login', { 'if-none-match': String(etag), cookie: 'i18next=ru' })).statusCode).toBe(200)
   })
-  test('HEAD has the same tag and no body', async () => {
+  test('with HEAD has the same ETag and no body', async () => {
     ask = answers([session])
     const head = await app.inject({ method: 'HEAD', url: '/login' })
     expect(head.headers.etag).toBe((await get('/login')).headers.etag)
@@ -475,11 +478,11 @@ describe('asking again', () => {
   })
 })
 
-describe('what travels', () => {
+describe('compression', () => {
   test.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ])('is the page, small, to a browser that reads %s', async (accepted, encoding, read) => {
+  ])('compresses a page for a browser that accepts %s', async (accepted, encoding, read) => {
     const plain = await get('/login')
     const small = await get('/login', { 'accept-encoding': accepted })
     expect([plain.headers['content-encoding'], small.headers['content-encoding']]).toEqual([undefined, encoding])
@@ -487,7 +490,7 @@ describe('what travels', () => {
     expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
     expect(small.headers.etag).toBe(`W/${plain.headers.etag}`)
   })
-  test('is the best compression that the build has made, for a file', async () => {
+  test('serves the brotli file of the build for a script', async () => {
     const [, script = ''] = /"(\/assets\/libraries-[^"]+)"/.exec((await get('/login')).body) ?? []
     const small = await get(script, { 'accept-encoding': 'br' })
     expect([small.headers['content-encoding'], small.headers['content-type']]).toEqual(['br', 'application/javascript; charset=utf-8'])
@@ -496,7 +499,7 @@ describe('what travels', () => {
   })
 })
 
-test('the scripts of a page wait until it is painted', async () => {
+test('the scripts of a page are loaded after the first paint', async () => {
   const { body } = await get('/')
   expect(body).not.toMatch(/<(script[^>]+src|link rel="modulepreload")/)
   const [start = ''] = inlineScripts(body).filter((script) => script.includes('entry.client'))
@@ -504,33 +507,33 @@ test('the scripts of a page wait until it is painted', async () => {
   expect(start).not.toMatch(/^import /m)
 })
 
-describe('what is not there', () => {
-  test('an unknown address is a page with status 404', async () => {
+describe('a request without a page', () => {
+  test('gets a page with status 404 for an unknown address', async () => {
     const page = await get('/nowhere')
     expect(page.statusCode).toBe(404)
     expect(page.body).toContain('Page not found')
   })
-  test('a file of an earlier build is not answered with a page', async () => {
+  test('gets plain text with status 404 for a file of an earlier build', async () => {
     const { statusCode, headers } = await get('/assets/old-abc.js')
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain'])
   })
-  test('nothing can be posted to a page', async () => {
+  test('gets status 405 for a POST', async () => {
     expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(405)
   })
 })
 
 describe('when the API', () => {
-  test('fails, the list says so and the page stands', async () => {
+  test('fails, the page shows an error in place of the list', async () => {
     asked = []
     ask = answers({ error: 'down' }, 503)
     const page = await app.inject({ url: '/booking?tab=group' })
     expect(page.body).toContain('Failed to fetch group sessions')
   })
-  test('answers no list, the page says so', async () => {
+  test('answers without a list, the page shows an error', async () => {
     ask = answers({ surprise: true })
     expect((await app.inject({ url: '/booking?tab=event' })).body).toContain('Invalid data format received from server')
   })
-  test('throws, the page is plain, in both languages, without a stack', async () => {
+  test('throws, a plain error page in both languages is shown without a stack', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     ask = () => Promise.reject(new Error('secret detail'))
     const page = await app.inject({ url: '/booking' })
@@ -543,12 +546,12 @@ describe('when the API', () => {
   })
 })
 
-test('the alias of the success page keeps its query', async () => {
+test('the alias of the success page redirects with its query', async () => {
   const { statusCode, headers } = await get('/checkout-success?session_id=abc')
   expect([statusCode, headers.location]).toEqual([302, '/checkout/success?session_id=abc'])
 })
 
-test('a hashed file may be kept for ever', async () => {
+test('a hashed file is cacheable for a year as immutable', async () => {
   const { body } = await get('/login')
   const file = /href="(\/assets\/[^"]+\.css)"/.exec(body)?.[1]
   expect((await get(String(file))).headers['cache-control']).toBe('public, max-age=31536000, immutable')

@@ -9,15 +9,15 @@ import { ResponseCache } from '../response-cache/response-cache.ts'
 import { askApi } from './ask-api.ts'
 import { readSite, servePages } from './pages.ts'
 
-// A page asks the API for whoever asks for the page: two visitors have limits of their own on every page.
+// A page calls the API on behalf of its visitor, so each visitor has separate rate limits on every page.
 
 const buildDirectory = new URL(inject('buildDirectory'))
-/** More than any limit of a page allows in a minute. */
+/** More requests than any limit of a page allows in a minute. */
 const MANY = 65
 
 let open: OpenDatabase
 let app: Http
-/** Addresses of all pages of the site that are named by something in their path. */
+/** Addresses of all pages with a parameter in their path. */
 let addresses: string[]
 beforeAll(async () => {
   open = await freshDatabase()
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const visit = (url: string, remoteAddress: string) => app.inject({ url, remoteAddress })
 
-/** How a page answers somebody who has opened it very often, and a second visitor after that. */
+/** The last status of a page for a visitor who opened it very often, and the status for a second visitor. */
 async function twoVisitors(url: string, n: number) {
   let often = await visit(url, `10.1.${n}.1`)
   for (let time = 1; time < MANY && often.statusCode !== 429; time++) often = await visit(url, `10.1.${n}.1`)
@@ -60,6 +60,6 @@ test('every limited page limits each visitor separately and sends Retry-After', 
     limited.push(url)
     expect([url, Number(often.headers['retry-after']) > 0]).toEqual([url, true])
   }
-  // The pages that links in emails lead to: a change of their limits is seen here.
+  // Pages of emailed links, which have their own limits.
   expect(limited.sort()).toEqual(['/change/1', '/pay/1', '/voucher/1', '/withdraw/1'])
 })

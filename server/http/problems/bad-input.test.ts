@@ -5,7 +5,7 @@ import { makeEvent, makeSession, makeSlot } from '../../domain/bookings/seats/bo
 import { ask, PASSWORD } from '../routes/account/auth.testing.ts'
 import { type TestStudio, testStudio } from '../routes/catalog/catalog.testing.ts'
 
-// Every path of the OpenAPI document, asked in every wrong way: a 4xx with `error`, and nothing half-written.
+// Sends every kind of invalid input to every path of the OpenAPI document. Each answer is a 4xx with `error`, and nothing is written.
 
 let studio: TestStudio
 let token: string
@@ -39,7 +39,7 @@ async function send({ headers, ...sent }: Sent) {
 const json = { 'content-type': 'application/json' }
 const fill = (path: string, value: string) => path.replaceAll(/\{[^}]+\}/g, value)
 
-/** How many rows there are in each table. */
+/** The number of rows in each table. */
 async function contents(): Promise<unknown> {
   const tables = [
     'people',
@@ -129,14 +129,14 @@ describe('a body', () => {
     ['poisoned through its constructor', '{"constructor":{"prototype":{"is_staff":true}}}'],
     ['two thousand deep', `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`],
   ])('that is %s is refused on every path that accepts a body', async (_, payload) => {
-    // An object without known fields is a change of nothing, which PATCH takes.
+    // PATCH accepts an object without known fields as an empty change.
     const paths = takingBodies().filter(({ method }) => method !== 'PATCH' || !String(payload).startsWith('{"a":{'))
     await expectRefusals(paths.map(({ method, path }) => ({ method, url: path, ...(payload !== undefined && { payload }), headers: json })))
   })
 
   test('that is too large is refused with 413', async () => {
     const large = JSON.stringify({ email: 'a'.repeat(200_000) })
-    // A file of people may be of 2 MB.
+    // An import file may have 2 MB.
     const larger = JSON.stringify({ file: 'a'.repeat(3_000_000) })
     for (const { method, path } of takingBodies()) {
       const payload = path.includes('/people/imports/') ? larger : large
@@ -153,7 +153,7 @@ describe('a body', () => {
       'nonsense',
     ])
       for (const { method, path } of takingBodies()) {
-        // Those that take forms; a broken one is refused in gallery-uploads.test.ts.
+        // These paths accept forms. gallery-uploads.test.ts tests broken ones.
         if (type.startsWith('multipart/') && ['/api/gallery/', '/api/site-pictures/'].includes(path)) continue
         const answer = await send({ method, url: path, payload: 'a=b', headers: { 'content-type': type } })
         expect(answer.statusCode, `${method} ${path} ${type}`).toBe(415)
@@ -176,7 +176,7 @@ describe('a body', () => {
           : [{ method, url: path, payload: JSON.stringify(Object.fromEntries(fields.map((field) => [field, value]))), headers: json }]
       })
       expect(requests.length).toBeGreaterThan(10)
-      // Whatever is handed in to end a sign-in, that sign-in is over; no company is kept where there is none.
+      // Signing out accepts any token, and null is a valid value for no company.
       const taken = ['/api/auth/logout/', ...(value === null ? ['/api/receipts/buyer/'] : [])]
       await expectRefusals(requests.filter(({ url }) => !taken.includes(url)))
     },
@@ -198,7 +198,7 @@ type Schema = {
 }
 type Field = { name: string; body: (text: string) => unknown }
 
-/** Every text without a form of its own in a body, with a body that has just that, and what says which of several bodies it is. */
+/** Lists every string without a format in a body schema, with a minimal body that contains it and the discriminator of a variant. */
 function textsIn(schema: Schema, name = '', body: Field['body'] = (text) => text): Field[] {
   const variants = schema.anyOf ?? schema.oneOf ?? schema.allOf
   if (variants) return variants.flatMap((variant) => textsIn(variant, name, body))
@@ -223,7 +223,7 @@ function textsIn(schema: Schema, name = '', body: Field['body'] = (text) => text
   return isFree && (!schema.pattern || schema.pattern.startsWith('^[^\\u0000-')) ? [{ name, body }] : []
 }
 
-/** Texts that are compared, or stored as a hash, alone. */
+/** Texts that are only compared or stored as a hash. */
 const NEVER_STORED = /password|token|refresh|digest|code|^uid$|^terms_version$|number$|^phone$|^email$|^send_to$/
 
 test.each([

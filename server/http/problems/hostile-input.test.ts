@@ -26,7 +26,7 @@ const json = { 'content-type': 'application/json' }
 const MB = 1024 * 1024
 const email = { name: 'Anna', email: 'anna@example.com', subject: 'Hello', message: 'Hello' }
 
-/** Sends it to the contact form, which is open to everyone; says what came of it and how long that took. */
+/** Sends a body to the public contact form and returns the status and the duration. */
 async function send(payload: string | Buffer | Readable, headers: Record<string, string> = json) {
   const began = performance.now()
   const answer = await app.inject({ method: 'POST', url: '/api/contact/', payload, headers })

@@ -33,7 +33,7 @@ afterAll(async () => {
   await open.close()
 })
 
-/** As it stands, which clients would put right before they ask. */
+/** Requests a path without the normalization that HTTP clients apply. */
 function statusOf(path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`))

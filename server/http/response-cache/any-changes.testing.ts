@@ -11,9 +11,9 @@ import type { Studio } from './studio.testing.ts'
 const CLASS = '/api/classes/'
 const LISTS = ['/api/timeslots/available/', '/api/group-sessions/', '/api/events/', CLASS]
 
-/** Whatever is changed in the database, and in whichever order: a kept list is the list that is read anew. */
+/** Defines the test that cached lists equal freshly read ones after random changes in the database. */
 export function anyChangesRule(studioOf: () => Studio): void {
-  test('after any changes visitors get what is read anew', { timeout: 120_000 }, async () => {
+  test('cached responses equal fresh ones after random changes', { timeout: 120_000 }, async () => {
     const { open, cache, get } = studioOf()
     const { db } = open
     await db.update(offerings).set({ isActive: false })
@@ -62,7 +62,7 @@ export function anyChangesRule(studioOf: () => Studio): void {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
         for (const [change, which, list] of steps) {
-          // What the studio's rules refuse changes nothing.
+          // Changes refused by the rules have no effect.
           await Promise.resolve(changes[change]?.(which)).catch(() => {})
           await cache.caughtUp()
           const url = list === CLASS ? `${CLASS}${some(which + 1)}/` : list

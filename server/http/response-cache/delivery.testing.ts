@@ -12,7 +12,7 @@ import { inlineScripts } from '../pages/content-security-policy.ts'
 import { anyChangesRule } from './any-changes.testing.ts'
 import { openStudio, type Studio } from './studio.testing.ts'
 
-/** What visitors get is what is true, on whichever database, though it was made before. */
+/** Defines the tests of responses from the cache, on the database that `openDatabase` opens. */
 export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
   let studio: Studio
   beforeAll(async () => {
@@ -22,7 +22,7 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
   const db = () => studio.open.db
   const read = async (url: string, headers: Record<string, string> = {}) => (await studio.get(url, headers)).body
   const list = async (path: string) => JSON.parse(await read(`/api${path}`))
-  /** Somebody else changes it, in the database itself. */
+  /** Applies a change directly in the database, like another process. */
   const elsewhere = async (change: PromiseLike<unknown>) => {
     await change
     await studio.cache.caughtUp()
@@ -33,7 +33,7 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
     return studio.cache.figures().misses - misses
   }
 
-  test('a second visitor gets what the first one got, to the byte, and so does HEAD', async () => {
+  test('a second visitor gets the identical response from the cache, and HEAD its headers', async () => {
     await makeSession(db())
     await studio.cache.caughtUp()
     for (const url of [
@@ -56,7 +56,7 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
     }
   })
 
-  test('the picture of a shared class is drawn once, sent as it is, and gone when the class is hidden elsewhere', async () => {
+  test('the share picture of a class is drawn once, sent uncompressed, and missing after the class is hidden', async () => {
     const id = await makeSession(db())
     await studio.cache.caughtUp()
     const page = await read(`/classes/${id}`)
@@ -76,7 +76,7 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
     expect((await studio.get(path)).statusCode).toBe(404)
   })
 
-  test('it says all that the first one said', async () => {
+  test('a cached response has the same headers as the first one', async () => {
     for (const url of ['/story', '/api/events/']) {
       const [first, second] = [await studio.get(url, { 'accept-encoding': 'br' }), await studio.get(url, { 'accept-encoding': 'br' })]
       for (const { headers } of [first, second]) {
@@ -95,7 +95,7 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
       () => db().insert(bookings).values({ offeringId: session, personId: person, status: 'paid', price: 0, language: 'en' }),
     ],
     [
-      'a seat is given back',
+      'a seat is released',
       '/group-sessions/',
       () => db().update(bookings).set({ status: 'cancelled', cancelledBy: 'person', heldUntil: null }).where(eq(bookings.id, hold)),
     ],
@@ -108,7 +108,7 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
           .update(offerings)
           .set({ startsAt: sql`${offerings.startsAt} - interval '10 minutes'` }),
     ],
-    ['a class is called off', '/group-sessions/', () => db().update(offerings).set({ isActive: false }).where(eq(offerings.id, session))],
+    ['a class is hidden', '/group-sessions/', () => db().update(offerings).set({ isActive: false }).where(eq(offerings.id, session))],
     ['a slot is offered', '/timeslots/available/', () => makeSlot(db())],
     [
       'a price changes',
@@ -134,8 +134,8 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
           .update(settings)
           .set({ dashboardCurrencySign: sql`case ${settings.dashboardCurrencySign} when 'A' then 'B' else 'A' end` }),
     ],
-    ['a photo goes', '/gallery/?scope=public', () => db().update(galleryItems).set({ isActive: false })],
-  ] as const)('when %s the list says so at once', async (_, path, change) => {
+    ['a photo is hidden', '/gallery/?scope=public', () => db().update(galleryItems).set({ isActive: false })],
+  ] as const)('the list changes at once when %s', async (_, path, change) => {
     const before = await list(path)
     expect(await list(path)).toEqual(before)
     await elsewhere(change())
@@ -160,7 +160,7 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
     await studio.cache.caughtUp()
   })
 
-  test('and so does the page', async () => {
+  test('the pages of the timetable and the gallery change at once', async () => {
     const url = '/booking?tab=group'
     await db().update(offerings).set({ titleEn: 'Yoga before' }).where(eq(offerings.id, session))
     await studio.cache.caughtUp()
@@ -175,7 +175,7 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
     expect(await read('/gallery')).not.toContain(`Photo ${session}`)
   })
 
-  test('a class’s own page and what the API says of it are kept, and say at once that a seat is taken', async () => {
+  test('the page and the API response of a class are cached and change at once when a seat is taken', async () => {
     const [page, answer] = [`/classes/${session}`, `/api/classes/${session}/`]
     for (const url of [page, answer, '/services/999999']) await read(url)
     expect(await madeFor(async () => void (await Promise.all([read(page), read(answer)])))).toBe(0)
@@ -183,18 +183,18 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
     await elsewhere(db().insert(bookings).values({ offeringId: session, personId: person, status: 'paid', price: 0, language: 'en' }))
     expect(await read(page)).toContain('1 spot left')
     expect(JSON.parse(await read(answer)).offering.available_spots).toBe(1)
-    // What is not there is not kept: anybody can ask for a thousand of them.
+    // A 404 is not cached, because anyone can request thousands of unknown ids.
     expect(await madeFor(() => read('/classes/999999'))).toBeGreaterThan(0)
   })
 
-  test('what does not concern a page leaves it alone', async () => {
+  test('unrelated changes do not invalidate a page', async () => {
     await read('/booking?tab=group')
     await elsewhere(db().update(galleryItems).set({ titleEn: 'Another still' }))
     await elsewhere(db().update(bookings).set({ attendance: 'came' }))
     expect(await madeFor(() => read('/booking?tab=group'))).toBe(0)
   })
 
-  test('a hold that lapses and a class that begins are seen though nobody changes anything', async () => {
+  test('a lapsed hold and a started class change the lists without any write', async () => {
     const soon = sql`clock_timestamp() + interval '1500 milliseconds'`
     await db().update(offerings).set({ capacity: 1 }).where(eq(offerings.id, session))
     await db().update(bookings).set({ heldUntil: soon }).where(eq(bookings.id, hold))
@@ -213,7 +213,7 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
     expect(await seen()).toEqual({ isFree: true, isAhead: false })
   })
 
-  test('at the studio’s midnight every page is made anew', async () => {
+  test('pages are rendered again after midnight in studio time', async () => {
     studio.setClock('2026-11-22T23:59:40+01:00')
     await read('/privacy')
     studio.setClock('2026-11-22T23:59:59+01:00')
@@ -224,7 +224,7 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
     await elsewhere(db().update(settings).set({ holdSeconds: 60 }))
   })
 
-  test('fifty who come at once to a page that nobody has made have it made once', async () => {
+  test('fifty simultaneous requests for an uncached page render it once', async () => {
     const url = '/booking?tab=group&view=calendar'
     studio.rendered()
     const pages = await Promise.all(Array.from({ length: 50 }, () => studio.get(url)))
@@ -232,7 +232,7 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
     expect(studio.rendered()).toBe(1)
   })
 
-  test('what changes while a page is being made is in the next one', async () => {
+  test('a change during the rendering of a page is visible in the next response', async () => {
     const finish = studio.holdUp()
     const underWay = studio.get('/booking?tab=group')
     await studio.heldUp()
@@ -242,7 +242,7 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
     expect(await read('/booking?tab=group')).toContain('Meanwhile')
   })
 
-  test('a request with a token takes only the public list from the cache, and leaves nothing there', async () => {
+  test('a request with a token neither uses nor fills the cache, and shows the person’s own status', async () => {
     const { token, id } = await studio.person()
     const authorization = { authorization: `Bearer ${token}` }
     const kept = () => {
@@ -264,7 +264,7 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
     expect([own.my_status, everybodys.my_status]).toEqual(['paid', null])
   })
 
-  test('whoever changes something through the API sees it in the very next answer', async () => {
+  test('a change through the API is visible in the next response', async () => {
     for (let times = 0; times < 5; times += 1) {
       const { token } = await studio.person()
       const id = await makeSession(db(), { capacity: 1 })
@@ -276,7 +276,7 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
     }
   }, 60_000)
 
-  test('parameters that nobody knows change nothing and are not kept', async () => {
+  test('unknown parameters neither change a page nor add cache entries', async () => {
     const plain = await read('/about')
     const { answers } = studio.cache.figures()
     for (let n = 0; n < 20; n += 1) expect(await read(`/about?utm_source=${n}`)).toBe(plain)
@@ -285,7 +285,7 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
     expect(studio.cache.figures().answers).toBeLessThanOrEqual(answers + 1)
   })
 
-  test('asked again with its tag it answers 304, compressed or not, first and later', async () => {
+  test('a request with a matching ETag gets 304 for every encoding, and the page otherwise', async () => {
     for (const url of ['/certificates', '/api/group-sessions/'])
       for (const encoding of ['', 'br', 'gzip'] as const) {
         const { headers } = await studio.get(url, { 'accept-encoding': encoding })
@@ -296,7 +296,7 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
       }
   })
 
-  test('the scripts of a kept page are those its policy allows', async () => {
+  test('the content security policy of a cached page allows its scripts', async () => {
     await read('/booking')
     const page = await studio.get('/booking', { 'accept-encoding': 'br' })
     const again = await studio.get('/booking', { 'accept-encoding': 'br' })
@@ -305,7 +305,7 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
         expect(headers['content-security-policy']).toContain(createHash('sha256').update(script).digest('base64'))
   })
 
-  test('whoever asks for a language gets the cookie each time, and nobody else does', async () => {
+  test('only a response to ?lng= sets the language cookie, also from the cache', async () => {
     for (const _times of [1, 2, 3]) {
       const page = await studio.get('/about?lng=ru')
       expect([String(page.headers['set-cookie']), page.headers['content-language']]).toEqual([expect.stringContaining('i18next=ru'), 'ru'])
@@ -314,7 +314,7 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
     expect(await read('/about', { cookie: 'i18next=ru' })).not.toBe(await read('/about'))
   })
 
-  test('what is not there, leads on, or could not be read is not kept', async () => {
+  test('404s, redirects and pages with failed lists are not cached', async () => {
     await read('/about')
     const { answers } = studio.cache.figures()
     for (const url of ['/nowhere', '/checkout-success?session_id=x', '/join/00000000-0000-4000-8000-000000000000']) await read(url)
@@ -325,7 +325,7 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
     expect(await read('/booking?tab=event')).not.toContain('Failed to fetch')
   })
 
-  test('each answer is counted, and what was there is told from what was made', async () => {
+  test('the metrics count all responses and those found in the cache', async () => {
     const count = async (name: RegExp) =>
       Number(name.exec((await studio.get('/metrics', { authorization: `Bearer ${studio.metricsToken}` })).body)?.[1] ?? 0)
     const asked = /ticha_http_request_seconds_count\{method="GET",route="\/privacy",status="200"\} (\d+)/

@@ -37,9 +37,9 @@ test.each([
   ['schedule', 'second'],
   ['schedule 7 session', 'second'],
   ['schedule 7 event', 'first'],
-  ['schedule 7 of a kind nobody knows', 'second'],
+  ['schedule 7 of an unknown kind', 'second'],
   ['gallery', 'first'],
-  ['a word nobody knows', 'second'],
+  ['an unknown word', 'second'],
 ])('after the change message %s a page about sessions is the %s', async (word, expected) => {
   await obtain('first')
   listener.onChange(word)

@@ -10,12 +10,12 @@ import { servePages } from '../pages/pages.ts'
 import { signedIn } from '../routes/account/auth.testing.ts'
 import { ResponseCache } from './response-cache.ts'
 
-/** What pages ask, beside their own lists. */
+/** The API paths that pages request besides their lists. */
 const BESIDE_LISTS = ['/config/', '/pass-products/', '/days-off/coming/']
 const METRICS_TOKEN = 'a token of the tests'
 export type Studio = Awaited<ReturnType<typeof openStudio>>
 
-/** The whole site on a database of the tests, keeping what it makes; its pages can be held up while they are made. */
+/** Opens the full site with a cache on a test database. The rendering of its pages can be paused. */
 export async function openStudio(open: OpenDatabase) {
   let clock: number | undefined
   const cache = new ResponseCache({ megabytes: 16, now: () => clock ?? Date.now() })
@@ -65,7 +65,7 @@ export async function openStudio(open: OpenDatabase) {
     setClock: (instant: string | undefined) => {
       clock = instant === undefined ? undefined : Date.parse(instant)
     },
-    /** Pages wait, with what they have read, until the answer is called. */
+    /** Pauses pages after they have read their data, until the returned function is called. */
     holdUp: () => {
       let go = () => {}
       heldUp = new Promise((resolve) => {
@@ -80,7 +80,7 @@ export async function openStudio(open: OpenDatabase) {
       }
     },
     heldUp: () => heldUp,
-    /** How many pages have asked what every page asks, since the last call. */
+    /** The number of pages rendered since the last call. */
     rendered: () => asked.splice(0).filter((path) => path === '/config/').length,
     breakLists: () => {
       areBroken = true
@@ -96,7 +96,7 @@ export async function openStudio(open: OpenDatabase) {
   }
 }
 
-/** As it travels: nothing is unpacked, nothing followed. */
+/** Fetches without decompressing the body or following redirects. */
 async function fetchAsIs(address: string, method: 'GET' | 'HEAD', headers: Record<string, string>) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request(address, { method, headers }, resolve).on('error', reject).end()

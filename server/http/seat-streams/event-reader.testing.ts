@@ -1,9 +1,9 @@
-/** What a stream has said so far, read as a browser reads it. */
+/** The events of a stream so far, parsed like in a browser. */
 export type EventReader = {
   events: { name: string; data: Record<string, unknown> }[]
   headers: Headers
   status: number
-  /** Whether the server has ended it. */
+  /** Resolves when the server has ended the stream. */
   ended: Promise<void>
   stop: () => void
 }

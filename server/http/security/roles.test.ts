@@ -4,7 +4,7 @@ import { freshDatabase } from '../../db/database.testing.ts'
 import { people } from '../../db/schema/identity.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../routes/catalog/catalog.testing.ts'
 
-// Every route of the API stands under whoever may call it. A new route has to be entered here.
+// Lists every route of the API by the role that may call it. New routes must be added here.
 
 const everyone = [
   'GET /config/',
@@ -52,7 +52,7 @@ const everyone = [
   'POST /sandbox/sessions/:session_id/cancel/',
 ]
 
-/** Open to all, and never at an end: `routes/site/live.test.ts` listens to it. */
+/** Public routes whose response never ends, tested in `routes/site/live.test.ts`. */
 const endless = ['GET /live/']
 
 const signedIn = [
@@ -110,7 +110,7 @@ const signedIn = [
   'DELETE /calendar-feed/',
 ]
 
-/** Calls that end the sign-in they are made with. */
+/** Routes that end the sign-in of the caller. */
 const farewells = ['POST /auth/logout/everywhere/']
 
 const wholeResource = (path: string) => ['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} ${path}:id/`)
@@ -295,7 +295,7 @@ const staffAlone = [
 
 let studio: TestStudio
 let person: ApiClient
-/** Staff when the token was made, and staff no more. */
+/** A person who was staff when the token was issued, but is no longer. */
 let demoted: ApiClient
 let routes: string[]
 
@@ -312,7 +312,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-/** Every route of the API's document, and the two that it does not speak of. */
+/** Every route of the OpenAPI document, and the two that it does not contain. */
 async function apiRoutes({ app }: TestStudio): Promise<string[]> {
   const document: { paths: Record<string, object> } = (await app.inject('/api/openapi.json')).json()
   const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -322,7 +322,7 @@ async function apiRoutes({ app }: TestStudio): Promise<string[]> {
 }
 
 const UNKNOWN = '2000000000'
-/** What a route has to be asked with. */
+/** The query parameters that a route requires. */
 const questions: Record<string, string> = {
   'GET /passes/offers/': `?type=group&id=${UNKNOWN}`,
   'GET /search/': '?q=somebody',
@@ -330,14 +330,14 @@ const questions: Record<string, string> = {
   'GET /newsletters/recipients/': '?who=all',
 }
 
-/** Calls a route with an object that nobody has, and an empty body where it takes one. */
+/** Calls a route with an unknown id, and an empty body where it accepts one. */
 async function call(ask: ApiClient, route: string, object = UNKNOWN): Promise<number> {
   const [method, path = ''] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string]
   const takesBody = !['GET', 'DELETE'].includes(method) || route === 'DELETE /auth/me/'
   return (await ask(method, path.replace(/:\w+/, object) + (questions[route] ?? ''), takesBody ? { body: {} } : {})).status
 }
 
-/** What whoever may call it is answered: the list, or that the object is unknown, or what is missing. */
+/** Checks the status for an allowed caller: success for a list, 404 for an unknown object, or 400 for the empty body. */
 function expectLetIn(route: string, status: number): void {
   const isOfAnObject = /^(GET|DELETE) .*:/.test(route) || questions[route]?.includes(UNKNOWN)
   const expected = /^GET [^:]+$/.test(route) && !isOfAnObject ? [200] : isOfAnObject ? [404] : [200, 201, 204, 400, 404, 415]
@@ -349,7 +349,8 @@ test('the lists contain every route of the API and nothing else', () => {
 })
 
 test('routes open to everyone accept visitors, people, former staff and staff', async () => {
-  for (const route of everyone) for (const ask of [studio.nobody, person, demoted, studio.staff]) expectLetIn(route, await call(ask, route))
+  for (const route of everyone)
+    for (const ask of [studio.anonymous, person, demoted, studio.staff]) expectLetIn(route, await call(ask, route))
 })
 
 test('the stream accepts visitors, invalid tokens and staff', async () => {
@@ -363,7 +364,7 @@ test('the stream accepts visitors, invalid tokens and staff', async () => {
 
 describe('routes that require a sign-in', () => {
   test('answer 401 to visitors', async () => {
-    for (const route of [...signedIn, ...farewells]) expect(await call(studio.nobody, route), route).toBe(401)
+    for (const route of [...signedIn, ...farewells]) expect(await call(studio.anonymous, route), route).toBe(401)
   })
 
   test('accept people, former staff and staff', async () => {
@@ -381,7 +382,7 @@ test('routes that end a sign-in accept a signed-in person once', async () => {
 describe('routes for staff', () => {
   test('answer 401 to visitors and 403 to people', async () => {
     for (const route of staffAlone) {
-      expect(await call(studio.nobody, route), route).toBe(401)
+      expect(await call(studio.anonymous, route), route).toBe(401)
       expect(await call(person, route), route).toBe(403)
     }
   })
@@ -395,7 +396,7 @@ describe('routes for staff', () => {
     const id = String((await studio.staff('POST', '/services/', { body: { name: 'Pilates', duration: 55, price: 950 } })).body.id)
     for (const route of staffAlone.filter((one) => one.includes(':'))) {
       for (const object of [id, UNKNOWN, 'nonsense']) {
-        expect(await call(studio.nobody, route, object), route).toBe(401)
+        expect(await call(studio.anonymous, route, object), route).toBe(401)
         expect(await call(person, route, object), route).toBe(403)
       }
     }

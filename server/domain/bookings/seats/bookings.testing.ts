@@ -7,19 +7,19 @@ import type { PaymentProvider, ProviderRefund, SessionState } from '../../money/
 import { testVoucherCodes } from '../../products/vouchers/voucher-codes.testing.ts'
 import type { BookingDependencies } from './booking-dependencies.ts'
 
-// What the tests of this folder build their studios from.
+// Helpers that create studios for tests of bookings.
 
 export type TestProvider = PaymentProvider & {
-  /** The money of a session moves at the provider, as the page's button would do it. */
+  /** Pays a session at the provider, like the button of its page. */
   pay: (sessionId: string, changes?: { amount?: number; currency?: string }) => void
   refunds: (ProviderRefund & { providerPaymentId: string })[]
   opened: number[]
   closed: string[]
-  /** While true every call fails as a provider does that cannot be reached. */
+  /** While true, every call fails as if the provider could not be reached. */
   down: boolean
 }
 
-/** A provider in memory, quick enough for thousands of payments. */
+/** A provider in memory, fast enough for thousands of payments. */
 export function testProvider(failure: () => Error): TestProvider {
   const states = new Map<string, SessionState>()
   const amounts = new Map<string, number>()
@@ -83,7 +83,7 @@ export function testDependencies(db: Database, provider: PaymentProvider): Booki
 }
 
 let count = 0
-// The files of a worker share this module. At two hours each, 700 classes stay within the sixty days of another date.
+// All test files of a worker share this module. At two hours each, 700 classes fit into the sixty days of an exchange.
 const MOST_AHEAD = 700
 
 export async function makePeople(db: Database, howMany: number): Promise<number[]> {
@@ -95,12 +95,12 @@ export async function makePeople(db: Database, howMany: number): Promise<number[
   return (await db.insert(people).values(rows).returning({ id: people.id })).map(({ id }) => id)
 }
 
-/** Everyone has confirmed their address, so that they may hold more than one place unpaid. */
+/** Marks all addresses as proven, so that people can have several unpaid holds. */
 export const proveAddresses = (db: Database) => db.update(people).set({ emailProvenAt: new Date() })
 
 type Changes = Partial<typeof offerings.$inferInsert>
 
-/** A group session some hours ahead; every offering of a test run has an hour of its own. */
+/** Creates a future group session. Every offering of a test run has a different time. */
 export const makeSession = (db: Database, changes: Changes = {}): Promise<number> =>
   makeOffering(db, { kind: 'session', capacity: 5, price: 65_000, titleEn: 'Hatha Yoga', ...changes })
 
@@ -125,7 +125,7 @@ async function makeOffering(db: Database, values: Changes & Pick<typeof offering
   return row.id
 }
 
-/** Moves the hold's end into the past: tests move the data, not the clock. */
+/** Moves the end of the hold into the past, instead of changing the clock. */
 export async function lapse(db: Database, bookingId: number): Promise<void> {
   await db
     .update(bookings)

@@ -42,7 +42,7 @@ const bought = async (personId: number, offering: number) => ({
 })
 const goes = async (who: { personId: number; bookingId: number }, back?: 'money' | 'credit') =>
   expect(await leave(deps(), who, back)).toBe('cancelled')
-const somebody = async () => (await makePeople(studio.db, 1))[0] as number
+const newPerson = async () => (await makePeople(studio.db, 1))[0] as number
 
 const parts = (bookingId: number) =>
   studio.db
@@ -115,7 +115,7 @@ describe('a seat of a full class cancelled late', () => {
     expect(await findCredit(studio.db, studio.anna)).toMatchObject({ balance: 65_000 })
 
     const covered = await late()
-    const carla = await somebody()
+    const carla = await newPerson()
     await adjustCredit(studio.db, { personId: carla, amount: 20_000, note: 'A gift', staffId: studio.boris })
     const input = { personId: carla, kind: 'session', offeringId: covered, language: 'en', siteUrl: SITE, use: 'credit' } as const
     const placed = await placeBooking(deps(), input)
@@ -134,7 +134,7 @@ describe('a seat of a full class cancelled late', () => {
     const byCredit = await late()
     const anna = await bought(studio.anna, byCredit)
     await goes(anna)
-    const rich = await somebody()
+    const rich = await newPerson()
     await adjustCredit(studio.db, { personId: rich, amount: 65_000, note: 'A gift', staffId: studio.boris })
     await placeBooking(deps(), { personId: rich, kind: 'session', offeringId: byCredit, language: 'en', siteUrl: SITE, use: 'credit' })
     const byStaff = await late()
@@ -235,7 +235,7 @@ describe('a cancelled booking is not refunded by a resale', () => {
     const offering = await late(2)
     const [first, second] = [await bought(studio.anna, offering), await bought(studio.boris, offering)]
     await goes(first)
-    await bought(await somebody(), offering)
+    await bought(await newPerson(), offering)
     await goes(second)
     await resellSeats(deps(), offering)
     expect([await back(first.bookingId), await back(second.bookingId)]).toEqual([65_000, 0])
@@ -243,7 +243,7 @@ describe('a cancelled booking is not refunded by a resale', () => {
 
   test('when the leaver is erased or disputes the payment; the next leaver is refunded instead', async () => {
     const offering = await late(3)
-    const people = [studio.anna, studio.boris, await somebody()]
+    const people = [studio.anna, studio.boris, await newPerson()]
     const [erased, disputed, next] = [
       await bought(people[0] as number, offering),
       await bought(people[1] as number, offering),
@@ -252,7 +252,7 @@ describe('a cancelled booking is not refunded by a resale', () => {
     for (const [n, who] of [erased, disputed, next].entries()) {
       await goes(who)
       // The class is full again before the next person leaves.
-      if (n < 2) await hold(await somebody(), 'session', offering)
+      if (n < 2) await hold(await newPerson(), 'session', offering)
     }
     const gone = {
       personId: erased.personId,
@@ -266,7 +266,7 @@ describe('a cancelled booking is not refunded by a resale', () => {
     const [payment] = await studio.db.select().from(payments).where(eq(payments.bookingId, disputed.bookingId))
     const dispute = { providerDisputeId: 'a dispute', amount: 65_000, reason: 'fraudulent', status: 'needs_response' }
     await studio.db.insert(disputes).values({ ...dispute, paymentId: payment?.id ?? 0 })
-    await bought(await somebody(), offering)
+    await bought(await newPerson(), offering)
     await resellSeats(deps(), offering)
     expect([await back(erased.bookingId), await back(disputed.bookingId), await back(next.bookingId)]).toEqual([0, 0, 65_000])
   })
@@ -291,7 +291,7 @@ test('a restored booking counts as not left, and leaving it again can be resold'
   await setStatus(anna.bookingId, 'paid')
   expect(await bookingOf(anna.bookingId)).toMatchObject({ resoldBy: null, leftAt: null })
   await goes(anna)
-  const buyer = await bought(await somebody(), offering)
+  const buyer = await bought(await newPerson(), offering)
   await resellSeats(deps(), offering)
   expect(await bookingOf(anna.bookingId)).toMatchObject({ resoldBy: buyer.bookingId })
   expect(await back(anna.bookingId)).toBe(65_000)
@@ -306,7 +306,7 @@ test('cancelling the class refunds the rest to late leavers once and notifies th
   const [anna, boris] = [await bought(studio.anna, offering), await bought(studio.boris, offering)]
   await goes(anna)
   await goes(boris)
-  const staffId = await somebody()
+  const staffId = await newPerson()
   const called = await cancelClass({ ...deps(), undoSeconds: 0 }, { offeringId: offering, reason: { en: '', ru: '' }, tell: true, staffId })
   if (!called.ok) throw new Error(called.reason)
   for (let n = 0; n < 2; n++) await runCancellation(deps(), called.value.cancellation.id)

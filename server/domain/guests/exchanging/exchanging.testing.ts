@@ -10,7 +10,7 @@ import { type Exchanged, type ExchangingDependencies, exchangeOwnBooking } from 
 
 export type ExchangeRequest = { personId: number; bookingId: number; to: number; kind?: BookingOwner['kind']; back?: 'money' | 'credit' }
 
-/** Somebody looks at what their booking can be moved to, and presses one of the dates. */
+/** Reads the possible dates as the person and exchanges the booking to one of them. */
 export async function exchange(deps: ExchangingDependencies, wanted: ExchangeRequest): Promise<Decision<Exchanged>> {
   const { to, back = 'money', kind = 'session', ...booking } = wanted
   const shown = await readExchangeOptions(deps, { kind, ...booking })
@@ -22,13 +22,13 @@ export async function exchange(deps: ExchangingDependencies, wanted: ExchangeReq
   return exchangeOwnBooking(deps, { kind, ...booking, ...input })
 }
 
-/** The same, and what came of it in a word. */
+/** Exchanges a booking and returns the new state or the reason of the refusal. */
 export async function pressExchange(deps: ExchangingDependencies, wanted: ExchangeRequest): Promise<string> {
   const done = await exchange(deps, wanted)
   return done.ok ? done.value.state : done.reason
 }
 
-/** Whoever takes a spot in it from now on is refunded so much, and changes the date by that policy. */
+/** Sets a policy with this refund for seats taken from now on, which also rules exchanges. */
 export async function setPolicy(
   db: Database,
   offeringId: number,

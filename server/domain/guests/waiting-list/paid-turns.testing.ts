@@ -10,11 +10,11 @@ import { settlePayment } from '../../checkout/settle-payment.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
 import { waitingStudio } from './waiting-list.testing.ts'
 
-/** The payment page is paid · the turn runs out · news of the payment · the job that tends the list · the job that asks the provider. */
+/** Payment of the checkout · end of the turn · payment event · job that updates the list · job that queries the provider. */
 export const turnEvents = ['paid', 'over', 'news', 'list', 'sweep'] as const
 export type TurnEvent = (typeof turnEvents)[number]
 
-/** One spot, two people who wait for it, and the first one's turn with an open payment page. */
+/** A class with one seat and two waiting people, the first of whom has a turn with an open checkout. */
 export function paidTurns(openDatabase: () => Promise<OpenDatabase>) {
   let open: OpenDatabase
   let provider: TestProvider
@@ -35,7 +35,7 @@ export function paidTurns(openDatabase: () => Promise<OpenDatabase>) {
     const opened = await openCheckout(deps(), { personId: first, bookingId, language: 'en', siteUrl: SITE })
     if (!opened.ok) throw new Error(opened.reason)
     const sessionId = opened.value.url.split('/').at(-1) ?? ''
-    // The sweep leaves young pages to the webhook.
+    // The sweep skips new checkouts, which the webhook handles.
     await open.db
       .update(payments)
       .set({ createdAt: sql`clock_timestamp() - interval '2 minutes'` })
@@ -50,7 +50,7 @@ export function paidTurns(openDatabase: () => Promise<OpenDatabase>) {
   }
   const happen: Record<TurnEvent, (turn: Turn) => Promise<unknown>> = {
     paid: async ({ sessionId }) => {
-      // A page that the provider has closed cannot be paid any more.
+      // A checkout closed by the provider can no longer be paid.
       if ((await provider.readSession(sessionId)).state === 'open') provider.pay(sessionId)
     },
     over: ({ bookingId }) => lapse(open.db, bookingId),
@@ -59,7 +59,7 @@ export function paidTurns(openDatabase: () => Promise<OpenDatabase>) {
     sweep,
   }
 
-  /** One round of the recurring jobs later: the money is kept or goes back, and the spot is the payer's or the next one's turn. */
+  /** Runs the recurring jobs once. The money must be kept or refunded, and the seat must belong to the payer or be the next person's turn. */
   async function expectSettled(turn: Turn): Promise<string> {
     await sweep(turn)
     await tend(turn.offeringId)

@@ -1,10 +1,10 @@
 import type { OpenDatabase } from '../../../db/open-database.ts'
 
 /**
- * Writes down, as the database sees it, each spot that somebody takes past those who wait before them: an end state can't tell any more. Holds,
- * moves to another date, spots that a pass or credit pays, and late money are looked at; what staff give, hold for whoever pays by link, or move is not. Nor is a hold that ran
- * when its transaction began: it may have run when that judged it under the lock of its class, and be over when the row is written. By name it
- * comes before the trigger that makes an entry a turn.
+ * Records each seat taken by bypassing people ahead on the waiting list, with a trigger because the final state does not show it. It checks holds,
+ * exchanges, seats paid by pass or credit, and late payments, but not changes by staff. It also skips a hold that was live
+ * when its transaction began, which may have lapsed between the decision under the lock of the class and the write. Its name
+ * sorts before the trigger that turns an entry into a turn, so it runs first.
  */
 export async function watchTheList({ queue }: OpenDatabase): Promise<{ seen: () => Promise<string[]> }> {
   await queue.executeSql('create table past_the_list (booking_id integer, seen text)')
@@ -30,7 +30,7 @@ export async function watchTheList({ queue }: OpenDatabase): Promise<{ seen: () 
     end $$`)
   await queue.executeSql(`create trigger note_past_the_list after insert or update of status, held_until, offering_id on bookings
     for each row execute function note_past_the_list()`)
-  // Who has moved it is written in the same transaction, but later.
+  // Who moved the booking is written later in the same transaction.
   const seen = async () =>
     (
       (

@@ -14,7 +14,7 @@ import { updateWaitingList } from './update-waiting-list.ts'
 const HOUR = 3_600_000
 const SITE = 'http://localhost:3000'
 
-/** What tests of waiting lists do: `deps` as they are at that moment. */
+/** Helpers for tests of waiting lists. `deps` is read at each call. */
 export function waitingStudio(deps: () => BookingDependencies) {
   const db = () => deps().db
   const inHours = (hours: number) => ({
@@ -22,7 +22,7 @@ export function waitingStudio(deps: () => BookingDependencies) {
     endsAt: new Date(Date.now() + (hours + 1) * HOUR),
   })
 
-  /** A class in which every spot is paid for. */
+  /** Creates a class with all seats paid. */
   async function fullClass(capacity = 1, changes: Partial<typeof offerings.$inferInsert> = {}) {
     const offeringId = await makeSession(db(), { capacity, ...inHours(48), ...changes })
     const people = await makePeople(db(), capacity)
@@ -37,7 +37,7 @@ export function waitingStudio(deps: () => BookingDependencies) {
   const join = (personId: number, offeringId: number, more: Partial<JoinList> = {}) =>
     joinList(deps(), { personId, offeringId, kind: 'session', take: 'ask', language: 'en', timeZone: null, ...more })
 
-  /** So many people who wait for it, in that order. */
+  /** Adds this many people to the waiting list and returns them in order. */
   async function waitFor(offeringId: number, howMany: number, more: Partial<JoinList> = {}): Promise<number[]> {
     const people = await makePeople(db(), howMany)
     for (const personId of people) {
@@ -47,7 +47,7 @@ export function waitingStudio(deps: () => BookingDependencies) {
     return people
   }
 
-  /** A class in which a spot has been free for so many seconds, while somebody waits for it. */
+  /** Creates a class with a waiting person and a seat that has been free for this many seconds. */
   async function freeSince(seconds: number): Promise<number> {
     const { offeringId, seats } = await fullClass(1)
     await waitFor(offeringId, 1)
@@ -64,7 +64,7 @@ export function waitingStudio(deps: () => BookingDependencies) {
   const book = (personId: number, offeringId: number) =>
     placeBooking(deps(), { personId, kind: 'session', offeringId, language: 'en', siteUrl: SITE })
 
-  /** Staff free a spot. */
+  /** Cancels a booking as staff. */
   async function free(bookingId: number): Promise<void> {
     const owner = await findOwner(db(), bookingId)
     await changeStatus(deps(), { kind: owner?.kind ?? 'session', bookingId, status: 'cancelled', staffId: undefined })

@@ -1,4 +1,4 @@
-/** The email that a report is about, and whom it did not reach. */
+/** The email of a report, with the recipient that it did not reach. */
 export type ReportedEmail = { messageId: string; to: string; envelopeId?: string }
 
 const lines = (...all: string[]) => all.join('\r\n')
@@ -27,7 +27,7 @@ const returnedHeaders = ({ messageId, to }: ReportedEmail) =>
     'Auto-Submitted: auto-generated',
   )
 
-/** Reports in the shape in which the mail servers of our readers write them, with their own words. */
+/** Delivery reports in the formats of common mail servers. */
 export const reports = {
   Postfix: (email: ReportedEmail) =>
     report(

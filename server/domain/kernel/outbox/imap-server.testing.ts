@@ -13,14 +13,14 @@ const hoodiecrow = createRequire(import.meta.url)('hoodiecrow-imap') as (options
 
 export type ImapServer = {
   url: string
-  /** An email arrives. */
+  /** Delivers an email. */
   receive: (raw: string) => void
-  /** What lies there, with its flags. */
+  /** The stored emails with their flags. */
   kept: () => Kept[]
   close: () => Promise<void>
 }
 
-/** An IMAP server for the tests, on a port of its own of this machine. */
+/** Starts a local IMAP server on a free port. */
 export async function openImapServer(): Promise<ImapServer> {
   const crow = hoodiecrow({ plugins: ['ID', 'SASL-IR', 'AUTH-PLAIN', 'LITERALPLUS', 'UNSELECT'], storage: { INBOX: {} } })
   await new Promise<void>((resolve) => crow.listen(0, resolve))

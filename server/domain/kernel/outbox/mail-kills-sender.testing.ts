@@ -1,4 +1,4 @@
-// The process that mail-kills.testing.ts kills: sends what waits, one email after the other, and ends.
+// The process that mail-kills.testing.ts kills. It sends the queued emails one after the other and exits.
 import { openServerDatabase } from '../../../db/server/open-server.ts'
 import { sendDueEmails } from './send-emails.ts'
 import { smtpTransport } from './smtp-transport.ts'

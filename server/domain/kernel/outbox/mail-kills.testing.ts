@@ -11,13 +11,13 @@ export type Kills = {
   letters: number
   kills: number
   seconds: number
-  /** Emails that the mail server never had. */
+  /** Emails that never reached the mail server. */
   lost: number
-  /** Second copies: the kill fell between the server's yes and our commit. */
+  /** Duplicates from kills between the server's acceptance and our commit. */
   copies: number
-  /** Second copies under another Message-ID, and emails that are none of ours. */
+  /** Duplicates with another Message-ID, and unknown emails. */
   strangers: number
-  /** Kills before the server's yes: sent once, later. */
+  /** Kills before the server's acceptance, after which the email is sent once, later. */
   interrupted: number
   unsent: number
 }
@@ -27,8 +27,8 @@ const DOMAIN = 'ticha.example'
 const SENDER = new URL('./mail-kills-sender.testing.ts', import.meta.url)
 
 /**
- * Kills a process so many times while it sends emails, and counts what arrived. The mail server says yes after a moment, and its yes
- * travels for another, so that kills fall before, between and after.
+ * Kills a process this many times while it sends emails, and counts the arrived emails. The mail server accepts an email after a delay, and its
+ * response is delayed too, so that kills happen before, between and after these steps.
  */
 export async function killWhileSending(databaseUrl: string, kills: number, random: () => number): Promise<Kills> {
   const sink = await openSink(random)
@@ -40,7 +40,7 @@ export async function killWhileSending(databaseUrl: string, kills: number, rando
   const waits = () => open.db.$count(mails, sql`status = 'queued'`)
   for (let left = kills; (await waits()) > 0; left -= 1) {
     await runSender(sender.file, [databaseUrl, sink.url], left > 0 ? 20 + random() * 130 : undefined)
-    // What was being sent is taken for three minutes: here they pass at once.
+    // An email being sent is locked for three minutes. Here they pass at once.
     await open.db.update(mails).set({ nextTryAt: sql`clock_timestamp()` }).where(sql`status = 'queued'`)
   }
   const rows = await open.db.select().from(mails)
@@ -68,11 +68,11 @@ const waiting = (index: number): typeof mails.$inferInsert => ({
   kind: 'message-received',
   cause: `letter ${index}`,
   about: { kind: 'message-received', messageId: index },
-  // The sweep leaves young ones to their own job.
+  // The sweep skips new emails, which have their own job.
   createdAt: new Date(Date.now() - 60_000),
 })
 
-/** Until it ends, or is killed so many milliseconds after its first email. */
+/** Runs the sender until it exits, or kills it this many milliseconds after its first email. */
 async function runSender(program: string, given: string[], killAfter: number | undefined): Promise<void> {
   const sender = spawn(process.execPath, [program, ...given], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise((resolve) => sender.once('exit', resolve))
@@ -102,7 +102,7 @@ async function openSink(random: () => number): Promise<{ url: string; taken: str
       })
     },
   })
-  // Whoever is killed hangs up in the middle of a word.
+  // A killed process closes the connection in the middle of a command.
   server.on('error', () => {})
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, taken, close: () => server.close() }

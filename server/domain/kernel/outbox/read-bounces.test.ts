@@ -41,7 +41,7 @@ async function sent(changes: Partial<typeof mails.$inferInsert> = {}) {
     .insert(mails)
     .values({ ...row, cause: randomUUID(), status: 'sent', sentAt: new Date(), ...changes })
     .returning()
-  if (!mail) throw new Error('no letter')
+  if (!mail) throw new Error('no email')
   return { ...mail, to: mail.to ?? '', messageId: `<${mail.messageKey}@ticha.example>` }
 }
 

@@ -2,24 +2,24 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** What the sink does with the next emails: takes them, refuses with a code, keeps silent, or hangs up once it has them whole. */
+/** The behaviour for the next emails: accepts them, refuses them with a code, does not respond, or closes the connection after receiving them. */
 type SmtpBehaviour = 'takes' | 'refuses the address' | 'refuses the letter' | 'is busy' | 'keeps silent' | 'hangs up after the letter'
 
 export type SmtpSink = {
   url: string
   mood: SmtpBehaviour
-  /** What arrived whole, whether or not it was said so: read by a parser that has nothing to do with the writer. */
+  /** Completely received emails, acknowledged or not, read by a parser that is independent of the writer. */
   arrived: Email[]
-  /** Envelope recipients of what arrived. */
+  /** Envelope recipients of the received emails. */
   recipients: string[]
-  /** What each email asked to be called by in a report about its failure (RFC 3461). */
+  /** The envelope ids for delivery reports (RFC 3461). */
   envelopeIds: (string | null | undefined)[]
   close: () => Promise<void>
 }
 
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
-/** A mail server for the tests, on a port of its own of this machine. */
+/** Starts a local mail server on a free port. */
 export async function openSmtpSink(): Promise<SmtpSink> {
   const sink = {
     mood: 'takes' as SmtpBehaviour,

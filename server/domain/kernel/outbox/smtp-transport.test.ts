@@ -115,9 +115,9 @@ test('throws MailServerUnreachable when the connection is refused', async () => 
   const url = sink.url
   await sink.close()
   sink = await openSmtpSink()
-  const nobody = smtpTransport(url, () => sender)
-  expect(await nobody.send(letter()).catch((error) => error)).toBeInstanceOf(MailServerUnreachable)
-  nobody.close()
+  const unreachable = smtpTransport(url, () => sender)
+  expect(await unreachable.send(letter()).catch((error) => error)).toBeInstanceOf(MailServerUnreachable)
+  unreachable.close()
 })
 
 test('sends no password to another machine without encryption', async () => {

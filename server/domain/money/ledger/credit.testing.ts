@@ -2,7 +2,7 @@ import type { OpenDatabase } from '../../../db/open-database.ts'
 
 type Row = Record<string, unknown>
 
-/** What is wrong with the accounts of a studio, whatever happened to them; nothing, if all is as it should be. */
+/** Returns all violations of the rules for accounts, an empty list if there are none. */
 export async function faultsOfAccounts(open: Pick<OpenDatabase, 'queue'>): Promise<string[]> {
   const rows = async (text: string) => (await open.queue.executeSql(text)).rows as Row[]
   const wrong: string[] = []
@@ -12,7 +12,7 @@ export async function faultsOfAccounts(open: Pick<OpenDatabase, 'queue'>): Promi
   ))
     wrong.push(`account ${id} has ${balance}, of which ${reserved} is reserved`)
 
-  // What a place holds of a credit: all of its part when it was paid, less what came back, and what was kept as its date changed; nothing before, and nothing after all went back.
+  // The credit spent on a booking: nothing before payment, then the covered part plus retained amounts minus refunds.
   for (const { id, status, covered, spent, kept } of await rows(
     `select b.id, b.status, b.covered + (select coalesce(sum(e.retained), 0) from exchanges e where e.booking_id = b.id) as covered, spent_on(b.id, b.account_id) as spent, p.id is not null as kept
      from bookings b left join payments p on p.booking_id = b.id and p.status = 'kept' where b.account_id is not null`,
@@ -21,7 +21,7 @@ export async function faultsOfAccounts(open: Pick<OpenDatabase, 'queue'>): Promi
       wrong.push(`booking ${id} has ${spent} of a credit that was to pay ${covered}`)
     if (!kept && Number(spent) !== 0) wrong.push(`booking ${id} is ${status}, was not paid, and has ${spent} of a credit`)
   }
-  // What came back all of it may be paid anew by another account.
+  // A fully refunded booking may be paid again by another account.
   for (const { id } of await rows(
     `select b.id from bookings b join ledger_entries l on l.booking_id = b.id where b.account_id is distinct from l.account_id
      group by b.id, l.account_id having sum(l.amount) <> 0`,
@@ -41,7 +41,7 @@ export async function faultsOfAccounts(open: Pick<OpenDatabase, 'queue'>): Promi
   return wrong
 }
 
-/** The same of passes: an entry is spent where it paid for a place, once, and nothing goes beyond what was sold. */
+/** The violations for passes: each booking spends one entry, and no pass spends more entries than were sold. */
 async function faultsOfPasses(rows: (text: string) => Promise<Row[]>): Promise<string[]> {
   const wrong: string[] = []
   for (const { id, entries, kept } of await rows(
@@ -70,7 +70,7 @@ async function faultsOfPasses(rows: (text: string) => Promise<Row[]>): Promise<s
   return wrong
 }
 
-/** The same of vouchers: each was paid for once, and became what it holds once, or went back. */
+/** The violations for vouchers: each is paid once, and redeemed once or refunded. */
 async function faultsOfVouchers(rows: (text: string) => Promise<Row[]>): Promise<string[]> {
   const wrong: string[] = []
   for (const { id } of await rows(

@@ -5,10 +5,10 @@ import { StandInBooks } from './stripe-stand-in-books.testing.ts'
 import type { StandInSession } from './stripe-stand-in-objects.testing.ts'
 import { checkCall, formOf, Refusal } from './stripe-stand-in-rules.testing.ts'
 
-/** dropped: nothing done, no answer · lost: done, no answer · broken: nothing done, and the key says so for ever · broke: done, and the key says 500 for ever. */
+/** dropped: not executed, no response · lost: executed, no response · broken: not executed, 500 for this key from then on · broke: executed, 500 for this key from then on. */
 export type InProcessFault = 'dropped' | 'lost' | 'broken' | 'broke'
 
-/** Stripe without a network: the stand-in's books behind our interface, quick enough for thousands of payments. */
+/** Stripe without a network: the stand-in's books behind our provider interface, fast enough for thousands of payments. */
 export function stripeInProcess(books = new StandInBooks()) {
   const answers = new Map<string, { request: string; answer: unknown }>()
   const world = { books, isDown: false, faults: [] as InProcessFault[] }
@@ -18,7 +18,7 @@ export function stripeInProcess(books = new StandInBooks()) {
     if (fault === 'dropped') throw new ProviderDown('dropped')
     const answer = refusing(run)
     if (fault === 'lost') throw new ProviderDown('lost')
-    // A question has no key: it is asked anew.
+    // A read has no key and is executed each time.
     if (fault) throw new ProviderDown(fault)
     return answer
   }
@@ -72,7 +72,7 @@ export function stripeInProcess(books = new StandInBooks()) {
     return stateOf({ ...session, payment_intent: intent ? { ...intent, latest_charge: charge ?? null } : null })
   }
 
-  // As a day later.
+  // Simulates that a day has passed.
   return Object.assign(world, { provider, forgetKeys: () => answers.clear() })
 }
 export type StripeInProcess = ReturnType<typeof stripeInProcess>

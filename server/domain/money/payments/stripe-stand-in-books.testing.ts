@@ -14,7 +14,7 @@ import {
 } from './stripe-stand-in-objects.testing.ts'
 import { Refusal } from './stripe-stand-in-rules.testing.ts'
 
-/** What is sent as metadata of the object itself. */
+/** The metadata parameters of the object itself. */
 const metadataIn = (form: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) => (name.startsWith('metadata[') ? [[name.slice('metadata['.length, -1), value]] : [])),
@@ -25,16 +25,16 @@ type News = ReturnType<typeof eventOf>
 const idFor = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`
 const seconds = () => Math.floor(Date.now() / 1000)
 
-/** The books that Stripe would keep on its side, and what people do there: pay, refund in the dashboard, dispute. */
+/** The state of Stripe, and the actions of people there: pay, refund in the dashboard, dispute. */
 export class StandInBooks {
   readonly sessions = new Map<string, StandInSession>()
   readonly intents = new Map<string, StandInIntent>()
   readonly charges = new Map<string, StandInCharge>()
   readonly refunds = new Map<string, StandInRefund>()
   readonly disputes = new Map<string, StandInDispute>()
-  /** All news so far, in order; whether any of it arrives is the test's affair. */
+  /** All events so far in order. The test decides whether they are delivered. */
   readonly news: News[] = []
-  /** What the next refunds become, while there are any; else they succeed at once. */
+  /** The status of the next refunds. When the list is empty, they succeed at once. */
   readonly nextRefunds: ('pending' | 'failed')[] = []
 
   createSession(form: URLSearchParams, pageAddress: (id: string) => string): StandInSession {
@@ -73,7 +73,7 @@ export class StandInBooks {
     return session
   }
 
-  /** What the buyer does on the page. `later`: the bank takes its time. False: the page can't be paid any more. */
+  /** Pays on the checkout page. `later`: the bank decides later. Returns false if the page can no longer be paid. */
   pay(sessionId: string, { amount, currency, later = false }: { amount?: number; currency?: string; later?: boolean } = {}): boolean {
     const session = this.session(sessionId)
     if (session.status !== 'open') return false
@@ -90,7 +90,7 @@ export class StandInBooks {
     return true
   }
 
-  /** The bank has decided on money that was on its way. */
+  /** Reports the bank's decision about a pending payment. */
   decide(sessionId: string, good: boolean): void {
     const session = this.session(sessionId)
     if (good) this.succeed(session)
@@ -98,7 +98,7 @@ export class StandInBooks {
     this.tell(good ? 'checkout.session.async_payment_succeeded' : 'checkout.session.async_payment_failed', session)
   }
 
-  /** Somebody makes it in the dashboard when there is no key. */
+  /** Creates a refund. Without a key it comes from the dashboard. */
   refund(intentId: string, amount: number | undefined, key?: string): StandInRefund {
     const charge = this.chargeOf(intentId)
     const left = charge.amount - charge.amount_refunded
@@ -144,7 +144,7 @@ export class StandInBooks {
     return dispute
   }
 
-  /** The bank has decided. */
+  /** Closes a dispute with the bank's decision. */
   closeDispute(dispute: StandInDispute, status: 'won' | 'lost'): void {
     Object.assign(dispute, { status })
     this.tell('charge.dispute.closed', dispute)
@@ -168,7 +168,7 @@ export class StandInBooks {
     return intent
   }
 
-  /** What is still here of everything that came, haléře. */
+  /** Payments minus refunds, in haléře. */
   balance(): number {
     const came = [...this.charges.values()].reduce((sum, { amount }) => sum + amount, 0)
     const went = [...this.refunds.values()].reduce((sum, { amount, status }) => sum + (status === 'failed' ? 0 : amount), 0)

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-// Stripe's objects as its API writes them. `satisfies` keeps them true to the official package.
+// Objects in the format of Stripe's API. `satisfies` checks them against the types of the official package.
 
 const now = () => Math.floor(Date.now() / 1000)
 
@@ -235,7 +235,7 @@ export function openDispute({ id, amount, currency }: Omit<StandInMoney, 'metada
 }
 export type StandInDispute = ReturnType<typeof openDispute>
 
-/** The envelope of one piece of news; its object is one of the above. */
+/** Wraps one of the objects above in an event. */
 export const eventOf = (id: string, type: string, object: object) => ({
   id,
   object: 'event',

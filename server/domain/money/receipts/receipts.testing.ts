@@ -20,7 +20,7 @@ export const receiptDependencies = (db: Database): ReceiptDependencies => ({ db,
 
 type PaymentChanges = Partial<typeof payments.$inferInsert>
 
-/** A paid booking with its money, as settling leaves it; answers with the payment. */
+/** Creates a paid booking with its payment and returns the id of the payment. */
 export async function makePaidBooking(
   db: Database,
   { personId, offeringId }: { personId: number; offeringId: number },
@@ -48,7 +48,7 @@ export async function makeRefund(db: Database, paymentId: number, changes: Parti
 
 type Row = Record<string, unknown>
 
-/** What is wrong with the papers of a studio; nothing, if each movement of money has one and no number is missing or given twice. */
+/** Returns violations of the rules for documents: one for each payment and refund, and numbers without gaps or duplicates. */
 export async function faultsOfReceipts(open: Pick<OpenDatabase, 'queue'>): Promise<string[]> {
   const rows = async (text: string) => (await open.queue.executeSql(text)).rows as Row[]
   const wrong: string[] = []

@@ -213,5 +213,5 @@ test('removes demo guests whose classes staff have already deleted', async () =>
 test('removing the demo requires staff', async () => {
   const { ask } = await studio.person()
   expect(await ask('POST', '/setup/demo/remove/', { body: {} })).toMatchObject({ status: 403 })
-  expect(await studio.nobody('POST', '/setup/demo/remove/', { body: {} })).toMatchObject({ status: 401 })
+  expect(await studio.anonymous('POST', '/setup/demo/remove/', { body: {} })).toMatchObject({ status: 401 })
 })

@@ -28,7 +28,7 @@ test.each(ROUNDS)(
     const email = `self-${round}@example.com`
     const [file, own] = await Promise.all([
       bring(studio.staff, `Name,Email\nSelf,${email}\nOther,other-${round}@example.com\n`, 2),
-      studio.nobody('POST', '/auth/register/', { body: { email, password: 'a long enough passphrase 7' } }),
+      studio.anonymous('POST', '/auth/register/', { body: { email, password: 'a long enough passphrase 7' } }),
     ])
     const added = (await studio.open.db.$count(people)) - before
     if (file.status === 201) expect(added).toBe(2)

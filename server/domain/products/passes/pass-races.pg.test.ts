@@ -47,7 +47,7 @@ afterAll(() => open.close())
 
 type Product = NonNullable<Parameters<typeof makeProduct>[1]>
 const times = (n: number) => Array.from({ length: n }, (_, index) => index)
-const somebody = async () => (await makePeople(open.db, 1))[0] as number
+const newPerson = async () => (await makePeople(open.db, 1))[0] as number
 const sessions = (n: number, startsAt = new Date(Date.now() + 5 * DAY)) =>
   Promise.all(times(n).map(() => makeSession(open.db, { startsAt })))
 
@@ -81,7 +81,7 @@ async function ordered(personId: number, productId: number, more: { use?: 'credi
 
 test('gives the last entry of a pass to one of ten simultaneous bookings of all kinds', async () => {
   for (let round = 0; round < 3; round++) {
-    const anna = await somebody()
+    const anna = await newPerson()
     const passId = await soldTo(anna, { entries: 1 })
     const classes = await sessions(7)
     const slots = await Promise.all(times(3).map(() => makeSlot(open.db)))
@@ -94,7 +94,7 @@ test('gives the last entry of a pass to one of ten simultaneous bookings of all 
 
 test('limits twenty simultaneous bookings to the pass’s number per day and number ahead', async () => {
   for (let round = 0; round < 2; round++) {
-    const [anna, boris] = [await somebody(), await somebody()]
+    const [anna, boris] = [await newPerson(), await newPerson()]
     const [daily, few] = [await soldTo(anna, { perDay: 2 }), await soldTo(boris, { ahead: 3, entries: null })]
     const [ofADay, classes] = [
       await sessions(20),
@@ -112,7 +112,7 @@ test('limits twenty simultaneous bookings to the pass’s number per day and num
 
 test('returns an entry once when guest, staff and class cancellation cancel the booking at once', async () => {
   for (let round = 0; round < 3; round++) {
-    const anna = await somebody()
+    const anna = await newPerson()
     const passId = await soldTo(anna)
     const [session] = (await sessions(1)) as [number]
     await refundUntilStart(open.db, session, 100)
@@ -139,7 +139,7 @@ test('returns an entry once when guest, staff and class cancellation cancel the 
 test('creates one pass when payment events and new orders arrive at once', async () => {
   const productId = await makeProduct(open.db, { entries: 1, price: 20_000, mostPerPerson: 1 })
   for (let round = 0; round < 3; round++) {
-    const anna = await somebody()
+    const anna = await newPerson()
     await adjustCredit(open.db, { personId: anna, amount: 5000, note: 'A gift', staffId: staff })
     const { sessionId } = await ordered(anna, productId, { use: 'credit' })
     provider.pay(sessionId)
@@ -157,7 +157,7 @@ test('creates one pass when payment events and new orders arrive at once', async
 test('sells one of five simultaneous sales of a pass that is limited to one per person', async () => {
   const productId = await makeProduct(open.db, { mostPerPerson: 1 })
   for (let round = 0; round < 2; round++) {
-    const anna = await somebody()
+    const anna = await newPerson()
     const sales = await Promise.all(times(5).map(() => sellPass(deps, { personId: anna, productId, method: 'cash', staffId: staff })))
     expect(tally(sales.map((sale) => (sale.ok ? 'sold' : sale.reason)))).toEqual({ sold: 1, once_per_person: 4 })
   }
@@ -166,7 +166,7 @@ test('sells one of five simultaneous sales of a pass that is limited to one per 
 test('refunds a pass at most once when it is withdrawn, refunded, ended and used at once', async () => {
   const givenBack: number[] = []
   for (let round = 0; round < 4; round++) {
-    const anna = await somebody()
+    const anna = await newPerson()
     const productId = await makeProduct(open.db, { price: 300_000 })
     const { orderId, sessionId } = await ordered(anna, productId)
     provider.pay(sessionId)
@@ -202,7 +202,7 @@ test('refunds a pass at most once when it is withdrawn, refunded, ended and used
 })
 
 test('the trigger prevents spending a missing entry even without the lock of the person', async () => {
-  const anna = await somebody()
+  const anna = await newPerson()
   const passId = await soldTo(anna, { entries: 1 })
   const classes = await sessions(20)
   const bare = (session: number) =>

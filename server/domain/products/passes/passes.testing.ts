@@ -6,7 +6,7 @@ import { settings } from '../../../db/schema/settings.ts'
 
 type Product = Partial<typeof passProducts.$inferInsert>
 
-/** Passes are sold from here on. */
+/** Turns on the sale of passes. */
 export async function sellPasses(db: Database): Promise<void> {
   await db
     .insert(settings)
@@ -16,7 +16,7 @@ export async function sellPasses(db: Database): Promise<void> {
 
 const anything = { kinds: ['slot' as const, 'session' as const, 'event' as const], serviceIds: null, serviceTypes: null, priceUpTo: null }
 
-/** Ten classes for CZK 3,000, from the first one for ninety days, unless said otherwise. */
+/** Creates a product, by default ten classes for CZK 3,000, valid for ninety days from the first one. */
 export async function makeProduct(db: Database, changes: Product = {}): Promise<number> {
   const ten = { nameEn: 'Ten classes', nameRu: 'Десять занятий', price: 300_000, entries: 10, days: 90, opens: anything, perDay: 20 }
   const [row] = await db

@@ -32,14 +32,14 @@ afterAll(() => open.close())
 
 const times = (n: number) => Array.from({ length: n }, (_, index) => index)
 const people = (n: number) => makePeople(open.db, n)
-const somebody = async () => (await people(1))[0] as number
+const newPerson = async () => (await people(1))[0] as number
 const rows = async (text: string) => (await open.queue.executeSql(text)).rows as Record<string, unknown>[]
 const refusal = (text: string) =>
   rows(text).then(
     () => 'done',
     (error) => databaseFault(error)?.constraint ?? databaseFault(error)?.code ?? 'failed',
   )
-const buy = async (worth?: Worth) => buyVoucher(deps, provider.pay, await somebody(), worth && { worth })
+const buy = async (worth?: Worth) => buyVoucher(deps, provider.pay, await newPerson(), worth && { worth })
 const redeem = async (personId: number, code: string) => {
   const done = await redeemVoucher(deps, { personId, typed: code })
   return done.ok ? 'redeemed' : done.reason
@@ -84,7 +84,7 @@ describe('guard_voucher', () => {
 
   test('refuses to end a redeemed voucher, redeem an ended one or change its content', async () => {
     const [{ voucher: one }, { voucher: other }, { voucher: third }] = [await buy(), await buy(), await buy()]
-    const anna = await somebody()
+    const anna = await newPerson()
     await rows(take(one.id, anna))
     await rows(end(other.id))
     expect(await refusal(end(one.id))).toBe('voucher_redeemed_once')
@@ -126,7 +126,7 @@ test('gives credit or pass to one of twenty people who redeem a voucher at once'
 
 test('redeems two vouchers of one person once each when both are sent twice at once', async () => {
   for (let round = 0; round < 3; round++) {
-    const [one, other, anna] = [await buy(), await buy(), await somebody()]
+    const [one, other, anna] = [await buy(), await buy(), await newPerson()]
     const answers = await Promise.all([one, other, one, other].map(({ code }) => redeem(anna, code)))
     expect(tally(answers)).toEqual({ redeemed: 2, voucher_redeemed: 2 })
     expect(await creditOf([anna])).toBe(100_000)
@@ -149,11 +149,11 @@ test('refuses a code that is being replaced at the same time', async () => {
 })
 
 test('either redemption or refund succeeds when a voucher is redeemed, withdrawn and refunded at once', async () => {
-  const staff = await somebody()
+  const staff = await newPerson()
   const sides = { redeemed: 0, back: 0 }
   for (let round = 0; round < 16; round++) {
-    const buyer = await somebody()
-    const [{ code, orderId, voucher }, anna] = [await buyVoucher(deps, provider.pay, buyer), await somebody()]
+    const buyer = await newPerson()
+    const [{ code, orderId, voucher }, anna] = [await buyVoucher(deps, provider.pay, buyer), await newPerson()]
     const statement = { name: 'Anna', expected: { back: 50_000, ahead: 0 } }
     const redeeming = () => redeem(anna, code)
     const withdrawing = () => withdraw(deps, { orderId, personId: buyer, ...statement })
@@ -179,7 +179,7 @@ test('either redemption or refund succeeds when a voucher is redeemed, withdrawn
 })
 
 test('creates one voucher for repeated payment events and sends its gift once', async () => {
-  const [buyer, gift] = [await somebody(), { ...toPrint, sendTo: `olga${Date.now()}@example.com` }]
+  const [buyer, gift] = [await newPerson(), { ...toPrint, sendTo: `olga${Date.now()}@example.com` }]
   const { orderId, sessionId } = await orderVoucher(deps, buyer, undefined, gift)
   provider.pay(sessionId)
   await Promise.all(times(5).map(() => settlePayment(deps, { sessionId })))

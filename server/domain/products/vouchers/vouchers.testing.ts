@@ -11,12 +11,12 @@ import { findVoucherOfOrder, type Voucher } from './voucher-repository.ts'
 const SITE = 'http://localhost'
 export const toPrint: GiftRequest = { forName: 'Olga', words: 'An hour for you.', sendOn: null, sendTo: null, language: 'en' }
 
-/** The code as its buyer has it. */
+/** Returns the code in the form shown to its buyer. */
 export const codeOf = ({ codeSealed, orderId }: Voucher): string => writtenCode(testVoucherCodes.open(codeSealed, orderId) ?? 'none')
 
 export type Worth = PlaceVoucherOrder['worth']
 
-/** An order of a voucher with its open payment page. */
+/** Creates an order of a voucher with an open checkout. */
 export async function orderVoucher(deps: BookingDependencies, personId: number, worth: Worth = { amount: 50_000 }, gift = toPrint) {
   const placed = await placeVoucherOrder(deps, { personId, worth, expectedPrice: undefined, gift, language: 'en' })
   if (!placed.ok) throw new Error(placed.reason)
@@ -26,7 +26,7 @@ export async function orderVoucher(deps: BookingDependencies, personId: number, 
   return { orderId, sessionId: opened.value.url.split('/').at(-1) as string }
 }
 
-/** A voucher that was paid for, of CZK 500 unless said otherwise. `pay`: as the provider hears of it. */
+/** Buys a voucher, by default for CZK 500. `pay` pays the checkout at the provider. */
 export async function buyVoucher(
   deps: BookingDependencies,
   pay: (sessionId: string) => void,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { MediaStore } from './media-store.ts'
 
-/** A store of the tests, whose files can be looked at. */
+/** A media store in memory with readable files. */
 export function memoryStore(): MediaStore & { files: Map<string, Buffer> } {
   const files = new Map<string, Buffer>()
   return {

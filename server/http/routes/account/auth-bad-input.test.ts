@@ -61,7 +61,7 @@ describe.each(paths)('%s', (path) => {
     ['broken JSON', '{"email": ', 'application/json'],
     ['a key named __proto__', JSON.stringify(good[path]).replace('{', '{"__proto__":{"is_staff":true},'), 'application/json'],
     [
-      'a constructor of its own',
+      'a key named constructor',
       JSON.stringify(good[path]).replace('{', '{"constructor":{"prototype":{"is_staff":true}},'),
       'application/json',
     ],
@@ -69,13 +69,13 @@ describe.each(paths)('%s', (path) => {
     expect(await send(path, payload, type)).toMatchObject(refused(400))
   })
 
-  test('refuses plain text, a form and a file as the wrong media', async () => {
+  test('refuses plain text, a form and a file with status 415', async () => {
     expect(await send(path, JSON.stringify(good[path]), 'text/plain')).toMatchObject(refused(415))
     expect(await send(path, 'email=a@example.com&password=12345678', 'application/x-www-form-urlencoded')).toMatchObject(refused(415))
     expect(await send(path, '--x--', 'multipart/form-data; boundary=x')).toMatchObject(refused(415))
   })
 
-  test('refuses what is larger than any form', async () => {
+  test('refuses a body of 200 kB with status 413', async () => {
     expect(await send(path, JSON.stringify({ ...good[path], more: 'x'.repeat(200_000) }))).toMatchObject(refused(413))
   })
 
@@ -88,21 +88,21 @@ describe.each(paths)('%s', (path) => {
   })
 })
 
-describe('control characters and half characters', () => {
-  test.each(['email', 'first_name', 'last_name', 'gender'])('NUL is refused in %s', async (field) => {
+describe('control characters, surrogates and malformed values', () => {
+  test.each(['email', 'first_name', 'last_name', 'gender'])('refuses NUL in %s', async (field) => {
     const body = { ...good['POST register/'], [field]: 'a\u0000b@example.com' }
     expect(await send('POST register/', JSON.stringify(body))).toMatchObject(refused(400))
   })
 
-  test('NUL in the address of a sign-in never reaches the database', async () => {
+  test('refuses NUL in the email address of a sign-in', async () => {
     expect(await send('POST login/', '{"email":"a\\u0000@example.com","password":"12345678"}')).toMatchObject(refused(400))
   })
 
-  test('NUL in a password is a wrong password', async () => {
+  test('treats a password with NUL as a wrong password', async () => {
     expect(await send('POST login/', '{"email":"a@example.com","password":"\\u0000"}')).toMatchObject(refused(401))
   })
 
-  test('half a surrogate pair is refused at its field', async () => {
+  test('refuses half a surrogate pair in an email address and a name', async () => {
     expect((await send('POST login/', '{"email":"\\ud800@example.com","password":"\\ud800"}')).status).toBe(400)
     expect((await send('POST register/', '{"email":"half@example.com","password":"12345678","first_name":"\\ud800"}')).status).toBe(400)
   })
@@ -120,24 +120,24 @@ describe('control characters and half characters', () => {
     'x@example.com, y@example.com',
     'erased-1@erased.invalid',
     `${'x'.repeat(250)}@example.com`,
-  ])('%j is no address to register', async (email) => {
+  ])('refuses a registration with the email address %j', async (email) => {
     expect(await send('POST register/', JSON.stringify({ ...good['POST register/'], email }))).toMatchObject(refused(400))
   })
 
-  test.each(['', 'MALE', 'other'])('%j is no gender', async (gender) => {
+  test.each(['', 'MALE', 'other'])('refuses the gender %j', async (gender) => {
     expect(await send('POST register/', JSON.stringify({ ...good['POST register/'], gender }))).toMatchObject(refused(400))
   })
 })
 
 test.each(['Bearer', 'Bearer ', 'Bearer a b', 'Basic YTpi', 'x', 'Bearer \u00ff', `Bearer ${'x'.repeat(5000)}`])(
-  '%j opens nothing',
+  'refuses the authorization header %j',
   async (authorization) => {
     const answer = await app.inject({ url: '/api/auth/me/', headers: { authorization } })
     expect({ status: answer.statusCode, code: answer.json().code }).toEqual({ status: 401, code: 'unauthorized' })
   },
 )
 
-test('a method that a path does not have is refused', async () => {
+test('refuses methods that a path does not support', async () => {
   for (const method of ['GET', 'PUT', 'DELETE'] as const) {
     const answer = await app.inject({ method, url: '/api/auth/login/' })
     expect([404, 405]).toContain(answer.statusCode)

@@ -3,7 +3,7 @@ import type { Http } from '../../http.ts'
 
 type ApiCall = { body?: unknown; token?: string; language?: string; from?: string }
 
-/** One request to the API of the tests; `body` goes as JSON, `from` is the asker's network address. */
+/** Sends a request to the test API. `body` is sent as JSON, `from` is the network address of the client. */
 export async function ask(
   app: Http,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -27,7 +27,7 @@ export async function ask(
 export const PASSWORD = 'lotus flower'
 let people = 0
 
-/** A new person of the tests, signed in. */
+/** Creates a person and signs them in. */
 export async function signedIn(app: Http, given: Record<string, unknown> = {}): Promise<Tokens & { id: number; email: string }> {
   people += 1
   const email = `person-${people}@example.com`

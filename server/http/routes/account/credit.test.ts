@@ -177,7 +177,7 @@ describe('a person’s credit', () => {
     await call('POST', `${registration}refund/`, { body: { amount: 150 }, key: 'a part' })
     expect(await row()).toMatchObject({ covered: 650, refunded: 150 })
 
-    // A part of the next one: the rest is taken in cash.
+    // The remaining credit pays a part of the next class, and cash the rest.
     const next = await makeSession(open.db)
     const part = await book(next)
     await app.inject({
@@ -191,7 +191,7 @@ describe('a person’s credit', () => {
     expect(closed).toMatchObject({ covered: 0, method: 'card', status: 'closed' })
     expect(whole).toMatchObject({ amount: 0, covered: 650, method: 'credit' })
 
-    // What is left of both goes back to the credit: no money has left, so what came in stays the income.
+    // Both are refunded to credit. No money leaves the studio, so the income is unchanged.
     const back = { body: { back: 'credit' }, key: 'all' }
     await call('POST', `/session-registrations/${part.body.booking_id}/refund/`, back)
     expect((await call('GET', '/payments/?sort=-id&limit=1')).body).toMatchObject([{ covered: 0, refunded: 150, status: 'returned' }])
@@ -199,7 +199,7 @@ describe('a person’s credit', () => {
     expect(after.payments.amount - before.payments.amount).toBe(150)
     expect(after.refunds).toEqual(before.refunds)
     expect(after.net - before.net).toBe(150)
-    // And out of the till once it is paid out.
+    // Paying out the credit reduces the income.
     await call('POST', `/people/${anna.id}/credit/pay-out/`)
     const [due] = (await call('GET', '/refunds/?sort=-id&limit=1')).body
     await call('POST', `/refunds/${due.id}/given-back/`)

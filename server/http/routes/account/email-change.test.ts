@@ -29,7 +29,7 @@ afterAll(async () => {
 let addresses = 0
 const freshAddress = () => `new-${++addresses}@example.com`
 const input = (token: string, email: string, password = PASSWORD) => ask(app, 'POST', 'email/', { token, body: { email, password } })
-/** The link is opened where somebody is signed in. */
+/** Opens the link in a browser that is signed in. */
 const confirm = (link: string, token: string) => ask(app, 'POST', 'email/confirm/', { body: { token: link }, token })
 const emailOf = async (token: string) => (await ask(app, 'GET', 'me/', { token })).body.email
 const signIn = async (email: string) => (await ask(app, 'POST', 'login/', { body: { email, password: PASSWORD } })).status

@@ -4,7 +4,7 @@ import { mails } from '../../../db/schema/notifications.ts'
 import type { EmailToWrite } from '../../../domain/kernel/outbox/mail.ts'
 import { testEmailWriter } from '../../../emails/emails.testing.ts'
 
-/** Reads the mailboxes of the tests: what waits to be sent to an address, in words. */
+/** Reads the texts of queued emails to an address. */
 export function mailboxes(open: OpenDatabase) {
   const write = testEmailWriter(open.db)
 
@@ -19,7 +19,7 @@ export function mailboxes(open: OpenDatabase) {
   return {
     newest,
     textOf,
-    /** The token of the link in the newest email of that kind that proves the address; empty: there is none. */
+    /** The token of the confirmation link in the newest email of this kind, empty if there is none. */
     confirmingToken: async (email: string, kind = 'email-change') =>
       /\/confirm-email\/([\w-]+)\?/.exec(await textOf(email, kind))?.[1] ?? '',
     resetLink: async (email: string) => {

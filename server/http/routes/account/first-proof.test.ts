@@ -8,7 +8,7 @@ import { ask, PASSWORD, signedIn } from './auth.testing.ts'
 import { mailboxes } from './email.testing.ts'
 import { newNonce, signInCodes } from './sign-in-code.testing.ts'
 
-// Anyone can register with anybody's address. Whoever opens the link that is sent there owns the address, and from then on nobody else
+// Anyone can register with the address of another person. The person who opens the emailed link owns the address, and from then on no other person
 // may have a way into the account.
 
 let studio: TestStudio

@@ -16,8 +16,8 @@ import { passStudio } from '../booking/money/passes.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 import { PASSWORD } from './auth.testing.ts'
 
-// A stranger has registered somebody's address. What staff give to that address, and what is paid by the link of an email to it, is out of the
-// account's reach until the address is proven: on every route of the API that knows who asks. A new one has to be entered here.
+// A stranger has registered the address of another person. Things given by staff or paid through an emailed link are out of
+// reach of that account until the address is proven, on every route of the API for people. New routes must be added here.
 
 type Given = Awaited<ReturnType<typeof giveThings>>
 type Probe = (ask: ApiClient, given: Given) => ReturnType<ApiClient>
@@ -46,7 +46,7 @@ const made = async (answer: ReturnType<ApiClient>) => {
 }
 const keyOf = async (id: number) => (await db().select({ key: bookings.changeKey }).from(bookings).where(eq(bookings.id, id)))[0]?.key ?? ''
 
-/** Everything that staff can give to a person, and what was paid by an emailed link. */
+/** Gives a person everything that staff can give, and a booking paid through an emailed link. */
 async function giveThings(person_id: number) {
   const add = async (offering: number, payment: unknown): Promise<number> =>
     (await made(studio.staff('POST', `/offerings/${offering}/bookings/`, { body: { person_id, payment } }))).booking_id
@@ -64,9 +64,9 @@ async function giveThings(person_id: number) {
   const event = await add(classes.event, 'due')
   const linked = await add(classes.linked, 'due')
   const link = payToken(testAddressKeys, { id: linked, key: await keyOf(linked) })
-  const { checkout_url } = await made(studio.nobody('POST', `/booking-payments/${encodeURIComponent(link)}/checkout/`, { body: {} }))
+  const { checkout_url } = await made(studio.anonymous('POST', `/booking-payments/${encodeURIComponent(link)}/checkout/`, { body: {} }))
   const page = new URL(checkout_url).pathname.split('/').at(-1) ?? ''
-  await studio.nobody('POST', `/sandbox/sessions/${page}/pay/`)
+  await studio.anonymous('POST', `/sandbox/sessions/${page}/pay/`)
 
   await made(studio.staff('POST', `/people/${person_id}/credit/`, { body: { amount: 5000, note: 'For the last time' } }))
   const product_id = await product()
@@ -101,7 +101,7 @@ const cancelling = { back: 'money', expected: { percent: 100, amount: 650, entri
 const exchanging = { to: 1, back: 'money', expected: { difference: 0, due: 0, refunded: 0 } }
 const buyer = { name: 'Horák Design s.r.o.', address: 'Dlouhá 1, 110 00 Praha', company_number: '27074358' }
 
-/** What acts on one thing, or shows it: refused. */
+/** Routes that act on one thing or show it. They are refused. */
 const refused: Record<string, Probe | Probe[]> = {
   'POST /bookings/': (ask, { classes }) => ask('POST', '/bookings/', { body: { slot_id: classes.slot } }),
   'POST /sandbox/create-checkout-session/': ['slot', 'due', 'event'].map(
@@ -159,7 +159,7 @@ const refused: Record<string, Probe | Probe[]> = {
   'POST /calendar-feed/': (ask) => ask('POST', '/calendar-feed/'),
 }
 
-/** What lists or counts things: it says the same to an account that was given nothing. */
+/** Routes that list or count things. Their answer is the same as for an account that was given nothing. */
 const silent: Record<string, (all: Given) => string[]> = {
   'GET /bookings/': () => ['/bookings/', '/bookings/?scope=mine', '/bookings/?status=pending'],
   'GET /session-registrations/': () => ['/session-registrations/', '/session-registrations/?scope=mine'],
@@ -185,7 +185,7 @@ const silent: Record<string, (all: Given) => string[]> = {
   'GET /classes/:id/': ({ classes }) => Object.values(classes).map((id) => `/classes/${id}/`),
 }
 
-/** What touches nothing that somebody else could have given: the account itself, what staff may do, and what is new. */
+/** Routes unrelated to given things: the account itself, staff routes, and new purchases. */
 const apart = [
   'POST /auth/login/',
   'POST /auth/token/refresh/',
@@ -197,18 +197,18 @@ const apart = [
   'POST /auth/logout/everywhere/',
   'GET /auth/email/',
   'POST /auth/email/proof/',
-  // email_not_correctable once anything is given: passwordless.test.ts.
+  // Refused with email_not_correctable once anything is given, see passwordless.test.ts.
   'POST /auth/email/correct/',
   'GET /auth/second-factor/',
   'POST /auth/second-factor/recovery-codes/',
   'DELETE /auth/second-factor/',
   'GET /auth/sign-ins/',
   'DELETE /auth/sign-ins/:id/',
-  // Entries are of the account's own making; the spot of a turn is let go by releaseHold.
+  // An account makes its own entries, and the seat of a turn is released by releaseHold.
   'POST /waiting-list/',
   'DELETE /waiting-list/:id/',
   'POST /vouchers/redeem/',
-  // Only orders that the account pays for itself have a page.
+  // Only orders that the account pays itself have a checkout.
   'GET /orders/sessions/:session_id/',
   'PUT /receipts/buyer/',
   'DELETE /calendar-feed/',
@@ -216,7 +216,7 @@ const apart = [
   'GET /pass-products/',
 ]
 
-/** Every route that knows who asks and is not for staff alone, as the API's document says. */
+/** Lists every route of the OpenAPI document that identifies the caller and is not only for staff. */
 async function routesOfPeople(): Promise<string[]> {
   type Documented = Record<string, Record<string, { responses: Record<string, unknown> }>>
   const document: { paths: Documented } = (await studio.app.inject('/api/openapi.json')).json()
@@ -269,7 +269,7 @@ describe('items given to an account with an unproven address', () => {
 
   test('are accessible by the emailed link', async () => {
     const token = changeToken(testAddressKeys, { id: given.linked, key: await keyOf(given.linked) })
-    expect((await studio.nobody('GET', `/booking-changes/${encodeURIComponent(token)}/`)).body).toMatchObject({ state: 'open' })
+    expect((await studio.anonymous('GET', `/booking-changes/${encodeURIComponent(token)}/`)).body).toMatchObject({ state: 'open' })
   })
 
   test('are accessible once the address is proven', async () => {

@@ -6,7 +6,7 @@ import type { Http } from '../../http.ts'
 
 const hour = 3_600_000
 
-/** Classes that people of the tests have booked and paid for, through the API. */
+/** Books and pays classes through the API. */
 export function paidClasses(open: OpenDatabase, app: Http) {
   async function groupSession(titleEn: string): Promise<number> {
     const startsAt = new Date(Date.now() + 48 * hour)

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const request = (email: string, language = 'en') => ask(app, 'POST', 'password-reset/', { body: { email }, language })
 const confirm = (body: Record<string, unknown>, language = 'en') => ask(app, 'POST', 'password-reset/confirm/', { body, language })
-const lettersTo = (email: string) =>
+const emailsTo = (email: string) =>
   open.db
     .select()
     .from(mails)
@@ -34,10 +34,10 @@ const lettersTo = (email: string) =>
 
 const wordsOf = async (mail: typeof mails.$inferSelect | undefined) => (mail && (await write(mail as EmailToWrite))?.text) ?? ''
 
-/** What the newest letter's link brings. */
+/** Requests a reset and returns the parts of the newest link. */
 async function linkOf(email: string): Promise<{ uid: string; token: string }> {
   await request(email)
-  const text = await wordsOf((await lettersTo(email)).at(-1))
+  const text = await wordsOf((await emailsTo(email)).at(-1))
   const [, uid = '', token = ''] = /http:\/\/localhost:3000\/reset-password\/(\d+)\/([\w-]+)\?lng=(?:en|ru)\n/.exec(text) ?? []
   return { uid, token }
 }
@@ -54,7 +54,7 @@ describe('requesting a reset link', () => {
       { message: 'If there is an account with that email, I’ve sent you a link. It works for one hour.' },
     ])
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-    expect([await lettersTo(email), await lettersTo('nobody@example.com')].map((letters) => letters.length)).toEqual([1, 0])
+    expect([await emailsTo(email), await emailsTo('nobody@example.com')].map((letters) => letters.length)).toEqual([1, 0])
   })
 
   test('takes at least 245 ms with and without an account', async () => {
@@ -70,7 +70,7 @@ describe('requesting a reset link', () => {
     const email = 'po-russki@example.com'
     await ask(app, 'POST', 'register/', { body: { email, password: PASSWORD, first_name: 'Анна' }, language: 'ru' })
     await request(email, 'en')
-    const [letter] = await lettersTo(email)
+    const [letter] = await emailsTo(email)
     expect(letter).toMatchObject({ language: 'ru' })
     expect(await wordsOf(letter)).toMatch(/^Здравствуйте, Анна!/)
   })
@@ -78,7 +78,7 @@ describe('requesting a reset link', () => {
   test('leaves a link in the name out of the email', async () => {
     const { email } = await signedIn(app, { first_name: 'Win at http://casino.example' })
     await request(email)
-    expect(await wordsOf((await lettersTo(email))[0])).not.toContain('casino')
+    expect(await wordsOf((await emailsTo(email))[0])).not.toContain('casino')
   })
 
   test('stores the token only as a hash', async () => {
@@ -169,7 +169,7 @@ test('erasing a person deletes their reset links and reset emails', async () => 
   const { email, access, id } = await signedIn(app)
   const link = await linkOf(email)
   expect((await ask(app, 'DELETE', 'me/', { body: { password: PASSWORD }, token: access })).status).toBe(204)
-  expect(await lettersTo(email)).toEqual([])
+  expect(await emailsTo(email)).toEqual([])
   expect(await open.db.$count(passwordResets, eq(passwordResets.personId, id))).toBe(0)
   expect(await confirm({ ...link, new_password: 'a new lotus' })).toMatchObject(invalid)
 })

@@ -12,7 +12,7 @@ import { ask, PASSWORD, signedIn } from './auth.testing.ts'
 import { mailboxes } from './email.testing.ts'
 import { guestEmail, newNonce, passwordless, signInCodes } from './sign-in-code.testing.ts'
 
-// What somebody without a password does with their account, and what whoever reads the address they typed can do.
+// Accounts without a password, and the actions of another person who reads their mailbox.
 
 let studio: TestStudio
 let mailbox: ReturnType<typeof mailboxes>
@@ -25,14 +25,14 @@ beforeAll(async () => {
 afterAll(() => studio.close())
 
 const me = (token: string) => ask(studio.app, 'GET', 'me/', { token })
-/** A code that was just asked for, and the nonce it was asked for with. */
+/** Requests a code and returns it with its nonce. */
 async function fresh(email: string) {
   const nonce = newNonce()
   return { code: (await codes.codeFor(email, nonce)).code, nonce }
 }
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-/** A class, and a hold in it of whoever has the token. */
+/** Creates a class and a hold of the account with this token. */
 async function hold(token: string) {
   const session = await makeSession(studio.open.db, { capacity: 1 })
   const headers = { authorization: `Bearer ${token}` }
@@ -130,7 +130,7 @@ describe('correcting a mistyped address', () => {
         kind: about.kind,
         about,
         language: 'en',
-        cause: 'a booking of somebody',
+        cause: 'a booking of a guest',
         subject: 'Anna Nováková books',
       })
       .returning({ id: mails.id })

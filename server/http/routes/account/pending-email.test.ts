@@ -9,8 +9,8 @@ import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 import { ask, PASSWORD, signedIn } from './auth.testing.ts'
 import { mailboxes } from './email.testing.ts'
 
-// Whoever registers somebody else's address can ask for it to be changed to his own. He must gain nothing by it once the owner has the
-// account, or once it is worth more than his.
+// A stranger who registers another person's address can request a change to his own. He must gain nothing by it once the owner has the
+// account, or once more than he gave belongs to it.
 
 let studio: TestStudio
 let mailbox: ReturnType<typeof mailboxes>
@@ -22,7 +22,7 @@ afterAll(() => studio.close())
 
 const NEW_PASSWORD = 'quiet morning rain'
 
-/** A stranger has registered the victim's address, and holds a link that would make it his own. */
+/** Registers the victim's address as a stranger and requests a change to the stranger's address. */
 async function attack() {
   const { app } = studio
   const { id, email: victim, access } = await signedIn(app)
@@ -33,7 +33,7 @@ async function attack() {
   return { id, victim, attacker, link, access }
 }
 
-/** He opens his old link in every way there is: the account stays the victim's, and nothing more is written to him. */
+/** Tries the stranger's link in every way. The account remains the victim's, and the stranger gets no more emails. */
 async function expectInvalid({ id, victim, attacker, link, access }: Awaited<ReturnType<typeof attack>>) {
   const { app, open } = studio
   for (const token of [undefined, access])

@@ -9,7 +9,7 @@ import { codeOf, signIn, staffPerson, staffWithSecondFactor } from './second-fac
 let open: OpenDatabase
 let apps: [Http, Http]
 beforeAll(async () => {
-  // The clock that codes are made by stands still: none gets older between making and using it.
+  // Stops the clock so that no code expires between its creation and use.
   vi.useFakeTimers({ toFake: ['Date'] })
   open = await freshServerDatabase(inject('databaseUrl'))
   apps = [await testApp(open), await testApp(open)]

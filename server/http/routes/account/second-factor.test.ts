@@ -16,7 +16,7 @@ import { codeOf, signIn, staffPerson, staffWithSecondFactor } from './second-fac
 let open: OpenDatabase
 let app: Http
 beforeAll(async () => {
-  // The clock that codes are made by stands still: none gets older between making and using it.
+  // Stops the clock so that no code expires between its creation and use.
   vi.useFakeTimers({ toFake: ['Date'] })
   open = await freshDatabase()
   app = await testApp(open)
@@ -262,7 +262,7 @@ describe('a required second factor', () => {
     try {
       expect(await listPeople(owner.access)).toEqual([200, undefined])
       expect(await listPeople(other.access)).toEqual([403, 'second_factor_due'])
-      // What both may read is read as a guest: no bookings of others.
+      // Routes shared by guests and staff answer as for a guest, without bookings of others.
       const bookings = await app.inject({ url: '/api/bookings/', headers: { authorization: `Bearer ${other.access}` } })
       expect([bookings.statusCode, bookings.json()]).toEqual([200, []])
 

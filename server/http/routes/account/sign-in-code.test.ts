@@ -65,11 +65,11 @@ describe('starting with an email address', () => {
       await start(email)
       return performance.now() - began
     }
-    // It says itself whether an address is known; what it knows beyond that must not show in the time either.
+    // The response reveals whether an address is known. Its duration must not reveal anything else.
     const times: Record<string, number[]> = { [bare.email]: [], [withPassword.email]: [], [proven.email]: [] }
     for (let round = 0; round < 15; round++) for (const email of Object.keys(times)) times[email]?.push(await inTime(email))
     const [first = 0, second = 0, third = 0] = Object.values(times).map((taken) => Math.min(...taken))
-    // No password is hashed for any of them, which takes far longer than a query more.
+    // None of them hashes a password, which takes far longer than an additional query.
     expect(Math.max(first, second, third) - Math.min(first, second, third)).toBeLessThan(20)
   })
 
@@ -278,8 +278,8 @@ describe('a code', () => {
     await codesOf.codeFor(boris.email, nonce)
     const { code: his } = await codesOf.read(boris.email)
     expect((await codesOf.confirm({ email: boris.email, nonce, code: his === code ? wrong(his) : code })).body.code).toBe('code_wrong')
-    const [nobody, withoutCode] = ['nobody@example.com', (await passwordless(studio.app)).email]
-    const answers = [nobody, withoutCode].map(async (email) => (await codesOf.confirm({ email, nonce, code })).body)
+    const [unknown, withoutCode] = ['nobody@example.com', (await passwordless(studio.app)).email]
+    const answers = [unknown, withoutCode].map(async (email) => (await codesOf.confirm({ email, nonce, code })).body)
     expect(await answers[0]).toEqual(await answers[1])
     expect(await answers[0]).toMatchObject({ code: 'code_over' })
   })

@@ -3,23 +3,23 @@ import type { Http } from '../../http.ts'
 import { ask } from './auth.testing.ts'
 import type { mailboxes } from './email.testing.ts'
 
-/** What a browser makes up when it asks for a code. */
+/** A nonce like a browser creates when it requests a code. */
 export const newNonce = () => randomBytes(32).toString('base64url')
 
 let guests = 0
 export const guestEmail = () => `guest-${++guests}@example.com`
 
-/** Someone who registered without a password, signed in. */
+/** Creates a signed-in person without a password. */
 export async function passwordless(app: Http, email = guestEmail()) {
   const { body } = await ask(app, 'POST', 'register/', { body: { email, passwordless: true, first_name: 'Eva' } })
   return { id: body.id as number, email: body.email as string, ...(body.tokens as { access: string; refresh: string }) }
 }
 
-/** Codes and links, asked for and used as a browser does. */
+/** Requests and uses codes and links like a browser. */
 export function signInCodes(app: Http, mailbox: ReturnType<typeof mailboxes>) {
   const request = (email: string, nonce: string, language = 'en') => ask(app, 'POST', 'code/', { body: { email, nonce }, language })
   const confirm = (body: Record<string, unknown>, token?: string) => ask(app, 'POST', 'code/confirm/', { body, ...(token && { token }) })
-  /** What the newest email brings; empty: there is none. */
+  /** Code and link of the newest email, empty if there is none. */
   const read = async (email: string) => {
     const text = await mailbox.textOf(email, 'sign-in-code')
     return {
@@ -27,7 +27,7 @@ export function signInCodes(app: Http, mailbox: ReturnType<typeof mailboxes>) {
       token: /\/sign-in\/([\w-]{43})/.exec(text)?.[1] ?? '',
     }
   }
-  /** Asks for one, and reads it. */
+  /** Requests a code and reads it from the email. */
   const codeFor = async (email: string, nonce: string) => {
     await request(email, nonce)
     return read(email.trim().toLowerCase())

@@ -36,7 +36,7 @@ test('the list of sign-ins shows browser, system and the current one, without st
   expect(rows.map(({ browser, system, is_current }) => [browser, system, is_current])).toEqual([
     ['Safari', 'iOS', true],
     ['Firefox', 'Windows', false],
-    // The tests’ own requests.
+    // The requests of the test itself.
     [null, null, false],
   ])
   expect(rows[0]).toMatchObject({ id: expect.any(String), created_at: expect.any(String), last_used_at: expect.any(String) })
@@ -70,7 +70,7 @@ test('ending a sign-in of another person or an unknown one answers 404 and ends 
   const [anna, boris] = [await signedIn(studio.app), await signedIn(studio.app)]
   const [annas] = await list(anna.access)
   for (const id of [annas.id, '00000000-0000-4000-8000-000000000000', 'x', '1']) expect(await end(id, boris.access), id).toBe(404)
-  expect((await studio.nobody('DELETE', `/auth/sign-ins/${annas.id}/`)).status).toBe(401)
+  expect((await studio.anonymous('DELETE', `/auth/sign-ins/${annas.id}/`)).status).toBe(401)
   expect(await isIn(anna)).toEqual([200, 200])
 })
 

@@ -11,7 +11,7 @@ import { PASSWORD } from './auth.testing.ts'
 import { mailboxes } from './email.testing.ts'
 
 // Anyone can register with anybody's address, and staff put people into classes by it. Until the address is proven, what lets into a
-// room or tells of it goes by email alone.
+E
 
 const ROOM = 'https://zoom.example/room-of-the-guest'
 const online = { isOnline: true, meetLink: ROOM }
@@ -33,7 +33,7 @@ const add = async (offeringId: number, email: string): Promise<number> => {
   return answer.body.booking_id
 }
 
-/** All that the API says to an account. */
+/** The responses of all reading routes to an account. */
 async function answersTo(ask: ApiClient): Promise<string> {
   const paths = [
     ...LISTS,
@@ -45,7 +45,7 @@ async function answersTo(ask: ApiClient): Promise<string> {
     '/events/',
   ]
   const answers = await Promise.all(paths.map((path) => ask('GET', path)))
-  // The export is refused while something waits for the proof.
+  // The export is refused while anything waits for the proof.
   for (const { status } of answers) expect([200, 409]).toContain(status)
   return JSON.stringify(answers.map(({ body }) => body))
 }
@@ -111,7 +111,7 @@ test('a person who pays for an online class sees its links in the account once t
   const session = await makeSession(db(), { ...online, price: 25_000 })
   const { body: opened } = await anna.ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
   const sessionId = opened.checkout_url.split('/').at(-1)
-  await studio.nobody('POST', `/sandbox/sessions/${sessionId}/pay/`)
+  await studio.anonymous('POST', `/sandbox/sessions/${sessionId}/pay/`)
   const outcome = async () => (await anna.ask('GET', `/checkout/sessions/${sessionId}/`)).body
   const token = await linkTokenOf(studio, opened.booking_id)
   expect(await outcome()).toMatchObject({ status: 'paid', booking: { calendar: null } })
@@ -124,7 +124,7 @@ test('a person who pays for an online class sees its links in the account once t
     { session: { meet_link: ROOM }, calendar: { ics: expect.stringContaining(token) } },
   ])
   const { body: feed } = await anna.ask('POST', '/calendar-feed/')
-  // Calendars break their lines after 75 octets.
+  // Calendar files fold lines after 75 octets.
   expect((await visit(studio, feed.url)).body.replaceAll(/\r\n[ \t]/g, '')).toContain(`/join/${token}`)
 })
 

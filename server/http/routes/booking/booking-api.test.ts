@@ -18,7 +18,7 @@ beforeEach(async () => {
 const db = () => studio.open.db
 const sessionOf = (url: string) => url.split('/').at(-1) as string
 const press = (sessionId: string, button: 'pay' | 'decline' | 'cancel') =>
-  studio.nobody('POST', `/sandbox/sessions/${sessionId}/${button}/`)
+  studio.anonymous('POST', `/sandbox/sessions/${sessionId}/${button}/`)
 
 async function openCheckoutPage(ask: ApiClient, sessionId: number): Promise<{ page: string; bookingId: number }> {
   const { status, body } = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: sessionId } })
@@ -59,7 +59,7 @@ describe('booking an individual class', () => {
       ...(what === 'other price' && { expected_price: 1 }),
     }
     if (what === 'taken') await boris('POST', '/bookings/', { body: { slot_id: slot } })
-    const answer = await (what === 'anonymous' ? studio.nobody : anna)('POST', '/bookings/', { body, language: 'ru' })
+    const answer = await (what === 'anonymous' ? studio.anonymous : anna)('POST', '/bookings/', { body, language: 'ru' })
     expect(answer).toMatchObject({ status, body: { code, error: expect.stringMatching(/[а-я]/i) } })
     if (code === 'price_changed') expect(answer.body.price).toBe(520)
     expect((await anna('GET', '/bookings/')).body).toEqual([])
@@ -70,7 +70,7 @@ describe('paying', () => {
   test('leads from the checkout to the success page and makes the booking paid', async () => {
     const session = await makeSession(db(), { meetLink: 'https://zoom.example/2', titleRu: 'Хатха-йога' })
     const { page, bookingId } = await openCheckoutPage(anna, session)
-    expect((await studio.nobody('GET', `/sandbox/sessions/${page}/`)).body).toMatchObject({
+    expect((await studio.anonymous('GET', `/sandbox/sessions/${page}/`)).body).toMatchObject({
       state: 'open',
       title: 'Hatha Yoga',
       amount: 650,
@@ -103,7 +103,7 @@ describe('paying', () => {
   test('leaves the checkout open after a decline, and a cancel closes it and leads back', async () => {
     const { page, bookingId } = await openCheckoutPage(anna, await makeSession(db()))
     expect(await press(page, 'decline')).toMatchObject({ status: 200, body: { redirect_url: null } })
-    expect((await studio.nobody('GET', `/sandbox/sessions/${page}/`)).body.state).toBe('open')
+    expect((await studio.anonymous('GET', `/sandbox/sessions/${page}/`)).body.state).toBe('open')
     expect(await press(page, 'cancel')).toMatchObject({
       status: 200,
       body: {
@@ -189,7 +189,7 @@ describe('paying', () => {
 
   test('answers 404 under a provider that is not in use', async () => {
     expect(await anna('POST', '/stripe/create-checkout-session/', { body: { booking_id: 1 } })).toMatchObject({ status: 404 })
-    expect(await studio.nobody('POST', '/stripe/webhook/', { body: {} })).toMatchObject({ status: 404 })
+    expect(await studio.anonymous('POST', '/stripe/webhook/', { body: {} })).toMatchObject({ status: 404 })
   })
 })
 
@@ -223,7 +223,7 @@ describe('releasing a hold', () => {
 
   test('answers 404 to another person or under another kind, and is refused once it is paid', async () => {
     const { page, bookingId } = await openCheckoutPage(anna, await makeSession(db()))
-    expect(await studio.nobody('DELETE', `/session-registrations/${bookingId}/`)).toMatchObject({ status: 401 })
+    expect(await studio.anonymous('DELETE', `/session-registrations/${bookingId}/`)).toMatchObject({ status: 401 })
     expect(await boris('DELETE', `/session-registrations/${bookingId}/`)).toMatchObject({ status: 404 })
     expect(await anna('DELETE', `/event-registrations/${bookingId}/`)).toMatchObject({ status: 404 })
     await press(page, 'pay')
@@ -235,7 +235,7 @@ describe('the lists of bookings', () => {
   test('show a person their own bookings, and staff all bookings with client and creation time', async () => {
     const session = await makeSession(db(), { meetLink: 'https://zoom.example/4' })
     const { bookingId } = await openCheckoutPage(anna, session)
-    expect(await studio.nobody('GET', '/session-registrations/')).toMatchObject({ status: 401 })
+    expect(await studio.anonymous('GET', '/session-registrations/')).toMatchObject({ status: 401 })
     expect((await boris('GET', '/session-registrations/')).body).toEqual([])
     const all = await studio.staff('GET', '/session-registrations/')
     expect(all.body.find((row: { id: number }) => row.id === bookingId)).toMatchObject({

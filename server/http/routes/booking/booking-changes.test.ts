@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-const look = (token: string) => studio.nobody('GET', `/booking-changes/${encodeURIComponent(token)}/`)
+const look = (token: string) => studio.anonymous('GET', `/booking-changes/${encodeURIComponent(token)}/`)
 const press = (token: string, expected: { percent: number; amount: number }, back = 'money') =>
-  studio.nobody('POST', `/booking-changes/${encodeURIComponent(token)}/cancellation/`, {
+  studio.anonymous('POST', `/booking-changes/${encodeURIComponent(token)}/cancellation/`, {
     body: { back, expected: { ...expected, entries: 0 } },
   })
 const whole = { percent: 100, amount: 650 }
@@ -88,8 +88,8 @@ describe('the change link of an email', () => {
     for (const token of attacks.filter(Boolean))
       for (const { status } of [await look(token), await press(token, whole)]) expect([token, status]).toEqual([token, 404])
     for (const { id } of [mine, other]) expect(await bookingOf(id)).toMatchObject({ status: 'paid' })
-    expect((await studio.nobody('GET', `/calendar/booking/${mine.token}`)).status).toBe(404)
-    expect((await studio.nobody('GET', `/join/${mine.token}/`)).status).toBe(404)
+    expect((await studio.anonymous('GET', `/calendar/booking/${mine.token}`)).status).toBe(404)
+    expect((await studio.anonymous('GET', `/join/${mine.token}/`)).status).toBe(404)
   })
 
   test('answers 404 after the start of the class, a cancellation by staff or a new key', async () => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
   boris = await studio.person()
 })
 const db = () => studio.open.db
-// Calendars know no fractions of a second.
+// Calendar files have no fractions of a second.
 const toSecond = (instant?: Date) => instant?.toISOString().replace(/\.\d+/, '.000')
 
 const linksOf = async (ask: ApiClient, path: string, id: number) =>
@@ -254,8 +254,8 @@ test('a calendar address ends by signing out everywhere and a password reset, bu
 
   const [vera, mailbox] = [await studio.person(), mailboxes(studio.open)]
   const forgotten = await feedOf(vera.ask)
-  await studio.nobody('POST', '/auth/password-reset/', { body: { email: await email(vera.id) } })
+  await studio.anonymous('POST', '/auth/password-reset/', { body: { email: await email(vera.id) } })
   const link = await mailbox.resetLink(await email(vera.id))
-  await studio.nobody('POST', '/auth/password-reset/confirm/', { body: { ...link, new_password: 'quiet morning rain' } })
+  await studio.anonymous('POST', '/auth/password-reset/confirm/', { body: { ...link, new_password: 'quiet morning rain' } })
   expect(await status(forgotten)).toBe(404)
 })

@@ -5,7 +5,7 @@ import { testAddressKeys } from '../../../domain/kernel/link-tokens.testing.ts'
 import { bookingToken } from '../../../domain/kernel/link-tokens.ts'
 import type { ApiClient, TestStudio } from '../catalog/catalog.testing.ts'
 
-// Calendars are read here by a parser that has nothing to do with what writes them.
+// Reads calendars with a parser that is independent of the writer.
 
 export type ReadEvent = {
   uid: string
@@ -19,7 +19,7 @@ export type ReadEvent = {
   url: string
 }
 
-/** What a calendar program makes of a file. Instants in UTC. Throws when it is no calendar. */
+/** Parses a calendar file with instants in UTC. Throws if it is not a calendar. */
 export function readCalendar(text: string): { method: string; name: string | null; events: ReadEvent[] } {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const events = calendar.getAllSubcomponents('vevent').map((component) => {
@@ -40,19 +40,19 @@ export function readCalendar(text: string): { method: string; name: string | nul
   return { method: String(calendar.getFirstPropertyValue('method')), name: name === null ? null : String(name), events }
 }
 
-/** What an address of the site answers, in the browser's stead. */
+/** Requests an address of the site. */
 export async function visit({ app }: TestStudio, address: string) {
   const { statusCode: status, headers, body } = await app.inject(address.replace(/^\w+:\/\/[^/]+/, ''))
   return { status, headers, body }
 }
 
-/** The link token of a booking, as the emails have it. */
+/** The link token of a booking, as in emails. */
 export async function linkTokenOf({ open }: TestStudio, bookingId: number): Promise<string> {
   const [row] = await open.db.select({ id: bookings.id, uid: bookings.calendarUid }).from(bookings).where(eq(bookings.id, bookingId))
   return row ? bookingToken(testAddressKeys, row) : ''
 }
 
-/** Pays through the sandbox and answers with the booking's id. */
+/** Books and pays through the sandbox, and returns the id of the booking. */
 export async function payForSession(studio: TestStudio, ask: ApiClient, sessionId: number): Promise<number> {
   const { body } = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: sessionId } })
   return pay(studio, body)
@@ -65,6 +65,6 @@ export async function payForSlot(studio: TestStudio, ask: ApiClient, slotId: num
 }
 
 async function pay(studio: TestStudio, opened: { checkout_url: string; booking_id: number }): Promise<number> {
-  await studio.nobody('POST', `/sandbox/sessions/${opened.checkout_url.split('/').at(-1)}/pay/`)
+  await studio.anonymous('POST', `/sandbox/sessions/${opened.checkout_url.split('/').at(-1)}/pay/`)
   return opened.booking_id
 }

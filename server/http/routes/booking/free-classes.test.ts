@@ -8,7 +8,7 @@ import { mailboxes } from '../account/email.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 import { cancellingStudio, policyOf } from './changes/cancelling.testing.ts'
 
-// Accounts cost nothing. What costs nothing either is held for one whose address nobody has proven, one class at a time, and belongs to them with the proof.
+// Anyone can create accounts. An account with an unproven address holds one free class at a time, which becomes paid with the proof.
 
 let studio: TestStudio
 let mailbox: ReturnType<typeof mailboxes>
@@ -96,7 +96,7 @@ describe('a person with an unproven address', () => {
     const eva = await studio.newcomer()
     await take(eva.ask, await free())
     const { body } = await take(eva.ask, await makeSession(db(), { price: 25_000, startsAt: new Date(Date.now() + 200 * 3_600_000) }))
-    await studio.nobody('POST', `/sandbox/sessions/${body.checkout_url.split('/').at(-1)}/pay/`)
+    await studio.anonymous('POST', `/sandbox/sessions/${body.checkout_url.split('/').at(-1)}/pay/`)
     const to = await free({ startsAt: new Date(Date.now() + 210 * 3_600_000) })
     const { body: options } = await eva.ask('GET', `/session-registrations/${body.booking_id}/exchange/`)
     const { difference, due, refunded } = options.targets.find(({ id }: { id: number }) => id === to)

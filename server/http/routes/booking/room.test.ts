@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 const db = () => studio.open.db
 
-/** Moves the class, not the clock: it starts so many minutes from now and takes an hour. */
+/** Moves the class to start in this many minutes, for an hour. */
 async function startsIn(offeringId: number, minutes: number): Promise<void> {
   const startsAt = new Date(Date.now() + minutes * MINUTE)
   const endsAt = new Date(startsAt.getTime() + 60 * MINUTE)
@@ -35,10 +35,10 @@ async function bookedOnline(): Promise<{ offering: number; booking: number; toke
   return { offering, booking, token: await linkTokenOf(studio, booking) }
 }
 
-/** The button at the door, pressed: a form without fields, as a browser sends it. */
+/** Submits the form of the door without fields, as a browser does. */
 const press = (token: string) =>
   studio.app.inject({ method: 'POST', url: `/join/${token}`, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
-const stateAt = async (token: string) => (await studio.nobody('GET', `/join/${token}/`)).body
+const stateAt = async (token: string) => (await studio.anonymous('GET', `/join/${token}/`)).body
 const attendedAt = async (booking: number) =>
   (await studio.staff('GET', '/session-registrations/')).body.find(({ id }: { id: number }) => id === booking).attended_at
 
@@ -110,7 +110,7 @@ describe('the door of an online class', () => {
   ])('is closed: %s', async (state, change) => {
     const offering = await makeEvent(db(), { placeEn: 'Online', meetLink: ROOM })
     const { body } = await anna('POST', '/sandbox/event/create-checkout/', { body: { event_id: offering } })
-    await studio.nobody('POST', `/sandbox/sessions/${body.checkout_url.split('/').at(-1)}/pay/`)
+    await studio.anonymous('POST', `/sandbox/sessions/${body.checkout_url.split('/').at(-1)}/pay/`)
     const token = await linkTokenOf(studio, body.booking_id)
     await startsIn(offering, 5)
     await change({ offering })
@@ -137,7 +137,7 @@ describe('the door of an online class', () => {
     expect((await stateAt(await linkTokenOf(studio, booking))).state).toBe('in_person')
     for (const token of ['nonsense', '00000000-0000-4000-8000-000000000000']) {
       expect((await press(token)).statusCode).toBe(303)
-      expect((await studio.nobody('GET', `/join/${token}/`)).status).toBe(404)
+      expect((await studio.anonymous('GET', `/join/${token}/`)).status).toBe(404)
     }
   })
 })
@@ -183,12 +183,12 @@ test('the room is in no response to visitors, unpaid guests or guests with a can
     `/checkout/sessions/${page}/`,
   ]
   for (const [ask, paths] of [
-    [studio.nobody, open],
+    [studio.anonymous, open],
     [anna, [...open, ...own]],
     [boris, [...open, ...own]],
   ] as const)
     for (const path of paths) expect(JSON.stringify((await ask('GET', path)).body ?? null), path).not.toContain('secret-room')
   for (const token of tokens) expect((await visit(studio, `/calendar/booking/${token}.ics`)).body).not.toContain('secret-room')
-  // The room is there for those who may see it: what is searched for above could be found.
+  // Staff see the link, so the searches above could have found it.
   expect(JSON.stringify((await studio.staff('GET', '/group-sessions/')).body)).toContain('secret-room')
 })

@@ -26,7 +26,7 @@ test('a person with an unproven address has one unpaid hold, and the refusal of 
   const inRussian = await ask('POST', '/sandbox/event/create-checkout/', { body: { event_id: event }, language: 'ru' })
   expect(inRussian).toMatchObject({ status: 409, body: { error: expect.stringContaining('подтвердите почту') } })
   expect(await countLive(db(), slot)).toBe(0)
-  // What is held already is theirs all the same.
+  // A second request for an existing hold is still accepted.
   expect(await ask('POST', checkout.path, { body: { session_id: session } })).toMatchObject({ status: 200 })
 
   await proveAddresses(db())
@@ -37,7 +37,7 @@ test('a person cannot renew a hold of the last seat forever', async () => {
   const session = await makeSession(db(), { capacity: 1 })
   const [holder, other] = [await studio.person(), await studio.person()]
   const pay = ({ ask }: typeof holder) => ask('POST', checkout.path, { body: { session_id: session } })
-  /** Half a length of a hold passes, and the page that is open ends: the data moves, not the clock. */
+  /** Simulates that half the length of a hold has passed and ends the open checkout. */
   const pass = async () => {
     const back = (column: string) => sql.raw(`${column} = ${column} - interval '1050 seconds'`)
     await db().execute(sql`update bookings set ${back('held_since')}, ${back('held_until')} where offering_id = ${session}`)

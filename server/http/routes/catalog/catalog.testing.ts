@@ -11,20 +11,20 @@ import { ask as askAuth, PASSWORD, signedIn } from '../account/auth.testing.ts'
 
 type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type ApiCall = { body?: unknown; language?: 'en' | 'ru'; key?: string | undefined }
-// biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back
+// biome-ignore lint/suspicious/noExplicitAny: a test reads any response body
 type ApiResponse = { status: number; body: any; headers: Record<string, unknown> }
 export type ApiClient = (method: HttpMethod, path: string, options?: ApiCall) => Promise<ApiResponse>
 
-/** The API on a database of the tests, with whoever asks it. */
+/** The API on a test database, with clients for each role. */
 export type TestStudio = {
   app: Http
   open: OpenDatabase
   staff: ApiClient
   staffToken: string
-  nobody: ApiClient
-  /** Somebody with an account whose address is proven. */
+  anonymous: ApiClient
+  /** Creates an account with a proven address. */
   person: () => Promise<{ id: number; ask: ApiClient }>
-  /** Somebody who has registered and proved nothing yet. */
+  /** Creates an account with an unproven address. */
   newcomer: () => Promise<{ id: number; email: string; ask: ApiClient }>
   close: () => Promise<void>
 }
@@ -41,7 +41,7 @@ export async function testStudio(open: OpenDatabase, changes: Partial<Context> =
     open,
     staff: asking(app, owner.access),
     staffToken: owner.access,
-    nobody: asking(app),
+    anonymous: asking(app),
     person: async () => {
       const { id, access } = await signedIn(app)
       await open.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, id))
@@ -82,10 +82,10 @@ const read = ({ body, headers, json }: Awaited<ReturnType<Http['inject']>>) => {
 
 export const ZONE = 'Europe/Prague'
 
-/** A day of the studio so many days from now: tests keep apart by taking days of their own. */
+/** The studio day in this many days. Tests use different days to stay independent. */
 export const dayIn = (days: number): string => addDays(dayOf(new Date(), ZONE), days)
 
-/** An instant so many days from now, at a wall-clock time of the studio. */
+/** The instant in this many days at a wall-clock time of the studio. */
 export const at = (days: number, time: string): Date => instantOf(dayIn(days), time, ZONE)
 
 export const pilatesClass = (days: number, more: object = {}) => ({
@@ -97,5 +97,5 @@ export const pilatesClass = (days: number, more: object = {}) => ({
   ...more,
 })
 
-/** Where what was just done is taken back, as the header says. */
+/** The path for undoing the last change, from the response header. */
 export const pathIn = (headers: ApiResponse['headers']): string => /path="([^"]+)"/.exec(String(headers.undo))?.[1] ?? ''

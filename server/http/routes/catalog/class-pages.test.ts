@@ -16,7 +16,7 @@ afterAll(() => studio.close())
 
 type Id = { id: number }
 const ROOM = 'https://meet.example.com/class-room'
-const page = (id: number, ask: ApiClient = studio.nobody, language: 'en' | 'ru' = 'en') => ask('GET', `/classes/${id}/`, { language })
+const page = (id: number, ask: ApiClient = studio.anonymous, language: 'en' | 'ru' = 'en') => ask('GET', `/classes/${id}/`, { language })
 const session = async (days: number, more: object = {}): Promise<Id> =>
   (await studio.staff('POST', '/group-sessions/', { body: pilatesClass(days, more) })).body
 const event = async (days: number, more: object = {}): Promise<Id> =>
@@ -38,8 +38,8 @@ const written = {
   outline_ru: '0 Начало\n10 Стоя: медленные асаны',
 }
 
-describe('what is to be known beforehand', () => {
-  test('is said in the asker’s language, or in the other one', async () => {
+describe('the guide of a class', () => {
+  test('is in the language of the request, or in the other one if a text is missing', async () => {
     const { id } = await session(2, { ...written, to_bring_ru: '' })
     expect((await page(id)).body.guide).toEqual({
       for_whom: 'Anyone.',
@@ -49,10 +49,10 @@ describe('what is to be known beforehand', () => {
         { minute: 10, title: 'Stand', text: 'slow poses, held long' },
       ],
     })
-    expect((await page(id, studio.nobody, 'ru')).body.guide).toMatchObject({ for_whom: 'Для всех.', to_bring: 'Warm socks.' })
+    expect((await page(id, studio.anonymous, 'ru')).body.guide).toMatchObject({ for_whom: 'Для всех.', to_bring: 'Warm socks.' })
   })
 
-  test('stays as it is where staff change something else, and goes where they empty it', async () => {
+  test('is unchanged by other edits of staff and removed when they empty it', async () => {
     const { id } = await session(3, written)
     const change = (body: object) => studio.staff('PATCH', `/group-sessions/${id}/`, { body })
     expect((await change({ price: 300 })).body).toMatchObject(written)
@@ -60,14 +60,14 @@ describe('what is to be known beforehand', () => {
     expect((await page(id)).body.guide.for_whom).toBe('')
   })
 
-  test('of a slot is its service’s', async () => {
+  test('comes from the service for a slot', async () => {
     const reformer = await service(written)
     const { id } = await slot(reformer, 2)
     expect((await page(id)).body).toMatchObject({ offering: { id, service: { id: reformer.id } }, guide: { for_whom: 'Anyone.' } })
-    expect((await studio.nobody('GET', `/services/${reformer.id}/with_slots/`)).body.guide.to_bring).toBe('Warm socks.')
+    expect((await studio.anonymous('GET', `/services/${reformer.id}/with_slots/`)).body.guide.to_bring).toBe('Warm socks.')
   })
 
-  test('of a class that says nothing is that of its series, text by text and never half of one', async () => {
+  test('comes from the series for each text that the class leaves empty in both languages', async () => {
     const made = await studio.staff('POST', '/group-sessions/series/', {
       body: { ...pilatesClass(4), ...written, description: 'Slow.', date: dayIn(30), weekdays: [1], count: 3, time: '07:00' },
     })
@@ -82,7 +82,7 @@ describe('what is to be known beforehand', () => {
   })
 
   test.each(['Arrive', '10', '0 Arrive\nthen stand', '12345 Late'])(
-    'refuses an outline whose lines don’t begin with a minute: %j',
+    'refuses an outline with a line that does not begin with a minute: %j',
     async (outline) => {
       const { status, body } = await studio.staff('POST', '/group-sessions/', { body: pilatesClass(5, { outline }) })
       expect([status, body.fields.outline]).toEqual([400, expect.stringContaining('minute')])
@@ -90,8 +90,8 @@ describe('what is to be known beforehand', () => {
   )
 })
 
-describe('a class that can’t be booked', () => {
-  test('that is full says so, for an hour of one as well', async () => {
+describe('the page of a class that can’t be booked', () => {
+  test('shows a full group class and a taken slot as full', async () => {
     const [{ id: mat }, { id: hour }] = [await session(6, { max_participants: 1 }), await slot(await service(), 6)]
     const person = await studio.person()
     for (const id of [mat, hour]) await seat(studio.open.db, id, person.id)
@@ -101,7 +101,7 @@ describe('a class that can’t be booked', () => {
     }
   })
 
-  test('that has started, and that is over, leads to the next dates', async () => {
+  test('lists the next dates after the class has started or ended', async () => {
     const next = await session(8, { title: 'Yin' })
     const startsAt = new Date(Date.now() - 10 * 60_000)
     const past = await session(7, { title: 'Yin', time: '06:00' })
@@ -112,7 +112,7 @@ describe('a class that can’t be booked', () => {
     expect((await page(past.id)).body).toMatchObject({ state: 'over', others: [{ id: next.id }] })
   })
 
-  test('that was cancelled says so once nobody can undo it', async () => {
+  test('shows a cancellation after its undo period', async () => {
     const { id } = await session(9)
     await studio.staff('POST', `/offerings/${id}/cancellation/`, { body: { reason: 'Ill', tell: true } })
     expect((await page(id)).status).toBe(404)
@@ -120,7 +120,7 @@ describe('a class that can’t be booked', () => {
     expect((await page(id)).body).toMatchObject({ state: 'cancelled' })
   })
 
-  test('that was hidden already does not come to light by being cancelled', async () => {
+  test('is a 404 for a hidden class that is then cancelled', async () => {
     const { id } = await session(10)
     await hide(id)
     await studio.staff('POST', `/offerings/${id}/cancellation/`, { body: { reason: 'Ill', tell: true } })
@@ -128,42 +128,42 @@ describe('a class that can’t be booked', () => {
     expect((await page(id)).status).toBe(404)
   })
 
-  test('that is hidden is there for whoever has a place in it, and for nobody else', async () => {
+  test('exists for a hidden class only for the people who have a seat in it', async () => {
     const { id } = await session(11)
     const [person, other] = [await studio.person(), await studio.person()]
     const booking = await seat(studio.open.db, id, person.id)
     await hide(id)
-    for (const ask of [studio.nobody, other.ask, studio.staff]) expect((await page(id, ask)).status).toBe(404)
+    for (const ask of [studio.anonymous, other.ask, studio.staff]) expect((await page(id, ask)).status).toBe(404)
     expect((await page(id, person.ask)).body.state).toBe('closed')
     await studio.open.db.update(bookings).set({ status: 'cancelled', cancelledBy: 'person' }).where(eq(bookings.id, booking))
     expect((await page(id, person.ask)).status).toBe(404)
   })
 
-  test.each(['0', '-1', 'x', '1e3', '99999999999', '2147483647'])('%s is no class', async (id) => {
+  test.each(['0', '-1', 'x', '1e3', '99999999999', '2147483647'])('is refused for the id %s', async (id) => {
     for (const path of ['/classes/', '/services/']) {
-      const { status } = await studio.nobody('GET', `${path}${id}/${path === '/services/' ? 'with_slots/' : ''}`)
+      const { status } = await studio.anonymous('GET', `${path}${id}/${path === '/services/' ? 'with_slots/' : ''}`)
       expect([400, 404]).toContain(status)
     }
   })
 })
 
-test('where an online class is held stands on its page for those alone who have paid and proved their address', async () => {
+test('the page of an online class contains its meeting link only for paid people with a proven address', async () => {
   const { id } = await session(12, { meet_link: ROOM })
   const [person, newcomer, other] = [await studio.person(), await studio.newcomer(), await studio.person()]
   for (const one of [person, newcomer]) await seat(studio.open.db, id, one.id)
-  for (const ask of [studio.nobody, newcomer.ask, other.ask, studio.staff])
+  for (const ask of [studio.anonymous, newcomer.ask, other.ask, studio.staff])
     expect(JSON.stringify((await page(id, ask)).body)).not.toContain(ROOM)
   expect((await page(id, person.ask)).body.offering.meet_link).toBe(ROOM)
 })
 
-test('nothing of staff is on a page: neither texts in the other language nor who has booked', async () => {
+test('a class page contains no fields for staff', async () => {
   const { id } = await session(13, written)
   const { offering } = (await page(id)).body
   expect(Object.keys(offering).filter((name) => /_(en|ru)$|registrations|series|policy|is_active/.test(name))).toEqual([])
 })
 
-describe('other dates', () => {
-  test('are the next four of the same name, full or not, and nothing that is hidden or over', async () => {
+describe('other dates on a class page', () => {
+  test('are the next four visible classes of the same name, full or not', async () => {
     const [shown] = [await session(14, { title: 'Nidra' })]
     const later = [await session(15, { title: 'Nidra' }), await session(16, { title: 'Nidra', max_participants: 1 })]
     const hidden = await session(17, { title: 'Nidra' })
@@ -174,14 +174,14 @@ describe('other dates', () => {
     expect(idsOf((await page(shown.id)).body.others)).toEqual(idsOf(later.slice(0, 4)))
   })
 
-  test('are those of its series under another name as well', async () => {
+  test('include classes of the series with another name', async () => {
     const body = { ...pilatesClass(4), title: 'Stretching', date: dayIn(40), weekdays: [2], count: 2, time: '07:00' }
     const [first, second] = (await studio.staff('POST', '/group-sessions/series/', { body })).body as [Id, Id]
     await studio.staff('PATCH', `/group-sessions/${second.id}/`, { body: { title: 'Stretching by candlelight' } })
     expect(idsOf((await page(first.id)).body.others)).toEqual([second.id])
   })
 
-  test('of an event are of its kind and its name', async () => {
+  test('of an event have the same kind and name', async () => {
     const [shown, same] = [await event(22, { subtype: 'Backs' }), await event(23, { subtype: 'Backs' })]
     await event(24, { subtype: 'Hips' })
     await event(25, { event_type: 'retreat', subtype: 'Backs' })
@@ -196,11 +196,11 @@ describe('other dates', () => {
     await seat(studio.open.db, taken.id, person.id, { status: 'pending' })
     expect(idsOf((await page(shown.id)).body.others)).toEqual([free.id])
     expect(idsOf((await page(shown.id, person.ask)).body.others)).toEqual([taken.id, free.id])
-    expect(idsOf((await studio.nobody('GET', `/services/${reformer.id}/with_slots/`)).body.slots)).toEqual([shown.id, free.id])
+    expect(idsOf((await studio.anonymous('GET', `/services/${reformer.id}/with_slots/`)).body.slots)).toEqual([shown.id, free.id])
   })
 })
 
-test('who asks sees their own price: of a first online class less, of an event what returning clients pay', async () => {
+test('a class page shows the person’s discount for a first online class and the price for returning guests', async () => {
   const online = await slot(await service({ is_online: true, meet_link: ROOM }), 29)
   const retreat = await event(29, { returning_price: 700 })
   const [newcomer, client] = [await studio.person(), await studio.person()]

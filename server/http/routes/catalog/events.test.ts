@@ -20,11 +20,11 @@ const workshop = (days: number, more: object = {}) => ({
 const put = (body: object, language: 'en' | 'ru' = 'en') => studio.staff('POST', '/events/', { body, language })
 const event = async (days: number, more: object = {}) => (await put(workshop(days, more))).body
 const change = (id: number, body: object) => studio.staff('PATCH', `/events/${id}/`, { body })
-const seen = async (id: number, ask: ApiClient = studio.nobody) =>
+const seen = async (id: number, ask: ApiClient = studio.anonymous) =>
   (await ask('GET', '/events/')).body.find((one: { id: number }) => one.id === id)
 
 describe('entering an event', () => {
-  test('answers with what staff see', async () => {
+  test('returns all fields shown to staff', async () => {
     const { status, body } = await put({
       ...workshop(1, { time: '2031-09-06T14:00:00+02:00' }),
       subtype: 'Handstands against a wall',
@@ -207,7 +207,7 @@ describe('the public list of events', () => {
     expect(await seen(online.id)).not.toHaveProperty('returning_price')
     expect(await seen(past.id)).toBeUndefined()
     expect(await seen(inactive.id)).toBeUndefined()
-    const { body } = await studio.nobody('GET', '/events/')
+    const { body } = await studio.anonymous('GET', '/events/')
     const starts = body.map((one: { time: string }) => Date.parse(one.time))
     expect(starts).toEqual(starts.toSorted((one: number, other: number) => one - other))
   })
@@ -219,10 +219,10 @@ test.each([
   ['PUT', '/events/99999/'],
   ['PATCH', '/events/99999/'],
   ['DELETE', '/events/99999/'],
-] as const)('%s %s: 401 without a token, 403 for whoever is not staff, 404 for staff', async (method, path) => {
+] as const)('%s %s: 401 without a token, 403 for guests, 404 for staff', async (method, path) => {
   const { ask } = await studio.person()
   const wrong = method === 'GET' || method === 'DELETE' ? {} : { body: { price: 'wrong' } }
-  expect(await studio.nobody(method, path, wrong)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
+  expect(await studio.anonymous(method, path, wrong)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
   expect(await ask(method, path, wrong)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   const right = method === 'PUT' ? { body: workshop(90) } : method === 'PATCH' ? { body: {} } : {}
   if (method !== 'POST') expect(await studio.staff(method, path, right)).toMatchObject({ status: 404, body: { code: 'not_found' } })

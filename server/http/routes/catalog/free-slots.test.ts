@@ -22,7 +22,7 @@ describe('free slots', () => {
     const hold = await seat(studio.open.db, held.id, (await studio.person()).id, { status: 'pending' })
     const free = await slot(20, '12:00')
 
-    const { body, status } = await studio.nobody('GET', '/timeslots/available')
+    const { body, status } = await studio.anonymous('GET', '/timeslots/available')
     expect(status).toBe(200)
     const ids = body.map((one: { id: number }) => one.id)
     expect(ids).toContain(free.id)
@@ -33,7 +33,7 @@ describe('free slots', () => {
     expect(Object.keys(body[0]).sort()).toEqual(['cancelling', 'end', 'id', 'my_status', 'service', 'start'])
 
     await lapse(studio.open.db, hold)
-    expect(await mine(studio.nobody, held.id)).toMatchObject({ my_status: null })
+    expect(await mine(studio.anonymous, held.id)).toMatchObject({ my_status: null })
   })
 
   test('include the person’s own hold at its price, but not a slot they have paid for', async () => {
@@ -91,8 +91,8 @@ describe('free slots', () => {
       eligible_for_first_online_discount: false,
     }
     expect((await mine(newcomer.ask, one.id)).service).toMatchObject(discounted)
-    expect((await mine(studio.nobody, one.id)).service).toMatchObject(full)
-    const pricedFor = async (ask = studio.nobody) =>
+    expect((await mine(studio.anonymous, one.id)).service).toMatchObject(full)
+    const pricedFor = async (ask = studio.anonymous) =>
       (await ask('GET', '/services/with_pricing/')).body.find(({ id }: { id: number }) => id === online)
     expect(await pricedFor(newcomer.ask)).toMatchObject(discounted)
     expect(await pricedFor()).toMatchObject(full)

@@ -13,7 +13,7 @@ const put = (body: object, language: 'en' | 'ru' = 'en') => studio.staff('POST',
 const session = async (days: number, more: object = {}) => (await put(pilatesClass(days, more))).body
 const change = (id: number, body: object, language: 'en' | 'ru' = 'en') =>
   studio.staff('PATCH', `/group-sessions/${id}/`, { body, language })
-const seen = async (id: number, ask: ApiClient = studio.nobody, query = '') =>
+const seen = async (id: number, ask: ApiClient = studio.anonymous, query = '') =>
   (await ask('GET', `/group-sessions/${query}`)).body.find((one: { id: number }) => one.id === id)
 const take = async (offeringId: number, given = {}) => {
   const person = await studio.person()
@@ -21,7 +21,7 @@ const take = async (offeringId: number, given = {}) => {
 }
 
 describe('entering a session', () => {
-  test('answers with what staff see', async () => {
+  test('returns all fields shown to staff', async () => {
     const { status, body } = await put({
       title_en: 'Morning Yin Yoga',
       title_ru: 'Утренняя инь-йога',
@@ -157,7 +157,7 @@ describe('texts in both languages', () => {
       place_ru: 'Студия',
     })
     expect(await seen(id)).toMatchObject({ title: 'Pilates for everyone', place: 'Студия' })
-    const { body } = await studio.nobody('GET', '/group-sessions/', { language: 'ru' })
+    const { body } = await studio.anonymous('GET', '/group-sessions/', { language: 'ru' })
     expect(body.find((one: { id: number }) => one.id === id)).toMatchObject({ title: 'Пилатес для всех', place: 'Студия' })
     expect((await change(id, { title_ru: '' })).body).toMatchObject({ title_ru: '' })
     expect(await change(id, { title_en: '' })).toMatchObject({ status: 400, body: { code: 'name_missing' } })
@@ -295,7 +295,7 @@ test.each([
 ] as const)('%s %s: 401 without a token, 403 for everyone except staff', async (method, path) => {
   const { ask } = await studio.person()
   const wrong = method === 'GET' || method === 'DELETE' ? {} : { body: { price: 'wrong' } }
-  expect(await studio.nobody(method, path, wrong)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
+  expect(await studio.anonymous(method, path, wrong)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
   expect(await ask(method, path, wrong)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
 })
 

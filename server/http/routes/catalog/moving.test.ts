@@ -27,7 +27,7 @@ async function book(offeringId: number, given = {}) {
   return { ...person, bookingId: await seat(studio.open.db, offeringId, person.id, given) }
 }
 
-/** Emails about moves of these bookings, and how they stand. */
+/** The emails about moves of these bookings, with their status. */
 async function emails(...bookingIds: number[]) {
   const rows = await studio.open.db
     .select()
@@ -38,7 +38,7 @@ async function emails(...bookingIds: number[]) {
 }
 const waiting = async (...bookingIds: number[]) => (await emails(...bookingIds)).filter(({ status }) => status === 'queued')
 
-/** What the email would say if it left now. */
+/** The subject of the email if it were sent now. */
 async function subjectOf(about: unknown) {
   const write = testEmailWriter(studio.open.db)
   return (await write({ about: about as never, to: 'anna@example.com', language: 'en' }))?.subject

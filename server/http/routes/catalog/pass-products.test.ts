@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-const names = async () => ((await studio.nobody('GET', '/pass-products/')).body as PassProduct[]).map(({ name }) => name)
+const names = async () => ((await studio.anonymous('GET', '/pass-products/')).body as PassProduct[]).map(({ name }) => name)
 
 test('pass products are public only while passes are on and the product is on sale', async () => {
   const ten = { name_en: 'Ten classes', name_ru: 'Десять занятий', price: 3000, entries: 10, days: 90, opens: { types: ['group'] } }

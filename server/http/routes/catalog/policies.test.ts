@@ -15,7 +15,7 @@ const OF_ALL = { slot_policy: DAY, session_policy: EVENING, event_policy: null }
 let studio: TestStudio
 beforeAll(async () => {
   const open = await freshDatabase()
-  // As the first start does.
+  // The first start of a site does this too.
   await setUsualPolicies(open.db)
   studio = await testStudio(open)
 })
@@ -23,7 +23,7 @@ afterAll(() => studio.close())
 
 const patch = (path: string, body: object) => studio.staff('PATCH', path, { body })
 const made = async (path: string, body: object) => (await studio.staff('POST', path, { body })).body
-const offered = async (path: string, id: number) => (await studio.nobody('GET', path)).body.find((row: { id: number }) => row.id === id)
+const offered = async (path: string, id: number) => (await studio.anonymous('GET', path)).body.find((row: { id: number }) => row.id === id)
 let days = 20
 
 describe('the policies of the settings', () => {

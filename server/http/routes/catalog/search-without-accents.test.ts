@@ -12,7 +12,7 @@ beforeAll(async () => {
   const session = await made('/group-sessions/', pilatesClass(12, { title_en: 'Łódź flow', title_ru: 'Ещё мягче' }))
   await studio.staff('POST', `/offerings/${session}/bookings/`, { body: { person_id: jelinek, payment: 'cash' } })
   const email = { name: 'Šárka Říhová', email: 'sarka@example.com', subject: 'Otázka', message: 'Může začít začátečník?' }
-  await studio.nobody('POST', '/contact/', { body: email })
+  await studio.anonymous('POST', '/contact/', { body: email })
   await studio.open.db.insert(mails).values({
     kind: 'contact',
     to: 'sarka@example.com',
@@ -29,7 +29,7 @@ const names = async (path: string, words: string, field: string): Promise<unknow
   (await studio.staff('GET', `${path}?q=${encodeURIComponent(words)}`)).body.map((row: Record<string, unknown>) => row[field])
 
 test.each(['Jelinek', 'jelínek', 'JELÍNEK fjodor', 'Jeli\u0301nek'])(
-  '%s finds the person, their bookings and their payments',
+  'the search for %s finds the person, their bookings and their payments',
   async (words) => {
     expect(await names('/people/', words, 'last_name')).toEqual(['Jelínek'])
     expect(await names('/session-registrations/', words, 'status')).toEqual(['paid'])
@@ -45,10 +45,10 @@ test.each([
   ['/messages/', 'sarka rihova zacatecnik', 'subject', 'Otázka'],
   ['/mails/', 'pristi', 'subject', undefined],
   ['/mails/', 'priste ctvrtek', 'subject', 'Příště ve čtvrtek'],
-])('%s finds by %s', async (path, words, field, expected) => {
+])('%s finds rows by %s', async (path, words, field, expected) => {
   expect(await names(path, words, field)).toEqual(expected === undefined ? [] : [expected])
 })
 
-test('й is a letter of its own', async () => {
+test('the search distinguishes й from и', async () => {
   expect(await names('/people/', 'иордан', 'last_name')).toEqual([])
 })

@@ -7,7 +7,7 @@ import { seat } from '../../../domain/schedule/catalog/catalog.testing.ts'
 import { deleteRemovedRows } from '../../../domain/schedule/series/schedule-change-repository.ts'
 import { dayIn, pathIn, pilatesClass, type TestStudio, testStudio } from './catalog.testing.ts'
 
-// This one and all that follow.
+// Changes of one class of a series and of all later ones.
 
 let studio: TestStudio
 let service: number
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => studio.close())
 
 type Row = { id: number; date: string; time: string; series_id: string }
-/** Four daily classes. */
+/** Creates a series of four daily classes. */
 const daily = async (days: number, more: object = {}): Promise<Row[]> => {
   const body = { ...pilatesClass(days, more), weekdays: [1, 2, 3, 4, 5, 6, 7], count: 4 }
   return (await studio.staff('POST', '/group-sessions/series/', { body })).body

@@ -69,7 +69,7 @@ describe('entering a service', () => {
       description: texts.description_ru,
     })
 
-    const described = async (path: string, language: 'en' | 'ru') => (await studio.nobody('GET', path, { language })).body
+    const described = async (path: string, language: 'en' | 'ru') => (await studio.anonymous('GET', path, { language })).body
     const inList = async (language: 'en' | 'ru') =>
       (await described('/timeslots/available/', language)).find((one: { id: number }) => one.id === slot.id).service.description
     expect([await inList('en'), await inList('ru')]).toEqual([texts.description_en, texts.description_ru])
@@ -217,7 +217,7 @@ describe('permissions', () => {
   test.each(calls)('%s %s: 401 without a token, 403 for everyone except staff, before validation', async (method, path) => {
     const { ask } = await studio.person()
     const wrong = method === 'GET' || method === 'DELETE' ? {} : { body: { price: 'wrong' } }
-    expect(await studio.nobody(method, path, wrong)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
+    expect(await studio.anonymous(method, path, wrong)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
     expect(await ask(method, path, wrong)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
 })

@@ -11,7 +11,7 @@ afterAll(() => studio.close())
 
 const session = async (days: number, more: object = {}): Promise<number> =>
   (await studio.staff('POST', '/group-sessions/', { body: pilatesClass(days, more) })).body.id
-const soon = async () => (await studio.nobody('GET', '/group-sessions/soon/')).body.map(({ id }: { id: number }) => id)
+const soon = async () => (await studio.anonymous('GET', '/group-sessions/soon/')).body.map(({ id }: { id: number }) => id)
 const take = async (id: number) => seat(studio.open.db, id, (await studio.person()).id, {})
 
 test('lists classes of the next seven days, and the next bookable class when all of these are full', async () => {
@@ -32,7 +32,7 @@ test('lists classes of the next seven days, and the next bookable class when all
 })
 
 test('the list of soon classes is the same for visitors, people and staff', async () => {
-  const { body } = await studio.nobody('GET', '/group-sessions/soon/')
+  const { body } = await studio.anonymous('GET', '/group-sessions/soon/')
   const person = await studio.person()
   for (const ask of [person.ask, studio.staff]) expect((await ask('GET', '/group-sessions/soon/')).body).toEqual(body)
 })

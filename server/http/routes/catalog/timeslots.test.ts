@@ -168,7 +168,7 @@ describe('changing a slot', () => {
   })
 })
 
-describe('deleting a slot that somebody booked', () => {
+describe('deleting a booked slot', () => {
   const remove = async (id: number) => (await studio.staff('DELETE', `/timeslots/${id}/`)).status
   const booked = async (hour: string, given: Parameters<typeof seat>[3]) => {
     const { id } = await slot(14, `${hour}:00`)
@@ -227,7 +227,7 @@ describe('the list of staff', () => {
   })
 })
 
-describe('slots in the order of what their service has', () => {
+describe('slots sorted by fields of their service', () => {
   type Slot = { id: number; service: { name: string; price: number } }
 
   test.each([
@@ -274,6 +274,6 @@ test.each([
 ] as const)('%s %s: 401 without a token, 403 for everyone except staff', async (method, path) => {
   const { ask } = await studio.person()
   const wrong = method === 'GET' || method === 'DELETE' ? {} : { body: { start: 'wrong' } }
-  expect(await studio.nobody(method, path, wrong)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
+  expect(await studio.anonymous(method, path, wrong)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
   expect(await ask(method, path, wrong)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
 })

@@ -3,7 +3,7 @@ import { at, type TestStudio, testStudio } from './catalog.testing.ts'
 
 export type SlotStudio = Awaited<ReturnType<typeof slotStudio>>
 
-/** A studio with a service of an hour, and what staff and others ask of its slots. */
+/** Opens a studio with a service of one hour and helpers for its slots. */
 export async function slotStudio() {
   const studio: TestStudio = await testStudio(await freshDatabase())
   const enterService = async (more: object = {}): Promise<number> =>
@@ -14,8 +14,8 @@ export async function slotStudio() {
   const put = (body: object) => studio.staff('POST', '/timeslots/', { body: { service_id: service, ...body } })
   const slot = async (days: number, time = '09:00', more: object = {}) => (await put({ start: at(days, time), ...more })).body
   const change = (id: number, body: object) => studio.staff('PATCH', `/timeslots/${id}/`, { body })
-  /** A free slot as whoever asks sees it; undefined: not at all. */
-  const seen = async (ask = studio.nobody, id = 0) => {
+  /** A free slot as the client sees it, or undefined. */
+  const seen = async (ask = studio.anonymous, id = 0) => {
     const { body } = await ask('GET', '/timeslots/available/')
     return body.find((one: { id: number }) => one.id === id)
   }

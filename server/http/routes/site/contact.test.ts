@@ -11,7 +11,7 @@ afterAll(() => studio.close())
 
 const written = { name: 'Анна', email: ' Anna@Example.com ', subject: 'Первое занятие', message: 'Здравствуйте!\n\nМожно прийти?' }
 const write = (changes: Record<string, unknown> = {}, language: 'en' | 'ru' = 'en') =>
-  studio.nobody('POST', '/contact/', { body: { ...written, ...changes }, language })
+  studio.anonymous('POST', '/contact/', { body: { ...written, ...changes }, language })
 
 test('a message is stored and answered in the language of the page', async () => {
   expect(await write({}, 'ru')).toMatchObject({
@@ -62,7 +62,7 @@ test('lists messages newest first in pages, for staff only', async () => {
   expect(Number(page.headers['x-total-count'])).toBeGreaterThan(1)
   expect((await studio.staff('GET', '/messages/?limit=1&offset=1')).body[0].subject).not.toBe('The newest')
   expect((await studio.staff('GET', '/messages/?limit=0')).status).toBe(400)
-  expect((await studio.nobody('GET', '/messages/')).status).toBe(401)
+  expect((await studio.anonymous('GET', '/messages/')).status).toBe(401)
   const person = await studio.person()
   expect((await person.ask('GET', '/messages/')).status).toBe(403)
 })

@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterAll(() => open.close())
 
-/** The site at a port, hearing what is committed as it does when it runs. */
+/** Starts the site on a port with change notifications. */
 async function site(changes: Partial<SeatSource> = {}): Promise<{ app: Http; address: string; reads: () => number }> {
   let reads = 0
   const spotStreams = testSpotStreams(open.db, {
@@ -52,7 +52,7 @@ const seat = (offeringId: number, more: Partial<typeof bookings.$inferInsert> = 
 const told = ({ events }: EventReader, id: number) => events.filter(({ name, data }) => name === 'spots' && data.id === id)
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A stream that has heard its hello. */
+/** Opens a stream and waits for its first event. */
 async function listen(address: string): Promise<EventReader> {
   const stream = await readEvents(address)
   opened.unshift(async () => stream.stop())
@@ -77,7 +77,7 @@ test('sends a booked or freed seat of each kind of class within seconds', async 
     expect(Date.now() - begun, kind).toBeLessThan(1000)
   }
   await open.db.update(bookings).set({ status: 'cancelled', cancelledBy: 'person' }).where(eq(bookings.offeringId, kinds.slot))
-  // Told of a moment ago.
+  // The previous message was sent a moment ago.
   await expect
     .poll(() => told(stream, kinds.slot).at(-1)?.data, { timeout: 2000 })
     .toEqual({ id: kinds.slot, kind: 'slot', spots: 1, full: false })

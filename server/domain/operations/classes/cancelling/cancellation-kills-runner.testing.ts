@@ -1,5 +1,5 @@
-// The process that cancellation-kills.testing.ts kills: goes on with what is called off, sends the refunds that are due, and ends.
-// Says each step aloud before it takes it, and waits a moment (the second argument, in milliseconds), so that a kill falls right there.
+// The process that cancellation-kills.testing.ts kills. It continues the cancellations, sends due refunds and exits.
+// It prints each step before it runs and waits (second argument, in milliseconds), so that a kill happens at that step.
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { refunds } from '../../../../db/schema/payments.ts'

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-/** What `runAndKill` runs. */
+/** The program that `runAndKill` runs. */
 export const RUNNER = new URL('./cancellation-kills-runner.testing.ts', import.meta.url)
 
-/** Runs the bundled runner until it ends, or kills it as it says its so many-th step. Answers with the steps it had said. */
+/** Runs the bundled program until it exits, or kills it at step number `atStep`. Returns the printed steps. */
 export async function runAndKill(program: string, databaseUrl: string, atStep = Number.POSITIVE_INFINITY, pauseMs = 25): Promise<string[]> {
   const runner = spawn(process.execPath, [program, databaseUrl, String(pauseMs)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise((resolve) => runner.once('exit', resolve))

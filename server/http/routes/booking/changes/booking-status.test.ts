@@ -94,7 +94,7 @@ describe.each(resources)('PATCH %s{id}/', (path, offering) => {
   test('answers 401 to visitors, 403 to the owner of the booking, and 404 for an unknown one', async () => {
     const { id, ask } = await held()
     expect((await ask('PATCH', `${path}${id}/`, { body: { status: 'paid' } })).status).toBe(403)
-    expect((await studio.nobody('PATCH', `${path}${id}/`, { body: { status: 'paid' } })).status).toBe(401)
+    expect((await studio.anonymous('PATCH', `${path}${id}/`, { body: { status: 'paid' } })).status).toBe(401)
     expect((await studio.staff('PATCH', `${path}2000000000/`, { body: { status: 'paid' } })).status).toBe(404)
   })
 

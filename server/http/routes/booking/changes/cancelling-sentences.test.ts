@@ -30,10 +30,10 @@ import { type ApiClient, type TestStudio, testStudio } from '../../catalog/catal
 import { passStudio } from '../money/passes.testing.ts'
 import { cancellingStudio, policyOf } from './cancelling.testing.ts'
 
-// Every sentence about cancelling, for every way of paying, at every step of a policy, beside what the API answers to the cancellation itself.
-// What a text promises is read out of the rendered text; nothing here works out a refund.
+// Compares every sentence about cancelling with the result of the cancellation, for each way of paying and each step of a policy.
+// The promised refund is read from the rendered text. These tests do not calculate refunds.
 
-/** Loaded by its path: the site has a compiler configuration of its own. */
+/** Imported by path because the site has its own compiler configuration. */
 type Site = {
   myBookingsRow: (language: Language, booking: SessionRegistration, now: number) => string
   sheet: (language: Language, consequences: CancellationConsequences, now: number) => string
@@ -42,7 +42,7 @@ type Site = {
   classPage: (language: Language, session: GroupSession, now: number) => string
   payPage: (language: Language, booking: BookingToPay, now: number) => string
 }
-/** The back office: it has one too. */
+/** The back office, which also has its own compiler configuration. */
 type Office = {
   rules: (language: Language, booking: SessionRegistration) => string
   release: (language: Language, row: RosterRow) => string
@@ -69,7 +69,7 @@ beforeEach(() => setPolicy(policyOf([72, 100], [24, 50])))
 
 type Booked = { id: number; offering: number; ask: ApiClient }
 
-/** Staff put somebody into a class. */
+/** Adds a person to a class as staff. */
 async function addByStaff(person: { id: number; ask: ApiClient }, offering: number, payment: unknown): Promise<Booked> {
   const { status, body } = await studio.staff('POST', `/offerings/${offering}/bookings/`, { body: { person_id: person.id, payment } })
   expect(status, JSON.stringify(body)).toBeLessThan(300)
@@ -83,7 +83,7 @@ async function withCredit(hours: number, amount: number): Promise<Booked> {
   const [{ id: person, ask }, offering] = [await studio.person(), await session(hours)]
   await studio.staff('POST', `/people/${person}/credit/`, { body: { amount, note: 'A gift' } })
   const { body } = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: offering, use: 'credit' } })
-  if (amount < PRICE) await studio.nobody('POST', `/sandbox/sessions/${new URL(body.checkout_url).pathname.split('/').at(-1)}/pay/`)
+  if (amount < PRICE) await studio.anonymous('POST', `/sandbox/sessions/${new URL(body.checkout_url).pathname.split('/').at(-1)}/pay/`)
   return { id: body.booking_id, offering, ask }
 }
 async function withPass(hours: number): Promise<Booked> {
@@ -108,7 +108,7 @@ const after = async (booked: Booked, change: (booked: Booked) => PromiseLike<unk
   return booked
 }
 
-/** Every way in which a spot can be paid for, or not. `method`: as payments are told apart. */
+/** Every way to pay, or not pay, for a seat. `method`: the method stored with the payment. */
 const WAYS: Record<string, { method?: (typeof paymentMethods)[number]; pass?: true; book: (hours: number) => Promise<Booked> }> = {
   card: { method: 'card', book: byCard },
   credit: { method: 'credit', book: (hours) => withCredit(hours, PRICE) },
@@ -126,7 +126,7 @@ const WAYS: Record<string, { method?: (typeof paymentMethods)[number]; pass?: tr
   },
   cash: { method: 'cash', book: (hours) => byStaff(hours, 'cash') },
   transfer: { method: 'transfer', book: (hours) => byStaff(hours, 'transfer') },
-  'for nothing, by staff': { method: 'free', book: (hours) => byStaff(hours, 'free') },
+  'free of charge, by staff': { method: 'free', book: (hours) => byStaff(hours, 'free') },
   'a free class': {
     book: async (hours) => {
       const [{ ask }, offering] = [await studio.person(), await session(hours, { price: 0 })]
@@ -135,8 +135,8 @@ const WAYS: Record<string, { method?: (typeof paymentMethods)[number]; pass?: tr
     },
   },
   'on the day': { book: (hours) => byStaff(hours, 'due') },
-  'by an emailed link, not yet': { book: (hours) => byStaff(hours, { link: {} }) },
-  'card, a part refunded since': {
+  'by an emailed link, unpaid': { book: (hours) => byStaff(hours, { link: {} }) },
+  'card, partly refunded': {
     book: async (hours) =>
       after(await byCard(hours), async ({ id }) =>
         db()
@@ -144,7 +144,7 @@ const WAYS: Record<string, { method?: (typeof paymentMethods)[number]; pass?: tr
           .values({ paymentId: await paymentOf(id), amount: 10_000, cause: 'staff', status: 'done' }),
       ),
   },
-  'card, all refunded since': {
+  'card, fully refunded': {
     book: async (hours) =>
       after(await byCard(hours), async ({ id }) =>
         db()
@@ -152,7 +152,7 @@ const WAYS: Record<string, { method?: (typeof paymentMethods)[number]; pass?: tr
           .values({ paymentId: await paymentOf(id), amount: PRICE * 100, cause: 'staff', status: 'done' }),
       ),
   },
-  'card, date changed at half': {
+  'card, date changed at 50%': {
     book: async (hours) =>
       after(await byCard(hours), ({ id }) => db().update(bookings).set({ backCeiling: 50 }).where(eq(bookings.id, id))),
   },
@@ -170,7 +170,7 @@ const WAYS: Record<string, { method?: (typeof paymentMethods)[number]; pass?: tr
   },
 }
 
-/** Before the first step of the policy, between its steps, after the last one, begun, and moved by the studio after the last one. */
+/** Before the first step of the policy, between its steps, after the last one, after the start, and moved by the studio after the last step. */
 const MOMENTS = ['before', 'between', 'late', 'begun', 'moved'] as const
 type Moment = (typeof MOMENTS)[number]
 const HOURS: Record<Moment, number> = { before: 100, between: 50, late: 10, begun: 10, moved: 10 }
@@ -186,7 +186,7 @@ async function bookAt(way: string, moment: Moment): Promise<Booked> {
   return booked
 }
 
-/** What a text promises to give back at once. */
+/** The immediate refund that a text promises: an amount in CZK, or a class returned to the pass. */
 type Claim = { money: number | 'all' } | { class: 0 | 1 }
 const number = (text: string | undefined) => Number(text?.replaceAll(/[^\d]/g, ''))
 const share = (text: string | undefined) => Math.ceil((PRICE * number(text)) / 100)
@@ -219,7 +219,7 @@ const READERS: Record<Language, [RegExp, (found: RegExpMatchArray) => Claim][]> 
 const claimsOf = (language: Language, text: string): Claim[] =>
   READERS[language].flatMap(([pattern, read]) => [...text.matchAll(pattern)].map(read))
 
-/** Where sentences about cancelling a booking stand, as far as somebody has booked. */
+/** A text about cancelling a booking, with the page or email that contains it. */
 type Shown = { where: string; language: Language; text: string }
 
 const flat = (text: string) => text.replaceAll(/[\s\u00a0]+/g, ' ')
@@ -255,7 +255,7 @@ async function shownOf(booked: Booked, moment: Moment, consequences: Cancellatio
       shown.push({ where: 'the sheet', language, text: site.sheet(language, said, Date.now()) })
     }
     shown.push(...(await emailsAbout(booked, moment, language)))
-    // Staff read all steps of the rules, also those that are over.
+    // Staff see all steps of the policy, including past ones.
     if (consequences && (moment === 'before' || moment === 'moved')) {
       const said = (await studio.staff('GET', staffPathOf(booked.id), { language })).body
       shown.push({ where: 'the back office', language, text: office.rules(language, said) })
@@ -269,7 +269,7 @@ const staffPathOf = (bookingId: number) => `/session-registrations/${bookingId}/
 const outcomes = new Map<string, CancellationConsequences | undefined>()
 
 describe.each(Object.keys(WAYS))('paid: %s', (way) => {
-  test.each(MOMENTS)('what is said %s is what cancelling does', async (moment) => {
+  test.each(MOMENTS)('the texts shown %s promise the refund of the cancellation', async (moment) => {
     const booked = await bookAt(way, moment)
     const looked = await preview(booked.ask, booked.id)
     const consequences: CancellationConsequences | undefined = looked.status === 200 ? looked.body : undefined
@@ -295,17 +295,17 @@ describe.each(Object.keys(WAYS))('paid: %s', (way) => {
       }
     }
 
-    // The link names the change of date exactly where the date can be changed.
+    // Emails mention changing the date only where it can be changed.
     const canMove = (await booked.ask('GET', `/session-registrations/${booked.id}/exchange/`)).status === 200
     for (const { where, text } of shown.filter((one) => one.language === 'en' && hasLink(one)))
       expect([where, /change the date: https/.test(text)], text).toEqual([where, canMove])
 
     const body = { back: 'money', expected: { percent, amount, entries } }
     expect((await booked.ask('POST', pathTo(booked.id), { body })).status).toBe(200)
-    await expectTold(booked, consequences)
+    await expectConfirmed(booked, consequences)
   })
 
-  test('what staff read before they release the spot, and the email about it, is what releasing it does', async () => {
+  test('the back office and the email describe the result of releasing the seat', async () => {
     const { id, offering } = await bookAt(way, 'late')
     const row = (await studio.staff('GET', `/offerings/${offering}/`)).body.roster.find(
       (one: RosterRow) => one.booking_id === id,
@@ -328,7 +328,7 @@ describe.each(Object.keys(WAYS))('paid: %s', (way) => {
     if (await isNeverPaid(id)) expect(email).not.toMatch(/refund/)
   })
 
-  test('the email about a cancelled class says what came back', async () => {
+  test('the email about a cancelled class names the refund', async () => {
     const { id, offering } = await bookAt(way, 'late')
     const neverPaid = await isNeverPaid(id)
     expect((await studio.staff('POST', `/offerings/${offering}/cancellation/`, { body: {} })).status).toBe(201)
@@ -363,7 +363,7 @@ describe.each(Object.keys(WAYS))('paid: %s', (way) => {
     }
   })
 
-  test('what is said about later steps is what cancelling does then', async () => {
+  test('the texts about later steps promise the refund of a later cancellation', async () => {
     const [between, late] = (['between', 'late'] as const).map((moment) => outcomes.get(`${way} ${moment}`))
     const before = await bookAt(way, 'before')
     if (!between || !late) return
@@ -380,7 +380,7 @@ describe.each(Object.keys(WAYS))('paid: %s', (way) => {
   })
 })
 
-/** How often a class went back on the pass that had paid for it. */
+/** The number of entries returned to the pass that paid for the booking. */
 const entriesBack = async (bookingId: number): Promise<number> => {
   const rows = await rowsOf<{ n: number }>(
     db(),
@@ -390,7 +390,7 @@ const entriesBack = async (bookingId: number): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-/** Neither money nor anything else paid for it. */
+/** Whether nothing paid for the booking: it was free, unpaid or made free of charge by staff. */
 const isNeverPaid = async (bookingId: number): Promise<boolean> => {
   const [row] = await db().select().from(bookings).where(eq(bookings.id, bookingId))
   return (
@@ -400,18 +400,18 @@ const isNeverPaid = async (bookingId: number): Promise<boolean> => {
   )
 }
 
-describe.each(['by an emailed link, not yet', 'on the day'])('the page of the emailed payment link: %s', (way) => {
-  test.each(MOMENTS)('says what cancelling does once it is paid: %s', async (moment) => {
+describe.each(['by an emailed link, unpaid', 'on the day'])('the page of the emailed payment link: %s', (way) => {
+  test.each(MOMENTS)('promises the refund of a cancellation after payment: %s', async (moment) => {
     const { id, ask } = await bookAt(way, moment)
     const [row] = await db().select().from(bookings).where(eq(bookings.id, id))
     const path = `/booking-payments/${encodeURIComponent(payToken(testAddressKeys, { id, key: row?.changeKey ?? '' }))}/`
     const pages = await Promise.all(
-      LANGUAGES.map(async (language) => ({ language, answer: await studio.nobody('GET', path, { language }) })),
+      LANGUAGES.map(async (language) => ({ language, answer: await studio.anonymous('GET', path, { language }) })),
     )
     if (way !== 'on the day' && moment === 'begun') return expect(pages.map(({ answer }) => answer.status)).toEqual([404, 404])
-    const opened = await studio.nobody('POST', `${path}checkout/`, { body: {} })
+    const opened = await studio.anonymous('POST', `${path}checkout/`, { body: {} })
     expect(opened.status, JSON.stringify(opened.body)).toBe(200)
-    await studio.nobody('POST', `/sandbox/sessions/${opened.body.checkout_url.split('/').at(-1)}/pay/`)
+    await studio.anonymous('POST', `/sandbox/sessions/${opened.body.checkout_url.split('/').at(-1)}/pay/`)
     const { status, body } = await preview(ask, id)
     for (const { language, answer } of pages) {
       const text = site.payPage(language, answer.body, Date.now())
@@ -423,8 +423,8 @@ describe.each(['by an emailed link, not yet', 'on the day'])('the page of the em
 
 const hasLink = ({ text }: Shown) => text.includes('/change/')
 
-/** What is said once it is done: on the page, and in the email. */
-async function expectTold({ id }: Booked, { amount, entries, pass, paid }: CancellationConsequences): Promise<void> {
+/** Checks the confirmation email of a cancellation against its consequences. */
+async function expectConfirmed({ id }: Booked, { amount, entries, pass, paid }: CancellationConsequences): Promise<void> {
   const [mail] = await db()
     .select()
     .from(mails)
@@ -440,7 +440,7 @@ async function expectTold({ id }: Booked, { amount, entries, pass, paid }: Cance
   }
 }
 
-test('the checkout and the page of a class speak of the pass where a pass pays', async () => {
+test('the checkout and the class page describe the entry of the pass when a pass pays', async () => {
   for (const [moment, hours] of [
     ['before', 100],
     ['between', 50],
@@ -448,7 +448,7 @@ test('the checkout and the page of a class speak of the pass where a pass pays',
   ] as const) {
     const offering = await session(hours)
     for (const language of LANGUAGES) {
-      const list = (await studio.nobody('GET', '/group-sessions/?scope=public', { language })).body as GroupSession[]
+      const list = (await studio.anonymous('GET', '/group-sessions/?scope=public', { language })).body as GroupSession[]
       const listed = list.find(({ id }) => id === offering) as GroupSession
       for (const way of ['card', 'pass'] as const) {
         const { amount, entries, paid } = outcomes.get(`${way} ${moment}`) as CancellationConsequences
@@ -467,7 +467,7 @@ test('the checkout and the page of a class speak of the pass where a pass pays',
   }
 })
 
-test.each(['card', 'pass'])('the email about a changed date says what cancelling the new one does: %s', async (way) => {
+test.each(['card', 'pass'])('the email about a changed date promises the refund for the new date: %s', async (way) => {
   const [from, to] = [await bookAt(way, 'before'), await session(120)]
   const expected = { difference: 0, due: 0, refunded: 0 }
   const moved = await from.ask('POST', `/session-registrations/${from.id}/exchange/`, { body: { to, expected } })
@@ -485,11 +485,11 @@ test.each(['card', 'pass'])('the email about a changed date says what cancelling
 })
 
 describe('the table is complete', () => {
-  test('every method of payment is in it', () => {
+  test('it contains every payment method', () => {
     expect(new Set(Object.values(WAYS).flatMap(({ method }) => method ?? []))).toEqual(new Set(paymentMethods))
   })
 
-  test('every email with the link for cancelling is in it', async () => {
+  test('it contains every email with a change link', async () => {
     const samples = await freshDatabase()
     await samples.db.delete(settings)
     const kinds = new Set<EmailKind>()
@@ -502,7 +502,7 @@ describe('the table is complete', () => {
     expect(kinds).toEqual(new Set(['booking-confirmed', 'reminder', 'class-moved', 'booking-exchanged']))
   })
 
-  test('every file that says what cancelling gives back is in it', async () => {
+  test('it contains every file that renders a sentence about cancelling', async () => {
     const files = (await readdir(ROOT, { recursive: true }).then((all) => all.filter(isOurs))).toSorted()
     const says =
       /from '[^']*(?:cancelling-sentence|use-cancelling-sentence|use-terms-sentence|cancelling-line|words\/bookings\/cancelling)\.tsx?'/
@@ -537,7 +537,7 @@ const IN_TABLE = [
   'server/emails/words/bookings/reminder.ts',
 ]
 
-/** They show the policy of a class to whoever has not chosen how to pay, or to whoever pays by card. */
+/** Files that show the policy of a class before a payment method is chosen, or for payments by card. */
 const ABOUT_MONEY_ALONE = [
   'apps/site/features/booking/calendar/day-list.tsx',
   'apps/site/features/booking/class-page/dates.tsx',

@@ -10,7 +10,7 @@ import { testAddressKeys } from '../../../../domain/kernel/link-tokens.testing.t
 import { changeToken } from '../../../../domain/kernel/link-tokens.ts'
 import type { ApiClient, TestStudio } from '../../catalog/catalog.testing.ts'
 
-// What the tests of cancelling one's own booking build their studios from.
+// Helpers for tests of own cancellations.
 
 export const policyOf = (...steps: [hours: number, percent: number][]): CancellationPolicy => ({
   steps: steps.map(([hours, percent]) => ({ until: { hours }, back_percent: percent })),
@@ -23,16 +23,16 @@ export function cancellingStudio(studioNow: () => TestStudio) {
   const setPolicy = async (session_policy: CancellationPolicy | null) =>
     expect((await studioNow().staff('PATCH', '/settings/', { body: { session_policy } })).status).toBe(200)
 
-  /** A session of 650 Kč so many hours ahead. */
+  /** Creates a session for 650 Kč in this many hours. */
   const session = (hours: number, changes: Partial<typeof offerings.$inferInsert> = {}) =>
     makeSession(db(), { ...timesOf(hours), ...changes })
 
-  /** Somebody books a session and pays for it by card. */
+  /** Books a session and pays by card. */
   async function buy(ask: ApiClient, sessionId: number): Promise<number> {
     const { status, body } = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: sessionId } })
     expect([status, body]).toMatchObject([200, {}])
     const page = new URL(body.checkout_url).pathname.split('/').at(-1)
-    expect((await studioNow().nobody('POST', `/sandbox/sessions/${page}/pay/`)).status).toBe(200)
+    expect((await studioNow().anonymous('POST', `/sandbox/sessions/${page}/pay/`)).status).toBe(200)
     return body.booking_id
   }
 
@@ -42,7 +42,7 @@ export function cancellingStudio(studioNow: () => TestStudio) {
     ask('POST', pathTo(bookingId), { body: { back, expected: { ...expected, entries: 0 } } })
 
   const move = (offeringId: number, hours: number) => db().update(offerings).set(timesOf(hours)).where(eq(offerings.id, offeringId))
-  /** The class has begun, by the time it was promised for as well. */
+  /** Moves the start of the class and the promised start into the past. */
   async function begin(offeringId: number): Promise<void> {
     await move(offeringId, -0.01)
     const { startsAt: promisedStart } = timesOf(-0.01)
@@ -67,13 +67,13 @@ export function cancellingStudio(studioNow: () => TestStudio) {
     const rows = await rowsOf<{ kind: string }>(db(), sql`select kind from mails where booking_id = ${id} order by id`)
     return rows.map(({ kind }) => kind)
   }
-  /** The token in the link of an email about the booking. */
+  /** The token of the change link in emails about the booking. */
   const tokenOf = async (id: number) => changeToken(testAddressKeys, { id, key: (await bookingOf(id))?.changeKey ?? '' })
 
   return { setPolicy, session, buy, preview, cancel, move, begin, bookingOf, refundsOf, mailsOf, tokenOf, pathTo }
 }
 
-/** An hour long. */
+/** The start in this many hours, and the end an hour later. */
 function timesOf(hours: number) {
   const startsAt = new Date(Date.now() + hours * 3_600_000)
   return { startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) }

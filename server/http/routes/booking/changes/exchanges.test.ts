@@ -34,8 +34,8 @@ const targetOf = async (ask: ApiClient, id: number, to: number) =>
   (await look(ask, id)).body.targets.find((target: { id: number }) => target.id === to)
 const writtenFor = (id: number) => db().$count(exchanges, eq(exchanges.bookingId, id))
 
-describe('changing the date of one’s own paid booking', () => {
-  test('says first to what and for how much, then does it', async () => {
+describe('exchange of one’s own paid booking', () => {
+  test('lists the possible classes with their price differences and moves the booking', async () => {
     const [from, to] = [await session(50), await session(74, { price: 60_000 })]
     const id = await buy(anna, from)
     const shown = await look(anna, id)
@@ -65,7 +65,7 @@ describe('changing the date of one’s own paid booking', () => {
     expect(data.exchanges).toMatchObject([{ booking_id: id, price_before: 650, price_after: 600, retained: 0, by: 'person' }])
   })
 
-  test('what has changed since is refused with what holds', async () => {
+  test('is refused with the current figures when the price has changed', async () => {
     const [from, to] = [await session(50), await session(74)]
     const id = await buy(anna, from)
     await db().update(offerings).set({ price: 70_000 }).where(eq(offerings.id, to))
@@ -75,7 +75,7 @@ describe('changing the date of one’s own paid booking', () => {
     expect(await bookingOf(id)).toMatchObject({ offeringId: from })
   })
 
-  test('a dearer one leads to a page for the difference, and back by the sandbox it is paid', async () => {
+  test('to a more expensive class opens a checkout for the difference and moves after payment', async () => {
     const [from, to] = [await session(50), await session(74, { price: 75_000 })]
     const id = await buy(anna, from)
     const held = await press(anna, id, to, { difference: 100, due: 100, refunded: 0 })
@@ -85,22 +85,22 @@ describe('changing the date of one’s own paid booking', () => {
     })
     expect(await bookingOf(id)).toMatchObject({ status: 'paid', offeringId: from })
     const page = new URL(held.body.checkout_url).pathname.split('/').at(-1)
-    expect((await studio.nobody('POST', `/sandbox/sessions/${page}/pay/`)).status).toBe(200)
+    expect((await studio.anonymous('POST', `/sandbox/sessions/${page}/pay/`)).status).toBe(200)
     expect(await bookingOf(held.body.booking_id)).toMatchObject({ status: 'paid', offeringId: to })
     expect(await bookingOf(id)).toMatchObject({ status: 'cancelled' })
     expect((await cancel(anna, held.body.booking_id, { percent: 100, amount: 750 })).status).toBe(200)
     expect((await anna('GET', '/credit/')).body.balance).toBe(650)
   })
 
-  test('is nobody else’s, and each kind has its own address', async () => {
+  test('is refused to other people, and under the paths of other kinds', async () => {
     const [from, to] = [await session(50), await session(74)]
     const id = await buy(anna, from)
     for (const ask of [boris, studio.staff]) {
       expect((await look(ask, id)).status).toBe(404)
       expect((await press(ask, id, to)).status).toBe(404)
     }
-    expect((await studio.nobody('GET', pathTo(id))).status).toBe(401)
-    expect((await studio.nobody('POST', pathTo(id), { body: { to, expected: free } })).status).toBe(401)
+    expect((await studio.anonymous('GET', pathTo(id))).status).toBe(401)
+    expect((await studio.anonymous('POST', pathTo(id), { body: { to, expected: free } })).status).toBe(401)
     for (const other of ['bookings', 'event-registrations']) expect((await anna('GET', `/${other}/${id}/exchange/`)).status).toBe(404)
     expect(await writtenFor(id)).toBe(0)
   })
@@ -108,7 +108,7 @@ describe('changing the date of one’s own paid booking', () => {
   test.each([
     ['en', /Write to me/, /log in/i, /already/],
     ['ru', /Напишите мне/, /Войдите/, /и.так/],
-  ] as const)('says in %s why not', async (language, late, dearer, same) => {
+  ] as const)('is refused with a reason in %s', async (language, late, dearer, same) => {
     const [from, to, more] = [await session(50), await session(74), await session(75, { price: 75_000 })]
     const id = await buy(anna, from)
     const token = await tokenOf(id)
@@ -117,7 +117,7 @@ describe('changing the date of one’s own paid booking', () => {
       error: expect.stringMatching(same),
     })
     const expected = { difference: 100, due: 100, refunded: 0 }
-    const byLink = await studio.nobody('POST', `/booking-changes/${token}/exchange/`, { language, body: { to: more, expected } })
+    const byLink = await studio.anonymous('POST', `/booking-changes/${token}/exchange/`, { language, body: { to: more, expected } })
     expect(byLink).toMatchObject({ status: 409, body: { code: 'sign_in_to_pay', error: expect.stringMatching(dearer) } })
     await move(from, 10)
     await db()
@@ -132,10 +132,10 @@ describe('changing the date of one’s own paid booking', () => {
   })
 })
 
-describe('by the link of an email', () => {
-  const lookBy = (token: string) => studio.nobody('GET', `/booking-changes/${encodeURIComponent(token)}/exchange/`)
+describe('exchange by the change link of an email', () => {
+  const lookBy = (token: string) => studio.anonymous('GET', `/booking-changes/${encodeURIComponent(token)}/exchange/`)
   const pressBy = (token: string, to: number, expected = free) =>
-    studio.nobody('POST', `/booking-changes/${encodeURIComponent(token)}/exchange/`, { body: { to, expected } })
+    studio.anonymous('POST', `/booking-changes/${encodeURIComponent(token)}/exchange/`, { body: { to, expected } })
   async function bought(hours = 50) {
     const { ask } = await studio.person()
     const [from, to] = [await session(hours), await session(hours + 24)]
@@ -143,7 +143,7 @@ describe('by the link of an email', () => {
     return { id, ask, from, to, token: await tokenOf(id) }
   }
 
-  test('moves its one booking, and goes on being its link', async () => {
+  test('moves its booking, and the link works again afterwards', async () => {
     const { id, to, from, token } = await bought()
     const shown = await lookBy(token)
     expect(shown).toMatchObject({ status: 200, body: { booking_id: id, price: 650 } })
@@ -155,7 +155,7 @@ describe('by the link of an email', () => {
     expect(await writtenFor(id)).toBe(2)
   })
 
-  test('opened fifty times by a scanner it does nothing', async () => {
+  test('changes nothing when the link is opened fifty times', async () => {
     const { id, from, token } = await bought()
     const before = await bookingOf(id)
     for (let times = 0; times < 50; times += 1) expect((await lookBy(token)).status).toBe(200)
@@ -163,7 +163,7 @@ describe('by the link of an email', () => {
     expect([await writtenFor(id), before?.offeringId]).toEqual([0, from])
   })
 
-  test('opens nothing when it is cut, altered, of another booking, or of its room', async () => {
+  test('refuses tokens that are cut, altered, of another booking or of the online room', async () => {
     const [mine, other] = [await bought(), await bought()]
     const signature = mine.token.slice(mine.token.indexOf('-'))
     const { calendarUid: uid = '' } = (await bookingOf(mine.id)) ?? {}
@@ -190,7 +190,7 @@ describe('by the link of an email', () => {
     for (const { id, from } of [mine, other]) expect(await bookingOf(id)).toMatchObject({ offeringId: from })
   }, 60_000)
 
-  test('is dead once the class has begun, the booking is cancelled, or its key is another', async () => {
+  test('is refused after the start, after a cancellation and with an old change key', async () => {
     const begun = await bought()
     await move(begun.from, -1)
     const over = await bought()
@@ -204,20 +204,20 @@ describe('by the link of an email', () => {
     }
   })
 
-  test('of a booking that staff set to pending it opens nothing', async () => {
+  test('is refused for a booking that staff set to pending', async () => {
     const { id, to, token } = await bought()
     expect((await studio.staff('PATCH', `/session-registrations/${id}/`, { body: { status: 'pending' } })).status).toBe(200)
     expect([(await lookBy(token)).status, (await pressBy(token, to)).status]).toEqual([404, 404])
   })
 })
 
-describe('staff move a booking with its money', () => {
+describe('move of a paid booking by staff', () => {
   const moveTo = (id: number) => `/session-registrations/${id}/move/`
   const doMove = (id: number, to: number, expected: { difference: number; refunded: number }, more: object = {}) =>
     studio.staff('POST', moveTo(id), { body: { to, back: 'money', tell: true, expected, ...more } })
   const asked = { difference: 0, refunded: 0 }
 
-  test('asking no policy, and it stands in the audit trail', async () => {
+  test('ignores the policy and is recorded in the audit log', async () => {
     await setPolicy(policyOf([24, 50]))
     const [from, to] = [await session(5), await session(74)]
     const id = await buy(anna, from)
@@ -232,7 +232,7 @@ describe('staff move a booking with its money', () => {
     expect(await mailsOf(id)).toContain('booking-exchanged')
   })
 
-  test('to a dearer one at the price that was paid, without a word where they say so', async () => {
+  test('to a more expensive class retains the paid price and sends no email if staff say so', async () => {
     const to = await session(74, { price: 90_000 })
     const id = await buy(anna, await session(50))
     expect((await doMove(id, to, { difference: 250, refunded: 0 }, { tell: false })).status).toBe(200)
@@ -245,7 +245,7 @@ describe('staff move a booking with its money', () => {
     ['money', 150, 0],
     ['credit', 150, 150],
     ['none', 0, 0],
-  ] as const)('to a cheaper one the whole difference comes back as %s', async (back, refunded, credit) => {
+  ] as const)('to a cheaper class refunds the difference as: %s', async (back, refunded, credit) => {
     const to = await session(74, { price: 50_000 })
     const id = await buy(anna, await session(50))
     expect(await doMove(id, to, { difference: -150, refunded: 150 }, { back })).toMatchObject({ status: 200, body: { refunded, credit } })
@@ -254,7 +254,7 @@ describe('staff move a booking with its money', () => {
     ])
   })
 
-  test('is for staff alone, of what is paid and ahead, into what is free', async () => {
+  test('is refused to guests, into a full class, after the start and for an unpaid booking', async () => {
     const [from, to, full] = [await session(50), await session(74), await session(75, { capacity: 1 })]
     const id = await buy(anna, from)
     await buy(boris, full)

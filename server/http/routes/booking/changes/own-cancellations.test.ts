@@ -67,7 +67,7 @@ describe('cancelling the own paid booking', () => {
     const body = { session_id: await session(50), use: 'credit' }
     const opened = (await anna('POST', '/sandbox/group-session/create-checkout/', { body })).body
     const page = new URL(opened.checkout_url).pathname.split('/').at(-1)
-    await studio.nobody('POST', `/sandbox/sessions/${page}/pay/`)
+    await studio.anonymous('POST', `/sandbox/sessions/${page}/pay/`)
     const id = opened.booking_id
     const half = { percent: 50, amount: 325 }
     expect((await preview(anna, id)).body).toMatchObject({ ...half, money: 125, credit: 200, paid: 650, ways: ['money', 'credit'] })
@@ -84,7 +84,7 @@ describe('cancelling the own paid booking', () => {
     expect((await studio.staff('POST', `/people/${person}/credit/`, { body: { amount: 200, note: 'A gift' } })).status).toBe(200)
     const body = { session_id: await session(50), use: 'credit' }
     const opened = (await anna('POST', '/sandbox/group-session/create-checkout/', { body })).body
-    await studio.nobody('POST', `/sandbox/sessions/${new URL(opened.checkout_url).pathname.split('/').at(-1)}/pay/`)
+    await studio.anonymous('POST', `/sandbox/sessions/${new URL(opened.checkout_url).pathname.split('/').at(-1)}/pay/`)
     const id = opened.booking_id
     expect((await cancel(anna, id, whole, 'credit')).status).toBe(200)
     for (const back of ['credit', 'money']) expect((await cancel(anna, id, whole, back)).status).toBe(200)
@@ -243,7 +243,7 @@ describe('cancelling is refused', () => {
     const id = await buy(anna, await session(50))
     for (const answer of [await preview(boris, id), await cancel(boris, id, whole)]) expect(answer.status).toBe(404)
     expect((await anna('GET', `/event-registrations/${id}/cancellation/`)).status).toBe(404)
-    expect((await preview(studio.nobody, id)).status).toBe(401)
+    expect((await preview(studio.anonymous, id)).status).toBe(401)
     expect((await preview(studio.staff, id)).status).toBe(404)
     expect(await bookingOf(id)).toMatchObject({ status: 'paid' })
   })
@@ -296,7 +296,7 @@ describe('cancelling is refused', () => {
     expect(await cancel(newcomer.ask, body.booking_id, whole)).toMatchObject({ status: 409, body: { code: 'email_unproven' } })
     const bought = await buy(newcomer.ask, await session(60))
     expect((await cancel(newcomer.ask, bought, whole)).status).toBe(200)
-    // Whoever registers with the address that staff wrote down, and proves it, has the spot that they paid for in cash.
+    // A person who proves the address entered by staff gets access to the seat paid in cash.
     await db().update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, newcomer.id))
     expect((await cancel(newcomer.ask, body.booking_id, whole)).status).toBe(200)
   })

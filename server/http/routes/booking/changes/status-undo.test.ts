@@ -27,7 +27,7 @@ const cancellationEmails = async (booking: number) => (await emailsAbout(booking
 const timeIsUp = (booking: number) =>
   db().update(statusChanges).set({ undoUntil: sql`clock_timestamp()` }).where(eq(statusChanges.bookingId, booking))
 
-/** Somebody who has paid, and whose booking staff have just cancelled. */
+/** Creates a paid booking that staff have just cancelled. */
 async function cancelled() {
   const { id, ask } = await studio.person()
   const booking = await payForSession(studio, ask, session)

@@ -25,7 +25,7 @@ test('an unpaid exchange names the booking it replaces and the amount already pa
   expect(await listed(to)).toMatchObject({ my_status: 'pending', my_exchange: true })
   expect(await listed(from)).not.toHaveProperty('my_exchange')
   const page = new URL(held.body.checkout_url).pathname.split('/').at(-1)
-  await studio.nobody('POST', `/sandbox/sessions/${page}/pay/`)
+  await studio.anonymous('POST', `/sandbox/sessions/${page}/pay/`)
   expect(await one(held.body.booking_id)).toMatchObject({ status: 'paid', exchanged_for: null })
   expect(await listed(to)).not.toHaveProperty('my_exchange')
   expect((await studio.staff('GET', '/session-registrations/')).body[0]).not.toHaveProperty('exchanged_for')

@@ -36,12 +36,12 @@ test('a person joins, reads their position and leaves, and a second request retu
   ])
   expect(await rowOf(boris, offeringId)).toMatchObject({ can_wait: false, my_position: 2 })
   expect((await boris('GET', `/classes/${offeringId}/`)).body.offering).toMatchObject({ my_position: 2 })
-  // What is kept of them is in the file for them, and nobody else's.
+  // The data export contains the person's own entry.
   expect((await anna('GET', '/auth/me/export/')).body.waiting).toMatchObject([{ title: 'Hatha Yoga', status: 'waiting', take: 'mine' }])
   expect((await anna('DELETE', `/waiting-list/${joined.body.id}/`)).status).toBe(204)
   expect((await anna('DELETE', `/waiting-list/${joined.body.id}/`)).status).toBe(204)
   expect([(await anna('GET', '/waiting-list/')).body, (await boris('GET', '/waiting-list/')).body[0].position]).toEqual([[], 1])
-  // Who erases their account is in no list, nor was in one.
+  // Erasing the account deletes all of its entries.
   await join(anna, offeringId)
   expect((await anna('DELETE', '/auth/me/', { body: { password: PASSWORD } })).status).toBe(204)
   expect(await studio.open.db.$count(waiting, eq(waiting.personId, annaId))).toBe(0)
@@ -72,15 +72,15 @@ test('an entry is hidden from other people, and an unproven address cannot join'
   const { offeringId } = await fullClass(1)
   const [{ ask: anna }, { ask: boris }, newcomer] = [await studio.person(), await studio.person(), await studio.newcomer()]
   const { id } = (await join(anna, offeringId)).body
-  expect((await join(studio.nobody, offeringId)).status).toBe(401)
-  expect((await studio.nobody('GET', '/waiting-list/')).status).toBe(401)
+  expect((await join(studio.anonymous, offeringId)).status).toBe(401)
+  expect((await studio.anonymous('GET', '/waiting-list/')).status).toBe(401)
   expect(await join(newcomer.ask, offeringId)).toMatchObject({ status: 409, body: { code: 'email_unproven' } })
   expect(await boris('DELETE', `/waiting-list/${id}/`)).toMatchObject({ status: 404 })
   expect(await boris('PATCH', `/waiting-list/${id}/`, { body: { status: 'left' } })).toMatchObject({ status: 403 })
   expect(await boris('GET', `/offerings/${offeringId}/waiting-list/`)).toMatchObject({ status: 403 })
-  expect(await studio.nobody('GET', `/offerings/${offeringId}/waiting-list/`)).toMatchObject({ status: 401 })
-  // How many wait is nobody's business, nor who.
-  for (const ask of [boris, studio.nobody]) {
+  expect(await studio.anonymous('GET', `/offerings/${offeringId}/waiting-list/`)).toMatchObject({ status: 401 })
+  // Guests and visitors do not see the number or the names of waiting people.
+  for (const ask of [boris, studio.anonymous]) {
     const row = await rowOf(ask, offeringId)
     expect([row.my_position, 'waiting_count' in row, JSON.stringify(row).includes('person')]).toEqual([null, false, false])
   }
@@ -92,7 +92,7 @@ test('a freed seat is hidden from the public, and the turn of the first person l
   const [{ ask: anna }, { ask: boris }] = [await studio.person(), await studio.person()]
   await join(anna, offeringId)
   await free(seats[0] ?? 0)
-  expect([await rowOf(studio.nobody, offeringId), await rowOf(studio.staff, offeringId)]).toMatchObject([
+  expect([await rowOf(studio.anonymous, offeringId), await rowOf(studio.staff, offeringId)]).toMatchObject([
     { available_spots: 0, is_full: true, can_book: false, can_wait: true },
     { registrations_count: 0, waiting_count: 1, available_spots: 0, max_participants: 1 },
   ])
@@ -103,13 +103,13 @@ test('a freed seat is hidden from the public, and the turn of the first person l
   expect(await pay(boris)).toMatchObject({ status: 409, body: { code: 'sold_out' } })
   const [{ turn }] = (await anna('GET', '/waiting-list/')).body
   expect(turn).toMatchObject({ price: 650, until: expect.stringMatching(/^\d{4}-/) })
-  // Their row says whose it is, and until when; nobody else's does.
+  // Only the person with the turn sees it and its end.
   expect(await rowOf(anna, offeringId)).toMatchObject({ my_status: 'pending', my_turn: turn.until })
-  for (const ask of [boris, studio.nobody]) expect(await rowOf(ask, offeringId)).not.toHaveProperty('my_turn')
+  for (const ask of [boris, studio.anonymous]) expect(await rowOf(ask, offeringId)).not.toHaveProperty('my_turn')
   expect(await pay(anna)).toMatchObject({ status: 200, body: { booking_id: turn.booking_id } })
   expect((await anna('GET', '/session-registrations/')).body).toMatchObject([{ id: turn.booking_id, status: 'pending' }])
   expect((await anna('DELETE', `/session-registrations/${turn.booking_id}/`)).status).toBe(204)
-  expect(await rowOf(studio.nobody, offeringId)).toMatchObject({ available_spots: 1, can_book: true, can_wait: false })
+  expect(await rowOf(studio.anonymous, offeringId)).toMatchObject({ available_spots: 1, can_book: true, can_wait: false })
 })
 
 test('staff list, remove and restore entries and give turns, each with an audit entry', async () => {

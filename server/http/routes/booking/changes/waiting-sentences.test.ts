@@ -17,9 +17,9 @@ import { type ApiClient, type TestStudio, testStudio } from '../../catalog/catal
 import { passStudio } from '../money/passes.testing.ts'
 import { cancellingStudio, policyOf } from './cancelling.testing.ts'
 
-// Every sentence about a turn of a waiting list, beside what the list does with a spot that comes free.
+// Compares every sentence about a turn of a waiting list with the treatment of a seat that becomes free.
 
-/** Loaded by its path: the site has a compiler configuration of its own. */
+/** Imported by path because the site has its own compiler configuration. */
 type Site = {
   question: (language: Language) => string
   row: (language: Language, entry: OwnEntry) => string
@@ -46,15 +46,15 @@ type Person = { id: number; ask: ApiClient }
 const giveCredit = (amount: number) => (person: Person) =>
   studio.staff('POST', `/people/${person.id}/credit/`, { body: { amount, note: 'A gift' } })
 
-/** What somebody has to pay for a spot with. `pays`: it can be used without asking them. */
+/** Means of payment of a person. `pays`: the waiting list can use them without asking. */
 const MEANS: Record<string, { pays: boolean; give: (person: Person) => Promise<unknown> }> = {
-  'a card alone': { pays: false, give: async () => {} },
+  'only a card': { pays: false, give: async () => {} },
   credit: { pays: true, give: giveCredit(PRICE) },
   'too little credit': { pays: false, give: giveCredit(100) },
   'a pass': { pays: true, give: ({ ask }) => buyPass(ask) },
-  'a pass not to be used yet': { pays: false, give: ({ ask }) => buyPass(ask, {}, { start_now: false }) },
+  'a pass that opens later': { pays: false, give: ({ ask }) => buyPass(ask, {}, { start_now: false }) },
 }
-/** Hours before the class: while all of the price would be refunded, and after that. */
+/** Hours before the class: within and after the time of a full refund. */
 const MOMENTS = { early: 100, late: 50 }
 
 const flat = (text = '') => text.replaceAll(/[\s\u00a0]+/g, ' ')
@@ -67,7 +67,10 @@ const mailOf = async (kind: string, waitingId: number) =>
       .where(and(eq(mails.kind, kind), sql`${mails.about}->>'waitingId' = ${String(waitingId)}`))
   )[0]?.about as EmailPayload | undefined
 
-/** What a text promises. `books`: without a condition, while cancelling loses nothing, or while the rules allow it; `charge`: none without a yes. */
+/**
+ * The promises of a text. `books`: books automatically always, while cancelling costs nothing, or while the rules of the class allow it.
+ * `charge`: promises no charge without consent, always or only where the seat is not booked automatically.
+ */
 type Promised = { books: 'always' | 'lossless' | 'by rules' | null; withMeans: boolean; charge: 'never' | 'otherwise' | null }
 
 const WORDS = {
@@ -103,7 +106,7 @@ describe.each(Object.keys(MEANS))('waiting with %s', (means) => {
   const variants = (['ask', 'mine'] as const).flatMap((take) =>
     [PRICE, 0].flatMap((price) => (['early', 'late'] as const).map((moment) => ({ take, price, moment }))),
   )
-  test.each(variants)('what is said is what the list does: take $take, CZK $price, $moment', async ({ take, price, moment }) => {
+  test.each(variants)('the texts promise the behaviour of the list: take $take, CZK $price, $moment', async ({ take, price, moment }) => {
     const person = await studio.person()
     await MEANS[means]?.give(person)
     const { offeringId, seats } = await fullClass(1, { ...inHours(MOMENTS[moment]), price: price * 100 })
@@ -136,7 +139,7 @@ describe.each(Object.keys(MEANS))('waiting with %s', (means) => {
     for (const { where, language, text } of shown) {
       const { books, withMeans, charge } = promisedBy(language, text)
       const context = `${where}, ${language}: ${text}`
-      // The page and the question say it for whoever asks for it.
+      // The class page and the question describe automatic booking, whether or not the person chose it.
       if (books && take === 'mine') {
         expect(books === 'by rules', context).toBe(price === 0)
         const isPromised = books === 'always' || (moment === 'early' && (!withMeans || MEANS[means]?.pays === true))
@@ -152,7 +155,7 @@ describe.each(Object.keys(MEANS))('waiting with %s', (means) => {
   })
 })
 
-/** The email about a turn: the spot is theirs until then, at that price, and nobody else's. */
+/** Checks that the email about a turn names its end and the price, and that another person cannot book the seat. */
 async function expectHeldAlone(waitingId: number, offeringId: number, { price, until }: { price: number; until: Date | null }) {
   const about = await mailOf('your-turn', waitingId)
   const time = timeOfDay(until ?? new Date(0), 'Europe/Prague')

@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => studio.close())
 
 const at = (token: string) => `/order-withdrawals/${encodeURIComponent(token)}/`
-const look = (token: string, language?: 'ru') => studio.nobody('GET', at(token), { ...(language && { language }) })
+const look = (token: string, language?: 'ru') => studio.anonymous('GET', at(token), { ...(language && { language }) })
 const press = (token: string, expected: object = { back: 3000, ahead: 0 }, name = 'Anna Nová') =>
-  studio.nobody('POST', at(token), { body: { name, expected } })
+  studio.anonymous('POST', at(token), { body: { name, expected } })
 async function bought() {
   const person = await studio.person()
   const { orderId, passId } = await buyPass(person.ask)
@@ -32,7 +32,7 @@ const refundsOf = (orderId: number) =>
     sql`select r.amount, r.cause from refunds r join payments p on p.id = r.payment_id where p.order_id = ${orderId}`,
   )
 
-describe('withdrawing from a pass with classes ahead', () => {
+describe('withdrawal from a pass with future classes', () => {
   const startsIn = (hours: number) => ({
     startsAt: new Date(Date.now() + hours * 3_600_000),
     endsAt: new Date(Date.now() + (hours + 1) * 3_600_000),
@@ -40,7 +40,7 @@ describe('withdrawing from a pass with classes ahead', () => {
   const use = (ask: (typeof studio)['staff'], session_id: number, pass_id: number) =>
     ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id, use: { pass_id } } })
 
-  test('is no way around cancelling late: a class within its late hours counts as used, in what is shown and in what comes back', async () => {
+  test('counts a class past its free cancellation as used, in the preview and in the refund', async () => {
     await studio.staff('PATCH', '/settings/', { body: { session_policy: policyOf([24, 100], [12, 50]) } })
     const { ask, orderId, passId, token } = await bought()
     const hours = [3, 15, 60]
@@ -66,7 +66,7 @@ describe('withdrawing from a pass with classes ahead', () => {
     ])
   })
 
-  test('gives the worth of a late class back once somebody else has taken the spot, and all of it where the studio is at fault', async () => {
+  test('refunds a late class after its seat is resold, and everything when the studio is at fault', async () => {
     await studio.staff('PATCH', '/settings/', { body: { session_policy: policyOf([24, 100]) } })
     const { ask, orderId, passId, token } = await bought()
     const session = await makeSession(studio.open.db, { ...startsIn(3), capacity: 1 })
@@ -81,12 +81,12 @@ describe('withdrawing from a pass with classes ahead', () => {
     expect(await press(token, { back: 2700, ahead: 1 })).toMatchObject({ status: 200 })
     const other = await studio.person()
     const opened = await other.ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
-    await studio.nobody('POST', `/sandbox/sessions/${opened.body.checkout_url.split('/').at(-1)}/pay/`)
+    await studio.anonymous('POST', `/sandbox/sessions/${opened.body.checkout_url.split('/').at(-1)}/pay/`)
     await resellSeats(testContext(studio.open), session)
     expect((await refundsOf(orderId)).reduce((all, { amount }) => all + amount, 0)).toBe(300_000)
   })
 
-  test('does not sell a pass that one person may have once to them again, nor to an address that nobody has proven', async () => {
+  test('does not allow buying a once-per-person pass again, or with an unproven address', async () => {
     const trial = { price: 60_000, entries: 2, mostPerPerson: 1 }
     const person = await studio.person()
     const first = await buyPass(person.ask, trial)
@@ -105,8 +105,8 @@ describe('withdrawing from a pass with classes ahead', () => {
   })
 })
 
-describe('the link of the confirmation', () => {
-  test('shows without a sign-in what withdrawing would do, however often, and does nothing', async () => {
+describe('the withdrawal link of the confirmation email', () => {
+  test('shows the consequences without a sign-in and changes nothing when opened repeatedly', async () => {
     const { orderId, passId, ask, token } = await bought()
     const ahead = await makeSession(studio.open.db, { startsAt: new Date(Date.now() + 3 * 86_400_000) })
     await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: ahead, use: { pass_id: passId } } })
@@ -114,7 +114,7 @@ describe('the link of the confirmation', () => {
     const { email } = (await ask('GET', '/auth/me/')).body
     const shown = await look(token)
     expect(shown).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } })
-    // That, and nothing else: the statement has to be filled in, and who reads the buyer's email has the link.
+    // The complete response: everyone who can read the buyer's email has the link, so it contains nothing else.
     expect(shown.body).toEqual({
       order_id: orderId,
       kind: 'pass',
@@ -138,12 +138,12 @@ describe('the link of the confirmation', () => {
     expect(await orderRow(orderId)).toMatchObject({ withdrawnAt: null })
   })
 
-  test('withdraws once by a press, however often it is pressed and by whichever way, and says so from then on', async () => {
+  test('withdraws once, even when sent repeatedly by link and account, and then shows the withdrawal', async () => {
     const { orderId, ask, token } = await bought()
     const done = { status: 200, body: { back: 3000, ahead: [], done: { name: 'Anna Nová', at: expect.any(String) } } }
     const both = await Promise.all([press(token), press(token)])
     for (const answer of both) expect(answer).toMatchObject({ status: 200, body: { done: { name: 'Anna Nová' } } })
-    expect(await press(token, { back: 0, ahead: 7 }, 'Somebody else')).toMatchObject({ status: 200, body: { done: { name: 'Anna Nová' } } })
+    expect(await press(token, { back: 0, ahead: 7 }, 'Other Name')).toMatchObject({ status: 200, body: { done: { name: 'Anna Nová' } } })
     const own = await ask('POST', `/orders/${orderId}/withdrawal/`, { body: { name: 'Anna', expected: { back: 3000, ahead: 0 } } })
     expect(own).toMatchObject({ status: 200, body: { done: { name: 'Anna Nová' } } })
     expect(await look(token)).toMatchObject(done)
@@ -152,7 +152,7 @@ describe('the link of the confirmation', () => {
     expect((await ask('GET', '/passes/')).body).toMatchObject([{ state: 'ended', ended_why: 'withdrawn', left: 0 }])
   })
 
-  test('opens nothing when it is cut, altered, of another order or of a booking', async () => {
+  test('refuses tokens that are cut, altered, of another order or of a booking', async () => {
     const [mine, other] = [await bought(), await bought()]
     const signature = mine.token.slice(mine.token.indexOf('-'))
     const { changeKey: key = '' } = (await orderRow(mine.orderId)) ?? {}
@@ -180,13 +180,13 @@ describe('the link of the confirmation', () => {
     for (const token of attacks)
       for (const { status } of [await look(token), await press(token)]) expect([token, status]).toEqual([token, 404])
     for (const { orderId } of [mine, other]) expect(await orderRow(orderId)).toMatchObject({ withdrawnAt: null })
-    // Nor does it open anything else.
+    // The token is not valid on other routes.
     for (const path of [`/booking-changes/${mine.token}/`, `/join/${mine.token}/`, `/calendar/booking/${mine.token}`])
-      expect((await studio.nobody('GET', path)).status).toBe(404)
-    expect((await studio.nobody('POST', `/reminders/off/${mine.token}`)).status).not.toBe(200)
+      expect((await studio.anonymous('GET', path)).status).toBe(404)
+    expect((await studio.anonymous('POST', `/reminders/off/${mine.token}`)).status).not.toBe(200)
   })
 
-  test('ends with its days, with another key, with the account, and is none of an order that nobody paid', async () => {
+  test('is refused after its period, with an old key, for an erased account and for an unpaid order', async () => {
     const over = await bought()
     await studio.open.db
       .update(orders)
@@ -213,7 +213,7 @@ describe('the link of the confirmation', () => {
     for (const { orderId } of [over, renewed, gone]) expect(await refundsOf(orderId)).toEqual([])
   })
 
-  test('refuses old figures with the new ones, and a statement of another shape, with nothing written', async () => {
+  test('refuses outdated figures and malformed statements, and writes nothing', async () => {
     const { orderId, token } = await bought()
     const before = await written()
     for (const expected of [
@@ -240,14 +240,14 @@ describe('the link of the confirmation', () => {
       { name: 'Anna\nBcc: x@y.z', expected },
     ]
     for (const body of shapes)
-      expect([body, await studio.nobody('POST', at(token), { body, language: 'ru' })]).toMatchObject([
+      expect([body, await studio.anonymous('POST', at(token), { body, language: 'ru' })]).toMatchObject([
         body,
         { status: 400, body: { code: 'validation', error: expect.stringMatching(/[а-я]/i) } },
       ])
     expect(await written()).toEqual(before)
   })
 
-  test('is not where a bank decides about the money', async () => {
+  test('is refused while the payment is disputed', async () => {
     const { orderId, token } = await bought()
     await studio.open.db.execute(sql`insert into disputes (payment_id, provider_dispute_id, amount, reason, status)
       select id, 'of ' || id, amount, 'fraudulent', 'needs_response' from payments where order_id = ${orderId}`)

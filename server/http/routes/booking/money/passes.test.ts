@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
-/** The calls that take a place, each with a class of its kind. */
+/** The paths that book a seat, each with a body for a class of its kind. */
 const bookings = async (): Promise<[path: string, body: object][]> => [
   ['/bookings/', { slot_id: await makeSlot(studio.open.db) }],
   ['/sandbox/group-session/create-checkout/', { session_id: await makeSession(studio.open.db) }],
@@ -69,7 +69,7 @@ describe('a pass', () => {
             body: { code: 'not_found' },
           })
     expect(await written()).toEqual(before)
-    // Nor is the number of somebody’s credit a pass.
+    // The account id of credit is not accepted as a pass.
     const person = (await boris('GET', '/auth/me/')).body
     await studio.staff('POST', `/people/${person.id}/credit/`, { body: { amount: 5000, note: 'A gift' } })
     const [credit] = await read<{ id: number }>(sql`select id from accounts where person_id = ${person.id} and kind = 'credit'`)
@@ -146,7 +146,7 @@ describe('orders, passes and withdrawals of another person', () => {
       ['POST', `/people/${(await anna('GET', '/auth/me/')).body.id}/passes/`, { product_id: 1, method: 'free' }],
     ] as const
     const before = await written()
-    // Its owner has no more of them than a stranger.
+    // The owner of a pass can’t use staff routes for it either.
     for (const [method, path, body] of powers)
       for (const ask of [boris, anna]) expect((await ask(method, path, { ...(body && { body }), key: 'mine' })).status).toBe(403)
     expect(await written()).toEqual(before)

@@ -8,7 +8,7 @@ import type { ApiClient, TestStudio } from '../../catalog/catalog.testing.ts'
 
 export type BoughtPass = { orderId: number; passId: number; page: string }
 
-/** What tests of the API do with passes: sold by card for CZK 3,000, ten classes, unless said otherwise. */
+/** Helpers for API tests of passes, by default ten classes for CZK 3,000 by card. */
 export function passStudio(studioNow: () => TestStudio) {
   const db = () => studioNow().open.db
   const product = async (changes: Parameters<typeof makeProduct>[1] = {}) => {
@@ -21,7 +21,7 @@ export function passStudio(studioNow: () => TestStudio) {
     const { body } = await ask('POST', '/sandbox/order/create-checkout/', { body: { order_id } })
     return new URL(body.checkout_url).pathname.split('/').at(-1) as string
   }
-  const pay = (page: string) => studioNow().nobody('POST', `/sandbox/sessions/${page}/pay/`)
+  const pay = (page: string) => studioNow().anonymous('POST', `/sandbox/sessions/${page}/pay/`)
   async function buyPass(ask: ApiClient, changes: Parameters<typeof makeProduct>[1] = {}, more: object = {}): Promise<BoughtPass> {
     const placed = await order(ask, await product(changes), more)
     if (placed.status !== 201) throw new Error(JSON.stringify(placed.body))
@@ -32,10 +32,10 @@ export function passStudio(studioNow: () => TestStudio) {
     return { orderId, passId: bought.pass_id, page }
   }
   const orderRow = async (id: number) => (await db().select().from(orders).where(eq(orders.id, id)))[0]
-  /** The token in the link of the confirmation. */
+  /** The token of the withdrawal link in the confirmation. */
   const withdrawalTokenOf = async (id: number) => withdrawalToken(testAddressKeys, { id, key: (await orderRow(id))?.changeKey ?? '' })
   const read = async <Row>(text: ReturnType<typeof sql>) => await rowsOf<Row>(db(), text)
-  /** How much there is of all that money and seats hang on: what was refused has written none of it. */
+  /** The row counts of all tables about money and seats, to check that a refused call has written nothing. */
   const written = async () =>
     (
       await read<

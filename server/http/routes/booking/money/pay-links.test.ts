@@ -32,11 +32,11 @@ async function tokenOf(id: number): Promise<string> {
   const { changeKey: key = '' } = (await rowOf(id)) ?? {}
   return payToken(testAddressKeys, { id, key })
 }
-const look = (token: string, query = '') => studio.nobody('GET', `/booking-payments/${encodeURIComponent(token)}/${query}`)
+const look = (token: string, query = '') => studio.anonymous('GET', `/booking-payments/${encodeURIComponent(token)}/${query}`)
 const press = (token: string, body: object = {}) =>
-  studio.nobody('POST', `/booking-payments/${encodeURIComponent(token)}/checkout/`, { body })
+  studio.anonymous('POST', `/booking-payments/${encodeURIComponent(token)}/checkout/`, { body })
 const pageOf = (opened: { body: { checkout_url: string } }) => opened.body.checkout_url.split('/').at(-1) ?? ''
-const payOn = (page: string) => studio.nobody('POST', `/sandbox/sessions/${page}/pay/`)
+const payOn = (page: string) => studio.anonymous('POST', `/sandbox/sessions/${page}/pay/`)
 const mailsOf = (bookingId: number) => db().select().from(mails).where(eq(mails.bookingId, bookingId))
 const move = (offering: number, hours: number) =>
   db()
@@ -56,7 +56,7 @@ async function held(hours = 72, link: object = {}) {
   return { offering, person, id, token: await tokenOf(id) }
 }
 
-test('no table holds the token of a link to pay, and whoever has paid is led back to its page', async () => {
+test('no table contains the token of a payment link, and the checkout redirects back to the link', async () => {
   const { token } = await held()
   const page = pageOf(await press(token))
   const tables = (await db().execute(sql`select tablename as name from pg_tables where schemaname = 'public'`)) as unknown as {
@@ -69,8 +69,8 @@ test('no table holds the token of a link to pay, and whoever has paid is led bac
   expect((await payOn(page)).body.redirect_url).toContain(`/pay/${encodeURIComponent(token)}?session_id=${page}`)
 })
 
-describe('a spot that is held for whoever pays by link', () => {
-  test('lasts a day, costs what the class costs, and its link is emailed', async () => {
+describe('hold with a payment link', () => {
+  test('lasts a day, has the price of the class and emails its link', async () => {
     const [offering, { id: personId, ask }] = [await session(), await studio.person()]
     const { status, body } = await add(offering, personId)
     expect((await ask('GET', '/session-registrations/')).body).toMatchObject([{ status: 'pending', held_until: body.held_until }])
@@ -81,7 +81,7 @@ describe('a spot that is held for whoever pays by link', () => {
     expect(await mailsOf(body.booking_id)).toMatchObject([{ kind: 'please-pay', status: 'queued' }])
   })
 
-  test('ends an hour before the class at the latest, and not at all where that is over', async () => {
+  test('ends at least an hour before the class, and is refused later than that', async () => {
     const soon = await held(10)
     expect(Math.abs(((await rowOf(soon.id))?.heldUntil?.getTime() ?? 0) - inHours(9).getTime())).toBeLessThan(60_000)
     const { id } = await studio.person()
@@ -94,7 +94,7 @@ describe('a spot that is held for whoever pays by link', () => {
     expect(Math.abs(Date.parse(chosen.body.held_until) - inHours(28).getTime())).toBeLessThan(60_000)
   })
 
-  test('may cost another price with a note, which stays in the trail; never less than a card takes, or nothing', async () => {
+  test('accepts another price with a note, recorded in the audit log, but not below the card minimum', async () => {
     const { id } = await held(72, { price: 200, note: 'She brings a friend' })
     expect(await rowOf(id)).toMatchObject({ price: 20_000, firstOnline: false })
     const [entry] = await db().select().from(auditLog).where(sql`${auditLog.kind} = 'booking' and ${auditLog.subjectId} = ${id}`)
@@ -112,7 +112,7 @@ describe('a spot that is held for whoever pays by link', () => {
       expect(await add(offering, person.id, link)).toMatchObject({ status: 409, body: { code: 'costs_nothing' } })
   })
 
-  test('needs an address to write to, a free spot, and no money that is here already', async () => {
+  test('is refused without an email address, without a free seat and for a paid booking', async () => {
     const offering = await session(72, { capacity: 1 })
     const body = { person: { first_name: 'Walk' }, payment: { link: {} } }
     expect(await studio.staff('POST', `/offerings/${offering}/bookings/`, { body })).toMatchObject({
@@ -128,7 +128,7 @@ describe('a spot that is held for whoever pays by link', () => {
     expect(await add(paid, id, {})).toMatchObject({ status: 409, body: { code: 'already_paid' } })
   })
 
-  test('is none of the five that its person may hold unpaid', async () => {
+  test('does not count towards the five unpaid holds of its person', async () => {
     const person = await studio.person()
     await db().update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, person.id))
     for (let n = 0; n < 2; n++) await add(await session(), person.id)
@@ -138,13 +138,13 @@ describe('a spot that is held for whoever pays by link', () => {
     expect(await own()).toBe(409)
   })
 
-  test('is nobody’s to make but staff’s', async () => {
+  test('is refused to guests', async () => {
     const person = await studio.person()
     const body = { person_id: person.id, payment: { link: {} } }
     expect((await person.ask('POST', `/offerings/${await session()}/bookings/`, { body })).status).toBe(403)
   })
 
-  test('is free again when the link has run out, for whoever comes first', async () => {
+  test('frees the seat for others when the link has expired', async () => {
     const offering = await session(72, { capacity: 1 })
     const [one, other] = [await studio.person(), await studio.person()]
     const { body } = await add(offering, one.id)
@@ -155,8 +155,8 @@ describe('a spot that is held for whoever pays by link', () => {
   })
 })
 
-describe('the link', () => {
-  test('shows without a sign-in what is to be paid, a press leads to the payment page, and back it says that it is paid', async () => {
+describe('payment link', () => {
+  test('shows the amount without a sign-in, opens a checkout, and shows the payment afterwards', async () => {
     const { id, offering, token } = await held()
     const shown = await look(token)
     expect(shown).toMatchObject({
@@ -177,7 +177,7 @@ describe('the link', () => {
     expect((await mailsOf(id)).map(({ kind }) => kind)).toContain('booking-confirmed')
   })
 
-  test('stands in nothing that is stored', async () => {
+  test('is stored neither in the payment nor in emails', async () => {
     const { id, token } = await held()
     await press(token)
     const [payment] = await db().select().from(payments).where(eq(payments.bookingId, id))
@@ -185,14 +185,14 @@ describe('the link', () => {
     expect(JSON.stringify(await mailsOf(id))).not.toContain(token.slice(-43))
   })
 
-  test('does nothing however often it is opened', async () => {
+  test('changes nothing when opened fifty times', async () => {
     const { id, token } = await held()
     for (let times = 0; times < 50; times += 1) expect((await look(token)).status).toBe(200)
     expect(await db().$count(payments, eq(payments.bookingId, id))).toBe(0)
     expect(await rowOf(id)).toMatchObject({ status: 'pending' })
   })
 
-  test('opens nothing when it is cut, altered, of another booking, or made for something else', async () => {
+  test('refuses tokens that are cut, altered, of another booking or for another purpose', async () => {
     const [mine, other] = [await held(), await held()]
     const signature = mine.token.slice(mine.token.indexOf('-'))
     const { calendarUid: uid = '', changeKey: key = '' } = (await rowOf(mine.id)) ?? {}
@@ -218,19 +218,19 @@ describe('the link', () => {
     for (const token of attacks)
       for (const { status } of [await look(token), await press(token)]) expect([token, status]).toEqual([token, 404])
     expect(await db().$count(payments, eq(payments.bookingId, mine.id))).toBe(0)
-    // Nor does it open what a link to cancel does.
-    expect((await studio.nobody('GET', `/booking-changes/${mine.token}/`)).status).toBe(404)
-    expect((await studio.nobody('GET', `/join/${mine.token}/`)).status).toBe(404)
+    // The token is not valid on other routes.
+    expect((await studio.anonymous('GET', `/booking-changes/${mine.token}/`)).status).toBe(404)
+    expect((await studio.anonymous('GET', `/join/${mine.token}/`)).status).toBe(404)
   })
 
-  test('tells nothing of a payment page that is another’s', async () => {
+  test('does not reveal the state of the checkout of another booking', async () => {
     const [mine, other] = [await held(), await held()]
     const page = pageOf(await press(other.token))
     await payOn(page)
     expect((await look(mine.token, `?session_id=${page}`)).body.state).toBe('open')
   })
 
-  test('ends with the start of the class, with another key, and with whoever is erased; cancelled it says so until then', async () => {
+  test('ends with the start of the class, a new key or the erasure of the person, and shows a cancellation', async () => {
     const [begun, renewed, gone, cancelled] = [await held(), await held(), await held(), await held()]
     const paid = await held()
     await payOn(pageOf(await press(paid.token)))
@@ -246,13 +246,13 @@ describe('the link', () => {
     expect((await press(cancelled.token)).status).toBe(409)
   })
 
-  test('asks for the terms that hold, and for the price that was shown', async () => {
+  test('refuses outdated terms and an outdated price', async () => {
     const { token } = await held()
     expect(await press(token, { terms_version: '1999-01-01' })).toMatchObject({ status: 409, body: { code: 'terms_changed' } })
     expect(await press(token, { expected_price: 300 })).toMatchObject({ status: 409, body: { code: 'price_changed', price: 350 } })
   })
 
-  test('paid after its time is kept while the spot is free, and goes back when it is not', async () => {
+  test('keeps a late payment while the seat is free and refunds it otherwise', async () => {
     const [kept, lost] = [await held(), { offering: await session(72, { capacity: 1 }), person: await studio.person() }]
     const page = pageOf(await press(kept.token))
     await lapse(kept.id)
@@ -269,7 +269,7 @@ describe('the link', () => {
     expect((await look(token, `?session_id=${late}`)).body.state).toBe('returned')
   })
 
-  test('and the account lead to pages of their own, of which one is open', async () => {
+  test('has another checkout than the account, and only one of them is open', async () => {
     const { id, person, token } = await held()
     const byLink = pageOf(await press(token))
     const byAccount = await person.ask('POST', '/sandbox/group-session/create-checkout/', {
@@ -277,7 +277,7 @@ describe('the link', () => {
     })
     expect(pageOf(byAccount)).not.toBe(byLink)
     expect(await db().$count(payments, sql`${payments.bookingId} = ${id} and ${payments.status} = 'open'`)).toBe(1)
-    // Leaving the page of what staff hold for somebody does not give it back.
+    // Cancelling the checkout does not release a hold made by staff.
     const [open] = await db().select().from(payments).where(sql`${payments.bookingId} = ${id} and ${payments.status} = 'open'`)
     expect(open?.request).toMatchObject({ cancelUrl: expect.stringContaining('kept=1') })
     await payOn(pageOf(byAccount))
@@ -285,15 +285,15 @@ describe('the link', () => {
   })
 })
 
-describe('for staff the link', () => {
-  test('can be copied, sent again once a minute, and prolonged', async () => {
+describe('payment link in the back office', () => {
+  test('can be read, sent again and prolonged by staff only', async () => {
     const { id, token, person } = await held()
     expect(await studio.staff('GET', `/pay-links/${id}/`)).toMatchObject({
       status: 200,
       body: { url: expect.stringMatching(`/pay/${token}$`) },
     })
     expect((await person.ask('GET', `/pay-links/${id}/`)).status).toBe(403)
-    expect((await studio.nobody('GET', `/pay-links/${id}/`)).status).toBe(401)
+    expect((await studio.anonymous('GET', `/pay-links/${id}/`)).status).toBe(401)
     expect((await studio.staff('POST', `/pay-links/${id}/email/`)).status).toBe(200)
     const until = new Date(Math.floor(inHours(48).getTime() / 1000) * 1000).toISOString()
     const prolonged = await studio.staff('PATCH', `/pay-links/${id}/`, { body: { until } })
@@ -308,7 +308,7 @@ describe('for staff the link', () => {
     expect(trail.map(({ action }) => action).sort()).toEqual(['create', 'update'])
   })
 
-  test('is over with the booking: nothing is sent, shown or prolonged', async () => {
+  test('is refused for a lapsed or paid booking', async () => {
     const [lapsed, paid] = [await held(), await held()]
     await lapse(lapsed.id)
     await payOn(pageOf(await press(paid.token)))
@@ -324,13 +324,13 @@ describe('for staff the link', () => {
   })
 })
 
-describe('what is owed', () => {
+describe('debt', () => {
   const ask = (personId: number) => studio.staff('POST', `/people/${personId}/payment-request/`)
   const forgive = (id: number, body: object = { note: 'She taught for me' }) => studio.staff('POST', `/owed/${id}/forgiveness/`, { body })
   const debtorOf = async (personId: number) =>
     (await studio.staff('GET', '/owed/')).body.find(({ person }: { person: { id: number } }) => person.id === personId)
 
-  test('is asked for in one email of all of it, once in 24 hours', async () => {
+  test('is requested with one email for all bookings, once in 24 hours', async () => {
     const { id } = await studio.person()
     const owed = [await addDue(await session(), id), await addDue(await session(-48), id)]
     expect((await debtorOf(id)).asked_at).toBeNull()
@@ -350,7 +350,7 @@ describe('what is owed', () => {
     expect((await ask(id)).status).toBe(200)
   })
 
-  test('is not asked of somebody without an address, or who owes nothing, or by anybody else', async () => {
+  test('is not requested without an email address, without a debt or by a guest', async () => {
     const [none, owing] = [await studio.person(), await studio.person()]
     expect(await ask(none.id)).toMatchObject({ status: 409, body: { code: 'not_owed' } })
     await addDue(await session(), owing.id)
@@ -363,7 +363,7 @@ describe('what is owed', () => {
     expect((await ask(999_999)).status).toBe(404)
   })
 
-  test('is paid by the link after the class too, and is then income like any card', async () => {
+  test('can be paid by its link after the class', async () => {
     const { id } = await studio.person()
     const booking = await addDue(await session(-48), id)
     const token = await tokenOf(booking)
@@ -379,14 +379,14 @@ describe('what is owed', () => {
     expect((await look(token)).status).toBe(404)
   })
 
-  test('is not thrown away by its person once the class has begun', async () => {
+  test('can be cancelled by its person only before the class starts', async () => {
     const person = await studio.person()
     const [past, ahead] = [await addDue(await session(-48), person.id), await addDue(await session(), person.id)]
     expect(await person.ask('DELETE', `/session-registrations/${past}/`)).toMatchObject({ status: 409, body: { code: 'already_started' } })
     expect((await person.ask('DELETE', `/session-registrations/${ahead}/`)).status).toBe(204)
   })
 
-  test('is forgiven with a note: it costs nothing, is paid, and money that comes by an open page goes back', async () => {
+  test('is forgiven with a note, becomes a paid booking of zero, and a later payment is refunded', async () => {
     const { id } = await studio.person()
     const booking = await addDue(await session(), id)
     const page = pageOf(await press(await tokenOf(booking)))
@@ -409,14 +409,14 @@ describe('what is owed', () => {
     expect(await forgive(booking)).toMatchObject({ status: 409, body: { code: 'already_paid' } })
   })
 
-  test('is forgiven by staff alone, and nothing else is', async () => {
+  test('is forgiven only by staff, and a payment link is not a debt', async () => {
     const [link, person] = [await held(), await studio.person()]
     expect(await forgive(link.id)).toMatchObject({ status: 409, body: { code: 'not_owed' } })
     expect((await person.ask('POST', `/owed/${link.id}/forgiveness/`, { body: { note: 'Me' } })).status).toBe(403)
     expect((await forgive(999_999)).status).toBe(404)
   })
 
-  test('of which the credit pays a part is forgiven for the rest, and the ledger is exact', async () => {
+  test('covered partly by credit is forgiven for the rest only', async () => {
     const person = await studio.person()
     await studio.staff('POST', `/people/${person.id}/credit/`, { body: { amount: 100, note: 'A gift' } })
     const body = { session_id: await session(), use: 'credit', expected_due: 250 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 type Paper = { number: string; kind: string; amount: number; method: string; refers_to: string | null; at: string }
-/** Every paper of Anna's money, the oldest first, made as the job makes them. */
+/** Issues due documents and returns all of Anna's, oldest first. */
 async function papers(): Promise<Paper[]> {
   await issueReceipts(receiptDependencies(studio.open.db))
   expect(await faultsOfReceipts(studio.open)).toEqual([])
@@ -30,7 +30,7 @@ async function papers(): Promise<Paper[]> {
 }
 const figures = (all: Paper[]) => all.map(({ kind, amount, method }) => [kind, amount, method])
 
-/** A booking that waits for its payment, and how staff change it. */
+/** Creates a pending booking and returns functions with which staff change it. */
 async function booked() {
   const session = await makeSession(studio.open.db)
   const { body } = await anna.ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })

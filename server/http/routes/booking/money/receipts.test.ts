@@ -49,7 +49,7 @@ async function textOf(bytes: Buffer): Promise<string> {
 }
 
 describe('a person’s receipts', () => {
-  test('are theirs alone, the newest first, in their language; another’s is as unknown as one that is not there', async () => {
+  test('are listed newest first in the person’s language; receipts of others answer 404', async () => {
     const paymentId = await pay()
     await issue()
     await makeRefund(studio.open.db, paymentId, { amount: 10_000 })
@@ -64,11 +64,11 @@ describe('a person’s receipts', () => {
     expect(await list(bea.ask)).toHaveLength(1)
     for (const { id } of [note, paid]) {
       expect((await bea.ask('GET', `/receipts/${id}/file/`)).status).toBe(404)
-      expect((await studio.nobody('GET', `/receipts/${id}/file/`)).status).toBe(401)
+      expect((await studio.anonymous('GET', `/receipts/${id}/file/`)).status).toBe(401)
       expect((await correct(id, company, bea.ask)).status).toBe(404)
     }
     expect((await bea.ask('POST', `/payments/${paymentId}/receipt/`)).status).toBe(404)
-    // Only staff may ask for somebody's.
+    // The filter by person is ignored unless staff ask.
     expect((await list(bea.ask, `?person_id=${anna.id}`)).map(({ payment_id }: { payment_id: number }) => payment_id)).not.toContain(
       paymentId,
     )
@@ -76,7 +76,7 @@ describe('a person’s receipts', () => {
     expect(await list(studio.staff, '?scope=mine')).toEqual([])
   })
 
-  test('come as a file with an ASCII name, which staff can open too', async () => {
+  test('can be downloaded as PDF files with an ASCII name by the person and by staff', async () => {
     await pay()
     await issue()
     const [paid] = await list()
@@ -92,7 +92,7 @@ describe('a person’s receipts', () => {
     expect((await anna.ask('GET', `/receipts/${paid.id}/file/`)).status).toBe(200)
   })
 
-  test('of money the job has not come to is made when somebody asks, once', async () => {
+  test('are issued once on request before the job has run', async () => {
     const paymentId = await pay()
     await studio.open.db.delete(receiptsDue)
     const asked = await Promise.all([1, 2].map(() => anna.ask('POST', `/payments/${paymentId}/receipt/`)))
@@ -105,7 +105,7 @@ describe('a person’s receipts', () => {
   })
 })
 
-test('what was issued reads the same once settings have changed and the person is erased; staff still open it', async () => {
+test('an issued receipt is unchanged after new settings and the erasure of the person, and staff can open it', async () => {
   await pay()
   await issue()
   await anna.ask('PUT', '/receipts/buyer/', { body: { buyer: company } })
@@ -130,8 +130,8 @@ test('what was issued reads the same once settings have changed and the person i
   await studio.open.db.execute(sql`update settings set seller = null`)
 })
 
-describe('a company', () => {
-  test('kept by a person is on the next receipt, and one that is none is refused with the field it is wrong in', async () => {
+describe('a company as buyer', () => {
+  test('is stored by the person and printed on the next receipt; invalid fields are refused by name', async () => {
     expect((await anna.ask('GET', '/receipts/buyer/')).body).toEqual({ buyer: null })
     for (const [wrong, field] of [
       [{ company_number: '27074359' }, 'company_number'],
@@ -157,7 +157,7 @@ describe('a company', () => {
     expect((await anna.ask('GET', '/receipts/buyer/')).body).toEqual({ buyer: null })
   })
 
-  test('given after the receipt has a new one, which names the first; given twice it is one', async () => {
+  test('given after the receipt creates one correction that refers to it, even when sent twice', async () => {
     await pay()
     await issue()
     const [first] = await list()
@@ -176,7 +176,7 @@ describe('a company', () => {
   })
 })
 
-test('a buyer corrects a receipt three times, however fast, staff go on, and no number is missing', async () => {
+test('a buyer can correct a receipt three times, staff more often, without gaps in the numbers', async () => {
   await pay()
   await issue()
   const named = (turn: number) => ({ ...company, name: `Firma ${turn} s.r.o.` })
@@ -203,8 +203,8 @@ test('a buyer corrects a receipt three times, however fast, staff go on, and no 
   expect(await faultsOfReceipts(studio.open)).not.toContainEqual(expect.stringContaining('gaps'))
 })
 
-describe('the link of an email', () => {
-  test('opens the receipt that stands, without a sign-in, made at once where there is none', async () => {
+describe('the receipt link of an email', () => {
+  test('opens the current receipt without a sign-in and issues a missing one', async () => {
     const paymentId = await pay()
     const link = `/receipt/${await linkOf(paymentId)}`
     const file = await open(link)
@@ -214,7 +214,7 @@ describe('the link of an email', () => {
     expect(await textOf((await open(link)).rawPayload)).toContain(made.number)
   })
 
-  test('that has run out, was made by somebody else or is of a booking with another key leads to My Bookings', async () => {
+  test('redirects to My Bookings when expired, altered or signed with an old key', async () => {
     const [own, other] = [await pay(), await pay(bea.id)]
     const token = await linkOf(own)
     const [id, expires, sign] = token.split('-') as [string, string, string]

@@ -59,12 +59,12 @@ const mailsAbout = async (voucherId: number) =>
   read<{ kind: string; to: string }>(sql`select kind, "to" from mails where about->>'voucherId' = ${String(voucherId)} order by id`)
 const change = (id: number, set: Partial<typeof vouchers.$inferInsert>) => db().update(vouchers).set(set).where(eq(vouchers.id, id))
 
-describe('what a buyer writes', () => {
+describe('texts of the buyer', () => {
   test.each([
     ['words', { words: 'Look at https://evil.example' }],
     ['words', { words: 'Зайди на t.me/evil' }],
     ['for_name', { for_name: 'evil.com' }],
-  ])('with a link in %s is refused at that field, in both languages, and nothing is ordered', async (field, more) => {
+  ])('are refused with a link in %s, in both languages, and nothing is ordered', async (field, more) => {
     const before = await written()
     const [english, russian] = [await order(anna.ask, { ...more, send_to: 'victim@example.com' }), await order(anna.ask, more, 'ru')]
     expect([english.status, russian.status]).toEqual([400, 400])
@@ -74,7 +74,7 @@ describe('what a buyer writes', () => {
   })
 })
 
-test('a link in words that were written before links were refused does not leave by email', async () => {
+test('the gift email omits a stored message that contains a link', async () => {
   const { id } = await buy(anna.ask, { send_to: 'olga@example.com' })
   const written = async () =>
     (await testEmailWriter(db())({ about: { kind: 'voucher-gift', voucherId: id }, language: 'en', to: 'olga@example.com' }))?.text
@@ -83,8 +83,8 @@ test('a link in words that were written before links were refused does not leave
   expect(await written()).not.toContain('evil')
 })
 
-describe('buying', () => {
-  test('makes the code as it is paid, keeps it from whoever reads the database, and gives it to the buyer', async () => {
+describe('buying a voucher', () => {
+  test('creates the code on payment, stores it unreadable and sends it to the buyer', async () => {
     const { orderId, page, id, voucher, code } = await buy(anna.ask)
     expect((await anna.ask('GET', `/orders/sessions/${page}/`)).body).toMatchObject({
       status: 'paid',
@@ -112,7 +112,7 @@ describe('buying', () => {
     expect(email?.text).toMatch(/While nobody has redeemed it, you can withdraw.*\/withdraw\//s)
   })
 
-  test('asked for again the same way is the same order; credit pays for none, and passes may be given', async () => {
+  test('returns the same order for the same request, refuses credit and allows a pass as a gift', async () => {
     const first = await order(anna.ask)
     expect(await order(anna.ask)).toMatchObject({ status: 200, body: { id: first.body.id } })
     expect((await order(anna.ask, { words: 'Another' })).status).toBe(201)
@@ -128,7 +128,7 @@ describe('buying', () => {
     expect((await boris.ask('GET', '/passes/')).body).toMatchObject([{ left: 10, valid_from: null, state: 'open', order: null }])
   })
 
-  test('refuses what makes no sense, in the language of whoever asks, and writes nothing', async () => {
+  test('refuses invalid orders in the language of the request and writes nothing', async () => {
     const limited = await makeProduct(db(), { mostPerPerson: 1 })
     const before = await written()
     for (const [more, status, field] of [
@@ -136,7 +136,7 @@ describe('buying', () => {
       [{ amount: undefined }, 400, 'amount'],
       [{ product_id: limited }, 400, 'amount'],
       [{ amount: undefined, product_id: limited }, 404, undefined],
-      [{ send_to: 'nobody' }, 400, 'send_to'],
+      [{ send_to: 'no-address' }, 400, 'send_to'],
       [{ send_to: undefined }, 400, 'send_to'],
       [{ send_to: 'x@y.invalid' }, 400, 'send_to'],
       [{ words: 'x'.repeat(201) }, 400, 'words'],
@@ -154,8 +154,8 @@ describe('buying', () => {
   })
 })
 
-describe('a gift', () => {
-  test('is sent to its receiver at eight on its day, once, also when jobs were dead then, and not before', async () => {
+describe('a gift voucher', () => {
+  test('is sent once to its receiver at eight on its day, or later if jobs did not run', async () => {
     const sendOn = addDays(today(), 3)
     const { id, voucher } = await buy(anna.ask, { send_to: 'Olga@Example.com', send_on: sendOn, language: 'ru' })
     expect(voucher.sendAt).toEqual(instantOf(sendOn, '08:00', 'Europe/Prague'))
@@ -169,7 +169,7 @@ describe('a gift', () => {
     expect(email?.text).toContain(codeOf(await voucherOf(db(), voucher.orderId)))
   })
 
-  test('to an address that has an account says nothing of that, and is in it once it was redeemed', async () => {
+  test('for an address with an account adds credit there only after it is redeemed', async () => {
     const [{ email }] = (await read<{ email: string }>(sql`select email from people where id = ${boris.id}`)) as [{ email: string }]
     const { id, code } = await buy(anna.ask, { send_to: email })
     expect(await mailsAbout(id)).toMatchObject([{ kind: 'voucher-bought' }, { kind: 'voucher-gift', to: email }])
@@ -179,7 +179,7 @@ describe('a gift', () => {
     expect((await boris.ask('GET', '/credit/')).body).toMatchObject({ balance: 1000, entries: [{ why: 'redeemed', amount: 1000 }] })
   })
 
-  test('that bounces is told to the studio and to its buyer, once', async () => {
+  test('notifies the studio and the buyer once when its email bounces', async () => {
     const { id } = await buy(anna.ask, { send_to: `gone${Date.now()}@example.com` })
     const [mail] = await read<{ id: number }>(sql`select id from mails where cause = ${`voucher-gift:${id}`}`)
     const bounced = { id: mail?.id ?? 0, language: 'en', bookingId: null }
@@ -193,8 +193,8 @@ describe('a gift', () => {
   })
 })
 
-describe('redeeming', () => {
-  test('gives credit once, however the code is typed, and that pays for a class but not for another voucher', async () => {
+describe('redeeming a voucher', () => {
+  test('adds credit once for any spelling of the code, and the credit pays for a class', async () => {
     const { code, voucher } = await buy(anna.ask)
     expect(await redeem(boris.ask, ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `)).toMatchObject(
       {
@@ -207,16 +207,16 @@ describe('redeeming', () => {
     const placed = await boris.ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id, use: 'credit' } })
     expect(placed.status).toBe(200)
     expect((await boris.ask('GET', '/session-registrations/')).body).toMatchObject([{ status: 'paid' }])
-    // Nobody but staff pays it out: it came from no payment of theirs.
+    // The credit cannot be paid out because it does not come from a payment of this person.
     expect(await studio.staff('POST', `/people/${boris.id}/credit/pay-out/`, { body: {}, key: 'pay-out-1' })).toMatchObject({ status: 409 })
-    // The buyer can't withdraw from it any more.
+    // The buyer can no longer withdraw.
     const url = `/orders/${voucher.orderId}/withdrawal/`
     const statement = { name: 'Anna', expected: { back: 1000, ahead: 0 } }
     for (const asked of [await anna.ask('GET', url), await anna.ask('POST', url, { body: statement })])
       expect(asked).toMatchObject({ status: 409, body: { code: 'voucher_redeemed' } })
   })
 
-  test('is for who is signed in, of what is valid, and writes nothing else', async () => {
+  test('refuses invalid codes, ended vouchers and anonymous requests, and writes nothing', async () => {
     const [old, withdrawn, disputed] = [await buy(anna.ask), await buy(anna.ask), await buy(anna.ask)]
     await db().execute(sql`alter table vouchers disable trigger guard_voucher`)
     await change(old.id, { validUntil: addDays(today(), -1) })
@@ -243,25 +243,25 @@ describe('redeeming', () => {
     }
     for (const body of [{}, { code: '' }, { code: 'x'.repeat(61) }, { code: 5 }, { code: 'a', more: 1 }])
       expect((await boris.ask('POST', '/vouchers/redeem/', { body })).status).toBe(400)
-    expect((await redeem(studio.nobody, old.code)).status).toBe(401)
+    expect((await redeem(studio.anonymous, old.code)).status).toBe(401)
     expect(await written()).toEqual(before)
   })
 
-  test('is told by the page of a code without names; looking, as scanners do, changes nothing', async () => {
+  test('is preceded by a page without names, and opening it changes nothing', async () => {
     const { code, id } = await buy(anna.ask)
     for (let again = 0; again < 3; again += 1) {
-      const seen = await studio.nobody('GET', `/vouchers/by-code/${code.toLowerCase()}/`)
+      const seen = await studio.anonymous('GET', `/vouchers/by-code/${code.toLowerCase()}/`)
       expect(seen).toMatchObject({ status: 200, body: { amount: 1000, pass: null, state: 'valid', last_four: code.slice(-4) } })
       expect(seen.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       expect(JSON.stringify(seen.body)).not.toMatch(/Olga|hour|@/)
     }
     expect(await read(sql`select redeemed_at from vouchers where id = ${id}`)).toEqual([{ redeemed_at: null }])
-    expect(await studio.nobody('GET', `/vouchers/by-code/${writtenCode(randomCode())}/`)).toMatchObject({ status: 404 })
+    expect(await studio.anonymous('GET', `/vouchers/by-code/${writtenCode(randomCode())}/`)).toMatchObject({ status: 404 })
   })
 })
 
-describe('staff', () => {
-  test('find it by its last four, prolong it with a note that stays in the trail, and refund it', async () => {
+describe('staff and vouchers', () => {
+  test('can find one by its last four characters, prolong it with a note and refund it', async () => {
     const { id, code, voucher, orderId } = await buy(anna.ask)
     for (const q of [code.slice(-4), code.slice(-4).toLowerCase(), code])
       expect((await studio.staff('GET', `/vouchers/all/?q=${encodeURIComponent(q)}`)).body).toMatchObject([{ id, buyer: { id: anna.id } }])
@@ -290,7 +290,7 @@ describe('staff', () => {
   })
 })
 
-test('what a gift says of others is in its buyer’s data, goes with the buyer, and a month after it is over', async () => {
+test('names in a gift are exported with the buyer’s data and deleted after the gift or with the buyer', async () => {
   const [mine, waiting] = [await buy(anna.ask), await buy(anna.ask, { send_to: 'olga@example.com', send_on: addDays(today(), 9) })]
   const taken = await buy(boris.ask)
   await redeem(anna.ask, taken.code)
@@ -310,12 +310,12 @@ test('what a gift says of others is in its buyer’s data, goes with the buyer, 
     .set({ email: `erased${anna.id}@erased.invalid` })
     .where(eq(people.id, anna.id))
   await clearGiftsBefore(db(), new Date(0), '2000-01-01')
-  // What waits for its day is sent first.
+  // A gift that is not yet sent keeps its texts until then.
   expect((await says()).map(({ for_name }) => for_name)).toEqual(['', 'Olga', ''])
   expect(await read(sql`select 1 from ${orders} where details ? 'gift' and status = 'paid'`)).toEqual([])
 })
 
-test('codes outlive another secret of the server', async () => {
+test('voucher codes remain valid when the secret of the server changes', async () => {
   const { code, orderId } = await buy(anna.ask)
   const [old, next] = [
     { hash: '7e'.repeat(32), seal: '5e'.repeat(32) },
@@ -327,13 +327,13 @@ test('codes outlive another secret of the server', async () => {
   const after = await voucherOf(db(), orderId)
   expect(after.codeSealed).not.toBe(before.codeSealed)
   expect(writtenCode(voucherCodes(next).open(after.codeSealed, orderId) ?? '')).toBe(code)
-  // Bound to its order: moved to another row, it opens no more.
+  // The sealed code is bound to its order and cannot be opened for another one.
   expect(voucherCodes(next).open(after.codeSealed, orderId + 1)).toBeUndefined()
   await resealVoucherCodes(db(), voucherCodes(old, next))
   expect(await redeem(boris.ask, code)).toMatchObject({ status: 200 })
 })
 
-test('the file is for who has its link: another number, token or code opens nothing, and another’s order stays theirs', async () => {
+test('a voucher file opens only with its link, and other people cannot see its order', async () => {
   const [mine, other] = [await buy(anna.ask), await buy(boris.ask)]
   const [{ file_url: file }] = (await anna.ask('GET', '/vouchers/')).body as [{ file_url: string }]
   const open = (url: string) => studio.app.inject({ method: 'GET', url })

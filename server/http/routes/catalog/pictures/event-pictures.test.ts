@@ -28,27 +28,27 @@ const show = (id: number, bytes = photo.bytes, token: string | undefined = studi
   sendForm(studio.app, { method: 'PUT', path: `/events/${id}/picture/`, photo: { bytes }, ...(token && { token }) })
 const pictureOf = async (id: number) => (await studio.staff('GET', `/events/${id}/`)).body.picture
 const isThere = (picture: { url: string }) => media.files.has(picture.url.replace('/media/', ''))
-/** As if every picture were there for long. */
+/** Runs the sweep after making every picture two hours old. */
 const sweep = async () => {
   await studio.open.db.update(pictures).set({ createdAt: sql`now() - interval '2 hours'` })
   await sweepPictures({ db: studio.open.db, media })
 }
 
-test('an event has no picture, then one that everybody sees in several widths', async () => {
+test('an uploaded picture of an event is public in several widths', async () => {
   const event = await workshop(day)
   expect(event.picture).toBeNull()
   const { status, body } = await show(event.id)
   expect(status).toBe(200)
   expect(body.picture).toMatchObject({ width: 1200, height: 800, url: expect.stringMatching(/^\/media\/[0-9a-f]{32}-1200\.jpg$/) })
   expect(body.picture.srcset).toMatch(/480w, .*960w, .*1200w/)
-  const seen = (await studio.nobody('GET', '/events/')).body.find(({ id }: { id: number }) => id === event.id)
+  const seen = (await studio.anonymous('GET', '/events/')).body.find(({ id }: { id: number }) => id === event.id)
   expect(seen.picture).toEqual(body.picture)
   expect((await studio.staff('GET', `/offerings/${event.id}/`)).body.picture).toEqual(body.picture)
   await sweep()
   expect(isThere(body.picture)).toBe(true)
 })
 
-test('another takes its place, and its files go; taken away, the event has none', async () => {
+test('replacing or removing the picture of an event deletes its files', async () => {
   const { id } = await workshop(day)
   const first = (await show(id)).body.picture
   const second = (await show(id, await jpeg(500, 500))).body.picture
@@ -58,7 +58,7 @@ test('another takes its place, and its files go; taken away, the event has none'
   expect(await studio.staff('DELETE', `/events/${id}/picture/`)).toMatchObject({ status: 204 })
 })
 
-test('a new event may show what another shows; the files stay until the last of them is gone', async () => {
+test('events can share a picture, whose files are deleted with the last of them', async () => {
   const first = await workshop(day)
   const { picture } = (await show(first.id)).body
   const second = await workshop(day + 1, { picture_of: first.id })
@@ -73,7 +73,7 @@ test('a new event may show what another shows; the files stay until the last of 
   expect(await studio.staff('POST', '/events/', { body: copy })).toMatchObject({ status: 404 })
 })
 
-test('a copied week shows the pictures of its events', async () => {
+test('copying a week copies the pictures of its events', async () => {
   const event = (
     await studio.staff('POST', '/events/', { body: { event_type: 'retreat', time: '2031-05-07T10:00:00Z', price: 700, capacity: 9 } })
   ).body
@@ -82,7 +82,7 @@ test('a copied week shows the pictures of its events', async () => {
   expect(copied.body.offerings).toMatchObject([{ picture }])
 })
 
-test('what is no picture, or of no event, leaves everything as it was', async () => {
+test('refuses a file that is not a picture, an unknown event and a missing file, and changes nothing', async () => {
   const { id } = await workshop(day)
   const { picture } = (await show(id)).body
   const files = media.files.size
@@ -96,7 +96,7 @@ test('what is no picture, or of no event, leaves everything as it was', async ()
   expect([await pictureOf(id), media.files.size]).toEqual([picture, files])
 })
 
-test('who changed the picture stands in the audit trail', async () => {
+test('a picture change of an event is recorded in the audit log', async () => {
   const { id } = await workshop(day)
   await show(id)
   const [change] = (await studio.staff('GET', `/audit/?kind=event&subject_id=${id}`)).body

@@ -23,7 +23,7 @@ const upload = (photo: SentFile, language: 'en' | 'ru' = 'en') =>
   sendForm(studio.app, { fields: [['title', 'Lakeside']], photo, token: studio.staffToken, language })
 
 const heic = () => readFile(new URL('photo.testing.heic', import.meta.url))
-/** The same file, which says it is of another size: in its box of a picture's extents, after length, name, version and flags. */
+/** Writes another picture size into the `ispe` box of the HEIC file, after length, name, version and flags. */
 function sized(file: Buffer, width: number, height: number): Buffer {
   const at = file.indexOf('ispe') + 8
   file.writeUInt32BE(width, at)
@@ -31,7 +31,7 @@ function sized(file: Buffer, width: number, height: number): Buffer {
   return file
 }
 
-/** Refused with a sentence, and neither row nor file is there. */
+/** Checks that an upload is refused with a message in both languages and leaves neither row nor file. */
 async function expectRefused(photo: SentFile, status: number, code: string) {
   const refused = await upload(photo)
   expect(refused).toMatchObject({ status, body: { code, error: expect.stringMatching(/\S \S/) } })
@@ -44,15 +44,15 @@ async function expectRefused(photo: SentFile, status: number, code: string) {
 const files = () => [...media.files.entries()]
 const named = (ending: string) => files().find(([name]) => name.endsWith(ending))?.[1] ?? Buffer.alloc(0)
 
-describe('what is taken', () => {
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s, whatever its name and its type say', async (format) => {
+describe('an accepted upload', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('can be a %s file with any name and media type', async (format) => {
     const bytes = await picture(500, 300).toFormat(format).toBuffer()
     const { status, body } = await upload({ bytes, name: 'notes.txt', type: 'text/plain' })
     expect([status, body.photo?.width, body.photo?.height]).toEqual([201, 500, 300])
     for (const [name, made] of files()) expect((await sharp(made).metadata()).format).toBe(name.endsWith('webp') ? 'webp' : 'jpeg')
   })
 
-  test('a HEIC, as iPhones keep photos: its pixels where they were', async () => {
+  test('can be a HEIC file of an iPhone, with correct pixels', async () => {
     const { status, body } = await upload({ bytes: await heic(), name: 'IMG_0001.HEIC', type: 'image/heic' })
     expect([status, body.photo?.width, body.photo?.height]).toEqual([201, 640, 480])
     const { data, info } = await sharp(named('jpg')).raw().toBuffer({ resolveWithObject: true })
@@ -65,13 +65,13 @@ describe('what is taken', () => {
     ]).toEqual([true, true, true])
   })
 
-  test('a large photo is made small; a small one is not made large', async () => {
+  test('is scaled down if large and never scaled up', async () => {
     expect((await upload({ bytes: await jpeg(2400, 1800) })).body.photo).toMatchObject({ width: 1600, height: 1200 })
     expect((await upload({ bytes: await jpeg(3, 2) })).body.photo).toMatchObject({ width: 3, height: 2 })
     expect((await upload({ bytes: await jpeg(40, 12_000) })).body.photo).toMatchObject({ width: 8, height: 2400 })
   })
 
-  test('what shines through stands on paper', async () => {
+  test('gets a light background in place of transparency', async () => {
     const glass = await sharp({ create: { width: 10, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
       .png()
       .toBuffer()
@@ -80,7 +80,7 @@ describe('what is taken', () => {
     expect(Math.min(...data)).toBeGreaterThan(220)
   })
 
-  test('sixteen bits, grey, and four inks become plain colours', async () => {
+  test('is converted to 8-bit sRGB from 16 bits, grey and CMYK', async () => {
     for (const bytes of [
       await picture(60, 40).toColourspace('rgb16').png().toBuffer(),
       await picture(60, 40).greyscale().jpeg().toBuffer(),
@@ -93,11 +93,11 @@ describe('what is taken', () => {
   })
 })
 
-describe('what else is in a photo', () => {
-  test('place, camera and profile are gone from every file, and it stands upright', async () => {
+describe('metadata and names of an upload', () => {
+  test('location, camera and profile are removed, and the orientation is applied', async () => {
     const photo = await picture(600, 400)
       .withExif({
-        IFD0: { Make: 'A camera', Copyright: 'Somebody' },
+        IFD0: { Make: 'A camera', Copyright: 'Owner' },
         IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '50/1 5/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '14/1 25/1 0/1' },
       })
       .withMetadata({ orientation: 6 })
@@ -116,14 +116,14 @@ describe('what else is in a photo', () => {
       expect([exif, icc, xmp, iptc, orientation], name).toEqual([undefined, undefined, undefined, undefined, undefined])
       expect(bytes.includes('camera') || bytes.includes('GPS') || bytes.includes('diary'), name).toBe(false)
     }
-    // Turned to the right, what was left is above.
+    // After the rotation to the right, the former left side is at the top.
     const { data, info } = await sharp(named('jpg')).raw().toBuffer({ resolveWithObject: true })
     const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)]
     expect(at(200, 50)[0]).toBeGreaterThan(200)
     expect(at(200, 550)[2]).toBeGreaterThan(200)
   })
 
-  test('a photo that is a page of HTML too comes back as a photo alone', async () => {
+  test('HTML embedded in a JPEG is removed', async () => {
     const script = '<html><script>alert(1)</script></html>'
     const photo = await jpeg()
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), Buffer.from(script)])
@@ -142,14 +142,14 @@ describe('what else is in a photo', () => {
     'фото 🧘.jpg',
     `${'x'.repeat(5000)}.jpg`,
     '',
-  ])('a file called %j is named by us', async (name) => {
+  ])('a file called %j is stored under a generated name', async (name) => {
     const { status } = await upload({ bytes: await jpeg(20, 20), name })
     expect(status).toBe(201)
     for (const [kept] of files()) expect(kept).toMatch(/^[0-9a-f]{32}-\d+\.(webp|jpg)$/)
   })
 })
 
-describe('what is refused', () => {
+describe('a refused upload', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   const box = (brand: string, ...more: string[]) => {
     const brands = Buffer.from(`ftyp${brand}\0\0\0\0${[brand, ...more].join('')}`, 'latin1')
@@ -184,29 +184,29 @@ describe('what is refused', () => {
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), 415, 'photo_unsupported'],
     ['two bytes', Buffer.from([0xff, 0xd8]), 415, 'photo_unsupported'],
     ['a video', box('isom', 'mp42'), 415, 'photo_unsupported'],
-    ['a HEIC with nothing in it', box('heic', 'mif1'), 400, 'photo_heic_unreadable'],
-    ['HEIC that calls itself a general picture first', box('mif1', 'heix'), 400, 'photo_heic_unreadable'],
+    ['an empty HEIC', box('heic', 'mif1'), 400, 'photo_heic_unreadable'],
+    ['a HEIC with the main brand mif1', box('mif1', 'heix'), 400, 'photo_heic_unreadable'],
     ['the beginning of a HEIC', async () => (await heic()).subarray(0, 900), 400, 'photo_heic_unreadable'],
-    ['a HEIC that says it has more than 50 megapixels', async () => sized(await heic(), 8000, 8000), 413, 'photo_too_many_pixels'],
+    ['a HEIC that declares more than 50 megapixels', async () => sized(await heic(), 8000, 8000), 413, 'photo_too_many_pixels'],
     ['nothing', Buffer.alloc(0), 400, 'photo_unreadable'],
     ['the beginning of a JPEG', async () => (await jpeg(900, 900)).subarray(0, 1500), 400, 'photo_unreadable'],
     ['the beginning of a PNG', async () => (await picture(900, 900).png().toBuffer()).subarray(0, 1500), 400, 'photo_unreadable'],
     ['three bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff]), 400, 'photo_unreadable'],
-    ['an AVIF with nothing in it', box('avif', 'mif1'), 400, 'photo_unreadable'],
-    ['a WebP that is noise', Buffer.from(`RIFF\x20\0\0\0WEBPVP8 ${'x'.repeat(60)}`, 'latin1'), 400, 'photo_unreadable'],
-  ])('%s, though it is called photo.jpg', async (_, given, status, code) => {
+    ['an empty AVIF', box('avif', 'mif1'), 400, 'photo_unreadable'],
+    ['a WebP with random content', Buffer.from(`RIFF\x20\0\0\0WEBPVP8 ${'x'.repeat(60)}`, 'latin1'), 400, 'photo_unreadable'],
+  ])('is %s named photo.jpg', async (_, given, status, code) => {
     const bytes = typeof given === 'function' ? await given() : Buffer.from(given as string)
     await expectRefused({ bytes }, status, code)
   })
 
-  test('a file of 21 MB, whether it says so before or not', async () => {
+  test('is a file above the size limit', async () => {
     const bytes = Buffer.concat([await jpeg(), Buffer.alloc(21 * 1024 * 1024)])
     await expectRefused({ bytes }, 413, 'photo_too_large')
     const justAbove = Buffer.concat([await jpeg(), Buffer.alloc(PHOTO_MOST_BYTES)])
     await expectRefused({ bytes: justAbove }, 413, 'photo_too_large')
   })
 
-  test('a bomb: few bytes that would be gigabytes of pixels, refused by its first lines', async () => {
+  test('is a decompression bomb, refused quickly and without using memory', async () => {
     const bomb = png(60_000, 60_000)
     expect(bomb.length).toBeLessThan(1000)
     const began = performance.now()
@@ -216,12 +216,12 @@ describe('what is refused', () => {
     expect(process.memoryUsage().rss - memory).toBeLessThan(100 * 1024 * 1024)
   })
 
-  test('one pixel more than 50 megapixels, however thin', async () => {
+  test('is a picture of slightly more than 50 megapixels', async () => {
     await expectRefused({ bytes: png(50_000_001, 1) }, 413, 'photo_too_many_pixels')
     await expectRefused({ bytes: png(7072, 7071) }, 413, 'photo_too_many_pixels')
   })
 
-  test('two photos in one form, more fields than there are, and a form that breaks off', async () => {
+  test('is a form with two photos, unknown fields or a broken body', async () => {
     const bytes = await jpeg(20, 20)
     const send = (payload: Buffer, boundary = 'a-boundary-of-the-tests') =>
       studio.app.inject({
@@ -254,7 +254,7 @@ describe('what is refused', () => {
   })
 })
 
-test('others are served while a large photo is made small', async () => {
+test('other requests are served while a large photo is scaled', async () => {
   const bytes = await jpeg(5000, 4000)
   let done = false
   const uploading = upload({ bytes }).finally(() => {
@@ -263,10 +263,10 @@ test('others are served while a large photo is made small', async () => {
   let [served, slowest] = [0, 0]
   while (!done) {
     const began = performance.now()
-    expect((await studio.nobody('GET', '/events/')).status).toBe(200)
+    expect((await studio.anonymous('GET', '/events/')).status).toBe(200)
     slowest = Math.max(slowest, performance.now() - began)
     served += 1
-    // The embedded database answers without ever letting go of the event loop.
+    // The embedded database answers without yielding to the event loop.
     await new Promise((resolve) => setImmediate(resolve))
   }
   expect((await uploading).status).toBe(201)
@@ -274,7 +274,7 @@ test('others are served while a large photo is made small', async () => {
   expect(slowest).toBeLessThan(1000)
 })
 
-test('a store that fails leaves neither row nor file', async () => {
+test('an upload leaves neither row nor file when the store fails', async () => {
   let puts = 0
   const failing = {
     ...media,
@@ -297,7 +297,7 @@ test('a store that fails leaves neither row nor file', async () => {
   }
 })
 
-/** A PNG whose header promises that many pixels, and that has next to none. */
+/** A PNG whose header declares this size but which contains almost no pixels. */
 function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

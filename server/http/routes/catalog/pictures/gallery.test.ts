@@ -16,14 +16,14 @@ afterAll(() => studio.close())
 const send = (sent: UploadedPhoto) => sendForm(studio.app, { token: studio.staffToken, ...sent })
 const add = async (fields: [string, string][] = [['title', 'Lakeside']], language: 'en' | 'ru' = 'en') =>
   (await send({ fields, photo: { bytes: photo }, language })).body
-const publicly = async (language: 'en' | 'ru' = 'en') => (await studio.nobody('GET', '/gallery/?scope=public', { language })).body
+const publicly = async (language: 'en' | 'ru' = 'en') => (await studio.anonymous('GET', '/gallery/?scope=public', { language })).body
 const filesOf = (item: { photo_url: string }) => {
   const key = item.photo_url.slice('/media/'.length, '/media/'.length + 32)
   return [...media.files.keys()].filter((name) => name.startsWith(key))
 }
 
-describe('adding an item', () => {
-  test('a form with a photo becomes an item with the sizes that pages load', async () => {
+describe('adding a gallery item', () => {
+  test('creates an item with its photo in several sizes', async () => {
     const fields: [string, string][] = [
       ['title', '  Lakeside retreat '],
       ['description', 'Three days\nby the water'],
@@ -55,11 +55,11 @@ describe('adding an item', () => {
     expect(filesOf(body)).toHaveLength(4)
   })
 
-  test('what is left out: shown, in place 0, without a description', async () => {
+  test('defaults to active, order 0 and an empty description', async () => {
     expect(await add()).toMatchObject({ is_active: true, order: 0, description: '' })
   })
 
-  test('a title in Russian is enough', async () => {
+  test('accepts a title in one language and adds the other later', async () => {
     const item = await add([['title', 'У озера']], 'ru')
     expect(item).toMatchObject({ title_en: '', title_ru: 'У озера' })
     const { body } = await send({ method: 'PUT', id: item.id, fields: [['title', 'By the lake']] })
@@ -83,7 +83,7 @@ describe('adding an item', () => {
       /./,
     ],
     [
-      'a description that is cut off on the way',
+      'a description that is too long',
       [
         ['title', 'a'],
         ['description', 'x'.repeat(70_000)],
@@ -92,7 +92,7 @@ describe('adding an item', () => {
       /2000/,
     ],
     [
-      'an order that is no number',
+      'an order that is not a number',
       [
         ['title', 'a'],
         ['order', 'first'],
@@ -101,7 +101,7 @@ describe('adding an item', () => {
       /./,
     ],
     [
-      'an order between two numbers',
+      'an order that is not an integer',
       [
         ['title', 'a'],
         ['order', '1.5'],
@@ -110,7 +110,7 @@ describe('adding an item', () => {
       /./,
     ],
     [
-      'an order that no column holds',
+      'an order that is too large',
       [
         ['title', 'a'],
         ['order', '99999999999'],
@@ -119,7 +119,7 @@ describe('adding an item', () => {
       /./,
     ],
     [
-      'neither active nor not',
+      'an invalid value of is_active',
       [
         ['title', 'a'],
         ['is_active', 'perhaps'],
@@ -127,14 +127,14 @@ describe('adding an item', () => {
       'is_active',
       /./,
     ],
-  ])('refuses %s, naming the field, and leaves nothing', async (_, fields, field, sentence) => {
+  ])('refuses %s with an error at its field and stores nothing', async (_, fields, field, sentence) => {
     const before = [(await studio.staff('GET', '/gallery/')).body.length, media.files.size]
     const answer = await send({ fields, photo: { bytes: photo } })
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation', fields: { [field]: expect.stringMatching(sentence) } } })
     expect([(await studio.staff('GET', '/gallery/')).body.length, media.files.size]).toEqual(before)
   })
 
-  test('refuses a form without a photo, or with words in its place', async () => {
+  test('refuses a form without a photo or with text in its place', async () => {
     const missing = { status: 400, body: { code: 'validation', fields: { photo: 'At least one photo is required' } } }
     expect(await send({ fields: [['title', 'a']] })).toMatchObject(missing)
     expect(
@@ -150,8 +150,8 @@ describe('adding an item', () => {
   })
 })
 
-describe('changing an item', () => {
-  test('without a photo the old one stays; with one the old files go', async () => {
+describe('changing a gallery item', () => {
+  test('leaves the photo unchanged without a new one and deletes the old files with one', async () => {
     const item = await add()
     const renamed = await send({
       method: 'PUT',
@@ -170,7 +170,7 @@ describe('changing an item', () => {
     expect(filesOf(replaced.body)).toHaveLength(2)
   })
 
-  test('PUT wants a title, PATCH nothing; without a photo both take JSON too', async () => {
+  test('requires a title for PUT but not for PATCH, which also accepts JSON', async () => {
     const item = await add()
     expect(await send({ method: 'PUT', id: item.id, fields: [['order', '1']] })).toMatchObject({
       status: 400,
@@ -183,7 +183,7 @@ describe('changing an item', () => {
     expect((await studio.staff('PATCH', `/gallery/${item.id}/`, { body: { photo: [1, 2] } })).status).toBe(400)
   })
 
-  test('a photo that is refused leaves the item and its files as they were', async () => {
+  test('leaves the item and its files unchanged when the new photo is refused', async () => {
     const item = await add()
     const refused = await send({ method: 'PUT', id: item.id, fields: [['title', 'Other']], photo: { bytes: Buffer.from('<svg/>') } })
     expect(refused.status).toBe(415)
@@ -191,7 +191,7 @@ describe('changing an item', () => {
     expect(filesOf(item)).toHaveLength(3)
   })
 
-  test('what is not there is not found, and no photo is kept for it', async () => {
+  test('answers 404 for an unknown item and stores no photo', async () => {
     const before = media.files.size
     expect((await send({ method: 'PUT', id: 99_999, fields: [['title', 'a']], photo: { bytes: photo } })).status).toBe(404)
     expect((await send({ method: 'PATCH', id: 99_999, fields: [['title', 'a']] })).status).toBe(404)
@@ -200,16 +200,16 @@ describe('changing an item', () => {
   })
 })
 
-test('a deleted item is gone with its files', async () => {
+test('deleting a gallery item deletes its files', async () => {
   const item = await add()
   expect(filesOf(item).length).toBeGreaterThan(0)
   expect((await studio.staff('DELETE', `/gallery/${item.id}/`)).status).toBe(204)
   expect(filesOf(item)).toEqual([])
-  expect((await studio.nobody('GET', `/gallery/${item.id}/`)).status).toBe(401)
+  expect((await studio.anonymous('GET', `/gallery/${item.id}/`)).status).toBe(401)
   expect((await studio.staff('DELETE', `/gallery/${item.id}/`)).status).toBe(404)
 })
 
-test('everybody sees the active items in their order, without the words of the other language; staff see all', async () => {
+test('the public gallery lists active items in order and in one language; staff see all items', async () => {
   const first = await add([
     ['title', 'First'],
     ['order', '-100'],
@@ -232,11 +232,11 @@ test('everybody sees the active items in their order, without the words of the o
   expect(page.body.map(({ id }: { id: number }) => id)).toEqual([hidden.id, first.id])
   expect(Number(page.headers['x-total-count'])).toBeGreaterThan(2)
   expect((await studio.staff('GET', '/gallery/?scope=public')).body).toEqual(shown)
-  expect((await studio.nobody('GET', '/gallery/?scope=mine')).status).toBe(401)
+  expect((await studio.anonymous('GET', '/gallery/?scope=mine')).status).toBe(401)
   expect((await studio.staff('GET', '/gallery/?scope=mine')).status).toBe(400)
 })
 
-test('what staff do to an item stands in the audit trail', async () => {
+test('changes of a gallery item are recorded in the audit log', async () => {
   const item = await add([['title', 'Watched']])
   await send({ method: 'PUT', id: item.id, fields: [['title', 'Renamed']] })
   await studio.staff('DELETE', `/gallery/${item.id}/`)
@@ -250,12 +250,15 @@ test('what staff do to an item stands in the audit trail', async () => {
   ])
 })
 
-test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s is for staff alone, judged before anything else', async (method) => {
-  const path = method === 'GET' || method === 'POST' ? '/gallery/' : '/gallery/99999/'
-  const { ask } = await studio.person()
-  expect(await studio.nobody(method, path)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
-  expect(await ask(method, path)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-  if (method === 'GET' || method === 'DELETE') return
-  const upload = { method, ...(method !== 'POST' && { id: 99_999 }), photo: { bytes: Buffer.from('no photo') } }
-  expect((await sendForm(studio.app, upload)).status).toBe(401)
-})
+test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+  '%s of the gallery is refused to guests before anything else is checked',
+  async (method) => {
+    const path = method === 'GET' || method === 'POST' ? '/gallery/' : '/gallery/99999/'
+    const { ask } = await studio.person()
+    expect(await studio.anonymous(method, path)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
+    expect(await ask(method, path)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    if (method === 'GET' || method === 'DELETE') return
+    const upload = { method, ...(method !== 'POST' && { id: 99_999 }), photo: { bytes: Buffer.from('no photo') } }
+    expect((await sendForm(studio.app, upload)).status).toBe(401)
+  },
+)

@@ -5,7 +5,7 @@ export type SentFile = { bytes: Buffer | Uint8Array; name?: string; type?: strin
 export type UploadedPhoto = {
   method?: 'POST' | 'PUT' | 'PATCH'
   id?: number
-  /** Below /api; the gallery's unless said. */
+  /** The path below /api, by default of the gallery. */
   path?: string
   fields?: [string, string][]
   photo?: SentFile
@@ -15,7 +15,7 @@ export type UploadedPhoto = {
 
 const BOUNDARY = 'a-boundary-of-the-tests'
 
-/** One form as a browser sends it, or as nobody should: names stand in it as they are given. */
+/** Sends a form like a browser, but without escaping field and file names. */
 export async function sendForm(app: Http, { method = 'POST', id, path, fields = [], photo, token, language = 'en' }: UploadedPhoto) {
   const answer = await app.inject({
     method,
@@ -30,7 +30,7 @@ export async function sendForm(app: Http, { method = 'POST', id, path, fields = 
   return { status: answer.statusCode, body: answer.json() }
 }
 
-/** The bytes of a form with these texts, and with every file as `photo`. */
+/** The body of a form with these texts and each file as `photo`. */
 export function formOf(fields: [string, string][], files: SentFile[]): Buffer {
   const texts = fields.map(([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
   const parts = files.flatMap(({ bytes, name = 'photo.jpg', type = 'image/jpeg' }) => [
@@ -41,7 +41,7 @@ export function formOf(fields: [string, string][], files: SentFile[]): Buffer {
   return Buffer.concat([...texts, ...parts, `--${BOUNDARY}--\r\n`].map((part) => Buffer.from(part as string)))
 }
 
-/** A picture with a red left half and a blue right one, so that turning it shows. */
+/** A picture with a red left half and a blue right half, so that a rotation is visible. */
 export function picture(width = 600, height = 400): Sharp {
   const left = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#ff0000' } }
   return sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([{ input: left, left: 0, top: 0 }])

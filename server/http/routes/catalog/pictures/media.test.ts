@@ -27,7 +27,7 @@ const add = (studio: TestStudio) =>
   sendForm(studio.app, { fields: [['title', 'Lakeside']], photo: { bytes: photo }, token: studio.staffToken })
 
 describe.each(Object.entries(stores))('with pictures in %s', (_, { store, files }) => {
-  test('visitors get them as pictures that stay as they are, and get nothing once the item is deleted', async () => {
+  test('pictures are served as immutable files until their item is deleted', async () => {
     const studio = await testStudio(await freshDatabase(), { media: store })
     const { body: item } = await add(studio)
     expect(files().sort()).toHaveLength(3)
@@ -55,7 +55,7 @@ describe.each(Object.entries(stores))('with pictures in %s', (_, { store, files 
     await studio.close()
   })
 
-  test('what a crash has left is swept up after an hour, and nothing else', async () => {
+  test('files left by a crash are deleted after an hour, and no others', async () => {
     const studio = await testStudio(await freshDatabase(), { media: store })
     const { body: item } = await add(studio)
     const keep = files()
@@ -77,7 +77,7 @@ describe.each(Object.entries(stores))('with pictures in %s', (_, { store, files 
 
 writeFileSync(join(folder, 'secret'), 'a secret')
 
-test('nothing but pictures is served, from nowhere but the store', async () => {
+test('/media/ serves only pictures of the store', async () => {
   const studio = await testStudio(await freshDatabase(), { media: folderStore(join(folder, 'media')) })
   for (const path of [
     '../secret',
@@ -94,14 +94,14 @@ test('nothing but pictures is served, from nowhere but the store', async () => {
   await studio.close()
 })
 
-test('a folder that takes nothing more: a sentence for whoever uploads, and no row', async () => {
+test('an upload is refused without a row when the folder is not writable', async () => {
   const studio = await testStudio(await freshDatabase(), { media: folderStore(join(folder, 'secret')) })
   expect(await add(studio)).toMatchObject({ status: 503, body: { code: 'media_down' } })
   expect((await studio.staff('GET', '/gallery/')).body).toEqual([])
   await studio.close()
 })
 
-test('a bucket out of reach: a sentence for whoever uploads, no row; what is deleted meanwhile is swept up later', async () => {
+test('an upload is refused while the bucket is unreachable, and files deleted meanwhile are removed later', async () => {
   const away = await standInBucket()
   const studio = await testStudio(await freshDatabase(), { media: bucketStore(away.bucket) })
   const { body: item } = await add(studio)

@@ -26,12 +26,12 @@ let day = 1
 const session = async (more: object = {}): Promise<number> =>
   (await studio.staff('POST', '/group-sessions/', { body: pilatesClass(++day, more) })).body.id
 const pathOf = async (id: number, language: Language = 'en'): Promise<string> =>
-  (await studio.nobody('GET', `/classes/${id}/`, { language })).body.share_picture
+  (await studio.anonymous('GET', `/classes/${id}/`, { language })).body.share_picture
 let networks = 0
-/** From a network of its own, unless one is named. */
+/** Requests the address from a new network, unless one is given. */
 const get = (url: string, remoteAddress = `192.0.2.${++networks}`) => studio.app.inject({ method: 'GET', url, remoteAddress })
 
-test('a class has a picture with its words in each language, 1200 × 630, below 300 kB, that may be kept for ever', async () => {
+test('a class has a share picture in each language, 1200 × 630, below 300 kB and immutable', async () => {
   const id = await session({ title_en: 'Yin', title_ru: 'Инь-йога для тех, кто весь день сидит за столом и к вечеру устал' })
   const pictures = []
   for (const language of ['en', 'ru'] as const) {
@@ -45,14 +45,14 @@ test('a class has a picture with its words in each language, 1200 × 630, below 
   expect(pictures[0]).not.toBe(pictures[1])
 })
 
-test('letters of both languages, marks of HTML and what no font has are drawn or left out, and never break it', async () => {
+test('a share picture can be drawn for titles with HTML, emoji, missing glyphs and long words', async () => {
   for (const title of ['<b>&amp; "Čtvrť" ё\u0301 Ўї', '🧘中文', 'Индивидуальноезанятие'.repeat(4)]) {
     const id = await session({ title_en: title, title_ru: title })
     expect((await get(await pathOf(id))).statusCode, title).toBe(200)
   }
 })
 
-test('another name, time or place is another picture, to which the old address leads; a price or a text is none', async () => {
+test('a new title, time or venue changes the address of the picture, and the old one redirects', async () => {
   const id = await session()
   const change = (body: object) => studio.staff('PATCH', `/group-sessions/${id}/`, { body })
   const first = await pathOf(id)
@@ -67,7 +67,7 @@ test('another name, time or place is another picture, to which the old address l
   }
 })
 
-test('an event shows its own photo', async () => {
+test('uploading an event photo changes its share picture', async () => {
   const body = { event_type: 'workshop', time: at(++day, '15:00'), price: 900, capacity: 6 }
   const { id } = (await studio.staff('POST', '/events/', { body })).body
   const before = await pathOf(id)
@@ -82,22 +82,22 @@ test('an event shows its own photo', async () => {
   expect((await get(after)).statusCode).toBe(200)
 })
 
-test('a service has one too', async () => {
+test('a service has a share picture', async () => {
   const { id } = (
     await studio.staff('POST', '/services/', { body: { name_en: 'Reformer', name_ru: 'Реформер', duration: 60, price: 950 } })
   ).body
-  const { share_picture } = (await studio.nobody('GET', `/services/${id}/with_slots/`)).body
+  const { share_picture } = (await studio.anonymous('GET', `/services/${id}/with_slots/`)).body
   expect((await get(share_picture)).statusCode).toBe(200)
 })
 
-test('attack: what no page names is never drawn: other numbers, versions, parameters, languages, and a hidden class', async () => {
+test('attack: share pictures with other ids, versions, parameters or languages, or of hidden classes, are not drawn', async () => {
   const path = await pathOf(await session())
   const hidden = await session()
   const ofHidden = await pathOf(hidden)
   expect((await get(ofHidden)).statusCode).toBe(200)
   await studio.staff('PATCH', `/group-sessions/${hidden}/`, { body: { is_active: false } })
 
-  // From one network, so that one drawing too many would be refused as such.
+  // From one network, so that drawing any of them would exceed the limit.
   const stranger = '198.51.100.6'
   const versions = Array.from({ length: 20 }, (_, at) => path.replace(/[0-9a-f]{16}/, `${at}`.padStart(16, '0')))
   for (const url of versions) expect((await get(url, stranger)).headers.location, url).toBe(path)
@@ -110,7 +110,7 @@ test('attack: what no page names is never drawn: other numbers, versions, parame
   }
 })
 
-test('attack: of one network only so many are drawn a minute, while what is drawn is sent to it', async () => {
+test('attack: one network can have three pictures drawn per minute, while cached ones are served', async () => {
   const paths: string[] = []
   for (let at = 0; at <= DRAWN_A_MINUTE; at += 1) paths.push(await pathOf(await session()))
   const drawn = await pathOf(await session())

@@ -26,7 +26,7 @@ const list = async (query: string): Promise<AnyBooking[]> => (await studio.staff
 const totals = async (query: string): Promise<BookingTotals> => (await studio.staff('GET', `/bookings/totals/?${query}`)).body
 const idsOf = async (query: string) => (await list(query)).map(({ id }) => id)
 
-test('bookings of all kinds are in one list, by their start or the newest first, of one kind or status', async () => {
+test('the list of all bookings can be sorted by start and filtered by kind, status and text', async () => {
   expect(await idsOf('sort=start')).toEqual([ids.session, ids.held, ids.slot, ids.lapsed, ids.event])
   expect(await idsOf('')).toEqual([ids.event, ids.lapsed, ids.held, ids.session, ids.slot])
   expect(await idsOf('kind=event')).toEqual([ids.event, ids.lapsed])
@@ -35,7 +35,7 @@ test('bookings of all kinds are in one list, by their start or the newest first,
   expect((await list('kind=slot'))[0]).toMatchObject({ kind: 'slot', status: 'paid', class: { title: 'Breathing' }, owed: 0, pass: null })
 })
 
-test('what they come to is that of all pages: sums of what is shown, counts of each chip', async () => {
+test('the totals contain sums of the filtered bookings and counts per kind and status', async () => {
   const all = await list('')
   const price = (those: AnyBooking[]) => those.reduce((sum, one) => sum + one.price, 0)
   expect(await totals('')).toEqual({
@@ -53,7 +53,7 @@ test('what they come to is that of all pages: sums of what is shown, counts of e
   })
 })
 
-test('what staff have deleted is in neither, as in the lists of one kind', async () => {
+test('deleted bookings are neither listed nor counted', async () => {
   const before = await totals('')
   const { status } = await studio.staff('POST', `/event-registrations/${ids.lapsed}/removal/`)
   expect(status).toBeLessThan(300)

@@ -29,7 +29,7 @@ const earlier = () => makeSession(db(), { startsAt: new Date(Date.now() - HOUR),
 const later = () => makeSession(db(), { startsAt: new Date(Date.now() + 72 * HOUR), price: 35_000, capacity: 10 })
 
 type Guest = Awaited<ReturnType<TestStudio['person']>>
-/** Somebody who pays on the day. Answers with the booking. */
+/** Creates a booking paid on the day and returns its id. */
 async function due(offering: number, guest?: Pick<Guest, 'id'>): Promise<number> {
   const { id: person_id } = guest ?? (await studio.person())
   const { body } = await studio.staff('POST', `/offerings/${offering}/bookings/`, { body: { person_id, payment: 'due' } })
@@ -45,7 +45,7 @@ const cash = { act: 'paid', method: 'cash' }
 const came = { act: 'attendance', attendance: 'came' }
 const words = { act: 'message', text_en: 'Bring socks', text_ru: 'Возьмите носки' }
 
-/** The minute in which it can be undone is over, and the job has run. */
+/** Ends the undo period and runs the job. */
 async function minutePasses() {
   await db().update(bookingRuns).set({ runsAt: sql`clock_timestamp() - interval '1 second'` }).where(eq(bookingRuns.status, 'waiting'))
   await runDueBookingRuns(deps)
@@ -58,8 +58,8 @@ const emailsOf = async (ids: number[]) =>
     bookingId,
   }))
 
-describe('money', () => {
-  test('of three who owe is taken a minute later, each once, by the way staff said, and they are told', async () => {
+describe('marking debts as paid', () => {
+  test('records each payment once with the chosen method after the undo period', async () => {
     const session = await earlier()
     const ids = [await due(session), await due(session), await due(session)]
     expect((await preview(ids, cash)).body).toMatchObject({ count: 3, people: 3, amount: 1050, letters: 3, staying: [] })
@@ -84,7 +84,7 @@ describe('money', () => {
     expect(trail[0]).toMatchObject({ action: 'create', after: { act: 'paid', method: 'cash', bookings: 3, amount: 1050 } })
   })
 
-  test('is not taken twice, nor where it comes online, nor of what is cancelled: each says why', async () => {
+  test('skips paid, cancelled and online bookings with a reason for each', async () => {
     const session = await later()
     const [owes, paid, cancelled] = [await due(session), await due(session), await due(session)]
     await studio.staff('PATCH', `/session-registrations/${paid}/`, { body: { status: 'paid', method: 'card' } })
@@ -102,7 +102,7 @@ describe('money', () => {
     expect(await start([paid], cash)).toMatchObject({ status: 409, body: { code: 'already_paid' } })
   })
 
-  test('that came another way within the minute is not taken again, and what is owed by then must be what was shown', async () => {
+  test('skips bookings that were paid or changed in price during the undo period', async () => {
     const session = await earlier()
     const [first, second, third] = [await due(session), await due(session), await due(session)]
     const { body } = await start([first, second, third], cash)
@@ -123,7 +123,7 @@ describe('money', () => {
     })
   })
 
-  test('is not taken by other numbers than staff saw, and undone within the minute nothing has happened', async () => {
+  test('is refused with an outdated preview, and can be undone only within the undo period', async () => {
     const session = await earlier()
     const ids = [await due(session), await due(session)]
     const { body } = await preview(ids, cash)
@@ -143,7 +143,7 @@ describe('money', () => {
   })
 })
 
-test('one thing at a time is done to many, be it classes or bookings; who came can be said meanwhile', async () => {
+test('a second bulk change is refused while one is running, but attendance can be recorded', async () => {
   const session = await earlier()
   const ids = [await due(session), await due(session)]
   await start(ids.slice(0, 1), cash)
@@ -157,8 +157,8 @@ test('one thing at a time is done to many, be it classes or bookings; who came c
   expect(await start(ids, came)).toMatchObject({ status: 200, body: { status: 'done' } })
 })
 
-describe('who came', () => {
-  test('is written down at once, in classes of any day up to today, and leaves a trace', async () => {
+describe('recording attendance in bulk', () => {
+  test('is immediate, skips future classes and is recorded in the audit log', async () => {
     const [first, second] = [await earlier(), await makeSession(db(), { startsAt: new Date(Date.now() - 50 * HOUR), capacity: 3 })]
     const ids = [await due(first), await due(second)]
     const ahead = await due(await later())
@@ -175,7 +175,7 @@ describe('who came', () => {
     expect((await rowsOf(ids)).map(({ attendance }) => attendance)).toEqual([null, null])
   })
 
-  test('is written down of all or of none: not when somebody has been marked since', async () => {
+  test('is refused for all bookings when one was marked after the preview', async () => {
     const session = await earlier()
     const ids = [await due(session), await due(session)]
     const { digest } = (await preview(ids, came)).body
@@ -188,21 +188,21 @@ describe('who came', () => {
   })
 })
 
-describe('an email', () => {
-  test('goes once to each person who has booked, about the first class of theirs, to none without an address', async () => {
+describe('an email to selected bookings', () => {
+  test('is sent once to each person with an address, about their first class', async () => {
     const [first, second] = [await later(), await makeSession(db(), { startsAt: new Date(Date.now() + 96 * HOUR), capacity: 5 })]
     const anna = await studio.person()
     const [hers, hersToo, his] = [await due(second, anna), await due(first, anna), await due(second)]
     const byName = (await studio.staff('POST', '/people/', { body: { first_name: 'Babička' } })).body
-    const nobody = await due(first, byName)
+    const withoutEmail = await due(first, byName)
     await db().delete(mails)
-    const ids = [hers, hersToo, his, nobody]
+    const ids = [hers, hersToo, his, withoutEmail]
     const { body } = await preview(ids, words)
     expect(body).toMatchObject({
       count: 3,
       people: 2,
       letters: 2,
-      staying: [{ id: nobody, name: 'Babička', why: 'There is no email address.' }],
+      staying: [{ id: withoutEmail, name: 'Babička', why: 'There is no email address.' }],
     })
     const started = await start(ids, words)
     expect(await emailsOf(ids)).toEqual([])
@@ -218,7 +218,7 @@ describe('an email', () => {
     expect(await emailsOf(ids)).toHaveLength(2)
   })
 
-  test('does not go to whoever cancelled within the minute; undone, to nobody', async () => {
+  test('is not sent after a cancellation or an undo during the undo period', async () => {
     const session = await later()
     const ids = [await due(session), await due(session)]
     await start(ids, words)
@@ -232,7 +232,7 @@ describe('an email', () => {
   })
 })
 
-test('what can’t be meant is refused: nothing, something unknown, no words, no way of paying', async () => {
+test('refuses bulk changes without, with too many or with unknown bookings, without a text, or of an unknown kind', async () => {
   const id = await due(await earlier())
   expect((await preview([999_999], came)).status).toBe(404)
   expect((await preview([], came)).status).toBe(400)

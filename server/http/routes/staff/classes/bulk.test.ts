@@ -20,7 +20,7 @@ beforeAll(async () => {
   deps = testDependencies(open.db, provider)
 })
 afterAll(() => studio.close())
-// Each test has a month of its own, and no run of another one is under way.
+// Each test uses a different month and starts without a running class run.
 beforeEach(async () => {
   month++
   await minutePasses()
@@ -37,7 +37,7 @@ const start = async (ids: number[], act: object, more: object = {}) => {
   return studio.staff('POST', '/bulk/', { body: { ids, act, digest: body.digest, ...more } })
 }
 
-/** The minute in which it can be undone is over, and the job has run. */
+/** Ends the undo period and runs the job. */
 async function minutePasses() {
   await studio.open.db
     .update(classRuns)

@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 type Client = { id: number; ask: ApiClient; booking: number; page: string }
 
-/** Somebody with a place that is kept for its money. */
+/** Creates a person with a hold in the class. */
 async function holds(offeringId: number, language: 'en' | 'ru' = 'en'): Promise<Client> {
   const person = await studio.person()
   const { body } = await person.ask('POST', '/stripe/group-session/create-checkout/', { body: { session_id: offeringId }, language })
@@ -73,7 +73,7 @@ const look = async (offeringId = session) => (await studio.staff('GET', path(off
 const rowOf = async ({ booking }: { booking: number }) =>
   (await look()).rows.find((row: { booking_id: number }) => row.booking_id === booking)
 
-/** The minute in which it can be undone is over. */
+/** Ends the undo period. */
 const minutePasses = (offeringId = session) =>
   studio.open.db
     .update(cancellations)
@@ -153,7 +153,7 @@ describe('during the undo period of a cancellation', () => {
       },
     })
     expect(new Date(called.body.undo.until).getTime()).toBe(new Date(called.body.runs_at).getTime())
-    const listed = (await studio.nobody('GET', '/group-sessions/')).body.map((one: { id: number }) => one.id)
+    const listed = (await studio.anonymous('GET', '/group-sessions/')).body.map((one: { id: number }) => one.id)
     expect(listed).not.toContain(session)
     const boris = await studio.person()
     const refused = await boris.ask('POST', '/stripe/group-session/create-checkout/', { body: { session_id: session } })
@@ -180,7 +180,7 @@ describe('during the undo period of a cancellation', () => {
     expect((await studio.staff('GET', `/group-sessions/${session}/`)).body).toMatchObject({ is_active: true, registrations_count: 1 })
     expect((await anna.ask('GET', '/session-registrations/')).body[0].status).toBe('paid')
     expect(await emailsTo(anna.booking, 'class-cancelled')).toEqual([])
-    // And it may be called off another time.
+    // The class can be cancelled again.
     expect((await cancelOffering()).status).toBe(201)
   })
 
@@ -247,7 +247,7 @@ describe('after the undo period of a cancellation', () => {
     expect(await emailOf(part)).toMatch(/I have a fever[\s\S]*CZK\s499\.50/)
     expect(await emailOf(cash)).toMatch(/in cash/)
     expect(await emailOf(held)).toMatch(/There’s nothing to refund/)
-    // The email about the class says what goes back: there is no second one, and none to whoever called it off.
+    // The email about the class names the refund, so there is no separate refund email.
     await queueMoneyEmails(deps)
     for (const { booking } of [anna, cash, held]) expect(await emailsTo(booking, 'payment-refunded')).toEqual([])
     expect(await emailsTo(anna.booking, 'studio-cancellation')).toEqual([])

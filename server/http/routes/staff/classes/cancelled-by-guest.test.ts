@@ -7,7 +7,7 @@ import { PASSWORD } from '../../account/auth.testing.ts'
 import { cancellingStudio, policyOf } from '../../booking/changes/cancelling.testing.ts'
 import { type ApiClient, dayIn, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 
-// How all who meet a booking see it once its person has cancelled it, and part of its money is kept by the policy.
+// Staff pages, books and personal data after a guest has cancelled and the policy retains a part of the price.
 
 let studio: TestStudio
 let anna: ApiClient
@@ -29,8 +29,8 @@ const get = async (where: string) => (await studio.staff('GET', where)).body
 const attention = async () => (await get('/attention/')).filter((item: { booking: { id: number } }) => item.booking.id === id)
 const set = (status: string) => studio.staff('PATCH', path(), { body: { status } })
 
-describe('half of a booking that its person cancelled is kept by right', () => {
-  test('staff see who cancelled it, at which percent, and by which terms; nothing asks for their attention', async () => {
+describe('a booking cancelled by its person with a refund of 50%', () => {
+  test('staff see who cancelled it, the percentage and the terms, without an attention item', async () => {
     expect(await get(path())).toMatchObject({ left: null, terms: { steps: [{ percent: 50 }] } })
     await cancel(anna, id, half)
     expect(await get(path())).toMatchObject({
@@ -44,7 +44,7 @@ describe('half of a booking that its person cancelled is kept by right', () => {
     expect((await anna('GET', '/session-registrations/')).body[0]).not.toHaveProperty('left')
   })
 
-  test('the books have the payment and its refund, and the month adds up', async () => {
+  test('the books contain the payment and its refund, and the month adds up', async () => {
     const month = dayIn(0).slice(0, 7)
     const before = await get(`/income/?month=${month}`)
     await cancel(anna, id, half)
@@ -54,7 +54,7 @@ describe('half of a booking that its person cancelled is kept by right', () => {
     expect(after.payments).toEqual(before.payments)
   })
 
-  test('of the refund they hear once, in the email about their cancelling', async () => {
+  test('the refund is mentioned only in the email about the cancellation', async () => {
     await cancel(anna, id, half)
     await studio.open.queue.executeSql(
       `update refunds set status = 'sent' where payment_id in (select id from payments where booking_id = ${id})`,
@@ -63,7 +63,7 @@ describe('half of a booking that its person cancelled is kept by right', () => {
     expect(await mailsOf(id)).not.toContain('payment-refunded')
   })
 
-  test('what staff refund of the rest is theirs; all of it makes the payment returned', async () => {
+  test('staff can refund the rest as a separate refund', async () => {
     await cancel(anna, id, half)
     const refunded = await studio.staff('POST', `${path()}refund/`, { body: {}, key: 'the rest' })
     expect(refunded).toMatchObject({ status: 201, body: { amount: 325, cause: 'staff', booking_status: 'cancelled' } })
@@ -71,7 +71,7 @@ describe('half of a booking that its person cancelled is kept by right', () => {
     expect(await bookingOf(id)).toMatchObject({ cancelledBy: 'person', leftPercent: 50 })
   })
 
-  test('brought back by staff it is theirs again under the first policy, and can be cancelled once more, for nothing more', async () => {
+  test('restored by staff, it has its first policy again and a second cancellation refunds nothing more', async () => {
     await setPolicy(policyOf([24, 100]))
     await cancel(anna, id, half)
     expect((await set('paid')).status).toBe(200)
@@ -83,21 +83,21 @@ describe('half of a booking that its person cancelled is kept by right', () => {
     expect((await refundsOf(id)).map(({ amount }) => amount)).toEqual([32_500])
     expect((await mailsOf(id)).filter((kind) => kind === 'booking-cancelled-by-guest')).toHaveLength(2)
     const token = await tokenOf(id)
-    expect((await studio.nobody('GET', `/booking-changes/${token}/`)).body).toMatchObject({
+    expect((await studio.anonymous('GET', `/booking-changes/${token}/`)).body).toMatchObject({
       state: 'cancelled',
       consequences: { ...nothingMore, paid: 325 },
     })
     await setPolicy(policyOf([24, 50]))
   })
 
-  test('a cancellation of the class that comes later refunds the rest, and says so before; nobody else has a spot there', async () => {
+  test('a later cancellation of the class previews a refund of the rest', async () => {
     await cancel(anna, id, half)
     const { offeringId = 0 } = (await bookingOf(id)) ?? {}
     const rest = { method: 'card', by_hand: false, count: 1, amount: 325 }
     expect(await get(`/offerings/${offeringId}/cancellation/preview/`)).toMatchObject({ people: 0, holds: 0, refunds: [rest], amount: 325 })
   })
 
-  test('once somebody else has the spot, staff, books, own data and the emailed link have the rest too; no staff did it', async () => {
+  test('after a resale, staff pages, books, data export and emailed link show the full refund', async () => {
     const month = dayIn(0).slice(0, 7)
     const before = await get(`/income/?month=${month}`)
     await cancel(anna, id, half)
@@ -119,7 +119,7 @@ describe('half of a booking that its person cancelled is kept by right', () => {
     expect((await anna('GET', '/auth/me/export/')).body.bookings).toMatchObject([
       { id, left: { percent: 50, back: 'money', resold: true } },
     ])
-    expect((await studio.nobody('GET', `/booking-changes/${await tokenOf(id)}/`)).body).toMatchObject({
+    expect((await studio.anonymous('GET', `/booking-changes/${await tokenOf(id)}/`)).body).toMatchObject({
       state: 'cancelled',
       consequences: { amount: 650, paid: 650, ways: ['money'], resale: false },
     })
@@ -127,7 +127,7 @@ describe('half of a booking that its person cancelled is kept by right', () => {
     expect(await get(`/audit/?kind=booking&subject_id=${id}`)).toEqual([])
   })
 
-  test('it is in one’s own data, and whoever is erased keeps nothing but the books', async () => {
+  test('it is in the data export, and after the erasure no personal data is shown', async () => {
     await cancel(anna, id, half)
     expect((await anna('GET', '/auth/me/export/')).body).toMatchObject({
       bookings: [{ id, left: { percent: 50, back: 'money' }, terms: { steps: [{ percent: 50 }] } }],
@@ -135,12 +135,12 @@ describe('half of a booking that its person cancelled is kept by right', () => {
     })
     const token = await tokenOf(id)
     expect((await anna('DELETE', '/auth/me/', { body: { password: PASSWORD } })).status).toBe(204)
-    expect(JSON.stringify((await studio.nobody('GET', `/booking-changes/${token}/`)).body)).not.toContain('@')
+    expect(JSON.stringify((await studio.anonymous('GET', `/booking-changes/${token}/`)).body)).not.toContain('@')
     expect(await attention()).toEqual([])
   })
 })
 
-test('a place that is freed as somebody is erased is still for staff to settle: it is no cancelling by the policy', async () => {
+test('a seat released by erasing its person is an attention item, not a cancellation by the policy', async () => {
   expect((await anna('DELETE', '/auth/me/', { body: { password: PASSWORD, free_paid_places: true } })).status).toBe(204)
   expect(await bookingOf(id)).toMatchObject({ status: 'cancelled', cancelledBy: 'person', leftAt: null })
   expect(await attention()).toMatchObject([{ kind: 'cancelled_money_kept', amount: 650 }])

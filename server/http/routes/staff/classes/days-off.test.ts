@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-// Each test has a month of its own.
+// Each test uses a different month.
 type Days = { from: string; to: string }
 const days = (from: string, to: string): Days => ({ from: `${from}T00:00`, to: `${to}T00:00` })
 const preview = (span: Days, more: object = {}) => studio.staff('POST', '/days-off/preview/', { body: { ...span, ...more } })
@@ -40,7 +40,7 @@ const sessionOn = async (date: string, more: object = {}): Promise<number> => (a
 const read = async (id: number) => (await studio.staff('GET', `/offerings/${id}/`)).body
 const listed = async () => (await studio.staff('GET', '/days-off/?all=true')).body
 
-/** The minute in which it can be undone is over, and the job has run. */
+/** Ends the undo period and runs the job. */
 async function minutePasses(daysOffId: number) {
   await studio.open.db
     .update(classRuns)
@@ -55,7 +55,7 @@ async function book(sessionId: number, language: 'en' | 'ru' = 'en') {
   return { ...person, booking: body.booking_id as number }
 }
 
-test('nothing is published into days off, moved into them or shown in them again, unless it is forced', async () => {
+test('publishing, moving or showing a class during days off is refused unless forced', async () => {
   const before = await sessionOn('2031-01-04')
   const hidden = await sessionOn('2031-01-06', { is_active: false })
   expect((await block(days('2031-01-05', '2031-01-12'), { words_en: 'I’m at the sea.' })).status).toBe(201)
@@ -76,13 +76,13 @@ test('nothing is published into days off, moved into them or shown in them again
   expect((await studio.staff('PATCH', `/group-sessions/${before}/`, { body: { title: 'Yin' } })).status).toBe(200)
   expect((await session('2031-01-06', { force: true })).status).toBe(201)
   expect((await studio.staff('POST', `/offerings/${before}/move/`, { body: { start: '2031-01-07T18:00', force: true } })).status).toBe(200)
-  // What only touches them is no part of them.
+  // A class that starts at the end of the days off, or ends at their start, is outside.
   expect((await session('2031-01-12', { time: '00:00' })).status).toBe(201)
   expect((await session('2031-01-04', { time: '23:00' })).status).toBe(201)
   expect((await session('2031-01-04', { time: '23:30', force: false })).body.code).toBe('day_off')
 })
 
-test('a series, several dates and a copied week leave days off out, and say which', async () => {
+test('series, multiple dates and copied weeks skip days off and name the skipped dates', async () => {
   await block(days('2031-02-10', '2031-02-17'))
   const series = { ...hatha, date: '2031-02-03', time: '18:00', weekdays: [1], count: 4 }
   const made = await studio.staff('POST', '/group-sessions/series/', { body: series })
@@ -107,7 +107,7 @@ test('a series, several dates and a copied week leave days off out, and say whic
   expect([whole.body.offerings.length, whole.body.days_off]).toEqual([2, []])
 })
 
-test('before they are blocked staff see what is on, and what each choice would do', async () => {
+test('the preview of days off lists the affected classes and the consequences of each choice', async () => {
   const [kept, gone, moves] = [await sessionOn('2031-03-03'), await sessionOn('2031-03-04'), await sessionOn('2031-03-05')]
   await sessionOn('2031-03-26', { title: 'In the way' })
   for (const id of [gone, gone, moves]) await book(id)
@@ -133,7 +133,7 @@ test('before they are blocked staff see what is on, and what each choice would d
   expect((await block(days('2031-03-03', '2031-03-10'), over)).body).toMatchObject({ code: 'overlap', clashes: [{ title: 'In the way' }] })
 })
 
-test('blocked, each class is as chosen once the minute is over, and until then as it was', async () => {
+test('affected classes are kept, cancelled or moved as chosen after the undo period', async () => {
   const [kept, gone, moves] = [await sessionOn('2031-04-07'), await sessionOn('2031-04-08'), await sessionOn('2031-04-09')]
   const guest = await book(gone, 'ru')
   const choices = {
@@ -158,7 +158,7 @@ test('blocked, each class is as chosen once the minute is over, and until then a
   expect((await studio.staff('DELETE', `/days-off/undo/${made.body.id}/`)).body.code).toBe('too_late')
 })
 
-test('somebody who loses several classes gets one email about all of them, with all that they are refunded', async () => {
+test('a person with several cancelled classes gets one email with the total refund', async () => {
   const ids = [await sessionOn('2031-05-05'), await sessionOn('2031-05-06'), await sessionOn('2031-05-07')]
   const person = await studio.person()
   for (const id of ids) {
@@ -173,14 +173,14 @@ test('somebody who loses several classes gets one email about all of them, with 
   expect(email?.subject).toBe('Cancelled: your classes, 5\u00a0May – 7\u00a0May')
   for (const said of ['Monday 5\u00a0May', 'Tuesday 6\u00a0May', 'Wednesday 7\u00a0May', 'I’m ill.', 'CZK\u00a01,050'])
     expect(email?.text).toContain(said)
-  // Each of their bookings shows that they were told.
+  // Each booking shows that its email is queued.
   for (const id of ids) {
     const { body } = await studio.staff('GET', `/offerings/${id}/cancellation/`)
     expect(body.rows).toMatchObject([{ letter: 'queued' }])
   }
 })
 
-test('undone within the minute nothing has happened, and the days are open', async () => {
+test('days off undone in time change no class and allow publishing again', async () => {
   const id = await sessionOn('2031-06-03')
   const made = await block(days('2031-06-02', '2031-06-09'), { all: { act: 'cancel' } })
   expect(made.body.undo.path).toBe(`/days-off/undo/${made.body.id}/`)
@@ -191,7 +191,7 @@ test('undone within the minute nothing has happened, and the days are open', asy
   expect((await studio.staff('DELETE', made.body.undo.path)).status).toBe(404)
 })
 
-test('what changed since staff looked is not blocked over: they look again', async () => {
+test('days off are refused when bookings changed after the preview', async () => {
   const id = await sessionOn('2031-07-01')
   const span = days('2031-06-30', '2031-07-07')
   const { body } = await preview(span)
@@ -201,7 +201,7 @@ test('what changed since staff looked is not blocked over: they look again', asy
   expect((await block(span)).status).toBe(201)
 })
 
-test('two days off never overlap, and none is longer than a year or ends before it begins', async () => {
+test('days off are refused if they overlap others, are empty or last more than a year', async () => {
   expect((await block(days('2031-08-04', '2031-08-11'))).status).toBe(201)
   expect((await block(days('2031-08-10', '2031-08-15'))).body.code).toBe('days_off_overlap')
   expect((await block(days('2031-08-11', '2031-08-15'))).status).toBe(201)
@@ -209,7 +209,7 @@ test('two days off never overlap, and none is longer than a year or ends before 
   expect((await preview(days('2031-09-01', '2032-09-10'))).body.code).toBe('days_off_too_long')
 })
 
-test('a class that was moved out of the days by hand is left alone, and what can’t move says why', async () => {
+test('a class moved by hand is skipped, and a class that can’t be moved is reported with a reason', async () => {
   const [away, blocked] = [await sessionOn('2031-10-07'), await sessionOn('2031-10-08')]
   const choices = { all: { act: 'cancel' }, classes: [{ id: blocked, act: 'move', start: '2031-10-22T18:00' }] }
   const made = await block(days('2031-10-06', '2031-10-13'), choices)
@@ -231,7 +231,7 @@ test('a class that was moved out of the days by hand is left alone, and what can
   ])
 })
 
-test('opened again, days can be published into; what was done for their sake stays done', async () => {
+test('deleting days off allows publishing again but restores no cancelled class', async () => {
   const id = await sessionOn('2031-11-04')
   const made = await block(days('2031-11-03', '2031-11-10'), { all: { act: 'cancel' } })
   await minutePasses(made.body.id)
@@ -244,13 +244,13 @@ test('opened again, days can be published into; what was done for their sake sta
   expect(trail.map(({ action }: { action: string }) => action)).toEqual(['delete', 'update', 'create'])
 })
 
-test('the timetable tells everybody of the days off that come soon, in their language, and of nobody who made them', async () => {
+test('the public list contains days off of the next weeks in the requested language, without staff', async () => {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   await block({ from: `${day(20)}T00:00`, to: `${day(21)}T00:00` }, { words_en: 'I’m away.', words_ru: 'Меня не будет.' })
   await block({ from: `${day(25)}T14:00`, to: `${day(25)}T18:00` })
   await block(days(day(200), day(210)))
-  const en = (await studio.nobody('GET', '/days-off/coming/')).body
-  const ru = (await studio.nobody('GET', '/days-off/coming/', { language: 'ru' })).body
+  const en = (await studio.anonymous('GET', '/days-off/coming/')).body
+  const ru = (await studio.anonymous('GET', '/days-off/coming/', { language: 'ru' })).body
   expect(en).toHaveLength(2)
   expect(Object.keys(en[0]).sort()).toEqual(['from', 'text', 'to', 'words'])
   expect(en).toMatchObject([
@@ -263,7 +263,7 @@ test('the timetable tells everybody of the days off that come soon, in their lan
   ])
 })
 
-test('what is left for later stays on, waits among the tasks, and goes from there moved, cancelled or kept', async () => {
+test('undecided classes are a task until each is moved, cancelled or kept', async () => {
   const ids = await Promise.all(['2032-05-03', '2032-05-04', '2032-05-05', '2032-05-06'].map((date) => sessionOn(date)))
   const [moved, cancelled, kept, decided] = ids as [number, number, number, number]
   await book(kept)
@@ -299,7 +299,7 @@ test('what is left for later stays on, waits among the tasks, and goes from ther
   expect((await studio.staff('POST', '/days-off/999999/keep/')).status).toBe(404)
 })
 
-test('a part of a day is off: what is on beside it is not asked about, and nothing is published into it', async () => {
+test('days off for part of a day affect only classes within these hours', async () => {
   const [morning, evening] = [await sessionOn('2032-06-08', { time: '09:00' }), await sessionOn('2032-06-08')]
   const span = { from: '2032-06-08T12:00', to: '2032-06-08T20:00' }
   const asked = (await preview(span, { all: { act: 'later' } })).body
@@ -307,7 +307,7 @@ test('a part of a day is off: what is on beside it is not asked about, and nothi
   const { body: off } = await block(span, { all: { act: 'later' } })
   expect((await session('2032-06-08', { time: '13:00' })).body.code).toBe('day_off')
   expect((await session('2032-06-08', { time: '10:30' })).status).toBe(201)
-  // Opened again, nothing is left to decide.
+  // After the days off are deleted, nothing is undecided.
   expect((await studio.staff('DELETE', `/days-off/${off.id}/`)).status).toBe(204)
   expect((await studio.staff('GET', '/today/')).body.tasks.filter(({ kind }: { kind: string }) => kind === 'days_off_undecided')).toEqual(
     [],

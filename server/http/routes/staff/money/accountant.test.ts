@@ -34,17 +34,17 @@ const year = async (path: string, method: 'GET' | 'POST' = 'GET', token = studio
     files: answer.statusCode === 200 ? filesOfZip(answer.rawPayload) : new Map(),
   }
 }
-/** What stands in one column of such a file, in haléře. */
+/** Reads one column of a CSV file, in haléře. */
 function column(file: Buffer, name: string): number[] {
   const [head = '', ...lines] = file.toString('utf8').replace('\ufeff', '').trim().split('\r\n')
   const index = head.split(';').indexOf(name)
-  // A quoted name may hold a semicolon.
+  // A quoted name may contain a semicolon.
   const cells = (line: string) => line.match(/(?<=^|;)("(?:[^"]|"")*"|[^;]*)/g) ?? []
   return lines.map((line) => Math.round(Number((cells(line)[index] || '0').replace(',', '.')) * 100))
 }
 const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
 
-/** Money of every kind: kept, refunded in parts, returned at once, credit, free, corrected, refund that failed. */
+/** Creates payments of every kind: kept, partly refunded, returned, refunded to credit, in cash, free and refunded by hand. */
 async function fillYear() {
   const { db } = studio.open
   const [session, event] = [await makeSession(db), await makeEvent(db)]
@@ -66,7 +66,7 @@ async function fillYear() {
   return first
 }
 
-test('a year has its papers, books and fees, whose sums are those of the twelve months of Money', async () => {
+test('the yearly export contains documents, books and fees with the same sums as the monthly income', async () => {
   const first = await fillYear()
   const company = { name: 'Horák; "Design" s.r.o.', address: 'Dlouhá 1', company_number: '27074358' }
   const { body: receipt } = await studio.staff('POST', `/payments/${first}/receipt/`)
@@ -100,23 +100,23 @@ test('a year has its papers, books and fees, whose sums are those of the twelve 
   expect([before.status, [...before.files.keys()]]).toEqual([200, ['papers.csv', 'books.csv', 'fees.csv']])
 })
 
-test('with VAT the columns of the list add up to what its papers say', async () => {
+test('tax base and VAT of the document list add up to its total', async () => {
   const rates = { slot: 21, session: 21, event: 12, pass: 12 }
   await studio.staff('PATCH', '/settings/', { body: { vat: { number: 'CZ12345679', from: `${YEAR}-01-01`, rates } } })
   await fillYear()
   const papers = (await year(`/api/receipts/export/?year=${YEAR}`)).files.get('papers.csv')
   expect(sum(column(papers, 'Základ daně')) + sum(column(papers, 'DPH'))).toBe(sum(column(papers, 'Celkem')))
-  // 350 at 21 %, and its parts that went back, each rounded by itself.
+  // 350 at 21 % and its partial refunds, each rounded separately.
   expect(column(papers, 'DPH')).toEqual(expect.arrayContaining([6_074, -1_736, 3_571]))
 })
 
-test('the accountant’s link opens its year for seven days at a press, until staff end it; nobody else’s key opens it', async () => {
+test('the accountant’s link downloads its year until it expires or staff end it; altered links are refused', async () => {
   await fillYear()
   const made = await studio.staff('POST', '/receipts/accountant-link/', { body: { year: YEAR } })
   expect(made.status).toBe(201)
   const path = new URL(made.body.url).pathname
   const token = path.split('/').at(-1) ?? ''
-  expect((await studio.nobody('GET', `/accountant/${token}/`)).body).toMatchObject({ year: YEAR })
+  expect((await studio.anonymous('GET', `/accountant/${token}/`)).body).toMatchObject({ year: YEAR })
   const opened = await year(`${path}/file`, 'POST', '')
   expect([opened.status, opened.headers['cache-control'], opened.files.size]).toEqual([200, 'no-store', 5])
 
@@ -133,7 +133,7 @@ test('the accountant’s link opens its year for seven days at a press, until st
     await shut(`/accountant/${wrong}`)
   await db.update(accountantLinks).set({ expiresAt: new Date(Date.now() - 1) })
   await shut(path)
-  expect((await studio.nobody('GET', `/accountant/${token}/`)).status).toBe(404)
+  expect((await studio.anonymous('GET', `/accountant/${token}/`)).status).toBe(404)
   await db.update(accountantLinks).set({ expiresAt: new Date(Date.now() + 60_000) })
   expect((await studio.staff('DELETE', '/receipts/accountant-link/')).status).toBe(204)
   await shut(path)
@@ -141,7 +141,7 @@ test('the accountant’s link opens its year for seven days at a press, until st
   expect(trail).toMatchObject([{ after: { accountant_links: 0 } }, { after: { accountant_link: YEAR } }])
 })
 
-test('once set, the accountant gets the link to the month before from the fifth on, once', async () => {
+test('the accountant is emailed a link once a month from the fifth day, if enabled', async () => {
   const { db } = studio.open
   const send = (day: string) =>
     sendMonthlyLink({ db, enqueue: async () => {}, timeZone: 'Europe/Prague' }, new Date(`2026-11-${day}T12:00:00Z`))

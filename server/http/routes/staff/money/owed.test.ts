@@ -46,7 +46,7 @@ describe('a due booking made by staff', () => {
     expect(await income()).toEqual(before)
     expect(await db().$count(mails, eq(mails.bookingId, body.booking_id))).toBe(0)
 
-    // Long after the class it is still owed, and nobody else has had the place.
+    // Long after the class it is still owed and occupies its seat.
     await db()
       .update(offerings)
       .set({ startsAt: sql`clock_timestamp() - interval '30 days'`, endsAt: sql`clock_timestamp() - interval '29 days'` })
@@ -88,7 +88,7 @@ describe('a due booking made by staff', () => {
     const { body } = await addDue(session, id)
     const opened = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
     expect(opened.body).toMatchObject({ booking_id: body.booking_id, held_until: null })
-    await studio.nobody('POST', `/sandbox/sessions/${opened.body.checkout_url.split('/').at(-1)}/pay/`)
+    await studio.anonymous('POST', `/sandbox/sessions/${opened.body.checkout_url.split('/').at(-1)}/pay/`)
     expect(await keptFor(body.booking_id)).toMatchObject([{ channel: 'online', method: 'card' }])
     expect(await owedOf(id)).toBeUndefined()
   })
@@ -99,7 +99,7 @@ describe('a due booking made by staff', () => {
     const held = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
     const { body } = await addDue(session, id)
     expect(body).toMatchObject({ booking_id: held.body.booking_id, held_until: null, owed: 350 })
-    // Again it is the same, and what costs nothing is owed by nobody.
+    // A second request returns the same booking, and a free class is not owed.
     expect((await addDue(session, id)).body).toMatchObject({ booking_id: held.body.booking_id, owed: 350 })
     expect((await addDue(await makeSession(db(), { price: 0 }), id)).body).toMatchObject({ status: 'paid', owed: 0 })
   })
@@ -138,7 +138,7 @@ describe('a payment for a due booking', () => {
     const opened = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
     const page = opened.body.checkout_url.split('/').at(-1)
     await take(body.booking_id)
-    await studio.nobody('POST', `/sandbox/sessions/${page}/pay/`)
+    await studio.anonymous('POST', `/sandbox/sessions/${page}/pay/`)
     expect((await ask('GET', `/checkout/sessions/${page}/`)).body).toMatchObject({ status: 'refunded', booking: { status: 'paid' } })
     expect(await keptFor(body.booking_id)).toMatchObject([{ channel: 'studio', method: 'cash' }])
     expect(await db().select().from(refunds).where(eq(refunds.cause, 'unwanted'))).toMatchObject([{ amount: 65_000 }])

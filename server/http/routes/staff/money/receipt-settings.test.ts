@@ -14,7 +14,7 @@ afterAll(() => studio.close())
 
 const change = (body: object) => studio.staff('PATCH', '/settings/', { body })
 
-test('the seller is that of content until staff set another; a wrong number is refused at its field', async () => {
+test('the seller comes from the content until staff set another; an invalid company number is refused', async () => {
   expect((await studio.staff('GET', '/settings/')).body.seller).toEqual({
     name: testSeller.name,
     street: testSeller.street,
@@ -30,7 +30,7 @@ test('the seller is that of content until staff set another; a wrong number is r
   expect(entry).toMatchObject({ before: { seller: null }, after: { seller: { name: 'Jiná' } } })
 })
 
-test('VAT needs its number, its day and a rate of each kind, 12 or 21: there is no usual one', async () => {
+test('VAT settings require a number, a start day and a rate of 12 or 21 for each kind', async () => {
   const rates = { slot: 21, session: 12, event: 12, pass: 21 }
   const vat = { number: 'CZ12345679', from: '2026-07-01', rates }
   for (const wrong of [{ number: '' }, { rates: { ...rates, pass: 15 } }, { rates: { slot: 21 } }, { from: 'soon' }])
@@ -39,7 +39,7 @@ test('VAT needs its number, its day and a rate of each kind, 12 or 21: there is 
   expect((await change({ vat: null })).body.vat).toBeNull()
 })
 
-test('receipts and credit notes begin differently, and as no numbers of the other that are there already', async () => {
+test('a prefix is refused if the other series uses it or has used it for issued numbers', async () => {
   const { db } = studio.open
   for (const body of [{ receipt_prefix: 'D' }, { receipt_prefix: 'TEST' }, { credit_note_prefix: 'TESTD' }])
     expect(await change(body), JSON.stringify(body)).toMatchObject({ status: 409, body: { code: 'prefix_in_use' } })
@@ -48,7 +48,7 @@ test('receipts and credit notes begin differently, and as no numbers of the othe
   await makeRefund(db, paymentId, {})
   await issueReceipts(receiptDependencies(db))
   expect((await change({ credit_note_prefix: 'X' })).status).toBe(200)
-  // Credit notes of this year have it.
+  // Credit notes of this year already use it.
   expect(await change({ receipt_prefix: 'D' })).toMatchObject({ status: 409, body: { code: 'prefix_in_use' } })
   expect((await change({ receipt_prefix: 'A' })).status).toBe(200)
   await db.execute(sql`update settings set receipt_prefix = '', credit_note_prefix = 'D'`)

@@ -64,7 +64,7 @@ async function signIn(email: string): Promise<string> {
   return (await app.inject({ method: 'POST', url: '/api/auth/login/', payload: who })).json().access
 }
 
-/** A session paid for: its registration, the money at the provider. */
+/** Buys a session and returns its booking, payment intent and checkout session. */
 async function buy(): Promise<{ id: number; intent: string; sessionId: string }> {
   const sessionId = await makeSession(open.db)
   const { body } = await call('POST', '/stripe/group-session/create-checkout/', { token: buyer, body: { session_id: sessionId } })
@@ -141,7 +141,7 @@ describe('a refund by staff', () => {
     const event = await makeEvent(open.db)
     const held = await call('POST', '/stripe/event/create-checkout/', { token: buyer, body: { event_id: event } })
     expect((await call('POST', `/event-registrations/${held.body.booking_id}/refund/`, { key: 'e' })).status).toBe(409)
-    // Another kind's path does not lead there.
+    // The path of another kind does not find the booking.
     expect((await call('POST', `/bookings/${held.body.booking_id}/refund/`, { key: 'f' })).status).toBe(404)
   })
 
@@ -323,7 +323,7 @@ describe('a manual refund', () => {
     expect(await attention('refund_failed')).toEqual([])
     await deliverLatest()
     expect(await refundOf(body.id)).toMatchObject({ status: 'done' })
-    // Somebody gives all of it back in the dashboard as well: our books hold what came, and no more.
+    // A further full refund in the Stripe dashboard does not make our refunds exceed the payment.
     standIn.books.refund(intent, undefined)
     await deliverLatest()
     expect(await statusOf(id)).toBe('cancelled by refund')

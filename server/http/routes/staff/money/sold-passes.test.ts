@@ -19,7 +19,7 @@ async function sell(personId: number, product: Parameters<typeof makeProduct>[1]
 const list = async (query = '', language?: 'ru') => studio.staff('GET', `/passes/all/${query}`, language ? { language } : {})
 const idsOf = async (query: string) => (await list(query)).body.map(({ id }: ListedPass) => id)
 
-test('staff see everybody’s passes, search, filter and order them, a page at a time', async () => {
+test('staff can list, search, filter, sort and page all passes', async () => {
   const [anna, boris] = [await studio.person(), await studio.person()]
   const month = await sell(anna.id, { nameEn: 'Month', nameRu: 'Месяц', entries: null, days: 30, starts: 'purchase' })
   const ten = await sell(boris.id, { nameEn: 'Ten', nameRu: 'Десять' })
@@ -45,8 +45,8 @@ test('staff see everybody’s passes, search, filter and order them, a page at a
   expect((await list('?sort=price')).status).toBe(400)
 })
 
-test('nobody else sees whose passes there are', async () => {
+test('the list of all passes is refused to guests', async () => {
   const { ask } = await studio.person()
   expect((await ask('GET', '/passes/all/')).status).toBe(403)
-  expect((await studio.nobody('GET', '/passes/all/')).status).toBe(401)
+  expect((await studio.anonymous('GET', '/passes/all/')).status).toBe(401)
 })

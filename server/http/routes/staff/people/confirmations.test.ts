@@ -28,7 +28,7 @@ beforeEach(async () => {
   session = await startsIn(10, { minPeople: 2, decideHours: 12, warnedAt: new Date(Date.now() - 12 * HOUR) })
 })
 
-/** A class so many hours from now. */
+/** Creates a class that starts in this many hours. */
 const startsIn = (hours: number, changes: Partial<typeof offerings.$inferInsert> = {}) =>
   makeSession(studio.open.db, { startsAt: new Date(Date.now() + hours * HOUR), ...changes })
 const paidInCash = (offeringId = session, payment: 'cash' | 'due' = 'cash') =>
@@ -38,7 +38,7 @@ const teach = (offeringId = session) => studio.staff('POST', `/offerings/${offer
 const stored = async (offeringId = session) => (await studio.open.db.select().from(offerings).where(eq(offerings.id, offeringId)))[0]
 const cancellationOf = async (offeringId = session) =>
   (await studio.open.db.select().from(cancellations).where(eq(cancellations.offeringId, offeringId))).at(-1)
-const shown = async (offeringId = session) => (await studio.nobody('GET', `/classes/${offeringId}/`)).body.offering?.minimum
+const shown = async (offeringId = session) => (await studio.anonymous('GET', `/classes/${offeringId}/`)).body.offering?.minimum
 const tasks = async (offeringId = session) =>
   (await studio.staff('GET', '/today/')).body.tasks.filter((task: { offering_id: number | null }) => task.offering_id === offeringId)
 const emails = async (kind: 'studio-too-few' | 'studio-called-off', offeringId = session) =>
@@ -53,11 +53,11 @@ const trail = async (offeringId = session) =>
     }),
   )
 
-describe('what staff set', () => {
+describe('minimum of a class', () => {
   const body = { title_en: 'Hatha', date: dayIn(40), price: 450, max_participants: 8 }
   const make = (more: object) => studio.staff('POST', '/group-sessions/', { body: { ...body, ...more } })
 
-  test('a group class, an event and a series have a minimum, twelve hours before unless they say otherwise', async () => {
+  test('can be set for a group class, an event and a series, decided twelve hours before by default', async () => {
     expect((await make({ time: '08:00' })).body).toMatchObject({ min_people: null, decide_hours: 12 })
     const made = (await make({ time: '10:00', min_people: 4, decide_hours: 24 })).body
     expect(made).toMatchObject({ min_people: 4, decide_hours: 24, minimum: { people: 4, to_go: 4 } })
@@ -74,7 +74,7 @@ describe('what staff set', () => {
     ])
   })
 
-  test('it is two at least and no more than there are spots, whichever of the two is changed', async () => {
+  test('is at least two and at most the capacity, whichever of them is changed', async () => {
     for (const wrong of [{ min_people: 1 }, { min_people: 2.5 }, { decide_hours: 0 }, { decide_hours: 73 }, { min_people: 'four' }])
       expect((await make({ time: '12:00', ...wrong })).body).toMatchObject({
         code: 'validation',
@@ -95,7 +95,7 @@ describe('what staff set', () => {
     await expect(set({ decideHours: 100 }).where(eq(offerings.id, id))).rejects.toThrow()
   })
 
-  test('a copied week has it too, and is not confirmed by what it is copied from', async () => {
+  test('is copied with a week, but not the confirmation', async () => {
     const monday = dayIn(70 - ((new Date(`${dayIn(70)}T12:00:00Z`).getUTCDay() + 6) % 7))
     const { id } = (await make({ date: monday, time: '07:00', min_people: 2 })).body
     await teach(id)
@@ -105,8 +105,8 @@ describe('what staff set', () => {
   })
 })
 
-describe('what everybody sees', () => {
-  test('how many have still to pay; who holds a spot or pays on the day is not counted; then that it takes place, for good', async () => {
+describe('number of people still needed', () => {
+  test('counts only paid bookings, and a confirmed class stays confirmed after a cancellation', async () => {
     expect(await shown()).toMatchObject({ people: 2, to_go: 2 })
     await paidInCash(session, 'due')
     const guest = await studio.person()
@@ -122,11 +122,11 @@ describe('what everybody sees', () => {
     expect(await cancellationOf()).toBeUndefined()
   })
 
-  test('a class without a minimum says nothing of it', async () => {
+  test('is missing for a class without a minimum', async () => {
     expect(await shown(await startsIn(30))).toBeUndefined()
   })
 
-  test('what costs nothing counts once it is booked, and an event as a group class does', async () => {
+  test('counts bookings of a free event', async () => {
     const event = await makeEvent(studio.open.db, { price: 0, minPeople: 2 })
     for (const expected of [1, 0]) {
       const { ask } = await studio.person()
@@ -135,7 +135,7 @@ describe('what everybody sees', () => {
     }
   })
 
-  test('a smaller minimum that is reached confirms it; a larger one later takes nothing back', async () => {
+  test('is zero after lowering the minimum confirms the class, and stays zero after raising it', async () => {
     const wanted = await startsIn(60, { minPeople: 3 })
     await paidInCash(wanted)
     await paidInCash(wanted)
@@ -147,8 +147,8 @@ describe('what everybody sees', () => {
   })
 })
 
-describe('half a day before it is decided', () => {
-  test('staff have a task and one email, with who pays on the day beside it', async () => {
+describe('half a day before the decision', () => {
+  test('staff get a task and one email that mention the people who pay on the day', async () => {
     const tomorrow = await startsIn(20, { minPeople: 3, decideHours: 12 })
     await paidInCash(tomorrow)
     await paidInCash(tomorrow, 'due')
@@ -168,7 +168,7 @@ describe('half a day before it is decided', () => {
     expect(await cancellationOf(tomorrow)).toBeUndefined()
   })
 
-  test('taught anyway it takes place, whoever comes, and it is in the trail', async () => {
+  test('a class that staff confirm is not cancelled, and the audit log records it', async () => {
     expect((await teach()).status).toBe(204)
     expect((await teach()).status).toBe(204)
     expect(await shown()).toMatchObject({ to_go: 0 })
@@ -178,7 +178,7 @@ describe('half a day before it is decided', () => {
     expect(await trail()).toMatchObject([{ action: 'update', after: { confirmed_at: expect.any(String) } }])
   })
 
-  test('moved, it is decided by its new start, and staff are told anew', async () => {
+  test('moving the class resets the warning and the decision time', async () => {
     const start = new Date(Date.now() + 20 * 24 * HOUR).toISOString()
     await studio.staff('POST', `/offerings/${session}/move/`, { body: { start } })
     expect((await stored())?.warnedAt).toBeNull()
@@ -187,8 +187,8 @@ describe('half a day before it is decided', () => {
   })
 })
 
-describe('at the hour', () => {
-  test('what is still short is cancelled by nobody, with an hour to put it on again, and the reason of the settings', async () => {
+describe('at the decision time', () => {
+  test('a short class is cancelled automatically, with an hour to undo and the reason from the settings', async () => {
     const words = { too_few_reason_en: 'Only a few of us.', too_few_reason_ru: 'Нас мало.' }
     expect((await studio.staff('PATCH', '/settings/', { body: words })).body).toMatchObject(words)
     await paidInCash()
@@ -200,13 +200,13 @@ describe('at the hour', () => {
     expect(await trail()).toEqual([])
     expect(await tasks()).toMatchObject([{ kind: 'cancelled_for_few', text: expect.stringContaining('1 person has paid, 2 are needed') }])
     expect(await emails('studio-called-off')).toHaveLength(1)
-    expect((await studio.nobody('GET', `/classes/${session}/`)).status).toBe(404)
+    expect((await studio.anonymous('GET', `/classes/${session}/`)).status).toBe(404)
     expect((await studio.staff('GET', `/offerings/${session}/cancellation/`)).body).toMatchObject({ by_rule: true, status: 'waiting' })
     await studio.staff('PATCH', '/settings/', { body: { too_few_reason_en: '', too_few_reason_ru: '' } })
     expect((await studio.staff('GET', '/settings/')).body.too_few_reason_en).toMatch(/^Too few people/)
   })
 
-  test('the hour over, it goes as every cancelled class goes, and nobody of the staff is named for it', async () => {
+  test('the cancellation runs after the hour and names no member of staff', async () => {
     const booking = (await paidInCash()).body
     await decide()
     await studio.open.db
@@ -222,7 +222,7 @@ describe('at the hour', () => {
     expect(body.map(({ action }: { action: string }) => action)).not.toContain('cancel')
   })
 
-  test('within that hour taught anyway, be it by undoing, it is on again as it was, and takes place', async () => {
+  test('confirming the class or undoing the cancellation within the hour restores and confirms it', async () => {
     for (const putOn of [teach, () => studio.staff('DELETE', `/offerings/${session}/cancellation/`)]) {
       session = await startsIn(10, { minPeople: 2, warnedAt: new Date(Date.now() - 12 * HOUR) })
       await paidInCash()
@@ -237,7 +237,7 @@ describe('at the hour', () => {
     }
   })
 
-  test('hidden, cancelled, begun or nearly begun it is left alone', async () => {
+  test('a hidden, cancelled or started class, or one about to start, is not cancelled', async () => {
     const warnedAt = new Date(Date.now() - 12 * HOUR)
     const [hidden, begun, near, cancelled] = [
       await startsIn(9, { minPeople: 2, warnedAt, isActive: false }),
@@ -254,7 +254,7 @@ describe('at the hour', () => {
     expect((await teach(cancelled)).body.code).toBe('being_cancelled')
   })
 
-  test('put on late, staff are told first, and it is decided an hour later', async () => {
+  test('a class published after its decision time is decided an hour after the warning', async () => {
     const late = await startsIn(6, { minPeople: 2, decideHours: 12 })
     await decide()
     await decide()
@@ -268,9 +268,9 @@ describe('at the hour', () => {
   })
 })
 
-test('only what has a minimum is taught anyway, and by staff', async () => {
+test('confirming a class is refused without a minimum, after the start and to visitors', async () => {
   expect((await teach(await startsIn(30))).body.code).toBe('no_minimum')
   expect((await teach(999_999)).status).toBe(404)
   expect((await teach(await startsIn(-0.5, { minPeople: 2 }))).body.code).toBe('already_started')
-  expect((await studio.nobody('POST', `/offerings/${session}/confirmation/`)).status).toBe(401)
+  expect((await studio.anonymous('POST', `/offerings/${session}/confirmation/`)).status).toBe(401)
 })

@@ -21,7 +21,7 @@ import { cancellingStudio, policyOf } from '../../booking/changes/cancelling.tes
 import { passStudio } from '../../booking/money/passes.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 
-// Somebody mistyped their address, booked and paid: the emails went to a stranger, who has the links, and nobody can prove the address. Staff correct it.
+// A guest mistyped their address, booked and paid. The emails with their links went to a stranger, and staff correct the address.
 
 let studio: TestStudio
 let mailbox: ReturnType<typeof mailboxes>
@@ -37,7 +37,7 @@ const db = () => studio.open.db
 const passes = passStudio(() => studio)
 const textOf = async (mail: object): Promise<string> => {
   const write = testEmailWriter(db(), { reminderStopToken: (person) => reminderStopToken('a secret of the tests', person) })
-  return (await write({ to: 'somebody@example.com', language: 'en', ...mail } as EmailToWrite))?.text ?? ''
+  return (await write({ to: 'reader@example.com', language: 'en', ...mail } as EmailToWrite))?.text ?? ''
 }
 const mailsTo = (to: string) => db().select().from(mails).where(eq(mails.to, to))
 const online = () =>
@@ -56,13 +56,13 @@ const redeem = async (code: string): Promise<string> => {
 }
 
 type Look = (token: string) => Promise<unknown>
-/** Every kind of link that an email has: what it answers while it opens something (`looks`, or `uses` where looking uses it up), and once it is over. */
+/** A kind of emailed link. `looks` opens it repeatedly, `uses` consumes it; `opens` and `over` are the answers while it is valid and afterwards. */
 type Kind = { name: string; link: RegExp; over: unknown } & (
   | { looks: Look; opens: unknown; uses?: never }
   | { uses: Look; looks?: never; opens?: never }
 )
-const get = (path: (token: string) => string) => async (token: string) => (await studio.nobody('GET', path(token))).status
-const post = (path: string, body: object) => async () => (await studio.nobody('POST', path, { body })).body.code
+const get = (path: (token: string) => string) => async (token: string) => (await studio.anonymous('GET', path(token))).status
+const post = (path: string, body: object) => async () => (await studio.anonymous('POST', path, { body })).body.code
 const page = (path: string) => async (token: string) => (await studio.app.inject(`${path}${token}`)).statusCode
 const press = (path: string) => async (token: string) =>
   (
@@ -87,7 +87,7 @@ const kinds: Kind[] = [
   {
     name: 'not me',
     link: /\/not-me\/([^?]+)/,
-    uses: async (token) => (await studio.nobody('POST', `/auth/not-me/${token}`)).status,
+    uses: async (token) => (await studio.anonymous('POST', `/auth/not-me/${token}`)).status,
     over: 404,
   },
   {
@@ -117,8 +117,8 @@ async function mistyped() {
   return { ...guest, bookingId, offeringId }
 }
 
-describe('an address that its person never proved', () => {
-  test('is corrected by staff: the person keeps the account and what is booked, and proves the right address', async () => {
+describe('correction of an unproven address', () => {
+  test('by staff preserves the account and its bookings, and the person can prove the new address', async () => {
     const guest = await mistyped()
     const right = guestEmail()
     expect((await guest.ask('POST', '/auth/email/correct/', { body: { email: right } })).body.code).toBe('email_not_correctable')
@@ -132,7 +132,7 @@ describe('an address that its person never proved', () => {
     expect((await codes.codeFor(guest.email, newNonce())).code).toBe('')
   })
 
-  test('leaves nothing to whoever reads the wrong one: every link of every email opens something before, and nothing afterwards', async () => {
+  test('invalidates every link of every email sent to the old address', async () => {
     const guest = await mistyped()
     const { orderId } = await passes.buyPass(guest.ask)
     const voucher = await buyGift(guest.ask)
@@ -142,13 +142,13 @@ describe('an address that its person never proved', () => {
     const [row] = await db().select().from(people).where(eq(people.id, guest.id))
     const [class_] = await db().select().from(offerings).where(eq(offerings.id, guest.offeringId))
     await signInCodes(studio.app, mailbox).request(guest.email, newNonce())
-    await studio.nobody('POST', '/auth/password-reset/', { body: { email: guest.email } })
+    await studio.anonymous('POST', '/auth/password-reset/', { body: { email: guest.email } })
     const startsAt = class_?.startsAt.toISOString() ?? ''
     const texts = await Promise.all([
       ...(await mailsTo(guest.email)).map(textOf),
       textOf({ about: { kind: 'reminder', bookingId: guest.bookingId, hours: 24, startsAt } }),
     ])
-    // News is sent to many: this is its only link.
+    // The only link of a newsletter.
     const sent = `${texts.join(' ')} https://ticha.example/news/off?lng=en&token=${newsToken(testAddressKeys, row?.newsKey ?? '')} `
     const links = [...new Set(sent.match(/https?:[^\s)>]+/g))].filter((link) => /[\w-]{20}|TICHA-/.test(link))
     const found = links.map((link) => {
@@ -168,7 +168,7 @@ describe('an address that its person never proved', () => {
     expect([orderId, held.status]).toEqual([expect.any(Number), 201])
   })
 
-  test('has the confirmations of what is booked and bought sent again to the right one, with the new code of a voucher', async () => {
+  test('sends the confirmations of bookings and purchases again, with a new voucher code', async () => {
     const guest = await mistyped()
     await passes.buyPass(guest.ask)
     const past = await payForSession(studio, guest.ask, await online())
@@ -202,20 +202,20 @@ describe('an address that its person never proved', () => {
     expect(await redeem(codes[0] ?? '')).toBe('redeemed')
   })
 
-  test('is corrected by its person after withdrawing from a pass: the link to its receipt is void as well', async () => {
+  test('by its person after a withdrawal from a pass invalidates the receipt link', async () => {
     const guest = await studio.newcomer()
     await db().update(people).set({ passwordHash: NO_PASSWORD }).where(eq(people.id, guest.id))
     await passes.buyPass(guest.ask)
     const text = await textOf((await mailsTo(guest.email)).find(({ kind }) => kind === 'pass-bought') ?? {})
     const [receipt, withdrawal] = [/\/receipt\/([^?]+)/, /\/withdraw\/([^?]+)/].map((link) => link.exec(text)?.[1] ?? '')
     const body = { name: 'Eva', expected: { back: 3000, ahead: 0 } }
-    expect((await studio.nobody('POST', `/order-withdrawals/${withdrawal}/`, { body })).status).toBe(200)
+    expect((await studio.anonymous('POST', `/order-withdrawals/${withdrawal}/`, { body })).status).toBe(200)
     expect(await page('/receipt/')(receipt ?? '')).toBe(200)
     expect((await guest.ask('POST', '/auth/email/correct/', { body: { email: guestEmail() } })).status).toBe(204)
     expect(await page('/receipt/')(receipt ?? '')).toBe(303)
   })
 
-  test('is told to both, and stands in the trail without either address', async () => {
+  test('notifies both addresses and is recorded in the audit log without either', async () => {
     const guest = await mistyped()
     const right = guestEmail()
     await correct(guest.id, right)
@@ -231,7 +231,7 @@ describe('an address that its person never proved', () => {
     expect(JSON.stringify(entry)).not.toMatch(new RegExp(`${guest.email}|${right}`))
   })
 
-  test('is not corrected to one that has an account, nor once it is proven, nor of staff', async () => {
+  test('is refused if the new address has an account or the old one is proven', async () => {
     const [guest, other] = [await mistyped(), await studio.newcomer()]
     expect((await correct(guest.id, other.email)).body.code).toBe('email_taken')
     const { ask, id } = await studio.person()

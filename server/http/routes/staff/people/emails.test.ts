@@ -22,7 +22,7 @@ beforeAll(async () => {
   open = await freshDatabase()
   app = await testApp(open)
   samples = await makeSamples(open.db)
-  // The staff of these tests are their own.
+  // Only the account created here is staff.
   await open.db.update(people).set({ isStaff: false })
   const person = await signedIn(app)
   await open.db.update(people).set({ isStaff: true, emailProvenAt: new Date() }).where(eq(people.email, person.email))
@@ -55,7 +55,7 @@ const written = async (kind: string) => {
   return mail && testEmailWriter(open.db)(mail as EmailToWrite)
 }
 
-test('whoever registers is welcomed once, in the language of the page', async () => {
+test('registering sends one welcome email in the language of the page', async () => {
   await open.db.delete(mails)
   const body = { email: 'nova@example.com', password: 'lotus flower', first_name: 'Нина' }
   for (const language of ['ru', 'en'])
@@ -64,7 +64,7 @@ test('whoever registers is welcomed once, in the language of the page', async ()
   expect((await written('welcome'))?.text).toMatch(/^Здравствуйте, Нина!/)
 })
 
-test('a message goes on to the studio, and its writer hears so once a day', async () => {
+test('each contact message is emailed to the studio, and its sender gets one confirmation a day', async () => {
   const body = { name: 'Jitka', email: 'jitka@example.com', subject: 'Back pain', message: 'Is yin yoga for me?' }
   expect((await call('POST', '/contact/', { body: body })).status).toBe(201)
   await call('POST', '/contact/', { body: body })
@@ -76,7 +76,7 @@ test('a message goes on to the studio, and its writer hears so once a day', asyn
   expect(await written('studio-message')).toMatchObject({ to: teacher, cc: [], replyTo: { address: 'jitka@example.com' } })
 })
 
-test('the studio’s letters go where the settings say, in the language of its first staff account', async () => {
+test('emails to the studio go to the address in the settings, in the language of staff', async () => {
   await call('PATCH', '/settings/', { token: staff, body: { contact_email: 'marina@example.com' } })
   await open.db.update(people).set({ language: 'ru' }).where(eq(people.isStaff, true))
   await call('POST', '/contact/', { body: { name: 'Jana', email: 'jana2@example.com', subject: 'Hi', message: 'Hello' } })
@@ -85,7 +85,7 @@ test('the studio’s letters go where the settings say, in the language of its f
   await open.db.delete(settings)
 })
 
-test('until an address is set, the studio’s letters go to the proven addresses of staff, and to nobody without one', async () => {
+test('emails to the studio go to proven staff addresses until the settings name one', async () => {
   const other = await signedIn(app)
   const asOther = (changes: Partial<typeof people.$inferInsert>) => open.db.update(people).set(changes).where(eq(people.email, other.email))
   const asTeacher = (emailProvenAt: Date | null) => open.db.update(people).set({ emailProvenAt }).where(eq(people.email, teacher))
@@ -112,7 +112,7 @@ test('until an address is set, the studio’s letters go to the proven addresses
   await asTeacher(new Date())
 })
 
-test('each kind of letter to the studio can be switched off', async () => {
+test('each kind of email to the studio can be switched off', async () => {
   const write = async (kind: 'studio-booking' | 'studio-cancellation' | 'studio-attention') => {
     const [sample] = samples[kind]
     return sample && (await testEmailWriter(open.db)({ about: sample.about, to: null, language: null }))
@@ -126,7 +126,7 @@ test('each kind of letter to the studio can be switched off', async () => {
   await open.db.delete(settings)
 })
 
-test('staff see the letters of a booking, newest first, and how many there are', async () => {
+test('staff can list the emails of a booking, newest first, with their total number', async () => {
   const [sample] = samples['booking-confirmed']
   const bookingId = Object(sample?.about).bookingId as number
   const lost = { kind: 'booking-confirmed', to: 'ana@exampel.com', language: 'en', bookingId } as const
@@ -142,14 +142,14 @@ test('staff see the letters of a booking, newest first, and how many there are',
   expect((await call('GET', '/mails/?booking=x', { token: staff })).status).toBe(400)
 })
 
-test('nobody else sees them or sends them again', async () => {
+test('listing and resending emails is refused to guests', async () => {
   const { access } = await signedIn(app)
   for (const token of [undefined, access])
     for (const [method, path] of [['GET', '/mails/'] as const, ['POST', '/mails/1/resend/'] as const])
       expect((await call(method, path, token === undefined ? {} : { token })).status).toBe(token ? 403 : 401)
 })
 
-test('a letter that is over is sent again as a new one, which is written down; what waits or held a secret is not', async () => {
+test('staff can resend a finished email, recorded in the audit log, but not a queued one or one without content', async () => {
   const { email } = await signedIn(app)
   const [mail] = await emails()
   const again = () => call('POST', `/mails/${mail?.id}/resend/`, { token: staff })
@@ -177,7 +177,7 @@ test('a letter that is over is sent again as a new one, which is written down; w
   expect((await call('POST', '/mails/999999/resend/', { token: staff })).status).toBe(404)
 })
 
-test('a person switches reminders off in the profile, or with one click of a mail program; opening the link alone does nothing', async () => {
+test('reminders can be switched off in the profile or by one-click unsubscribe, but not by opening the link', async () => {
   const { access, email } = await signedIn(app)
   const me = () => call('GET', '/auth/me/', { token: access })
   expect((await me()).body.reminders).toBe(true)
@@ -193,7 +193,7 @@ test('a person switches reminders off in the profile, or with one click of a mai
   const oneClick = { body: 'List-Unsubscribe=One-Click', type: 'application/x-www-form-urlencoded' }
   expect((await call('POST', `/reminders/off/${token}`, oneClick)).status).toBe(204)
   expect((await me()).body.reminders).toBe(false)
-  // The secret was replaced: emails from before still end reminders while the old one is named.
+  // After the secret is replaced, links of earlier emails work while the previous secret is configured.
   await using later = await testApp(open, { stopKeys: { current: 'a new secret', previous: 'a secret of the tests' } })
   const kept = { method: 'POST', url: `/api/reminders/off/${token}`, headers: { 'content-type': oneClick.type } } as const
   expect((await later.inject({ ...kept, payload: oneClick.body })).statusCode).toBe(204)

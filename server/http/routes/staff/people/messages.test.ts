@@ -20,7 +20,7 @@ afterAll(() => studio.close())
 let count = 0
 const received = async (given: object = {}): Promise<number> => {
   const written = { name: 'Jana Nová', email: `jana-${++count}@example.com`, subject: 'Back pain', message: 'Is yin for me?', ...given }
-  await studio.nobody('POST', '/contact/', { body: written })
+  await studio.anonymous('POST', '/contact/', { body: written })
   return (await studio.staff('GET', '/messages/?limit=1')).body[0].id
 }
 const read = async (id: number): Promise<HandledMessage> => (await studio.staff('GET', `/messages/${id}/`)).body

@@ -31,13 +31,13 @@ beforeAll(async () => {
 afterAll(() => studio.close())
 beforeEach(async () => {
   sent.length = 0
-  // Whoever an earlier test made gets no more.
+  // People created by earlier tests get no newsletters.
   await studio.open.db.update(people).set({ news: false })
   await studio.open.db.update(mails).set({ status: 'dropped' }).where(eq(mails.status, 'queued'))
 })
 
 type Client = { language?: 'en' | 'ru'; weeksAgo?: number; amount?: number }
-/** Somebody who has paid for a class that was so long ago. */
+/** Creates a person who paid for a class this many weeks ago. */
 async function client({ language = 'en', weeksAgo = 2, amount = 45_000 }: Client = {}) {
   const { id, ask } = await studio.person()
   const { db } = studio.open
@@ -67,8 +67,8 @@ async function minutePasses(): Promise<void> {
 const transport = { send: async (mail: OutgoingEmail) => void sent.push(mail), close: () => {} }
 const office = () => ({ db: studio.open.db, enqueue: async () => {}, transport, writeEmail: testEmailWriter(studio.open.db) })
 
-describe('what staff write to many', () => {
-  test('goes to whoever has paid before and has not said no, after the minute, each in their language', async () => {
+describe('newsletter', () => {
+  test('is sent after the undo period to paying guests with consent, each in their language', async () => {
     const [anna, boris, no] = [await client(), await client({ language: 'ru' }), await client()]
     const free = await client({ amount: 0 })
     const { id: newcomer } = await studio.person()
@@ -93,7 +93,7 @@ describe('what staff write to many', () => {
     expect(listed).toMatchObject({ id: written.body.id, recipients: 2, sent: 2, skipped: 0, undo: null })
   })
 
-  test('in one language goes to all in that one', async () => {
+  test('is sent to everyone in one language if it has only one', async () => {
     await client({ language: 'ru' })
     const { body } = await write({ subject_ru: '', text_ru: '' })
     await minutePasses()
@@ -102,7 +102,7 @@ describe('what staff write to many', () => {
     expect(sent[0]?.text).toContain('From December.')
   })
 
-  test('is taken back as a whole before anything leaves, and not after', async () => {
+  test('can be undone before the first email is sent, and not afterwards', async () => {
     const anna = await client()
     const { body } = await write()
     expect(body.undo.path).toBe(`/newsletters/${body.id}/`)
@@ -112,7 +112,7 @@ describe('what staff write to many', () => {
     await sendNewsletter(office(), body.id)
     expect(sent).toEqual([])
     expect(await emailsTo(anna.id)).toMatchObject([{ status: 'dropped' }])
-    // Sent again by hand it would be words that were taken back.
+    // Resending an email of an undone newsletter sends nothing.
     const [mail] = await emailsTo(anna.id)
     await studio.staff('POST', `/mails/${mail?.id}/resend/`)
     await sendDueEmails(office())
@@ -126,7 +126,7 @@ describe('what staff write to many', () => {
     expect((await studio.staff('DELETE', '/newsletters/999999/')).status).toBe(404)
   })
 
-  test('skips whoever says no, or is erased, after it was written', async () => {
+  test('skips people who withdraw their consent before it is sent', async () => {
     const [anna, boris] = [await client(), await client()]
     const { body } = await write()
     await boris.ask('PATCH', '/auth/me/', { body: { news: false } })
@@ -138,7 +138,7 @@ describe('what staff write to many', () => {
     expect((await studio.staff('GET', '/newsletters/?limit=1')).body).toMatchObject([{ recipients: 2, sent: 1, skipped: 1 }])
   })
 
-  test('reaches everybody once, though whoever sends it is killed between and begins anew', async () => {
+  test('reaches each recipient once, even if the sender stops halfway and starts again', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => client()))
     const { body } = await write()
     await minutePasses()
@@ -147,7 +147,7 @@ describe('what staff write to many', () => {
     void sendNewsletter({ ...office(), transport: dying }, body.id)
     await expect.poll(() => sent.length).toBe(3)
     await sendNewsletter(office(), body.id)
-    // What was being sent is taken for three minutes: here they pass at once.
+    // An email being sent is locked for three minutes. Here they pass at once.
     await minutePasses()
     await studio.open.db.update(mails).set({ createdAt: sql`now() - interval '1 hour'` }).where(eq(mails.status, 'queued'))
     await sendDueEmails(office())
@@ -156,7 +156,7 @@ describe('what staff write to many', () => {
     expect(new Set(sent.map(({ to }) => to)).size).toBe(all.length)
   })
 
-  test('does not keep waiting what people wait for', async () => {
+  test('is sent after other emails', async () => {
     const anna = await client()
     await write()
     await studio.staff('POST', `/offerings/${(await booked(anna.id)).session}/messages/`, { body: { text_en: 'Bring socks' } })
@@ -166,7 +166,7 @@ describe('what staff write to many', () => {
     expect(sent.map(({ unsubscribeUrl }) => unsubscribeUrl !== undefined)).toEqual([false, true])
   })
 
-  test('asked for twice with one key is one', async () => {
+  test('is created once for repeated requests with the same key', async () => {
     const anna = await client()
     const twice = await Promise.all([1, 2].map(() => write({}, 'one press')))
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 201])
@@ -175,7 +175,7 @@ describe('what staff write to many', () => {
     expect(await write({ who: 'owes' }, 'one press')).toMatchObject({ status: 409, body: { code: 'key_reused' } })
   })
 
-  test('to another number than was shown is written to nobody', async () => {
+  test('is refused when the number of recipients has changed or is zero', async () => {
     const anna = await client()
     expect(await write({ recipients: 5 })).toMatchObject({ status: 409, body: { code: 'people_changed' } })
     expect(await emailsTo(anna.id)).toEqual([])
@@ -183,7 +183,7 @@ describe('what staff write to many', () => {
     expect(await write()).toMatchObject({ status: 409, body: { code: 'nobody_to_write_to' } })
   })
 
-  test('stands in the trail of changes, with no name in it', async () => {
+  test('is recorded in the audit log without names', async () => {
     await client()
     const { body } = await write()
     await studio.staff('DELETE', body.undo.path)
@@ -195,7 +195,7 @@ describe('what staff write to many', () => {
     expect((await studio.staff('GET', `/audit/?kind=newsletter&subject_id=${body.id}`)).body[0].subject.name).toBe('New mornings')
   })
 
-  test('needs somebody to be meant, a subject and a text', async () => {
+  test('is refused without a valid audience, subject and text', async () => {
     await client()
     const bad = [
       { who: 'everybody' },
@@ -230,8 +230,8 @@ async function booked(personId: number) {
   return { session, bookingId: await seat(studio.open.db, session, personId, { status: 'paid' }) }
 }
 
-describe('of those who may get news', () => {
-  test('a valid pass, weeks without coming, a service, a class, and debts choose', async () => {
+describe('audience of a newsletter', () => {
+  test('can be owners of a valid pass, absent people, debtors, or people who booked a service or class', async () => {
     const { db } = studio.open
     const [anna, boris, clara] = [await client({ weeksAgo: 9 }), await client({ weeksAgo: 9 }), await client({ weeksAgo: 1 })]
     const numbers = async () => {
@@ -242,7 +242,7 @@ describe('of those who may get news', () => {
 
     const pass = { personId: anna.id, kind: 'pass' as const, sold: {} as never, entries: null }
     const [{ id: passId } = { id: 0 }] = await db.insert(accounts).values(pass).returning({ id: accounts.id })
-    // Booked ahead is as good as seen.
+    // A future booking counts as not absent.
     await booked(boris.id)
     const due = await seat(db, await makeSession(db), clara.id, { status: 'pending' })
     await db.update(bookings).set({ heldUntil: null, price: 30_000 }).where(eq(bookings.id, due))
@@ -264,7 +264,7 @@ describe('of those who may get news', () => {
     expect(await emailsTo(boris.id)).toEqual([])
   })
 
-  test('these and nobody else, by the same rules', async () => {
+  test('can be chosen people, of whom only those with consent and a payment are counted', async () => {
     const { db } = studio.open
     const [anna, boris, no] = [await client(), await client({ language: 'ru' }), await client()]
     const newcomer = await studio.person()
@@ -290,7 +290,7 @@ describe('of those who may get news', () => {
       expect((await studio.staff('GET', `/newsletters/recipients/?${query}`)).status, query).toBe(400)
   })
 
-  test('a pass that was bought counts as paid, and what was all refunded does not', async () => {
+  test('includes buyers of a pass until it is fully refunded', async () => {
     const { db } = studio.open
     const { id } = await studio.person()
     const order = { personId: id, kind: 'pass' as const, details: {}, price: 200_000, status: 'paid' as const, language: 'en' as const }
@@ -306,7 +306,7 @@ describe('of those who may get news', () => {
     expect((await count('who=all')).people).toBe(0)
   })
 
-  test('who would not get it, and why, is counted once each', async () => {
+  test('counts each person who is excluded once, by reason', async () => {
     const { db } = studio.open
     const session = await makeSession(db, { titleEn: 'Only this once', titleRu: 'Только сейчас', capacity: 10 })
     const [gets, no, poor] = [await client(), await client(), await studio.person()]
@@ -321,13 +321,13 @@ describe('of those who may get news', () => {
       never_paid: 1,
       no_email: 1,
     })
-    // Whom staff delete is out of it at once.
+    // A person deleted by staff is no longer counted.
     await studio.staff('DELETE', `/people/${poor.id}/?free_paid_places=true`)
     expect(await count('who=booked&class_name=Только сейчас')).toMatchObject({ people: 1, never_paid: 0 })
   })
 })
 
-describe('no more of these', () => {
+describe('unsubscribing from newsletters', () => {
   const keyOf = async (personId: number) =>
     (await studio.open.db.select({ key: people.newsKey }).from(people).where(eq(people.id, personId)))[0]?.key ?? ''
   const wants = async (personId: number) =>
@@ -340,7 +340,7 @@ describe('no more of these', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
 
-  test('stands in every such email as one press of the mail program, and works without a sign-in', async () => {
+  test('is a one-click header and a link in every newsletter, and works without a sign-in', async () => {
     const anna = await client()
     const { body } = await write()
     await minutePasses()
@@ -348,9 +348,9 @@ describe('no more of these', () => {
     const url = new URL(sent[0]?.unsubscribeUrl ?? '')
     const page = /https:\/\/ticha\.example\/news\/off\?lng=en&token=(\S+)/.exec(sent[0]?.text ?? '')
     expect(url.pathname).toBe(`/api/news/off/${page?.[1]}`)
-    // Nothing of the person is in it.
+    // The token contains no personal data.
     expect(page?.[1]).toMatch(/^[\da-f-]{36}-[\w-]{43}$/)
-    // Opening it changes nothing: scanners open every link.
+    // A GET request changes nothing because scanners open every link.
     const opened = await studio.app.inject({ method: 'GET', url: url.pathname })
     expect([opened.statusCode, opened.headers.location]).toEqual([302, expect.stringContaining('/news/off?token=')])
     expect(await wants(anna.id)).toBe(true)
@@ -367,7 +367,7 @@ describe('no more of these', () => {
     expect((await anna.ask('GET', '/auth/me/')).body.news).toBe(false)
   })
 
-  test('outlives every sign-in, and the secret it was signed with while another replaces it', async () => {
+  test('works after signing out everywhere and with the previous secret', async () => {
     const anna = await client()
     const key = await keyOf(anna.id)
     const token = newsToken(testAddressKeys, key)
@@ -378,11 +378,11 @@ describe('no more of these', () => {
     expect(await wants(anna.id)).toBe(false)
   })
 
-  test('takes no token that was not sent: none guessed, signed for something else, cut or of another', async () => {
+  test('refuses tokens that are guessed, altered, cut or of another person', async () => {
     const [anna, boris] = [await client(), await client()]
     const [hers, his] = [await keyOf(anna.id), await keyOf(boris.id)]
     const good = newsToken(testAddressKeys, hers)
-    const [signature, other] = [good.slice(37), newsToken({ current: 'a secret of somebody else' }, hers)]
+    const [signature, other] = [good.slice(37), newsToken({ current: 'another secret' }, hers)]
     const wrong = [
       hers,
       `${hers}-${'A'.repeat(43)}`,
@@ -403,11 +403,11 @@ describe('no more of these', () => {
     for (const token of wrong) expect((await press(token)).statusCode, token).toBe(404)
     expect((await press('x'.repeat(101))).statusCode).toBe(404)
     expect([await wants(anna.id), await wants(boris.id)]).toEqual([true, true])
-    // It is not the link to a calendar either, nor the other way round.
+    // The token does not open a calendar feed.
     expect((await studio.app.inject({ method: 'GET', url: `/calendar/${good}.ics` })).statusCode).toBe(404)
   })
 
-  test('leads nowhere once its person is erased, whose consent and emails go with them', async () => {
+  test('is refused after the erasure of the person, which also removes consent and queued emails', async () => {
     const anna = await client()
     const token = newsToken(testAddressKeys, await keyOf(anna.id))
     const { body } = await write()
@@ -420,7 +420,7 @@ describe('no more of these', () => {
     expect(await emailsTo(anna.id)).toEqual([])
   })
 
-  test('is shown and changed in the account, in the file of one’s data and by staff, who leave a trace', async () => {
+  test('is part of the account, the data export and the person’s card, and changes by staff are audited', async () => {
     const anna = await client()
     expect((await anna.ask('GET', '/auth/me/export/')).body.person.news).toBe(true)
     expect((await studio.staff('GET', `/people/${anna.id}/`)).body.news).toBe(true)
@@ -432,7 +432,7 @@ describe('no more of these', () => {
     for (const news of ['no', 0, null]) expect((await anna.ask('PATCH', '/auth/me/', { body: { news } })).status).toBe(400)
   })
 
-  test('is of news alone: a cancelled class is told to whoever said no, without such a link', async () => {
+  test('does not affect class messages, which have no unsubscribe link', async () => {
     const anna = await client()
     await anna.ask('PATCH', '/auth/me/', { body: { news: false } })
     const { session } = await booked(anna.id)
@@ -446,10 +446,10 @@ describe('no more of these', () => {
   })
 })
 
-test('only staff write, count and look', async () => {
+test('newsletters are refused to guests', async () => {
   const { ask } = await studio.person()
   for (const [as, status] of [
-    [studio.nobody, 401],
+    [studio.anonymous, 401],
     [ask, 403],
   ] as const) {
     expect((await as('GET', '/newsletters/')).status).toBe(status)

@@ -14,7 +14,7 @@ const preview = async (file: string | Uint8Array, more: object = {}) =>
   studio.staff('POST', '/people/imports/preview/', { body: { file: Buffer.from(file).toString('base64'), ...more } })
 const peopleOf = ({ added }: ImportPreview) => added.map(({ first_name, last_name, email, phone }) => [first_name, last_name, email, phone])
 
-test.each(shapes)('everybody in the file is added with their own name, address and phone: $name', async ({ file, people, is = {} }) => {
+test.each(shapes)('the preview reads all people with name, address and phone: $name', async ({ file, people, is = {} }) => {
   const { status, body } = await preview(file)
   expect(status).toBe(200)
   expect(body).toMatchObject(is)
@@ -22,13 +22,13 @@ test.each(shapes)('everybody in the file is added with their own name, address a
   expect(body.unreadable).toEqual([])
 })
 
-test('5,000 people, headings and a final newline are no row too many', async () => {
+test('a file with 5,000 people, a heading row and empty last lines is accepted', async () => {
   const rows = Array.from({ length: 5000 }, (_, index) => `Person ${index},p${index}@example.org`)
   const { body } = await preview(`sep=,\nName,Email\n${rows.join('\n')}\n\n`)
   expect(body.totals).toEqual({ added: 5000, known: 0, repeated: 0, unreadable: 0, remarks: 0 })
 })
 
-test('two addresses are two people; the phone decides where there is no address, and the name where there is neither', async () => {
+test('people are matched by address, by phone without an address, and by name without both', async () => {
   const rows = ['Jana Nová,jana@example.com,777111222', 'Karel Nový,karel@example.com,777111222', 'J. Nová,,777 111 222']
   const { body } = await preview(`Name,Email,Phone\n${[...rows, 'Eva,JANA@example.com,', 'Ida Bílá,,', 'ida bílá,,'].join('\n')}\n`)
   expect(peopleOf(body).map(([first]) => first)).toEqual(['Jana', 'Karel', 'Ida'])
@@ -39,12 +39,12 @@ test('two addresses are two people; the phone decides where there is no address,
   ])
 })
 
-test('an address with a space in it is refused, not cut to the address of a stranger', async () => {
+test('an email address with a space is unreadable and not shortened', async () => {
   const { body } = await preview('Name,Email\nJana,jana novak@example.com\nPetr,petr@example.com\n')
   expect(body.unreadable).toEqual([{ row: 2, column: 1, value: 'jana novak@example.com', fault: 'email_invalid' }])
 })
 
-test('the separator, the row of the headings and each column can be chosen', async () => {
+test('the separator, the heading row and each column can be chosen', async () => {
   const file = 'Jana Nováková;jana@example.com,home\nPetr Svoboda;petr@example.com,work\n'
   expect((await preview(file, { separator: ';' })).body).toMatchObject({ separator: ';', columns: ['name', 'email'] })
   expect((await preview(file, { separator: ',' })).body).toMatchObject({ separator: ',', columns: ['email', 'name'] })
@@ -60,7 +60,7 @@ test('the separator, the row of the headings and each column can be chosen', asy
   expect(chosen.body.columns_sure).toEqual([true, true, true, true])
 })
 
-test('a vCard is answered with the way to a file that can be read', async () => {
+test('a vCard is refused with the code import_contacts', async () => {
   const card = 'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Nováková;Jana;;;\r\nFN:Jana Nováková\r\nEMAIL:jana@example.com\r\nEND:VCARD\r\n'
   expect((await preview(card)).body).toMatchObject({ code: 'import_contacts' })
 })

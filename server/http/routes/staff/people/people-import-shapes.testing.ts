@@ -1,4 +1,4 @@
-/** A file, what it is guessed to be, and the people who come of it: first name, last name, address, phone. */
+/** A file, its detected format, and the resulting people: first name, last name, email address, phone. */
 export type Shape = {
   name: string
   file: string | Uint8Array
@@ -7,7 +7,7 @@ export type Shape = {
   is?: Record<string, unknown>
 }
 
-/** One byte a letter: Node only reads these code pages. */
+/** Encodes a text with one byte per character, because Node can only decode these code pages. */
 export function encoded(text: string, page: 'windows-1250' | 'windows-1251' | 'iso-8859-2'): Uint8Array {
   const letters = new Map(Array.from({ length: 256 }, (_, byte) => [new TextDecoder(page).decode(Uint8Array.of(byte)), byte]))
   return Uint8Array.from(text, (letter) => letters.get(letter) ?? 0x3f)
@@ -205,7 +205,7 @@ export const shapes: Shape[] = [
     is: { columns: ['last_name', 'first_name', 'email', 'phone'], columns_sure: [false, false, false, false] },
   },
   {
-    name: 'headings in a language nobody here knows',
+    name: 'headings in an unsupported language',
     file: `Όνομα;Διεύθυνση\nJana Nováková;${JANA}\nPetr Svoboda;${PETR}\n`,
     people: names,
     is: { head_row: 1, columns_sure: [false, false] },

@@ -25,7 +25,7 @@ const tables = async (query: string) => await rowsOf<{ name: string }>(studio.op
 const CZECH = 'Jméno;Příjmení;E-mail;Mobil\r\nŽofie;Říhová;zofie@example.com;777 100 200\r\nJiří;Šťastný;;602100200\r\n'
 const RUSSIAN = 'ФИО;Почта;Телефон\r\nАнна Петрова;anna-p@example.com;8 916 100-20-30\r\n'
 
-describe('whatever a spreadsheet makes of it', () => {
+describe('preview of a spreadsheet file', () => {
   test.each([
     ['UTF-8', Buffer.from(CZECH), 'utf-8'],
     ['UTF-8 with a mark', Buffer.from(`\ufeff${CZECH}`), 'utf-8'],
@@ -33,7 +33,7 @@ describe('whatever a spreadsheet makes of it', () => {
     ['Unicode text', Buffer.from(`\ufeff${CZECH}`, 'utf16le'), 'utf-16le'],
     ['commas', Buffer.from(CZECH.replaceAll(';', ',')), 'utf-8'],
     ['tabs', Buffer.from(CZECH.replaceAll(';', '\t')), 'utf-8'],
-  ])('a Czech file: %s', async (_, file, encoding) => {
+  ])('reads a Czech file: %s', async (_, file, encoding) => {
     const { status, body } = await preview(file)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -51,13 +51,13 @@ describe('whatever a spreadsheet makes of it', () => {
   test.each([
     ['UTF-8', Buffer.from(RUSSIAN), 'utf-8'],
     ['Windows-1251', encoded(RUSSIAN, 'windows-1251'), 'windows-1251'],
-  ])('a Russian file: %s', async (_, file, encoding) => {
+  ])('reads a Russian file: %s', async (_, file, encoding) => {
     const { body } = await preview(file)
     expect(body).toMatchObject({ encoding, columns: ['name', 'email', 'phone'] })
     expect(body.added).toMatchObject([{ first_name: 'Анна', last_name: 'Петрова', email: 'anna-p@example.com', phone: '+79161002030' }])
   })
 
-  test('without names of columns they are guessed by what is in them, and can be changed', async () => {
+  test('guesses the columns by their content without headings, and they can be changed', async () => {
     const file = 'Petra Malá,petra@example.com,regular\nDan Bílý,dan@example.com,new\n'
     const { body } = await preview(file)
     expect(body).toMatchObject({ head: null, columns: ['name', 'email', null], totals: { added: 2 } })
@@ -67,7 +67,7 @@ describe('whatever a spreadsheet makes of it', () => {
   })
 })
 
-test('lists with row and column what is wrong, what is left out of people who are added, and who is in the file twice', async () => {
+test('the preview lists unreadable rows, omitted values and repeated people with row and column', async () => {
   const rows = ['Name,Email,Phone', 'Eva,eva@example,', 'Ida,ida@example.com,12', '"Iva\nNová",iva@example.com,', ',,777 111 222']
   const file = [...rows, 'Iva,IVA@example.com ,', `${'x'.repeat(90)},x@example.com,`, 'Ota,,+420777111333', 'Oto,,777111333', ''].join('\n')
   const { body } = await preview(file)
@@ -84,7 +84,7 @@ test('lists with row and column what is wrong, what is left out of people who ar
   ])
 })
 
-test('a file brings its people once: nobody is written to, all is in the trail, and whoever is known stays as they are', async () => {
+test('an import adds unknown people once, sends no email, is audited and leaves known people unchanged', async () => {
   const before = await countPeople()
   const file = `Name;Email;Phone\nKlára Known;klara@example.com;777222111\nBare Name;;\nbare name;;\n`
   const { status, body } = await bring(file, 2)
@@ -107,7 +107,7 @@ test('a file brings its people once: nobody is written to, all is in the trail, 
   expect((await studio.staff('GET', `/people/${klara.id}/`)).body).toMatchObject({ first_name: 'Klára', phone: '+420777222111' })
 })
 
-test('other numbers than were agreed to: nobody is added, and it is said', async () => {
+test('an import is refused when the counts differ from the preview', async () => {
   const before = await countPeople()
   const file = 'Name,Email\nUna,una@example.com\nBad,bad\n'
   for (const [added, unreadable] of [
@@ -119,7 +119,7 @@ test('other numbers than were agreed to: nobody is added, and it is said', async
   expect((await bring(file, 1, 1)).status).toBe(201)
 })
 
-describe('files that are none', () => {
+describe('invalid import files', () => {
   const zip = Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 8, 0, ...Array.from({ length: 500 }, (_, index) => (index * 37) % 256)])
   test.each([
     ['a workbook', zip, 'import_no_text'],
@@ -128,7 +128,7 @@ describe('files that are none', () => {
     ['5,001 people', `Name,Email\n${Array.from({ length: 5001 }, (_, index) => `P,p${index}@example.com`).join('\n')}`, 'import_too_many'],
     ['nothing', '', 'import_empty'],
     ['spaces', ' \n"  ",\n,,\n', 'import_empty'],
-  ])('%s is refused in words, and nothing is written', async (_, file, code) => {
+  ])('%s is refused and nothing is written', async (_, file, code) => {
     const before = await countPeople()
     for (const answer of [await preview(file, {}, 'ru'), await bring(file, 1)]) {
       expect([answer.status, answer.body.code]).toEqual([409, code])
@@ -137,36 +137,36 @@ describe('files that are none', () => {
     expect(await countPeople()).toBe(before)
   })
 
-  test('50 MB, no base64, columns there are none of: refused before anything is read', async () => {
+  test('a file of 50 MB, invalid base64 and unknown columns or encodings are refused', async () => {
     expect((await preview(Buffer.alloc(50 * 1024 * 1024, 'a'))).status).toBe(413)
     expect((await studio.staff('POST', '/people/imports/preview/', { body: { file: '§§§' } })).status).toBe(400)
     expect((await preview('a', { columns: ['is_staff'] })).status).toBe(400)
     expect((await preview('a', { encoding: 'utf-7' })).status).toBe(400)
   })
 
-  test('a row of five thousand cells, a name of formulas and signs nobody sees: kept as text, or refused', async () => {
+  test('a row of five thousand cells and a formula are read as text, and NUL is refused', async () => {
     const { body } = await preview(`Name,Email\n"=HYPERLINK(""http://evil.example"")",f@example.com\n${','.repeat(5000)}z\n`)
     expect(body.added[0].name).toBe('=HYPERLINK("http://evil.example")')
     expect((await preview('Name,Email\nA\u0000B,n@example.com\n')).body.code).toBe('import_no_text')
   })
 })
 
-test('5,000 people come in one go', async () => {
+test('an import can add 5,000 people at once', async () => {
   const rows = Array.from({ length: 5000 }, (_, index) => `Name ${index},many-${index}@example.com`)
   const { status, body } = await bring(`Name,Email\n${rows.join('\n')}`, 5000)
   expect([status, body.people]).toEqual([201, 5000])
   expect((await studio.staff('DELETE', `/people/imports/${body.id}/`)).body).toEqual({ removed: 5000, kept: 0 })
 }, 180_000)
 
-test('undone within a day; whoever has booked, registered or written since stays', async () => {
+test('undoing an import removes only people without later activity', async () => {
   const names = ['idle', 'booked', 'registered', 'wrote', 'deleted']
   const { body } = await bring(`Name,Email\n${names.map((name) => `U ${name},u-${name}@example.com`).join('\n')}`, 5)
   const id = async (name: string) => (await studio.staff('GET', `/people/?q=u-${name}`)).body[0]?.id
   const { id: session } = (await studio.staff('POST', '/group-sessions/', { body: pilatesClass(9) })).body
   await studio.staff('POST', `/offerings/${session}/bookings/`, { body: { person_id: await id('booked'), payment: 'cash' } })
-  await studio.nobody('POST', '/auth/password-reset/', { body: { email: 'u-registered@example.com' } })
+  await studio.anonymous('POST', '/auth/password-reset/', { body: { email: 'u-registered@example.com' } })
   const message = { name: 'U', email: 'u-wrote@example.com', subject: 'Hello', message: 'Hello there, when is yoga?' }
-  await studio.nobody('POST', '/contact/', { body: message })
+  await studio.anonymous('POST', '/contact/', { body: message })
   await studio.staff('DELETE', `/people/${await id('deleted')}/`)
 
   const undone = await studio.staff('DELETE', `/people/imports/${body.id}/`)
@@ -178,29 +178,29 @@ test('undone within a day; whoever has booked, registered or written since stays
   expect(listed.map((one: { id: number }) => one.id)).not.toContain(body.id)
 })
 
-test('a day later it is too late', async () => {
+test('undoing an import is refused after a day', async () => {
   const { body } = await bring('Name,Email\nLate,late@example.com\n', 1)
   await studio.open.db.execute(sql`update imports set undo_until = clock_timestamp() where id = ${body.id}`)
   expect((await studio.staff('DELETE', `/people/imports/${body.id}/`)).body.code).toBe('too_late')
   expect((await studio.staff('DELETE', '/people/imports/999999/')).status).toBe(404)
 })
 
-test('every table that knows a person is a sign of life, or holds what staff did', async () => {
+test('every reference to a person is listed as activity, made by staff or derived', async () => {
   const rows = await tables(`select conrelid::regclass::text || '.' || attname as name from pg_constraint join pg_attribute
     on attrelid = conrelid and attnum = conkey[1] where contype = 'f' and confrelid = 'people'::regclass`)
   const ofStaff = /\.(staff_id|made_by)$/
-  // Added up from bookings and payments, or said of them by staff; goes with the person.
+  // Derived from bookings and payments, or recorded by staff; deleted with the person.
   const derived = ['person_totals.person_id', 'person_totals_due.person_id', 'not_twins.first_id', 'not_twins.second_id']
   expect(
     rows.map(({ name }) => name).filter((name) => !ofStaff.test(name) && !SIGNS_OF_LIFE.includes(name) && !derived.includes(name)),
   ).toEqual([])
 })
 
-test('nobody but staff', async () => {
+test('imports are refused to guests', async () => {
   const guest = (await studio.person()).ask
   const body = { file: base64('Name\nA'), language: 'en', added: 1, unreadable: 0 }
   for (const [ask, status] of [
-    [studio.nobody, 401],
+    [studio.anonymous, 401],
     [guest, 403],
   ] as const) {
     expect((await ask('POST', '/people/imports/preview/', { body })).status).toBe(status)

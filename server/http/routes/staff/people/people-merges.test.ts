@@ -35,8 +35,8 @@ const merged = async (kept: number, gone: number, more: object = {}) => {
 const undo = (id: number) => studio.staff('DELETE', `/people/merges/${id}/`)
 const page = async (id: number) => (await studio.staff('GET', `/people/${id}/`)).body
 
-describe('a client who stands there twice', () => {
-  test('is looked at, merged with fields of either, found on either page, and parted again', async () => {
+describe('merge of two people', () => {
+  test('can be previewed, takes chosen fields from either, redirects the old page and can be undone', async () => {
     const [kept, gone] = [
       await added({ phone: '777 111 001' }),
       await added({ first_name: 'Ева', phone: '+7 916 100-20-30', language: 'ru' }),
@@ -68,7 +68,7 @@ describe('a client who stands there twice', () => {
     expect(await page(gone)).toMatchObject({ id: gone, first_name: 'Ева', bookings: [{ offering_id: offering }] })
   })
 
-  test('gets no news where either has said no, and by the link of either', async () => {
+  test('has no newsletter consent if either has none, and the unsubscribe links of both work', async () => {
     const [kept, gone] = [await added(), await added()]
     await studio.staff('PATCH', `/people/${gone}/`, { body: { news: false } })
     const first = await merged(kept, gone)
@@ -85,7 +85,7 @@ describe('a client who stands there twice', () => {
     expect([(await page(kept)).news, (await page(gone)).news]).toEqual([false, false])
   })
 
-  test('is refused where both have a spot, naming the class, and asks before a debt goes along', async () => {
+  test('is refused if both have a seat in one class, and requires consent to move a debt', async () => {
     const [kept, gone, offering] = [await added(), await added(), await makeClass()]
     await seat(offering, kept)
     await seat(offering, gone, 'due')
@@ -101,7 +101,7 @@ describe('a client who stands there twice', () => {
     expect(owed.map(({ person }: { person: { id: number } }) => person.id)).toContain(kept)
   })
 
-  test('who signs in with the address that goes is out, and is told; the file of the other holds both histories', async () => {
+  test('signs out and notifies the merged account, and the data export of the other contains both histories', async () => {
     const [stays, goes] = [await studio.newcomer(), await studio.newcomer()]
     await studio.open.db.update(people).set({ emailProvenAt: sql`now()` })
     const offering = await makeClass()
@@ -118,7 +118,7 @@ describe('a client who stands there twice', () => {
         path,
         401,
       ])
-    const login = await studio.nobody('POST', '/auth/login/', { body: { email: goes.email, password: 'lotus flower' } })
+    const login = await studio.anonymous('POST', '/auth/login/', { body: { email: goes.email, password: 'lotus flower' } })
     expect(login.status).toBe(401)
     const written = await studio.open.db
       .select({ kind: mails.kind })
@@ -130,26 +130,26 @@ describe('a client who stands there twice', () => {
     expect(file.sign_ins).toHaveLength(2)
     expect(JSON.stringify(file)).toContain('Pilates')
 
-    // The address leads to who stays, wherever staff write it.
+    // Staff find the remaining person by the merged address.
     const found = (await studio.staff('GET', `/search/?q=${goes.email.toUpperCase()}`)).body.people
     expect(found.map(({ id: one }: { id: number }) => one)).toEqual([stays.id])
-    const body = { person: { first_name: 'Somebody', email: goes.email }, payment: 'free' }
+    const body = { person: { first_name: 'Eva', email: goes.email }, payment: 'free' }
     const row = (await studio.staff('POST', `/offerings/${await makeClass()}/bookings/`, { body })).body
     expect(row.person.id).toBe(stays.id)
-    const csv = Buffer.from(`Name,Email\nSomebody,${goes.email}\n`).toString('base64')
+    const csv = Buffer.from(`Name,Email\nEva,${goes.email}\n`).toString('base64')
     const read = (await studio.staff('POST', '/people/imports/preview/', { body: { file: csv } })).body
     expect(read.totals).toMatchObject({ added: 0, known: 1 })
     await studio.open.db.execute(`delete from payments where booking_id = ${row.booking_id}`)
     await studio.open.db.execute(`delete from bookings where id = ${row.booking_id}`)
 
     expect((await undo(id)).status).toBe(204)
-    expect((await studio.nobody('POST', '/auth/login/', { body: { email: goes.email, password: 'lotus flower' } })).status).toBe(200)
+    expect((await studio.anonymous('POST', '/auth/login/', { body: { email: goes.email, password: 'lotus flower' } })).status).toBe(200)
     expect((await stays.ask('GET', '/auth/me/export/')).body.person.other_emails).toEqual([])
   })
 })
 
-describe('nobody else, and nothing else', () => {
-  test('a guest and a stranger see nothing of it', async () => {
+describe('refused merges', () => {
+  test('merge routes are refused to guests and visitors', async () => {
     const [kept, gone, guest] = [await added(), await added(), await studio.person()]
     const { id } = await merged(kept, gone)
     const calls = [
@@ -161,12 +161,12 @@ describe('nobody else, and nothing else', () => {
     for (const [method, path] of calls) {
       const body = method === 'POST' ? { body: { other_id: kept, digest: 'x' } } : {}
       expect([path, (await guest.ask(method, path, body)).status]).toEqual([path, 403])
-      expect([path, (await studio.nobody(method, path, body)).status]).toEqual([path, 401])
+      expect([path, (await studio.anonymous(method, path, body)).status]).toEqual([path, 401])
     }
     expect((await page(kept)).merges).toHaveLength(1)
   })
 
-  test('not oneself, not staff, nobody who is not there, erased or merged already', async () => {
+  test('the same person, staff, and unknown, deleted or merged people can’t be merged', async () => {
     const [kept, gone] = [await added(), await added()]
     const owner = (await studio.staff('GET', '/auth/me/')).body.id
     const codes = async (one: number, other: number) => {
@@ -191,14 +191,14 @@ describe('nobody else, and nothing else', () => {
 
   test.each([
     ['no other', {}],
-    ['a word for the other', { other_id: 'eva' }],
-    ['a number beyond all', { other_id: 1e12 }],
-    ['below nothing', { other_id: -1 }],
-    ['a side that is none', { name: 'both' }],
-    ['a field nobody has', { email: 'gone' }],
+    ['a word as the other id', { other_id: 'eva' }],
+    ['an id that is too large', { other_id: 1e12 }],
+    ['a negative id', { other_id: -1 }],
+    ['an unknown side', { name: 'both' }],
+    ['an unknown field', { email: 'gone' }],
     ['no digest', { digest: undefined }],
-    ['a digest as long as a book', { digest: 'x'.repeat(65) }],
-    ['owing in words', { with_owed: 'yes' }],
+    ['a digest that is too long', { digest: 'x'.repeat(65) }],
+    ['a string for with_owed', { with_owed: 'yes' }],
   ])('a body with %s is refused', async (what, wrong) => {
     const [kept, gone] = [await added(), await added()]
     const body = { ...(what === 'no other' ? {} : { other_id: gone }), digest: 'x', ...wrong }
@@ -206,7 +206,7 @@ describe('nobody else, and nothing else', () => {
     expect((await page(gone)).id).toBe(gone)
   })
 
-  test('a path with a wrong number is refused', async () => {
+  test('paths and queries with invalid ids are refused', async () => {
     const kept = await added()
     for (const path of [`/people/${kept}/merge/`, `/people/${kept}/merge/?other_id=x`, '/people/twins/?person_id=x'])
       expect([path, (await studio.staff('GET', path)).status]).toEqual([path, 400])
@@ -216,12 +216,12 @@ describe('nobody else, and nothing else', () => {
   })
 })
 
-describe('who may be there twice', () => {
+describe('suggested twins', () => {
   type Pair = { people: { id: number }[]; by: string }
   const pairs = async (query = ''): Promise<[number[], string][]> =>
     ((await studio.staff('GET', `/people/twins/${query}`)).body as Pair[]).map(({ people: both, by }) => [both.map(({ id }) => id), by])
 
-  test('the same phone, or the same whole name where no phone says otherwise; two who both sign in are two', async () => {
+  test('are people with the same phone, or the same full name and no other phone, unless both have accounts', async () => {
     const one = await added({ first_name: 'Žofie', last_name: 'Říhová', phone: '777 300 400' })
     const phone = await added({ first_name: 'Sofie', last_name: '', phone: '777 300 400' })
     const name = await added({ first_name: 'žofie', last_name: 'Říhová' })
@@ -254,11 +254,11 @@ describe('who may be there twice', () => {
     expect(await pairs('?person_id=999999')).toEqual([])
   })
 
-  test('an account that nobody has proven is proposed with nobody, whatever it calls itself, and counts as an account', async () => {
+  test('do not include accounts with an unproven address', async () => {
     const client = await added({ first_name: 'Klára', last_name: 'Dvořáková' })
     const withPassword = await studio.newcomer()
     const registered = await passwordless(studio.app)
-    const without = { id: registered.id, ask: studio.nobody }
+    const without = { id: registered.id, ask: studio.anonymous }
     for (const { id } of [withPassword, without]) {
       await studio.open.db.update(people).set({ firstName: 'Klára', lastName: 'Dvořáková' }).where(eq(people.id, id))
       expect(await pairs(`?person_id=${id}`)).toEqual([])
@@ -271,7 +271,7 @@ describe('who may be there twice', () => {
   })
 
   test.each(['the client', 'the account'])(
-    'merged by staff all the same, where %s stays, such an account is signed out and has no password',
+    'when %s remains after a merge with an unproven account, that account is signed out and loses its password',
     async (stays) => {
       const client = await added({ first_name: 'Klára', last_name: `Malá ${stays}` })
       await studio.staff('POST', `/people/${client}/credit/`, { body: { amount: 600, note: 'For the last time' } })
@@ -279,12 +279,12 @@ describe('who may be there twice', () => {
       if (stays === 'the client') await merged(client, stranger.id)
       else await merged(stranger.id, client)
       expect((await stranger.ask('GET', '/credit/')).status).toBe(401)
-      const login = await studio.nobody('POST', '/auth/login/', { body: { email: stranger.email, password: PASSWORD } })
+      const login = await studio.anonymous('POST', '/auth/login/', { body: { email: stranger.email, password: PASSWORD } })
       expect(login.status).toBe(401)
     },
   )
 
-  test('staff say that two are not one: never again, until either is erased or merged', async () => {
+  test('rejected by staff are not suggested again, until either is erased or merged', async () => {
     const apart = (ids: number[]) => studio.staff('POST', '/people/twins/not-one/', { body: { ids } })
     const kept = async () =>
       ((await studio.open.queue.executeSql('select first_id, second_id from not_twins')).rows as { first_id: number; second_id: number }[])
@@ -320,7 +320,7 @@ describe('who may be there twice', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('of a first name alone nobody is another', async () => {
+  test('do not include people with the same first name only', async () => {
     const [one, other] = [await added({ first_name: 'Jana', last_name: '' }), await added({ first_name: 'Jana', last_name: '' })]
     expect((await pairs()).filter(([ids]) => ids.includes(one) || ids.includes(other))).toEqual([])
   })

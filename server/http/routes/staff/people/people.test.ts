@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-/** The minute passes in which a deletion can be taken back. */
+/** Ends the undo period of deletions. */
 async function erased(): Promise<void> {
   await studio.open.db.update(removals).set({ runsAt: sql`clock_timestamp()` })
   await finishRemovals(testContext(studio.open))
@@ -91,11 +91,11 @@ describe('adding a person by staff', () => {
     const { status, body } = await create({ first_name: 'Jana', email: 'jana@example.com', is_staff: true }, 'ru')
     expect([status, body]).toMatchObject([201, { is_staff: true, has_account: false, language: 'ru' }])
     const [email] = await studio.open.db.select().from(mails).where(eq(mails.to, 'jana@example.com'))
-    if (!email) throw new Error('No letter was sent.')
+    if (!email) throw new Error('No email was sent.')
     const { personId, token } = email.about as { personId: number; token: string }
     const reset = { uid: String(personId), token, new_password: 'a long enough password' }
-    await studio.nobody('POST', '/auth/password-reset/confirm/', { body: reset })
-    const login = await studio.nobody('POST', '/auth/login/', { body: { email: 'jana@example.com', password: reset.new_password } })
+    await studio.anonymous('POST', '/auth/password-reset/confirm/', { body: reset })
+    const login = await studio.anonymous('POST', '/auth/login/', { body: { email: 'jana@example.com', password: reset.new_password } })
     const asJana = (method: 'GET' | 'DELETE', url: string) =>
       studio.app.inject({ method, url: `/api${url}`, headers: { authorization: `Bearer ${login.body.access}` } })
     expect((await asJana('GET', '/people/')).statusCode).toBe(200)

@@ -171,7 +171,7 @@ test('the audit log is listed newest first in pages, for staff only', async () =
   expect(await count()).toBe(whole.body.length)
   const second = await studio.staff('GET', '/audit/?limit=1&offset=1')
   expect(second.body).toEqual([whole.body[1]])
-  expect((await studio.nobody('GET', '/audit/')).status).toBe(401)
+  expect((await studio.anonymous('GET', '/audit/')).status).toBe(401)
   expect((await (await studio.person()).ask('GET', '/audit/')).status).toBe(403)
   expect((await studio.staff('GET', '/audit/?kind=garden')).status).toBe(400)
 })

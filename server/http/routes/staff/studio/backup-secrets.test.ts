@@ -42,18 +42,18 @@ const backUpTo = (target: string) =>
 const filesIn = (target: string) =>
   readdirSync(target, { recursive: true, withFileTypes: true }).map((entry) => join(entry.parentPath, entry.name))
 
-/** Everything that a backup says, unpacked. */
+/** The unpacked content of all files of a backup. */
 function textOf(target: string): string {
   const files = filesIn(target).filter((file) => statSync(file).isFile())
   return files.map((file) => (file.endsWith('.gz') ? gunzipSync(readFileSync(file)) : readFileSync(file)).toString()).join('\n')
 }
 
-/** A day's work, with everything that opens something without a password, as those who were given it have it. */
+/** Creates every kind of token that works without a password and returns them in plain text. */
 async function tokensInUse(): Promise<Record<string, string>> {
   const { app, open, staffToken } = studio
   const anna = await signedIn(app)
   const staff = await staffWithSecondFactor(app, open)
-  // Accounts whose address nobody has proven are shown none of these.
+  // Accounts with an unproven address get none of these tokens.
   await open.db.execute(sql`update people set email_proven_at = now()`)
   const asAnna = async (method: 'GET' | 'POST', path: string) =>
     (await app.inject({ method, url: `/api${path}`, headers: { authorization: `Bearer ${anna.access}` } })).json()
@@ -98,7 +98,7 @@ async function tokensInUse(): Promise<Record<string, string>> {
   }
 }
 
-test('whoever finds a backup finds no token in it that opens anything', async () => {
+test('a backup contains no usable token', async () => {
   const tokens = await tokensInUse()
   const target = join(folder, 'searched')
   await backUpTo(target)
@@ -106,7 +106,7 @@ test('whoever finds a backup finds no token in it that opens anything', async ()
   expect(text).toContain('anna-anew@example.com')
   for (const [name, token] of Object.entries(tokens)) {
     expect(token.length, name).toBeGreaterThan(7)
-    // Of what is signed, the signature is the secret.
+    // The secret of a signed token is its signature.
     const secret = token.slice(-43)
     expect(text.includes(secret), name).toBe(false)
   }
@@ -114,7 +114,7 @@ test('whoever finds a backup finds no token in it that opens anything', async ()
   expect(text).toContain(rows[0]?.token_hash)
 })
 
-test('only whoever the site runs as can read a backup, also in a folder that was open before', async () => {
+test('only the user of the server process can read a backup, even in an existing open folder', async () => {
   const target = join(folder, 'rights')
   await mkdir(target, { mode: 0o755 })
   await backUpTo(target)

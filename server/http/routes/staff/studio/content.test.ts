@@ -47,7 +47,7 @@ async function api(method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE', path: st
 }
 
 const part = async (key: ContentKey, token = owner): Promise<ContentPart> => (await api('GET', `/content/${key}/`, { token })).body
-/** What `change` makes of a text, in both languages. */
+/** Returns the body for publishing a text after applying `change` in both languages. */
 async function changed(key: ContentKey, change: (text: string) => string) {
   const { body, published } = await part(key)
   if (!('en' in body)) throw new Error('It is a list.')
@@ -62,14 +62,14 @@ const seen = async (path: string, headers = {}) => {
 const headline = (words: string) => (text: string) => text.replace(/^headline: .*$/m, `headline: ${words}`)
 const russian = { 'accept-language': 'ru' }
 
-/** What came with the site is on it again. */
+/** Publishes the original content again. */
 afterEach(async () => {
   for (const { key, published } of (await api('GET', '/content/')).body as ContentPart[])
     if (published) await publish(key, { version: null, based_on: published.id })
 })
 
-describe('a text', () => {
-  test('is on the site at once when it is published, in both languages, and what was there is there again when that is undone', async () => {
+describe('a content text', () => {
+  test('is shown in both languages at once after publishing, and undoing restores the previous one', async () => {
     const before = await seen('/')
     expect(before).toContain('all yours')
     const { status, body } = await publish('home', await changed('home', headline('Slow / *mornings*')))
@@ -86,7 +86,7 @@ describe('a text', () => {
     expect(versions[1].body.en).toContain('Slow')
   })
 
-  test('that was undone too late, or of nobody, stays', async () => {
+  test('is not restored by an outdated undo or an unknown version', async () => {
     expect((await api('DELETE', '/content/undo/999999/')).status).toBe(404)
     const first = (await publish('home', await changed('home', headline('One')))).body
     const second = (await publish('home', await changed('home', headline('Two')))).body
@@ -96,7 +96,7 @@ describe('a text', () => {
     expect(await seen('/')).toContain('One')
   })
 
-  test('of two who began with the same one the second is shown what the first has published', async () => {
+  test('is refused with the current version when another editor has published since', async () => {
     const [mine, theirs] = [
       await changed('about', (text) => text.replace(/^lead: .*$/m, 'lead: Mine')),
       await changed('about', (text) => text),
@@ -112,7 +112,7 @@ describe('a text', () => {
     expect((await publish('about', { ...theirs, based_on: now?.id }, { token: other })).status).toBe(201)
   })
 
-  test('that is empty in one language is shown in the other, and that is said', async () => {
+  test('is shown in the other language where it is empty, and the editor lists the missing fields', async () => {
     const { body, based_on } = await changed('home', headline('Only in English'))
     await publish('home', { body: { ...body, ru: body.ru.replace(/^headline: .*$/m, 'headline: ') }, based_on })
     expect(await seen('/', russian)).toContain('Only in English')
@@ -129,9 +129,9 @@ describe('a text', () => {
     ['about', 'I live and work', '[I](//evil.example) live', 'sections.0.text', /A link begins with/],
     ['about', 'I live and work', '[I](/\\evil.example) live', 'sections.0.text', /A link begins with/],
     ['about', 'I live and work', '[I](/\\/evil.example) live', 'sections.0.text', /A link begins with/],
-    ['about', '{{teacher}}', '{{somebody}}', '{{somebody}}', /braces stand for nothing/],
+    ['about', '{{teacher}}', '{{person}}', '{{person}}', /braces stand for nothing/],
     ['privacy', '- {emails} ', '- ', 'sections.1.text', /which data is kept/],
-  ] as const)('that is wrong is not published (%s: %s → %s)', async (key, from, to, field, why) => {
+  ] as const)('with a fault is not published (%s: %s → %s)', async (key, from, to, field, why) => {
     const { body, based_on } = await changed(key, (text) => text)
     expect(body.en).toContain(from)
     const wrong = { body: { ...body, en: body.en.replaceAll(from, to) }, based_on }
@@ -146,7 +146,7 @@ describe('a text', () => {
     expect([draft.status, draft.body.faults.length]).toEqual([200, 1])
   })
 
-  test('whose links lead to no page is published all the same, and its editor is told which', async () => {
+  test('with broken links is published, and the links are listed for its editor', async () => {
     const { db } = studio.open
     const [session, hidden, slot] = [await makeSession(db), await makeSession(db, { isActive: false }), await makeSlot(db)]
     const [made] = await db.select({ service: offerings.serviceId }).from(offerings).where(eq(offerings.id, slot))
@@ -168,7 +168,7 @@ describe('a text', () => {
     expect(((await api('GET', '/content/')).body as ContentPart[]).filter(({ gone_links: links }) => links.length > 0)).toHaveLength(1)
   })
 
-  test('with scripts, emoji, marks of direction and twenty thousand signs stands there as it was written', async () => {
+  test('with scripts, emoji and twenty thousand characters is shown as written, and a longer one is refused', async () => {
     const odd = `<script>alert(1)</script> 🧘‍♀️ \u202eabc\u202c ${'Долго. '.repeat(2900)}`
     const { body, based_on } = await changed('about', (text) => text)
     const [begin] = body.en.split('## What I don’t do')
@@ -182,8 +182,8 @@ describe('a text', () => {
   })
 })
 
-describe('a draft', () => {
-  test('is each editor’s own, seen by nobody else, and shown by its address alone, in a frame of ours', async () => {
+describe('a content draft', () => {
+  test('is visible only to its editor and by its preview address, which can be framed by the site', async () => {
     const { body, based_on } = await changed('home', headline('Not yet'))
     const kept = (await api('PUT', '/content/home/draft/', { body: { body, based_on } })).body
     expect([kept.faults, (await part('home', other)).draft]).toEqual([[], null])
@@ -193,7 +193,7 @@ describe('a draft', () => {
     expect(shown.body).toContain('Not yet')
     expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'x-frame-options': 'SAMEORIGIN' })
     expect(shown.headers['content-security-policy']).toContain("frame-ancestors 'self'")
-    // In the language that is edited, which is no choice of a visitor's.
+    // The preview uses the edited language and does not store it as the visitor's choice.
     const inRussian = await studio.get(`/?preview=${kept.preview}&language=ru`)
     expect(inRussian.headers).toMatchObject({ 'content-language': 'ru' })
     expect(inRussian.headers['set-cookie']).toBeUndefined()
@@ -208,7 +208,7 @@ describe('a draft', () => {
       'x',
     ])
       expect((await studio.get(`/?preview=${forged}`)).statusCode, forged).toBe(404)
-    // It ends with the role of its editor.
+    // The preview is invalid when its editor is no longer staff.
     const setStaff = (isStaff: boolean) =>
       studio.open.db.execute(
         sql`update people set is_staff = ${isStaff} where id = (select max(person_id) from content_versions where id = ${Number(id)})`,
@@ -217,11 +217,11 @@ describe('a draft', () => {
     expect((await studio.get(`/?preview=${kept.preview}`)).statusCode).toBe(404)
     await setStaff(true)
     expect((await api('DELETE', '/content/home/draft/')).status).toBe(204)
-    // A browser shows a page of its own in a frame that it refuses.
+    // The error page can be framed too, because a browser replaces a refused frame with its own page.
     expect(await studio.get(`/?preview=${kept.preview}`)).toMatchObject({ statusCode: 404, headers: { 'x-frame-options': 'SAMEORIGIN' } })
   })
 
-  test('ends when it is published', async () => {
+  test('is deleted when it is published', async () => {
     const input = await changed('home', headline('Done'))
     await api('PUT', '/content/home/draft/', { body: input })
     await publish('home', input)
@@ -231,7 +231,7 @@ describe('a draft', () => {
   })
 })
 
-describe('who runs the studio', () => {
+describe('identity of the studio', () => {
   const sharedIn = (html: string) => /og:image" content="http:\/\/localhost:3000(\/share\/studio-0-en-[^"]+)"/.exec(html)?.[1] ?? ''
   const identity = {
     name: { en: 'Luna', ru: 'Луна' },
@@ -245,13 +245,13 @@ describe('who runs the studio', () => {
     return { ...(body as { list: Record<string, unknown> }).list, ...identity }
   }
 
-  test('is named everywhere: on every page, in its data for search engines, the manifest, the API and what emails are sent from', async () => {
+  test('is shown on pages, share pictures, in structured data, the manifest and the settings', async () => {
     const before = sharedIn(await seen('/'))
     expect((await publish('studio', { body: { list: await list() }, based_on: null })).status).toBe(201)
     const home = await seen('/')
     for (const said of ['Luna', 'Eva Nová', '27074358', '"email":"eva@luna.example"']) expect(home).toContain(said)
     expect(home).not.toMatch(/Tichá|Marina/)
-    // What a shared link shows bears it too; the picture of before leads there.
+    // The share picture changes too, and the previous address redirects to it.
     const picture = await studio.get(sharedIn(home))
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect((await studio.get(before)).headers.location).toBe(sharedIn(home))
@@ -261,7 +261,7 @@ describe('who runs the studio', () => {
     expect((await api('GET', '/settings/')).body).toMatchObject({ contact_email: 'eva@luna.example', contact_phone: '+420 777 123 456' })
   })
 
-  test('has a company number whose last digit is right', async () => {
+  test('is refused with an invalid company number or without an English name', async () => {
     const refused = await publish('studio', {
       body: { list: { ...(await list()), company_number: '27074359' } },
       based_on: (await part('studio')).published?.id ?? null,
@@ -275,15 +275,15 @@ describe('who runs the studio', () => {
   })
 })
 
-test('a list with NUL or half an emoji in one of its words or names is refused', async () => {
+test('a content list with NUL or half a surrogate pair in a value or key is refused', async () => {
   for (const list of [{ lead: ['a\u0000'] }, { 'a\ud83d': '' }]) {
     const { status, body } = await api('PUT', '/content/home/draft/', { body: { body: { list }, based_on: null } })
     expect([status, Object.keys(body.fields)]).toEqual([400, ['body']])
   }
 })
 
-describe('the terms', () => {
-  test('hold from the day on which something changes, and what people agreed to stays readable; words put right keep the day', async () => {
+describe('terms and conditions', () => {
+  test('get a new version dated by the day of a change, while a correction retains the date', async () => {
     const [before = ''] = studio.context.content.current.terms.versions
     const put = await changed('terms', (text) => text.replace('## General Terms', '## Terms in general'))
     await publish('terms', { ...put, changes_terms: false })
@@ -301,7 +301,7 @@ describe('the terms', () => {
     expect(await seen(`/booking-terms/${before}`)).toContain('Terms in general')
   })
 
-  test('of a day to come keep that day when they are changed before it, and hold no sooner', async () => {
+  test('of a future day retain that day when they are changed before it', async () => {
     const publishOn = async (day: string, title: string) => {
       const { body, based_on: basedOn } = await changed('terms', (text) => text.replace(/^## .*$/m, `## ${title}`))
       const publication = { key: 'terms' as const, what: { body }, basedOn, changesTerms: true, staffId: 1 }
@@ -315,7 +315,7 @@ describe('the terms', () => {
     expect(JSON.stringify(terms.en['2127-03-05'])).toContain('Newer terms')
   })
 
-  test('that somebody has accepted today are not changed any more today', async () => {
+  test('accepted by a buyer today can’t be changed until tomorrow', async () => {
     const { body, based_on: basedOn } = await changed('terms', (text) => `${text}\n## More\n\nMore.\n`)
     const now = new Date('2127-03-05T18:00:00Z')
     const publication = { key: 'terms' as const, what: { body }, basedOn, changesTerms: true, staffId: 1 }
@@ -333,8 +333,8 @@ describe('the terms', () => {
   })
 })
 
-describe('lists', () => {
-  test('a hidden certificate is not shown, and a page of none is still a page', async () => {
+describe('content lists', () => {
+  test('hidden certificates are not shown, and the page works without any', async () => {
     const { body } = await part('certificates')
     const { list } = body as { list: { lead: unknown; certificates: { title: { en: string } }[] } }
     const [first, ...others] = list.certificates
@@ -346,7 +346,7 @@ describe('lists', () => {
   })
 })
 
-describe('a picture', () => {
+describe('a site picture', () => {
   const put = async () =>
     sendForm(studio.app, {
       path: '/site-pictures/',
@@ -358,7 +358,7 @@ describe('a picture', () => {
       token: owner,
     })
 
-  test('of hers is shown where she puts it, with what is to be seen on it and the point that stays in view', async () => {
+  test('is shown in a text with its description and focus point, and can’t be deleted while used', async () => {
     const { status, body } = await put()
     expect([status, body.is_own, body.used_in]).toEqual([201, true, []])
     const said = { name: body.name, alt_en: 'A blue wall, morning', alt_ru: 'Синяя стена утром', focus_x: 20, focus_y: 80 }
@@ -371,7 +371,7 @@ describe('a picture', () => {
     expect((await api('DELETE', `/site-pictures/?name=${encodeURIComponent(body.name)}`)).body.code).toBe('picture_in_use')
   })
 
-  test('that is taken away stays for the versions that show it', async () => {
+  test('can be deleted but remains available to the versions that show it', async () => {
     const { body } = await put()
     const shown = await publish('home', await changed('home', (text) => text.replace(/^picture: .*$/m, `picture: ${body.name}`)))
     await publish('home', { version: null, based_on: shown.body.id })
@@ -382,7 +382,7 @@ describe('a picture', () => {
     expect(await seen('/')).toContain('A blue wall')
   })
 
-  test('of more than 50 megapixels is refused before it is unpacked, and one that is none', async () => {
+  test('is refused above 50 megapixels and if it is not a picture', async () => {
     const huge = await sharp({ create: { width: 8000, height: 6500, channels: 3, background: '#888' } })
       .png()
       .toBuffer()
@@ -399,7 +399,7 @@ describe('a picture', () => {
     }
   })
 
-  test('without words is not taken, and what came with the site may be described anew', async () => {
+  test('is refused without a description, and the description of a built-in one can be changed', async () => {
     expect(
       (await sendForm(studio.app, { path: '/site-pictures/', fields: [['alt_en', '']], photo: { bytes: await jpeg() }, token: owner })).body
         .fields,
@@ -411,7 +411,7 @@ describe('a picture', () => {
   })
 })
 
-test('fifty who read while something is published see the one or the other, and no page of both', async () => {
+test('fifty readers during a publication see either the old or the new text, never a mixture', async () => {
   const { body, based_on } = await changed('home', (text) => headline('Mark one')(text).replace(/^intro: .*$/m, 'intro: Mark one'))
   const first = await publish('home', { body, based_on })
   const second = { ...body, en: body.en.replaceAll('Mark one', 'Mark two'), ru: body.ru.replaceAll('Mark one', 'Mark two') }
@@ -431,12 +431,12 @@ test('fifty who read while something is published see the one or the other, and 
   expect(await seen('/')).toContain('Mark two')
 })
 
-test('nobody but staff reads or changes any of it', async () => {
+test('content routes are refused with an invalid token', async () => {
   for (const [method, path] of [
     ['GET', '/content/'],
     ['PUT', '/content/home/draft/'],
     ['POST', '/content/home/publish/'],
     ['GET', '/site-pictures/'],
   ] as const)
-    expect((await api(method, path, { token: 'nobody', ...(method !== 'GET' && { body: {} }) })).status, path).toBe(401)
+    expect((await api(method, path, { token: 'invalid', ...(method !== 'GET' && { body: {} }) })).status, path).toBe(401)
 })

@@ -32,7 +32,7 @@ const makeClass = async (more: object = {}): Promise<number> =>
 
 describe('a message deleted by staff', () => {
   const received = async () => {
-    await studio.nobody('POST', '/contact/', {
+    await studio.anonymous('POST', '/contact/', {
       body: { name: 'Jana', email: `jana-${++day}@example.com`, subject: 'Hi', message: 'Hello' },
     })
     return (await studio.staff('GET', '/messages/?limit=1')).body[0].id as number
@@ -91,7 +91,7 @@ describe('a person erased by staff', () => {
     const booking = await seat(studio.open.db, await makeClass(), id, { status: 'pending' })
     await erase(id)
     await studio.open.db.update(removals).set({ runsAt: sql`clock_timestamp()` })
-    // Killed after the person went, before that was noted: it runs again.
+    // Runs again, as after a kill between erasing the person and recording it.
     const enqueue = testContext(studio.open)
     await Promise.all([finishRemovals(enqueue), finishRemovals(enqueue)])
     await studio.open.db.update(removals).set({ doneAt: null }).where(eq(removals.subjectId, id))

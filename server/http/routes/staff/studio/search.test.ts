@@ -90,6 +90,6 @@ test('does not find a person deleted by staff', async () => {
 test('refuses an empty or overlong query, and everyone except staff', async () => {
   for (const path of ['/search/', '/search/?q=', '/search/?q=%20', `/search/?q=${'a'.repeat(201)}`])
     expect((await studio.staff('GET', path)).status, path).toBe(400)
-  expect((await studio.nobody('GET', '/search/?q=jelinek')).status).toBe(401)
+  expect((await studio.anonymous('GET', '/search/?q=jelinek')).status).toBe(401)
   expect((await (await studio.person()).ask('GET', '/search/?q=jelinek')).status).toBe(403)
 })

@@ -34,17 +34,17 @@ test.each([
   ['/events/', 'sound', 'event_type', ['sound_healing']],
   ['/timeslots/all/', 'yin', 'id', []],
   ['/audit/', 'EVENT owner@ create', 'kind', ['event']],
-])('%s finds %s in either language, whatever the order and case', async (path, words, field, expected) => {
+])('%s finds %s in either language, in any order and case', async (path, words, field, expected) => {
   expect(await found(`${path}?q=${encodeURIComponent(words)}`, field)).toEqual(expected)
 })
 
-test('bookings are found by whose they are and by what was booked', async () => {
+test('bookings are found by person and class', async () => {
   const [first] = (await studio.staff('GET', '/bookings/')).body
   expect(await found(`/bookings/?q=${encodeURIComponent(`${first.client.email} pilates`)}`, 'id')).toEqual([first.id])
   expect(await found('/bookings/?q=yin', 'id')).toEqual([])
 })
 
-test('lists come in the order that is asked for, one way and the other', async () => {
+test('lists are sorted in the requested order and direction', async () => {
   expect(await found('/services/?sort=price', 'price')).toEqual([650, 950])
   expect(await found('/services/?sort=-name', 'name')).toEqual(['Yin', 'Pilates'])
   expect((await found('/audit/?sort=kind', 'kind'))[0]).toBe('event')
@@ -64,7 +64,7 @@ test.each([
   ['/refunds/', ['method', 'status', 'cause']],
   ['/mails/', ['to', 'subject', 'status', 'sent_at']],
   ['/audit/', ['person']],
-])('%s can be put in order by %j, and backwards is the other way round', async (path, fields) => {
+])('%s can be sorted by %j, ascending and descending', async (path, fields) => {
   for (const field of fields) {
     const up = await found(`${path}?sort=${field}`, 'id')
     expect(up, field).toEqual((await found(`${path}?sort=-${field}`, 'id')).reverse())
@@ -72,19 +72,19 @@ test.each([
   }
 })
 
-test('bookings come by whose they are', async () => {
+test('bookings sorted by client are in the order of names', async () => {
   const clients = (await found('/bookings/?sort=client', 'client')) as { first_name: string; last_name: string }[]
   const names = clients.map(({ first_name, last_name }) => `${first_name} ${last_name}`.toLowerCase())
   expect(names).toEqual([...names].sort())
 })
 
-test('a field that nobody can sort by is refused', async () => {
+test('sorting by an unknown field is refused', async () => {
   for (const path of ['/services/', '/timeslots/all/', '/group-sessions/', '/events/', '/bookings/', '/gallery/', '/mails/', '/audit/'])
     expect((await studio.staff('GET', `${path}?sort=password`)).status, path).toBe(400)
 })
 
-// Messages are read as they are found; of people and offerings the ids are found first.
-describe.each(['/messages/', '/people/', '/offerings/'])('a word that is found more than two hundred times in %s', (path) => {
+// Messages are read directly. For people and offerings the ids are searched first.
+describe.each(['/messages/', '/people/', '/offerings/'])('a search with more than two hundred matches in %s', (path) => {
   const asked = async (query: string) => {
     const { body, headers } = await studio.staff('GET', `${path}?${query}`)
     return { rows: body.length, total: headers['x-total-count'], relation: headers['x-total-count-relation'] }
@@ -105,13 +105,13 @@ describe.each(['/messages/', '/people/', '/offerings/'])('a word that is found m
     await studio.open.db.execute(fill[path] ?? sql`select`)
   })
 
-  test('is counted to two hundred, and says that there are more', async () => {
+  test('reports a total of two hundred with the relation gte', async () => {
     expect(await asked('q=zora&limit=50')).toEqual({ rows: 50, total: '200', relation: 'gte' })
     expect(await asked('q=lotus&limit=50')).toEqual({ rows: 50, total: '200', relation: undefined })
     expect(await asked('limit=50')).toEqual({ rows: 50, total: String(before + 300), relation: undefined })
   })
 
-  test('has pages beyond what was counted, and on the last one the number of all', async () => {
+  test('has pages beyond the counted total, and the last one reports the exact total', async () => {
     expect(await asked('q=zora&limit=50&offset=150')).toEqual({ rows: 50, total: '200', relation: 'gte' })
     expect(await asked('q=zora&limit=50&offset=200')).toEqual({ rows: 50, total: '250', relation: 'gte' })
     expect(await asked('q=zora&limit=50&offset=250')).toEqual({ rows: 50, total: '300', relation: undefined })
@@ -120,7 +120,7 @@ describe.each(['/messages/', '/people/', '/offerings/'])('a word that is found m
   })
 })
 
-test('words of many, of few and of nobody are found together', async () => {
+test('a search combines common and rare words of people and classes', async () => {
   const { db } = studio.open
   await db.execute(
     sql`insert into people (email, password_hash, first_name) select 'common' || n || '@example.com', '!', 'Yin' from generate_series(1, 600) n`,
@@ -134,6 +134,6 @@ test('words of many, of few and of nobody are found together', async () => {
   const booking = await seat(db, session?.id ?? 0, person?.id ?? 0)
   for (const words of ['yin', 'calm', 'yin calm', 'calm common7@', 'common7@ calm yin'])
     expect(await found(`/session-registrations/?q=${encodeURIComponent(words)}`, 'id'), words).toEqual([booking])
-  expect(await found('/session-registrations/?q=calm%20nobody', 'id')).toEqual([])
+  expect(await found('/session-registrations/?q=calm%20unknown', 'id')).toEqual([])
   expect(await found('/payments/?q=calm', 'id')).toEqual([])
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => studio.close())
 
 test('the public configuration shows whether Apple Pay and Google Pay are accepted', async () => {
-  const wallets = async () => (await studio.nobody('GET', '/config/')).body.wallets
+  const wallets = async () => (await studio.anonymous('GET', '/config/')).body.wallets
   expect(await wallets()).toBe(false)
   await studio.staff('PATCH', '/settings/', { body: { wallets: true } })
   await expect.poll(wallets).toBe(true)
@@ -20,7 +20,7 @@ test('the public configuration shows whether Apple Pay and Google Pay are accept
 
 test('settings are read and changed by staff only, and apply at once', async () => {
   const { ask: anna } = await studio.person()
-  expect(await studio.nobody('GET', '/settings/')).toMatchObject({ status: 401 })
+  expect(await studio.anonymous('GET', '/settings/')).toMatchObject({ status: 401 })
   expect(await anna('GET', '/settings/')).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   expect((await studio.staff('GET', '/settings/')).body).toEqual({
     first_online_discount_percent: 20,
@@ -69,7 +69,7 @@ test('settings are read and changed by staff only, and apply at once', async () 
   const held = (await anna('POST', '/bookings/', { body: { slot_id: await makeSlot(studio.open.db) } })).body
   expect(held.price_paid).toBe(325)
   expect(new Date(held.held_until).getTime() - Date.now()).toBeLessThan(61_000)
-  expect((await studio.nobody('GET', '/config/')).body).toMatchObject({
+  expect((await studio.anonymous('GET', '/config/')).body).toMatchObject({
     dashboard_currency_sign: 'Kč',
     first_online_discount_percent: 50,
   })

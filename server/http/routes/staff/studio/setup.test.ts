@@ -87,7 +87,7 @@ test('a test email is sent to the member of staff who asks, and its result is sh
   expect(sent[0]).toMatch(/^owner@example\.com: .+: test email$/)
   expect((await states()).mail.test).toMatchObject({ status: 'sent', error: null })
   expect(await done()).toContain('test_email')
-  // Asked for again it is another one.
+  // A second request sends another email.
   expect((await studio.staff('POST', '/setup/test-email/', { body: {} })).body.mail.test.status).toBe('queued')
   expect(await db.$count(mails, eq(mails.kind, 'test-email'))).toBe(2)
 })
@@ -128,7 +128,7 @@ test('each setup step is derived from the data, and the list can be hidden and s
   const { body: settings } = await studio.staff('GET', '/settings/')
   await studio.staff('PATCH', '/settings/', { body: { contact_phone: '+420 600 000 000' } })
   expect(await done()).not.toContain('cancelling')
-  // Kept as they were: that is a choice, too.
+  // Saving unchanged policies also completes the step.
   await studio.staff('PATCH', '/settings/', { body: { slot_policy: settings.slot_policy } })
   expect(await steps()).toMatchObject({ is_hidden: false, demo: null })
   expect((await steps()).steps.every((step: { is_done: boolean }) => step.is_done)).toBe(true)

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await studio.open.db.delete(mails)
 })
 
-/** One more of the staff, made in the database: nobody is told. */
+/** Creates another staff account directly in the database, without emails. */
 async function employee(): Promise<{ id: number; ask: ApiClient }> {
   const person = await studio.person()
   await studio.open.db.update(people).set({ isStaff: true }).where(eq(people.id, person.id))
@@ -101,7 +101,7 @@ describe('a change of a role', () => {
     await finishRemovals(testContext(studio.open))
     expect(await studio.open.db.$count(mails, eq(mails.subject, 'New staff account: Zdislava'))).toBe(0)
     expect((await written('en'))?.text).not.toContain('Zdislava')
-    // The erased account was one of the staff: that is a change of a role too.
+    // Erasing a staff account is also a change of role.
     expect(await told()).toEqual(expect.arrayContaining([ownerId, second.id]))
   })
 
@@ -116,7 +116,7 @@ describe('a change of a role', () => {
     const link = async (by: ApiClient) =>
       new URL((await by('POST', '/receipts/accountant-link/', { body: { year: 2026 } })).body.url).pathname
     const [own, other] = [await link(leaving.ask), await link(studio.staff)]
-    const opens = async (path: string) => (await studio.nobody('GET', `${path}/`)).status
+    const opens = async (path: string) => (await studio.anonymous('GET', `${path}/`)).status
     const file = async (path: string) => (await studio.app.inject({ method: 'POST', url: `${path}/file` })).statusCode
     expect([await opens(own), await opens(other)]).toEqual([200, 200])
     await setRole(studio.staff, leaving.id, false)

@@ -22,7 +22,7 @@ afterEach(() => studio.close())
 const today = async (language: 'en' | 'ru' = 'en'): Promise<Today> => (await studio.staff('GET', '/today/', { language })).body
 const made = async (path: string, body: object): Promise<number> => (await studio.staff('POST', path, { body })).body.id
 const HOUR = 3_600_000
-/** A class that begins so many hours from now. */
+/** Creates a class that starts in this many hours. */
 async function classIn(hours: number, length = 1): Promise<number> {
   const id = await made('/group-sessions/', pilatesClass(30))
   const startsAt = new Date(Date.now() + hours * HOUR)
@@ -110,7 +110,7 @@ test('shows first-online discounts of people with an unproven address until it i
 test('lists unanswered messages and counts the unread ones', async () => {
   const write = async (subject: string) => {
     const written = { name: 'Jana', email: `${subject}@example.com`, subject, message: 'Hello' }
-    await studio.nobody('POST', '/contact/', { body: written })
+    await studio.anonymous('POST', '/contact/', { body: written })
     return (await studio.staff('GET', '/messages/?limit=1')).body[0].id as number
   }
   const [first, answered, aside, last] = [await write('first'), await write('answered'), await write('aside'), await write('last')]

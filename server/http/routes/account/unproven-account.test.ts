@@ -10,8 +10,8 @@ import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.
 import { PASSWORD } from './auth.testing.ts'
 import { mailboxes } from './email.testing.ts'
 
-// Anyone can register with anybody's address, and staff put people into classes by it. Until the address is proven, what lets into a
-E
+// Anyone can register any address, and staff add people to classes by address. Until the address is proven, the account gets no access to
+// rooms, links, money or receipts of such bookings.
 
 const ROOM = 'https://zoom.example/room-of-the-guest'
 const online = { isOnline: true, meetLink: ROOM }

@@ -304,7 +304,7 @@ test('only staff can start or undo an action', async () => {
   const body = { act: 'paid', booking_id: booking, method: 'cash' }
   const { body: mine } = await act(body)
   for (const [call, status] of [
-    [studio.nobody, 401],
+    [studio.anonymous, 401],
     [ask, 403],
   ] as const) {
     expect((await call('POST', '/actions/', { body })).status).toBe(status)

@@ -23,9 +23,9 @@ const patterns = {
 
 /** The number of matches in the repository may only fall: lower a number when sentences are rewritten, never raise one. */
 const allowed: Record<keyof typeof texts, Record<keyof typeof patterns, number>> = {
-  documents: { pronouns: 7, clauses: 1, inversions: 0, privateWords: 11 },
-  comments: { pronouns: 109, clauses: 20, inversions: 0, privateWords: 23 },
-  titles: { pronouns: 78, clauses: 0, inversions: 0, privateWords: 36 },
+  documents: { pronouns: 7, clauses: 0, inversions: 0, privateWords: 7 },
+  comments: { pronouns: 1, clauses: 1, inversions: 0, privateWords: 3 },
+  titles: { pronouns: 0, clauses: 0, inversions: 0, privateWords: 0 },
 }
 
 test('finds the documents, comments and test titles', () => {

@@ -30,6 +30,7 @@ export const SIGNS_OF_LIFE = [
   'days_off',
   'class_runs',
   'booking_runs',
+  'deferred_actions',
   'newsletters',
   'saved_views',
   'content_versions',

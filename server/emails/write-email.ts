@@ -110,7 +110,8 @@ const writers: { [Kind in EmailKind]: EmailWriter<Kind> } = {
 }
 
 type EmailWriterSettings = Omit<EmailDependencies, 'studio'> & {
-  db: Database /** The details in content/, before contacts from the settings. */
+  db: Database
+  /** The details in content/, before contacts from the settings. */
   studio: () => StudioDetails
 }
 

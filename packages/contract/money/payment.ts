@@ -38,7 +38,7 @@ export const payment = z.object({
   /** Time of receipt; if unpaid, of the request. */
   at: instant,
   amount,
-  /** The part of the price paid by credit besides it, CZK, while the payment is kept. */
+  /** CZK of the price paid by credit in addition to this payment, unless it was refunded. */
   covered: amount,
   currency: z.string(),
   /** The part refunded or being refunded. */

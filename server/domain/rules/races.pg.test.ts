@@ -157,7 +157,7 @@ describe('fifty people and five seats', () => {
     }
   })
 
-  test('are refused by the trigger in transactions with a snapshot, which would oversell without that check', async () => {
+  test('the trigger refuses bookings that transactions with a snapshot would oversell', async () => {
     const repeatable = (person: number, session: number) =>
       db.transaction((tx) => insertBare(person, session, false, tx), { isolationLevel: 'repeatable read' })
     const guarded = await makeSession(db)

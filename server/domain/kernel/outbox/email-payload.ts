@@ -47,9 +47,9 @@ export type EmailPayload =
   // `entryId`: the ledger entry returned to credit, if no money is refunded with it.
   | { kind: 'payment-refunded'; bookingId: number; refundId?: number; entryId?: number }
   | { kind: 'refund-failed'; refundId: number }
-  // `refundId`: the refund in money. `credit`: the refund to credit, haléře.
   | { kind: 'pass-bought'; orderId: number }
   | { kind: 'pass-late-money'; orderId: number; paymentId: number }
+  // `refundId`: the refund in money. `credit`: the refund to credit, haléře.
   | { kind: 'pass-refunded'; orderId: number; refundId?: number; credit: number }
   | { kind: 'withdrawal-received'; orderId: number; refundId?: number; credit: number; ahead: number; bookingIds?: number[] }
   // To the buyer or the receiver. The row does not contain the code. `isNewCode`: the code sent before is void.

@@ -1,7 +1,7 @@
 /** The options of a run: seconds per measurement, rounds of each comparison, whether to measure less, and a function that prints progress. */
 export type Run = { seconds: number; rounds: number; isQuick: boolean; say: (line: string) => void }
 
-/** One row of the table. `ratio`: the median over all rounds of ours divided by the baseline. */
+/** One row of the table. `ratio`: the site divided by the baseline in each round, then the median of the rounds. */
 export type Figure = {
   what: string
   unit: string

@@ -38,7 +38,7 @@ ${table(pages)}
 
 Goals: Accessibility, Best practices and SEO ${GOALS.quality}; performance at least ${GOALS.performance} as the median; layout shift ${GOALS.cls}; LCP within ${GOALS.ratio} times that of a static page.
 Below an index of ${GOALS.benchmarkIndex} performance is not measured.
-The static page shows the same picture in the same markup, or the same text, with the preloaded fonts and without styles and scripts. It is measured in the same run. The bare page uses system fonts, which shows the cost of ours.
+The static page shows the page's picture or text in the same markup. It preloads the same fonts and has no styles or scripts. Both are measured in the same run. The bare page uses system fonts, so the difference is the cost of our fonts.
 
 ${misses.length > 0 ? `Missed:\n${misses.join('\n')}` : 'No goal is missed.'}${unmeasured > 0 ? `\nPerformance of ${unmeasured} pages was not measured.` : ''}
 `

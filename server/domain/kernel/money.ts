@@ -1,5 +1,11 @@
 /** Money is integer haléře in the server and a number in CZK in JSON. */
 const HALERE = 100
 
-export const fromCrowns = (crowns: number): number => Math.round(crowns * HALERE)
+/** Undefined stays undefined. */
+export function fromCrowns(crowns: number): number
+export function fromCrowns(crowns: number | undefined): number | undefined
+export function fromCrowns(crowns: number | undefined): number | undefined {
+  return crowns === undefined ? undefined : Math.round(crowns * HALERE)
+}
+
 export const toCrowns = (halere: number): number => halere / HALERE

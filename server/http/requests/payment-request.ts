@@ -6,5 +6,5 @@ export const paymentRequestOf = (body: {
   expected_due?: number | undefined
 }): Pick<BookingRequest, 'use' | 'expectedDue'> => ({
   use: typeof body.use === 'object' ? { passId: body.use.pass_id, startNow: body.use.start_now } : body.use,
-  expectedDue: body.expected_due === undefined ? undefined : fromCrowns(body.expected_due),
+  expectedDue: fromCrowns(body.expected_due),
 })

@@ -41,7 +41,7 @@ export const practice = (body: WrittenPractice, language: Language) => ({
   ...texts('description', body, language),
   ...guide(body, language),
   ...texts('place', body, language),
-  price: body.price === undefined ? undefined : fromCrowns(body.price),
+  price: fromCrowns(body.price),
   meetLink: body.meet_link,
   serviceType: body.service_type,
   taughtIn: body.taught_in && [...new Set(body.taught_in)],

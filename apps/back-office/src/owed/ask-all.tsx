@@ -1,30 +1,21 @@
 import { Button } from '@mui/material'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import type { Debtor } from '../../../../packages/contract/booking/owed.ts'
-import type { DeferredActionAnswer } from '../../../../packages/contract/studio/deferred-action.ts'
-import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { usePersonName } from '../roster/use-person-name.ts'
-import { offerUndo } from '../undo/undo-store.ts'
+import { deferAction } from '../undo/use-deferred-action.ts'
 import { canRequestPayment } from './was-asked-recently.ts'
 
 /** Sends a payment request to each of these debtors. People asked in the meantime are skipped. */
 export function AskAll({ debtors }: { debtors: Debtor[] }) {
   const t = useTranslate()
-  const notify = useNotify()
   const personName = usePersonName()
   const those = debtors.filter(canRequestPayment)
-  const ask = async () => {
-    let count = 0
+  const { run, isBusy } = useAction(async () => {
     for (const { person } of those) {
-      const answer = await api.post<DeferredActionAnswer>('/actions/', { act: 'ask', person_id: person.id }).catch(noneIfAsked)
-      if (answer) count += 1
-      offerUndo(answer?.undo ?? null, { words: 'undo.deferred.ask', slots: { name: personName(person) }, letters: answer?.emails ?? 0 })
+      const words = { words: 'undo.deferred.ask', slots: { name: personName(person) } }
+      await deferAction({ body: { act: 'ask', person_id: person.id }, words }).catch(ignoreIfAsked)
     }
-    return count
-  }
-  const { run, isBusy } = useAction(ask, {
-    done: (count) => notify('owed.askedAll', { type: 'success', messageArgs: { smart_count: count } }),
   })
   if (those.length < 2) return null
   return (
@@ -34,7 +25,6 @@ export function AskAll({ debtors }: { debtors: Debtor[] }) {
   )
 }
 
-function noneIfAsked(error: { status?: number }): undefined {
-  if (error.status === 409) return undefined
-  throw error
+function ignoreIfAsked(error: { status?: number }): void {
+  if (error.status !== 409) throw error
 }

@@ -14,7 +14,7 @@ export function ForgiveDebt({ booking, amount, name, onDone }: Props) {
   const t = useTranslate()
   const { money } = useFormat()
   const [isAsking, setAsking] = useState(false)
-  const { run, isBusy } = useDeferredAction({ done: () => onDone?.() })
+  const { run, isBusy } = useDeferredAction({ ...(onDone && { done: onDone }) })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const note = String(new FormData(event.currentTarget).get('note')).trim()

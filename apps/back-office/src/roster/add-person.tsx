@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { queryString } from '../../../../packages/browser/query-string.ts'
 import type { AddByHand } from '../../../../packages/contract/booking/roster.ts'
 import type { StaffPass } from '../../../../packages/contract/money/pass.ts'
@@ -32,20 +32,13 @@ type Payment = (typeof payments)[number]
 
 export function AddPerson({ offering, onClose }: { offering: Offering; onClose: () => void }) {
   const t = useTranslate()
-  const notify = useNotify()
   const { money } = useFormat()
   const personName = usePersonName()
   const [typed, setTyped] = useState('')
   const [payment, setPayment] = useState<Payment>('due')
-  const { run: defer, isBusy } = useDeferredAction({
-    done: ({ undo }, { name = '' } = {}) => {
-      if (!undo) notify('class.add.done', { type: 'success', messageArgs: { name } })
-      onClose()
-    },
-  })
-  const run = (guest: AddByHand, name: string) => {
-    defer({ body: { act: 'add', offering_id: offering.id, guest }, words: { words: 'undo.deferred.add', slots: { name } } })
-  }
+  const { run: add, isBusy } = useDeferredAction({ done: onClose })
+  const run = (guest: AddByHand, name: string) =>
+    add({ body: { act: 'add', offering_id: offering.id, guest }, words: { words: 'undo.deferred.add', slots: { name } } })
   const [asked, setAsked] = useState<PassesOfPerson | null>(null)
   const passes = useAction((person: ListedPerson) => api.get<StaffPass[]>(passPaths.ofPerson(person.id)), {
     done: (all, person) => {

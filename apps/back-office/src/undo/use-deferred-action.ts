@@ -1,22 +1,27 @@
-import type { HttpError } from 'react-admin'
+import { type HttpError, useNotify } from 'react-admin'
 import type { DeferredActionAnswer, DeferredActionBody } from '../../../../packages/contract/studio/deferred-action.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { offerUndo, type UndoOffer } from './undo-store.ts'
 
-type Deferred = {
-  body: DeferredActionBody
-  /** What the undo offer says. */
-  words: Pick<UndoOffer, 'words' | 'slots'>
-}
-type After = { done?: (answer: DeferredActionAnswer, slots: UndoOffer['slots']) => void; refused?: (error: HttpError) => void }
+/** `words`: what the undo offer says. */
+type Deferred = { body: DeferredActionBody; words: Pick<UndoOffer, 'words' | 'slots'> }
 
-/** Runs an action that moves money or emails a person. It is carried out when its undo offer ends. */
-export const useDeferredAction = ({ done, refused }: After = {}) =>
-  useAction(({ body }: Deferred) => api.post<DeferredActionAnswer>('/actions/', body), {
-    done: (answer, { words }) => {
-      offerUndo(answer.undo, { ...words, letters: answer.emails })
-      done?.(answer, words.slots)
+/** Starts an action that moves money or emails a person. It is carried out when its undo offer ends. */
+export async function deferAction({ body, words }: Deferred): Promise<DeferredActionAnswer> {
+  const answer = await api.post<DeferredActionAnswer>('/actions/', body)
+  offerUndo(answer.undo, { ...words, letters: answer.emails })
+  return answer
+}
+
+/** An action that was carried out at once is announced instead. */
+export function useDeferredAction({ done, refused }: { done?: () => void; refused?: (error: HttpError) => void } = {}) {
+  const notify = useNotify()
+  return useAction(deferAction, {
+    done: ({ undo }, { words: { words, slots } }) => {
+      if (!undo) notify(words, { type: 'success', messageArgs: slots })
+      done?.()
     },
     ...(refused && { refused }),
   })
+}

@@ -3,7 +3,6 @@ import type { Transaction } from '../../../db/database.ts'
 import { type AddPersonToClass, addPersonToClass } from '../../bookings/roster/add-person-to-class.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import {
-  findOwner,
   type LockedBooking,
   lockOwnSeat,
   lockPersonAndOffering,
@@ -13,7 +12,7 @@ import {
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { countEmailsToPeople } from '../../kernel/outbox/email-repository.ts'
 import { addSeconds } from '../../kernel/studio-time.ts'
-import { type AddedSeat, carryOut, type DeferredAction } from './deferred-action.ts'
+import { carryOut, type DeferredAction } from './deferred-action.ts'
 import { insertDeferredAction } from './deferred-action-repository.ts'
 
 type Dependencies = BookingDependencies & { undoSeconds: number }
@@ -44,12 +43,12 @@ export async function deferAddition(deps: Dependencies, input: AddPersonToClass)
     const added = await addPersonToClass({ ...deps, db: tx }, seat)
     if (!added.ok) return added
     const bookingId = added.value
-    const owner = await findOwner(tx, bookingId)
     const { status } = await readLockedBooking(tx, bookingId)
-    if (payment === 'due' || status !== 'pending' || !owner) return accept({ id: null, until: null, emails: 0, bookingId })
+    if (payment === 'due' || status !== 'pending') return accept({ id: null, until: null, emails: 0, bookingId })
     const before = own?.isLive ? { heldUntil: own.heldUntil?.toISOString() ?? null, byLink: own.byLink } : null
-    const stored: AddedSeat = { offeringId, personId: owner.personId, payment, before }
-    const action = { act: link ? 'pay-link' : 'add', id: bookingId, input: stored } as const
+    const action: DeferredAction = link
+      ? { act: 'pay-link', id: bookingId, input: { before } }
+      : { act: 'add', id: bookingId, input: { payment, before } }
     return store(tx, deps, action, { staffId, emails: tried.value })
   })
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import type { Database, Reader, Transaction } from '../../../db/database.ts'
-import { type KnownPerson, knownPersonColumns } from '../../../db/person-columns.ts'
+import { knownPersonColumns } from '../../../db/person-columns.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { deferredActions } from '../../../db/schema/deferred-actions.ts'
 import { people } from '../../../db/schema/identity.ts'
@@ -59,19 +59,12 @@ export async function endDeferredAction(tx: Transaction, id: number, why: Refusa
   return ended.length > 0
 }
 
-/** An action that could not be carried out. `startsAt` and the titles are of its class, if it is about a booking. */
-export type RefusedAction = {
-  id: number
-  act: DeferredAction['act']
-  why: RefusalReason
-  endedAt: Date
-  person: KnownPerson
-  offeringId: number | null
-}
+/** An action that could not be carried out. `offeringId`: the class, if it is about a booking. */
+export type RefusedAction = Awaited<ReturnType<typeof listRefusedActions>>[number]
 
 /** Newest first. */
-export async function listRefusedActions(reader: Reader): Promise<RefusedAction[]> {
-  const rows = await reader
+export function listRefusedActions(reader: Reader) {
+  return reader
     .select({
       id: deferredActions.id,
       act: deferredActions.act,
@@ -85,7 +78,6 @@ export async function listRefusedActions(reader: Reader): Promise<RefusedAction[
     .innerJoin(people, sql`${people.id} = coalesce(${bookings.personId}, ${deferredActions.personId})`)
     .where(eq(deferredActions.status, 'refused'))
     .orderBy(desc(deferredActions.id))
-  return rows
 }
 
 export async function deleteRefusedAction(db: Database, id: number): Promise<boolean> {

@@ -2,6 +2,7 @@ import { askToPay } from '../../bookings/owed/ask-to-pay.ts'
 import { sendPayLink } from '../../bookings/owed/change-pay-link.ts'
 import { type ForgiveDebt, forgiveDebt } from '../../bookings/owed/forgive-debt.ts'
 import { type AddPersonToClass, addPersonToClass } from '../../bookings/roster/add-person-to-class.ts'
+import { lockBookedSeat } from '../../bookings/seats/booked-seat-repository.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { findOwner } from '../../bookings/seats/booking-repository.ts'
 import { changeStatus } from '../../bookings/status/change-status.ts'
@@ -12,21 +13,17 @@ import { type Decision, refuse } from '../../kernel/decision.ts'
 import { type AdjustCredit, adjustCredit } from '../../money/ledger/adjust-credit.ts'
 import type { StudioMethod } from '../../money/payments/studio-payment-repository.ts'
 
-/** The person has the seat already, unpaid. `before`: the end of their own hold, as ISO string; null if they had no seat. */
-export type AddedSeat = {
-  offeringId: number
-  personId: number
-  payment: AddPersonToClass['payment']
-  before: { heldUntil: string | null; byLink: boolean } | null
-}
+/** The person's own hold before staff added them; `heldUntil` is an ISO string. Null: they had no seat. */
+export type HoldBefore = { heldUntil: string | null; byLink: boolean } | null
 
 /** Money in haléře. */
 type Inputs = {
   paid: { method: StudioMethod }
   forgive: Pick<ForgiveDebt, 'note'>
-  add: AddedSeat
-  /** Without input the booking was held by link before. */
-  'pay-link': AddedSeat | { before?: undefined }
+  /** The person has the seat already, unpaid. */
+  add: { payment: AddPersonToClass['payment']; before: HoldBefore }
+  /** `before` undefined: the link is sent again. */
+  'pay-link': { before?: HoldBefore }
   refund: Pick<RefundBooking, 'amount' | 'way'>
   ask: Record<string, never>
   credit: Pick<AdjustCredit, 'amount' | 'note'>
@@ -46,20 +43,7 @@ export async function carryOut(
   { act, id, input }: DeferredAction,
   { staffId, key }: { staffId: number; key: string },
 ): Promise<Decision<unknown>> {
-  const owner = isOfPerson({ act }) ? undefined : await findOwner(deps.db, id)
-  if (!owner && !isOfPerson({ act })) return refuse('not_found')
-  const kind = owner?.kind ?? 'session'
   switch (act) {
-    case 'paid':
-      return changeStatus(deps, { kind, bookingId: id, status: 'paid', staffId, ...input })
-    case 'forgive':
-      return forgiveDebt(deps, { bookingId: id, staffId, ...input })
-    case 'add':
-      return addPersonToClass(deps, { offeringId: input.offeringId, who: { personId: input.personId }, payment: input.payment, staffId })
-    case 'pay-link':
-      return sendPayLink(deps, id)
-    case 'refund':
-      return refundBooking(deps, { kind, bookingId: id, staffId, key, ...input })
     case 'ask':
       return askToPay(deps, id)
     case 'credit':
@@ -68,5 +52,23 @@ export async function carryOut(
       return payOutCredit(deps, { personId: id, staffId, key, ...input })
     case 'sell-pass':
       return sellPass(deps, { personId: id, staffId, key, ...input })
+  }
+  const owner = await findOwner(deps.db, id)
+  if (!owner) return refuse('not_found')
+  const { kind } = owner
+  switch (act) {
+    case 'paid':
+      return changeStatus(deps, { kind, bookingId: id, status: 'paid', staffId, ...input })
+    case 'forgive':
+      return forgiveDebt(deps, { bookingId: id, staffId, ...input })
+    case 'add': {
+      // The person may have been merged since.
+      const { offeringId, personId } = (await deps.db.transaction((tx) => lockBookedSeat(tx, owner))).who
+      return addPersonToClass(deps, { offeringId, who: { personId }, payment: input.payment, staffId })
+    }
+    case 'pay-link':
+      return sendPayLink(deps, id)
+    case 'refund':
+      return refundBooking(deps, { kind, bookingId: id, staffId, key, ...input })
   }
 }

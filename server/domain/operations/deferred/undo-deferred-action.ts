@@ -5,8 +5,7 @@ import type { BookingDependencies } from '../../bookings/seats/booking-dependenc
 import { findOwner, markCancelled, restoreHold } from '../../bookings/seats/booking-repository.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { undo } from '../../kernel/runs/undo.ts'
-import type { AddedSeat } from './deferred-action.ts'
-import { isOfPerson } from './deferred-action.ts'
+import { type HoldBefore, isOfPerson } from './deferred-action.ts'
 import { deleteRefusedAction, findDeferredAction } from './deferred-action-repository.ts'
 
 /**
@@ -19,11 +18,11 @@ export function undoDeferredAction(deps: BookingDependencies, { id, staffId }: {
     if (!action) return refuse('not_found')
     const owner = isOfPerson(action) ? undefined : await findOwner(tx, action.id)
     const seat = owner && (await lockBookedSeat(tx, owner))
-    const added = (action.act === 'add' || action.act === 'pay-link') && action.input.before !== undefined && action.input
+    const before = action.act === 'add' || action.act === 'pay-link' ? action.input.before : undefined
     return undo(tx, 'deferred_action', id, {
       again: undefined,
       trail: { staffId, subject: { kind: seat ? 'booking' : 'person', id: action.id }, before: { deferred: action.act } },
-      takeBack: async () => (added && seat ? releaseSeat(tx, deps, added, seat) : accept(undefined)),
+      takeBack: async () => (before !== undefined && seat ? releaseSeat(tx, deps, before, seat) : accept(undefined)),
     })
   })
 }
@@ -35,7 +34,7 @@ export const closeRefusedAction = async (db: Database, id: number): Promise<Deci
 async function releaseSeat(
   tx: Transaction,
   deps: BookingDependencies,
-  { before }: AddedSeat,
+  before: HoldBefore,
   { booking, who }: BookedSeat,
 ): Promise<Decision<void>> {
   if (booking.status !== 'pending') return refuse('changed_again')

@@ -67,7 +67,7 @@ export function placeBookingRoute(people: Http, context: BookingContext): void {
         language: request.language,
         timeZone: browserTimeZone(request),
         network: hiddenNetwork(request, context),
-        expectedPrice: expected_price === undefined ? undefined : fromCrowns(expected_price),
+        expectedPrice: fromCrowns(expected_price),
         ...paymentRequestOf(paidWith),
         siteUrl: siteUrl(request, context),
       })

@@ -99,7 +99,7 @@ export function checkoutOutcomeRoute(people: Http, context: Context): void {
 const wishOf = (request: FastifyRequest, context: Context, expected: number | undefined) => ({
   personId: identityOf(request).personId,
   language: request.language,
-  expectedPrice: expected === undefined ? undefined : fromCrowns(expected),
+  expectedPrice: fromCrowns(expected),
   siteUrl: siteUrl(request, context),
 })
 

@@ -158,8 +158,6 @@ export function withdrawalLinkRoutes(http: Http, context: BookingContext): void 
   )
 }
 
-const crowns = (amount: number | undefined) => (amount === undefined ? undefined : fromCrowns(amount))
-
 const passRequestOf = ({
   product_id: productId,
   expected_price,
@@ -170,8 +168,8 @@ const passRequestOf = ({
   productId,
   startNow,
   use,
-  expectedPrice: crowns(expected_price),
-  expectedDue: crowns(expected_due),
+  expectedPrice: fromCrowns(expected_price),
+  expectedDue: fromCrowns(expected_due),
 })
 
 const voucherRequestOf = (
@@ -179,7 +177,7 @@ const voucherRequestOf = (
   spoken: Language,
 ) => ({
   worth: amount === undefined ? { productId } : { amount: fromCrowns(amount) },
-  expectedPrice: crowns(expected_price),
+  expectedPrice: fromCrowns(expected_price),
   gift: { forName, words, sendOn, sendTo: send_to === 'self' ? null : send_to, language: language ?? spoken },
 })
 

@@ -49,7 +49,7 @@ export function payLinkRoutes(http: Http, context: BookingContext): void {
       const opened = await openByPayLink(context, request.params.token, {
         language: request.language,
         siteUrl: siteUrl(request, context),
-        expectedPrice: expected === undefined ? undefined : fromCrowns(expected),
+        expectedPrice: fromCrowns(expected),
       })
       return answer(reply, opened, ({ bookingId, url, heldUntil }, { timeZone }) => ({
         checkout_url: url,

@@ -34,7 +34,7 @@ export function personCreditRoutes(staff: Http, context: BookingDependencies): v
     { schema: { ...schema, body: payOutCreditBody, headers: optionalKeyHeaders } },
     async (request, reply) => {
       const { amount } = request.body
-      const input = { amount: amount === undefined ? undefined : fromCrowns(amount), key: request.headers['idempotency-key'] }
+      const input = { amount: fromCrowns(amount), key: request.headers['idempotency-key'] }
       return answer(reply, await payOutCredit(context, { personId: request.params.id, ...input, ...staffOf(request) }), staffCreditResponse)
     },
   )

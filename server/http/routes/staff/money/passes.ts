@@ -100,7 +100,7 @@ const changeOf = ({
     ...rest,
     nameEn: name_en,
     nameRu: name_ru,
-    price: price === undefined ? undefined : fromCrowns(price),
+    price: fromCrowns(price),
     opens: opens && opensOf(opens),
     perDay: per_day,
     mostPerPerson: most_per_person,
@@ -135,7 +135,7 @@ export function staffPassRoutes(staff: Http, context: StaffContext): void {
     { schema: { ...one, body: sellPassBody, headers: optionalKeyHeaders, response: { 201: staffPass, 409: problem } } },
     async (request, reply) => {
       const { product_id: productId, method, price } = request.body
-      const input = { personId: request.params.id, productId, method, price: price === undefined ? undefined : fromCrowns(price) }
+      const input = { personId: request.params.id, productId, method, price: fromCrowns(price) }
       const sold = await sellPass(context, { ...input, key: request.headers['idempotency-key'], ...staffOf(request) })
       return answer(reply.code(201), await after(sold.ok ? sold.value : 0, sold), staffPassResponse)
     },
@@ -175,7 +175,7 @@ export function staffPassRoutes(staff: Http, context: StaffContext): void {
 
   staff.post('/passes/:id/refund/', { schema: { ...schema, body: refundPassBody, headers: refundHeaders } }, async (request, reply) => {
     const { amount, expected_ahead: expectedAhead } = request.body
-    const input = { passId: request.params.id, amount: amount === undefined ? undefined : fromCrowns(amount), expectedAhead }
+    const input = { passId: request.params.id, amount: fromCrowns(amount), expectedAhead }
     const refunded = await refundPass(context, { ...input, key: request.headers['idempotency-key'], ...staffOf(request) })
     return answer(reply, await after(input.passId, refunded), staffPassResponse)
   })

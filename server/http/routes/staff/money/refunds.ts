@@ -25,7 +25,7 @@ export function refundRoutes(staff: Http, context: BookingDependencies): void {
         const given = await refundBooking(context, {
           kind,
           bookingId: request.params.id,
-          amount: amount === undefined ? undefined : fromCrowns(amount),
+          amount: fromCrowns(amount),
           way,
           key: request.headers['idempotency-key'],
           ...staffOf(request),

@@ -264,7 +264,7 @@ describe('audience of a newsletter', () => {
     expect(await emailsTo(boris.id)).toEqual([])
   })
 
-  test('can be chosen people, of whom only those with consent and a payment are counted', async () => {
+  test('counts selected people only if they consented to news and have paid', async () => {
     const { db } = studio.open
     const [anna, boris, no] = [await client(), await client({ language: 'ru' }), await client()]
     const newcomer = await studio.person()

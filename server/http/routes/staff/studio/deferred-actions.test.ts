@@ -45,6 +45,10 @@ async function addOwed(offering_id: number, person_id?: number): Promise<number>
   const id = person_id ?? (await studio.person()).id
   return (await act({ act: 'add', offering_id, guest: { person_id: id, payment: 'due' } })).body.booking_id
 }
+async function merge(stays: number, goes: number) {
+  const { digest } = (await studio.staff('GET', `/people/${stays}/merge/?other_id=${goes}`)).body
+  expect((await studio.staff('POST', `/people/${stays}/merge/`, { body: { other_id: goes, digest, with_owed: true } })).status).toBe(201)
+}
 const bookingOf = async (id: number) => (await db().select().from(bookings).where(eq(bookings.id, id)))[0]
 const paymentsOf = (id: number) => db().select().from(payments).where(eq(payments.bookingId, id))
 const emailsOf = async (id: number) => (await db().select().from(mails).where(eq(mails.bookingId, id))).map(({ kind }) => kind)
@@ -128,9 +132,7 @@ describe('money received', () => {
   test('is carried out after the person was merged into another', async () => {
     const [stays, goes] = [await studio.person(), await studio.person()]
     const { body } = await act({ act: 'credit', person_id: goes.id, amount: 200, note: 'a gift' })
-    const { digest } = (await studio.staff('GET', `/people/${stays.id}/merge/?other_id=${goes.id}`)).body
-    const merged = await studio.staff('POST', `/people/${stays.id}/merge/`, { body: { other_id: goes.id, digest } })
-    expect(merged.status).toBe(201)
+    await merge(stays.id, goes.id)
     await endUndoPeriod()
     const rows = await db().select().from(deferredActions).where(eq(deferredActions.id, body.id))
     expect(rows).toMatchObject([{ status: 'done' }])
@@ -173,6 +175,16 @@ describe('adding a person', () => {
     expect(await bookingOf(body.booking_id)).toMatchObject({ status: 'paid', price: payment === 'free' ? 0 : 35_000 })
     expect(await paymentsOf(body.booking_id)).toMatchObject([{ method: payment, status: 'kept' }])
     expect(await emailsOf(body.booking_id)).toContain('booking-confirmed')
+  })
+
+  test('records the payment for the person into whom the added person was merged', async () => {
+    const [offering, stays, goes] = [await makeClass(), await studio.person(), await studio.person()]
+    const { body } = await act({ act: 'add', offering_id: offering, guest: { person_id: goes.id, payment: 'cash' } })
+    expect((await rosterRow(offering, body.booking_id)).coming).toMatchObject({ act: 'add', method: 'cash' })
+    await merge(stays.id, goes.id)
+    await endUndoPeriod()
+    expect(await bookingOf(body.booking_id)).toMatchObject({ status: 'paid', personId: stays.id })
+    expect(await paymentsOf(body.booking_id)).toMatchObject([{ method: 'cash', status: 'kept' }])
   })
 
   test('releases the seat without an email when undone', async () => {

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { addByHandBody } from '../../../packages/contract/booking/roster.ts'
+import type { Language } from '../../../packages/contract/content/language.ts'
+import type { linkPayment } from '../../../packages/contract/money/pay-link.ts'
+import type { DeferredActionBody } from '../../../packages/contract/studio/deferred-action.ts'
+import type { HoldByLink } from '../../domain/bookings/owed/hold-seat-by-link.ts'
+import type { AddPersonToClass } from '../../domain/bookings/roster/add-person-to-class.ts'
+import { fromCrowns } from '../../domain/kernel/money.ts'
+import type { DeferredAction } from '../../domain/operations/deferred/deferred-action.ts'
+
+export function readDeferredAction(body: Exclude<DeferredActionBody, { act: 'add' }>): DeferredAction {
+  switch (body.act) {
+    case 'paid':
+      return { act: 'paid', id: body.booking_id, input: { method: body.method } }
+    case 'forgive':
+      return { act: 'forgive', id: body.booking_id, input: { note: body.note } }
+    case 'pay-link':
+      return { act: 'pay-link', id: body.booking_id, input: {} }
+    case 'refund':
+      return { act: 'refund', id: body.booking_id, input: { amount: fromCrowns(body.amount), way: body.back } }
+    case 'ask':
+      return { act: 'ask', id: body.person_id, input: {} }
+    case 'credit':
+      return { act: 'credit', id: body.person_id, input: { amount: fromCrowns(body.amount), note: body.note } }
+    case 'pay-out':
+      return { act: 'pay-out', id: body.person_id, input: { amount: fromCrowns(body.amount) } }
+    case 'sell-pass':
+      return {
+        act: 'sell-pass',
+        id: body.person_id,
+        input: { productId: body.product_id, method: body.method, price: fromCrowns(body.price) },
+      }
+  }
+}
+
+/** `language`: of a new person. */
+export const readAddition = (body: z.output<typeof addByHandBody>, language: Language): Pick<AddPersonToClass, 'who' | 'payment'> => ({
+  who: 'person' in body ? newPerson(body.person, language) : { personId: body.person_id },
+  payment: paymentOf(body.payment),
+})
+
+const paymentOf = (payment: z.output<typeof addByHandBody>['payment']): AddPersonToClass['payment'] =>
+  typeof payment !== 'object' ? payment : 'link' in payment ? { link: linkOf(payment.link) } : { passId: payment.pass_id }
+
+const linkOf = (link: z.output<typeof linkPayment>['link']): HoldByLink => ({
+  until: link.until === undefined ? undefined : new Date(link.until),
+  ...('price' in link && { price: fromCrowns(link.price), note: link.note }),
+})
+
+type Written = Extract<z.output<typeof addByHandBody>, { person: unknown }>['person']
+
+const newPerson = ({ first_name, last_name, email }: Written, language: Language): AddPersonToClass['who'] => ({
+  firstName: first_name,
+  lastName: last_name,
+  email,
+  language,
+})

@@ -1,5 +1,5 @@
 // The process that cancellation-kills.testing.ts kills. It continues the cancellations, sends due refunds and exits.
-// It prints each step before it runs and waits (second argument, in milliseconds), so that a kill happens at that step.
+// It prints each step before it runs. At the step whose number is the second argument it stops and waits for the kill.
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { refunds } from '../../../../db/schema/payments.ts'
@@ -13,11 +13,13 @@ import { decideClasses } from '../minimum/decide-classes.ts'
 import { runDueCancellations } from './run-cancellation.ts'
 import { runDueClassRuns } from './run-classes.ts'
 
-const [databaseUrl = '', pauseMs = '25'] = process.argv.slice(2)
+const [databaseUrl = '', killedAt = 'Infinity'] = process.argv.slice(2)
+let steps = 0
 const open = await openServerDatabase(databaseUrl)
 const say = async (step: string) => {
-  console.log(step)
-  await pause(Number(pauseMs))
+  steps += 1
+  if (steps <= Number(killedAt)) console.log(step)
+  if (steps >= Number(killedAt)) await pause(600_000)
 }
 const sandbox = createSandboxProvider(open.db, { secret: 'a secret of the tests' })
 const provider: BookingDependencies['provider'] = {

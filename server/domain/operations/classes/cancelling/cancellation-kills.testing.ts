@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline'
 export const RUNNER = new URL('./cancellation-kills-runner.testing.ts', import.meta.url)
 
 /** Runs the bundled program until it exits, or kills it at step number `atStep`. Returns the printed steps. */
-export async function runAndKill(program: string, databaseUrl: string, atStep = Number.POSITIVE_INFINITY, pauseMs = 25): Promise<string[]> {
-  const runner = spawn(process.execPath, [program, databaseUrl, String(pauseMs)], { stdio: ['ignore', 'pipe', 'inherit'] })
+export async function runAndKill(program: string, databaseUrl: string, atStep = Number.POSITIVE_INFINITY): Promise<string[]> {
+  const runner = spawn(process.execPath, [program, databaseUrl, String(atStep)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise((resolve) => runner.once('exit', resolve))
   const steps: string[] = []
   for await (const line of createInterface({ input: runner.stdout })) {

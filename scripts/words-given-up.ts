@@ -117,7 +117,6 @@ export const exceptions: Exception[] = [
   { file: 'apps/site/i18n/en/my-services.json', key: 'room.in_personText', word: 'address', because: 'where the class is' },
   { file: 'apps/site/i18n/ru/checkout.json', key: 'success.oneText', word: 'адрес', because: 'where the class is' },
   { file: 'apps/site/i18n/ru/my-services.json', key: 'room.in_personText', word: 'адрес', because: 'where the class is' },
-  { file: 'packages/content/ru/story.md', key: 'description', word: 'снимок', because: 'the story may be told in its own words' },
   {
     file: 'packages/content/pictures.json',
     key: 'story/02.jpg.ru',

@@ -14,14 +14,14 @@ const ZONE = 'Europe/Prague'
 
 const SAID = {
   en: {
-    toGo: (people: number) => `Takes place from 2 people · ${people} to go`,
-    yes: 'It takes place',
-    else: /If fewer than 2 people have paid by .*, I’ll cancel the class and refund you in full, unless I decide to teach it anyway\./,
+    toGo: (people: number) => `Runs with 2 or more · ${people} to go`,
+    yes: 'Going ahead',
+    else: /If fewer than 2 people have paid by .*, I may cancel the class\. You’d get everything back\./,
   },
   ru: {
-    toGo: (people: number) => `Состоится от 2 человек · не хватает ${people}`,
+    toGo: (people: number) => `Минимум участников: 2 · не хватает ${people}`,
     yes: 'Точно состоится',
-    else: /Если.к.* оплатят меньше 2.человек, я.отменю занятие и.верну всю сумму, если не.решу провести его всё равно\./,
+    else: /Если.к.* заплатят меньше 2.человек, я.могу отменить занятие\. Тогда вернётся вся сумма\./,
   },
 }
 

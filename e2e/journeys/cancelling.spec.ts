@@ -76,7 +76,7 @@ test('a class moved by the studio is refunded even shortly before the start', as
     .getByRole('button', { name: /^Can’t make it/ })
     .click()
   await expect(sheet(page)).toContainText(
-    /I’ve moved this class from .*\d\d:\d\d to .*\d\d:\d\d\. Until it starts, you can cancel for a full refund\./,
+    /I’ve moved this class from .*\d?\d:\d\d to .*\d?\d:\d\d\. Until it starts, you can cancel for a full refund\./,
   )
   await sheet(page).getByRole('button', { name: 'Cancel for a CZK 350 refund' }).click()
   await expect(sheet(page)).toContainText('I’m refunding CZK 350 to your card.')

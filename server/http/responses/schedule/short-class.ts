@@ -1,9 +1,8 @@
 import { typeset } from '../../../../packages/content/typeset.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
-import { timeOf } from '../../../domain/kernel/studio-time.ts'
 import type { ShortClass } from '../../../domain/operations/classes/minimum/list-short-classes.ts'
 import { titleOf } from '../../../domain/schedule/catalog/offering.ts'
-import { dayAndMonth, dayAtTime } from '../../../emails/format.ts'
+import { dayAndMonth, dayAtTime, timeOfDay } from '../../../emails/format.ts'
 import type { Audience } from '../booking/audience.ts'
 
 type Said = { what: string; paid: number; of: number; onTheDay: number; until: string | null; isOff: boolean }
@@ -32,12 +31,12 @@ export function shortClassText({ offering, state, until, onTheDay }: Omit<ShortC
   const { language, timeZone } = audience
   const isOff = state === 'called_off'
   const said = {
-    what: `${titleOf(offering, language)}, ${dayAndMonth(offering.startsAt, language, timeZone)}, ${timeOf(offering.startsAt, timeZone)}`,
+    what: `${titleOf(offering, language)}, ${dayAndMonth(offering.startsAt, language, timeZone)}, ${timeOfDay(offering.startsAt, timeZone)}`,
     paid: offering.paid,
     of: offering.minPeople ?? 0,
     onTheDay,
     isOff,
-    until: until && (isOff ? timeOf(until, timeZone) : dayAtTime(until, language, timeZone)),
+    until: until && (isOff ? timeOfDay(until, timeZone) : dayAtTime(until, language, timeZone)),
   }
   return typeset(sentences[language](said), language)
 }

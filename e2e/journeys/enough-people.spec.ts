@@ -94,9 +94,9 @@ test('staff see a task that too few people have paid and decide to teach the cla
   await task.getByRole('link', { name: 'Open the class' }).click()
   // The home page behind the sheet may show the class, too.
   const sheet = page.getByRole('article', { name: title }).last()
-  await expect(sheet).toContainText('Takes place from 2 people; 1 has paid.')
+  await expect(sheet).toContainText('Minimum 2; 1 paid.')
   await sheet.getByRole('button', { name: 'Teach it anyway' }).click()
-  await expect(sheet.getByText('It takes place (from 2 people).')).toBeVisible()
+  await expect(sheet.getByText('Going ahead (minimum 2).')).toBeVisible()
   await page.goto('/manage/')
   await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible()
   await expect(task.getByRole('button', { name: 'Teach it anyway' })).toHaveCount(0)
@@ -137,29 +137,29 @@ test('a class cancelled because too few have paid is restored within the hour', 
   await page.getByRole('listitem').filter({ hasText: title }).getByRole('link').click()
   // The home page behind the sheet may show the class, too.
   const sheet = page.getByRole('article', { name: title }).last()
-  await expect(sheet).toContainText(/It has been cancelled; people are told and refunded at \d?\d:\d\d\./)
+  await expect(sheet).toContainText(/It has been cancelled; clients are notified and refunded at \d?\d:\d\d\./)
   await expect(page.getByRole('heading', { name: 'Cancelled because too few have paid' })).toBeVisible()
   await expectOpenToAll(page, 'a class that was cancelled')
   isTaught = true
   await sheet.getByRole('button', { name: 'Teach it anyway' }).click()
-  await expect(sheet.getByText('It takes place (from 2 people).')).toBeVisible()
+  await expect(sheet.getByText('Going ahead (minimum 2).')).toBeVisible()
 })
 
 test('the class form explains the minimum and refuses one above the capacity', async ({ page }) => {
   const session = await offer('group', { seats: 4 })
   await atHome(page)
   await page.goto(`/manage/#/group-sessions/${session.id}`)
-  const people = page.getByRole('spinbutton', { name: 'Takes place from, people' })
-  await expect(page.getByText('Empty: it takes place however many book.')).toBeVisible()
+  const people = page.getByRole('spinbutton', { name: 'Minimum number of people' })
+  await expect(page.getByText('Empty: it goes ahead however many people book.')).toBeVisible()
   await people.fill('3')
-  await expect(page.getByText(/It takes place once 3 people have paid\. If fewer have by .*, it’s cancelled automatically/)).toBeVisible()
-  await expect(page.getByRole('spinbutton', { name: 'Decided, hours before the start' })).toHaveValue('12')
+  await expect(page.getByText(/It goes ahead once 3 people have paid\. If fewer have by .*, it’s cancelled automatically/)).toBeVisible()
+  await expect(page.getByRole('spinbutton', { name: 'Decide this many hours before the start' })).toHaveValue('12')
   await people.fill('5')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('It can’t need more people than its 4 spots.')).toBeVisible()
   await people.fill('4')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('spinbutton', { name: 'Takes place from, people' })).toHaveValue('4')
+  await expect(page.getByRole('spinbutton', { name: 'Minimum number of people' })).toHaveValue('4')
   await expect
     .poll(
       async () => (await call<{ min_people: number }>('GET', `/group-sessions/${session.id}/`, { token: await staffToken() })).min_people,

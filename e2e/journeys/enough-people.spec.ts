@@ -1,4 +1,4 @@
-import { dayKey, timeOfDay } from '../../packages/browser/format.ts'
+import { dayKey, timeKey } from '../../packages/browser/format.ts'
 import type { OfferingWithRoster } from '../../packages/contract/schedule/offering.ts'
 import type { Task, Today } from '../../packages/contract/studio/today.ts'
 import { call, newAccount } from '../accounts.ts'
@@ -72,7 +72,7 @@ async function shortClass() {
   const token = await staffToken()
   const start = new Date(Math.ceil((Date.now() + 13 * HOUR) / HOUR) * HOUR).toISOString()
   const title = { title_en: `Early stretch ${crypto.randomUUID().slice(0, 6)}`, title_ru: 'Ранняя растяжка' }
-  const when = { date: dayKey(start, ZONE), time: timeOfDay(start, ZONE), duration: 45, force: true }
+  const when = { date: dayKey(start, ZONE), time: timeKey(start, ZONE), duration: 45, force: true }
   const body = { ...title, ...when, price: 300, max_participants: 6, min_people: 2, place: 'Ukázková 12' }
   const { id } = await call<{ id: number }>('POST', '/group-sessions/', { token, body })
   for (const payment of ['cash', 'due'])

@@ -1,4 +1,4 @@
-import { dayKey, timeOfDay } from '../../packages/browser/format.ts'
+import { dayKey, timeKey, timeOfDay } from '../../packages/browser/format.ts'
 import { call, newAccount } from '../accounts.ts'
 import { emailsTo } from '../emails.ts'
 import { buttonOf, offer, staffToken, take } from '../offers.ts'
@@ -101,7 +101,7 @@ for (const language of languages) {
       const moveTo = (start: string) =>
         call('PATCH', `/group-sessions/${session.id}/`, {
           token: staff,
-          body: { date: dayKey(start, ZONE), time: timeOfDay(start, ZONE), force: true },
+          body: { date: dayKey(start, ZONE), time: timeKey(start, ZONE), force: true },
         })
       // A turn ends five minutes before its class. So close to the start it lasts seconds, and only staff can give it.
       await moveTo(new Date(Math.ceil((Date.now() + 5 * 60_000 + 12_000) / 60_000) * 60_000).toISOString())

@@ -3,7 +3,7 @@ import { alive } from '../../../../../e2e/on-page.ts'
 import { inMinutes, noonIn, offerOnly, session } from '../../../../../e2e/stand-in-lists.ts'
 import { joined, ownEntry, standInWaiting, turnUntil } from '../../../../../e2e/stand-in-waiting.ts'
 import { answer, pretendSignedIn, tokenWith } from '../../../../../e2e/stand-ins.ts'
-import { dayKey, shortDate, timeOfDay } from '../../../../../packages/browser/format.ts'
+import { dayKey, shortDate, timeKey } from '../../../../../packages/browser/format.ts'
 import { expect } from '../../../testing/expect.testing.ts'
 import { test } from '../../../testing/screen.testing.ts'
 
@@ -170,7 +170,7 @@ for (const language of ['en', 'ru'] as const) {
 
 /** Returns 9:50 on the next day on which the studio's clocks change in that direction. */
 function morningOfChange(spring: boolean): string {
-  const hourOf = (day: number) => Number(timeOfDay(new Date(day).toISOString(), ZONE).slice(0, 2))
+  const hourOf = (day: number) => Number(timeKey(new Date(day).toISOString(), ZONE).slice(0, 2))
   const noon = (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS + DAY_MS / 2
   for (let day = noon; ; day += DAY_MS) {
     const turned = hourOf(day) - hourOf(day - DAY_MS)

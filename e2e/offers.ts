@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { dayKey, timeOfDay } from '../packages/browser/format.ts'
+import { dayKey, timeKey } from '../packages/browser/format.ts'
 import type { Tokens } from '../packages/contract/people/person.ts'
 import { call, logIn, staffAccount } from './accounts.ts'
 import { alive } from './visitor.ts'
@@ -46,7 +46,7 @@ export async function offer(kind: Kind, { price = 500, online = false, seats = 5
         title_ru: title.ru,
         max_participants: seats,
         date: dayKey(start, ZONE),
-        time: timeOfDay(start, ZONE),
+        time: timeKey(start, ZONE),
       }),
     event: () =>
       put('/events/', {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dayKey, timeOfDay } from '../packages/browser/format.ts'
+import { dayKey, timeKey } from '../packages/browser/format.ts'
 import type { Event } from '../packages/contract/schedule/event.ts'
 import type { GroupSession } from '../packages/contract/schedule/group-session.ts'
 import type { PricedService } from '../packages/contract/schedule/service.ts'
@@ -50,7 +50,7 @@ export function session(id: number, changes: Partial<GroupSession> = {}): GroupS
     duration: 60,
     price: 320,
     date: dayKey(start, ZONE),
-    time: timeOfDay(start, ZONE),
+    time: timeKey(start, ZONE),
     place: 'Ukázková 12',
     is_online: false,
     meet_link: null,

@@ -42,7 +42,7 @@ export const words = {
     taken: /^Someone took the last spot/,
     chooseAnother: 'Choose another date',
     confirmOrPay: 'You already have an unpaid booking.',
-    sendConfirmation: 'Send a confirmation link to your email',
+    sendConfirmation: 'Confirm your email in your account',
     tryAgain: 'Try Again',
     save: /^You save CZK/,
     was: /^was CZK/,

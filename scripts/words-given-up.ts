@@ -18,7 +18,14 @@ export const checked = [
   'packages/content/{en,ru}/terms{.md,/*.md}',
   'server/emails/words/**/*.ts',
   'server/http/problems/*.ts',
-  'server/http/responses/{money/attention,studio/today}.ts',
+  'server/http/responses/{money/attention,schedule/days-off,schedule/short-class,studio/content-fault,studio/today}.ts',
+  'server/documents/{receipts,vouchers}/words.ts',
+  'server/domain/kernel/settings/too-few-reason.ts',
+  'server/domain/products/vouchers/name-of-voucher.ts',
+  'server/emails/{booking-words,class-time,greeting}.ts',
+  'server/emails/writers/pass.ts',
+  'server/http/share-pictures/share-words.ts',
+  'packages/content/recipients.json',
   'server/domain/office/reports/books-csv.ts',
   'server/http/routes/account/{email-change,password-reset}.ts',
   'server/http/routes/site/contact.ts',
@@ -31,6 +38,8 @@ export const checked = [
 const OWNERS = /^packages\/content\//
 // Legal terms, such as the address of a person.
 const LEGAL = /\/privacy\.md$/
+// Names of companies.
+const NAMES = /\/recipients\.json$/
 
 const english: GivenUp[] = [
   { word: 'letter', found: /\bletters?\b/i, instead: 'email' },
@@ -41,7 +50,14 @@ const english: GivenUp[] = [
     found: /\b(give|gives|gave|given|giving)( \w+){0,2} back\b/i,
     instead: 'refund (money), release or cancel (a spot)',
   },
-  // An entry is returned to the pass.
+  { word: 'let go', found: /\b(let|lets|letting)( \w+){1,3} go\b/i, instead: 'release' },
+  { word: 'in line', found: /\b(in|join|leave|left) (the )?line\b|\bthe line (has|is) /i, instead: 'waiting list' },
+  { word: 'entry', found: /\bentr(y|ies)\b/i, instead: 'class' },
+  { word: 'takes place from', found: /\btakes place from\b/i, instead: 'minimum' },
+  { word: 'forgive', found: /\bforg(ive|ives|ave|iven)\b/i, instead: 'write off' },
+  { word: 'receiver', found: /\breceivers?\b/i, instead: 'recipient' },
+  { word: '08:00', found: /(?<![\d+T:])0\d:\d\d\b/, instead: '8:00' },
+  // A class is returned to the pass.
   { word: 'goes back', found: /\b(goes|went|gone) back\b(?! on (?:your pass|the pass|it)\b)/i, instead: 'is refunded' },
   { word: 'take back', found: /\b(take|takes|took|taken|taking)( \w+){0,2} back\b/i, instead: 'undo' },
   { word: 'lay aside', found: /\b(lay|lays|laid|laying)( \w+)? aside\b/i, instead: 'archive' },
@@ -75,6 +91,15 @@ const english: GivenUp[] = [
 const word = (pattern: string): RegExp => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'iu')
 
 const russian: GivenUp[] = [
+  { word: 'держится', found: word('держ(?:ится|атся|алось|ались|аться)'), instead: 'закреплено; за вами' },
+  {
+    word: 'вернётся 450 Kč',
+    found: word('(?:верн[её]тся|вернулось|поступит|поступило)\\s(?:…|\\d[\\d\\s]*Kč).*'),
+    instead: 'вернутся 450 Kč; Возврат: 450 Kč',
+  },
+  { word: 'время пражское', found: word('время пражское|пражское время'), instead: 'по Праге' },
+  { word: 'галочка', found: word('галочк\\p{L}+'), instead: 'отметка' },
+  { word: 'чек', found: word('чек(?:|и|а|ов|ам|ами|е)'), instead: 'квитанция' },
   { word: 'личное занятие', found: word('личн\\p{L}* (?:заняти|запис)\\p{L}*'), instead: 'индивидуальное занятие' },
   { word: 'Личные', found: /^Личные$/, instead: 'Индивидуальные' },
   { word: 'учётная запись', found: word('уч[её]тн\\p{L}+ запис\\p{L}*'), instead: 'аккаунт' },
@@ -96,7 +121,7 @@ const russian: GivenUp[] = [
     notIn: LEGAL,
   },
   { word: 'ссылка на встречу', found: word('ссылк\\p{L}+ на встречу'), instead: 'ссылка на Zoom' },
-  { word: 'провайдер', found: word('провайдер\\p{L}*|платёжн\\p{L}+ систем\\p{L}*'), instead: 'платёжный сервис' },
+  { word: 'провайдер', found: word('провайдер\\p{L}*|платёжн\\p{L}+ систем\\p{L}*'), instead: 'платёжный сервис', notIn: NAMES },
   { word: 'авторизован', found: word('авторизован\\p{L}*'), instead: 'вы вошли' },
   { word: 'почём', found: word('почём'), instead: 'по какой цене' },
   { word: 'мероприятие', found: word('мероприяти\\p{L}+'), instead: 'встреча' },
@@ -112,12 +137,19 @@ const russian: GivenUp[] = [
 export const givenUp = [...english, ...russian]
 
 export const exceptions: Exception[] = [
+  { file: 'server/documents/receipts/words.ts', key: 'labels.buyer', word: 'guest', because: 'the buyer on a receipt' },
+  { file: 'server/documents/receipts/words.ts', key: 'labels.buyer', word: 'гость', because: 'the buyer on a receipt' },
+  {
+    file: 'apps/back-office/src/i18n/en/receipts.json',
+    key: 'settings.register',
+    word: 'entry',
+    because: 'the entry in the trade register',
+  },
   { file: 'apps/site/i18n/en/account.json', key: 'forgot.back', word: 'sign in', because: 'the link is ordered to the letter' },
   { file: 'apps/site/i18n/en/pages.json', key: 'admin.deniedText', word: "don't", because: 'the sentence is ordered to the letter' },
   { file: 'apps/site/i18n/en/my-services.json', key: 'room.in_personText', word: 'address', because: 'where the class is' },
   { file: 'apps/site/i18n/ru/checkout.json', key: 'success.oneText', word: 'адрес', because: 'where the class is' },
   { file: 'apps/site/i18n/ru/my-services.json', key: 'room.in_personText', word: 'адрес', because: 'where the class is' },
-  { file: 'packages/content/ru/story.md', key: 'description', word: 'снимок', because: 'the story may be told in its own words' },
   {
     file: 'packages/content/pictures.json',
     key: 'story/02.jpg.ru',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { dayKey, timeOfDay } from '../../packages/browser/format.ts'
+import { dayKey, timeKey } from '../../packages/browser/format.ts'
 import { call, newAccount } from '../accounts.ts'
 import { offer, staffToken, take } from '../offers.ts'
 import { barriersOn } from '../open-to-all.ts'
@@ -16,7 +16,7 @@ async function classOfNow(): Promise<{ id: number; title: string }> {
   const token = await staffToken()
   const start = new Date(Date.now() + 60_000).toISOString()
   const title = `Четыре ${test.info().project.name} ${Date.now()}`
-  const when = { date: dayKey(start, ZONE), time: timeOfDay(start, ZONE), duration: 15 }
+  const when = { date: dayKey(start, ZONE), time: timeKey(start, ZONE), duration: 15 }
   const body = { ...when, title_ru: title, title_en: title, price: 350, max_participants: 9, force: true }
   const { id } = await call<{ id: number }>('POST', '/group-sessions/', { token, body })
   for (const [first_name, payment] of [

@@ -68,7 +68,7 @@ test('leaves one class, moves another and lists the days off with their result',
   const sheet = page.getByRole('dialog', { name: 'Закрыть дни' })
   await sheet.locator('input[type=date]').first().fill(monday)
   await sheet.getByLabel('По, включительно').fill(addDays(monday, 6))
-  await sheet.getByLabel('Ваши слова по-русски').fill(words)
+  await sheet.getByLabel('Ваш текст по-русски').fill(words)
   await choiceOf(page, 'Moves elsewhere').selectOption('Перенести…')
   await sheet.locator('input[type=datetime-local]').fill(`${addDays(monday, 8)}T19:00`)
   const commit = sheet.getByRole('button', { name: 'Закрыть 7 дней, перенести 1' })

@@ -57,10 +57,10 @@ test('publishes details typed below the quick line and suggests them for the nex
   // The default is the location of the last class of the kind, which another test may have created.
   await page.getByLabel('Location', { exact: true }).fill('Studio 5')
   await page.getByText('Description and details').click()
-  await page.getByLabel('For whom (English)').fill('Anyone.')
-  const outline = page.getByLabel('How the hour goes (English)')
+  await page.getByLabel('Who it’s for (English)').fill('Anyone.')
+  const outline = page.getByLabel('Outline (English)')
   await outline.fill('Lie down')
-  await expect(page.getByText('Begin each line of how the hour goes with its minute.')).toBeVisible()
+  await expect(page.getByText('Start each line with the minute it begins at.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish 1 class' })).toHaveCount(0)
   await outline.fill('0 Lie down: and stay')
   await page.getByRole('button', { name: 'Publish 1 class' }).click()
@@ -72,7 +72,7 @@ test('publishes details typed below the quick line and suggests them for the nex
   })
   await line.fill(`${name} Tue 06:00 1× 12 350 from ${first}`)
   await page.getByText('Description and details').click()
-  await expect(page.getByLabel('For whom (English)')).toHaveValue('Anyone.')
+  await expect(page.getByLabel('Who it’s for (English)')).toHaveValue('Anyone.')
   await page.getByRole('button', { name: 'Publish 1 class' }).click()
   const onTuesday = async () => (await classesBetween(addDays(first, 1), addDays(first, 1))).filter(({ title }) => title === name)
   // The undo bar has the same text for the first class, so the list is checked.

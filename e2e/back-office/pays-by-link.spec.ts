@@ -23,7 +23,7 @@ test('a guest with a link to pay pays without signing in, and the roster shows i
   await teacher.press(dialog.getByRole('button', { name: 'Send a link' }))
   await dialog.getByLabel('Price, Kč').fill('200')
   await expect(dialog.getByRole('button', { name: 'Someone new' })).toHaveCount(0)
-  await dialog.getByLabel('Why another price').fill('Her first class')
+  await dialog.getByLabel('Reason for a different price').fill('Her first class')
   await dialog.getByLabel('Name or email').fill(email)
   await teacher.press(dialog.getByRole('button', { name: 'Someone new' }))
   await dialog.getByLabel('First name').fill('Hannah')
@@ -89,10 +89,10 @@ test('sends a debtor a link to pay by email and forgives the debt with a reason'
   await expect(debtor.getByRole('button', { name: /^Ask by email/ })).toHaveCount(0)
   expect(await linkTo(email)).toMatch(/^\/pay\//)
 
-  await debtor.getByRole('button', { name: `Forgive ${name} 350 Kč…` }).click()
-  await debtor.getByLabel('Why do you forgive 350 Kč?').fill('He mended the lamp')
+  await debtor.getByRole('button', { name: `Write off 350 Kč: ${name}…` }).click()
+  await debtor.getByLabel('Why are you writing off 350 Kč?').fill('He mended the lamp')
   await expectOpenToAll(page, 'the page of staff')
-  await debtor.getByRole('button', { name: 'Forgive 350 Kč' }).click()
+  await debtor.getByRole('button', { name: 'Write off 350 Kč' }).click()
   await expect(debtor).toHaveCount(0)
   await expect
     .poll(async () => (await asItIs(offered)).roster, { timeout: 60_000 })

@@ -87,7 +87,7 @@ test('the owner sets up a new studio on a phone and removes the demo for good', 
   // A setting in minutes is changed, and the summary of its group follows.
   await first.getByRole('link', { name: 'Настроить' }).click()
   await expect(page.getByText('Песочница: деньги ненастоящие')).toBeVisible()
-  const minutes = page.getByLabel(/Сколько держится неоплаченное место, мин/)
+  const minutes = page.getByLabel(/На.сколько закрепляется неоплаченное место, мин/)
   await expect(minutes).toHaveValue('35')
   await minutes.fill('0')
   await page.getByRole('button', { name: 'Сохранить' }).click()
@@ -97,7 +97,7 @@ test('the owner sets up a new studio on a phone and removes the demo for good', 
   await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect.poll(async () => (await ask<Settings>('GET', '/settings/', { token })).hold_seconds).toBe(1200)
   await page.getByRole('link', { name: 'Все настройки' }).first().click()
-  await expect(page.getByRole('link', { name: /^Оплата/ })).toContainText('место держится 20 минут')
+  await expect(page.getByRole('link', { name: /^Оплата/ })).toContainText('место закрепляется на 20 минут')
   await look()
 
   // A test email to the owner, sent like all others.

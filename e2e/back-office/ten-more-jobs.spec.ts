@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dayKey, timeOfDay } from '../../packages/browser/format.ts'
+import { dayKey, timeKey } from '../../packages/browser/format.ts'
 import type { StaffPassProduct } from '../../packages/contract/money/pass-product.ts'
 import type { GroupSession } from '../../packages/contract/schedule/group-session.ts'
 import { call, newAccount } from '../accounts.ts'
@@ -102,7 +102,7 @@ test('moves a person to another date in at most four presses', { tag: '@phone' }
   const start = new Date(Date.now() + (8 * 24 * 60 + test.info().workerIndex * 40) * 60_000).toISOString()
   await call('PATCH', `/group-sessions/${other.id}/`, {
     token: await staffToken(),
-    body: { date: dayKey(start, 'Europe/Prague'), time: timeOfDay(start, 'Europe/Prague'), force: true },
+    body: { date: dayKey(start, 'Europe/Prague'), time: timeKey(start, 'Europe/Prague'), force: true },
   })
   const { access } = await newAccount('Věra')
   await call('POST', `/sandbox/sessions/${(await take(offered, access)).split('/').pop()}/pay/`)

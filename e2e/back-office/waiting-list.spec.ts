@@ -49,6 +49,6 @@ test('adding a person to a class with a waiting list names the people who are pa
   await page.getByRole('article', { name: session.title.en }).getByRole('button', { name: 'Add a person' }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet).toContainText(
-    /In line for a spot: Anna.* \(spot held until .*\), Clara.* \(spot held until .*\)\. Whoever you add here goes ahead/,
+    /On the waiting list: Anna.* \(spot held until .*\), Clara.* \(spot held until .*\)\. Anyone you add here goes ahead/,
   )
 })

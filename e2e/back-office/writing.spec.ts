@@ -84,8 +84,8 @@ test('counts a client who refused news as left out and shows it on their page', 
 
 test('an unsubscribe link asks for one press in both languages, and an invalid one is refused', async ({ page }) => {
   for (const [language, press, refused] of [
-    ['en', 'No more of these', 'This link doesn’t work'],
-    ['ru', 'Больше таких не присылать', 'Ссылка не работает'],
+    ['en', 'Stop news emails', 'This link doesn’t work'],
+    ['ru', 'Отписаться от новостей', 'Ссылка не работает'],
   ] as const) {
     await page.goto(`/news/off?lng=${language}&token=00000000-0000-0000-0000-000000000000-${'A'.repeat(43)}`)
     await page.getByRole('button', { name: press }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dayKey, timeOfDay } from '../../packages/browser/format.ts'
+import { dayKey, timeKey } from '../../packages/browser/format.ts'
 import type { GroupSession } from '../../packages/contract/schedule/group-session.ts'
 import { type Account, call, newAccount } from '../accounts.ts'
 import { type Offer, offer, staffToken, take } from '../offers.ts'
@@ -18,7 +18,7 @@ async function pay(offered: Offer, { access }: Account) {
 async function soon(hours: number, seats: number): Promise<Offer> {
   const start = new Date(Date.now() + hours * 3_600_000).toISOString()
   const title = `Quiet hour ${Date.now()}`
-  const when = { date: dayKey(start, ZONE), time: timeOfDay(start, ZONE), duration: 15, force: true }
+  const when = { date: dayKey(start, ZONE), time: timeKey(start, ZONE), duration: 15, force: true }
   const body = { ...when, title_en: title, title_ru: title, price: 350, max_participants: seats }
   const { id } = await call<GroupSession>('POST', '/group-sessions/', { token: await staffToken(), body })
   return { id, kind: 'group', title: { en: title, ru: title }, start, path: `/booking?tab=group&date=${when.date}` }
@@ -67,7 +67,7 @@ test('a class moved by the studio is refunded even shortly before the start', as
   const [anna, session] = await Promise.all([newAccount(), soon(5, 3)])
   await pay(session, anna)
   const later = new Date(Date.parse(session.start) + 3_600_000).toISOString()
-  const body = { date: dayKey(later, ZONE), time: timeOfDay(later, ZONE), force: true }
+  const body = { date: dayKey(later, ZONE), time: timeKey(later, ZONE), force: true }
   await call('PATCH', `/group-sessions/${session.id}/`, { token: await staffToken(), body })
   await signInBefore(page, anna)
   await page.goto('/my-services?tab=group')
@@ -76,7 +76,7 @@ test('a class moved by the studio is refunded even shortly before the start', as
     .getByRole('button', { name: /^Can’t make it/ })
     .click()
   await expect(sheet(page)).toContainText(
-    /I’ve moved this class from .*\d\d:\d\d to .*\d\d:\d\d\. Until it starts, you can cancel for a full refund\./,
+    /I’ve moved this class from .*\d?\d:\d\d to .*\d?\d:\d\d\. Until it starts, you can cancel for a full refund\./,
   )
   await sheet(page).getByRole('button', { name: 'Cancel for a CZK 350 refund' }).click()
   await expect(sheet(page)).toContainText('I’m refunding CZK 350 to your card.')

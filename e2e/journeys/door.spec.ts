@@ -1,4 +1,4 @@
-import { dayKey, timeOfDay } from '../../packages/browser/format.ts'
+import { dayKey, timeKey } from '../../packages/browser/format.ts'
 import type { SessionRegistration } from '../../packages/contract/booking/booking.ts'
 import { call } from '../accounts.ts'
 import { offer, staffToken, take } from '../offers.ts'
@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false])
       const soon = new Date(Date.now() + 5 * 60_000).toISOString()
       await call('PATCH', `/group-sessions/${session.id}/`, {
         token,
-        body: { date: dayKey(soon, ZONE), time: timeOfDay(soon, ZONE), force: true },
+        body: { date: dayKey(soon, ZONE), time: timeKey(soon, ZONE), force: true },
       })
       const attendedAt = async () => (await call<SessionRegistration>('GET', `/session-registrations/${own?.id}/`, { token })).attended_at
 

@@ -1,4 +1,4 @@
-import { dayKey, timeOfDay } from '../../packages/browser/format.ts'
+import { dayKey, timeKey } from '../../packages/browser/format.ts'
 import type { OfferingWithRoster } from '../../packages/contract/schedule/offering.ts'
 import type { Task, Today } from '../../packages/contract/studio/today.ts'
 import { call, newAccount } from '../accounts.ts'
@@ -14,14 +14,14 @@ const ZONE = 'Europe/Prague'
 
 const SAID = {
   en: {
-    toGo: (people: number) => `Takes place from 2 people · ${people} to go`,
-    yes: 'It takes place',
-    else: /If fewer than 2 people have paid by .*, I’ll cancel the class and refund you in full, unless I decide to teach it anyway\./,
+    toGo: (people: number) => `Runs with 2 or more · ${people} to go`,
+    yes: 'Going ahead',
+    else: /If fewer than 2 people have paid by .*, I may cancel the class\. You’d get everything back\./,
   },
   ru: {
-    toGo: (people: number) => `Состоится от 2 человек · не хватает ${people}`,
+    toGo: (people: number) => `Минимум участников: 2 · не хватает ${people}`,
     yes: 'Точно состоится',
-    else: /Если.к.* оплатят меньше 2.человек, я.отменю занятие и.верну всю сумму, если не.решу провести его всё равно\./,
+    else: /Если.к.* заплатят меньше 2.человек, я.могу отменить занятие\. Тогда вернётся вся сумма\./,
   },
 }
 
@@ -72,7 +72,7 @@ async function shortClass() {
   const token = await staffToken()
   const start = new Date(Math.ceil((Date.now() + 13 * HOUR) / HOUR) * HOUR).toISOString()
   const title = { title_en: `Early stretch ${crypto.randomUUID().slice(0, 6)}`, title_ru: 'Ранняя растяжка' }
-  const when = { date: dayKey(start, ZONE), time: timeOfDay(start, ZONE), duration: 45, force: true }
+  const when = { date: dayKey(start, ZONE), time: timeKey(start, ZONE), duration: 45, force: true }
   const body = { ...title, ...when, price: 300, max_participants: 6, min_people: 2, place: 'Ukázková 12' }
   const { id } = await call<{ id: number }>('POST', '/group-sessions/', { token, body })
   for (const payment of ['cash', 'due'])
@@ -94,9 +94,9 @@ test('staff see a task that too few people have paid and decide to teach the cla
   await task.getByRole('link', { name: 'Open the class' }).click()
   // The home page behind the sheet may show the class, too.
   const sheet = page.getByRole('article', { name: title }).last()
-  await expect(sheet).toContainText('Takes place from 2 people; 1 has paid.')
+  await expect(sheet).toContainText('Minimum 2; 1 paid.')
   await sheet.getByRole('button', { name: 'Teach it anyway' }).click()
-  await expect(sheet.getByText('It takes place (from 2 people).')).toBeVisible()
+  await expect(sheet.getByText('Going ahead (minimum 2).')).toBeVisible()
   await page.goto('/manage/')
   await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible()
   await expect(task.getByRole('button', { name: 'Teach it anyway' })).toHaveCount(0)
@@ -137,29 +137,29 @@ test('a class cancelled because too few have paid is restored within the hour', 
   await page.getByRole('listitem').filter({ hasText: title }).getByRole('link').click()
   // The home page behind the sheet may show the class, too.
   const sheet = page.getByRole('article', { name: title }).last()
-  await expect(sheet).toContainText(/It has been cancelled; people are told and refunded at \d\d:\d\d\./)
+  await expect(sheet).toContainText(/It has been cancelled; clients are notified and refunded at \d?\d:\d\d\./)
   await expect(page.getByRole('heading', { name: 'Cancelled because too few have paid' })).toBeVisible()
   await expectOpenToAll(page, 'a class that was cancelled')
   isTaught = true
   await sheet.getByRole('button', { name: 'Teach it anyway' }).click()
-  await expect(sheet.getByText('It takes place (from 2 people).')).toBeVisible()
+  await expect(sheet.getByText('Going ahead (minimum 2).')).toBeVisible()
 })
 
 test('the class form explains the minimum and refuses one above the capacity', async ({ page }) => {
   const session = await offer('group', { seats: 4 })
   await atHome(page)
   await page.goto(`/manage/#/group-sessions/${session.id}`)
-  const people = page.getByRole('spinbutton', { name: 'Takes place from, people' })
-  await expect(page.getByText('Empty: it takes place however many book.')).toBeVisible()
+  const people = page.getByRole('spinbutton', { name: 'Minimum number of people' })
+  await expect(page.getByText('Empty: it goes ahead however many people book.')).toBeVisible()
   await people.fill('3')
-  await expect(page.getByText(/It takes place once 3 people have paid\. If fewer have by .*, it’s cancelled automatically/)).toBeVisible()
-  await expect(page.getByRole('spinbutton', { name: 'Decided, hours before the start' })).toHaveValue('12')
+  await expect(page.getByText(/It goes ahead once 3 people have paid\. If fewer have by .*, it’s cancelled automatically/)).toBeVisible()
+  await expect(page.getByRole('spinbutton', { name: 'Decide this many hours before the start' })).toHaveValue('12')
   await people.fill('5')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('It can’t need more people than its 4 spots.')).toBeVisible()
   await people.fill('4')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('spinbutton', { name: 'Takes place from, people' })).toHaveValue('4')
+  await expect(page.getByRole('spinbutton', { name: 'Minimum number of people' })).toHaveValue('4')
   await expect
     .poll(
       async () => (await call<{ min_people: number }>('GET', `/group-sessions/${session.id}/`, { token: await staffToken() })).min_people,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dayKey, timeOfDay } from '../../packages/browser/format.ts'
+import { dayKey, timeKey } from '../../packages/browser/format.ts'
 import type { SessionRegistration } from '../../packages/contract/booking/booking.ts'
 import type { GroupSession } from '../../packages/contract/schedule/group-session.ts'
 import { type Account, call, newAccount } from '../accounts.ts'
@@ -36,7 +36,7 @@ async function classIn(days: number, { price = 350, seats = 5 } = {}): Promise<O
   const minutes = test.info().workerIndex * 40 + made++
   const start = new Date(Date.now() + (days * 24 * 60 + minutes) * 60_000).toISOString()
   const title = `Quiet hour ${test.info().workerIndex}.${made}`
-  const when = { date: dayKey(start, ZONE), time: timeOfDay(start, ZONE), duration: 15, force: true }
+  const when = { date: dayKey(start, ZONE), time: timeKey(start, ZONE), duration: 15, force: true }
   const body = { ...when, title_en: title, title_ru: title, price, max_participants: seats }
   const { id } = await call<GroupSession>('POST', '/group-sessions/', { token: await staffToken(), body })
   return { id, kind: 'group', title: { en: title, ru: title }, start, path: `/booking?tab=group&date=${when.date}` }

@@ -1,4 +1,4 @@
-import { dayKey, timeOfDay } from '../../packages/browser/format.ts'
+import { dayKey, timeKey, timeOfDay } from '../../packages/browser/format.ts'
 import { call, newAccount } from '../accounts.ts'
 import { emailsTo } from '../emails.ts'
 import { buttonOf, offer, staffToken, take } from '../offers.ts'
@@ -11,19 +11,19 @@ const ZONE = 'Europe/Prague'
 const SAID = {
   en: {
     wait: 'Wait for a spot',
-    joined: 'You’re number 1 in line.',
-    inLine: 'Number 1 in line',
+    joined: 'You’re number 1 on the waiting list.',
+    inLine: 'Number 1 on the list',
     held: 'Not booked yet',
-    until: 'Yours until',
+    until: 'A spot is yours until',
     take: /^Take it: /,
     yours: 'A spot is yours until',
     over: 'The spot is no longer held for you',
   },
   ru: {
     wait: 'Встать в очередь',
-    joined: 'Ваше место в очереди: 1.',
-    inLine: 'Место в очереди: 1',
-    held: 'Пока не записаны',
+    joined: 'Ваш номер в очереди: 1.',
+    inLine: 'Ваш номер в очереди: 1',
+    held: 'Вы ещё не записаны',
     until: 'Место ваше до',
     take: /^Занять место: /,
     yours: 'Место ваше до',
@@ -101,7 +101,7 @@ for (const language of languages) {
       const moveTo = (start: string) =>
         call('PATCH', `/group-sessions/${session.id}/`, {
           token: staff,
-          body: { date: dayKey(start, ZONE), time: timeOfDay(start, ZONE), force: true },
+          body: { date: dayKey(start, ZONE), time: timeKey(start, ZONE), force: true },
         })
       // A turn ends five minutes before its class. So close to the start it lasts seconds, and only staff can give it.
       await moveTo(new Date(Math.ceil((Date.now() + 5 * 60_000 + 12_000) / 60_000) * 60_000).toISOString())

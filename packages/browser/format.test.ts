@@ -63,7 +63,7 @@ describe('dashboard formats', () => {
 
   test.each([
     ['2026-11-23T18:00:00+01:00', 'Nov 23, 2026, 06:00 PM', '23 ноя 2026, 18:00'],
-    ['2026-09-01T00:05:00+02:00', 'Sep 1, 2026, 12:05 AM', '1 сен 2026, 00:05'],
+    ['2026-09-01T00:05:00+02:00', 'Sep 1, 2026, 12:05 AM', '1 сен 2026, 0:05'],
     ['2026-05-09T12:30:00+02:00', 'May 9, 2026, 12:30 PM', '9 мая 2026, 12:30'],
     ['some day', '–', '–'],
   ])('formats %s as %s and %s', (instant, english, russian) => {
@@ -83,7 +83,7 @@ describe('date formats', () => {
     expect(shortDate(class_, 'en', PRAGUE)).toBe('Tue 24\u00a0Nov')
   })
   test('in Russian', () => {
-    expect(longDate(class_, 'ru', PRAGUE)).toBe('вторник, 24\u00a0ноября 2026')
+    expect(longDate(class_, 'ru', PRAGUE)).toBe('вторник, 24\u00a0ноября 2026\u00a0года')
     expect(shortDate(class_, 'ru', PRAGUE)).toBe('вт, 24\u00a0ноя')
     expect(weekdayShort(class_, 'ru', PRAGUE)).toBe('вт')
     expect(monthShort('2026-05-09T12:00:00Z', 'ru', PRAGUE)).toBe('мая')
@@ -92,12 +92,12 @@ describe('date formats', () => {
 
 describe('time formats', () => {
   test('use the requested time zone', () => {
-    expect(timeOfDay(class_, PRAGUE)).toBe('07:30')
-    expect(timeOfDay(class_, 'Europe/London')).toBe('06:30')
-    expect(timeRange(class_, '2026-11-24T08:20:00+01:00', PRAGUE)).toBe('07:30–08:20')
+    expect(timeOfDay(class_, PRAGUE)).toBe('7:30')
+    expect(timeOfDay(class_, 'Europe/London')).toBe('6:30')
+    expect(timeRange(class_, '2026-11-24T08:20:00+01:00', PRAGUE)).toBe('7:30–8:20')
   })
-  test('show midnight as 00:00', () => {
-    expect(timeOfDay('2026-11-24T00:00:00+01:00', PRAGUE)).toBe('00:00')
+  test('show midnight as 0:00', () => {
+    expect(timeOfDay('2026-11-24T00:00:00+01:00', PRAGUE)).toBe('0:00')
   })
   test('start a day at midnight of the time zone', () => {
     expect(dayKey('2026-11-23T23:30:00Z', PRAGUE)).toBe('2026-11-24')

@@ -43,11 +43,18 @@ export function dateAndTime(instant: string, language: Language, timeZone: strin
   if (Number.isNaN(Date.parse(instant))) return '–'
   const { day, year, hour, minute } = wallClock(instant, timeZone)
   const month = monthShort(instant, language, timeZone)
-  if (language === 'ru') return `${day} ${month} ${year}, ${two(hour)}:${two(minute)}`
+  if (language === 'ru') return `${day} ${month} ${year}, ${hour}:${two(minute)}`
   return `${month} ${day}, ${year}, ${two(hour % 12 || 12)}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-export function timeOfDay(instant: string, timeZone: string): string {
+/** 8:00 */
+export const timeOfDay = (instant: string, timeZone: string) => shortTime(timeKey(instant, timeZone))
+
+/** 8:00, for `08:00` */
+export const shortTime = (time: string) => time.replace(/^0/, '')
+
+/** HH:MM */
+export function timeKey(instant: string, timeZone: string): string {
   const { hour, minute } = wallClock(instant, timeZone)
   return `${two(hour)}:${two(minute)}`
 }
@@ -56,10 +63,9 @@ export function timeRange(start: string, end: string, timeZone: string): string 
   return `${timeOfDay(start, timeZone)}–${timeOfDay(end, timeZone)}`
 }
 
-/** Tuesday 24 November 2026 · вторник, 24 ноября 2026 */
+/** Tuesday 24 November 2026 · вторник, 24 ноября 2026 года */
 export function longDate(instant: string, language: Language, timeZone: string): string {
-  const clock = wallClock(instant, timeZone)
-  return `${weekdayOf(clock, language)}${language === 'ru' ? ',' : ''} ${clock.day}${NBSP}${monthOf(clock, language)} ${clock.year}`
+  return `${weekday(instant, language, timeZone)}${language === 'ru' ? ',' : ''} ${dayMonthYear(instant, language, timeZone)}`
 }
 
 export function dayMonthYear(instant: string, language: Language, timeZone: string): string {

@@ -154,7 +154,7 @@ const insertMails = (tx: Transaction) =>
   tx.execute(sql`
     insert into mails ("to", language, kind, about, booking_id, cause, subject, status, attempts, created_at, sent_at)
     select p.email, b.language, 'booking-confirmed', jsonb_build_object('kind', 'booking-confirmed', 'bookingId', b.id), b.id, 'large:' || b.id,
-      'Booked: Hatha Yoga', 'sent', 1, b.paid_at, b.paid_at
+      'You’re booked: Hatha Yoga', 'sent', 1, b.paid_at, b.paid_at
     from bookings b join people p on p.id = b.person_id where b.status = 'paid'`)
 
 const insertChanges = (tx: Transaction) =>

@@ -12,8 +12,8 @@ export const demoServices = {
       'Mat, small ball and straps, at your pace. The first time, I watch how you stand and breathe, and build the hour from that. Good after a break, an injury or a birth, once your doctor agrees.',
     descriptionRu:
       'Коврик, малый мяч и ремни, в вашем темпе. В первый раз я смотрю, как вы стоите и дышите, и из этого собираю занятие. Подходит после перерыва, травмы или родов, если врач не против.',
-    forWhomEn: 'People who have never done Pilates, and people who come back to it.',
-    forWhomRu: 'Для тех, кто никогда не занимался пилатесом, и для тех, кто к нему возвращается.',
+    forWhomEn: 'People who have never done pilates, and people returning to it.',
+    forWhomRu: 'Тем, кто никогда не занимался пилатесом, и тем, кто к нему возвращается.',
     toBringEn: 'Clothes you can move in and socks. Everything else is here.',
     toBringRu: 'Одежда, в которой удобно двигаться, и носки. Остальное есть.',
     durationMinutes: 60,

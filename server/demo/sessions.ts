@@ -41,7 +41,7 @@ export const demoSessions: DemoSession[] = [
       descriptionRu:
         'Позы стоя, в некоторых остаёмся подолгу, а в конце — десять минут лёжа. Коврики и блоки есть; для последней части захватите свитер.',
       forWhomEn: 'Anyone who can get down to the floor and up again. No experience needed.',
-      forWhomRu: 'Для всех, кто может лечь на пол и встать. Опыт не нужен.',
+      forWhomRu: 'Всем, кто может лечь на пол и встать. Опыт не нужен.',
       toBringEn: 'Clothes you can move in, a jumper for the end. Mats, blocks and blankets are here.',
       toBringRu: 'Одежда, в которой удобно двигаться, и свитер для последней части. Коврики, блоки и пледы есть.',
       outlineEn: [

@@ -1,29 +1,31 @@
 import type { Language } from '../../packages/contract/content/language.ts'
 import type { Bilingual } from './email-parts.ts'
-import { dayAndMonth, longDate, sameClock, shortDate, timeOfDay, weekday } from './format.ts'
+import { dayAndMonth, dayMonthYear, longDate, sameClock, shortDate, timeOfDay } from './format.ts'
 
 export type ClassTime = { startsAt: Date; endsAt: Date }
 export type Zones = { studio: string /** The person's; null if unknown. */; own: string | null }
 
 const PRAGUE = 'Europe/Prague'
-const byThisClock = (zone: string): Bilingual =>
-  zone === PRAGUE ? { en: 'Prague\u00a0time', ru: 'по\u00a0Праге' } : { en: `${zone} time`, ru: `по\u00a0времени ${zone}` }
+/** Prague time · по Праге */
+export const clockName = (zone: string, language: Language): string =>
+  (zone === PRAGUE ? { en: 'Prague\u00a0time', ru: 'по\u00a0Праге' } : { en: `${zone} time`, ru: `по\u00a0времени ${zone}` })[language]
 const byYourClock: Bilingual = { en: 'your time', ru: 'по\u00a0вашему времени' }
 
 /** Returns the time in the studio's zone. A second line has the person's time if it differs. */
 export function classTimeText({ startsAt, endsAt }: ClassTime, language: Language, { studio, own }: Zones): string {
   const at = (zone: string) => `${longDate(startsAt, language, zone)}, ${timeOfDay(startsAt, zone)}–${timeOfDay(endsAt, zone)}`
-  const lines = [`${at(studio)} ${byThisClock(studio)[language]}`]
+  const lines = [`${at(studio)} ${clockName(studio, language)}`]
   if (own !== null && !sameClock(startsAt, studio, own)) lines.push(`${at(own)} ${byYourClock[language]} (${own})`)
   return lines.join('\n')
 }
 
-/** Returns the time after a date in the studio's zone. The person's date and time follow in brackets if they differ. */
+/** Returns the time after a date in the studio's zone. The person's time follows in brackets if it differs, with the date if that differs too. */
 export function timeText(instant: Date, language: Language, { studio, own }: Zones): string {
   const time = timeOfDay(instant, studio)
   if (own === null || sameClock(instant, studio, own)) return time
-  const day = language === 'ru' ? `${weekday(instant, language, own)}, ${dayAndMonth(instant, language, own)}` : shortDate(instant, own)
-  return `${time} ${byThisClock(studio)[language]} (${day}, ${timeOfDay(instant, own)} ${byYourClock[language]})`
+  const isSameDay = dayMonthYear(instant, language, own) === dayMonthYear(instant, language, studio)
+  const day = isSameDay ? '' : `${language === 'ru' ? dayAndMonth(instant, language, own) : shortDate(instant, own)}, `
+  return `${time} ${clockName(studio, language)} (${day}${timeOfDay(instant, own)} ${byYourClock[language]})`
 }
 
 /** Returns the time by the given clock, such as 18:00, marked if that clock differs from the studio's. */

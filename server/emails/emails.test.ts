@@ -51,7 +51,7 @@ describe('every email, in both languages,', () => {
         .replace(REPLY, '')
         .replace(/^>.*$/gm, '')
         .replace(
-          /^(Subject|Тема|Email|Почта|Mail server’s reply|Ответ почтового сервера|Payment provider|Платёжный сервис|Error|Ошибка|Client|Клиент|From|От.кого): .*$/gm,
+          /npm run backup|^(Subject|Тема|Email|Почта|Mail server’s reply|Ответ почтового сервера|Payment provider|Платёжный сервис|Error|Ошибка|Client|Клиент|From|От.кого): .*$/gm,
           '',
         )
         .replace(/TICHA-[\dA-Z-]+|https?:\S+|\S+@\S+|[\w/]+_\w+/g, '')
@@ -168,18 +168,18 @@ const flat = (name: string) => find(name).text.replaceAll('\u00a0', ' ')
 
 describe('the email about an own cancellation', () => {
   test('states the refund first, then how and when it arrives', () => {
-    expect(find(`${BY_GUEST}.en`).subject).toBe('Booking cancelled, CZK\u00a0450 on its way')
+    expect(find(`${BY_GUEST}.en`).subject).toBe('Cancelled. CZK\u00a0450 is on its way to you')
     expect(flat(`${BY_GUEST}.en`)).toContain(
       'Hello Anna,\n\nOn its way to your card: CZK 450\n\nYou cancelled your booking for a full refund.',
     )
     expect(flat(`${BY_GUEST}.en`)).toContain('I’m refunding CZK 450 to the card you paid with. It’s usually there in 5 to 10 days.')
-    expect(find(`${BY_GUEST}.ru`).subject).toBe('Запись отменена, 450\u00a0Kč возвращаются')
+    expect(find(`${BY_GUEST}.ru`).subject).toBe('Запись отменена, возвращаю 450\u00a0Kč')
     expect(flat(`${BY_GUEST}.ru`)).toContain('Возвращаются на вашу карту: 450 Kč')
     expect(find(`${BY_GUEST}.ru`).html).toMatch(/<h1[^>]*>.*Возвращаются.*450\s?Kč.*<\/h1>/)
   })
 
   test('says that a cash payment is refunded manually', () => {
-    expect(find(`${BY_GUEST}-cash.en`).subject).toBe('Booking cancelled, CZK\u00a0450 to be refunded')
+    expect(find(`${BY_GUEST}-cash.en`).subject).toBe('Cancelled. CZK\u00a0450 to be refunded')
     expect(flat(`${BY_GUEST}-cash.en`)).toContain('You paid in cash: I’ll refund CZK 450 in person.')
     expect(flat(`${BY_GUEST}-cash.ru`)).toContain('Вы платили наличными: верну 450 Kč лично.')
   })
@@ -230,7 +230,7 @@ describe('emails about credit', () => {
 
   test('list credit, card and cash refunds of an own cancellation separately', () => {
     const mixed = flat(`${BY_GUEST}-partly-credit.en`)
-    expect(find(`${BY_GUEST}-partly-credit.en`).subject).toBe('Booking cancelled, refund of CZK\u00a0450')
+    expect(find(`${BY_GUEST}-partly-credit.en`).subject).toBe('Cancelled. Refund of CZK\u00a0450')
     expect(mixed).toContain('Your refund: CZK 450')
     expect(mixed).toContain('Refund: CZK 450\nTo your credit: CZK 200\nTo your card: CZK 250')
     expect(mixed).toMatch(
@@ -244,7 +244,7 @@ describe('emails about credit', () => {
   })
 
   test('say that a refund to credit is available at once and requires no action', () => {
-    expect(find(`${BY_GUEST}-to-credit.en`).subject).toBe('Booking cancelled, CZK\u00a0450 added to your credit')
+    expect(find(`${BY_GUEST}-to-credit.en`).subject).toBe('Cancelled. CZK\u00a0450 added to your credit')
     expect(flat(`${BY_GUEST}-to-credit.en`)).toContain('Added to your credit: CZK 450')
     expect(flat(`${BY_GUEST}-to-credit.en`)).toContain('CZK 450 has been added to your credit: you can use it for another class.')
     expect(flat(`${BY_GUEST}-to-credit.ru`)).toContain('450 Kč уже на вашем балансе')
@@ -285,35 +285,35 @@ describe('emails with a link to cancel', () => {
 
   test('state the cancellation terms in confirmation and reminder', () => {
     expect(flat('booking-confirmed-studio.en')).toMatch(
-      /Free to cancel until \w{3} \d+ \w{3}, \d\d:\d\d\. Then 50% is refunded if you cancel by .+\. After that, no refund\.\n\nCan’t make it\?\nCancel or change the date: https/,
+      /Can’t make it\? Free to cancel until \w{3} \d+ \w{3}, \d?\d:\d\d\. Then 50% is refunded if you cancel by .+\. After that, no refund\.\nCancel or change the date: https/,
     )
     expect(flat('booking-confirmed-studio.ru')).toMatch(
-      /Бесплатная отмена до \S+, \d+ \S+, \d\d:\d\d\. .+\n\nНе получается прийти\?\nОтменить или перенести: https/,
+      /Не получается прийти\? Бесплатная отмена до \S+, \d+ \S+, \d?\d:\d\d\. .+\nОтменить или перенести: https/,
     )
-    expect(flat('reminder-studio.en')).toContain('It’s too late to cancel for a refund.\n\nCan’t make it?\nRelease your spot: https')
+    expect(flat('reminder-studio.en')).toContain('Can’t make it? It’s too late to cancel for a refund.\nRelease your spot: https')
     for (const name of ['booking-confirmed-studio.en', 'booking-confirmed-free.en', 'reminder-studio.ru', 'class-moved.en'])
       expect(changeLinks(name), name).toHaveLength(1)
   })
 
   test('state the deadline in the reader’s time zone too, if it differs', () => {
     expect(flat('booking-confirmed-online.en')).toMatch(
-      /until \w{3} \d+ \w{3}, \d\d:\d\d Prague time \(\w{3} \d+ \w{3}, \d\d:\d\d your time\)\. After/,
+      /until \w{3} \d+ \w{3}, \d?\d:\d\d Prague time \((\w{3} \d+ \w{3}, )?\d?\d:\d\d your time\)\. After/,
     )
-    expect(flat('booking-confirmed-online.ru')).toMatch(/, \d\d:\d\d по Праге \([а-я]+, \d+ \S+, \d\d:\d\d по вашему времени\)\. Позже/)
+    expect(flat('booking-confirmed-online.ru')).toMatch(/, \d?\d:\d\d по Праге \((\d+ \S+, )?\d?\d:\d\d по вашему времени\)\. Позже/)
   })
 
   test('state the new time of a moved class in the subject, in both time zones if they differ', () => {
     const subject = (name: string) => find(name).subject.replaceAll('\u00a0', ' ')
-    expect(subject('class-moved-a-bit.en')).toMatch(/^Moved: Hatha Yoga, \d+ \w+, \d\d:\d\d$/)
-    expect(subject('class-moved-a-bit.ru')).toMatch(/^Перенос: Хатха-йога, теперь \d+ [а-я]+, \d\d:\d\d$/)
+    expect(subject('class-moved-a-bit.en')).toMatch(/^Moved: Hatha Yoga, \d+ \w+, \d?\d:\d\d$/)
+    expect(subject('class-moved-a-bit.ru')).toMatch(/^Перенос: Хатха-йога, теперь \d+ [а-я]+, \d?\d:\d\d$/)
     expect(subject('class-moved.en')).toMatch(/^New time and place: Hatha Yoga, /)
-    expect(subject('class-moved-online.en')).toMatch(/, \d\d:\d\d Prague time \(\w{3} \d+ \w{3}, \d\d:\d\d your time\)$/)
+    expect(subject('class-moved-online.en')).toMatch(/, \d?\d:\d\d Prague time \((\w{3} \d+ \w{3}, )?\d?\d:\d\d your time\)$/)
   })
 
   test.each([
     [
       'class-moved-place',
-      /^New place: Hatha Yoga, \d+ \w+, \d\d:\d\d$/,
+      /^New place: Hatha Yoga, \d+ \w+, \d?\d:\d\d$/,
       'Your class has a new place',
       'The time stays the same.',
       /Previously: Other Street 3\n/,
@@ -323,7 +323,7 @@ describe('emails with a link to cancel', () => {
       /^New end time: Hatha Yoga, /,
       'Your class has a new end time',
       'The place stays the same.',
-      /Previously: .*\d\d:\d\d–\d\d:\d\d/,
+      /Previously: .*\d?\d:\d\d–\d?\d:\d\d/,
     ],
     [
       'class-moved-now-online',
@@ -332,7 +332,7 @@ describe('emails with a link to cancel', () => {
       'The time stays the same.',
       /Previously: Ukázková 12/,
     ],
-    ['class-moved', /^New time and place: /, 'Your class has a new time and place', '', /Previously: .*\d\d:\d\d/],
+    ['class-moved', /^New time and place: /, 'Your class has a new time and place', '', /Previously: .*\d?\d:\d\d/],
   ])('state only the actual changes of a moved class in subject, headline and facts: %s', (name, subject, headline, stays, before) => {
     const english = find(`${name}.en`)
     expect(english.subject.replaceAll('\u00a0', ' ')).toMatch(subject)
@@ -340,7 +340,7 @@ describe('emails with a link to cancel', () => {
     expect(flat(`${name}.en`)).toContain(stays)
     expect(flat(`${name}.en`)).toMatch(before)
     expect(flat(`${name}.ru`)).toContain('Было: ')
-    if (name !== 'class-moved' && name !== 'class-moved-end') expect(flat(`${name}.en`)).not.toMatch(/Previously: .*\d\d:\d\d/)
+    if (name !== 'class-moved' && name !== 'class-moved-end') expect(flat(`${name}.en`)).not.toMatch(/Previously: .*\d?\d:\d\d/)
   })
 
   test('mention the pass instead of a refund for a moved class paid by pass', () => {
@@ -412,11 +412,11 @@ test('a contact form message is answered to its sender, and its acknowledgement 
 
 test('a reminder of an online class states the hour in the reader’s time zone', () => {
   const { subject, text } = find('reminder-online.en')
-  const [, own] = /, (\d\d:\d\d)–\d\d:\d\d your time \(America\/New_York\)/.exec(text) ?? []
+  const [, own] = /, (\d?\d:\d\d)–\d?\d:\d\d your time \(America\/New_York\)/.exec(text) ?? []
   expect(own).toBeDefined()
-  expect(subject).toMatch(new RegExp(` at ${own} your time$`))
-  expect(find('reminder-online.ru').subject).toMatch(new RegExp(` в\\s${own} по\\sвашему времени$`))
-  expect(find('reminder-studio.en').subject).toMatch(/ at \d\d:\d\d$/)
+  expect(subject).toMatch(new RegExp(` at ${own} your time:`))
+  expect(find('reminder-online.ru').subject).toMatch(new RegExp(` в\\s${own} по\\sвашему времени:`))
+  expect(find('reminder-studio.en').subject).toMatch(/ at \d?\d:\d\d: Hatha Yoga$/)
 })
 
 test('studio emails state the refund method of a cancelled booking and the requested amount of a mismatch', () => {
@@ -434,7 +434,7 @@ test('an exchange email contains both dates, the refund and the change link', ()
       const text = read(`booking-exchanged${name}.${language}`)
       expect(text, name).toMatch(/Yin Yoga|Инь-йога/)
       expect(text, name).toMatch(/https:\/\/ticha\.example\/change\//)
-      expect(text.match(/\d\d:\d\d/g)?.length, name).toBeGreaterThan(2)
+      expect(text.match(/\d?\d:\d\d/g)?.length, name).toBeGreaterThan(2)
     }
   expect(read('booking-exchanged-cheaper.en')).toMatch(/refunding CZK 50 to the card/)
   expect(read('booking-exchanged-cheaper-cash.ru')).toMatch(/верну 50 Kč лично/)

@@ -22,10 +22,9 @@ export function money(amount: number, language: Language): string {
   return language === 'ru' ? `${digits}${NBSP}Kč` : `CZK${NBSP}${digits}`
 }
 
-/** Tuesday 24 November 2026 · вторник, 24 ноября 2026 */
+/** Tuesday 24 November 2026 · вторник, 24 ноября 2026 года */
 export function longDate(instant: Date, language: Language, zone: string): string {
-  const { dayOfWeek, day, month, year } = zoned(instant, zone)
-  return `${weekdays[language][dayOfWeek - 1]}${language === 'ru' ? ',' : ''} ${day}${NBSP}${months[language][month - 1]} ${year}`
+  return `${weekday(instant, language, zone)}${language === 'ru' ? ',' : ''} ${dayMonthYear(instant, language, zone)}`
 }
 
 /** Tue 24 Nov */
@@ -36,6 +35,13 @@ export function shortDate(instant: Date, zone: string): string {
 
 export const weekday = (instant: Date, language: Language, zone: string): string =>
   weekdays[language][zoned(instant, zone).dayOfWeek - 1] ?? ''
+
+/** on Tuesday · во вторник */
+export function onWeekday(instant: Date, language: Language, zone: string): string {
+  const name = weekday(instant, language, zone)
+  if (language === 'en') return `on ${name}`
+  return `${name === 'вторник' ? 'во' : 'в'}${NBSP}${name.replace(/а$/, 'у')}`
+}
 
 export function dayAndMonth(instant: Date, language: Language, zone: string): string {
   const { day, month } = zoned(instant, zone)
@@ -48,7 +54,8 @@ export function dayMonthYear(instant: Date, language: Language, zone: string): s
   return `${dayAndMonth(instant, language, zone)} ${year}${language === 'ru' ? `${NBSP}года` : ''}`
 }
 
-export const timeOfDay = (instant: Date, zone: string): string => zoned(instant, zone).toPlainTime().toString({ smallestUnit: 'minute' })
+export const timeOfDay = (instant: Date, zone: string): string =>
+  zoned(instant, zone).toPlainTime().toString({ smallestUnit: 'minute' }).replace(/^0/, '')
 
 /** 24 November at 18:00 · 24 ноября в 18:00 */
 export const dayAtTime = (instant: Date, language: Language, zone: string): string =>

@@ -169,7 +169,11 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   )
   const replyId = await id(db.insert(messageReplies).values({ messageId, text: REPLY }).returning({ id: messageReplies.id }))
   const lost = { kind: 'booking-confirmed', to: 'ana@exampel.com', language: 'en', cause: 'a sample', status: 'failed' } as const
-  const said = { subject: 'Booked: Hatha Yoga, 24 November', lastError: '550 5.1.1 <ana@exampel.com>: no such mailbox', bookingId: session }
+  const said = {
+    subject: 'You’re booked: Hatha Yoga, 24 November, 18:00',
+    lastError: '550 5.1.1 <ana@exampel.com>: no such mailbox',
+    bookingId: session,
+  }
   const mailId = await id(
     db
       .insert(mails)

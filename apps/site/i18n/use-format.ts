@@ -32,6 +32,7 @@ function makeFormat(language: Language, timeZone: string) {
     dateAndTime: (instant: string) => format.dateAndTime(instant, language, timeZone),
     wallClock: (date: string, time: string) => format.dateAndTime(`${date}T${time}Z`, language, 'UTC'),
     time: (instant: string) => format.timeOfDay(instant, timeZone),
+    timeKey: (instant: string) => format.timeKey(instant, timeZone),
     timeRange: (start: string, end: string) => format.timeRange(start, end, timeZone),
     longDate: (instant: string) => format.longDate(instant, language, timeZone),
     dayMonthYear: (instant: string) => format.dayMonthYear(instant, language, timeZone),

@@ -126,7 +126,7 @@ const TEXTS: Record<(typeof resources)[number]['name'], { en: string | RegExp; r
   'gallery/create': { en: 'Lower numbers come first.', ru: 'Чем меньше число, тем раньше.' },
   mails: { en: /\d+ in all|No emails yet/, ru: /Всего \d+|Писем пока нет/ },
   news: { en: 'Written before', ru: 'Уже написано' },
-  settings: { en: /a spot is held for 35 minutes/, ru: /место держится 35\sминут/ },
+  settings: { en: /a spot is held for 35 minutes/, ru: /место закрепляется на\s35\s?минут/ },
   'settings/payments': { en: 'Sandbox: no real money', ru: 'Песочница: деньги ненастоящие' },
   'settings/prices': { en: 'Sell passes', ru: 'Продавать абонементы' },
   'settings/emails': { en: 'Emails to you about new bookings', ru: 'Письма вам о новых записях' },

@@ -9,8 +9,8 @@ test.use({ serviceWorkers: 'allow' })
 
 const OTHER_BUILD = 'pages-of-another-build'
 const said = {
-  en: { asOf: /As\sof\s\d\d:\d\d,\sno\sconnection\./, again: 'Try Again' },
-  ru: { asOf: /Данные\sна\s\d\d:\d\d,\sнет\sсвязи\./, again: 'Попробовать ещё раз' },
+  en: { asOf: /This\sis\show\sit\slooked\sat\s\d?\d:\d\d\./, again: 'Try Again' },
+  ru: { asOf: /Нет\sсвязи\.\sДанные\sна\s\d?\d:\d\d\./, again: 'Попробовать ещё раз' },
 }
 
 const workerAtWork = (page: Page) =>

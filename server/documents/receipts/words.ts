@@ -18,12 +18,12 @@ export const labels = {
   reference: { cs: 'Číslo platby', en: 'Payment reference', ru: 'Номер платежа' },
   terms: { cs: 'Podmínky', en: 'Terms', ru: 'Условия' },
   issued: { cs: 'Vystaveno', en: 'Issued', ru: 'Выдано' },
-  supplied: { cs: 'Datum uskutečnění plnění', en: 'Date of supply', ru: 'Дата поставки' },
+  supplied: { cs: 'Datum uskutečnění plnění', en: 'Date of supply', ru: 'Дата оказания услуги' },
   base: { cs: 'Základ daně', en: 'Net', ru: 'Без НДС' },
   rate: { cs: 'Sazba DPH', en: 'VAT rate', ru: 'Ставка НДС' },
   tax: { cs: 'DPH', en: 'VAT', ru: 'НДС' },
   noVat: { cs: 'Nejsem plátce DPH.', en: 'Not registered for VAT. The price is final.', ru: 'Не плательщик НДС. Цена окончательная.' },
-  register: { en: 'Listed in the Czech trade register.', ru: 'Состоит в чешском реестре предпринимателей.' },
+  register: { en: 'Entered in the Czech Trade Register.', ru: 'Внесена в чешский реестр предпринимателей.' },
 } as const
 
 /** An invoice if the buyer is a company; a tax document if VAT is charged. */
@@ -50,7 +50,7 @@ export function referenceOf(kind: ReceiptKind, name: string, day: string): Bilin
       en: `Cancels ${name} of ${day}: the bank sent the refund back.`,
       ru: `Отменяет ${name} от ${day}: банк вернул платёж обратно.`,
     }
-  return { cs: `K dokladu ${name} ze dne ${day}.`, en: `To receipt ${name} of ${day}.`, ru: `К квитанции ${name} от ${day}.` }
+  return { cs: `K dokladu ${name} ze dne ${day}.`, en: `Refers to receipt ${name} of ${day}.`, ru: `К квитанции ${name} от ${day}.` }
 }
 
 export const kinds: Record<ReceiptSnapshot['line']['kind'], Bilingual> = {
@@ -70,8 +70,8 @@ export function wayOf({ method, channel }: Pick<ReceiptSnapshot, 'method' | 'cha
 
 export const fromCredit = (covered: string, price: string): Bilingual => ({
   cs: `Z ceny ${price} uhrazeno ${covered} z kreditu.`,
-  en: `Of the price of ${price}, credit paid ${covered}.`,
-  ru: `Из цены ${price} балансом оплачено ${covered}.`,
+  en: `${covered} of the price of ${price} was paid with credit.`,
+  ru: `Из ${price} с баланса оплачено ${covered}.`,
 })
 
 export const online: Bilingual = { cs: 'online', en: 'online', ru: 'онлайн' }

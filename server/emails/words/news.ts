@@ -21,7 +21,7 @@ export function news(language: Language, { greeting, subject, paragraphs, links,
           en: 'Commercial email. You’re getting it because you’ve paid for something with me before.',
           ru: 'Это рекламное письмо. Оно пришло, потому что вы уже что-то у меня оплачивали.',
         },
-        { label: { en: 'No more of these', ru: 'Больше таких не присылать' }, url: stopUrl },
+        { label: { en: 'Stop news emails', ru: 'Отписаться от новостей' }, url: stopUrl },
       ),
     ],
   }

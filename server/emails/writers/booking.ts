@@ -9,7 +9,7 @@ import { calendarAttachment } from '../calendar-attachment.ts'
 import { readCancelling, readOwnTerms } from '../cancelling-words.ts'
 import { timeText } from '../class-time.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
-import { dayAndMonth, longDate } from '../format.ts'
+import { dayAndMonth, longDate, onWeekday } from '../format.ts'
 import { formerTimeAndVenue } from '../former-time-and-venue.ts'
 import { linksOf } from '../links.ts'
 import { paidParts } from '../paid-parts.ts'
@@ -31,6 +31,7 @@ export const writeConfirmed: EmailWriter<'booking-confirmed'> = async (deps, { b
   const details = {
     ...bookingWords(facts, language, deps),
     day,
+    time: timeText(facts.startsAt, language, { studio: deps.timeZone, own: facts.timeZone }),
     receipt: receiptOf(facts, language, deps),
     termsVersion: terms?.version,
     cancelling: await readCancelling(facts, language, deps),
@@ -121,6 +122,7 @@ async function writeAutoCancelled(deps: EmailDependencies, { facts, day, cancell
   const details = {
     ...bookingWords(facts, language, deps),
     day,
+    weekday: onWeekday(facts.startsAt, language, deps.timeZone),
     reason: inLanguage(reason.en, reason.ru, language),
     refund: refundText(refunds, language),
     pass: passLine(facts, language),

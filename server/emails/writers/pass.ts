@@ -13,6 +13,7 @@ import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { dayMonthYear, longDate, money, timeOfDay } from '../format.ts'
 import { greet } from '../greeting.ts'
 import { linksOf } from '../links.ts'
+import { english, russian } from '../plural.ts'
 import { refundText } from '../refund-text.ts'
 import { labels } from '../words/labels.ts'
 import {
@@ -61,12 +62,15 @@ export const writePassBought: EmailWriter<'pass-bought'> = async (deps, { orderI
 const unlimited: Bilingual = { en: 'Unlimited', ru: 'Без ограничений' }
 
 function lastsText({ details, pass }: OrderFacts, language: Language, { timeZone }: EmailDependencies): string {
-  if (details.days === null) return { en: 'Without end', ru: 'Без срока' }[language]
+  if (details.days === null) return { en: 'no end date', ru: 'без срока' }[language]
   if (pass?.validUntil)
-    return { en: `Until ${dayText(pass.validUntil, language, timeZone)}`, ru: `До ${dayText(pass.validUntil, language, timeZone)}` }[
+    return { en: `until ${dayText(pass.validUntil, language, timeZone)}`, ru: `до ${dayText(pass.validUntil, language, timeZone)}` }[
       language
     ]
-  return { en: `${details.days} days from your first class`, ru: `${details.days} дн. с первого занятия` }[language]
+  const { days } = details
+  return { en: `${english(days, 'day', 'days')} from your first class`, ru: `${russian(days, 'день', 'дня', 'дней')} с первого занятия` }[
+    language
+  ]
 }
 
 const dayText = (day: string, language: Language, zone: string): string => dayMonthYear(instantOf(day, '12:00', zone), language, zone)

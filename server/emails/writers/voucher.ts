@@ -7,8 +7,9 @@ import { instantOf } from '../../domain/kernel/studio-time.ts'
 import { writtenCode } from '../../domain/products/vouchers/code.ts'
 import { findVoucher, type Voucher } from '../../domain/products/vouchers/voucher-repository.ts'
 import { inLanguage } from '../../domain/schedule/catalog/offering.ts'
+import { clockName } from '../class-time.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
-import { dayMonthYear, longDate, money, timeOfDay } from '../format.ts'
+import { dayMonthYear, longDate, money, onWeekday, timeOfDay } from '../format.ts'
 import { greet, isName } from '../greeting.ts'
 import { linksOf } from '../links.ts'
 import { studioVoucher, voucherBought, voucherGift, voucherUndelivered } from '../words/money/voucher.ts'
@@ -37,7 +38,7 @@ export const writeVoucherBought: EmailWriter<'voucher-bought'> = async (deps, { 
       url: receiptUrl(deps, { id: payment.id, key: order.changeKey }, new Date(), language),
       seller: sellerOf(deps, language),
     },
-    sending: sendTo === null ? null : { to: sendTo, at: sentAt ? null : `${day(sendAt)}, ${timeOfDay(sendAt, deps.timeZone)}` },
+    sending: sendTo === null ? null : { to: sendTo, at: sentAt ? null : sendingTime(sendAt, language, deps.timeZone) },
     withdrawal: until && {
       until: dayMonthYear(new Date(until.getTime() - 1), language, deps.timeZone),
       url: facts.links.withdraw(token),
@@ -45,6 +46,13 @@ export const writeVoucherBought: EmailWriter<'voucher-bought'> = async (deps, { 
     terms: terms.said,
   })
   return { draft, attachments: terms.attachments }
+}
+
+/** on Tuesday 24 November 2026 at 8:00 Prague time · во вторник, 24 ноября 2026 года, в 8:00 по Праге */
+function sendingTime(at: Date, language: Language, zone: string): string {
+  const [on, day] = [onWeekday(at, language, zone), dayMonthYear(at, language, zone)]
+  const time = `${timeOfDay(at, zone)} ${clockName(zone, language)}`
+  return language === 'ru' ? `${on}, ${day}, в ${time}` : `${on} ${day} at ${time}`
 }
 
 export const writeVoucherGift: EmailWriter<'voucher-gift'> = async (deps, { voucherId, isNewCode = false }, language) => {

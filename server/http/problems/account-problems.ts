@@ -84,19 +84,19 @@ export const accountProblems = {
   },
   has_credit: {
     en: 'You still have credit with me. Use it or ask me to pay it out first. To delete the account anyway, tick the box: the credit can’t be used afterwards.',
-    ru: 'На балансе ещё есть деньги. Сначала потратьте их или попросите меня их вернуть. Чтобы всё равно удалить аккаунт, поставьте галочку: потом потратить эти деньги будет нельзя.',
+    ru: 'На балансе ещё есть деньги. Сначала потратьте их или попросите меня их вернуть. Чтобы всё равно удалить аккаунт, поставьте отметку: потом потратить эти деньги будет нельзя.',
   },
   person_has_credit: {
-    en: 'This person still has credit. Pay it out first, or tick the box to take it.',
-    ru: 'У этого клиента ещё есть деньги на балансе. Сначала верните их — или отметьте «Списать и остаток на балансе».',
+    en: 'This person still has credit. Pay it out first, or tick the box to write it off.',
+    ru: 'У этого клиента ещё есть деньги на балансе. Сначала верните их — или отметьте «Списать и остаток на балансе, и абонементы».',
   },
   has_pass: {
     en: 'You still have a pass with classes left. Use it or write to me first. To delete the account anyway, tick the box: the pass can’t be used afterwards.',
-    ru: 'У вас ещё есть абонемент с занятиями. Сначала используйте его или напишите мне. Чтобы всё равно удалить аккаунт, поставьте галочку: потом использовать абонемент будет нельзя.',
+    ru: 'У вас ещё есть абонемент с занятиями. Сначала используйте его или напишите мне. Чтобы всё равно удалить аккаунт, поставьте отметку: потом использовать абонемент будет нельзя.',
   },
   person_has_pass: {
-    en: 'This person still has a pass with classes left. Refund it first, or tick the box to take it.',
-    ru: 'У этого клиента ещё есть абонемент с занятиями. Сначала верните за него деньги — или отметьте «Списать и остаток на балансе».',
+    en: 'This person still has a pass with classes left. Refund it first, or tick the box to write it off.',
+    ru: 'У этого клиента ещё есть абонемент с занятиями. Сначала верните за него деньги — или отметьте «Списать и остаток на балансе, и абонементы».',
   },
   has_address: {
     en: 'This person has confirmed their email address, so only they can change it.',

@@ -5,8 +5,8 @@ export const catalogProblems = {
   in_use: { en: 'This has bookings, so it can’t be deleted.', ru: 'Удалить нельзя: уже есть записи клиентов.' },
   capacity_below_taken: { en: 'More spots than that are already taken.', ru: 'Уже занято больше мест, чем вы указали.' },
   min_above_capacity: {
-    en: 'The class can’t need more people than it has spots.',
-    ru: 'Для занятия не может требоваться больше людей, чем в нём мест.',
+    en: 'The minimum can’t be higher than the number of spots.',
+    ru: 'Минимум не может быть больше числа мест.',
   },
   price_below_minimum: {
     status: 400,
@@ -34,7 +34,7 @@ export const catalogProblems = {
   days_off_overlap: { en: 'Some of these days are blocked already.', ru: 'Часть этих дней уже закрыта.' },
   days_off_too_long: {
     status: 400,
-    en: 'Days off can last up to a year and hold up to 500 classes.',
+    en: 'Days off can last up to a year and affect up to 500 classes.',
     ru: 'Выходные могут длиться не больше года, и занятий в них может быть не больше 500.',
   },
   not_there: {

@@ -15,7 +15,7 @@ export const classProblems = {
     en: 'This class is being cancelled. Undo the cancellation first.',
     ru: 'Занятие сейчас отменяется. Сначала нажмите «Вернуть как было».',
   },
-  no_minimum: { en: 'This class takes place however many book.', ru: 'Это занятие состоится при любом числе записавшихся.' },
+  no_minimum: { en: 'This class goes ahead however many people book.', ru: 'Это занятие состоится при любом числе записавшихся.' },
   nobody_booked: { en: 'There is nobody in this class to email.', ru: 'Писать некому: никто не записан или ни у кого нет почты.' },
   run_under_way: {
     en: 'What you last did to many at once isn’t finished yet. Please try again in a minute.',

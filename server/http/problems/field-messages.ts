@@ -13,8 +13,8 @@ const special: Record<string, Sentence> = {
   required,
   until_or_count: { en: 'Enter either the last day or the number of dates.', ru: 'Укажите либо последний день, либо число занятий.' },
   outline_lines: {
-    en: 'Begin each line with its minute, such as “10 On your feet: slow poses”.',
-    ru: 'Начните каждую строку с минуты, например «10 Стоя: медленные асаны стоя».',
+    en: 'Start each line with the minute it begins at, such as “10 On your feet: slow poses”.',
+    ru: 'Начните каждую строку с минуты, например «10 Стоя: медленные позы».',
   },
   company_number: {
     en: 'This isn’t a valid company number (IČO): it has eight digits, and the last follows from the others.',
@@ -36,8 +36,8 @@ const special: Record<string, Sentence> = {
     en: 'Write the phone number with its country code, such as +420 777 123 456.',
     ru: 'Укажите номер с кодом страны, например +420 777 123 456.',
   },
-  audience: { en: 'Choose to whom this goes.', ru: 'Выберите, кому это отправить.' },
-  subject_and_text: { en: 'A subject and a text belong together.', ru: 'Нужны и тема, и текст.' },
+  audience: { en: 'Choose who gets this email.', ru: 'Выберите, кому это отправить.' },
+  subject_and_text: { en: 'Enter both a subject and a text.', ru: 'Нужны и тема, и текст.' },
   pass_without_end: passProblems.pass_without_end,
   photo_required: { en: 'At least one photo is required', ru: 'Добавьте хотя бы одно фото' },
 }

@@ -10,8 +10,8 @@ export const moneyProblems = {
   },
   provider_refused: {
     status: 502,
-    en: 'This can’t be paid by card at the moment, and trying again won’t help. Nothing was charged. I’ve been notified; please write to me and we’ll find another way.',
-    ru: 'Сейчас это нельзя оплатить картой, и повторная попытка не поможет. Деньги не списаны. Мне уже пришло уведомление; напишите мне, и найдём другой способ.',
+    en: 'This can’t be paid by card at the moment, and trying again won’t help. Nothing was charged. I’ve been notified; please write to me and I’ll find another way.',
+    ru: 'Сейчас это нельзя оплатить картой, и повторная попытка не поможет. Деньги не списаны. Мне уже пришло уведомление; напишите мне, найду другой способ.',
   },
   page_closed: { en: 'This payment page is closed.', ru: 'Эта страница оплаты закрыта.' },
   money_in_question: {
@@ -29,15 +29,15 @@ export const moneyProblems = {
   },
   link_end: {
     en: 'The link must end after now and at least an hour before the class.',
-    ru: 'Ссылка должна действовать не дольше чем до часа перед занятием и не может закончиться в прошлом.',
+    ru: 'Ссылка должна закончиться позже, чем сейчас, и не позднее чем за час до занятия.',
   },
-  link_over: { en: 'There’s nothing to pay by a link here any more.', ru: 'Платить по ссылке здесь больше не за что.' },
+  link_over: { en: 'This payment link is no longer needed.', ru: 'Платить по ссылке здесь больше не за что.' },
   costs_nothing: {
     en: 'There’s nothing to pay. Add this person as “Free” instead.',
     ru: 'Платить не за что. Запишите клиента как «Бесплатно».',
   },
   not_owed: { en: 'Nothing is owed for this any more.', ru: 'Долга здесь больше нет.' },
-  asked_already: { en: 'You’ve already asked within the last 24 hours.', ru: 'Вы уже просили об оплате за последние 24 часа.' },
+  asked_already: { en: 'You’ve already asked for this payment in the last 24 hours.', ru: 'Вы уже просили об оплате за последние 24 часа.' },
   not_refundable: { en: 'There is no payment to refund for this booking.', ru: 'По этой записи нет оплаты, которую можно вернуть.' },
   refund_too_much: { en: 'That is more than can still be refunded.', ru: 'Столько вернуть нельзя: сумма больше оставшейся.' },
   refund_not_failed: { en: 'Only a failed refund can be retried.', ru: 'Повторить можно только неудавшийся возврат.' },
@@ -51,7 +51,7 @@ export const moneyProblems = {
   },
   terms_changed: {
     en: 'The Terms and Conditions have changed since you opened this page. Reload it, read them and tick the box again.',
-    ru: 'Условия записи изменились, пока эта страница была открыта. Обновите её, прочитайте их и снова поставьте галочку.',
+    ru: 'Условия записи изменились, пока эта страница была открыта. Обновите её, прочитайте их и снова поставьте отметку.',
   },
   receipt_void: {
     en: 'Another receipt has replaced this one. Correct that one instead.',
@@ -66,8 +66,8 @@ export const moneyProblems = {
     ru: 'Эту квитанцию уже меняли три раза. Если в ней всё ещё есть ошибка, напишите мне, я исправлю.',
   },
   prefix_in_use: {
-    en: 'Receipts and credit notes must begin differently, and neither as other numbers of this year already do.',
-    ru: 'Номера квитанций и возвратов должны начинаться по-разному и не так, как уже выданные в этом году номера другого ряда.',
+    en: 'Choose two different prefixes, and none that this year’s numbers already use.',
+    ru: 'Выберите два разных начала, и ни одно не должно совпадать с номерами, уже выданными в этом году.',
   },
   has_money: {
     en: 'This booking is paid for, so it can’t be deleted. Refund it instead: that cancels it too.',

@@ -19,21 +19,21 @@ export const passProblems = {
     ru: 'Больше занятий вперёд по этому абонементу записать нельзя.',
   },
   pass_start_needed: {
-    en: 'You can still withdraw from this pass. To use it now, confirm that you want to start before that time is over and will pay for the classes you use.',
-    ru: 'От этого абонемента ещё можно отказаться. Чтобы использовать его уже сейчас, подтвердите, что хотите начать до конца этого срока и оплатите использованные занятия.',
+    en: 'You can still withdraw from this pass. To use it now, confirm that you want to start before that time is over and will pay for what you use.',
+    ru: 'От этого абонемента ещё можно отказаться. Чтобы использовать его уже сейчас, подтвердите, что хотите начать до конца этого срока и заплатите за использованное.',
   },
   pass_not_prolonged: {
-    en: 'Choose a day after the present end. A pass that hasn’t begun, or has no end, can’t be extended.',
+    en: 'Choose a day after the current end date. A pass that hasn’t begun, or has no end, can’t be extended.',
     ru: 'Выберите день позже нынешнего срока. Абонемент, который ещё не начался или не имеет срока, продлить нельзя.',
   },
   pass_without_end: {
     status: 400,
     en: 'A pass with unlimited classes needs a number of days.',
-    ru: 'У абонемента без числа занятий должен быть срок в днях.',
+    ru: 'У безлимитного абонемента должен быть срок в днях.',
   },
   pass_without_entries: {
     en: 'This pass has unlimited classes, so there’s nothing to add or take off.',
-    ru: 'У этого абонемента нет числа занятий: добавлять и списывать нечего.',
+    ru: 'Это безлимитный абонемент: добавлять и списывать нечего.',
   },
   pass_sold: {
     en: 'This pass has been sold, so it can’t be deleted. Take it off sale instead.',
@@ -58,7 +58,7 @@ export const passProblems = {
     ru: 'Этот сертификат больше не действует. Напишите мне, постараюсь помочь.',
   },
   voucher_not_prolonged: {
-    en: 'Choose a day after the present end. A voucher that was redeemed or refunded can’t be extended.',
+    en: 'Choose a day after the current end date. A voucher that was redeemed or refunded can’t be extended.',
     ru: 'Выберите день позже нынешнего срока. Использованный или возвращённый сертификат продлить нельзя.',
   },
 } satisfies Record<string, ProblemText>

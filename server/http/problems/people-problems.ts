@@ -25,7 +25,7 @@ export const peopleProblems = {
   same_person: { en: 'Choose another client: this is the same one.', ru: 'Выберите другого клиента: это тот же самый.' },
   staff_stay: {
     en: 'Staff can’t be merged into a client. Do it the other way round: the staff account stays.',
-    ru: 'Сотрудника нельзя объединить с клиентом так. Сделайте наоборот: пусть останется аккаунт сотрудника.',
+    ru: 'Так сотрудника с клиентом объединить нельзя. Сделайте наоборот: пусть останется аккаунт сотрудника.',
   },
   both_booked: {
     en: 'Both have a spot in the same class. Cancel one of the two bookings first.',
@@ -37,7 +37,7 @@ export const peopleProblems = {
   },
   merge_owes: {
     code: 'owes',
-    en: 'Some bookings aren’t paid for yet. Confirm that they go along.',
+    en: 'Some bookings aren’t paid for yet. Confirm that they should be moved too.',
     ru: 'Есть записи, за которые ещё не заплатили. Подтвердите, что они переходят вместе с остальными.',
   },
   bought_since: {

@@ -15,7 +15,7 @@ export const studioProblems = {
     ru: 'Опубликованные сегодня условия уже принял клиент. Следующее изменение можно опубликовать завтра.',
   },
   picture_in_use: {
-    en: 'This picture is on the site. Put another one in its place first.',
+    en: 'This photo is on the site. Replace it with another one first.',
     ru: 'Это фото стоит на сайте. Сначала замените его другим.',
   },
   own_email_not_confirmed: {

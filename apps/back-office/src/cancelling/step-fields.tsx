@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import { IconButton } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
+import { shortTime } from '../../../../packages/browser/format.ts'
 import { Field } from '../ui/field.tsx'
 import type { StepDraft, StepProblem } from './policy-draft.ts'
 
@@ -41,7 +42,9 @@ export function StepFields({ number, step, unit, problems, onChange, onRemove }:
             {...wrong('until')}
           >
             {timesWith(until.day_before).map((time) => (
-              <option key={time}>{time}</option>
+              <option key={time} value={time}>
+                {shortTime(time)}
+              </option>
             ))}
           </select>
         </label>

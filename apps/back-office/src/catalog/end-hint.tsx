@@ -1,4 +1,5 @@
 import { FormDataConsumer, useTranslate } from 'react-admin'
+import { shortTime } from '../../../../packages/browser/format.ts'
 import { endTime } from '../clock/end-time.ts'
 import { useFormat } from '../i18n/format.ts'
 
@@ -21,7 +22,7 @@ export function EndHint({ startOf }: Props) {
         const isSameDay = end.slice(0, 10) === start.slice(0, 10)
         return (
           <p className="form-hint" aria-live="polite">
-            {isSameDay ? t('forms.when.end', { time: end.slice(-5) }) : t('forms.when.endAnotherDay', { moment: wallDate(end) })}
+            {isSameDay ? t('forms.when.end', { time: shortTime(end.slice(-5)) }) : t('forms.when.endAnotherDay', { moment: wallDate(end) })}
           </p>
         )
       }}

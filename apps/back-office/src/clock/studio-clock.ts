@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill'
-import { dayKey, timeOfDay } from '../../../../packages/browser/format.ts'
+import { dayKey, timeKey } from '../../../../packages/browser/format.ts'
 import { serverNow } from './server-clock.ts'
 import { studioZone } from './studio-zone.ts'
 
 /** The studio's wall-clock time of an instant: `2026-11-24` and `18:00`. */
-export const studioTime = (instant: string) => ({ date: dayKey(instant, studioZone()), time: timeOfDay(instant, studioZone()) })
+export const studioTime = (instant: string) => ({ date: dayKey(instant, studioZone()), time: timeKey(instant, studioZone()) })
 
 export function studioWallTime(instant: string): string {
   const { date, time } = studioTime(instant)

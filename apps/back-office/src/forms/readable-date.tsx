@@ -1,4 +1,5 @@
 import { FormDataConsumer } from 'react-admin'
+import { shortTime } from '../../../../packages/browser/format.ts'
 import { studioWallTime } from '../clock/studio-clock.ts'
 import { useFormat } from '../i18n/format.ts'
 import './readable-date.css'
@@ -14,7 +15,8 @@ export const readableDate = (source: string) => ({
 
 function ReadableDate({ source }: { source: string }) {
   const { wallDate } = useFormat()
-  const said = (value: string) => (isTime(value) ? value.slice(0, 5) : wallDate(isInstant(value) ? studioWallTime(value) : value))
+  const said = (value: string) =>
+    isTime(value) ? shortTime(value.slice(0, 5)) : wallDate(isInstant(value) ? studioWallTime(value) : value)
   return (
     <FormDataConsumer>
       {({ formData }) => (

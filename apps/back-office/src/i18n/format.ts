@@ -1,5 +1,5 @@
 import { useLocaleState } from 'react-admin'
-import { crowns, monthAndYear, timeOfDay, timeRange, wholeNumber } from '../../../../packages/browser/format.ts'
+import { crowns, monthAndYear, shortTime, timeOfDay, timeRange, wholeNumber } from '../../../../packages/browser/format.ts'
 import { asLanguage, FALLBACK } from '../../../../packages/browser/languages.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { eventTypeName } from '../../../../packages/contract/schedule/event-type.ts'
@@ -42,7 +42,7 @@ export const formatIn = (language: Language) => ({
     const instant = `${wall.slice(0, 10)}T12:00:00Z`
     if (Number.isNaN(Date.parse(instant))) return ''
     const day = format(language, { ...DATE, weekday: 'short', timeZone: 'UTC' }, instant)
-    return wall.length > 10 ? `${day}, ${wall.slice(11, 16)}` : day
+    return wall.length > 10 ? `${day}, ${shortTime(wall.slice(11, 16))}` : day
   },
   minutes: (count: number) => `${count}\u00a0${MINUTES[language]}`,
   /** 2.4 MB · 2,4 МБ; kB below one MB */

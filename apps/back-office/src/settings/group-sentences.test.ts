@@ -67,7 +67,7 @@ test.each([
 test('summarizes each group, with times in minutes or hours', () => {
   expect(sentences()).toMatchObject({
     studio: 'Eva Nová · Dlouhá 1, 110 00 Praha 1 · IČO 27082440 · not a VAT payer',
-    payments: 'Stripe answers · webhook heard 2 minutes ago · a spot is held for 35 minutes',
+    payments: 'Stripe responds · last webhook 2 minutes ago · a spot is held for 35 minutes',
     emails: 'From hello@eva.example · to you: bookings, cancellations',
     backups: 'Last backup 5 hours ago',
     receipts: 'Numbers from 2026-0001… · no accountant',
@@ -96,9 +96,9 @@ test('describes a sandbox, a failing provider and a missing backup', () => {
     paymentsSentence({ ...states, payments: { ...states.payments, ...changes } }, now, t)
   expect(of({ provider: 'sandbox' })).toBe('Sandbox: no real money')
   expect(of({ health: 'silent', is_live: false, heard_at: null })).toBe(
-    'Stripe doesn’t answer · test mode, no real money · webhook not heard yet',
+    'Stripe isn’t responding · test mode, no real money · no webhook yet',
   )
-  expect(of({ health: 'wrong_key' })).toBe('Stripe doesn’t accept the key · webhook heard 2 minutes ago')
+  expect(of({ health: 'wrong_key' })).toBe('Stripe doesn’t accept the key · last webhook 2 minutes ago')
   expect(backupSentence({ ...states, backup: { made_at: null, is_nightly: true } }, now, t)).toBe('No backup yet')
 })
 

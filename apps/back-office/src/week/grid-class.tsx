@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { shortTime } from '../../../../packages/browser/format.ts'
 import type { OfferingWithPeople } from '../../../../packages/contract/schedule/offering.ts'
 import { classState } from '../class/class-state.ts'
 import { namesText } from './people-text.ts'
@@ -11,7 +12,7 @@ const MINUTE = 60_000
 // Minutes; shorter classes have room for one line.
 const SHORT = 35
 
-const clock = (date: Date) => date.toISOString().slice(11, 16)
+const clock = (date: Date) => shortTime(date.toISOString().slice(11, 16))
 
 /** A class in the grid. While dragged, it shows the time at which it would be dropped. */
 export function GridClass({ offering, start, end, isHeld }: Props) {

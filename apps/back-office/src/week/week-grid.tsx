@@ -7,6 +7,7 @@ import timeGrid from '@fullcalendar/react/timegrid'
 import { useState } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
+import { shortTime } from '../../../../packages/browser/format.ts'
 import type { OfferingWithPeople } from '../../../../packages/contract/schedule/offering.ts'
 import { classState } from '../class/class-state.ts'
 import { MoveSheet } from '../class-actions/move-sheet.tsx'
@@ -95,6 +96,7 @@ export default function WeekGrid({ monday, classes, holidays, onSpace }: Props) 
         slotLaneClass={({ time }) => ((time?.milliseconds ?? 0) % (2 * QUARTER) === 0 ? '' : 'week-quarter')}
         {...hoursOf(classes)}
         slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
+        slotHeaderContent={({ text }) => shortTime(text)}
         dayHeaderContent={({ date }) => {
           const day = date.toISOString().slice(0, 10)
           return (

@@ -3,6 +3,7 @@ import { Button, IconButton } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { shortTime } from '../../../../packages/browser/format.ts'
 import type { OfferingWithPeople } from '../../../../packages/contract/schedule/offering.ts'
 import { classState } from '../class/class-state.ts'
 import { MoveSheet } from '../class-actions/move-sheet.tsx'
@@ -37,7 +38,7 @@ export function WeekList({ monday, classes, holidays, onNew }: Props) {
               .filter((one) => one.date === date)
               .map((one) => (
                 <li key={one.id} className="week-row" data-kind={one.kind} data-is={classState(one)} data-free={one.taken === 0}>
-                  <b>{one.time}</b>
+                  <b>{shortTime(one.time)}</b>
                   <Link to={`/class/${one.id}`}>
                     {one.title}
                     <small>{peopleText(t, one)}</small>

@@ -10,7 +10,7 @@ export function checkoutData(offering: Offering, title: string, format: Format):
     title,
     description: offering.description,
     date: format.dayKey(offering.start),
-    time: format.time(offering.start),
+    time: format.timeKey(offering.start),
     price: offering.price,
     isOnline: offering.isOnline,
     place: offering.place,

@@ -92,7 +92,7 @@ test('the page of a class is read again when stream events may have been missed'
   await answer(page, '/classes/999998/', () => ({ body: classPages[reads++ === 0 ? 'one left' : 'full']() }))
   await answer(page, '/live/', { type: 'text/event-stream', body: 'retry: 600000\nevent: hello\ndata: {"version":"1","covers":0}\n\n' })
   await page.goto('/classes/999998')
-  await expect(page.getByRole('complementary')).toContainText('No spots left on this date.')
+  await expect(page.getByRole('complementary')).toContainText('This date is full.')
   expect(reads).toBe(2)
 })
 

@@ -1,4 +1,4 @@
-import { longDate } from '../../../../packages/browser/format.ts'
+import { longDate, shortTime } from '../../../../packages/browser/format.ts'
 import type { DisplayedTerms } from '../../../../packages/contract/booking/cancellation-policy.ts'
 import type { CheckoutData } from '../../../../packages/contract/booking/checkout.ts'
 import type { PassOffer } from '../../../../packages/contract/money/pass.ts'
@@ -48,7 +48,11 @@ export function OrderSummary({ picture, data, item, fullPrice, discounted, credi
             </li>
             <li>
               <Icon name="clock" />
-              {item ? <TimeSpan start={item.start} end={item.end} said={(time) => t('zone', { time })} /> : t('zone', { time: data.time })}
+              {item ? (
+                <TimeSpan start={item.start} end={item.end} said={(time) => t('zone', { time })} />
+              ) : (
+                t('zone', { time: shortTime(data.time) })
+              )}
             </li>
             <li>
               <Icon name={data.isOnline ? 'camera' : 'pin'} />

@@ -12,7 +12,7 @@ export function StudioDateAndTime({ date, time }: { date: string; time: string }
 }
 
 function TwoPartTime({ text }: { text: string }) {
-  const [day, time] = text.split(/(?<=,) (?=\d\d:)/)
+  const [day, time] = text.split(/(?<=,) (?=\d\d?:)/)
   return (
     <span className="num when">
       <span>{day}</span> {time && <span>{time}</span>}

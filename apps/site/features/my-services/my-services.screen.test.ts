@@ -156,7 +156,7 @@ test('an empty first tab is replaced by the tab of the next class unless a tab w
 for (const [language, { region, until, left, finish, release, question, keep, released }] of Object.entries({
   en: {
     region: 'Not booked yet',
-    until: 'Not paid, held until',
+    until: 'I’m holding your spot until',
     left: '12 min left',
     finish: 'Finish payment',
     release: 'Release my spot',
@@ -165,8 +165,8 @@ for (const [language, { region, until, left, finish, release, question, keep, re
     released: 'Your spot has been released: Group 2.',
   },
   ru: {
-    region: 'Пока не записаны',
-    until: 'Не оплачено, место держится до',
+    region: 'Вы ещё не записаны',
+    until: 'Место за вами до',
     left: 'ещё 12 мин',
     finish: 'Завершить оплату',
     release: 'Освободить место',

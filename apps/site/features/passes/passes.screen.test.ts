@@ -39,7 +39,7 @@ describe('at the checkout', () => {
   test('a pass is selected first and shows the entries left, and card or credit can be selected instead', async ({ page }) => {
     await checkoutWithPass(page, offersOf([passOffer()]))
     await expect(option(page, /Slow hatha/)).toBeChecked()
-    await expect(page.getByText('1 class from your Slow hatha. 6 will be left. Nothing to pay.')).toBeVisible()
+    await expect(page.getByText('1 class from “Slow hatha”, 6 left afterwards. Nothing to pay.')).toBeVisible()
     await expect(total(page)).toHaveText('CZK 0')
     await expect(page.getByRole('checkbox', { name: 'Your credit' })).not.toBeChecked()
     await page.getByRole('checkbox', { name: 'Your credit' }).check()
@@ -64,7 +64,7 @@ describe('at the checkout', () => {
     const other: PassOffer = passOffer({ id: 6, name: 'Thirty days', left: null })
     await checkoutWithPass(page, offersOf([passOffer(), other]))
     await option(page, /Thirty days/).check()
-    await expect(page.getByText('Thirty days: the pass pays for it. Nothing to pay.')).toBeVisible()
+    await expect(page.getByText('Paid for with “Thirty days”. Nothing to pay.')).toBeVisible()
     await terms(page).check()
     expect(await sentBy(page, 'Book with the pass')).toMatchObject({ use: { pass_id: 6 } })
   })
@@ -80,7 +80,7 @@ describe('at the checkout', () => {
 
   test('a pass that can still be withdrawn from requires consent to start before booking', async ({ page }) => {
     await checkoutWithPass(page, offersOf([passOffer({ asks_to_start: true })]))
-    const start = page.getByRole('checkbox', { name: /^I want to use it at once/ })
+    const start = page.getByRole('checkbox', { name: /^Start my pass now/ })
     await expect(start).not.toBeChecked()
     await terms(page).check()
     await expect(button(page, 'Book with the pass')).toBeDisabled()
@@ -165,7 +165,7 @@ describe('ordering a pass', () => {
 
   test('sends the shown amounts, and shows each refusal without losing the consents', async ({ page }) => {
     const { id } = await order(page, 120)
-    const start = page.getByRole('checkbox', { name: /^I want to use it at once/ })
+    const start = page.getByRole('checkbox', { name: /^Start my pass now/ })
     await start.check()
     await terms(page).check()
     await answer(page, '/orders/', { status: 409, body: { code: 'price_changed', price: 3200 } })
@@ -240,9 +240,9 @@ describe('in My Bookings', () => {
     await expect(rows(page)).toHaveCount(7)
     const says = (which: number, ...words: (string | RegExp)[]) =>
       Promise.all(words.map((one) => expect(rows(page).nth(which)).toContainText(one)))
-    await says(0, '6 left', /until\s\d+\s\w+\s\d{4}/, '3 used, 1 booked ahead', 'Withdraw from contract here')
-    await says(1, '5 left', '60 days from your first class', 'You chose not to start it yet.')
-    await says(2, '0 left', 'All its entries are used.', 'Buy again')
+    await says(0, '6 classes left', /until\s\d+\s\w+\s\d{4}/, '3 used, 1 booked ahead', 'Withdraw from contract here')
+    await says(1, '5 classes left', '60 days from your first class', 'You chose not to start it yet.')
+    await says(2, '0 classes left', 'All its classes are used.', 'Buy again')
     await says(3, 'unlimited', '2 booked ahead', 'Buy again')
     await says(4, 'On hold: the bank is looking into its payment.')
     await page.getByText('Earlier passes').click()
@@ -300,7 +300,7 @@ describe('withdrawing from a pass', () => {
   test('shows the consequences, then the statement, and sends only on the second step', async ({ page }) => {
     await begin(page, { body: withdrawal() })
     await expect(sheet(page)).toContainText('3 of 10 used. 1 class is booked ahead: that booking will be cancelled.')
-    await expect(sheet(page).locator('dl')).toHaveText(/3 used entries−CZK\s900Refund to your cardCZK\s2,100/)
+    await expect(sheet(page).locator('dl')).toHaveText(/3 used classes−CZK\s900Refund to your cardCZK\s2,100/)
     const calls = asked(page)
     await sheet(page).getByRole('button', { name: 'Withdraw from contract here' }).click()
     expect(calls).toEqual([])

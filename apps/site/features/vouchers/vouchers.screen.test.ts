@@ -96,7 +96,7 @@ describe('bought vouchers in My Bookings', () => {
     // Vouchers that are no longer valid cannot be downloaded.
     await expect(vouchers(page).getByRole('link', { name: /^Download the voucher/ })).toHaveCount(3)
     await vouchers(page).getByText('Earlier vouchers').click()
-    for (const said of ['It has been redeemed.', 'Its last day has passed.', 'You’ve withdrawn from it.'])
+    for (const said of ['It has been redeemed.', 'This voucher has expired.', 'You’ve withdrawn from it.'])
       await expect(vouchers(page).getByText(said)).toBeVisible()
     await page.setViewportSize(NARROW)
     expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true)

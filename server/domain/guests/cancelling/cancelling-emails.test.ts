@@ -88,7 +88,7 @@ test('a cancellation notifies the person once, in the language and time zone of 
     { kind: 'studio-cancellation', to: null, language: null, bookingId: who.bookingId },
   ])
   const toPerson = await leaves('booking-cancelled-by-guest')
-  expect(toPerson?.subject).toBe('Запись отменена, 650\u00a0Kč возвращаются')
+  expect(toPerson?.subject).toBe('Запись отменена, возвращаю 650\u00a0Kč')
   expect(toPerson?.text).toContain('по\u00a0вашему времени (Asia/Tbilisi)')
   expect(toPerson?.attachments?.[0]?.content).toMatch(/METHOD:CANCEL[\s\S]*STATUS:CANCELLED/)
   const toStudio = await leaves('studio-cancellation')

@@ -71,7 +71,7 @@ describe('openCheckoutPage', () => {
       'adaptive_pricing[enabled]': 'false',
       'line_items[0][quantity]': '1',
       'line_items[0][price_data][product_data][name]': 'Pilates',
-      'line_items[0][price_data][product_data][description]': '23 ноября 2026, 18:00 · Mat class',
+      'line_items[0][price_data][product_data][description]': '23 ноября 2026 года, 18:00 · Mat class',
     })
     expect(standIn.lastHeaders['stripe-version']).toBe('2026-10-28.endive')
   })

@@ -15,7 +15,7 @@ export function peopleMerged(language: Language, { greeting, account, links }: M
     blocks: [
       words({
         en: 'You were in my list of clients twice. Everything is in one account now: bookings, passes, credit and receipts.',
-        ru: 'У меня было два ваших аккаунта. Теперь всё в одном: записи, абонементы, баланс и чеки.',
+        ru: 'У меня было два ваших аккаунта. Теперь всё в одном: записи, абонементы, баланс и квитанции.',
       }),
       words(
         account === null
@@ -30,7 +30,7 @@ export function peopleMerged(language: Language, { greeting, account, links }: M
       ),
       button({ en: 'Log in', ru: 'Войти' }, links.account),
       note(
-        { en: 'Isn’t that your other account?', ru: 'Это не ваш аккаунт?' },
+        { en: 'Not your account?', ru: 'Это не ваш аккаунт?' },
         { label: { en: 'Write to me right away', ru: 'Написать мне' }, url: links.contact },
       ),
     ],

@@ -20,10 +20,14 @@ export function signInCode(language: Language, { greeting, code, link, site }: D
         en: `Enter it on ${site}, in the browser where you asked for it. It works for ten minutes.`,
         ru: `Введите его на ${site} в том же браузере, где запросили. Код действует десять минут.`,
       }),
-      button({ en: 'Log in with a link instead', ru: 'Войти по ссылке' }, link),
+      words({
+        en: 'On another device? Log in with this link instead. It works once.',
+        ru: 'Вы на другом устройстве? Войдите по этой ссылке. Она одноразовая.',
+      }),
+      button({ en: 'Log in with the link', ru: 'Войти по ссылке' }, link),
       note({
-        en: 'The link works once, on any device. If you didn’t ask for a code, ignore this email, and don’t give the code to anyone.',
-        ru: 'Ссылка одноразовая и работает на любом устройстве. Если вы не запрашивали код, ничего делать не нужно; никому его не сообщайте.',
+        en: 'Didn’t ask for a code? Ignore this email, and don’t give the code to anyone.',
+        ru: 'Не запрашивали код? Ничего делать не нужно. Никому его не сообщайте.',
       }),
     ],
   }

@@ -53,9 +53,9 @@ function said({ who, by, isStaff, isOwnDoing }: Change): Record<'subject' | 'hea
   }
   return {
     subject: { en: `No longer staff: ${who}`, ru: `Больше не сотрудник: ${who}` },
-    headline: { en: 'One staff account fewer', ru: 'Доступ сотрудника закрыт' },
+    headline: { en: 'Staff access removed', ru: 'Доступ сотрудника закрыт' },
     preview: {
-      en: `${who} can no longer use the back office${isOwnDoing ? ': they gave up their access' : by === null ? '' : `. Access was taken away by ${by}`}.`,
+      en: `${who} can no longer use the back office${isOwnDoing ? ': they gave up their access' : by === null ? '' : `. Access was removed by ${by}`}.`,
       ru: `Кабинет студии больше не открыт для этого аккаунта: ${who}.${isOwnDoing ? ' Это решение самого сотрудника.' : by === null ? '' : ` Кто закрыл доступ: ${by}.`}`,
     },
   }

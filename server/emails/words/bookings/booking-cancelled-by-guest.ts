@@ -37,10 +37,10 @@ export function refundFigure(language: Language, { amount, parts }: RefundParts)
 
 function subjects(language: Language, { amount, parts }: RefundParts): string {
   const { say } = partsIn(language)
-  if (parts.every(({ way }) => way === 'provider')) return say({ en: `${amount} on its way`, ru: `${amount} возвращаются` })
+  if (parts.every(({ way }) => way === 'provider')) return say({ en: `${amount} is on its way to you`, ru: `возвращаю ${amount}` })
   if (parts.every(isCredit)) return say({ en: `${amount} added to your credit`, ru: `${amount} на балансе` })
   return parts.some(isCredit)
-    ? say({ en: `refund of ${amount}`, ru: `возврат ${amount}` })
+    ? say({ en: `Refund of ${amount}`, ru: `возврат ${amount}` })
     : say({ en: `${amount} to be refunded`, ru: `верну ${amount}` })
 }
 
@@ -50,7 +50,7 @@ export function bookingCancelledByGuest(language: Language, said: Details): Emai
   const { say, words, facts, button, note } = partsIn(language)
   return {
     subject: said.refund
-      ? say({ en: `Booking cancelled, ${subjects(language, said.refund)}`, ru: `Запись отменена, ${subjects(language, said.refund)}` })
+      ? say({ en: `Cancelled. ${subjects(language, said.refund)}`, ru: `Запись отменена, ${subjects(language, said.refund)}` })
       : say({ en: `Booking cancelled: ${said.title}, ${said.day}`, ru: `Запись отменена: ${said.title}, ${said.day}` }),
     preview: said.refund ? `${said.title}, ${said.day}` : say({ en: 'Your spot has been released.', ru: 'Место снова свободно.' }),
     greeting: said.greeting,

@@ -8,6 +8,7 @@ import { type Cancelling, cancellingNotes } from './cancelling.ts'
 
 type Details = BookingWords & {
   day: string
+  time: string
   /** Null: the person has to write to cancel. */
   cancelling: Cancelling | null
   /** The version of the attached terms; undefined if none are attached. */
@@ -32,6 +33,7 @@ export function bookingConfirmed(
     mineUrl,
     links,
     day,
+    time,
     receipt,
     termsVersion,
     cancelling,
@@ -40,36 +42,34 @@ export function bookingConfirmed(
 ): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {
-    subject: say({ en: `Booked: ${title}, ${day}`, ru: `Вы записаны: ${title}, ${day}` }),
+    subject: say({ en: `You’re booked: ${title}, ${day}, ${time}`, ru: `Вы записаны: ${title}, ${day}, ${time}` }),
     preview: say({
-      en: `${isOnline ? 'How to join' : 'Where to go'}${receipt ? ', and your receipt' : ''}.`,
-      ru: `Внутри — ${isOnline ? 'ссылка для входа' : 'адрес'}${receipt ? ' и квитанция' : ''}.`,
+      en: `${isOnline ? 'How to join' : 'Where to come'}${cancelling ? `, how to ${cancelling.canMove ? 'change' : 'cancel'} it` : ''}${receipt ? ', and your receipt' : ''}.`,
+      ru: `${isOnline ? 'Как подключиться' : 'Куда приходить'}${cancelling ? `, как ${cancelling.canMove ? 'перенести' : 'отменить'}` : ''}${receipt ? ' и квитанция' : ''}.`,
     }),
     greeting,
     headline: isOnline ? say({ en: 'See you online', ru: 'До встречи онлайн' }) : say({ en: 'Your mat is waiting', ru: 'Ваш коврик ждёт' }),
     blocks: [
-      facts(
-        [labels.what, title, classUrl],
-        [labels.when, when],
-        [labels.where, where],
-        ...(receipt ? [...paidRows(receipt.paid), ...receiptRows(language, receipt)] : []),
-      ),
+      facts([labels.what, title, classUrl], [labels.when, when], [labels.where, where]),
       ...(pass === null ? [] : [words(pass)]),
-      isOnline ? button(buttons.join, joinUrl) : button(buttons.myBookings, mineUrl),
       isOnline
-        ? note({ en: 'The room opens fifteen minutes before we start.', ru: 'Комната откроется за пятнадцать минут до начала.' })
+        ? note({
+            en: 'The room opens fifteen minutes before we start. Have your mat, your screen and some quiet ready.',
+            ru: 'Комната откроется за пятнадцать минут до начала. Приготовьте коврик, экран и немного тишины.',
+          })
         : note({
-            en: 'Please come five minutes early, so you can change in peace. Mats are provided.',
-            ru: 'Приходите за пять минут до начала, чтобы спокойно переодеться. Коврики есть.',
+            en: 'Come five minutes early and change in peace. Mats are here.',
+            ru: 'Приходите на пять минут раньше, чтобы спокойно переодеться. Коврики есть.',
           }),
+      isOnline ? button(buttons.join, joinUrl) : button(buttons.myBookings, mineUrl),
       note(
-        { en: 'A calendar file is attached. Can’t open it?', ru: 'К письму приложен файл для календаря. Не открывается?' },
+        { en: 'The class is attached for your calendar. Can’t open it?', ru: 'Занятие для календаря — во вложении. Не открывается?' },
         { label: buttons.calendarFile, url: calendarUrl },
       ),
       ...(cancelling
         ? cancellingNotes(language, cancelling)
         : [note(cannotComeNote, { label: buttons.writeToMe, url: links.writeAbout(cannotCome(language, title, day)) })]),
-      ...(receipt ? [note(dated)] : []),
+      ...(receipt ? [facts(...paidRows(receipt.paid), ...receiptRows(language, receipt)), note(dated)] : []),
       termsVersion === undefined
         ? note(
             { en: 'The terms you accepted when you booked are on the site.', ru: 'Условия, которые вы приняли при записи, есть на сайте.' },

@@ -59,7 +59,7 @@ export function passResold(
     headline: say({ en: 'The class is back on your pass', ru: 'Занятие снова на абонементе' }),
     blocks: [
       words({
-        en: 'Someone has taken the spot you released, so the class comes back after all.',
+        en: 'Someone has taken the spot you released, so the class is back on your pass after all.',
         ru: 'Место, которое вы освободили, занял кто-то другой, поэтому занятие всё-таки возвращается.',
       }),
       facts([labels.cancelled, title, classUrl], [labels.wasOn, when], [labels.where, where]),

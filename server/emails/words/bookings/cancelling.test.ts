@@ -13,20 +13,17 @@ const late: Cancelling = {
 
 test('labels the link as releasing the spot when nothing is refunded', () => {
   expect(cancellingNotes('en', late)).toEqual([
-    { kind: 'note', text: 'It’s too late to cancel for a refund.' },
-    { kind: 'note', text: 'Can’t make it?', link: { label: 'Release your spot', url } },
+    { kind: 'note', text: 'Can’t make it? It’s too late to cancel for a refund.', link: { label: 'Release your spot', url } },
   ])
 })
 
 test('offers a full refund until the start when the studio is at fault', () => {
   const fault: Cancelling = { ...late, gives: 'all', isFault: true, policy: null }
   expect(cancellingNotes('en', fault)).toMatchObject([
-    { text: 'You can cancel for a full refund until the class starts.' },
-    { text: 'Can’t make it?', link: { label: 'Cancel your booking' } },
+    { text: 'Can’t make it? You can cancel for a full refund until the class starts.', link: { label: 'Cancel your booking' } },
   ])
   expect(cancellingNotes('ru', fault)).toMatchObject([
-    { text: 'Отменить запись можно до начала занятия: вернётся вся сумма.' },
-    { text: 'Не получается прийти?', link: { label: 'Отменить запись' } },
+    { text: 'Не получается прийти? Отменить запись можно до начала занятия: вернётся вся сумма.', link: { label: 'Отменить запись' } },
   ])
 })
 
@@ -43,7 +40,9 @@ test.each([
 
 test('mentions the class instead of money for a booking paid by pass', () => {
   const moved: Cancelling = { ...late, refundKind: 'class', gives: 'all', isFault: true, policy: null }
-  expect(cancellingNotes('en', moved)[0]).toMatchObject({ text: 'Cancel before the class starts and it goes back on your pass.' })
+  expect(cancellingNotes('en', moved)[0]).toMatchObject({
+    text: 'Can’t make it? Cancel before the class starts and it goes back on your pass.',
+  })
   expect(cancelMovedNote('ru', moved)).toMatchObject({
     text: 'Не подходит? Отмените запись до начала занятия, и оно вернётся на абонемент.',
   })

@@ -43,18 +43,24 @@ function changeLink({ url, refundKind, gives, canMove }: Cancelling) {
   return { label: links[key], url }
 }
 
+const cannotMakeIt: Bilingual = { en: 'Can’t make it?', ru: 'Не получается прийти?' }
+
 export function cancellingNotes(language: Language, cancelling: Cancelling): Block[] {
-  const { note } = partsIn(language)
+  const { say, note } = partsIn(language)
   const { isFault, refundKind, policy } = cancelling
   const said = isFault ? faults[refundKind] : policy
-  return [...(said === null ? [] : [note(said)]), note({ en: 'Can’t make it?', ru: 'Не получается прийти?' }, changeLink(cancelling))]
+  return [note([say(cannotMakeIt), said && say(said)].filter(Boolean).join(' '), changeLink(cancelling))]
 }
 
 /** For a class that was moved slightly: the email has already explained the options. */
 export function cancelAnywayNote(language: Language, cancelling: Cancelling): Block {
   const { say, note } = partsIn(language)
-  const otherReason = say({ en: 'Can’t make it for another reason?', ru: 'Не получается прийти по другой причине?' })
-  return note([otherReason, cancelling.policy].filter(Boolean).join(' '), changeLink(cancelling))
+  if (cancelling.policy === null) return note(cannotMakeIt, changeLink(cancelling))
+  const otherReason = say({
+    en: 'If it’s something else, your usual deadlines apply.',
+    ru: 'Если причина в другом, действуют обычные сроки.',
+  })
+  return note(`${otherReason} ${cancelling.policy}`, changeLink(cancelling))
 }
 
 const questionsOfMoved: Record<RefundKind, Bilingual> = {

@@ -20,6 +20,8 @@ const days: Record<'today' | 'tomorrow', Bilingual> = {
   tomorrow: { en: 'tomorrow', ru: 'завтра' },
 }
 
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 export function reminder(
   language: Language,
   { greeting, title, classUrl, when, where, isOnline, joinUrl, mineUrl, links, time, day, date, cancelling, stopUrl }: Details,
@@ -27,12 +29,20 @@ export function reminder(
   const { say, facts, button, note } = partsIn(language)
   const on = day ? say(days[day]) : date
   return {
-    subject: say({ en: `${title}, ${on} at ${time}`, ru: `${title}, ${on} в ${time}` }),
+    subject: capitalized(say({ en: `${on} at ${time}: ${title}`, ru: `${on} в ${time}: ${title}` })),
     preview: isOnline ? say({ en: 'The link to join is inside.', ru: 'Ссылка для входа — в письме.' }) : where,
     greeting,
-    headline: say({ en: `See you ${day ? on : `on ${date}`} at ${time}`, ru: `Увидимся ${on} в ${time}` }),
+    headline: say({
+      en: `See you ${day ? on : `on ${date}`} at ${time}`,
+      ru: day === 'tomorrow' ? `До завтра, в ${time}` : `Увидимся ${on} в ${time}`,
+    }),
     blocks: [
       facts([labels.what, title, classUrl], [labels.when, when], [labels.where, where]),
+      note(
+        isOnline
+          ? { en: 'The room opens fifteen minutes before we start.', ru: 'Комната откроется за пятнадцать минут до начала.' }
+          : { en: 'Come five minutes early. I’ll have the mats ready.', ru: 'Приходите на пять минут раньше. Коврики я приготовлю.' },
+      ),
       isOnline ? button(buttons.join, joinUrl) : button(buttons.myBookings, mineUrl),
       ...(cancelling
         ? cancellingNotes(language, cancelling)

@@ -1,12 +1,14 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import type { BookingWords } from '../../booking-words.ts'
-import { type EmailText, partsIn } from '../../email-parts.ts'
+import { type Bilingual, type EmailText, partsIn } from '../../email-parts.ts'
 import { buttons, labels } from '../labels.ts'
 import { creditNoteLink } from '../money/receipt-words.ts'
 import { type RefundParts, refundRows, refundSentences } from '../money/refund-ways.ts'
 
 type Details = BookingWords & {
   day: string
+  /** on Wednesday */
+  weekday: string
   /** Written by staff; may be empty. */
   reason: string
   /** Null if nothing was paid. */
@@ -17,27 +19,32 @@ type Details = BookingWords & {
   hadLeft: boolean
 }
 
+const nothingToDo: Bilingual = { en: 'You don’t need to do anything.', ru: 'Делать ничего не нужно.' }
+
 export function classCancelled(language: Language, said: Details): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {
-    subject: say({ en: `Cancelled: ${said.title}, ${said.day}`, ru: `Отмена: ${said.title}, ${said.day}` }),
+    subject: say({
+      en: `I have to cancel the class ${said.weekday}: ${said.title}, ${said.day}`,
+      ru: `Занятие ${said.weekday} отменяется: ${said.title}, ${said.day}`,
+    }),
     preview: said.refund
-      ? say({ en: `You’ll be refunded ${said.refund.amount}.`, ru: `Возвращаю ${said.refund.amount}.` })
+      ? say({
+          en: `You’re getting ${said.refund.amount} back.`,
+          ru: `Возвращаю ${said.refund.amount}.${said.hadLeft ? '' : ' Приходить не нужно.'}`,
+        })
       : say({ en: 'It won’t be going ahead.', ru: 'Приходить не нужно.' }),
     greeting: said.greeting,
-    headline: say({ en: 'Your class is cancelled', ru: 'Занятие отменено' }),
+    headline: say({ en: 'I have to cancel our class', ru: 'Приходится отменить занятие' }),
     blocks: [
-      words(
-        said.hadLeft
-          ? {
-              en: `I’ve had to cancel this class. You’d already cancelled your booking${said.pass === null ? ', so I’m now refunding the part you didn’t get back then' : ''}.`,
-              ru: `Мне пришлось отменить это занятие. Вы отменили свою запись раньше${said.pass === null ? ', поэтому теперь вернётся и то, что тогда не вернулось' : ''}.`,
-            }
-          : {
-              en: 'I’m sorry, but I’ve had to cancel this class.',
-              ru: 'К сожалению, мне пришлось отменить это занятие. Приходить не нужно.',
-            },
-      ),
+      ...(said.hadLeft
+        ? [
+            words({
+              en: `You’d already cancelled your booking${said.pass === null ? ', so I’m now refunding the part you didn’t get back then' : ''}.`,
+              ru: `Вы отменили свою запись раньше${said.pass === null ? ', поэтому теперь вернётся и то, что тогда не вернулось' : ''}.`,
+            }),
+          ]
+        : []),
       facts(
         [labels.what, said.title, said.classUrl],
         [labels.when, said.when],
@@ -47,16 +54,20 @@ export function classCancelled(language: Language, said: Details): EmailText {
       ...(said.pass !== null
         ? [words(said.pass)]
         : said.refund
-          ? refundSentences(language, said.refund)
+          ? [words(nothingToDo), ...refundSentences(language, said.refund)]
           : [words({ en: 'There’s nothing to refund, and nothing you need to do.', ru: 'Возвращать нечего, делать ничего не нужно.' })]),
       ...creditNoteLink(language, said.refund, said.links),
       button(buttons.anotherClass, said.links.booking),
       note(
         said.refund
-          ? { en: 'Would you rather have another date than a refund?', ru: 'Хотите другую дату вместо возврата?' }
+          ? {
+              en: 'Rather have another date than the money? Write to me and I’ll move you.',
+              ru: 'Удобнее другая дата вместо денег? Напишите мне, перенесу.',
+            }
           : { en: 'Any questions?', ru: 'Есть вопросы?' },
         { label: buttons.writeToMe, url: said.links.contact },
       ),
+      words({ en: 'I’m sorry.', ru: 'Простите, что так вышло.' }),
     ],
   }
 }

@@ -71,7 +71,7 @@ export const changeHeadline = (language: Language, which: string, change: ClassC
 export function whatStays(language: Language, { when, where }: ClassChange): string {
   const { say } = partsIn(language)
   if (when === null) return say({ en: 'The time stays the same.', ru: 'Время прежнее.' })
-  return where === null ? say({ en: 'The place stays the same.', ru: 'Место прежнее.' }) : ''
+  return where === null ? say({ en: 'The place stays the same.', ru: 'Место проведения прежнее.' }) : ''
 }
 
 /** Returns the previous time and venue, as far as they changed. `where` may be empty. */

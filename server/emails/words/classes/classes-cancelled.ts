@@ -25,7 +25,7 @@ export function classesCancelled(language: Language, said: Details): EmailText {
   return {
     subject: say({ en: `Cancelled: your classes, ${said.days}`, ru: `Отмена: ваши занятия, ${said.days}` }),
     preview: said.refund
-      ? say({ en: `You’ll be refunded ${said.refund.amount}.`, ru: `Возвращаю ${said.refund.amount}.` })
+      ? say({ en: `You’re getting ${said.refund.amount} back.`, ru: `Возвращаю ${said.refund.amount}. Приходить не нужно.` })
       : say({ en: 'They won’t be going ahead.', ru: 'Приходить не нужно.' }),
     greeting: said.greeting,
     headline: say({ en: 'Your classes are cancelled', ru: 'Ваши занятия отменены' }),
@@ -53,7 +53,10 @@ export function classesCancelled(language: Language, said: Details): EmailText {
       button(buttons.anotherClass, said.links.booking),
       note(
         said.refund
-          ? { en: 'Would you rather have other dates than a refund?', ru: 'Хотите другие даты вместо возврата?' }
+          ? {
+              en: 'Rather have other dates than the money? Write to me and I’ll move you.',
+              ru: 'Удобнее другие даты вместо денег? Напишите мне, перенесу.',
+            }
           : { en: 'Any questions?', ru: 'Есть вопросы?' },
         { label: buttons.writeToMe, url: said.links.contact },
       ),

@@ -60,13 +60,13 @@ export function youWait(language: Language, details: WaitingWords & Entry & { po
     greeting: details.greeting,
     headline: say({
       en: `You’re number ${details.position} on the waiting list`,
-      ru: `Ваше место в очереди: ${details.position}`,
+      ru: `Ваш номер в очереди: ${details.position}`,
     }),
     blocks: [
       words(whatComes(details)),
       facts(...classRows(details)),
       words({
-        en: 'You’ll have two hours to book it; half an hour if fewer than 16 hours are left before the class. Between ten at night and eight in the morning the clock stops. Two hours before the class the list closes, and a free spot goes to whoever books it first.',
+        en: 'You’ll have two hours to book it; half an hour if fewer than 16 hours are left before the class. The clock stops from 22:00 to 8:00. Two hours before the class the list closes, and a free spot goes to whoever books it first.',
         ru: 'Занять его можно два часа, а если до занятия меньше 16 часов — полчаса. С 22:00 до 8:00 время не идёт. За два часа до занятия очередь закрывается, и свободное место займёт тот, кто запишется первым.',
       }),
       button(buttons.myBookings, details.mineUrl),
@@ -93,8 +93,7 @@ export function yourTurn(language: Language, details: Turn): EmailText {
       ru: `Оно закреплено только за вами до ${details.until}.`,
     }),
     greeting: details.greeting,
-    kicker: say({ en: 'A spot is yours until', ru: 'Место ваше до' }),
-    headline: details.until,
+    headline: say({ en: `A spot is yours until ${details.until}`, ru: `Место ваше до ${details.until}` }),
     blocks: [
       words({
         en: 'A spot has come free, and you were first on the waiting list. Until then it’s held for you alone.',
@@ -172,7 +171,7 @@ export function seatFreeForAll(language: Language, details: WaitingWords & { tim
       ru: 'Очередь закрыта: место займёт тот, кто запишется первым.',
     }),
     greeting: details.greeting,
-    headline: say({ en: 'A spot is free: first come, first served', ru: 'Есть место: кто первый' }),
+    headline: say({ en: 'A spot is free: first come, first served', ru: 'Есть место: успеет тот, кто запишется первым' }),
     blocks: [
       words({
         en: 'The class starts in less than two hours, so the waiting list has closed. A spot is free, and whoever books it first gets it.',

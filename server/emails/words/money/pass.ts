@@ -27,12 +27,12 @@ export function passSentence(language: Language, { name, left, state }: PassLine
       ru: `Занятие снова на вашем абонементе: ${name}.${classesLeft(language, left)}`,
     }),
     kept: say({
-      en: `It was too close to the class, so it stays used on your pass: ${name}.`,
-      ru: `Срок отмены уже прошёл, поэтому занятие с абонемента списано: ${name}.`,
+      en: `You cancelled too late to get the class back on your pass (“${name}”).`,
+      ru: `Срок отмены уже прошёл, поэтому занятие с абонемента «${name}» списано.`,
     }),
     keptUnlessTaken: say({
-      en: `It was too close to the class, so it stays used on your pass: ${name}. If someone takes your spot, it comes back, and I’ll email you.`,
-      ru: `Срок отмены уже прошёл, поэтому занятие с абонемента списано: ${name}. Если ваше место займут, оно вернётся на абонемент, и я напишу.`,
+      en: `You cancelled too late to get the class back on your pass (“${name}”). If someone takes your spot, I’ll put it back and email you.`,
+      ru: `Срок отмены уже прошёл, поэтому занятие с абонемента «${name}» списано. Если ваше место займут, занятие вернётся на абонемент, и я напишу.`,
     }),
     ended: say({
       en: `This pass has ended, so the class hasn’t gone back on it: ${name}.`,
@@ -97,12 +97,12 @@ export function passBought(
               {
                 en: `You can withdraw from this contract until the end of ${withdrawal.until} without giving a reason. ${
                   withdrawal.startNow
-                    ? 'You asked to use the pass straight away, so you pay for the classes you’ve used by then, in proportion; the rest is refunded.'
+                    ? 'You asked to use the pass straight away, so you pay for what you’ve used by then, in proportion; the rest is refunded.'
                     : 'Whatever you haven’t used is refunded, in proportion.'
                 } Classes booked ahead with it are cancelled.`,
                 ru: `От договора можно отказаться до конца дня ${withdrawal.until} без объяснения причин. ${
                   withdrawal.startNow
-                    ? 'Вы попросили начать сразу, поэтому использованные к тому времени занятия оплачиваются пропорционально, остальное вернётся.'
+                    ? 'Вы попросили начать сразу, поэтому использованное к тому времени оплачивается пропорционально, остальное вернётся.'
                     : 'Неиспользованное вернётся пропорционально.'
                 } Записи на будущие занятия по нему отменятся.`,
               },
@@ -125,13 +125,13 @@ export function passLateMoney(language: Language, { kind, greeting, name, amount
       en: `Your payment arrived too late: ${amount} will be refunded`,
       ru: `Оплата пришла слишком поздно: возвращаю ${amount}`,
     }),
-    preview: say({ en: `${name} is no longer on order.`, ru: `Заказ «${name}» её уже не ждал.` }),
+    preview: say({ en: `Your order for ${name} had expired.`, ru: 'Срок заказа уже истёк.' }),
     greeting,
     headline: say({ en: 'A full refund is on its way', ru: 'Возвращаю деньги' }),
     blocks: [
       words({
-        en: 'By the time your payment arrived, your order was no longer waiting for it. I’m refunding the full amount.',
-        ru: 'Оплата пришла слишком поздно: заказ её уже не ждал. Возвращаю всю сумму.',
+        en: 'Your order had already expired when your payment arrived. I’m refunding the full amount.',
+        ru: 'Оплата пришла, когда срок заказа уже истёк. Возвращаю всю сумму.',
       }),
       facts([things[kind], name], [labels.back, amount], [labels.payment, paymentId]),
       words({
@@ -238,7 +238,7 @@ export function passEndsSoon(
     headline: say({ en: `Valid until ${until}`, ru: `Действует до ${until}` }),
     blocks: [
       words({
-        en: `Your pass ${name} ends on ${until}.${classesLeft(language, left)} It isn’t renewed automatically.`,
+        en: `Your “${name}” pass ends on ${until}.${classesLeft(language, left)} It isn’t renewed automatically.`,
         ru: `Последний день вашего абонемента «${name}» — ${until}.${classesLeft(language, left)} Сам он не продлевается.`,
       }),
       button({ en: 'Choose a class', ru: 'Выбрать занятие' }, links.booking),
@@ -258,7 +258,7 @@ export function passLastEntry(language: Language, { greeting, name, mineUrl, aga
     headline: say({ en: 'One class left', ru: 'Осталось одно занятие' }),
     blocks: [
       words({
-        en: `There’s one class left on your pass ${name}. It isn’t renewed automatically.`,
+        en: `There’s one class left on your “${name}” pass. It isn’t renewed automatically.`,
         ru: `На вашем абонементе «${name}» осталось одно занятие. Сам он не продлевается.`,
       }),
       againUrl ? button(buyAgain, againUrl) : button(buttons.myBookings, mineUrl),
@@ -274,7 +274,7 @@ export function studioPass(language: Language, { name, who, email, amount, links
     subject: say({ en: `Pass sold: ${who}, ${name}`, ru: `Продан абонемент: ${who}, ${name}` }),
     preview: amount,
     greeting: say({ en: 'Pass sold', ru: 'Продан абонемент' }),
-    headline: say({ en: `${who} has a new pass`, ru: `${name}: продан абонемент` }),
+    headline: say({ en: `${who} has a new pass`, ru: `Продан абонемент «${name}»` }),
     blocks: [
       facts([things.pass, name], [labels.who, whose({ who, email })], [labels.amount, amount]),
       button(buttons.studio, links.dashboard),
@@ -288,7 +288,10 @@ export function studioWithdrawal(language: Language, { kind, name, who, email, a
     subject: say({ en: `Withdrawal: ${who}, ${name}`, ru: `Отказ от договора: ${who}, ${name}` }),
     preview: amount,
     greeting: say({ en: 'Withdrawal', ru: 'Отказ от договора' }),
-    headline: say({ en: `${who} has withdrawn from a ${kind}`, ru: `${name}: клиент отказался от договора` }),
+    headline: say({
+      en: `${who} has withdrawn from a ${kind}`,
+      ru: kind === 'pass' ? `Отказ от абонемента «${name}»` : `Отказ от покупки: ${name}`,
+    }),
     blocks: [
       facts([things[kind], name], [labels.who, whose({ who, email })], [labels.back, amount]),
       button(buttons.studio, links.dashboard),

@@ -13,13 +13,13 @@ export function pleasePay(language: Language, hold: Hold): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {
     subject: say({ en: `Pay by ${hold.until}: ${hold.title}, ${hold.day}`, ru: `Оплатите до ${hold.until}: ${hold.title}, ${hold.day}` }),
-    preview: say({ en: 'Your spot is held until then.', ru: 'До этого времени место держится за вами.' }),
+    preview: say({ en: 'Your spot is held until then.', ru: 'До этого времени место за вами.' }),
     greeting: hold.greeting,
     headline: say({ en: 'Your spot is waiting for your payment', ru: 'Место ждёт вашей оплаты' }),
     blocks: [
       words({
         en: 'I’ve held a spot for you. Pay by card with the button below and it’s yours. You don’t need to log in.',
-        ru: 'Место держится за вами. Оплатите его картой по кнопке ниже, и оно ваше. Входить на сайт не нужно.',
+        ru: 'Место за вами. Осталось оплатить его картой по кнопке ниже. Входить на сайт не нужно.',
       }),
       facts(
         [labels.what, hold.title, hold.classUrl],
@@ -30,8 +30,8 @@ export function pleasePay(language: Language, hold: Hold): EmailText {
       ),
       button(pay(hold.amount), hold.payUrl),
       note({
-        en: 'If you don’t pay by then, the spot is released for others. Plans changed? Then there’s nothing you need to do.',
-        ru: 'Если не оплатить до этого времени, место освободится для других. Планы изменились? Тогда ничего делать не нужно.',
+        en: 'If you don’t pay by then, I’ll release the spot. Plans changed? You don’t need to do anything.',
+        ru: 'Если не оплатить до этого времени, место освободится для других. Планы изменились? Делать ничего не нужно.',
       }),
     ],
   }

@@ -16,8 +16,8 @@ export const receiptRows = (language: Language, { paymentId, paidOn, url, seller
 
 /** The confirmation must state whether a right of withdrawal exists (Czech Civil Code, § 1820 and 1837). */
 export const dated: Bilingual = {
-  en: 'The class has its date, so the 14-day right of withdrawal doesn’t apply (§ 1837(j) of the Czech Civil Code).',
-  ru: 'У занятия есть дата, поэтому право отказаться от договора в течение 14 дней не действует (§ 1837 п. j Гражданского кодекса Чехии).',
+  en: 'The class takes place on a set date, so there’s no 14-day right of withdrawal (§ 1837(j) of the Czech Civil Code).',
+  ru: 'Занятие проходит в назначенный день, поэтому права отказаться от договора в течение 14 дней закон не даёт (§ 1837 п. j Гражданского кодекса Чехии).',
 }
 
 /** Links to the credit note; refunds to credit have none. */

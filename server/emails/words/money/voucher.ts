@@ -53,7 +53,7 @@ export function voucherBought(
       words(
         sending === null
           ? {
-              en: 'Print it, or send the link on. Whoever has the code can redeem it, once.',
+              en: 'Print it, or forward the link. Whoever has the code can redeem it, once.',
               ru: 'Распечатайте его или перешлите ссылку. Использовать сертификат может тот, у кого есть код, один раз.',
             }
           : sending.at === null
@@ -62,12 +62,12 @@ export function voucherBought(
                 ru: `Письмо с ним уже идёт на ${sending.to}. Использовать сертификат может тот, у кого есть код, один раз.`,
               }
             : {
-                en: `I’ll email it to ${sending.to} on ${sending.at}. Whoever has the code can redeem it, once.`,
+                en: `I’ll email it to ${sending.to} ${sending.at}. Whoever has the code can redeem it, once.`,
                 ru: `Отправлю его на ${sending.to} ${sending.at}. Использовать сертификат может тот, у кого есть код, один раз.`,
               },
       ),
       button(download, fileUrl),
-      note({ en: 'Would you rather send it on yourself?', ru: 'Хотите переслать его сами?' }, { label: itsPage, url: pageUrl }),
+      note({ en: 'Would you rather forward it yourself?', ru: 'Хотите переслать его сами?' }, { label: itsPage, url: pageUrl }),
       ...(withdrawal
         ? [
             note(
@@ -153,7 +153,7 @@ export function studioVoucher(language: Language, { name, who, email, amount, li
     subject: say({ en: `Voucher sold: ${who}, ${amount}`, ru: `Продан сертификат: ${who}, ${amount}` }),
     preview: name,
     greeting: say({ en: 'Voucher sold', ru: 'Продан сертификат' }),
-    headline: say({ en: `${who} has bought a gift voucher`, ru: `${name}: продан` }),
+    headline: say({ en: `${who} has bought a gift voucher`, ru: `Продан сертификат на ${amount}` }),
     blocks: [
       facts([things.voucher, name], [labels.who, whose({ who, email })], [labels.amount, amount]),
       button(buttons.studio, links.dashboard),

@@ -6,13 +6,13 @@ type Details = { greeting: string; year: number; until: string; url: string }
 export function accountantLink(language: Language, { greeting, year, until, url }: Details): EmailText {
   const { say, words, button, note } = partsIn(language)
   return {
-    subject: say({ en: `Receipts and books of ${year}`, ru: `Квитанции и учёт за ${year} год` }),
+    subject: say({ en: `Receipts and accounts for ${year}`, ru: `Квитанции и учёт за ${year} год` }),
     preview: say({ en: `For the accountant, until ${until}.`, ru: `Для бухгалтера, до ${until}.` }),
     greeting,
-    headline: say({ en: `Receipts and books of ${year}`, ru: `Квитанции и учёт за ${year} год` }),
+    headline: say({ en: `Receipts and accounts for ${year}`, ru: `Квитанции и учёт за ${year} год` }),
     blocks: [
       words({
-        en: 'All receipts and credit notes of the year so far, with lists that add up to the studio’s income.',
+        en: 'All receipts and credit notes for the year so far, with lists that add up to the studio’s income.',
         ru: 'Все квитанции и возвраты с начала года и списки, которые сходятся с доходами студии.',
       }),
       button({ en: 'Open the year', ru: 'Открыть год' }, url),

@@ -1,5 +1,6 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { type Bilingual, type EmailText, partsIn, type Row } from '../../email-parts.ts'
+import { english, russian } from '../../plural.ts'
 
 type Details = {
   date: string
@@ -12,13 +13,6 @@ type Details = {
   todayUrl: string
   settingsUrl: string
 }
-
-function russian(n: number, one: string, few: string, many: string): string {
-  const [last, lastTwo] = [n % 10, n % 100]
-  if (last === 1 && lastTwo !== 11) return `${n} ${one}`
-  return `${n} ${last >= 2 && last <= 4 && (lastTwo < 12 || lastTwo > 14) ? few : many}`
-}
-const english = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 const counted = {
   classes: (n: number) => ({ en: english(n, 'class', 'classes'), ru: russian(n, 'занятие', 'занятия', 'занятий') }),
@@ -81,10 +75,10 @@ export function digest(language: Language, details: Details): EmailText {
       button({ en: 'Open Today', ru: 'Открыть «Сегодня»' }, details.todayUrl),
       note(
         {
-          en: 'You get this every morning that has something in it.',
-          ru: 'Такое письмо приходит по утрам, если на день что-то есть.',
+          en: 'This email comes on mornings when there’s something on.',
+          ru: 'Такое письмо приходит по утрам, когда на день что-то запланировано.',
         },
-        { label: { en: 'Change the hour or turn it off', ru: 'Изменить час или выключить' }, url: details.settingsUrl },
+        { label: { en: 'Change the time or turn it off', ru: 'Изменить время или выключить' }, url: details.settingsUrl },
       ),
     ],
   }

@@ -22,13 +22,15 @@ type Short = Details & { until: string | null }
 type CalledOff = Details & { until: string }
 
 const paidOf = (language: Language, { paid, of }: Details): string =>
-  partsIn(language).say({ en: `${paid} of the ${of} it takes`, ru: `${paid} из ${of} нужных` })
+  partsIn(language).say({ en: `${paid} of ${of} needed`, ru: `${paid} из ${of}` })
+
+const havePaid: Bilingual = { en: 'Paid', ru: 'Оплатили' }
 
 const rows = (language: Language, details: Details): Block =>
   partsIn(language).facts(
     [labels.when, details.when],
     [labels.where, details.where],
-    [labels.paid, paidOf(language, details)],
+    [havePaid, paidOf(language, details)],
     details.onTheDay > 0 && [{ en: 'Pay on the day (not counted)', ru: 'Платят на месте (не считаются)' }, String(details.onTheDay)],
   )
 
@@ -38,7 +40,7 @@ export function tooFew(language: Language, details: Short): EmailText {
   const { say, words, button } = partsIn(language)
   return {
     subject: say({ en: `Too few so far: ${details.title}, ${details.day}`, ru: `Пока мало людей: ${details.title}, ${details.day}` }),
-    preview: paidOf(language, details),
+    preview: `${say(havePaid)}: ${paidOf(language, details)}`,
     greeting: say({ en: 'Too few people so far', ru: 'Пока мало людей' }),
     headline: say({ en: `${details.title} is short of people`, ru: `${details.title}: людей пока не хватает` }),
     blocks: [
@@ -50,7 +52,7 @@ export function tooFew(language: Language, details: Short): EmailText {
             }
           : {
               en: 'It starts too soon to be cancelled automatically. Cancel it yourself, or teach it as it is.',
-              ru: 'До начала слишком мало времени, автоматически занятие не отменится. Отмените его сами или проведите как есть.',
+              ru: 'До начала слишком мало времени: само занятие не отменится. Отмените его сами или проведите как есть.',
             },
       ),
       rows(language, details),
@@ -71,7 +73,7 @@ export function autoCancelled(language: Language, details: CalledOff): EmailText
     headline: say({ en: `${details.title} has been cancelled`, ru: `${details.title}: занятие отменено` }),
     blocks: [
       words({
-        en: `Nobody has been told yet: emails and refunds leave at ${details.until}. Until then you can teach it anyway.`,
+        en: `Nobody has been told yet: emails and refunds go out at ${details.until}. Until then you can teach it anyway.`,
         ru: `Писем об этом ещё не было: они и возвраты уйдут в ${details.until}. До этого вы можете решить провести занятие всё равно.`,
       }),
       rows(language, details),

@@ -180,7 +180,7 @@ export function backupFailed(language: Language, { place, said }: FailedBackup):
       facts([{ en: 'Backup storage', ru: 'Хранилище копий' }, place], [labels.error, said]),
       note({
         en: 'Whoever looks after the server can make one right away: npm run backup.',
-        ru: 'Тот, кто следит за сервером, может сделать копию сразу, не дожидаясь ночи.',
+        ru: 'Тот, кто следит за сервером, может сделать копию сразу: npm run backup.',
       }),
     ],
   }

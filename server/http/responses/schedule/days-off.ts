@@ -5,7 +5,7 @@ import type { DaysOffSpan } from '../../../domain/kernel/decision.ts'
 import { addSeconds, dayOf, isoOf, timeOf } from '../../../domain/kernel/studio-time.ts'
 import { inLanguage } from '../../../domain/schedule/catalog/offering.ts'
 import type { Scheduled } from '../../../domain/schedule/series/schedule-offerings.ts'
-import { dayAndMonth } from '../../../emails/format.ts'
+import { dayAndMonth, timeOfDay } from '../../../emails/format.ts'
 import type { Audience } from '../booking/audience.ts'
 
 type Span = Pick<DaysOffSpan, 'beginsAt' | 'endsAt'>
@@ -28,8 +28,8 @@ function partsOf({ beginsAt, endsAt }: Span, { language, timeZone }: Audience): 
   return {
     first: dayAndMonth(beginsAt, language, timeZone),
     last: dayAndMonth(end, language, timeZone),
-    from: timeOf(beginsAt, timeZone),
-    to: timeOf(endsAt, timeZone),
+    from: timeOfDay(beginsAt, timeZone),
+    to: timeOfDay(endsAt, timeZone),
     isOneDay: firstDay === lastDay,
     isOneMonth: firstDay.slice(0, 7) === lastDay.slice(0, 7),
     isWhole: timeOf(beginsAt, timeZone) === '00:00' && timeOf(endsAt, timeZone) === '00:00',

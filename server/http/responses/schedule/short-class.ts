@@ -1,9 +1,8 @@
 import { typeset } from '../../../../packages/content/typeset.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
-import { timeOf } from '../../../domain/kernel/studio-time.ts'
 import type { ShortClass } from '../../../domain/operations/classes/minimum/list-short-classes.ts'
 import { titleOf } from '../../../domain/schedule/catalog/offering.ts'
-import { dayAndMonth, dayAtTime } from '../../../emails/format.ts'
+import { dayAndMonth, dayAtTime, timeOfDay } from '../../../emails/format.ts'
 import type { Audience } from '../booking/audience.ts'
 
 type Said = { what: string; paid: number; of: number; onTheDay: number; until: string | null; isOff: boolean }
@@ -15,14 +14,14 @@ const sentences: Record<Language, (said: Said) => string> = {
       onTheDay > 0
         ? ` ${onTheDay === 1 ? '1 more pays' : `${onTheDay} more pay`} on the day and ${onTheDay === 1 ? 'isn’t' : 'aren’t'} counted.`
         : ''
-    if (isOff) return `${has}${more} It has been cancelled; people are told at ${until}, unless you teach it anyway.`
+    if (isOff) return `${has}${more} It has been cancelled; clients are notified at ${until}, unless you teach it anyway.`
     if (until === null) return `${has}${more} It starts too soon to be cancelled automatically: cancel it yourself, or teach it.`
     return `${has}${more} It is cancelled automatically on ${until}.`
   },
   ru: ({ what, paid, of, onTheDay, until, isOff }) => {
     const has = `${what}: оплатили ${paid} из ${of} нужных.`
     const more = onTheDay > 0 ? ` Платят на месте и не считаются: ${onTheDay}.` : ''
-    if (isOff) return `${has}${more} Занятие отменено; людям об этом напишут в ${until}, если вы не решите провести его всё равно.`
+    if (isOff) return `${has}${more} Занятие отменено; клиенты получат письма в ${until}, если вы не решите провести его всё равно.`
     if (until === null) return `${has}${more} До начала слишком мало времени, само оно не отменится: отмените его или проведите.`
     return `${has}${more} ${until} оно отменится автоматически.`
   },
@@ -32,12 +31,12 @@ export function shortClassText({ offering, state, until, onTheDay }: Omit<ShortC
   const { language, timeZone } = audience
   const isOff = state === 'called_off'
   const said = {
-    what: `${titleOf(offering, language)}, ${dayAndMonth(offering.startsAt, language, timeZone)}, ${timeOf(offering.startsAt, timeZone)}`,
+    what: `${titleOf(offering, language)}, ${dayAndMonth(offering.startsAt, language, timeZone)}, ${timeOfDay(offering.startsAt, timeZone)}`,
     paid: offering.paid,
     of: offering.minPeople ?? 0,
     onTheDay,
     isOff,
-    until: until && (isOff ? timeOf(until, timeZone) : dayAtTime(until, language, timeZone)),
+    until: until && (isOff ? timeOfDay(until, timeZone) : dayAtTime(until, language, timeZone)),
   }
   return typeset(sentences[language](said), language)
 }

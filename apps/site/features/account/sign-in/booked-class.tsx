@@ -1,3 +1,4 @@
+import { shortTime } from '../../../../../packages/browser/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useSignInState } from '../../../lib/sign-in-state.ts'
@@ -14,7 +15,7 @@ export function BookedClass() {
       title={item.title}
       // Noon, so that it is the same day in every European time zone.
       day={`${item.date}T12:00:00Z`}
-      time={<span className="num">{item.time}</span>}
+      time={<span className="num">{shortTime(item.time)}</span>}
       isOnline={item.isOnline}
       place={item.type === 'event' ? item.place : undefined}
       price={item.price === 0 ? t('free') : money(item.price)}

@@ -42,8 +42,8 @@ test('the first suitable date is selected, and the sheet states the consequence 
   await atDates(page, severalDates())
   await expect(rows(page)).toHaveCount(4)
   await expect(rows(page).first()).toBeChecked()
-  await expect(line(page)).toHaveText(/^\w{3} \d+\s\w{3}, \d\d:\d\d → \w{3} \d+\s\w{3}, \d\d:\d\d\. Nothing to pay\.$/)
-  await expect(sheet(page)).toContainText(/You can change the date until \w{3} \d+\s\w{3}, \d\d:\d\d\./)
+  await expect(line(page)).toHaveText(/^\w{3} \d+\s\w{3}, \d?\d:\d\d → \w{3} \d+\s\w{3}, \d?\d:\d\d\. Nothing to pay\.$/)
+  await expect(sheet(page)).toContainText(/You can change the date until \w{3} \d+\s\w{3}, \d?\d:\d\d\./)
   const sent = sentBy(page)
   await answer(page, EXCHANGE, { body: moved })
   const ics = '/calendar/own.ics'
@@ -61,7 +61,7 @@ test('the first suitable date is selected, and the sheet states the consequence 
 test('refunds the difference when moving to a cheaper class and shows the new class’s title', async ({ page }) => {
   await atDates(page, severalDates())
   await rows(page).nth(2).check()
-  await expect(line(page)).toHaveText(/ → Quiet hour 2, \w{3} \d+\s\w{3}, \d\d:\d\d\. CZK\s50 will be refunded to your card\.$/)
+  await expect(line(page)).toHaveText(/ → Quiet hour 2, \w{3} \d+\s\w{3}, \d?\d:\d\d\. CZK\s50 will be refunded to your card\.$/)
   const sent = sentBy(page)
   await answer(page, EXCHANGE, { body: { ...moved, refunded: 50 } })
   await button(page, /^Move to .* for a CZK\s50 refund$/).click()
@@ -121,7 +121,7 @@ test('changed terms are linked in their new version, and the next press accepts 
   const refusal = { error: 'Changed.', code: 'terms_changed', terms_version: '2031-05-01' }
   await answer(page, EXCHANGE, { status: 409, body: refusal })
   await button(page, /^Move to .* and pay CZK\s100$/).click()
-  await expect(sheet(page).getByRole('alert')).toHaveText(/^The Terms and Conditions have changed while this page was open\./)
+  await expect(sheet(page).getByRole('alert')).toHaveText(/^The Terms and Conditions changed while this page was open\./)
   await expect(sheet(page).getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute('href', '/booking-terms/2031-05-01')
   await expect(rows(page).nth(3)).toBeChecked()
   const sent = sentBy(page)
@@ -259,7 +259,7 @@ test('a class changed by the studio can be exchanged until it starts', async ({ 
 test('the Russian sheet shows the date in the right case without gendered forms', async ({ page }) => {
   await atDates(page, severalDates(), 'ru')
   await sheet(page).locator('.days').getByRole('radio').nth(2).check()
-  await expect(line(page)).toContainText(/На\sкарту вернётся 50\sKč\.$/)
+  await expect(line(page)).toContainText(/На\sкарту вернутся 50\sKč\.$/)
   await answer(page, EXCHANGE, { body: { ...moved, refunded: 50 } })
   await button(page, /^Перенести на\s\d+\s[а-я]+ и\sвернуть 50\sKč$/).click()
   await expect(sheet(page).getByRole('heading', { name: /^Перенесено\. До\sвстречи \d+\s[а-я]+\.$/ })).toBeFocused()
@@ -269,7 +269,7 @@ test('an unpaid change of date shows the rest to pay, and giving it up keeps the
   await standInUnpaidChange(page)
   await page.goto('/my-services?tab=group')
   const row = page.getByRole('region', { name: 'Not booked yet' }).getByRole('listitem')
-  await expect(row).toContainText(/CZK\s100Change of date, to be paid by\s*\d\d:\d\d/)
+  await expect(row).toContainText(/CZK\s100Change of date, to be paid by\s*\d?\d:\d\d/)
   await expect(row).not.toContainText(/450|350/)
   const paying = '/sandbox/create-checkout-session/'
   await answer(page, paying, { status: 503, body: { error: 'The payment service isn’t responding.', code: 'provider_down' } })

@@ -3,7 +3,7 @@ import { alive } from '../../../../../e2e/on-page.ts'
 import { inMinutes, noonIn, offerOnly, session } from '../../../../../e2e/stand-in-lists.ts'
 import { joined, ownEntry, standInWaiting, turnUntil } from '../../../../../e2e/stand-in-waiting.ts'
 import { answer, pretendSignedIn, tokenWith } from '../../../../../e2e/stand-ins.ts'
-import { dayKey, shortDate, timeOfDay } from '../../../../../packages/browser/format.ts'
+import { dayKey, shortDate, timeKey } from '../../../../../packages/browser/format.ts'
 import { expect } from '../../../testing/expect.testing.ts'
 import { test } from '../../../testing/screen.testing.ts'
 
@@ -16,27 +16,27 @@ const LISTS = '/waiting-list/'
 const said = {
   en: {
     strip: 'Not booked yet',
-    until: 'Yours until',
+    until: 'A spot is yours until',
     take: /^Take it: Slow hatha, /,
-    releaseTurn: /^Let it go: Slow hatha, /,
+    releaseTurn: /^Release it: Slow hatha, /,
     keep: 'Keep it',
-    question: /You can leave the line, or stay for another spot/,
-    leave: 'Let it go and leave the line',
-    stay: 'Let it go and stay in line',
-    left: 'You’ve let the spot go: Slow hatha.',
+    question: /You can leave the waiting list or stay on it/,
+    leave: 'Release it and leave the waiting list',
+    stay: 'Release it and stay on the waiting list',
+    left: 'You’ve released the spot: Slow hatha.',
     stayed: /You’re number 3 now\.$/,
     alone: /Nobody else is waiting/,
-    closed: /The line has closed, so anyone/,
+    closed: /The waiting list has closed, so anyone/,
     inLine: '2 of 4',
-    leaveLine: /^Leave the line: Slow hatha, /,
-    outOfLine: 'You’ve left the line',
+    leaveLine: /^Leave the waiting list: Slow hatha, /,
+    outOfLine: 'You’ve left the waiting list',
     leftTime: (hours: number) => `${hours} h 0 min left`,
     minutes: 'min left',
     row: 'Yours until ',
     atOnce: /You’ve\sasked\sme\sto\sbook\sit/,
   },
   ru: {
-    strip: 'Пока не записаны',
+    strip: 'Вы ещё не записаны',
     until: 'Место ваше до',
     take: /^Занять место: Slow hatha, /,
     releaseTurn: /^Уступить место: Slow hatha, /,
@@ -44,8 +44,8 @@ const said = {
     question: /Можно\sвыйти\sиз\sочереди\sили\sостаться\sв\sней/,
     leave: 'Уступить и выйти из очереди',
     stay: 'Уступить и остаться в очереди',
-    left: 'Место теперь свободно для других: Slow hatha.',
-    stayed: /Ваше\sместо\sв\sней: 3\.$/,
+    left: 'Вы уступили место: Slow hatha.',
+    stayed: /Ваш\sномер: 3\.$/,
     alone: /Больше\sникто\sне\sждёт/,
     closed: /Очередь\sуже\sзакрыта/,
     inLine: '2 из 4',
@@ -54,7 +54,7 @@ const said = {
     leftTime: (hours: number) => `ещё ${hours} ч 0 мин`,
     minutes: 'мин',
     row: 'Место ваше до ',
-    atOnce: /просили\sзаписать\sвас/,
+    atOnce: /запишу\sсразу/,
   },
 }
 
@@ -142,11 +142,11 @@ for (const language of ['en', 'ru'] as const) {
       await standInWaiting(page, turnUntil(morning, { start: new Date(Date.parse(morning) + 9 * 3_600_000).toISOString() }))
       await answer(page, LISTS, { body: [turnUntil(morning).entry, ownEntry(8, { start: noonIn(500) })] })
       await goTo(page)
-      await expect(turn(page)).toContainText(`${shortDate(morning, language, ZONE)} 09:50`)
+      await expect(turn(page)).toContainText(`${shortDate(morning, language, ZONE)} 9:50`)
       await expect(turn(page)).toContainText(words.leftTime(spring ? 11 : 13))
       // On the morning itself the date is omitted; afterwards the turn is hidden.
       await page.clock.fastForward(spring ? '10:30:00' : '12:30:00')
-      await expect(turn(page)).toContainText(/^(?!.*\d{1,2} (Mar|Oct|марта|октября)).*09:50/)
+      await expect(turn(page)).toContainText(/^(?!.*\d{1,2} (Mar|Oct|марта|октября)).*9:50/)
       await expect(turn(page)).toContainText(words.minutes)
       await page.clock.fastForward('31:00')
       await expect(turn(page)).toBeHidden()
@@ -160,7 +160,7 @@ for (const language of ['en', 'ru'] as const) {
     await offerOnly(page, { sessions })
     await goTo(page, '/booking?tab=group')
     const rows = page.locator('.ses .turn b')
-    await expect(rows).toHaveText([/\s\d\d:\d\d$/, /\s1[34]:00$/])
+    await expect(rows).toHaveText([/\s\d?\d:\d\d$/, /\s1[34]:00$/])
     await expect(rows.first()).toContainText(words.row)
     await expect(rows.last()).toContainText(shortDate(tomorrow, language, ZONE))
     await expect(page.getByRole('button', { name: words.take })).toHaveCount(2)
@@ -170,7 +170,7 @@ for (const language of ['en', 'ru'] as const) {
 
 /** Returns 9:50 on the next day on which the studio's clocks change in that direction. */
 function morningOfChange(spring: boolean): string {
-  const hourOf = (day: number) => Number(timeOfDay(new Date(day).toISOString(), ZONE).slice(0, 2))
+  const hourOf = (day: number) => Number(timeKey(new Date(day).toISOString(), ZONE).slice(0, 2))
   const noon = (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS + DAY_MS / 2
   for (let day = noon; ; day += DAY_MS) {
     const turned = hourOf(day) - hourOf(day - DAY_MS)

@@ -37,7 +37,10 @@ export const moneyProblems = {
     ru: 'Платить не за что. Запишите клиента как «Бесплатно».',
   },
   not_owed: { en: 'Nothing is owed for this any more.', ru: 'Долга здесь больше нет.' },
-  asked_already: { en: 'You’ve already asked for this payment in the last 24 hours.', ru: 'Вы уже просили об оплате за последние 24 часа.' },
+  asked_already: {
+    en: 'You’ve already asked for this payment in the last 24 hours.',
+    ru: 'Вы уже просили об оплате за последние 24 часа.',
+  },
   not_refundable: { en: 'There is no payment to refund for this booking.', ru: 'По этой записи нет оплаты, которую можно вернуть.' },
   refund_too_much: { en: 'That is more than can still be refunded.', ru: 'Столько вернуть нельзя: сумма больше оставшейся.' },
   refund_not_failed: { en: 'Only a failed refund can be retried.', ru: 'Повторить можно только неудавшийся возврат.' },

@@ -1,13 +1,13 @@
 import type { Payment } from '../money/payments/payment.ts'
 import type { Purchase } from '../money/payments/purchase.ts'
 
-/** Locked with its payment. */
+/** Locked together with its payment. */
 export type PurchaseToSettle = {
   purchase: Purchase
   payment: Payment
   canAccept: () => Promise<boolean>
-  /** The payment was accepted before. */
+  /** Called if the payment had been accepted before. */
   complete: () => Promise<void>
-  /** The refund was created before. */
+  /** Called if the refund had been created before. */
   turnDown: () => Promise<void>
 }

@@ -39,7 +39,11 @@ export type ClassToPay = {
 
 type Asked = { now: Date; zone: string; startNow: boolean }
 
-/** Refuses: pass_ended, pass_start_needed (unless `startNow`), pass_not_for_this, pass_empty, pass_day_limit, pass_ahead_limit. */
+/**
+ * Decides whether a pass can pay for a class. `others`: its other bookings. To spend an entry, the caller must have locked the person.
+ * Refuses: pass_ended (also for a disputed payment), pass_not_for_this (other classes or days), pass_empty, pass_day_limit,
+ * pass_ahead_limit, and pass_start_needed unless `startNow`.
+ */
 export function decidePass(pass: Pass, others: PassBooking[], wanted: ClassToPay, { now, zone, startNow }: Asked): Decision<void> {
   if (pass.isEnded || pass.isFrozen) return refuse('pass_ended')
   if (!opensFor(pass.sold.opens, wanted) || !isWithinDays(pass, others, wanted, { now, zone })) return refuse('pass_not_for_this')

@@ -22,7 +22,7 @@ const columns = {
   createdAt: classMessages.createdAt,
   leavesAt: classMessages.leavesAt,
   undoneAt: classMessages.undoneAt,
-  /** None of its emails has been sent, by the database clock. */
+  /** By the database clock, none of its emails has been sent. */
   canBeUndone: canBeUndone('class_message'),
   recipients: emails(sql``),
   sent: emails(sql`and ${mails.status} = 'sent'`),

@@ -26,6 +26,6 @@ export function byHandText(refunds: Refunds, language: Language): string | null 
 
 const sumOf = (refunds: Refunds): number => refunds.reduce((sum, { amount }) => sum + amount, 0)
 
-// A refund refused by the provider will be made in another way, still unknown.
+// A refund that the provider refused will be made in another way, which is not known yet.
 const wayOf = ({ byHand, hasFailed, method }: Refunds[number]): RefundWay =>
   byHand ? (method === 'pass' ? 'free' : method) : hasFailed ? 'free' : 'provider'

@@ -2,7 +2,7 @@ import type { PassOpens, SoldPass } from '../../../db/schema/pass-products.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { addDays, dayOf, daysBetween } from '../../kernel/studio-time.ts'
 
-/** Days are the studio's, YYYY-MM-DD. */
+/** Days are in the studio's time zone, YYYY-MM-DD. */
 export type Pass = {
   id: number
   personId: number
@@ -18,7 +18,7 @@ export type Pass = {
   extraDays: number
   validFrom: string | null
   validUntil: string | null
-  /** Until then it pays only after the owner asks to start it. */
+  /** Before this instant it pays only once the owner asks to start it. */
   opensFrom: Date | null
   isEnded: boolean
   /** A dispute about its payment is open or lost. */
@@ -64,7 +64,7 @@ function opensFor({ kinds, serviceIds, serviceTypes, priceUpTo }: PassOpens, wan
   return priceUpTo === null || wanted.price <= priceUpTo
 }
 
-/** Checks this class and all future bookings of the pass, because an earlier first class moves its end forward. */
+/** Checks this class and all future bookings of the pass, because an earlier first class also makes its end earlier. */
 function isWithinDays(pass: Pass, others: PassBooking[], { startsAt }: ClassToPay, { now, zone }: Pick<Asked, 'now' | 'zone'>): boolean {
   const day = dayOf(startsAt, zone)
   const { from, until } = spanWith(pass, [...others, { startsAt, isSpent: true }], zone)
@@ -77,7 +77,7 @@ function isWithinDays(pass: Pass, others: PassBooking[], { startsAt }: ClassToPa
 
 export type PassSpan = { from: string | null; until: string | null }
 
-/** Returns the first and last day. A pass that starts with its first class starts with the earliest one that spends an entry. */
+/** Returns the first and last day. If a pass starts with its first class, that is the earliest class that spends an entry. */
 export function spanWith(
   pass: Pick<Pass, 'starts' | 'days' | 'extraDays' | 'validFrom'>,
   bookings: Pick<PassBooking, 'startsAt' | 'isSpent'>[],

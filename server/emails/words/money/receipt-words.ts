@@ -14,13 +14,13 @@ export const receiptRows = (language: Language, { paymentId, paidOn, url, seller
   [labels.seller, seller],
 ]
 
-/** The confirmation must state whether a right of withdrawal exists (Czech Civil Code, § 1820 and 1837). */
+/** The confirmation must state whether there is a right of withdrawal (Czech Civil Code, § 1820 and 1837). */
 export const dated: Bilingual = {
   en: 'The class has its date, so the 14-day right of withdrawal doesn’t apply (§ 1837(j) of the Czech Civil Code).',
   ru: 'У занятия есть дата, поэтому право отказаться от договора в течение 14 дней не действует (§ 1837 п. j Гражданского кодекса Чехии).',
 }
 
-/** Links to the credit note; refunds to credit have none. */
+/** A link to the credit note. Refunds to credit have none. */
 export function creditNoteLink(language: Language, refund: RefundParts | null, links: Pick<Links, 'receipts'>): Block[] {
   const { note } = partsIn(language)
   const isMoney = refund?.parts.some(({ way }) => way !== 'credit' && way !== 'toCredit')

@@ -27,7 +27,6 @@ export async function listBulkBookings(reader: Reader, ids: number[]) {
       isLive: sql<boolean>`${isLive}`,
       owed,
       attendance: bookings.attendance,
-      /** Staff's mark, or else the online room's. */
       known: attendance,
       language: bookings.language,
       person: { id: people.id, firstName: people.firstName, lastName: people.lastName, email: people.email },

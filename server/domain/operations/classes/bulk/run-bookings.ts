@@ -15,7 +15,7 @@ import { findBookingRun } from './booking-run-repository.ts'
 import { obstacleToBooking } from './bulk-booking-plan.ts'
 import { type BulkBooking, listBulkBookings } from './bulk-booking-repository.ts'
 
-/** Changes each booking in its own transaction. Can be killed, run again, and run twice at once. Failures are thrown at the end, to retry. */
+/** Changes each booking in its own transaction. Can be killed, run again, and run twice at once. Failures are thrown at the end. */
 export async function runBookings(deps: BookingDependencies, runId: number): Promise<void> {
   if (!(await beginRun(deps.db, 'booking_run', runId))) return
   const run = await findBookingRun(deps.db, runId)

@@ -6,7 +6,6 @@ export type ClassRun = Run & {
   daysOffId: number | null
   reason: Record<Language, string>
   tell: boolean
-  /** Allows moves that overlap other classes or days off. */
   force: boolean
 }
 

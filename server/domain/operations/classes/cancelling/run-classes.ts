@@ -20,7 +20,7 @@ import { notifyOfRun } from './notify-of-run.ts'
 import { queueMoveEmails } from './queue-move-emails.ts'
 import { runCancellation } from './run-cancellation.ts'
 
-/** Changes each class in its own transaction. Can be killed, run again, and run twice at once. Failures are thrown at the end, to retry. */
+/** Changes each class in its own transaction. Can be killed, run again, and run twice at once. Failures are thrown at the end. */
 export async function runClasses(deps: BookingDependencies, runId: number): Promise<void> {
   if (!(await beginRun(deps.db, 'class_run', runId))) return
   const run = await findRun(deps.db, runId)

@@ -28,7 +28,7 @@ export class NotificationsBlocked extends Error {
 /** Reconnects after a loss and calls `onDeaf` meanwhile. Throws NotificationsBlocked if no notification arrives at the first attempt. */
 export type ListenForChanges = (channel: string, listener: ChangeListener) => Promise<ChangeSubscription>
 
-/** Returns a listener factory that also notifies `other`, after the first listener. */
+/** Returns `listen` extended so that it also notifies `other`, after the first listener. */
 export const withSecondListener =
   (listen: ListenForChanges, other: ChangeListener): ListenForChanges =>
   (channel, first) =>

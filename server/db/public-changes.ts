@@ -25,5 +25,5 @@ const oneOf = (topics: readonly Topic[], name: string | undefined): readonly Top
   return topic ? [topic] : topics
 }
 
-/** Run after whole tables were filled with triggers disabled. An unknown topic means all topics. */
+/** Run after complete tables were filled with triggers disabled. An unknown topic means all topics. */
 export const NOTIFY_ALL_HAS_CHANGED = `select pg_notify('${PUBLIC_CHANGES}', 'everything')`

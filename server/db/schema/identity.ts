@@ -62,7 +62,7 @@ export const people = pgTable(
   ],
 )
 
-/** A refresh token. It is deleted by sign-out, a password change or expiry. */
+/** A refresh token. Sign-out, a password change or expiry makes it invalid. */
 export const signIns = pgTable(
   'sign_ins',
   {

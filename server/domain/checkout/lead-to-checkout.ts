@@ -50,7 +50,7 @@ export async function leadToCheckout(
   if ('send' in page) return fetchCheckout(deps, { request: withPayToken(page.send, payToken), heldUntil })
   if (!('sessionId' in page)) return accept({ url: page.url, heldUntil })
 
-  // An unnoticed payment opens the success page. Without an answer, the provider's own page shows it and takes no money twice.
+  // If a payment was not noticed yet, the success page opens. Without an answer, the provider's page shows it and takes no money twice.
   const settled = (await unlessUnreachable(() => settlePayment(deps, { sessionId: page.sessionId }))) ?? 'open'
   if (settled === 'closed') return leadToCheckout(deps, lock, payToken)
   const { successUrl } = withPayToken({ successUrl: page.successUrl }, payToken)
@@ -76,7 +76,7 @@ async function prepare(
 
   const found = await lockOpenPayment(tx, id)
   const there = new Date(now.getTime() + aheadOf(now, deps.provider))
-  // A checkout returns to where it was opened: one from a link must not require a sign-in, and one from the account must not open the link.
+  // A checkout returns to where it was opened: one from a link requires no sign-in, and one from the account does not lead to a link.
   const open = found && (found.request !== null && isOfPayLink(found.request)) === (payToken !== undefined) ? found : undefined
   if (open?.checkoutUrl && open.sessionId !== null && isCheckoutOpen(open, there))
     return accept({ page: { url: open.checkoutUrl, sessionId: open.sessionId, successUrl }, heldUntil })

@@ -15,7 +15,7 @@ import { countPendingOrders, findOrder, findPendingVoucherOrder, insertOrder, ty
 
 export type PlaceVoucherOrder = {
   personId: number
-  /** An amount in haléře, or the pass product that is given. */
+  /** An amount in haléře, or the product of the pass. */
   worth: { amount: number } | { productId: number }
   /** The price that the person was shown, in haléře. */
   expectedPrice: number | undefined

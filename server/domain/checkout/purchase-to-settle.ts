@@ -6,8 +6,8 @@ export type PurchaseToSettle = {
   purchase: Purchase
   payment: Payment
   canAccept: () => Promise<boolean>
-  /** Called if the payment had been accepted before. */
+  /** Called after the payment has been accepted. */
   complete: () => Promise<void>
-  /** Called if the refund had been created before. */
+  /** Called after the refund has been created. */
   turnDown: () => Promise<void>
 }

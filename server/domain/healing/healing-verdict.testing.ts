@@ -41,7 +41,7 @@ export async function faults(rest: Rest): Promise<string[]> {
   return wrong
 }
 
-/** Whether a payment refunded to credit was also refunded in the provider's dashboard. Our books can't record it; the reconciliation reports it. */
+/** Whether a payment refunded to credit was also refunded in the provider's dashboard. Only the reconciliation reports this. */
 const isTwice = (payment: Row, charge: { amount_refunded: number }): boolean =>
   Number(payment.credited) > 0 && Number(payment.went) < charge.amount_refunded
 

@@ -261,7 +261,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     const added = await addPersonToClass(deps, input)
     count(heard.linkSaid, added.ok ? 'held' : added.reason)
     if (!added.ok) return
-    // The hold lasts a day, so half of them are lapsed directly.
+    // These holds last a day, so the storm lets half of them lapse.
     if (random() < 0.5) await lapse(added.value)
     await payByLink(added.value)
   }
@@ -305,7 +305,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
       const [row] = await read(`select id, person_id from waiting where status in ('waiting', 'turn') order by random() limit 1`)
       if (row) await leaveList(deps, { id: row.id as number, personId: row.person_id as number })
     } else {
-      // A turn lasts at least half an hour, so some are lapsed directly. Holds by staff without end never lapse.
+      // A turn lasts at least half an hour, so the storm lets some lapse. Holds by staff without end never lapse.
       const [turn] = await read(
         `select id from bookings where is_turn and status = 'pending' and held_until > clock_timestamp() order by random() limit 1`,
       )

@@ -86,7 +86,7 @@ export function signInAttackRules(
     await attack(email, 12)
     const statuses = []
     for (let time = 0; time < 14; time++) statuses.push(await guess(email, { network: home, cookie }))
-    // Ten of its own and two of its network’s three in this hour, because the earlier sign-in used one.
+    // The browser's own ten attempts and two of the three of its network in this hour; the earlier sign-in used one.
     expect(statuses).toEqual([...Array(12).fill(401), 429, 429])
   })
 

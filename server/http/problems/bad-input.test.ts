@@ -5,7 +5,7 @@ import { makeEvent, makeSession, makeSlot } from '../../domain/bookings/seats/bo
 import { ask, PASSWORD } from '../routes/account/auth.testing.ts'
 import { type TestStudio, testStudio } from '../routes/catalog/catalog.testing.ts'
 
-// Sends every kind of invalid input to every path of the OpenAPI document. Each response must be a 4xx with `error`. Nothing may be written.
+// Sends every kind of invalid input to every path of the OpenAPI document. Each response must be a 4xx with `error`, and write nothing.
 
 let studio: TestStudio
 let token: string

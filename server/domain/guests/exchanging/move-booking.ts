@@ -55,7 +55,7 @@ export async function readMoveOptions(
 }
 
 /**
- * Moves a paid booking for staff. A more expensive class costs no more. Returns the refund in haléře. Refuses: not_found,
+ * Moves a paid booking for staff. A more expensive class costs nothing extra. Returns the refund in haléře. Refuses: not_found,
  * person_erased, already_cancelled, not_paid, same_class, changed_meanwhile, and the refusals of decideTarget.
  */
 export async function moveBooking(

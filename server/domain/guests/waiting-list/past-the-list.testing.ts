@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../../../db/open-database.ts'
 
 /**
- * Records each seat taken although people were ahead on the waiting list. A trigger does this: the final state does not show it. It checks holds,
+ * Records each seat taken although people were ahead on the waiting list, by a trigger: the final state does not show it. Checks holds,
  * exchanges, seats paid by pass or credit, and late payments, but not changes by staff. It also skips a hold that was live
  * when its transaction began, which may have lapsed between the decision under the lock of the class and the write. Its name
  * sorts before the trigger that turns an entry into a turn, so it runs first.

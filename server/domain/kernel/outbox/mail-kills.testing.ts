@@ -27,7 +27,7 @@ const DOMAIN = 'ticha.example'
 const SENDER = new URL('./mail-kills-sender.testing.ts', import.meta.url)
 
 /**
- * Kills a process this many times while it sends emails, and counts the emails that arrived. The server accepts an email after a delay, and its
+ * Kills a process this many times while it sends emails, and counts the arrived emails. The server accepts an email after a delay, and its
  * response is delayed too, so that kills happen before, between and after these steps.
  */
 export async function killWhileSending(databaseUrl: string, kills: number, random: () => number): Promise<Kills> {

@@ -8,7 +8,7 @@ import { signedIn } from '../account/auth.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 import { cancellingStudio, policyOf } from './changes/cancelling.testing.ts'
 
-// Without a limit, a lapsed hold could be renewed forever. After two lapsed holds of a class, a person waits as long as the last one lasted.
+// Without a limit, a lapsed hold could be renewed forever. After two lapsed holds of a class, the person waits as long as the last one lasted.
 
 let studio: TestStudio
 const { setPolicy, buy } = cancellingStudio(() => studio)

@@ -97,7 +97,7 @@ export async function cancelOffering(
 
 type Undo = { offeringId: number; staffId: number }
 
-/** Confirms a class that was cancelled automatically. Overlaps are refused for slots only. Refuses: not_found, too_late, overlap. */
+/** Undoes a cancellation. Confirms the class if it was cancelled automatically. Refuses: not_found, too_late, overlap (of slots only). */
 export async function undoCancellation(deps: BookingDependencies, input: Undo): Promise<Decision<void>> {
   const offering = await findAnyOffering(deps.db, input.offeringId)
   if (!offering) return refuse('not_found')

@@ -44,7 +44,7 @@ function column(file: Buffer, name: string): number[] {
 }
 const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
 
-/** Creates payments of every kind: kept, partly refunded, returned, refunded to credit, in cash, free and refunded by hand. */
+/** Creates payments of every kind: kept, partly refunded, returned, refunded to credit, in cash, free and refunded manually. */
 async function fillYear() {
   const { db } = studio.open
   const [session, event] = [await makeSession(db), await makeEvent(db)]

@@ -9,7 +9,7 @@ export const senderOf = ({ mailFrom }: Config, site: Pick<Site, 'name' | 'email'
   address: mailFrom ?? site.email,
 })
 
-/** Returns the mail transport of the settings, loading only its library. `site`: read when an email is sent. */
+/** Returns the mail transport chosen in the settings and loads only its library. `site` is read when an email is sent. */
 export async function chooseMailTransport(config: Config, site: () => Pick<Site, 'name' | 'email'>): Promise<MailTransport> {
   if (config.smtpUrl !== undefined) {
     const { smtpTransport } = await import('./domain/kernel/outbox/smtp-transport.ts')

@@ -4,7 +4,7 @@ import { deriveSecret } from './derive-secret.ts'
 import type { PaymentProvider } from './domain/money/payments/payment-provider.ts'
 import { createSandboxProvider } from './domain/money/payments/sandbox-provider.ts'
 
-/** Returns the payment provider of the settings. `secret`: the site's signing secret. Stripe's library is loaded only if needed. */
+/** Returns the payment provider chosen in the settings. `secret`: the site's signing secret. Stripe's library is loaded only if needed. */
 export async function choosePaymentProvider(
   { stripe, timeZone }: Pick<Config, 'stripe' | 'timeZone'>,
   db: Database,
@@ -14,7 +14,7 @@ export async function choosePaymentProvider(
   if (!stripe) return createSandboxProvider(db, { secret: deriveSecret(secret, 'sandbox') })
   const { createStripeProvider } = await import('./domain/money/payments/stripe-provider.ts')
   const provider = createStripeProvider({ ...stripe, timeZone, warn })
-  // Its answer contains the provider's clock, which the first checkout needs if the clocks differ.
+  // The answer contains the provider's time, which the first checkout needs if the clocks differ.
   void provider.check?.()
   return provider
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** A wrong setting. `message` names the variable and the values it takes. */
+/** An invalid setting. `message` names the variable and the values it accepts. */
 export class ConfigError extends Error {}
 
 const flag = z.stringbool({ error: 'takes 1 or 0' })
@@ -115,7 +115,7 @@ export const settingNames = Object.keys(schema.shape)
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the settings of .env.example. An empty variable counts as unset. Throws ConfigError with a sentence per wrong variable. */
+/** Reads the settings of .env.example. An empty variable counts as unset. Throws ConfigError with a sentence for each invalid variable. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = schema.safeParse(given)
@@ -131,12 +131,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     development: env.NODE_ENV === 'development',
     port: env.PORT,
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    /** Unset: the Host header of a request from the same machine is trusted. */
+    /** Unset: the Host header is trusted if the request comes from the same machine. */
     publicUrl: env.PUBLIC_URL,
     databaseUrl: env.DATABASE_URL,
     dataDirectory: env.DATA_DIR,
     jwtSecret: env.JWT_SECRET,
-    /** Signatures made with it are still accepted. */
+    /** Signatures made with this secret are still accepted. */
     previousJwtSecret: env.JWT_SECRET_PREVIOUS,
     accessTokenSeconds: env.ACCESS_TOKEN_TTL,
     refreshTokenSeconds: env.REFRESH_TOKEN_TTL,
@@ -264,7 +264,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Returns the environment with the variables of `.env`, which never override existing ones. */
+/** Returns the environment plus the variables of `.env`, which never override existing ones. */
 export function environment(): Record<string, string | undefined> {
   try {
     process.loadEnvFile('.env')
@@ -274,7 +274,7 @@ export function environment(): Record<string, string | undefined> {
   return process.env
 }
 
-/** Makes libraries that read NODE_ENV on import use their production build. Read the site's own NODE_ENV before. */
+/** Makes libraries that read NODE_ENV on import use their production build. Call it after reading the site's own NODE_ENV. */
 export function takeProductionBuilds(): void {
   process.env.NODE_ENV = 'production'
 }

@@ -16,13 +16,13 @@ test.each(['', 'test'])('loads the production build of React with NODE_ENV=%j', 
     return next(url, context)
   }`
   writeFileSync(listing, `require('node:module').registerHooks({ ${load} })`)
-  // The invalid port ends the process after everything is loaded and before anything is opened.
+  // The invalid port ends the process after everything is loaded, and before anything is opened.
   const { stdout, stderr } = spawnSync(process.execPath, ['--require', listing, fileURLToPath(new URL('main.ts', import.meta.url))], {
     cwd: folder,
     encoding: 'utf8',
     env: { ...environment(), PORT: 'none', NODE_ENV: mode },
   })
   expect(stderr).toContain('PORT takes a port number.')
-  // React chooses its build by NODE_ENV.
+  // React chooses its build by this variable.
   expect(stdout.trim()).toBe('React is loaded with production')
 })

@@ -1,6 +1,6 @@
 import { environment, takeProductionBuilds } from './config.ts'
 
-// React and others choose their build by NODE_ENV on import, so the site's own setting is read before and they are imported after.
+// React and others choose their build by NODE_ENV when imported. So the site's own setting is read first, and they are imported after.
 const settings = settingsOrExit()
 takeProductionBuilds()
 const { runSite } = await import('./run-site.ts')

@@ -1,2 +1,2 @@
-/** The checkout's folder. The running code is one folder below, in server/ or bundle/. */
+/** The folder of the checkout. The running code is one folder below it, in server/ or bundle/. */
 export const root = new URL('..', import.meta.url)

@@ -21,11 +21,11 @@ export async function startSite(settings: Settings, development?: Development): 
 
 export async function runSite(settings: Settings): Promise<void> {
   stopOnSignal(await startSite(settings).catch(() => process.exit(1)))
-  // Saves the compile cache of `npm start` now, in case the process is killed.
+  // Saves the compile cache of `npm start` now, because the process may be killed later.
   flushCompileCache()
 }
 
-/** A password set by the operator is not printed, because others can read logs. */
+/** A password that the operator set is not printed, because others may read the logs. */
 function printStaffSignIn({ email, inventedPassword }: StaffSignIn): void {
   if (inventedPassword === undefined) console.log(`\n  Staff sign-in: ${email}, with the password of STAFF_PASSWORD`)
   else console.log(`\n  Staff sign-in, shown only now: ${email}  ${inventedPassword}\n  Change this password after the first sign-in.`)

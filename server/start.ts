@@ -69,7 +69,7 @@ export type Development = {
   serveSources: (app: Http) => Promise<() => Promise<ServerBuild>>
   /** Returns a database that may already be open; its `close` may keep it open. */
   openDatabase: (open: () => Promise<OpenDatabase>) => Promise<OpenDatabase>
-  /** Passes requests to the app instead of listening on a port. Returns the address. */
+  /** Passes requests to the app, so that it need not listen on a port. Returns the address. */
   listen: (app: Http) => Promise<string>
 }
 
@@ -78,12 +78,12 @@ const DATABASE_PATIENCE_MS = 4000
 
 const built = new URL('build/', root)
 
-/** Without `development` both sites must be built. `tellStaff` runs once the first staff account is committed: only a hash is stored. */
+/** Without `development`, both sites must be built. `tellStaff` runs once the first staff account is committed: only a hash is stored. */
 export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => void, development?: Development): Promise<RunningServer> {
   await refuseGuessableSecret(config)
   const openFromSettings = () => openStudio(config, DATABASE_PATIENCE_MS)
   const opening = development ? development.openDatabase(openFromSettings) : openFromSettings()
-  // Preloads while the database opens. `servePages` reports a missing build.
+  // Loaded in advance, while the database opens. `servePages` reports a missing build.
   if (!development) readSite(built).catch(() => {})
   const open = await opening
   const undo: (() => Promise<unknown>)[] = [open.close]
@@ -99,7 +99,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       warn: (what: object, message: string) => logger?.warn(what, message),
       info: (what: object, message: string) => logger?.info(what, message),
     }
-    // Before the queue, so that it closes later and emails being sent are completed.
+    // Opened before the queue, so that it closes after it and emails being sent are completed.
     const content = new SiteContent({ db: open.db, files: filesIn(fileURLToPath(new URL('packages/content/', root))), writeDay })
     await content.refresh()
     const site = () => content.current.site
@@ -185,7 +185,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       dashboardApiUrl: config.dashboardApiUrl,
       dashboardCurrencySign: config.dashboardCurrencySign,
     }
-    // Before accounts are created: otherwise a start that fails here would leave an account with an unknown password.
+    // Done before accounts are created. Otherwise, if this fails, an account with an unknown password would remain.
     undo.push(
       await context.cache.follow(withSecondListener(withSecondListener(open.listen, context.spotStreams), content.listener), (message) =>
         log.warn({}, message),
@@ -195,7 +195,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       await resealSecondFactors(open.db, context.secretBox)
       await resealVoucherCodes(open.db, codes)
     }
-    // In turn, because waiting for a demo studio would exceed the statement timeout.
+    // Runs in turn, because waiting for another process's demo studio would exceed the statement timeout.
     await open.inTurn(async () => {
       await setUsualPolicies(open.db)
       const staff = await createFirstStaff(open.db, config.staff)
@@ -259,13 +259,13 @@ async function refuseGuessableSecret({ production, jwtSecret }: Config): Promise
     )
 }
 
-/** Loaded on demand: the library is large and few studios have such a mailbox. */
+/** Loaded on demand, because the library is large and few studios have such a mailbox. */
 async function mailboxOf({ bounceImapUrl }: Config) {
   if (bounceImapUrl === undefined) return undefined
   const { imapMailbox } = await import('./domain/kernel/outbox/imap-mailbox.ts')
   return imapMailbox(bounceImapUrl)
 }
 
-/** A number trusts that many of the last hops. */
+/** With a number, that many of the last hops are trusted. */
 const proxies = (trusted: number | boolean | string) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted

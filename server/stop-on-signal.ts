@@ -1,11 +1,11 @@
 import { secondsFrom } from './seconds-from.ts'
 
-// How long requests and jobs in progress may take after the signal.
+// How much time requests and jobs in progress have after the signal.
 const PATIENCE_MS = 10_000
 
 type Stoppable = { stop: () => Promise<void> }
 
-/** Keeps the handlers installed: npm repeats signals from Ctrl-C and systemd, and a second one without a handler would end the process. */
+/** Keeps the handlers installed. npm repeats signals from Ctrl-C and systemd, and a second one without a handler ends the process. */
 export function stopOnSignal(running: Stoppable): void {
   let isStopping = false
   const stopOnce = () => {

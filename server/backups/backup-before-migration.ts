@@ -9,11 +9,11 @@ type BackupDependencies = {
   media: MediaStore
   store: BackupStore
   version: string
-  /** Reports progress to the operator, because upgrading much data takes minutes. */
+  /** Reports progress to the operator, because upgrading a large database takes minutes. */
   say: (line: string) => void
 }
 
-/** Migrates after a backup, because a migration cannot be undone. Throws BackupStoreDown before any change. */
+/** Makes a backup, then migrates, because a migration cannot be undone. Throws BackupStoreDown before any change. */
 export function migrateAfterBackup({ media, store, version, say }: BackupDependencies): PrepareDatabase {
   return async (database) => {
     let made: BackupRecord | undefined

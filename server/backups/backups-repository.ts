@@ -10,7 +10,7 @@ export async function recordBackup(db: Database, made: BackupRecord): Promise<vo
   await db.insert(backups).values(made)
 }
 
-/** Like `recordBackup`, for a database that is being opened. */
+/** Like `recordBackup`, for a database that is still being opened. */
 export async function insertBackupRecord({ rows }: Pick<BulkCopy, 'rows'>, made: BackupRecord): Promise<void> {
   await rows('insert into backups (name, place, cause, rows, made_at) values ($1, $2, $3, $4, $5)', [
     made.name,

@@ -5,7 +5,7 @@ import { allRows, readSequences, readTables, setSequences, type Table } from './
 
 export type Sum = RowCounts & { name: string }
 
-/** Copies all rows of a migrated database into an empty one, atomically. Returns the sums of what was read. */
+/** Copies all rows of a migrated database into an empty one, atomically. Returns the checksums of what was read. */
 export function copyDatabase(from: BulkCopyAccess, to: BulkCopyAccess): Promise<Sum[]> {
   return from.read((source) =>
     to.write(async (target) => {
@@ -29,7 +29,7 @@ export const sumsOf = (bulk: BulkCopyAccess): Promise<Sum[]> =>
 async function sumOf(bulk: BulkCopy, table: Table): Promise<RowCounts> {
   const { watch, seen } = counter()
   for await (const _part of watch(bulk.copyOut(allRows(table)))) {
-    // Only counted.
+    // Needed only for the count.
   }
   return seen()
 }

@@ -8,7 +8,7 @@ import type { DrillReport } from './restore-drill.ts'
 const program = fileURLToPath(new URL('server/commands/restore-drill.ts', root))
 const MOST_MS = 3_000_000
 
-/** Runs the drill in its own process: an embedded scratch database would take this one's memory and time. `mode`: NODE_ENV. */
+/** Runs the drill in a process of its own: an embedded scratch database would use this one's memory and time. `mode` is NODE_ENV. */
 export async function drillInProcess(mode: string): Promise<DrillReport | undefined> {
   const { stdout } = await promisify(execFile)(process.execPath, [program, '--json'], {
     env: { ...environment(), NODE_ENV: mode },

@@ -16,7 +16,7 @@ import { readSequences, readTables, rowsWithoutKeys, type Table } from './table-
 
 export type BackupSource = { bulk: BulkCopyAccess; media: MediaStore; version: string; migration: number }
 
-/** Copies database and pictures while the site runs, without secrets or emails with a token. Throws BackupStoreDown. */
+/** Copies database and pictures while the site runs, omitting secrets and emails that contain a token. Throws BackupStoreDown. */
 export async function makeBackup(
   studio: BackupSource,
   store: BackupStore,
@@ -74,7 +74,7 @@ async function spoolTable(bulk: BulkCopy, table: Table, file: string): Promise<M
   return { name: table.name, columns: table.columns, ...seen() }
 }
 
-/** Copies pictures missing in `store`. A picture missing in the media store is being uploaded or deleted. */
+/** Copies pictures missing in `store`. A picture missing in the media store is just being uploaded or deleted. */
 async function copyPictures(media: MediaStore, store: BackupStore, pictures: Picture[], folder: string): Promise<string[]> {
   const there = new Set(await store.list('media/'))
   const kept: string[] = []

@@ -3,13 +3,13 @@ import { backupDate } from './manifest.ts'
 import { readManifest } from './restore-backup.ts'
 import { listBackups } from './retention.ts'
 
-// Tolerance for clocks of two machines.
+// Tolerated difference between the clocks of two machines.
 const AHEAD_MS = 3_600_000
 
-/** Returns whether a backup was made while a clock was ahead: its name would sort as the newest for a long time. */
+/** Returns whether the clock was ahead when the backup was made. Its name would sort as the newest for a long time. */
 export const isFromTheFuture = (name: string, now: Date): boolean => backupDate(name).getTime() > now.getTime() + AHEAD_MS
 
-/** Returns the newest backup, except those made before a restore (to be replaced) or under a clock ahead of `now`. */
+/** Returns the newest backup, ignoring backups made just before a restore and backups made while a clock was ahead of `now`. */
 export async function newestBackup(store: BackupStore, now: Date): Promise<string | undefined> {
   for (const name of await listBackups(store)) {
     if (isFromTheFuture(name, now)) continue

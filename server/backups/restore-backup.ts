@@ -12,10 +12,10 @@ import { counter, type RowCounts } from './count-rows.ts'
 import { type Manifest, manifest, manifestFile, mediaFile, tableFile } from './manifest.ts'
 import { setSequences, type Table, tableAndColumns, triggers } from './table-inventory.ts'
 
-/** The backup does not match its manifest. Nothing was written. */
+/** The backup does not match its manifest. Nothing has been written. */
 export class BackupDamaged extends Error {}
 
-/** Undefined: there is no complete backup of that name. Throws BackupDamaged. */
+/** Returns undefined if there is no complete backup of that name. Throws BackupDamaged. */
 export async function readManifest(store: BackupStore, backup: string): Promise<Manifest | undefined> {
   const file = await store.get(manifestFile(backup))
   if (!file) return undefined
@@ -32,7 +32,7 @@ function parse(json: string): unknown {
   }
 }
 
-/** Restores an empty database atomically, at the migration of the backup. Throws BackupDamaged. */
+/** Restores a backup into an empty database, atomically, at the backup's migration. Throws BackupDamaged. */
 export async function restoreDatabase(database: MigrationTarget, store: BackupStore, backup: string, contents: Manifest): Promise<void> {
   await database.migrateTo(contents.migration)
   await database.bulk.write(async (bulk) => {
@@ -64,7 +64,7 @@ async function* unzipped(file: Readable, name: string): AsyncIterable<Uint8Array
   }
 }
 
-/** Fills a table without triggers, which would check and count the rows again. Returns the counts. */
+/** Fills a table with triggers disabled, because they would check and count the rows again. Returns the counts. */
 export async function fillTable(bulk: BulkCopy, table: Omit<Table, 'key'>, source: AsyncIterable<Uint8Array>): Promise<RowCounts> {
   const { watch, seen } = counter()
   await bulk.rows(triggers('disable', table))
@@ -73,7 +73,7 @@ export async function fillTable(bulk: BulkCopy, table: Omit<Table, 'key'>, sourc
   return seen()
 }
 
-/** Restores pictures missing in the media store. Returns the names of those missing in the backup too. */
+/** Restores pictures missing in the media store. Returns the names of those that the backup does not contain either. */
 export async function restorePictures(media: MediaStore, store: BackupStore, { media: names }: Manifest): Promise<string[]> {
   const missing: string[] = []
   for (const name of names) {

@@ -7,7 +7,7 @@ import { newestBackup } from './newest-backup.ts'
 import { BackupDamaged, readManifest, restoreDatabase } from './restore-backup.ts'
 import { type ScratchKind, withScratchDatabase } from './scratch-database.ts'
 
-/** `failure`: the fault of the backup; null: complete. `figures`: counts of the restored database before `figuresAt`. */
+/** `failure` is what is wrong with the backup; null: it is complete. `figures` are counts of the restored database before `figuresAt`. */
 export type DrillReport = {
   backup: string
   madeAt: string
@@ -19,12 +19,12 @@ export type DrillReport = {
   failure: string | null
 }
 
-// A transaction begun before the backup may have committed after it.
+// A transaction that began before the backup may have committed after it.
 const MARGIN_MS = 60_000
 
 type DrillDependencies = { store: BackupStore; databaseUrl: string | undefined; dataDirectory: string }
 
-/** Restores the newest backup into a scratch database and checks it. Undefined: none fits. Throws if storage or database is unreachable. */
+/** Restores the newest backup into a scratch database and checks it. Undefined: no suitable backup. Throws if storage or database fails. */
 export async function runRestoreDrill({ store, ...where }: DrillDependencies): Promise<DrillReport | undefined> {
   const began = performance.now()
   const backup = await newestBackup(store, new Date())
@@ -57,7 +57,7 @@ export async function runRestoreDrill({ store, ...where }: DrillDependencies): P
   }
 }
 
-/** Undefined: the error is not about the backup. PostgreSQL's messages may contain personal data, so only the code is returned. */
+/** Returns undefined if the error is not about the backup. Returns only the code: PostgreSQL's messages may contain personal data. */
 function faultOfBackup(error: unknown): string | undefined {
   if (error instanceof BackupDamaged) return error.message
   const code = databaseFault(error)?.code ?? ''

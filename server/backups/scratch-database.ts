@@ -9,7 +9,7 @@ const PREFIX = 'ticha_drill_'
 const FOLDER = 'restore-drill-'
 
 type Where = { databaseUrl: string | undefined; dataDirectory: string }
-/** embedded: in a temporary folder, also if the server's role may not create databases. */
+/** embedded: in a temporary folder. Used even on a server if the role may not create databases. */
 export type ScratchKind = 'server' | 'embedded'
 type Work<Value> = (target: MigrationTarget, kind: ScratchKind) => Promise<Value>
 
@@ -54,7 +54,7 @@ async function dropLeftDatabases(client: pg.Client): Promise<void> {
 async function onEmbedded<Value>(dataDirectory: string, work: Work<Value>): Promise<Value> {
   await mkdir(dataDirectory, { recursive: true })
   await removeLeftFolders(dataDirectory)
-  // Not in the system's temporary folder, which may be in memory.
+  // The system's temporary folder may be in memory.
   const folder = await mkdtemp(join(dataDirectory, FOLDER))
   try {
     const { openEmbeddedDatabase } = await import('../db/embedded/open-embedded.ts')

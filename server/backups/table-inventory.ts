@@ -9,14 +9,14 @@ const list = (columns: string[]) => columns.map(quote).join(', ')
 export const tableAndColumns = ({ name, columns }: Pick<Table, 'name' | 'columns'>) => `${quote(name)} (${list(columns)})`
 /** Ordered by key, so that equal rows give equal bytes. */
 export const allRows = (table: Table) => rowsWhere(table, 'true')
-/** Without queued emails that contain a token for an account. People can request such a link again. */
+/** Omits queued emails that contain a token for an account. People can request such a link again. */
 export const rowsWithoutKeys = (table: Table) =>
   rowsWhere(table, table.name === 'mails' && table.columns.includes('about') ? `(about ? 'token') is not true` : 'true')
 const rowsWhere = ({ name, columns, key }: Table, condition: string) =>
   `select ${list(columns)} from ${quote(name)} where ${condition} order by ${list(key)}`
 export const triggers = (which: 'enable' | 'disable', { name }: Pick<Table, 'name'>) => `alter table ${quote(name)} ${which} trigger user`
 
-/** Returns the site's tables in order of reference. The job queue's are not included, because every job can be derived again. */
+/** Returns the site's tables in order of reference, without those of the job queue, because every job can be derived again. */
 export async function readTables(bulk: BulkCopy): Promise<Table[]> {
   const tables = await bulk.rows<Table>(`
     select c.relname as name,

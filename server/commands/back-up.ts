@@ -11,7 +11,7 @@ import { readSigningSecret } from '../domain/people/sign-in/signing-secret.ts'
 import { openStudio } from '../open-studio.ts'
 import { runCommand } from './run-command.ts'
 
-// npm run backup: copies the studio to BACKUP_DIR or the bucket of BACKUP_S3_… while the site runs.
+// npm run backup: copies the studio to BACKUP_DIR or to the bucket of BACKUP_S3_… while the site runs.
 
 async function main(): Promise<void> {
   const config = readConfig(environment())
@@ -32,7 +32,7 @@ async function backUpHere(config: Config): Promise<Pick<BackupRecord, 'name' | '
   }
 }
 
-/** Only the process that has opened an embedded database can read it. */
+/** Only the process that opened an embedded database can read it. */
 async function askTheRunning(config: Config, inUse: DirectoryInUse): Promise<Pick<BackupRecord, 'name' | 'place' | 'rows'>> {
   const address = readRunningAddress(config.dataDirectory)
   if (address === undefined) throw inUse

@@ -1,5 +1,4 @@
-// Checks the DNS records of the sender's domain, and sends a test email:
-// npm run check-mail -- YOU@EXAMPLE.COM [--dkim SELECTOR]
+// npm run check-mail -- YOU@EXAMPLE.COM [--dkim SELECTOR]: checks the DNS records of the sender's domain, and sends a test email.
 import { randomUUID } from 'node:crypto'
 import dns from 'node:dns/promises'
 import { parseArgs } from 'node:util'

@@ -4,7 +4,7 @@ import { fillLargeStudio, LARGE } from '../demo/large-studio-repository.ts'
 import { CommandRefused } from './operator-message.ts'
 import { runCommand } from './run-command.ts'
 
-// npm run large-studio: fills an empty database (DATABASE_URL, or embedded in DATA_DIR) with five years of data, for tests at size.
+// npm run large-studio: fills an empty database (DATABASE_URL, or embedded in DATA_DIR) with five years of data, for load tests.
 
 await runCommand(async () => {
   const config = readConfig(environment())

@@ -8,7 +8,7 @@ import { askSecretly } from './ask-secretly.ts'
 import { CommandRefused } from './operator-message.ts'
 import { runCommand } from './run-command.ts'
 
-// npm run move-database: copies the embedded database of DATA_DIR to an empty PostgreSQL database and compares both. The address is read
+// npm run move-database: copies the embedded database of DATA_DIR to an empty PostgreSQL database and compares both. The new URL is read
 // from standard input, because it contains a password and command lines are visible to other users.
 
 async function main(given: string[]): Promise<void> {

@@ -25,7 +25,7 @@ const SAID_ALREADY = [
   BackupDamaged,
 ]
 
-/** Returns a sentence for an error the operator can fix; undefined for a bug, whose stack is needed. */
+/** Returns a sentence for an error that the operator can fix; undefined for a bug, which needs a stack trace. */
 export function operatorMessage(error: unknown): string | undefined {
   if (SAID_ALREADY.some((kind) => error instanceof kind)) return (error as Error).message
   if (isDiskFull(error)) return `The disk is full: ${reasonOf(error)}`
@@ -41,7 +41,7 @@ const isPortTaken = (error: unknown): error is Error => error instanceof Error &
 // PostgreSQL classes 28 (name or password) and 3D (no such database).
 const isWrongAddress = (error: unknown): boolean => /^(28|3D)/.test(databaseFault(error)?.code ?? '')
 
-/** The innermost cause, because outer ones contain queries. */
+/** Returns the message of the innermost cause, because outer ones contain queries. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   return error instanceof Error ? (error.cause instanceof Error ? reasonOf(error.cause) : error.message) : String(error)

@@ -8,7 +8,7 @@ import { openStudio } from '../open-studio.ts'
 import { CommandRefused } from './operator-message.ts'
 import { runCommand } from './run-command.ts'
 
-// npm run restore-drill: restores the newest backup into a scratch database and compares it, also while the site runs.
+// npm run restore-drill: restores the newest backup into a scratch database and compares it. It can run while the site runs.
 // With --json, used by the monthly job, it only prints the result.
 
 async function main(given: string[]): Promise<number> {

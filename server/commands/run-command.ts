@@ -1,6 +1,6 @@
 import { operatorMessage } from './operator-message.ts'
 
-/** Runs a command. The exit code is the number `main` returns, else 0; `failed` if it throws. */
+/** Runs a command. The exit code is the number that `main` returns, or 0; `failed` if it throws. */
 export async function runCommand(main: (given: string[]) => Promise<unknown>, failed = 1): Promise<void> {
   try {
     const ended = await main(process.argv.slice(2))

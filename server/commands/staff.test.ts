@@ -48,7 +48,7 @@ test('prints the usage when no email address is given', async () => {
   expect(error).toMatch(/^Name one email address: npm run staff -- EMAIL /)
 })
 
-// Opens a database on disk four times, each in its own process, which takes a while on a busy machine.
+// Opens a database on disk four times, each time in a new process, which takes a while on a busy machine.
 test('creates staff accounts, promotes a person with a new password, and refuses while a server is running', {
   timeout: 90_000,
 }, async () => {

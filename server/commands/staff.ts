@@ -12,7 +12,7 @@ import { parseStaffArguments, USAGE } from './staff-arguments.ts'
 
 // npm run staff -- EMAIL [--name "FIRST LAST"] [--gender female|male] [--language en|ru]: creates a staff account, or makes an account
 // staff with a new password.
-// npm run staff -- EMAIL --reset-second-factor: removes the second factor of an account whose owner lost app and recovery codes.
+// npm run staff -- EMAIL --reset-second-factor: removes the second factor of an account whose owner lost the app and the recovery codes.
 const WRONG_USAGE = 2
 const FAILED = 1
 

@@ -1,6 +1,6 @@
-/** A listener of one notification channel. It may miss notifications before `onListening` and after `onDeaf`. */
+/** A listener on one notification channel. It may miss notifications before `onListening` and after `onDeaf`. */
 export type ChangeListener = {
-  /** Called when no committed notification will be missed any more. */
+  /** Called once no committed notification will be missed any more. */
   onListening: () => void
   /** Called when notifications may be missed. `why`: a sentence, unless only the connection was lost. */
   onDeaf: (why?: string) => void
@@ -8,14 +8,14 @@ export type ChangeListener = {
 }
 
 export type ChangeSubscription = {
-  /** Resolves when all notifications committed before the call were delivered, or `onDeaf` was called. */
+  /** Resolves once all notifications committed before the call have been delivered, or `onDeaf` has been called. */
   caughtUp: () => Promise<void>
-  /** Sends a notification to itself through another connection, as it does each minute, to detect that none arrive. */
+  /** Sends itself a notification through another connection, as it does each minute, to detect that none arrive. */
   prove: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Notifications do not arrive although the database answers: a pooler in transaction mode is in between. */
+/** Notifications do not arrive although the database answers, because a pooler in transaction mode is in between. */
 export class NotificationsBlocked extends Error {
   constructor() {
     super(
@@ -25,10 +25,10 @@ export class NotificationsBlocked extends Error {
   }
 }
 
-/** Reconnects after a loss, with `onDeaf` meanwhile. Throws NotificationsBlocked if no notification arrives at the first attempt. */
+/** Reconnects after a loss and calls `onDeaf` meanwhile. Throws NotificationsBlocked if no notification arrives at the first attempt. */
 export type ListenForChanges = (channel: string, listener: ChangeListener) => Promise<ChangeSubscription>
 
-/** Returns a function that also notifies `other`, after the first listener. */
+/** Returns `listen` extended so that it also notifies `other`, after the first listener. */
 export const withSecondListener =
   (listen: ListenForChanges, other: ChangeListener): ListenForChanges =>
   (channel, first) =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Reader } from './database.ts'
 import { settings } from './schema/settings.ts'
 
-/** The database clock now. `now()` is the start of the transaction, before any wait for a lock. */
+/** The database's current time. `now()` is the start of the transaction, before any wait for a lock. */
 export const clock = sql<Date>`clock_timestamp()`.mapWith(settings.changedAt)
 
 export async function readClock(reader: Reader): Promise<Date> {

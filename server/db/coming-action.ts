@@ -4,10 +4,10 @@ import { bookings } from './schema/bookings.ts'
 
 const waiting = sql`from deferred_actions d where d.booking_id = ${bookings.id} and d.status = 'waiting'`
 
-/** The action about a booking that waits for the end of its undo period. `until`: an ISO string in the zone of the database. */
+/** The deferred action for a booking whose undo period has not ended. `until` is an ISO string in the time zone of the database. */
 export const comingColumn = sql<ComingAction | null>`(select json_build_object('id', d.id, 'act', d.act, 'until', d.runs_at,
   'method', case jsonb_typeof(d.input -> 'payment') when 'string' then d.input ->> 'payment' when 'object' then 'pass'
     else d.input ->> 'method' end) ${waiting})`
 
-/** Whether what is owed is about to be paid or written off. */
+/** Whether the debt is about to be marked as paid or written off. */
 export const isBeingSettled = sql<boolean>`exists (select ${waiting} and d.act in ('paid', 'forgive', 'add'))`

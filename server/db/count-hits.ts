@@ -4,10 +4,10 @@ import { clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { hits } from './schema/hits.ts'
 
-/** Counts one more attempt in a window of that length. Returns the count, and the rest of the window in milliseconds. */
+/** Counts one more attempt in a window of the given length. Returns the count, and the milliseconds until the window ends. */
 export type CountHit = (what: string, milliseconds: number) => Promise<{ current: number; ttl: number }>
 
-/** Counts in the database, shared by all processes, in one statement. Network addresses and accounts are stored only as keyed hashes. */
+/** Counts in the database, shared by all processes, with one statement. Network addresses and accounts are stored only as keyed hashes. */
 export const hitCounter =
   (db: Database, secret: string): CountHit =>
   async (what, milliseconds) => {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 
 export class DataDirectoryUnusable extends Error {}
 
-/** Creates DATA_DIR if missing, readable only by this account because it stores secrets and personal data. Throws DataDirectoryUnusable. */
+/** Creates DATA_DIR if missing, readable only by this account, as it contains secrets and personal data. Throws DataDirectoryUnusable. */
 export function makeDataDirectory(path: string): void {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })

@@ -37,15 +37,15 @@ export async function emptyServerDatabaseAt(serverUrl: string) {
 async function createDatabase(serverUrl: string, template = 'template1'): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(serverUrl, async (query) => {
-    // PostgreSQL's default strategy, which logs each page, takes twice the processor time.
+    // The default strategy of PostgreSQL logs each page and takes twice the processor time.
     await query(`create database ${name} template ${template} strategy file_copy`)
-    // Tests should find a deadlock sooner than after the default second.
+    // The default is one second. Tests should find a deadlock sooner.
     await query(`alter database ${name} set deadlock_timeout = '50ms'`)
   })
   return { url: databaseAt(serverUrl, name), drop: () => asAdmin(serverUrl, (query) => query(`drop database ${name} with (force)`)) }
 }
 
-// Named after the migrations, so that a server that outlives the run can reuse it.
+// Named after the migrations, so that a later run can reuse it if the server still exists.
 const TEMPLATE = `test_template_${migrationsDigest()}`
 
 /** Returns the name of an empty migrated template database, which the first call creates. */
@@ -85,7 +85,7 @@ export function freshDatabase(): Promise<OpenDatabase> {
   return serverUrl === undefined ? freshEmbeddedDatabase() : freshServerDatabase(serverUrl, 8)
 }
 
-/** Opens a migrated embedded database in memory: a copy of the run's template, or an emptied copy. Creating one from scratch takes seconds. */
+/** Opens a migrated embedded database in memory: a copy of the run's template, or an emptied copy. Creating a new one takes seconds. */
 export const freshEmbeddedDatabase = (): Promise<OpenDatabase> => openReused(() => openAsBlob(inject('embeddedTemplate')))
 
 /** Writes the template to disk for a site whose DATA_DIR is `directory`. */

@@ -4,14 +4,14 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 type NoRelations = Record<string, never>
 
-/** The database outside a transaction. It throws inside one, where only `tx` may be used. */
+/** The database outside a transaction. Inside one it throws, because only `tx` may be used there. */
 export type Database = PgDatabase<PgQueryResultHKT, NoRelations>
 /** An open transaction (read committed). */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** Database or transaction, for reads without locks. */
+/** Database or transaction, for reads that take no locks. */
 export type Reader = Pick<Database, 'select' | 'selectDistinct' | 'execute' | '$count'>
 
-/** Runs a raw statement and returns its rows. The caller states their type. */
+/** Runs a raw statement and returns its rows, typed by the caller. */
 export async function rowsOf<Row>(reader: Pick<Reader, 'execute'>, statement: SQLWrapper | string): Promise<Row[]> {
   const { rows } = (await reader.execute(statement)) as unknown as { rows: Row[] }
   return rows
@@ -19,14 +19,14 @@ export async function rowsOf<Row>(reader: Pick<Reader, 'execute'>, statement: SQ
 
 const openTransaction = new AsyncLocalStorage<true>()
 
-/** The outer database in a transaction would deadlock with one connection, and miss the transaction's writes with several. */
+/** With one connection, using the outer database in a transaction would deadlock; with several, it would miss the transaction's writes. */
 export class OuterDatabaseInTransaction extends Error {
   constructor() {
     super('The outer database was used inside a transaction: pass tx down instead.')
   }
 }
 
-/** Returns the function, made to throw while a transaction is open in the current call chain. */
+/** Wraps a function so that it throws while a transaction is open in the current call chain. */
 export function refuseInTransaction<Arguments extends unknown[], Answer>(
   call: (...given: Arguments) => Answer,
 ): (...given: Arguments) => Answer {

@@ -2,11 +2,11 @@ import { statfs } from 'node:fs/promises'
 
 const MEGABYTE = 1_048_576
 
-/** PGlite 0.5.16 hangs if it cannot create its next log file of 16 MB; a start after a crash needs one too. Below this it only reads. */
+/** PGlite 0.5.16 hangs if it cannot create its next log file of 16 MB, needed after a crash too. Below this limit it is read-only. */
 export const RESERVE_BYTES = 64 * MEGABYTE
 const LOW_BYTES = 512 * MEGABYTE
 
-/** low: free some space · full: no writes are accepted. */
+/** low: space should be freed soon · full: writes are refused. */
 export type DiskState = 'ok' | 'low' | 'full'
 export type DiskSpace = { freeBytes: number; state: DiskState }
 

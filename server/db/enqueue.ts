@@ -1,6 +1,6 @@
 import type { Transaction } from './database.ts'
 
-/** A job of the queue. Its payload is an id, and every job can be derived again from the tables. */
+/** A job of the queue. Its payload is an id. Every job can be derived again from the tables. */
 export type Job =
   | { name: 'refund'; refundId: number }
   | { name: 'close-page'; paymentId: number }

@@ -4,7 +4,7 @@ import pg from 'pg'
 const PATIENCE_MS = 30_000
 
 /**
- * Starts calls one after the other while a separate connection locks the row that `lock` selects, then releases it. Each call starts once those
+ * Starts calls one after the other while a separate connection locks the row that `lock` selects, then releases it. Each call starts once
  * before it wait for a lock or have finished, so they get the row in this order.
  */
 export async function inThisOrder(url: string, lock: string, calls: (() => Promise<unknown>)[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** `isReversed`: `offset` counts from the end, and the rows are in reverse order. */
+/** With `isReversed`, `offset` counts from the end and the rows are in reverse order. */
 export type RowRange = { limit: number; offset: number; isReversed: boolean }
 
 type Page = { limit: number; offset: number }
@@ -11,12 +11,12 @@ type ListTotal = { total: number; isAtLeast?: boolean }
 export type ListPage<Row> = ListTotal & { rows: Row[] }
 type ListIds = ListTotal & { ids: number[] }
 
-/** From this offset on, the total is counted before the rows are read. */
+/** From this offset on, the total is counted before reading the rows. */
 const FAR = 1000
-/** Search results are counted up to this number: counting a word that most rows contain would read all of them. */
+/** Search results are counted up to this number, because counting a word that most rows contain would read all of them. */
 const COUNTED = 200
 
-/** Reads one page and the total. A page in the second half is read from the end, because skipped rows must be read too. */
+/** Reads one page and the total. A page in the second half is read from the end, because the database reads skipped rows too. */
 export async function readListPage<Row>(page: Page, { rows, count }: Questions<Row>): Promise<{ rows: Row[]; total: number }> {
   if (page.offset < FAR) {
     const [found, total] = await Promise.all([rows({ ...page, isReversed: false }), count()])
@@ -35,7 +35,7 @@ export async function readListIds(page: Page, questions: Questions<{ id: number 
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** Like `readListPage` for search results. It counts only if the page is full. */
+/** Like `readListPage`, for search results. It counts only if the page is full. */
 export async function readSearchPage<Row>(page: Page, { rows, countUpTo }: Search<Row>): Promise<ListPage<Row>> {
   const found = await rows({ ...page, isReversed: false })
   const isLast = found.length < page.limit && (found.length > 0 || page.offset === 0)
@@ -44,7 +44,7 @@ export async function readSearchPage<Row>(page: Page, { rows, countUpTo }: Searc
   return { rows: found, ...countedTo(bound, await countUpTo(bound + 1)) }
 }
 
-/** Like `readSearchPage` for ids, which are cheap: one query both finds and counts them. */
+/** Like `readSearchPage`, for ids, which are cheap: one query finds and counts them. */
 export async function readSearchIds(page: Page, find: Rows<{ id: number }>): Promise<ListIds> {
   const bound = boundOf(page)
   const found = await find({ offset: page.offset, limit: bound + 1 - page.offset, isReversed: false })

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { root } from '../root.ts'
 import type { BulkCopyAccess } from './bulk-copy.ts'
 
-/** The advisory lock held by a process while it starts and migrates. The number is arbitrary. */
+/** The advisory lock that a process holds while it starts and migrates. The number is arbitrary. */
 export const START_LOCK = 7_418_224
 
 export const migrationsFolder = fileURLToPath(new URL('server/db/migrations', root))
@@ -13,7 +13,7 @@ export const migrationsFolder = fileURLToPath(new URL('server/db/migrations', ro
 type Journal = { entries: { tag: string; when: number }[] }
 const readJournal = (): Journal => JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'))
 
-/** A migration is identified by its creation time, which grows. */
+/** A migration is identified by the time it was created, which always increases. */
 export const newestMigration = (): number => Math.max(...readJournal().entries.map(({ when }) => when))
 
 export const countMigrations = (after: number): number => readJournal().entries.filter(({ when }) => when > after).length
@@ -28,16 +28,16 @@ export type MigrationTarget = {
   bulk: BulkCopyAccess
   /** Undefined: the database is empty. */
   lastMigration: () => Promise<number | undefined>
-  /** Does nothing if the database has this migration. */
+  /** Does nothing if the database already has this migration. */
   migrateTo: (migration: number) => Promise<void>
 }
 export type PrepareDatabase = (database: MigrationTarget) => Promise<void>
 
-/** `before`: runs first if a database that is not empty has to be migrated. Throws DatabaseIsNewer. */
+/** `before`: called first if a non-empty database has to be migrated. Throws DatabaseIsNewer. */
 export async function migrateToNewest(database: MigrationTarget, before?: (migration: number) => Promise<unknown>): Promise<void> {
   const newest = newestMigration()
   const last = await database.lastMigration()
-  // Skips the ORM, which reads and hashes all migrations.
+  // This query avoids the ORM, which reads and hashes all migrations.
   if (last === newest) return
   if (last !== undefined && last > newest) throw new DatabaseIsNewer()
   if (last !== undefined) await before?.(last)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Database, databaseFault, rowsOf } from './database.ts'
 
 export type SchemaWatch = {
-  /** True permanently once a later version has migrated the database. This process must then be replaced. */
+  /** Becomes true permanently once a later version has migrated the database. This process must then be replaced. */
   readonly isNewer: boolean
   /** Whether an error may be caused by a migration: the database is newer, or another process is migrating it now. */
   explains: (error: unknown) => Promise<boolean>
@@ -16,7 +16,7 @@ type WatchSettings = {
   everyMs?: number
 }
 
-// Cheap: a table of sixty rows and an index. Failing statements trigger a check of their own.
+// This is cheap: a table of sixty rows with an index. Statements that fail trigger a check themselves.
 const EVERY_MS = 2000
 
 /** Only this process migrates an embedded database. */

@@ -8,7 +8,7 @@ export type OpenDatabase = {
   db: Database
   queue: QueueDatabase
   bulk: BulkCopyAccess
-  /** Runs `work` in one process at a time among those starting on this database. */
+  /** Runs `work` in only one process at a time among those starting on this database. */
   inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>
   listen: ListenForChanges
   /** Reclaims the space of deleted rows; a server does so automatically. */

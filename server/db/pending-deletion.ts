@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-// Tables by name: the ORM omits the table in a select from a single table, and `id` would be the removal's.
+// Tables are written by name: the ORM omits the table in a select from a single table, and `id` would be the removal's.
 const idOf = { message: sql.raw('messages.id'), person: sql.raw('people.id'), booking: sql.raw('bookings.id') }
 
-/** Whether staff have deleted the row: hidden, and erased after the undo period. For queries of the row's own table. */
+/** Whether staff have deleted the row. It is hidden now and erased after the undo period. For queries of the row's own table. */
 export const isPendingDeletion = (kind: keyof typeof idOf): SQL<boolean> =>
   sql<boolean>`exists (select 1 from removals g
     where g.kind = ${sql.raw(`'${kind}'`)} and g.subject_id = ${idOf[kind]} and g.undone_at is null and g.refusal is null)`

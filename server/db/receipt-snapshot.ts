@@ -1,8 +1,8 @@
-/** The content of a receipt at the time of issue. It is drawn from this alone, so its text never changes. Amounts in haléře. */
+/** The content of a receipt at the time of issue. The receipt is drawn from it alone, so its text never changes. Amounts in haléře. */
 export type ReceiptSnapshot = {
   language: 'en' | 'ru'
   seller: ReceiptSeller
-  /** `name`: the person's name, or the email address if missing. `company`: the company it is issued to instead. */
+  /** `name`: the person's name, or their email address if the name is missing. `company`: the company that is the buyer instead. */
   buyer: { name: string; email: string | null; company: ReceiptBuyer | null }
   line: ReceiptLine
   /** Positive for refunds too. */
@@ -12,7 +12,7 @@ export type ReceiptSnapshot = {
   vat: ReceiptVat | null
   reference: string | null
   termsVersion: string | null
-  /** The document that this one changes: number, and day of issue (YYYY-MM-DD). */
+  /** The document that this one changes: its number and day of issue (YYYY-MM-DD). */
   refersTo: { name: string; day: string } | null
   /** YYYY-MM-DD in the studio's time zone. */
   paidOn: string
@@ -26,7 +26,7 @@ export type ReceiptSeller = {
   street: string
   city: string
   companyNumber: string
-  /** The entry in a public register, in Czech. */
+  /** The seller's entry in a public register, in Czech. */
   register: string
   email: string
   phone: string
@@ -36,14 +36,14 @@ export type ReceiptBuyer = { name: string; address: string; companyNumber: strin
 
 type Texts = { en: string; ru: string }
 
-/** `price`: the full price, of which credit paid `covered`. */
+/** `price` is the full price; credit paid `covered` of it. */
 export type ReceiptLine =
   | {
       kind: 'slot' | 'session' | 'event'
       title: Texts
       place: Texts
       isOnline: boolean
-      /** As promised, in the studio's time zone: YYYY-MM-DD and HH:MM. */
+      /** Day and time as promised, in the studio's time zone: YYYY-MM-DD and HH:MM. */
       day: string
       from: string
       to: string

@@ -20,7 +20,7 @@ test('every retention rule with a job names an existing job and has a period', (
   const jobs: string[] = recurringJobs.map(({ name }) => name)
   for (const [rule, { deletedBy, period }] of Object.entries(retention)) {
     if ('job' in deletedBy) expect(jobs, rule).toContain(deletedBy.job)
-    // Automatic deletion requires a period.
+    // Automatic deletion requires a retention period.
     if ('job' in deletedBy) expect(period, rule).not.toBeNull()
   }
 })

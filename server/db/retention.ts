@@ -1,6 +1,6 @@
 export type Period = { count: number; unit: 'hour' | 'day' | 'month' | 'year' }
 
-/** From which event, how long (null: until a person deletes it), and what deletes it. Stated on the privacy page (retention.test.ts). */
+/** The event from which the period runs, the period (null: until a person deletes it), and what deletes it. See the privacy page. */
 type Rule = { from: string; period: Period | null; deletedBy: { job: string } | { person: string } | { operator: string } }
 
 export const retention = {
@@ -10,15 +10,15 @@ export const retention = {
   attempts: { from: 'the first try', period: { count: 1, unit: 'hour' }, deletedBy: { job: 'forget-over' } },
   /** Default of MESSAGE_KEEP_MONTHS. */
   messages: { from: 'the last word about it', period: { count: 12, unit: 'month' }, deletedBy: { job: 'forget-over' } },
-  /** As long as claims can be made (Czech Civil Code, § 629). */
+  /** As long as legal claims can be made (Czech Civil Code, § 629). */
   emails: { from: 'being queued', period: { count: 3, unit: 'year' }, deletedBy: { job: 'delete-old' } },
   waiting: { from: 'the end of the class', period: { count: 30, unit: 'day' }, deletedBy: { job: 'delete-old' } },
   attendance: { from: 'the end of the class', period: { count: 3, unit: 'year' }, deletedBy: { job: 'delete-old' } },
-  /** Act 235/2004 on VAT, § 35; includes the five years of accounting (Act 563/1991, § 31). */
+  /** Act 235/2004 on VAT, § 35. This includes the five years required for accounting (Act 563/1991, § 31). */
   books: { from: 'the end of the calendar year', period: { count: 10, unit: 'year' }, deletedBy: { job: 'delete-old' } },
   /** The buyer's words and the receiver's name. */
   gifts: { from: 'being redeemed or refunded, or the last day', period: { count: 1, unit: 'month' }, deletedBy: { job: 'delete-old' } },
-  /** As long as the accounts it explains. A trigger refuses to delete younger entries. */
+  /** As long as the accounting records it explains. A trigger refuses to delete younger entries. */
   trail: { from: 'the change', period: { count: 10, unit: 'year' }, deletedBy: { job: 'delete-old' } },
   undo: { from: 'the end of the undo', period: { count: 30, unit: 'day' }, deletedBy: { job: 'delete-old' } },
   photos: { from: 'the upload', period: null, deletedBy: { person: 'staff' } },
@@ -29,7 +29,7 @@ export const retention = {
 
 export type RetentionRule = keyof typeof retention
 
-/** Returns the instant before which data is older than the period. A day missing in the month becomes its last day. */
+/** Returns the instant before which data is older than the period. If the month has no such day, the last day of the month is used. */
 export function retentionStart({ count, unit }: Period, now: Date): Date {
   const since = new Date(now)
   if (unit === 'hour') since.setUTCHours(since.getUTCHours() - count)

@@ -1,9 +1,9 @@
 import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm'
 
-/** A sort field; `-` means descending. */
+/** A field to sort by; `-` means descending. */
 export type Sort<Field extends string> = Field | `-${Field}`
 
-/** Orders by columns that are never null, so that an index serves both directions. `id` breaks ties for stable pages. */
+/** Orders by columns that are never null, so that an index serves both directions. `id` breaks ties, so that pages are stable. */
 export function inOrder<Field extends string>(sort: Sort<Field>, columns: Record<Field, SQLWrapper>, id: SQLWrapper): SQL[] {
   const towards = isDown(sort) ? desc : asc
   const column = columns[fieldOf(sort)]

@@ -1,9 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** Whether the waiting list of a class is open: until exactly two hours before the start (same as turn-end.ts). */
+/** Whether the waiting list of a class is open: until exactly two hours before the start (as in turn-end.ts). */
 export const isListOpen = (startsAt: SQLWrapper): SQL<boolean> => sql<boolean>`${startsAt} - clock_timestamp() >= interval '2 hours'`
 
-/** Counts people for whom seats are reserved; 0 once the list is closed. `own`: the person's own entry, which excludes later ones. */
+/** Counts people with a reserved seat; 0 once the list is closed. `own` is the person's own entry: entries after it are excluded. */
 export const waitingBefore = ({ id, startsAt }: { id: SQLWrapper; startsAt: SQLWrapper }, own?: SQL): SQL<number> => {
   const before = own && sql`and (${own}.id is null or (w.joined_at, w.id) < (${own}.joined_at, ${own}.id))`
   return sql<number>`case when ${isListOpen(startsAt)}

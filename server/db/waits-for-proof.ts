@@ -1,17 +1,17 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 
-// The rule "Unproven addresses" (docs/domain.md), as database functions shared by lists and use cases.
+// The rule "Unproven addresses" (docs/domain.md), in database functions shared by lists and use cases.
 
 /** Whether a booking waits for its person's address to be proven: staff gave it, or it was paid by an emailed link. */
 export const bookingWaits = (bookingId: SQLWrapper) => sql<boolean>`booking_waits(${bookingId})`
 
-/** Whether an order sold by staff waits. */
+/** Whether an order sold by staff waits for the proof. */
 export const orderWaits = (orderId: SQLWrapper) => sql<boolean>`order_waits(${orderId})`
 
-/** Whether a pass or credit waits: part of it came from staff, or from a waiting booking or order. */
+/** Whether a pass or credit waits for the proof: part of it came from staff, or from a waiting booking or order. */
 export const accountWaits = (accountId: SQLWrapper) => sql<boolean>`account_waits(${accountId})`
 
-/** Whether a payment and its receipts wait, as what was paid for does. */
+/** Whether a payment and its receipts wait for the proof, because what was paid for does. */
 export const paymentWaits = (paymentId: SQLWrapper) => sql<boolean>`payment_waits(${paymentId})`
 
 export const personWaits = (personId: SQLWrapper) => sql<boolean>`person_waits(${personId})`

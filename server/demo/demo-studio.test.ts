@@ -96,7 +96,7 @@ test('refuses a sign-in as a guest of the demo studio', async () => {
 // Fills the studio six times, which is slow on a busy machine.
 test('the demo studio breaks no rule of the schedule on any weekday', { timeout: 120_000 }, async () => {
   class RollBack extends Error {}
-  // `beforeAll` has filled the studio for today.
+  // `beforeAll` has filled the studio as of today.
   for (let daysAhead = 1; daysAhead < 7; daysAhead++) {
     const thatDay = async (tx: Transaction) => new Date((await readClock(tx)).getTime() + daysAhead * 86_400_000)
     const filling = studio.open.db.transaction(async (tx) => {

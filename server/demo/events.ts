@@ -2,7 +2,7 @@ import { fromCrowns } from '../domain/kernel/money.ts'
 import type { EventDraft } from '../domain/schedule/catalog/offering-draft.ts'
 import { EIGHT_MATS, ONLINE } from './sessions.ts'
 
-/** On the first day with this ISO weekday, at least `afterDays` from today. */
+/** The event is on the first day with this ISO weekday that is at least `afterDays` from today. */
 type DemoEvent = { draft: EventDraft; afterDays: number; weekday: number; time: string; minutes: number; taken: number }
 
 const SUNDAY = 7

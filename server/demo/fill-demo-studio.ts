@@ -22,10 +22,10 @@ const WEEKS = 6
 
 const demoLessons: readonly Status[] = ['paid', 'paid', 'cancelled', 'paid', 'pending', 'paid', 'paid', 'paid']
 
-/** One transaction, so that the demo is created completely or not at all. */
+/** One transaction, so that the demo is created either completely or not at all. */
 type Studio = { tx: Transaction; deps: BookingDependencies; timeZone: string; today: string; minimumCharge: number; people: DemoPerson[] }
 
-/** Fills an empty catalog with six weeks of classes, four events and guests, by the regular use cases, unless staff removed the demo. */
+/** Fills an empty catalog with six weeks of classes, four events and guests through the use cases, unless staff removed the demo. */
 export async function fillDemoStudio(
   deps: BookingDependencies & { timeZone: string },
   readNow: (tx: Transaction) => Promise<Date> = readClock,
@@ -33,7 +33,7 @@ export async function fillDemoStudio(
   const { timeZone } = deps
   const { minimumCharge } = deps.provider
   await deps.db.transaction(async (tx) => {
-    // Only one of several starting processes fills it.
+    // Only one of several processes that start together fills it.
     await lockSchedule(tx)
     if (!(await isStudioEmpty(tx)) || (await isDemoRemoved(tx))) return
     const today = dayOf(await readNow(tx), timeZone)
@@ -69,7 +69,7 @@ async function enterServices({ tx, minimumCharge }: Studio): Promise<Record<Demo
 async function putOnSlots(studio: Studio, services: Record<DemoService, number>, skip: string[]): Promise<void> {
   for (const [index, { service, weekdays, time }] of demoSlots.entries()) {
     const slots = await putOnWeekly(studio, { kind: 'slot', serviceId: services[service] }, { weekdays, skip }, time)
-    // Books a later date of every second row, so that the coming days are free.
+    // For every second row, books a later date, so that the coming days have free seats.
     const [, , , lesson] = slots
     const status = demoLessons[index / 2]
     if (lesson && status) await book(studio, lesson, status)
@@ -99,7 +99,7 @@ async function putOnWeekly(
   return made(await scheduleSeries(tx, draft, when, rules(studio))).made
 }
 
-/** Starts with different people for each class, so that guest lists differ. */
+/** Begins with different people for each class, so that guest lists differ. */
 async function fillSeats(studio: Studio, offering: Offering, taken: number): Promise<void> {
   for (let seat = 0; seat < taken; seat++) await book(studio, offering, 'paid', seat)
 }

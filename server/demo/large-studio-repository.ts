@@ -7,10 +7,10 @@ import { addDays, addMinutes, dayOf, instantOf, weekdayOf } from '../domain/kern
 import { foldPersonTotals } from '../domain/people/lists/person-totals-repository.ts'
 import { isStudioEmpty } from './demo-repository.ts'
 
-/** `seats`: seats taken per class and workshop; `seatsAhead`: in future ones. */
+/** `seats`: seats taken in a class or workshop; `seatsAhead`: the same for future ones. */
 export type StudioSize = {
   people: number
-  /** The maximum; the oldest are kept. */
+  /** The maximum. The oldest are kept. */
   bookings: number
   messages: number
   daysBack: number
@@ -33,7 +33,7 @@ export const LARGE: StudioSize = {
 const SUNDAY = 7
 const ROWS_AT_ONCE = 1000
 
-/** Fills an empty database with years of data around today: slots and group classes, and workshops on Sundays. False: a catalog exists. */
+/** Fills an empty database with years of data around today: slots, group classes, Sunday workshops. Returns false if a catalog exists. */
 export async function fillLargeStudio(db: Database, timeZone: string, size: StudioSize = LARGE): Promise<boolean> {
   const filled = await db.transaction(async (tx) => {
     if (!(await isStudioEmpty(tx))) return false
@@ -49,7 +49,7 @@ export async function fillLargeStudio(db: Database, timeZone: string, size: Stud
     return true
   })
   if (!filled) return false
-  // As in a studio in use: totals are calculated and rows visible to all, so that counts can use index-only scans.
+  // As in a studio in use: totals are calculated and rows are visible to all, so that counts can use index-only scans.
   await db.execute(sql`analyze`)
   await foldPersonTotals(db)
   await db.execute(sql`vacuum analyze`)

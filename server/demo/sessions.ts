@@ -1,17 +1,17 @@
 import { fromCrowns } from '../domain/kernel/money.ts'
 import type { SessionDraft } from '../domain/schedule/catalog/offering-draft.ts'
 
-/** `taken`: seats taken on the first date. `minutes`: duration. */
+/** `taken`: seats taken on the first date. `minutes`: the duration. */
 type DemoSession = { draft: SessionDraft; weekdays: number[]; time: string; minutes: number; taken: number }
 
 const studio = { kind: 'session' as const, placeEn: 'Ukázková 12, Prague 2', placeRu: 'Ukázková 12, Прага 2' }
 const online = { kind: 'session' as const, placeEn: 'Online', placeRu: 'Онлайн', meetLink: 'https://meet.example.com/ticha-group' }
 
-// As on the pages of packages/content/.
+// The values shown on the pages of packages/content/.
 export const EIGHT_MATS = 8
 export const ONLINE = 12
 
-/** The weekly group classes: one is full on its first date, one has a single seat left. */
+/** The weekly group classes. One is full on its first date, and one has a single seat left. */
 export const demoSessions: DemoSession[] = [
   {
     draft: {

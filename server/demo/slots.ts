@@ -1,6 +1,6 @@
 import type { DemoService } from './services.ts'
 
-/** The weekly individual classes: ISO weekdays and wall-clock times, without overlaps. */
+/** The weekly individual classes: ISO weekdays and wall-clock times that do not overlap. */
 export const demoSlots: { service: DemoService; weekdays: number[]; time: string }[] = [
   { service: 'hatha', weekdays: [1], time: '08:00' },
   { service: 'pilates', weekdays: [1], time: '09:30' },

@@ -19,7 +19,7 @@ export type BookingWords = {
   where: string
   isOnline: boolean
   joinUrl: string
-  /** My Bookings, on the tab of the booking. */
+  /** My Bookings, on the tab with the booking. */
   mineUrl: string
   calendarUrl: string
   links: Links

@@ -87,7 +87,7 @@ test('an own cancellation removes the calendar entry too', async () => {
   expect(cancelled.event.sequence).toBeGreaterThan(confirmed.event.sequence)
 })
 
-// 18:00 in Prague before and after both clock changes. New York changes its clocks on other days.
+// 18:00 in Prague before and after both clock changes. New York changes its clocks on other dates.
 test.each([
   ['2027-03-27T17:00:00Z', '18:00', '13:00'],
   ['2027-03-28T16:00:00Z', '18:00', '12:00'],

@@ -15,11 +15,11 @@ import { dayAndMonth, money, shortDate, weekday } from './format.ts'
 import { linksOf } from './links.ts'
 import type { Cancelling } from './words/bookings/cancelling.ts'
 
-/** Returns how the person can cancel, under the same rules as the link; null if they cannot. */
+/** Returns how the person can cancel, by the same rules as the link. Null: they cannot. */
 export const readCancelling = async (facts: BookingFacts, language: Language, deps: EmailDependencies): Promise<Cancelling | null> =>
   (await readOwnTerms(facts, language, deps)).cancelling
 
-/** `paidWith` is `nothing` if the booking is not paid, or a bank or staff decide about its money. */
+/** `paidWith` is `nothing` if the booking is not paid, or if a bank or staff have to decide about its money. */
 export async function readOwnTerms(facts: BookingFacts, language: Language, deps: EmailDependencies) {
   const booking = await readOwnBooking(deps.db, facts.id)
   const paidWith: RefundKind = booking && whyFixed(booking, 'link') === undefined ? refundKindOf(booking) : 'nothing'

@@ -3,7 +3,7 @@ import type { Bilingual } from './email-parts.ts'
 import { dayAndMonth, dayMonthYear, longDate, sameClock, shortDate, timeOfDay } from './format.ts'
 
 export type ClassTime = { startsAt: Date; endsAt: Date }
-export type Zones = { studio: string /** The person's; null if unknown. */; own: string | null }
+export type Zones = { studio: string /** The person's time zone; null if unknown. */; own: string | null }
 
 const PRAGUE = 'Europe/Prague'
 /** Prague time · по Праге */
@@ -19,7 +19,7 @@ export function classTimeText({ startsAt, endsAt }: ClassTime, language: Languag
   return lines.join('\n')
 }
 
-/** Returns the time after a date in the studio's zone. The person's time follows in brackets if it differs, with the date if that differs too. */
+/** Returns the time after a date in the studio's zone. The person's date and time follow in parentheses if they differ. */
 export function timeText(instant: Date, language: Language, { studio, own }: Zones): string {
   const time = timeOfDay(instant, studio)
   if (own === null || sameClock(instant, studio, own)) return time
@@ -28,7 +28,7 @@ export function timeText(instant: Date, language: Language, { studio, own }: Zon
   return `${time} ${clockName(studio, language)} (${day}${timeOfDay(instant, own)} ${byYourClock[language]})`
 }
 
-/** Returns the time by the given clock, such as 18:00, marked if that clock differs from the studio's. */
+/** Returns the time by the given clock, such as 18:00, with a note if that clock differs from the studio's. */
 export function clockTime(instant: Date, language: Language, { studio, clock }: { studio: string; clock: string }): string {
   const time = timeOfDay(instant, clock)
   return sameClock(instant, studio, clock) ? time : `${time} ${byYourClock[language]}`

@@ -8,7 +8,7 @@ export type Block =
   | { kind: 'facts'; rows: Fact[] }
   /** Smaller text. */
   | { kind: 'note'; text: string; link?: Link }
-  /** Text by another person, unchanged. */
+  /** A text written by another person, unchanged. */
   | { kind: 'quote'; text: string }
 
 export type Fact = [name: string, value: string, url?: string]
@@ -17,10 +17,10 @@ type Link = { label: string; url: string }
 
 export type EmailText = {
   subject: string
-  /** Shown after the subject in a list of emails. */
+  /** Shown after the subject in the list of emails. */
   preview: string
   greeting: string
-  /** The main sentence in large type; below a kicker, a larger figure. */
+  /** The main sentence in large type. Below a kicker, it is a figure in a larger size. */
   headline: string
   kicker?: string
   blocks: Block[]

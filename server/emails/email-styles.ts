@@ -14,7 +14,7 @@ export const colours = {
   onInk: '#f7f3ec',
 } as const
 
-/** The dark theme. Other styles are inline, because some mail programs drop style sheets; `!important` overrides them. */
+/** Styles of the dark theme. Other styles are inline, because some mail programs drop style sheets; `!important` overrides them. */
 export const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

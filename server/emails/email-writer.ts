@@ -12,13 +12,13 @@ export type EmailDependencies = {
   studio: StudioDetails
   /** The public address, without a trailing slash. */
   siteUrl: string
-  /** The studio's zone (IANA). */
+  /** The studio's time zone (IANA name). */
   timeZone: string
   /** Signs the link that turns off a person's reminders. */
   reminderStopToken: (person: { id: number; key: string }) => string
   /** Signs the link that closes an account with an unproven address. */
   notMeToken: (account: { id: number; email: string }) => string
-  /** Sign the links of bookings, orders, receipts and vouchers. */
+  /** Signs the links of bookings, orders, receipts and vouchers. */
   linkKeys: LinkKeys
   termsText: TermsText
   termsFile: TermsFile

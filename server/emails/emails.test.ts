@@ -46,7 +46,7 @@ describe('every email, in both languages,', () => {
 
   test('is entirely in its language', () =>
     each(({ name, language, letter: { subject, text } }) => {
-      // Names, addresses and texts by a person or a server may be in another language.
+      // Names, addresses, and texts written by a person or a server may be in another language.
       const own = `${subject}\n${text}`
         .replace(REPLY, '')
         .replace(/^>.*$/gm, '')
@@ -146,7 +146,7 @@ test('a confirmation has the accepted version of the terms attached, in its lang
   expect(files('booking-confirmed-studio.en')).toEqual([{ ...file, content: `\ufeffTerms of ${TERMS_VERSION}\n` }])
   expect(files('booking-confirmed-online.ru')).toEqual([{ ...file, content: `\ufeffУсловия of ${TERMS_VERSION}\n` }])
   expect(find('booking-confirmed-studio.ru').text).toContain(`https://ticha.example/booking-terms/${TERMS_VERSION}?lng=ru`)
-  // Nothing was accepted for a free class.
+  // No terms were accepted for a free class.
   expect(files('booking-confirmed-free.en')).toEqual([])
   expect(find('booking-confirmed-free.en').text).toContain('https://ticha.example/booking-terms?lng=en')
 })

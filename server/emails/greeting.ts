@@ -8,5 +8,5 @@ export function greet(firstName: string, language: Language): string {
     : say({ en: 'Hello,', ru: 'Здравствуйте!' })
 }
 
-// Anyone can register another person's address, so names that could contain advertising are not used.
+// Anyone can register another person's address, so names that could contain advertising are omitted.
 export const isName = (text: string): boolean => /^[\p{L}\p{M}' -]{1,40}$/u.test(text)

@@ -6,7 +6,7 @@ const DOCTYPE = '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" 
 
 type Look = { style: CSSProperties; className?: string }
 
-/** Renders the document. React's renderer is imported with the first email, to keep startup fast. */
+/** Renders the document. React's renderer is imported when the first email is written, so that startup stays fast. */
 export async function rendered(document: ReactNode): Promise<string> {
   const { renderToStaticMarkup } = await import('react-dom/server')
   return DOCTYPE + renderToStaticMarkup(document)
@@ -14,14 +14,14 @@ export async function rendered(document: ReactNode): Promise<string> {
 
 const TABLE = { align: 'center', width: '100%', border: 0, cellPadding: '0', cellSpacing: '0', role: 'presentation' } as const
 
-/** A box. The padding applies to the table's only cell, all other styles to the table. */
+/** A box. The padding applies to the only cell of the table, all other styles to the table. */
 export function box({ style, className }: Partial<Look>, ...children: ReactNode[]): ReactNode {
   const { padding, ...outer } = style ?? {}
   const cell = h('td', { style: padding === undefined ? {} : { padding } }, ...children)
   return h('table', { ...TABLE, className, style: outer }, h('tbody', null, h('tr', null, cell)))
 }
 
-/** The page with its background, repeated on a table because some mail programs drop the style of `body`. */
+/** The page with its background, which a table repeats because some mail programs drop the style of `body`. */
 export function body(lang: string, { style, className }: Look, ...children: ReactNode[]): ReactNode {
   const { backgroundColor } = style
   const cell = h('td', { dir: 'ltr', lang, style }, ...children)
@@ -35,7 +35,7 @@ export function body(lang: string, { style, className }: Look, ...children: Reac
 const SHOWN_BESIDE_SUBJECT = 200
 const HIDDEN = { display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 } as const
 
-/** The preview shown beside the subject, padded with invisible characters so that the body does not follow it. */
+/** The preview shown next to the subject, padded with invisible characters so that the start of the text does not follow it. */
 export function preheader(text: string): ReactNode {
   const shown = text.slice(0, SHOWN_BESIDE_SUBJECT)
   const filling = '\u00a0\u200c\u200b\u200d\ufeff'.repeat(SHOWN_BESIDE_SUBJECT - shown.length)
@@ -52,7 +52,7 @@ export const link = ({ href, style, className }: Partial<Look> & { href: string 
   h('a', { href, className, style: { textDecorationLine: 'none', ...style }, target: '_blank' }, label)
 
 const PADDING = { top: 14, side: 26 }
-// Outlook on Windows ignores the padding of links, so it gets spaces of a fixed width, which other programs hide.
+// Outlook on Windows ignores the padding of links. So spaces of a fixed width are added, which other programs hide.
 const SPACES = 3
 const spaceWidth = (PADDING.side / SPACES / 2) * 100
 const raise = (PADDING.top * 2 * 3) / 4

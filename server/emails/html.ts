@@ -85,7 +85,7 @@ const press = ({ label, url }: Extract<Block, { kind: 'button' }>): ReactNode =>
     'div',
     { style: { margin: '24px 0' } },
     button({ href: url, className: 'press', style: pressStyle }, label),
-    // For readers who see no button or want to check the address.
+    // For readers who see no button, or who want to check the address.
     paragraph(
       { className: 'muted', style: { ...text(13), color: colours.muted, margin: '10px 0 0', wordBreak: 'break-all' } },
       link({ href: url, style: { color: colours.muted, textDecoration: 'underline' } }, url),

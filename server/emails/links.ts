@@ -10,7 +10,7 @@ export const linksOf = (siteUrl: string, language: Language) => {
     home: at('/'),
     booking: at('/booking'),
     classPage: (offeringId: number) => at(`/classes/${offeringId}`),
-    /** The timetable at the row of a class. */
+    /** The timetable, scrolled to a class. */
     bookingOf: (kind: OfferingTexts['kind'], offeringId: number) => `${at('/booking')}&tab=${tabs[kind]}&item=${offeringId}`,
     change: (token: string) => at(`/change/${token}`),
     pay: (token: string) => at(`/pay/${token}`),
@@ -28,7 +28,7 @@ export const linksOf = (siteUrl: string, language: Language) => {
     /** `version`: YYYY-MM-DD. */
     termsOf: (version: string) => at(`/booking-terms/${version}`),
     contact: at('/contact'),
-    /** Emails never contain the address of the room itself. */
+    /** Emails never contain the address of the room. */
     join: (token: string) => at(`/join/${token}`),
     dashboard: at('/admin'),
     today: at('/manage/'),
@@ -43,7 +43,7 @@ export const linksOf = (siteUrl: string, language: Language) => {
     account: at('/account'),
     forgotPassword: at('/forgot-password'),
     writeAbout: (subject: string) => `${at('/contact')}&subject=${encodeURIComponent(subject.replaceAll('\u00a0', ' '))}`,
-    /** Mail programs post here from their own unsubscribe button (RFC 8058). */
+    /** Mail programs send a POST to this address when their unsubscribe button is pressed (RFC 8058). */
     oneClickNews: (token: string) => `${siteUrl}/api/news/off/${token}`,
     oneClick: (token: string) => `${siteUrl}/api/reminders/off/${token}`,
   }

@@ -42,7 +42,7 @@ test('every email arrives through a mail server unchanged: subject, both parts, 
     expect(plain(email?.text)).toBe(plain(letter.text))
     expect(links(email?.html ?? '')).toEqual(links(letter.html))
     expect(plain(email?.html)).toBe(plain(letter.html))
-    // The plain text comes before the HTML. With attachments both are wrapped in multipart/mixed.
+    // The plain text comes before the HTML. If there are attachments, multipart/mixed wraps both.
     const type = letter.attachments ? /^multipart\/mixed/ : /^multipart\/alternative/
     expect(email?.headers.find(({ key }) => key === 'content-type')?.value).toMatch(type)
     const arrived = email?.attachments.map(({ content }) =>

@@ -4,7 +4,7 @@ import { inLanguage } from '../domain/schedule/catalog/offering.ts'
 import { money } from './format.ts'
 import type { PaidParts } from './words/money/paid-rows.ts'
 
-/** Returns how a booking was paid, even if refunded since. */
+/** Returns how a booking was paid, even if it has been refunded since. */
 export function paidParts({ price, covered, payment, paidBy, pass }: BookingFacts, language: Language): PaidParts {
   if (pass) return { credit: null, money: null, pass: inLanguage(pass.nameEn, pass.nameRu, language) }
   const rest = payment?.amount || price - covered

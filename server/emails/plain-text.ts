@@ -1,7 +1,7 @@
 import type { Block, EmailText } from './email-parts.ts'
 import type { Signature } from './signature.ts'
 
-/** Renders the plain-text part; spam filters distrust emails without one. */
+/** Renders the plain-text part. Spam filters distrust emails without one. */
 export function plainText({ greeting, kicker, headline, blocks }: EmailText, signature: Signature): string {
   const signed = signature.teacher === null ? [] : [signature.teacher]
   const paragraphs = [

@@ -18,7 +18,7 @@ export function refundText(refunds: Refunds, language: Language): RefundParts | 
   return { amount: money(sumOf(refunds), language), parts: credit.length > 0 ? [toCredit, ...parts] : parts }
 }
 
-/** Returns the amount that staff refund by hand, or null. */
+/** Returns the amount that staff refund manually, or null. */
 export function byHandText(refunds: Refunds, language: Language): string | null {
   const byHand = refunds.filter((refund) => refund.byHand)
   return byHand.length > 0 ? money(sumOf(byHand), language) : null
@@ -26,6 +26,6 @@ export function byHandText(refunds: Refunds, language: Language): string | null 
 
 const sumOf = (refunds: Refunds): number => refunds.reduce((sum, { amount }) => sum + amount, 0)
 
-// A refund refused by the provider will be made in another way, still unknown.
+// A refund that the provider refused will be made in another way, which is not known yet.
 const wayOf = ({ byHand, hasFailed, method }: Refunds[number]): RefundWay =>
   byHand ? (method === 'pass' ? 'free' : method) : hasFailed ? 'free' : 'provider'

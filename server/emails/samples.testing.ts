@@ -23,7 +23,7 @@ import { hashToken } from '../domain/people/sign-in/refresh-token.ts'
 import { randomCode } from '../domain/products/vouchers/code.ts'
 import { testVoucherCodes } from '../domain/products/vouchers/voucher-codes.testing.ts'
 
-// A small studio with an occasion for every email, for tests of emails and for `npm run mail-preview`.
+// A small studio in which every kind of email has an occasion, for tests of emails and for `npm run mail-preview`.
 
 type Ordered = { startNow?: boolean; covered?: number; withdrawable?: boolean; entries?: number | null }
 
@@ -35,7 +35,7 @@ const online = { kind: 'slot', capacity: 1 } as const
 const hatha = { kind: 'session', capacity: 8, price: 45_000, titleEn: 'Hatha Yoga', titleRu: 'Хатха-йога' } as const
 const inStudio = { placeEn: 'Ukázková 12, Prague 2', placeRu: 'Ukázková 12, Прага 2' }
 
-/** A reply in the language of staff, not translated for the reader. */
+/** A reply in the language of the staff. It is not translated for the reader. */
 export const REPLY = 'Yes, it is. Come ten minutes early,\nand we’ll look at it together.\n\nI’ll keep a spot for you.'
 
 /** Creates at least one sample of every kind of email. */
@@ -270,7 +270,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     )
   await enter(200_000, 'adjusted')
   const CREDIT = 20_000
-  /** Creates a booking of CZK 450, of which credit paid 200 and the card the rest. `percent` null: not cancelled. */
+  /** Creates a booking for CZK 450, of which 200 was paid by credit and the rest by card. `percent` null: not cancelled. */
   const partly = async (
     percent: number | null,
     { method = 'card', resold = false }: { method?: 'card' | 'cash'; resold?: boolean } = {},
@@ -482,7 +482,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     wait({ offeringId: await offer({ ...hatha, ...inStudio, ...ahead(40, 75) }), ...changes })
   const inAnHour = Math.ceil(now.getTime() / HOUR + 0.25) * HOUR
   const nextHour = { startsAt: new Date(inAnHour), endsAt: new Date(inAnHour + HOUR) }
-  /** Creates a passed turn in a class whose only seat was taken by another person. */
+  /** Creates a turn that has passed, in a class whose only seat another person has taken. */
   const passed = async (when: ReturnType<typeof ahead>, goesOn: (offeringId: number) => Promise<unknown>) => {
     const offeringId = await offer({ ...hatha, ...inStudio, ...when, capacity: 1 })
     await goesOn(offeringId)
@@ -520,7 +520,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     const cancellationId = await id(db.insert(cancellations).values(off).returning({ id: cancellations.id }))
     return { waitingId: await wait({ offeringId, status: 'closed', cancellationId }), cancellationId }
   }
-  /** Creates a class with one of the required four people. */
+  /** Creates a class with one of the four people that it needs. */
   const shortOfPeople = async (when: ReturnType<typeof ahead>, isActive = true) => {
     const offeringId = await offer({ ...hatha, ...inStudio, ...when, minPeople: 4, warnedAt: now, isActive })
     await book(offeringId)

@@ -34,7 +34,7 @@ export const receiptSeller = ({ teacher, address, company_number: companyNumber,
   register: 'Fyzická osoba zapsaná v živnostenském rejstříku.',
 })
 
-/** Returns the details with contacts from the settings. `language`: that of the first staff account, for emails to the studio. */
+/** Returns the details with contacts from the settings. `language`: the one of the first staff account, for emails to the studio. */
 export async function readStudioDetails(reader: Reader, content: StudioDetails): Promise<{ studio: StudioDetails; language: Language }> {
   const { contactEmail, contactPhone } = await readSettings(reader)
   const language = (await findStudioLanguage(reader)) ?? 'en'

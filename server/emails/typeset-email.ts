@@ -2,7 +2,7 @@ import { typeset } from '../../packages/content/typeset.ts'
 import type { Language } from '../../packages/contract/content/language.ts'
 import type { Block, EmailText, Fact } from './email-parts.ts'
 
-/** Typesets the sentences. Values of facts, quotes and addresses stay unchanged. */
+/** Applies typography to the sentences. Values of facts, quotes and addresses stay unchanged. */
 export function typesetEmail(email: EmailText, language: Language): EmailText {
   const set = (text: string) => typeset(text, language)
   return {

@@ -111,7 +111,7 @@ const writers: { [Kind in EmailKind]: EmailWriter<Kind> } = {
 
 type EmailWriterSettings = Omit<EmailDependencies, 'studio'> & {
   db: Database
-  /** The details in content/, before contacts from the settings. */
+  /** The details from content/, without contacts from the settings. */
   studio: () => StudioDetails
 }
 

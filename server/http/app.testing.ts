@@ -23,7 +23,7 @@ import type { Http } from './http.ts'
 import { ResponseCache } from './response-cache/response-cache.ts'
 import { type SeatSource, SeatStreams } from './seat-streams/seat-streams.ts'
 
-/** Creates the full API on a test database, without a port or rate limits, with the sandbox provider. */
+/** Creates the full API on a test database, without a port or rate limits, with the sandbox as provider. */
 export async function testApp(open: OpenDatabase, changes: Partial<Context> = {}): Promise<Http> {
   const app = await createApp(testContext(open, changes))
   await app.ready()

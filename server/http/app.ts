@@ -32,7 +32,7 @@ import { sendSecurityHeaders } from './security/headers.ts'
 import { warnBehindProxy } from './security/proxy-warning.ts'
 import { closeConnectionsOnShutdown } from './shutdown.ts'
 
-// Enough for every form, small enough that a single request cannot exhaust memory.
+// Large enough for every form, and small enough that no single request can exhaust the memory.
 const BODY_LIMIT = 100 * 1024
 
 /** Creates the app without listening; tests call it with `inject`. */
@@ -44,7 +44,7 @@ export async function createApp(
     ...server,
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
-    // Addresses that cannot be decoded do not reach the hooks.
+    // Addresses that cannot be decoded never reach the hooks.
     frameworkErrors: (_error, request, reply) => {
       request.language = preferredLanguage(request.headers['accept-language'])
       refuseWith((reply as FastifyReply).header('x-content-type-options', 'nosniff'), { reason: 'malformed' })
@@ -57,7 +57,7 @@ export async function createApp(
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  // Fastify parses plain text by default; this API accepts JSON.
+  // By default Fastify parses plain text, but this API accepts JSON.
   app.removeContentTypeParser('text/plain')
   parseJsonStrictly(app)
   app.setErrorHandler(handleErrorWith(context.schema))
@@ -73,7 +73,7 @@ export async function createApp(
     request.language = preferredLanguage(request.headers['accept-language'])
   })
 
-  // Lets the log entry of a reported problem be found.
+  // The id with which the log entry of a reported problem can be found.
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   refuseOnNewerSchema(app, context.schema)
   closeConnectionsOnShutdown(app)
@@ -91,7 +91,7 @@ export async function createApp(
       const guard = guards(context)
       const open = publicAnswers(context)
       http.addHook('onSend', async (request, reply) => {
-        // The author of a change must see it at once in every response.
+        // The author of a change must see it in every response from then on.
         if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400) await context.cache.caughtUp()
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       })
@@ -102,7 +102,7 @@ export async function createApp(
       await staffRoutes(http, context, guard)
       const refuse = (_request: FastifyRequest, reply: FastifyReply) => refuseWith(reply, { reason: 'not_found' })
       http.setNotFoundHandler(refuse)
-      // Otherwise the catch-all route of the pages would match.
+      // Without this the catch-all route of the pages would match.
       for (const url of ['/', '/*']) http.get(url, { schema: { hide: true } }, refuse)
     },
     { prefix: '/api' },

@@ -29,7 +29,7 @@ import type { SeatStreams } from './seat-streams/seat-streams.ts'
 /** `timeZone`: the studio's IANA zone, for the instants in responses. */
 export type ReadContext = { db: Database; timeZone: string }
 
-/** Erasing an account releases its bookings, which needs the booking dependencies. */
+/** Erasing an account releases its bookings, so it needs the booking dependencies. */
 export type AccountContext = ReadContext &
   SiteAddress &
   RateLimitSettings &
@@ -40,7 +40,7 @@ export type AccountContext = ReadContext &
     /** The issuer shown in authenticator apps. */
     publisher: () => Publisher
     linkKeys: LinkKeys
-    /** Sign the links of emails that turn reminders off or close an unproven account. */
+    /** Signs the links in emails that turn off reminders or close an unproven account. */
     stopKeys: LinkKeys
   }
 
@@ -106,7 +106,7 @@ export type Context = AccountContext &
   SiteContext &
   ContentContext &
   MetricsContext & {
-    /** Counts rate limits shared by several processes; undefined: each process counts alone. */
+    /** Counts for rate limits that several processes share. Undefined: each process counts separately. */
     countHit?: CountHit | undefined
     cache: ResponseCache
   }

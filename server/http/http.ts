@@ -14,14 +14,14 @@ export type Http = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body may take minutes to arrive, such as a photo from a phone. */
+    /** The body may take minutes to arrive, for example a photo from a phone. */
     slowBody?: boolean
   }
   interface FastifyRequest {
-    /** From Accept-Language. */
+    /** The language in Accept-Language. */
     language: 'en' | 'ru'
     audience: Audience
-    /** The person of the bearer token; undefined: anonymous. */
+    /** The person of the bearer token. Undefined: the request is anonymous. */
     identity: Identity | undefined
   }
 }

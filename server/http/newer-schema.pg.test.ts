@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-/** Migrates like another process that starts a later version: renames columns and records the migration in one transaction. */
+/** Migrates like another process that starts a later version: renames columns and records the migration, in one transaction. */
 async function migrateUnderneath(): Promise<void> {
   await open.bulk.write(async ({ rows }) => {
     await rows('alter table offerings rename column capacity to seats')
@@ -51,13 +51,13 @@ async function statuses(schema: SchemaWatch): Promise<Set<number>> {
 }
 
 test('a process answers 503 instead of 500 after a later version has migrated the database', { timeout: 60_000 }, async () => {
-  // Without the watch the errors occur, so the test is meaningful.
+  // Without the watch the errors do occur, so the test proves something.
   expect(await statuses(unwatched)).toContain(500)
   let times = 0
   const onNewer = () => {
     times += 1
   }
-  // The interval is long, so that only a failed request triggers a check.
+  // The interval is so long that only a failed request triggers a check.
   const schema = watchSchema(open.db, { newest: newestMigration(), startLock: START_LOCK, onNewer, everyMs: 3_600_000 })
   const found = await statuses(schema)
   expect([...found].filter((status) => status >= 500)).toEqual([503])

@@ -11,7 +11,7 @@ type OwnClassList = {
   path: ClassListPath
   kind: OfferingKind
   personId: number
-  /** Haléře. */
+  /** In haléře. */
   minimumCharge: number
   schema: z.ZodType
   show: Show<ListedOffering, object>

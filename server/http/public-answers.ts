@@ -13,9 +13,9 @@ import type { Audience } from './responses/booking/audience.ts'
 
 /** Public API responses, generated once and cached until they change. */
 export type PublicAnswers = {
-  /** `path`: below `/api`, with its query. Undefined: not a public response. */
+  /** `path`: below `/api`, with query. Undefined: not a public response. */
   find: (path: string, language: Language) => Promise<FinishedResponse> | undefined
-  /** For the config of the path's route: the cache key of the response that `send` stored. */
+  /** For the config of the path's route: the cache key of the response stored by `send`. */
   cacheKey: (path: PublicPath) => (request: FastifyRequest) => string | undefined
   send: (path: PublicPath, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   list: (path: ClassListPath, language: Language) => Promise<ClassList>
@@ -76,7 +76,6 @@ export function publicAnswers(context: Context): PublicAnswers {
   }
 }
 
-/** `id`: 0 if the path has none. */
 type Asked = { path: PublicPath; id: number }
 
 const keyOf = ({ path, id }: Asked, language: Language): string => `${language} /api${path.replace(':id', String(id))}`

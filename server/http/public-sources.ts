@@ -31,19 +31,19 @@ import { siteConfigResponse } from './responses/studio/site-config.ts'
 export type PublicSource = {
   topic: Topic
   queries: string[]
-  /** For a list of classes: the schema of an item. */
+  /** For a list of classes: the schema of one item. */
   schema: z.ZodType
-  /** `id`: of the path, or 0. Undefined: not found. */
+  /** `id`: from the path, or 0. Undefined: not found. */
   read: (audience: Audience, id: number) => Promise<PublicValue | undefined>
 }
 
-/** `lasts`: milliseconds until it changes by time alone. `topic`: overrides the path's. `offered`: the class of each item. */
+/** `lasts`: milliseconds until time alone changes it. `topic`: overrides that of the path. `offered`: the class of each item. */
 type PublicValue = { value: unknown; lasts?: number; topic?: Topic; offered?: Offering[] }
 
 /** Paths below `/api`; `:id` is a placeholder. */
 export type PublicPath = keyof ReturnType<typeof publicSources>
 
-// Parameters of staff that request the public view.
+// Parameters with which staff request the public view.
 const AS_EVERYBODY = ['', '?scope=public', '?scope=mine']
 const SOON_MS = 7 * 86_400_000
 
@@ -120,7 +120,7 @@ export function publicSources(context: Context) {
     },
   } satisfies Record<string, PublicSource>
 
-  /** `shown`: selects from the coming classes. */
+  /** `shown` selects from the future classes. */
   function offered(
     kind: OfferingKind,
     item: z.ZodType,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A statement sent to the server. A named one is planned without its values. */
+/** A statement sent to the server. If it has a name, it is planned without its values. */
 export type Statement = { text: string; values: unknown[]; name?: string | undefined }
 
 const EXPLAINED = /^\s*(with|select|insert|update|delete)\b/i

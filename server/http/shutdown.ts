@@ -1,6 +1,6 @@
 import type { Http } from './http.ts'
 
-/** Closes connections after the response during shutdown, because an open one would delay it. */
+/** Closes each connection after its response during shutdown, because an open connection would delay it. */
 export function closeConnectionsOnShutdown(app: Http): void {
   let isClosing = false
   app.addHook('preClose', async () => {

@@ -16,7 +16,7 @@ import { ProviderDown } from '../domain/money/payments/payment-provider.ts'
 import { faultsOfReceipts, makePaidBooking, testSeller } from '../domain/money/receipts/receipts.testing.ts'
 import { type Handlers, handlers } from './handlers.ts'
 
-// Tests jobs with independent duties or rows: a trigger makes one fail, and the others must still be done.
+// Tests jobs with independent duties or rows: a trigger makes one of them fail, and the others must still be completed.
 
 const BAD = 'bad@example.com'
 const PATIENCE = 60_000
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await open.db.execute(sql`truncate mails, receipts, receipts_due, receipt_counters, refunds, payments, bookings, accounts cascade`)
 })
 
-/** Makes `event` (insert, delete …) fail for rows of a table that match `condition` while `run` runs. Returns the error. */
+/** Makes `event` (insert, delete …) fail for rows of a table that match `condition` during `run`. Returns the error. */
 async function withBadRows(table: string, event: string, condition: string, run: () => Promise<unknown>): Promise<unknown> {
   const trigger = sql.raw(
     `create trigger refuse_bad before ${event} on ${table} for each row when (${condition}) execute function refuse_bad()`,

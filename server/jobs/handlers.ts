@@ -39,7 +39,7 @@ import { type GalleryDependencies, sweepPictures } from '../domain/site/pictures
 
 export type Handlers = ReturnType<typeof handlers>
 
-/** The implementation of each job. If a job has several duties, each runs even if another fails. */
+/** The implementation of each job. If a job has several duties, each of them runs even if another fails. */
 export const handlers = (
   deps: BookingDependencies &
     EmailSendingDependencies &

@@ -10,7 +10,7 @@ import { recurringJobs } from './recurring-jobs.ts'
 export type Queue = {
   enqueue: Enqueue
   work: (handlers: Handlers) => Promise<void>
-  /** Failures per job name in this process. */
+  /** The number of failures per job name in this process. */
   failures: ReadonlyMap<string, number>
   stop: () => Promise<void>
 }
@@ -18,15 +18,15 @@ export type Queue = {
 type Name = keyof Handlers
 type Log = { error: (what: object, message: string) => void }
 
-// Retries for about two days, finally every hour, because a provider may be down for hours.
+// Retries for about two days, at the end every hour, because a provider may be down for hours.
 const PATIENT = { retryLimit: 50, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 } as const
-// Frees a job of a killed process after this time instead of its full time limit.
+// Makes a killed process's job available after this time, instead of after its full time limit.
 const PULSE = { heartbeatSeconds: 20 } as const
 const LOOK_AFTER = { superviseIntervalSeconds: 20, monitorIntervalSeconds: 20 } as const
-// Moving a class of twenty queues twenty emails. Taken one by one, each would wait two seconds for the next poll.
+// Moving a class of twenty people queues twenty emails. If taken one by one, each would wait two seconds for the next poll.
 const TAKEN_TOGETHER: { [Name in Job['name']]?: WorkOptions } = { 'send-mail': { batchSize: 5, burstWhenBatchFull: true } }
 const LOOK_SECONDS = { jobs: 2, recurring: 5 }
-// Polling keeps the embedded database busy, so requests waiting for the start come first.
+// Polling keeps the embedded database busy, so requests that wait for the start are answered first.
 const FIRST_LOOK_MS = 500
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 const unasked = { executeSql: async () => ({ rows: [] }) }
@@ -50,21 +50,21 @@ export async function openQueue({ kind, queue, inTurn }: Pick<OpenDatabase, 'kin
     'error',
     logOnceAMinute((error) => log.error({ err: error }, 'the job queue stumbled')),
   )
-  // The first start creates the queue's tables; two processes creating them at once would conflict.
+  // The first start creates the tables of the queue. Two processes creating them at once would conflict.
   await inTurn(async () => {
     await boss.start()
-    // Creating or updating all queues takes thirty statements, so only differences are applied.
+    // Creating or updating all queues takes thirty statements, so only differences are written.
     const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
     const keep = async (name: string, options: Omit<QueueSettings, 'name'>) => {
       const queue = found.get(name)
       if (!queue) await boss.createQueue(name, { ...options, ...PULSE })
-      // Updates queues created by an earlier version.
+      // Updates queues that an earlier version created.
       else if (queue.heartbeatSeconds !== PULSE.heartbeatSeconds) await boss.updateQueue(name, PULSE)
     }
     for (const name of jobNames) await keep(name, PATIENT)
     for (const { name, ...job } of recurringJobs)
       await keep(name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 'mostSeconds' in job ? job.mostSeconds : 300 })
-    // Caches the library's data about each queue now, because it must not be looked up within a transaction.
+    // Caches the library's data about each queue now, because it must not be read within a transaction.
     for (const name of jobNames) await boss.getJobById(name, NO_JOB, { db: unasked as never })
   })
 
@@ -84,7 +84,7 @@ export async function openQueue({ kind, queue, inTurn }: Pick<OpenDatabase, 'kin
     work: async (handlers) => {
       const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
       for (const { name, cron } of recurringJobs) if (crons.get(name) !== cron) await boss.schedule(name, cron)
-      // A seat may have become free while no process worked, and the next run may be a minute away.
+      // A seat may have become free while no process was running, and the next scheduled run may be a minute away.
       await boss.send('go-on-with-lists', { again: true })
       begins = beginWork(boss, handlers, noting)
     },
@@ -116,7 +116,7 @@ function failureNotes(log: Log): { failures: Map<string, number>; noting: Noting
   return { failures, noting }
 }
 
-// Starts without a database query; a failed poll is logged and repeated.
+// Starts without querying the database. A failed poll is logged and repeated.
 function beginWork(boss: PgBoss, handlers: Handlers, noting: Noting): NodeJS.Timeout[] {
   const jobs = jobNames.map((name) => () => {
     void boss.work<never>(name, { ...every(LOOK_SECONDS.jobs), ...TAKEN_TOGETHER[name] }, async (taken) => {
@@ -136,6 +136,6 @@ function beginWork(boss: PgBoss, handlers: Handlers, noting: Noting): NodeJS.Tim
 
 const every = (pollingIntervalSeconds: number): WorkOptions => ({ pollingIntervalSeconds })
 
-// Staggered, because simultaneous polls would delay bookings.
+// Started at different times, because simultaneous polls would delay bookings.
 const spread = (begins: (() => void)[], seconds: number): NodeJS.Timeout[] =>
   begins.map((begin, index) => setTimeout(begin, FIRST_LOOK_MS + (index / begins.length) * seconds * 1000))

@@ -1,6 +1,6 @@
-/** Cron times, and seconds after which a job runs again within the minute. Each runs once, regardless of the number of processes. */
+/** Cron times, and the seconds after which a job runs once more within the minute. Each job runs once, however many processes there are. */
 export const recurringJobs = [
-  // Payments without a notification must be confirmed within two minutes; once a minute would be too close to that.
+  // Payments without a notification must be confirmed within two minutes, and once a minute would be too close to that.
   { name: 'sweep', cron: '* * * * *', againAfterSeconds: [20, 40] },
   { name: 'go-on-cancelling', cron: '* * * * *', againAfterSeconds: [20, 40] },
   { name: 'go-on-reselling', cron: '*/5 * * * *', againAfterSeconds: [] },
@@ -8,7 +8,7 @@ export const recurringJobs = [
   { name: 'decide-classes', cron: '* * * * *', againAfterSeconds: [] },
   { name: 'finish-removals', cron: '* * * * *', againAfterSeconds: [20, 40] },
   { name: 'remind', cron: '*/5 * * * *', againAfterSeconds: [] },
-  // Requesting a receipt issues it at once; this job issues the others.
+  // Requesting a receipt issues it at once. This job issues all the others.
   { name: 'issue-receipts', cron: '* * * * *', againAfterSeconds: [] },
   { name: 'accountant-link', cron: '12 6 * * *', againAfterSeconds: [] },
   { name: 'tell-of-money', cron: '*/5 * * * *', againAfterSeconds: [] },
@@ -20,11 +20,11 @@ export const recurringJobs = [
   { name: 'read-fees', cron: '29 * * * *', againAfterSeconds: [] },
   { name: 'sweep-pictures', cron: '17 * * * *', againAfterSeconds: [] },
   { name: 'heartbeat', cron: '* * * * *', againAfterSeconds: [] },
-  // Before the backup, so that outdated data is not in it.
+  // Runs before the backup, so that the backup contains no outdated data.
   { name: 'delete-old', cron: '40 1 * * *', againAfterSeconds: [] },
   { name: 'backup', cron: '10 2 * * *', againAfterSeconds: [] },
-  // Nightly check whether a month has passed. It may take longer than other jobs.
+  // Checks each night whether a month has passed. It may take longer than other jobs.
   { name: 'restore-drill', cron: '20 3 * * *', againAfterSeconds: [], mostSeconds: 3600 },
-  // At night, after the backup.
+  // Runs at night, after the backup.
   { name: 'vacuum', cron: '50 2 * * *', againAfterSeconds: [] },
 ] as const

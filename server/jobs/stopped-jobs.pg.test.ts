@@ -11,7 +11,7 @@ import { ProviderDown } from '../domain/money/payments/payment-provider.ts'
 import type { Handlers } from './handlers.ts'
 import { openQueue, type Queue } from './queue.ts'
 
-// Uses the real queue, but starts its workers only later. Until then no job of the site runs.
+// Uses the real queue but starts its workers only later. Until then no job of the site is run.
 
 const MOST_MS = 40_000
 let open: OpenDatabase
@@ -43,7 +43,7 @@ test('no stranger gets a reserved seat while jobs are stopped, and turns are giv
     const asked = await Promise.all(strangers.map((personId) => book(personId, offeringId)))
     return tally(asked.map((one) => (one.ok ? 'booked' : one.reason)))
   }
-  // In the first class a booking is cancelled, which queues a job. In the second a hold only lapses, which queues none.
+  // In the first class a booking is cancelled, which queues a job. In the second a hold merely lapses, which queues none.
   const left = await fullClass(1)
   const lapsed = await fullClass(1)
   const [first = 0, second = 0] = [...(await waitFor(left.offeringId, 2)), ...(await waitFor(lapsed.offeringId, 2))].filter(

@@ -40,7 +40,7 @@ test('takes over the lock of a killed process', async () => {
   lockDirectory(directory)()
 })
 
-// The parent never reaps its child, like the first process of many containers.
+// The parent never reaps its child, as is the case for the first process of many containers.
 test.runIf(process.platform === 'linux')('takes over the lock of a killed process that is still a zombie', async () => {
   const code = `import { lockDirectory } from ${JSON.stringify(new URL('./directory-lock.ts', import.meta.url).href)}
 lockDirectory(${JSON.stringify(directory)}); console.log(process.pid); setInterval(() => {}, 1000)`

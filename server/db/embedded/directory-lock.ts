@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export class DirectoryInUse extends Error {}
 
-/** Locks `directory`: two processes would lose writes. Takes over a dead process's lock. Returns its release. Throws DirectoryInUse. */
+/** Locks `directory`: two processes would lose writes. Takes over a dead process's lock. Returns the release. Throws DirectoryInUse. */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true })
   const lock = join(directory, 'lock')
@@ -56,7 +56,7 @@ function renameAway(lock: string): void {
     return // another process was faster
   }
   const holder = read(aside)
-  // Another process may have taken the lock between reading and renaming: restore it.
+  // Another process may have taken the lock between the read and the rename, so it is restored.
   if (holder !== undefined && isAlive(holder)) link(aside, lock)
   rmSync(aside, { force: true })
 }
@@ -65,7 +65,7 @@ function release(lock: string, content: string): void {
   try {
     if (readFileSync(lock, 'utf8') === content) rmSync(lock, { force: true })
   } catch {
-    // Already deleted with the folder.
+    // Already deleted together with the folder.
   }
 }
 
@@ -73,7 +73,7 @@ function isAlive({ pid, started }: Holder): boolean {
   const found = processOf(pid)
   if (found?.isOver) return false
   if (started !== undefined && found !== undefined) return found.started === started
-  if (pid === process.pid) return false // in a container every start has the same process id
+  if (pid === process.pid) return false // in a container the process id is the same after every start
   try {
     process.kill(pid, 0)
     return true
@@ -82,7 +82,7 @@ function isAlive({ pid, started }: Holder): boolean {
   }
 }
 
-/** Linux only: a process's start time, because ids are reused, and whether it has ended (zombie). Undefined: not found or not Linux. */
+/** Linux only: returns a process's start time, because ids are reused, and whether it is a zombie. Undefined: not found or not Linux. */
 function processOf(pid: number): { started: string; isOver: boolean } | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

@@ -18,7 +18,7 @@ import { guardFullDisk, requireFreeSpace } from './full-disk-guard.ts'
 import { ResponsivePGlite } from './responsive-pglite.ts'
 import { vacuum } from './vacuum.ts'
 
-/** Opens and migrates PostgreSQL in `directory/db`. Read-only on a full disk. Throws DirectoryInUse, DiskFull, DatabaseIsNewer. */
+/** Opens and migrates PostgreSQL in `directory/db`; read-only if the disk is full. Throws DirectoryInUse, DiskFull, DatabaseIsNewer. */
 export async function openEmbeddedDatabase(
   directory: string,
   prepare: PrepareDatabase = migrateToNewest,
@@ -54,7 +54,7 @@ export const openStarted = (lite: PGlite): Promise<OpenDatabase> => openLite(lit
 export async function dumpMigrated(): Promise<Blob> {
   const lite = await startPGlite()
   await migrate(drizzle({ client: lite }), { migrationsFolder })
-  // Dropping the unused templates saves a third of the bytes and of the time per copy.
+  // Dropping the unused templates saves a third of the size, and of the time per copy.
   await lite.exec('update pg_database set datistemplate = false where datistemplate')
   for (const template of ['template0', 'template1']) await lite.exec(`drop database ${template}`)
   const dump = await lite.dumpDataDir('none')
@@ -63,7 +63,7 @@ export async function dumpMigrated(): Promise<Blob> {
 }
 
 async function startPGlite(options?: PGliteOptions): Promise<PGlite> {
-  // Search indexes need these extensions, which a server includes.
+  // The search indexes need these extensions, which a PostgreSQL server includes.
   const lite = new ResponsivePGlite({ ...options, extensions: { pg_trgm, unaccent } })
   await lite.waitReady
   return lite
@@ -93,14 +93,14 @@ async function openLite(lite: PGlite, prepare: PrepareDatabase): Promise<OpenDat
   }
 }
 
-/** The part of PGlite that the ORM uses, refused while a transaction is open. */
+/** The part of PGlite that the ORM uses. It throws while a transaction is open. */
 const outsideTransactions = (lite: PGlite): PGlite =>
   ({
     query: refuseInTransaction(lite.query.bind(lite)),
     transaction: refuseInTransaction(lite.transaction.bind(lite)),
   }) as PGlite
 
-// Notifications arrive with the commit in this process, so none can be missed.
+// Notifications arrive with the commit, in the same process, so none can be missed.
 const listenTo =
   (lite: PGlite): ListenForChanges =>
   async (channel, listener) => {

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 
-/** PostgreSQL runs on the site's thread, so requests get a turn after this time. */
+/** PostgreSQL runs on the site's thread, so it pauses for requests after this time. */
 const SLICE_MS = 4
 
-/** Lets the event loop run between steps of statements. PGlite continues in microtasks until all waiting statements are answered. */
+/** Lets the event loop run between steps of statements. PGlite continues in microtasks until all queued statements are answered. */
 export class ResponsivePGlite extends PGlite {
   #lastTurn = 0
 

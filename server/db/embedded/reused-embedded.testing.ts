@@ -9,7 +9,7 @@ const free: Started[] = []
 
 /**
  * Opens an embedded database from a dump. Starting one takes ten times as long as emptying it, so `close` empties it for the next test file in
- * this process. A database with changed tables, constraints or settings is discarded.
+ * this process. A database whose tables, constraints or settings have changed is discarded.
  */
 export async function openReused(dump: () => Promise<Blob>): Promise<OpenDatabase> {
   const started = free.pop() ?? (await start(await dump()))
@@ -35,7 +35,7 @@ async function giveBack(started: Started): Promise<void> {
   free.push(started)
 }
 
-/** Lends the database to one test file. Later calls are refused, as by a closed database. `end` returns false the second time. */
+/** Lends the database to one test file. After `end`, calls are refused as by a closed database. A second `end` returns false. */
 function leaseOf(lite: PGlite): { lite: PGlite; end: () => boolean } {
   let isOver = false
   const refusing = new Proxy(lite, {
@@ -56,7 +56,7 @@ function leaseOf(lite: PGlite): { lite: PGlite; end: () => boolean } {
   return { lite: refusing, end }
 }
 
-/** Describes everything except the rows. A difference after a test file would affect the next one. */
+/** Describes everything except the rows. If it changes, one test file would affect the next. */
 async function shapeOf(lite: PGlite): Promise<string> {
   const { rows } = await lite.query<{ shape: string }>(SHAPE)
   return rows[0]?.shape ?? ''
@@ -77,7 +77,7 @@ const SHAPE = `
     (select count(*) from pg_listening_channels()),
     (select max(created_at) from drizzle.__drizzle_migrations))) as shape`
 
-// Triggers are disabled because one of them protects the audit log.
+// Triggers are disabled, because one of them protects the audit log.
 const EMPTY = `
   do $$
   declare filled text;

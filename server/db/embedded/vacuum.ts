@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 
-/** Reclaims space and updates statistics, as a server does itself. One table at a time, so that bookings wait for one only. */
+/** Reclaims space and updates statistics, as a server does automatically. One table at a time, so that bookings wait for one table only. */
 export async function vacuum(lite: PGlite): Promise<void> {
   const { rows } = await lite.query<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -4,14 +4,14 @@ import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 import { passProducts, type SoldPass } from './pass-products.ts'
 
-/** One credit per person in haléře, and passes in entries. Triggers keep the sum of `ledger_entries` above what live holds reserve. */
+/** Each person's credit in haléře, and passes in entries. Triggers keep the sum of `ledger_entries` above what live holds reserve. */
 export const accounts = pgTable(
   'accounts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     personId: reference('person_id', () => people.id),
     kind: text({ enum: ['credit', 'pass'] }).notNull(),
-    /** Passes: the purchase. Not a foreign key, because orders refer to accounts and backups copy tables in order of reference. */
+    /** Passes: the order. Not a foreign key, because orders refer to accounts and backups copy tables in order of reference. */
     orderId: integer('order_id'),
     /** Passes: the redeemed voucher. Not a foreign key, for the same reason. */
     voucherId: integer('voucher_id'),
@@ -19,9 +19,9 @@ export const accounts = pgTable(
     /** The idempotency key of a sale by staff. */
     saleKey: text('sale_key'),
     sold: jsonb().$type<SoldPass>(),
-    /** Passes, as sold. Null: unlimited. */
+    /** Passes, as sold: the number of entries. Null: unlimited. */
     entries: integer(),
-    /** Passes: duration from the start. Null: no end. */
+    /** Passes: the number of days from the start. Null: no end. */
     days: integer(),
     extraDays: integer('extra_days').notNull().default(0),
     starts: text({ enum: ['purchase', 'first_use'] })
@@ -30,9 +30,9 @@ export const accounts = pgTable(
     validFrom: date('valid_from'),
     validUntil: date('valid_until'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Passes: pays for nothing before, unless the owner asks for it. Null: pays at once. */
+    /** Passes: the instant before which it pays for nothing unless the owner asks for it. Null: pays at once. */
     opensFrom: instant('opens_from'),
-    /** No entries are added afterwards. */
+    /** No entries are added after this time. */
     endedAt: instant('ended_at'),
     endedWhy: text('ended_why', { enum: ['withdrawn', 'refunded', 'ended'] }),
   },
@@ -69,10 +69,10 @@ export const orders = pgTable(
     language: text({ enum: ['en', 'ru'] }).notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),
-    /** The buyer uses it before the withdrawal period ends, and pays for used entries. */
+    /** The buyer wants to use it before the withdrawal period ends, and will pay for used entries. */
     startNow: boolean('start_now').notNull().default(false),
     withdrawableUntil: instant('withdrawable_until'),
-    /** The withdrawal and the name given in it. The name is empty once the person is erased. */
+    /** The time of the withdrawal and the name given in it. The name is empty once the person is erased. */
     withdrawnAt: instant('withdrawn_at'),
     withdrawnAs: text('withdrawn_as'),
     /** Signed in the buyer's withdrawal link; a new key invalidates it. */

@@ -7,11 +7,11 @@ export const auditLog = pgTable(
   'audit_trail',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The author; the id stays when the person is erased. */
+    /** The author. The id remains when the person is erased. */
     personId: reference('person_id', () => people.id),
     action: text().notNull(),
     kind: text().notNull(),
-    /** Null for singletons. Not a foreign key, because deleted rows stay in the log. */
+    /** Null for singletons. Not a foreign key, because the log outlives deleted rows. */
     subjectId: integer('subject_id'),
     before: jsonb(),
     after: jsonb(),

@@ -16,13 +16,13 @@ export const backups = pgTable(
   (table) => [check('backups_cause', sql`${table.cause} in ('nightly', 'by hand', 'before a migration', 'before a restore')`)],
 )
 
-/** Restores into this database. Events after the backup are missing. */
+/** Restores into this database. It lacks everything that happened after the backup. */
 export const restores = pgTable('restores', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),
   madeAt: instant('made_at').notNull(),
   restoredAt: instant('restored_at').notNull().defaultNow(),
-  /** When staff handled the missing data. Null: not yet. */
+  /** When staff finished dealing with the missing data. Null: not yet. */
   checkedAt: instant('checked_at'),
 })
 

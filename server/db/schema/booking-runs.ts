@@ -4,20 +4,20 @@ import { bookings } from './bookings.ts'
 import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 
-/** A change of many bookings, one by one, after the undo period. One run at a time (`booking_runs_one_at_a_time`, in the migration). */
+/** A change to many bookings, made one at a time after the undo period. Only one runs at a time (`booking_runs_one_at_a_time`). */
 export const bookingRuns = pgTable(
   'booking_runs',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     personId: reference('person_id', () => people.id),
-    /** paid: staff took what is owed · message: an email to the people who booked. */
+    /** paid: staff received what is owed · message: an email to the people who booked. */
     act: text({ enum: ['paid', 'message'] }).notNull(),
     method: text({ enum: ['cash', 'card', 'transfer'] }),
     subjectEn: text('subject_en').notNull().default(''),
     textEn: text('text_en').notNull().default(''),
     subjectRu: text('subject_ru').notNull().default(''),
     textRu: text('text_ru').notNull().default(''),
-    /** done: each item is done or refused. */
+    /** done: each item is either done or refused. */
     status: text({ enum: ['waiting', 'running', 'done', 'undone'] })
       .notNull()
       .default('waiting'),
@@ -41,7 +41,7 @@ export const bookingRunItems = pgTable(
   {
     runId: reference('run_id', () => bookingRuns.id, { onDelete: 'cascade' }),
     bookingId: reference('booking_id', () => bookings.id, { onDelete: 'cascade' }),
-    /** For `paid`: the owed amount shown to staff, haléře. */
+    /** For `paid`: the amount owed as shown to staff, in haléře. */
     amount: integer(),
     status: text({ enum: ['waiting', 'done', 'refused'] })
       .notNull()

@@ -7,7 +7,7 @@ import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 import { policies } from './policies.ts'
 
-/** A person's seat in an offering. A trigger of the guards migration keeps live bookings within the capacity. */
+/** A person's seat in an offering. A trigger of the guards migration keeps the number of live bookings within the capacity. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -21,7 +21,7 @@ export const bookings = pgTable(
     status: text({ enum: ['pending', 'paid', 'cancelled'] }).notNull(),
     /** End of a pending booking's hold. Null: held by staff without end. */
     heldUntil: instant('held_until'),
-    /** Start of that hold. Renewals keep it; without a hold it means nothing. */
+    /** Start of that hold. Renewals keep it. Meaningless without a hold. */
     heldSince: instant('held_since').notNull().defaultNow(),
     cancelledBy: text('cancelled_by', { enum: ['person', 'staff', 'refund'] }),
     cancelledAt: instant('cancelled_at'),
@@ -32,9 +32,9 @@ export const bookings = pgTable(
     promisedStart: instant('promised_start'),
     promisedPlaceEn: text('promised_place_en'),
     promisedPlaceRu: text('promised_place_ru'),
-    /** The maximum refund in percent. It prevents a late change of date from gaining the terms of an earlier class. */
+    /** The maximum refund in percent, so that a person who changes the date late does not gain a higher refund. */
     backCeiling: integer('back_ceiling').notNull().default(100),
-    /** When the seat was last taken, by a new or revived hold; written by a trigger. Null: taken before this was stored. */
+    /** When the seat was last taken, by a new or revived hold. Set by a trigger. Null: taken before this was stored. */
     takenAt: instant('taken_at'),
     /** An own cancellation after payment: time, percentage of the price refunded, refund method, and whether the class was full. */
     leftAt: instant('left_at'),
@@ -43,13 +43,13 @@ export const bookings = pgTable(
     leftFull: boolean('left_full').notNull().default(false),
     /** Signed in the links to change and to pay; a new key invalidates them. */
     changeKey: uuid('change_key').notNull().defaultRandom(),
-    /** Has the person's one first online class discount. */
+    /** Whether the booking has the first online class discount, which each person gets once. */
     firstOnline: boolean('first_online').notNull().default(false),
     /** Haléře, fixed when the seat was taken. */
     price: integer().notNull(),
-    /** The part of the price paid by `account_id`, haléře. A hold reserves it; after payment it is in the ledger. */
+    /** The part of the price paid by `account_id`, in haléře. A hold reserves it; after payment it is deducted in the ledger. */
     covered: integer().notNull().default(0),
-    /** The part of `covered` carried over from the exchanged booking, which reserves nothing. */
+    /** The part of `covered` carried over from the exchanged booking. It reserves nothing. */
     carried: integer().notNull().default(0),
     accountId: integer('account_id').references(() => accounts.id),
     /** The booking that this hold replaces once it is paid. */
@@ -59,16 +59,16 @@ export const bookings = pgTable(
     orderId: integer('order_id').references(() => orders.id),
     isTurn: boolean('is_turn').notNull().default(false),
     byLink: boolean('by_link').notNull().default(false),
-    /** Holds of people without a proven address: a keyed hash of the network. Deleted an hour after the hold ends. */
+    /** For holds of people without a proven address: a keyed hash of the network. Deleted an hour after the hold ends. */
     heldFrom: text('held_from'),
-    /** The number of lapsed holds of this row before the current one. */
+    /** How many holds of this row lapsed before the current one. */
     earlierHolds: integer('earlier_holds').notNull().default(0),
-    /** Held by staff for this person, with a link to pay or until the day. Set by a trigger, permanently. */
+    /** Whether staff held it for this person, with a link to pay or until the day. Set by a trigger, permanently. */
     given: boolean().notNull().default(false),
     askedAt: instant('asked_at'),
-    /** The language at booking, used for emails. */
+    /** The language used when booking. Emails are written in it. */
     language: text({ enum: ['en', 'ru'] }).notNull(),
-    /** The browser's time zone at booking, if known; emails state it too. */
+    /** The browser's time zone when booking, if known. Emails state times in it too. */
     timeZone: text('time_zone'),
     createdAt: instant('created_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),
@@ -77,7 +77,7 @@ export const bookings = pgTable(
     calendarUid: uuid('calendar_uid').notNull().defaultRandom(),
     /** Incremented by a trigger on each status change. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
-    /** Unused. Processes of the previous version still insert it, so a later version drops it. */
+    /** Unused. Processes of the previous version still insert it, so a later version will drop it. */
     formerTokenHash: text('former_token_hash').unique('bookings_former_token'),
   },
   (table) => [
@@ -104,12 +104,12 @@ export const bookings = pgTable(
     index('bookings_of_person').on(table.personId, table.id),
     // Covers the count of taken seats.
     index('bookings_of_offering').on(table.offeringId, table.status, table.heldUntil),
-    // Covers counts by kind and status, and orders their pages.
+    // Covers counts by kind and status, and orders the pages of lists.
     index('bookings_by_kind').on(table.kind, table.status, table.id),
     index('bookings_by_price').on(table.kind, table.price, table.id),
     index('bookings_of_account').on(table.accountId).where(sql`${table.accountId} is not null`),
     index('bookings_exchanged_for').on(table.exchangedFor).where(sql`${table.exchangedFor} is not null`),
-    // Partial, because changing a column of a full unique index waits for all rows that refer to the row.
+    // A partial index, because changing a column of a full unique index waits for all rows that refer to the row.
     uniqueIndex('one_resale_per_buyer').on(table.resoldBy).where(sql`${table.resoldBy} is not null`),
     index('bookings_pending').on(table.heldUntil, table.kind).where(sql`${table.status} = 'pending'`),
   ],

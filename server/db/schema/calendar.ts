@@ -3,13 +3,13 @@ import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 
-/** Addresses of a person's calendar feeds: own bookings, or the classes they teach. */
+/** Addresses of a person's calendar feeds: their own bookings, or the classes they teach. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
     personId: reference('person_id', () => people.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['own', 'teaching'] }).notNull(),
-    /** Signed in the feed's address with a secret outside the database, so the database alone does not reveal the address. */
+    /** Signed in the feed's address with a secret stored outside the database, so the database alone does not reveal the address. */
     addressId: uuid('address_id').notNull().defaultRandom().unique('calendar_feeds_address'),
     /** SHA-256 (hex) of the issued token. Subscribed calendars keep working after the secret is replaced. */
     tokenHash: text('token_hash').notNull().unique('calendar_feeds_token'),

@@ -11,14 +11,14 @@ export const cancellations = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     offeringId: reference('offering_id', () => offerings.id, { onDelete: 'cascade' }),
-    /** Null: cancelled automatically, too few people had paid. */
+    /** Null: cancelled automatically because too few people had paid. */
     personId: integer('person_id').references(() => people.id),
     reasonEn: text('reason_en').notNull().default(''),
     reasonRu: text('reason_ru').notNull().default(''),
     tell: boolean().notNull(),
-    /** Whether the class was active before; undoing restores it. */
+    /** Whether the class was active before the cancellation. Undoing restores this. */
     wasActive: boolean('was_active').notNull(),
-    /** The class run it belongs to; null: a single cancellation. */
+    /** The class run that it belongs to. Null: a single cancellation. */
     runId: integer('run_id').references(() => classRuns.id, { onDelete: 'set null' }),
     /** done: all seats are released. */
     status: text({ enum: ['waiting', 'running', 'done', 'undone'] })
@@ -50,7 +50,7 @@ export const classMessages = pgTable(
     createdAt: instant('created_at').notNull(),
     leavesAt: instant('leaves_at').notNull(),
     undoneAt: instant('undone_at'),
-    /** Chosen by the caller. Repeating it creates no second message. */
+    /** Chosen by the client. A repeated request creates no second message. */
     idempotencyKey: text('idempotency_key'),
   },
   (table) => [

@@ -51,7 +51,7 @@ export const services = pgTable(
 
 type Worded = Record<'titleEn' | 'titleRu' | 'eventType' | 'placeEn' | 'placeRu', SQLWrapper>
 
-/** The searchable text of an offering without its service. The search index is used only for exactly this expression. */
+/** The searchable text of an offering without its service. Queries must use exactly this expression to use the search index. */
 export const offeringWords = ({ titleEn, titleRu, eventType, placeEn, placeRu }: Worded) =>
   sql`(${titleEn} || ' ' || ${titleRu} || ' ' || replace(coalesce(${eventType}, ''), '_', ' ') || ' ' || ${placeEn} || ' ' || ${placeRu})`
 
@@ -69,7 +69,7 @@ export const offerings = pgTable(
     capacity: integer().notNull(),
     isActive: boolean('is_active').notNull().default(true),
     serviceId: integer('service_id').references(() => services.id),
-    /** Haléře; null for slots. */
+    /** In haléře; null for slots, which have the price of their service. */
     price: integer(),
     /** Events: the price for guests who have paid for anything before, haléře. */
     returningPrice: integer('returning_price'),
@@ -85,16 +85,16 @@ export const offerings = pgTable(
     meetLink: text('meet_link'),
     serviceType: text('service_type', { enum: serviceTypes }),
     taughtIn: text('taught_in').array().notNull().default(sql`'{}'::text[]`),
-    /** Events: the picture of the card. Copies share it. */
+    /** Events: the picture of the card. Copies of the event share it. */
     pictureKey: text('picture_key').references(() => pictures.key),
     /** Null: the policy of its service or kind. */
     policyId: integer('policy_id').references(() => policies.id),
     minPeople: integer('min_people'),
     /** Hours before the start when a short class is cancelled. */
     decideHours: integer('decide_hours').notNull().default(12),
-    /** When enough people had paid or staff confirmed the class; permanent. */
+    /** When enough people had paid, or staff confirmed the class. Permanent. */
     confirmedAt: instant('confirmed_at'),
-    /** When staff were notified that the class is short. A trigger resets it if the time of the decision changes. */
+    /** When staff were notified that the class is short. A trigger resets it if the time of the decision is changed. */
     warnedAt: instant('warned_at'),
     seriesId: uuid('series_id'),
     /** Incremented by a trigger on each change of time, title, venue or service. */

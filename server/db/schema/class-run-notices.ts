@@ -5,14 +5,14 @@ import { instant, reference } from './columns.ts'
 import { classRuns } from './days-off.ts'
 import { mails } from './notifications.ts'
 
-/** A booking cancelled by a run. Its person is notified about all of them in one email, or about each one. */
+/** A booking cancelled by a run. Its person is notified of all their cancelled bookings in one email, or of each one separately. */
 export const classRunNotices = pgTable(
   'class_run_notices',
   {
     bookingId: reference('booking_id', () => bookings.id, { onDelete: 'cascade' }),
     runId: reference('run_id', () => classRuns.id, { onDelete: 'cascade' }),
     notifiedAt: instant('told_at'),
-    /** The email about several bookings; null: a separate email, or none. */
+    /** The email about several bookings. Null: a separate email, or none. */
     mailId: integer('mail_id').references(() => mails.id, { onDelete: 'set null' }),
   },
   (table) => [

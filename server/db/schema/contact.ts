@@ -2,7 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, reference } from './columns.ts'
 
-/** The searchable text of a message. The search index is used only for exactly this expression. */
+/** The searchable text of a message. Queries must use exactly this expression to use the search index. */
 export const messageWords = ({ name, email, subject, message }: Record<'name' | 'email' | 'subject' | 'message', SQLWrapper>) =>
   sql`(${name} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${message})`
 

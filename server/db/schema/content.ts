@@ -11,9 +11,9 @@ export const contentVersions = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** packages/content/parts.ts. */
     key: text().notNull(),
-    /** `{ en, ru }` of a text, `{ list }` of a list. Null: the supplied files. */
+    /** `{ en, ru }` for a text, `{ list }` for a list. Null: the supplied files. */
     body: jsonb(),
-    /** The version published when the edit began; null: the supplied files. */
+    /** The version that was published when the edit began. Null: the supplied files. */
     basedOn: integer('based_on').references((): AnyPgColumn => contentVersions.id),
     /** SHA-256 (hex) of the supplied files at that time. */
     filesDigest: text('files_digest').notNull(),
@@ -48,7 +48,7 @@ export const sitePictures = pgTable(
     focusY: integer('focus_y').notNull().default(50),
     revision: integer().notNull().default(1),
     madeAt: instant('made_at').notNull().defaultNow(),
-    /** No longer offered; pages that use it keep it. */
+    /** Set when it is no longer offered. Pages that use it keep it. */
     removedAt: instant('removed_at'),
   },
   (table) => [

@@ -19,12 +19,12 @@ export const daysOff = pgTable(
   (table) => [check('days_off_end_later', sql`${table.beginsAt} < ${table.endsAt}`)],
 )
 
-/** A change of many classes, one by one, after the undo period. */
+/** A change to many classes, made one at a time after the undo period. */
 export const classRuns = pgTable(
   'class_runs',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The days off that caused it. A class that no longer overlaps them is not changed. */
+    /** The days off that caused it. Classes that no longer overlap them are not changed. */
     daysOffId: integer('days_off_id').references(() => daysOff.id, { onDelete: 'set null' }),
     personId: reference('person_id', () => people.id),
     reasonEn: text('reason_en').notNull().default(''),
@@ -52,7 +52,7 @@ export const classRunItems = pgTable(
     runId: reference('run_id', () => classRuns.id, { onDelete: 'cascade' }),
     offeringId: reference('offering_id', () => offerings.id, { onDelete: 'cascade' }),
     act: text({ enum: ['cancel', 'move', 'change'] }).notNull(),
-    /** The new start of a move, with the same duration. */
+    /** For a move: the new start. The duration is unchanged. */
     startsAt: instant('starts_at'),
     change: jsonb(),
     status: text({ enum: ['waiting', 'done', 'refused'] })

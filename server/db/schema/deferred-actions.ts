@@ -14,7 +14,7 @@ export const deferredActions = pgTable(
     act: text({ enum: deferredActs }).notNull(),
     bookingId: integer('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
     personId: integer('person_id').references(() => people.id),
-    /** The input of the use case. */
+    /** The input of the use case that carries it out. */
     input: jsonb().notNull(),
     status: text({ enum: ['waiting', 'done', 'refused', 'undone'] })
       .notNull()

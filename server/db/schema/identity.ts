@@ -2,10 +2,10 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, reference } from './columns.ts'
 
-/** The end of an erased person's address. Nothing is delivered to .invalid (RFC 2606), and person.ts of the contract refuses it. */
+/** The domain of an erased person's address. Nothing is delivered to .invalid (RFC 2606), and person.ts of the contract refuses it. */
 export const ERASED = '@erased.invalid'
 
-/** The searchable text of a person. The search index is used only for exactly this expression. */
+/** The searchable text of a person. Queries must use exactly this expression to use the search index. */
 export const personWords = ({ firstName, lastName, email, phone }: Record<'firstName' | 'lastName' | 'email' | 'phone', SQLWrapper>) =>
   sql`(${firstName} || ' ' || ${lastName} || ' ' || ${email} || ' ' || coalesce(${phone}, ''))`
 
@@ -20,7 +20,7 @@ export const people = pgTable(
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
-    /** E.164. Entered by staff and not verified; two people may share one. */
+    /** In E.164 format. Entered by staff and not verified. Two people may share one. */
     phone: text(),
     gender: text({ enum: ['male', 'female'] })
       .notNull()
@@ -33,15 +33,15 @@ export const people = pgTable(
       .default('en'),
     reminders: boolean().notNull().default(true),
     news: boolean().notNull().default(true),
-    /** Signed in the links that turn off newsletters and reminders; a new key invalidates them. */
+    /** Signed in the links that turn off newsletters and reminders. A new key invalidates them. */
     newsKey: uuid('news_key').notNull().unique('people_news_key').defaultRandom(),
-    /** When a link sent to the address was used. Null: not proven, because anyone can register any address. */
+    /** When a link sent to the address was used. Null: not proven. Anyone can register with any address. */
     emailProvenAt: instant('email_proven_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** The person this one was merged into, who owns all of its rows. */
+    /** The person this one was merged into, who now owns all of its rows. */
     mergedInto: integer('merged_into').references((): AnyPgColumn => people.id),
     mergedAt: instant('merged_at'),
-    /** This row's address before the merge, which also identifies the other person but cannot sign in. `email_proven_at` refers to it. */
+    /** This row's address before the merge. It also identifies the merged person, but cannot sign in. `email_proven_at` refers to it. */
     mergedEmail: text('merged_email'),
   },
   (table) => [
@@ -50,7 +50,7 @@ export const people = pgTable(
     check('people_gender', sql`${table.gender} in ('male', 'female')`),
     check('people_language', sql`${table.language} in ('en', 'ru')`),
     index('people_by_words').using('gin', sql`without_accents(${personWords(table)}) gin_trgm_ops`),
-    // Excludes erased people; lists count by it.
+    // Excludes erased people, because lists count by this index.
     index('people_known')
       .on(table.id)
       .where(sql`${table.email} not like ${sql.raw(`'%${ERASED}'`)}`),
@@ -62,7 +62,7 @@ export const people = pgTable(
   ],
 )
 
-/** A refresh token. It ends by sign-out, password change or expiry. */
+/** A refresh token. Sign-out, a password change or expiry makes it invalid. */
 export const signIns = pgTable(
   'sign_ins',
   {
@@ -85,7 +85,7 @@ export const signIns = pgTable(
 export const passwordResets = pgTable(
   'password_resets',
   {
-    /** SHA-256 (hex) of the token, which is only in the email. */
+    /** SHA-256 (hex) of the token. Only the email contains the token itself. */
     tokenHash: text('token_hash').primaryKey(),
     personId: reference('person_id', () => people.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -103,7 +103,7 @@ export const emailChanges = pgTable(
       .references(() => people.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     tokenHash: text('token_hash').notNull().unique('email_changes_token_hash'),
-    /** The password hash at that time: any later change of the password invalidates the link. */
+    /** The password hash at the time of the request. Any later change of the password invalidates the link. */
     passwordHash: text('password_hash').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
@@ -116,7 +116,7 @@ export const signInCodes = pgTable(
   'sign_in_codes',
   {
     personId: reference('person_id', () => people.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the six digits with the browser's nonce: without the nonce the digits cannot be brute-forced. */
+    /** SHA-256 of the six digits and the browser's nonce. Without the nonce the digits cannot be brute-forced. */
     codeHash: text('code_hash').notNull(),
     linkHash: text('link_hash').notNull().unique('sign_in_codes_link_hash'),
     /** SHA-256 of the browser's nonce; the code works only with it. */

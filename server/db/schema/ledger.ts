@@ -7,7 +7,7 @@ import { people } from './identity.ts'
 import { refunds } from './payments.ts'
 import { vouchers } from './vouchers.ts'
 
-/** returned: seat taken by the studio · resold: by a person · merged: pairs that sum to 0 · brought_forward: the sum of deleted entries. */
+/** returned: by the studio · resold: another person has the seat · merged: pairs that sum to 0 · brought_forward: of deleted entries. */
 const reasons = [
   'sold',
   'spent',
@@ -32,7 +32,7 @@ export const ledgerEntries = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     accountId: reference('account_id', () => accounts.id),
-    /** Haléře of a credit, entries of a pass; negative: a deduction. */
+    /** Haléře of a credit, or entries of a pass. Negative: a deduction. */
     amount: integer().notNull(),
     why: text({ enum: reasons }).notNull(),
     /** The cause, which makes the entry idempotent. */

@@ -4,7 +4,7 @@ import type { ReceiptBuyer } from '../receipt-snapshot.ts'
 import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 
-/** Personal fields of which one is chosen in a merge. `email` comes with the credentials. */
+/** Personal fields of which one is chosen in a merge. `email` comes together with the credentials. */
 export type MergedFields = {
   email: string
   passwordHash: string
@@ -18,17 +18,17 @@ export type MergedFields = {
   news: boolean
 }
 
-/** Rows moved in a merge: ids, the ledger's sum per booking and order, and the whole `credit`, in haléře. */
+/** Rows moved in a merge: ids, the ledger's sum per booking and order, and the whole `credit` in haléře. */
 export type MovedRows = {
   bookings: number[]
   orders: number[]
   passes: number[]
   waiting: number[]
-  /** Waiting list entries of either person that ended, because the other one waits there or has a seat. */
+  /** Waiting list entries of either person that ended, because the other one is on that list or has a seat. */
   ended: number[]
-  /** People merged earlier into the one that goes. */
+  /** People merged earlier into the one that now goes. */
   people: number[]
-  /** Bookings with the first online class discount, which the other person had already used. */
+  /** Bookings with the first online class discount that the other person had used before. */
   discounts: number[]
   credit: number
   spent: { bookingId?: number; orderId?: number; amount: number }[]
@@ -43,7 +43,7 @@ export const merges = pgTable(
     survivorId: reference('kept_id', () => people.id),
     absorbedId: reference('gone_id', () => people.id),
     staffId: reference('staff_id', () => people.id),
-    /** Both people before, and the one that stays after. Null: cannot be undone any more. */
+    /** Both people as they were, and the one that stays as it became. Null: cannot be undone any more. */
     fields: jsonb().$type<{ kept: MergedFields; gone: MergedFields; after: MergedFields }>(),
     moved: jsonb().$type<MovedRows>().notNull(),
     madeAt: instant('made_at').notNull(),

@@ -17,7 +17,7 @@ export const newsletters = pgTable(
     createdAt: instant('created_at').notNull(),
     leavesAt: instant('leaves_at').notNull(),
     undoneAt: instant('undone_at'),
-    /** Chosen by the caller. Repeating it creates no second newsletter. */
+    /** Chosen by the client. A repeated request creates no second newsletter. */
     idempotencyKey: text('idempotency_key').unique('newsletters_asked_once'),
   },
   (table) => [

@@ -4,23 +4,23 @@ import { bookings } from './bookings.ts'
 import { instant } from './columns.ts'
 import { newsletters } from './newsletters.ts'
 
-/** The searchable text of an email. The search index is used only for exactly this expression. */
+/** The searchable text of an email. Queries must use exactly this expression to use the search index. */
 export const emailSearchText = ({ to, subject }: Record<'to' | 'subject', SQLWrapper>) =>
   sql`(coalesce(${to}, '') || ' ' || coalesce(${subject}, ''))`
 
-/** Emails, queued in the transaction of their cause, written and sent by a job. */
+/** Emails. Each is queued in the transaction of its cause, and written and sent by a job. */
 export const mails = pgTable(
   'mails',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Used in the Message-ID, so that an email sent twice is recognised as one. */
     messageKey: uuid('message_key').notNull().defaultRandom(),
-    /** Null: to the studio, at the address valid when it is sent. */
+    /** Null: to the studio, whose address is looked up when the email is sent. */
     to: text(),
-    /** Null: the studio's. */
+    /** Null: the language of the studio. */
     language: text({ enum: ['en', 'ru'] }),
     kind: text().notNull(),
-    /** The input of its text, mostly ids; the text is written on sending. Null: deleted, because it contained a secret. */
+    /** The input of its text, mostly ids; the text is written when it is sent. Null: deleted, because it contained a secret. */
     about: jsonb(),
     bookingId: integer('booking_id').references(() => bookings.id, { onDelete: 'set null' }),
     newsletterId: integer('newsletter_id').references(() => newsletters.id, { onDelete: 'set null' }),
@@ -32,7 +32,7 @@ export const mails = pgTable(
       .default('queued'),
     attempts: integer().notNull().default(0),
     lastError: text('last_error'),
-    /** Not sent before: being sent now, or waiting after a failure. */
+    /** It is not sent before this time: another process is sending it, or a retry is due then. */
     nextTryAt: instant('next_try_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),

@@ -3,7 +3,7 @@ import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-co
 import type { ServiceType } from '../../../packages/contract/schedule/service-type.ts'
 import { instant } from './columns.ts'
 
-/** Null: any. `priceUpTo` in haléře. */
+/** The classes that a pass pays for. Null: no restriction. `priceUpTo` in haléře. */
 export type PassOpens = {
   kinds: ('slot' | 'session' | 'event')[]
   serviceIds: number[] | null
@@ -18,7 +18,7 @@ export type SoldPass = {
   price: number
   opens: PassOpens
   perDay: number
-  /** Maximum future bookings at a time; null: unlimited. */
+  /** Maximum number of future bookings at a time; null: unlimited. */
   ahead: number | null
 }
 
@@ -32,7 +32,7 @@ export const passProducts = pgTable(
     price: integer().notNull(),
     /** Null: unlimited. */
     entries: integer(),
-    /** From the start; null: no end. */
+    /** Number of days from the start; null: no end. */
     days: integer(),
     starts: text({ enum: ['purchase', 'first_use'] })
       .notNull()

@@ -18,30 +18,30 @@ export const payments = pgTable(
     channel: text({ enum: ['online', 'studio'] })
       .notNull()
       .default('online'),
-    /** free: the price was 0 · credit, pass: fully paid by the person's account, without money. */
+    /** free: the price was 0 · credit, pass: fully paid from the person's account, without money. */
     method: text({ enum: ['card', 'cash', 'transfer', 'free', 'credit', 'pass'] })
       .notNull()
       .default('card'),
     amount: integer().notNull(),
-    /** The provider's fee, haléře; null: unknown, or no provider. */
+    /** The provider's fee in haléře. Null: unknown, or there is no provider. */
     fee: integer(),
     currency: text().notNull().default('CZK'),
-    /** open: its page can be paid · closed: no longer payable · kept: accepted for the seat · returned: refunded. */
+    /** open: the checkout can be paid · closed: no longer payable · kept: accepted for the seat · returned: refunded. */
     status: text({ enum: ['open', 'closed', 'kept', 'returned'] }).notNull(),
-    /** The request to the provider, repeated unchanged after a failure with the same idempotency key. */
+    /** The request to the provider. After a failure it is repeated unchanged, with the same idempotency key. */
     request: jsonb(),
     sessionId: text('session_id'),
     checkoutUrl: text('checkout_url'),
     expiresAt: instant('expires_at'),
-    /** The provider's id of the received money, named by refunds. */
+    /** The provider's id of the received money, used in refunds. */
     providerPaymentId: text('provider_payment_id'),
     termsVersion: text('terms_version'),
     termsAcceptedAt: instant('terms_accepted_at'),
-    /** Kept although its booking is cancelled. Set by triggers, so that these few rows are indexed. */
+    /** The money is kept although the booking is cancelled. Set by triggers, so that these few rows can be indexed. */
     placeLost: boolean('place_lost').notNull().default(false),
-    /** Why it needs attention, e.g. amount_mismatch; null: nothing. */
+    /** Why the payment needs attention, e.g. amount_mismatch. Null: it does not. */
     flagged: text(),
-    /** The provider's reason for refusing to open the page; null: not refused. */
+    /** The provider's reason for refusing to open the checkout. Null: not refused. */
     pageRefusal: text('page_refusal'),
     pageClosedAt: instant('page_closed_at'),
     askedAt: instant('asked_at'),
@@ -57,7 +57,7 @@ export const payments = pgTable(
     check('payments_method', sql`${table.method} in ('card', 'cash', 'transfer', 'free', 'credit', 'pass')`),
     check('payments_settled', sql`(${table.status} in ('kept', 'returned')) = (${table.settledAt} is not null)`),
     uniqueIndex('one_open_page').on(table.bookingId).where(sql`${table.status} = 'open'`),
-    // A seat is never paid twice.
+    // A seat cannot be paid for twice.
     uniqueIndex('one_kept_payment').on(table.bookingId).where(sql`${table.status} = 'kept'`),
     uniqueIndex('one_open_page_of_order').on(table.orderId).where(sql`${table.status} = 'open'`),
     uniqueIndex('one_kept_payment_of_order').on(table.orderId).where(sql`${table.status} = 'kept'`),
@@ -65,7 +65,7 @@ export const payments = pgTable(
     uniqueIndex('payments_provider_payment').on(table.provider, table.providerPaymentId),
     index('payments_of_booking').on(table.bookingId),
     index('payments_of_order').on(table.orderId).where(sql`${table.orderId} is not null`),
-    // For months of payments, and the newest ones.
+    // Serves lists of payments by month, and of the newest ones.
     index('payments_by_time').on(sql`coalesce(${table.settledAt}, ${table.createdAt})`),
     index('payments_by_amount').on(table.amount, table.id),
     index('payments_of_lost_places').on(table.id).where(sql`${table.placeLost}`),
@@ -81,11 +81,11 @@ export const refunds = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     paymentId: reference('payment_id', () => payments.id),
     amount: integer().notNull(),
-    /** As in packages/contract/money/refund.ts. */
+    /** The values of packages/contract/money/refund.ts. */
     cause: text({ enum: ['unwanted', 'staff', 'person', 'exchange', 'provider', 'paid_out'] }).notNull(),
-    /** Refunded as credit at once, without money; a ledger entry refers to it. */
+    /** Refunded at once as credit, without money. A ledger entry refers to it. */
     toCredit: boolean('to_credit').notNull().default(false),
-    /** For a refund to credit: the part paid out as money since, by refunds of the same payment. */
+    /** For a refund to credit: the part since paid out as money, by refunds of the same payment. */
     paidOut: integer('paid_out').notNull().default(0),
     /** due: to be requested · sent: accepted by the provider · done: refunded · failed: needs staff. */
     status: text({ enum: ['due', 'sent', 'done', 'failed'] })
@@ -95,9 +95,9 @@ export const refunds = pgTable(
     handedOver: text('handed_over', { enum: ['cash', 'transfer', 'card'] }),
     cancellationId: integer('cancellation_id').references(() => cancellations.id),
     providerRefundId: text('provider_refund_id').unique('refunds_provider_refund'),
-    /** Chosen by staff's request. Repeating it refunds once. */
+    /** Chosen by the client of staff. A repeated request refunds only once. */
     idempotencyKey: text('idempotency_key'),
-    /** Counts final failures at the provider, each of which needs a new idempotency key. */
+    /** The number of final failures at the provider. Each one requires a new idempotency key. */
     round: integer().notNull().default(0),
     attempts: integer().notNull().default(0),
     lastError: text('last_error'),
@@ -151,7 +151,7 @@ export const attentionDone = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.subjectId] })],
 )
 
-/** Processed events of a provider, kept forever so that none is processed twice. */
+/** Processed events of a provider. They are kept forever, so that none is processed twice. */
 export const providerEvents = pgTable(
   'provider_events',
   {

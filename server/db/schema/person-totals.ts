@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Sort keys of people, as last calculated. No foreign keys to people, because bookings would wait for the calculation. */
+/** Sort keys of people, as last calculated. No foreign keys to people, because these would make bookings wait for the calculation. */
 export const personTotals = pgTable(
   'person_totals',
   {
     personId: integer('person_id').primaryKey(),
     bookingsCount: integer('bookings_count'),
-    /** Start of the last paid class that has begun. */
+    /** Start of the last paid class that has already begun. */
     lastVisit: instant('last_visit'),
-    /** Haléře, without refunds. */
+    /** In haléře, minus refunds. */
     totalPaid: integer('total_paid'),
-    /** When they change without a write: a paid class begins, or a hold lapses. */
+    /** When the totals change without a write, because a paid class begins or a hold lapses. */
     dueAt: instant('due_at'),
   },
   (table) => [
     ...[table.bookingsCount, table.lastVisit, table.totalPaid].flatMap((total) => [
-      // People without a total come last in both directions, which needs two indexes.
+      // People without a total come last in both directions, so two indexes are needed.
       index(`person_totals_up_${total.name}`).on(total, table.personId),
       index(`person_totals_down_${total.name}`).on(total.nullsFirst(), table.personId),
     ]),

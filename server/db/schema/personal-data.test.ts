@@ -12,7 +12,7 @@ const tables = modules.flatMap((file) => Object.values(file).flatMap((value) => 
 const content = contentOnDisk()
 const entries = Object.entries(personalData).flatMap(([table, entry]) => ('said' in entry ? [{ table, ...entry }] : []))
 
-// Sections of the privacy page, from 0.
+// Sections of the privacy page, counted from 0.
 const WHAT_IS_KEPT = 1
 const HOW_LONG = 5
 
@@ -30,7 +30,7 @@ describe.each(['en', 'ru'] as const)('the privacy page (%s)', (language) => {
   })
 
   test('has no line for data that no table holds, and no line twice', () => {
-    // Log lines are not in a table.
+    // Log lines are not stored in a table.
     const known = new Set([...entries.flatMap(({ said }) => said), 'logs'])
     expect(keysIn(WHAT_IS_KEPT).filter((key) => !known.has(key))).toEqual([])
     expect(new Set(keysIn(WHAT_IS_KEPT)).size).toBe(keysIn(WHAT_IS_KEPT).length)
@@ -59,7 +59,7 @@ test('every retention rule is used by a table, except those of logs and backups'
   expect(Object.keys(retention).filter((rule) => !used.has(rule as RetentionRule))).toEqual(['logs', 'backups'])
 })
 
-// The number is added in front: `3 years`.
+// The number comes first: `3 years`.
 const UNITS = {
   en: { hour: ['hour', 'hours'], day: ['day', 'days'], month: ['month', 'months'], year: ['year', 'years'] },
   ru: { hour: ['час', 'часов'], day: ['день', 'дней'], month: ['месяц', 'месяцев'], year: ['год', 'лет'] },

@@ -1,9 +1,9 @@
 import type { RetentionRule } from '../retention.ts'
 
-/** `holds`: the data. `said`: lines of *What is kept* on the privacy page. `kept`: rules of retention.ts. `noPerson`: why there is none. */
+/** `holds`: the data. `said`: lines of *What is kept* on the privacy page. `kept`: rules of retention.ts. `noPerson`: why it has none. */
 type Entry = { holds: string; said: string[]; kept: RetentionRule[] } | { noPerson: string }
 
-/** Every table. A new one needs an entry, and a line on the privacy page in both languages (personal-data.test.ts). */
+/** Describes every table. A new table needs an entry here, and a line on the privacy page in both languages (personal-data.test.ts). */
 export const personalData: Record<string, Entry> = {
   people: {
     holds:

@@ -3,13 +3,13 @@ import { boolean, check, integer, jsonb, pgTable, unique } from 'drizzle-orm/pg-
 import type { PolicyMoment, PolicyStep } from '../../../packages/contract/booking/cancellation-policy.ts'
 import { instant } from './columns.ts'
 
-/** Immutable (trigger), because bookings refer to the policy in force when their seat was taken. Equal content shares a row. */
+/** Immutable (trigger), because bookings refer to the policy in force when their seat was taken. Equal policies share a row. */
 export const policies = pgTable(
   'policies',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     steps: jsonb().$type<PolicyStep[]>().notNull(),
-    /** The last moment to change the date; null: as long as the full price is refunded. */
+    /** The last moment to change the date. Null: as long as the full price is refunded. */
     exchangeUntil: jsonb('exchange_until').$type<PolicyMoment>(),
     resale: boolean().notNull(),
     madeAt: instant('made_at').notNull().defaultNow(),

@@ -15,7 +15,7 @@ export const receiptCounters = pgTable(
   {
     series: text({ enum: receiptSeries }).notNull(),
     year: integer().notNull(),
-    /** The prefix when the year began. */
+    /** The prefix as it was when the year began. */
     prefix: text().notNull(),
     last: integer().notNull().default(0),
   },
@@ -27,24 +27,24 @@ export const receiptCounters = pgTable(
   ],
 )
 
-/** Receipts and credit notes. Triggers number them, and refuse changes and gaps. */
+/** Receipts and credit notes. Triggers assign their numbers, and refuse changes and gaps. */
 export const receipts = pgTable(
   'receipts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     series: text({ enum: receiptSeries }).notNull(),
-    /** The studio's year in which the money moved; the year of request if that was later. */
+    /** The year, in the studio's time zone, in which the money moved, or the receipt was requested if later. */
     year: integer().notNull(),
     number: integer().notNull().default(0),
     /** As printed, e.g. 2026-0123. Set by the trigger. */
     name: text().notNull().default(''),
-    /** correction: a receipt reissued to another buyer · credit_note: a refund · reversal: the refund came back, so the note is void. */
+    /** correction: a receipt issued again to another buyer · credit_note: a refund · reversal: the refund failed, so the note is void. */
     kind: text({ enum: receiptKinds }).notNull(),
     paymentId: reference('payment_id', () => payments.id),
     refundId: integer('refund_id').references(() => refunds.id),
-    /** The document it changes; null for a receipt. A corrected receipt is void. */
+    /** The document that this one changes. Null for a receipt. A corrected receipt is void. */
     refersTo: integer('refers_to'),
-    /** Haléře; negative: a refund. */
+    /** In haléře. Negative: a refund. */
     amount: integer().notNull(),
     movedAt: instant('moved_at').notNull(),
     snapshot: jsonb().$type<ReceiptSnapshot>().notNull(),
@@ -70,7 +70,7 @@ export const receipts = pgTable(
   ],
 )
 
-/** Payments and refunds without a document yet. Triggers insert them; issuing the document deletes them. */
+/** Payments and refunds that have no document yet. Triggers insert them; issuing the document deletes them. */
 export const receiptsDue = pgTable(
   'receipts_due',
   {
@@ -98,11 +98,11 @@ export const accountantLinks = pgTable('accountant_links', {
   /** Random; signed in the link. */
   key: text().notNull().default(sql`gen_random_uuid()`),
   year: integer().notNull(),
-  /** The link works while this person is staff. Null: made by the monthly job, or before this column existed. */
+  /** The link works while this person is staff. Null: created by the monthly job, or before this column existed. */
   createdBy: integer('made_by').references(() => people.id),
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
   endedAt: instant('ended_at'),
-  /** The month (YYYY-MM) for which the job made it, once. */
+  /** The month (YYYY-MM) for which the job created the link, once. */
   monthly: text().unique('accountant_links_monthly'),
 })

@@ -3,13 +3,13 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'driz
 import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 
-/** Deletions by staff that can be undone: hidden (`pending-deletion.ts`), then erased by a job. */
+/** Deletions by staff that can be undone. The row is hidden first (`pending-deletion.ts`) and erased later by a job. */
 export const removals = pgTable(
   'removals',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: ['message', 'person', 'booking'] }).notNull(),
-    /** The row may be deleted since. */
+    /** The row may have been deleted since. */
     subjectId: integer('subject_id').notNull(),
     staffId: reference('staff_id', () => people.id),
     freesPaidSeats: boolean('frees_paid_places').notNull().default(false),
@@ -19,7 +19,7 @@ export const removals = pgTable(
     runsAt: instant('runs_at').notNull(),
     undoneAt: instant('undone_at'),
     doneAt: instant('done_at'),
-    /** Why it was not erased when due; the row is visible again. */
+    /** Why it was not erased when due. The row is then visible again. */
     refusal: text(),
   },
   (table) => [

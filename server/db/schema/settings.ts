@@ -4,7 +4,7 @@ import type { SellerSettings, VatSettings } from '../receipt-settings.ts'
 import { instant } from './columns.ts'
 import { policies } from './policies.ts'
 
-/** One row. Null: the value of the environment, of content, or the default. */
+/** A single row. Null: the value of the environment, of the content, or the default. */
 export const settings = pgTable(
   'settings',
   {
@@ -23,24 +23,24 @@ export const settings = pgTable(
     requireSecondFactor: boolean('require_second_factor').notNull().default(false),
     wallets: boolean('wallets').notNull().default(false),
     passesOn: boolean('passes_on').notNull().default(false),
-    /** The policies of each kind. Null: only the studio cancels paid bookings. */
+    /** The policy of each kind. Null: only the studio cancels paid bookings. */
     slotPolicyId: integer('slot_policy_id').references(() => policies.id),
     sessionPolicyId: integer('session_policy_id').references(() => policies.id),
     eventPolicyId: integer('event_policy_id').references(() => policies.id),
     /** Null: the standard text. */
     tooFewReasonEn: text('too_few_reason_en'),
     tooFewReasonRu: text('too_few_reason_ru'),
-    /** Null: packages/content/site.json. */
+    /** Null: the value in packages/content/site.json. */
     seller: jsonb().$type<SellerSettings>(),
     vat: jsonb().$type<VatSettings>(),
     receiptPrefix: text('receipt_prefix').notNull().default(''),
     creditNotePrefix: text('credit_note_prefix').notNull().default('D'),
     accountantEmail: text('accountant_email'),
     accountantMonthly: boolean('accountant_monthly').notNull().default(false),
-    /** When staff chose the policies or kept the defaults. Null: not yet. */
+    /** When staff chose the policies or decided to keep the defaults. Null: not yet. */
     policiesChosenAt: instant('policies_chosen_at'),
     firstStepsHidden: boolean('first_steps_hidden').notNull().default(false),
-    /** When staff removed the demo data, which is not created again. */
+    /** When staff removed the demo data. It is not created again after that. */
     demoRemovedAt: instant('demo_removed_at'),
     changedAt: instant('changed_at').notNull().defaultNow(),
   },

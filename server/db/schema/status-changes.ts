@@ -4,7 +4,7 @@ import { bookings } from './bookings.ts'
 import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 
-/** A booking cancelled by staff that can be restored. Its seat is free meanwhile; the emails wait. */
+/** A booking cancelled by staff that can be restored. Its seat is free meanwhile, and its emails wait. */
 export const statusChanges = pgTable(
   'status_changes',
   {
@@ -15,7 +15,7 @@ export const statusChanges = pgTable(
     heldUntilBefore: instant('held_until_before'),
     paymentId: integer('payment_id'),
     mailIds: integer('mail_ids').array().notNull(),
-    /** The booking's `cancelled_at`, to detect later changes. */
+    /** The booking's `cancelled_at`, used to detect later changes. */
     madeAt: instant('made_at').notNull(),
     undoUntil: instant('undo_until').notNull(),
     undoneAt: instant('undone_at'),

@@ -7,7 +7,7 @@ import { passProducts, type SoldPass } from './pass-products.ts'
 
 export type VoucherPass = SoldPass & { entries: number | null; days: number | null; starts: 'purchase' | 'first_use' }
 
-/** Paid gift vouchers. Triggers refuse a second redemption, and ended ones. The code is a keyed hash, and encrypted for printing. */
+/** Paid gift vouchers. Triggers refuse a second redemption, or one after the end. The code is a keyed hash, and encrypted for printing. */
 export const vouchers = pgTable(
   'vouchers',
   {
@@ -16,13 +16,13 @@ export const vouchers = pgTable(
     codeHash: text('code_hash').notNull().unique('vouchers_code_hash'),
     codeSealed: text('code_sealed').notNull(),
     lastFour: text('last_four').notNull(),
-    /** Haléře; null: a pass. */
+    /** In haléře; null: the gift is a pass. */
     amount: integer(),
     pass: jsonb().$type<VoucherPass>(),
     productId: integer('product_id').references(() => passProducts.id),
     forName: text('for_name').notNull(),
     words: text().notNull(),
-    /** Null: the buyer hands it over. Empty once deleted. */
+    /** Null: the buyer hands the voucher over. Empty once the address is deleted. */
     sendTo: text('send_to'),
     sendAt: instant('send_at').notNull(),
     /** When the email to the receiver was queued. */

@@ -17,20 +17,20 @@ export const waiting = pgTable(
     personId: integer('person_id')
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
-    /** mine: a seat fully paid by a pass or credit is taken at once. */
+    /** mine: a seat that a pass or credit pays in full is taken at once. */
     take: text({ enum: ['ask', 'mine'] })
       .notNull()
       .default('ask'),
-    /** Orders the list, then by id. */
+    /** Orders the list; ties are ordered by id. */
     joinedAt: instant('joined_at').notNull().default(sql`clock_timestamp()`),
-    /** turn: a seat is held · taken: has a seat · passed: the turn lapsed · left: removed · closed: no seat came free. */
+    /** turn: a seat is held · taken: has a seat · passed: the turn lapsed · left: removed · closed: no seat became free. */
     status: text({ enum: ['waiting', 'turn', 'taken', 'passed', 'left', 'closed'] })
       .notNull()
       .default('waiting'),
     bookingId: integer('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
     /** The cancellation of the class that ended the list. */
     cancellationId: integer('cancellation_id').references(() => cancellations.id, { onDelete: 'set null' }),
-    /** When the person was notified that the list has closed and anyone can book the seat. */
+    /** When the person was notified that the list is closed and anyone can book the free seat. */
     notifiedAt: instant('told_at'),
     language: text({ enum: ['en', 'ru'] }).notNull(),
     timeZone: text('time_zone'),

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type ChangeListener, type ChangeSubscription, type ListenForChanges, NotificationsBlocked } from '../change-listener.ts'
 
-// A broken connection is noticed after both together.
+// A broken connection is noticed after the sum of both.
 const ASK_EVERY_MS = 2000
 const PATIENCE_MS = 3000
 const TRY_AGAIN_MS = 500
-// Less often, because a connection without notifications stays so.
+// Less often, because a connection that receives no notifications stays that way.
 const TRY_SILENT_AGAIN_MS = 10_000
 const PROVE_EVERY_MS = 60_000
 
 /** Sends a notification through another connection, which reveals a pooler in between. */
 type Notify = (channel: string, word: string) => Promise<void>
 
-/** Listens on its own connection outside the pool, and checks that it is alive and, each minute, that notifications arrive. */
+/** Listens on a connection outside the pool. Checks that the connection is alive and, each minute, that notifications arrive. */
 export const listenToServer =
   (url: string, notify: Notify): ListenForChanges =>
   async (channel, listener) => {
@@ -31,13 +31,13 @@ type ListenTarget = { url: string; channel: string; notify: Notify }
 class ListenConnection implements ChangeSubscription {
   readonly #target: ListenTarget
   readonly #listener: ChangeListener
-  /** Its own channel for notifications to itself. */
+  /** A separate channel for notifications to itself. */
   readonly #own = `heard_${randomUUID()}`
   #lastWord = ''
   #client: pg.Client | undefined
   #timer: NodeJS.Timeout | undefined
   #isHearing = false
-  /** Connected, but its own notification did not arrive. */
+  /** Connected, but its own notification has not arrived. */
   isSilent = false
   #isStopped = false
   #proving: NodeJS.Timeout | undefined
@@ -83,7 +83,7 @@ class ListenConnection implements ChangeSubscription {
   async prove(): Promise<void> {
     const client = this.#client
     if (!client || !this.#isHearing) return
-    // An error sent no notification or lost the connection, which `#ask` notices: it says nothing about silence.
+    // An error means that no notification was sent, or that the connection is lost, which `#ask` notices. It does not mean silence.
     const hears = await this.#hearsItself(client).catch(() => true)
     if (hears || this.#client !== client) return
     this.isSilent = true
@@ -100,7 +100,7 @@ class ListenConnection implements ChangeSubscription {
   // PostgreSQL delivers committed notifications before it answers the next query.
   caughtUp(): Promise<void> {
     if (!this.#asking) return this.#ask()
-    // The query in progress may have been sent before the commit, so concurrent callers share one more.
+    // The query in progress may have been sent before the commit, so concurrent callers share one more query.
     this.#next ??= this.#asking.then(() => this.#ask())
     return this.#next
   }

@@ -50,10 +50,10 @@ test('a transaction ended by the time limit is rolled back, and its connection i
 test('the pool replaces connections that break during a transaction, even more than it has', async () => {
   const others = Array.from({ length: 6 }, () => failed(open.db.transaction(async () => made.bulk.read(endOthers))))
   expect(new Set(await Promise.all(others))).not.toContain('answered')
-  // The pool learns of the last ended connections a moment after their users have failed.
+  // The pool notices the last terminated connections only a moment after their queries have failed.
   await expect.poll(() => readClock(open.db).catch(() => null)).toBeInstanceOf(Date)
 })
 
-/** Ends all other connections, as a stopping server does. */
+/** Terminates all other connections, as a server does when it stops. */
 const endOthers: Parameters<OpenDatabase['bulk']['read']>[0] = ({ rows }) =>
   rows('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')

@@ -9,14 +9,14 @@ import { serverQueueDatabase } from '../queue-database.ts'
 import { listenToServer } from './listen-connection.ts'
 import { openPool } from './pool.ts'
 
-// A transaction takes a few milliseconds. More connections than the server has processors only wait for each other.
+// A transaction takes a few milliseconds. With more connections than the server has processors, they only wait for each other.
 const CONNECTIONS = 8
-// For lists, searches, reports and emails, which are planned for their parameters.
+// For lists, searches, reports and emails. Their statements are planned for the actual parameters.
 const PLANNING_CONNECTIONS = 4
-// Sessions without a time limit: backups, migrations, the turns of starting processes, the job queue.
+// Sessions without a time limit: backups, migrations, the start lock, the job queue.
 const PATIENT_CONNECTIONS = 4
 
-/** Opens pools to PostgreSQL 15 or newer and migrates. `patienceMs`: limit of `db` and `ping`, not of others. Throws DatabaseIsNewer. */
+/** Opens pools to PostgreSQL 15 or newer and migrates. `patienceMs`: limit of `db` and `ping` only. Throws DatabaseIsNewer. */
 export async function openServerDatabase(
   url: string,
   {
@@ -60,10 +60,10 @@ export async function openServerDatabase(
 type Query = (statement: string | pg.QueryConfig, values?: unknown[]) => Promise<unknown>
 const isNamed = (statement: string | pg.QueryConfig): boolean => typeof statement !== 'string' && statement.name !== undefined
 
-/** Like the ORM's, but releases the connection if the transaction cannot begin, which the ORM never does. */
+/** Like the ORM's, but it releases the connection if the transaction cannot begin. The ORM does not. */
 function serverDatabase(pool: pg.Pool): Database {
   const db = drizzle({ client: pool })
-  // The ORM reads the columns of every table each time; once per connection is enough.
+  // The ORM reads the columns of every table each time. Once per connection is enough.
   const databases = new WeakMap<pg.PoolClient, ReturnType<typeof drizzle<Record<string, never>, pg.PoolClient>>>()
   db.transaction = async (run, settings) => {
     const client = await pool.connect()

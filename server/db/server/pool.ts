@@ -2,19 +2,19 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { RANDOM_PAGE_COST } from '../random-page-cost.ts'
 
-// The server ends a statement this much earlier than the client gives up.
+// How much earlier the server ends a statement than the client gives up.
 const EARLIER_MS = 500
 const KEEP_ALIVE_MS = 10_000
 
 type PoolSettings = {
   connections: number
-  /** The time limit for getting a connection and for an answer. Left out: none. */
+  /** The time limit for getting a connection, and for an answer. Left out: no limit. */
   patienceMs?: number | undefined
-  /** Plans named statements once per connection. By default PostgreSQL plans each at least five times, and some every time. */
+  /** Plans named statements once per connection. By default PostgreSQL plans each at least five times, and some each time. */
   plansOnce?: boolean
 }
 
-/** Opens a pool. Connections stay open, because a new one plans its statements again. Past `patienceMs` it throws (`isDatabaseDown`). */
+/** Opens a pool. Connections stay open, because a new one plans its statements again. After `patienceMs` it throws (`isDatabaseDown`). */
 export function openPool(url: string, { connections, patienceMs, plansOnce = false }: PoolSettings): pg.Pool {
   const options = [`-c random_page_cost=${RANDOM_PAGE_COST}`]
   if (plansOnce) options.push('-c plan_cache_mode=force_generic_plan')
@@ -30,17 +30,17 @@ export function openPool(url: string, { connections, patienceMs, plansOnce = fal
     ...(patienceMs !== undefined && { connectionTimeoutMillis: patienceMs }),
   })
   if (patienceMs !== undefined) {
-    // Detects an unreachable server while a query waits. An idle connection may be silent.
+    // Detects an unreachable server while a query waits. An idle connection may stay silent.
     pool.on('acquire', (client) => socketOf(client).setTimeout(patienceMs))
     pool.on('release', (_error, client) => socketOf(client).setTimeout(0))
   }
-  // A broken connection is replaced. Without these handlers its error would end the process.
+  // A broken connection is replaced. Without these handlers its error would terminate the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {})
   return pool
 }
 
-/** Closes its socket on a timeout. The driver's query timeout would keep the connection with its open transaction. */
+/** Closes its socket on a timeout. The driver's own query timeout would keep the connection, with its transaction open. */
 class ClientWithSocket extends pg.Client {
   readonly socket: Socket
 

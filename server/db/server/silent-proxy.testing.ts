@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** A proxy for a PostgreSQL server. While `isSilent` it forwards responses but no notifications. */
+/** A proxy for a PostgreSQL server. While `isSilent` is true, it forwards responses but no notifications. */
 export type SilentProxy = { url: string; isSilent: boolean; close: () => Promise<void> }
 
 // A message consists of its type (1 byte), its length without the type (4 bytes), and its content.

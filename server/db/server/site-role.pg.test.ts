@@ -27,7 +27,7 @@ test('the role that compose creates is no superuser and can migrate an emptied d
     'select rolsuper or rolcreaterole or rolcreatedb or rolbypassrls as can_more from pg_roles where rolname = current_user',
   )
   expect(rows).toEqual([{ can_more: false }])
-  // A restore empties the database before it fills it.
+  // A restore empties the database before filling it.
   await open.bulk.write(async ({ rows: run }) => {
     for (const schema of ['drizzle', 'public']) await run(`drop schema ${schema} cascade`)
     await run('create schema public')

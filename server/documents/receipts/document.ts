@@ -20,7 +20,7 @@ function fontOf(font: Font): Buffer {
 
 type About = { title: string; author: string; language: Language | 'cs' }
 
-/** Returns a tagged PDF without pages, with embedded fonts. `bufferPages`: pages can be drawn on until the end. */
+/** Returns a tagged PDF without pages, with embedded fonts. With `bufferPages`, finished pages can still be drawn on. */
 export function newDocument({ title, author, language, ...options }: About & { bufferPages?: boolean }): Pdf {
   const pdf = new PDFDocument({
     size: 'A4',

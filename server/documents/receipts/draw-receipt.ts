@@ -14,7 +14,7 @@ const [SMALL, TEXT, LARGE] = [8.6, 10.4, 14.5]
 
 const LONG_TITLE = 80
 
-/** Adds a page with a receipt or credit note, drawn from its snapshot. `studio`: the name next to the logo. */
+/** Adds a page with a receipt or credit note drawn from its snapshot. `studio` is the name next to the logo. */
 export function drawReceipt(pdf: Pdf, receipt: Drawn, studio: string): void {
   const pen = new Pen(pdf)
   const page = new ReceiptPage(pen, receipt, studio)
@@ -36,7 +36,7 @@ class ReceiptPage {
     this.#said = receipt.snapshot
   }
 
-  /** Returns the y of the bottom. */
+  /** Returns the y of the bottom edge. */
   draw(): number {
     const parties = this.#head()
     const line = this.#parties(parties)
@@ -61,13 +61,13 @@ class ReceiptPage {
     return this.#second(heading, LEFT, below, WIDTH) + 18
   }
 
-  /** The buyer's language, small, below the Czech text. */
+  /** Writes the buyer's language in small type below the Czech text. */
   #second(words: Pick<Bilingual, 'en' | 'ru'>, x: number, y: number, width: number): number {
     const { language } = this.#said
     return this.#pen.write({ text: words[language], x, y, width, size: SMALL, muted: true, language })
   }
 
-  /** Czech, with the buyer's language next to it. */
+  /** Writes Czech, with the buyer's language next to it. */
   #label(words: Bilingual, x: number, y: number, width: number): number {
     const { language } = this.#said
     const czech = { text: words.cs, size: 9.4, font: 'medium' } as const

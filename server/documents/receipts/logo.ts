@@ -1,6 +1,6 @@
 import type { Pdf } from './document.ts'
 
-/** Draws the logo. `x`, `y`: its top left corner in points. */
+/** Draws the logo. `x` and `y` are its top left corner in points. */
 export function drawLogo(pdf: Pdf, x: number, y: number): void {
   pdf.save().translate(x, y).scale(0.76)
   pdf

@@ -4,7 +4,7 @@ import type { Font, Pdf } from './document.ts'
 const INK = '#2a201a'
 const MUTED = '#6b6056'
 
-/** A text on the page. Points from the top left corner; it wraps at `width`. */
+/** A text on the page, positioned in points from the top left corner. It wraps at `width`. */
 export type Piece = {
   text: string
   x: number
@@ -22,7 +22,7 @@ export type Piece = {
 const UNPRINTABLE = /(?!\n)\p{Cc}|(?![©®™])\p{Extended_Pictographic}|[\u200d\ufe0f]/gu
 const printable = (text: string): string => text.normalize('NFC').replace(UNPRINTABLE, '').replace(/ {2,}/g, ' ')
 
-/** Collects the content of a tagged PDF page, and draws it once the height is known. */
+/** Collects the content of a tagged PDF page, and draws it once its height is known. */
 export class Pen {
   readonly #pdf: Pdf
   readonly #work: ((section: PDFKit.PDFStructureElement) => void)[] = []

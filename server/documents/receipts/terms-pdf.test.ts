@@ -11,7 +11,7 @@ const NEWEST = '9999-12-31'
 
 const all = readAllTerms(filesOnDisk(), writeDay)
 const siteUrl = 'https://ticha.example'
-// A line may break within an address, or after a hyphen.
+// A line may break within an address or after a hyphen.
 const letters = (text: string) => text.normalize('NFC').replace(/\s+/g, '')
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
     )
     const { text } = await extractText(proxy, { mergePages: false })
     const { head, sections } = terms
-    // Without the line at the foot of each page, which may be in the middle of a sentence.
+    // Removes the line at the foot of each page, which may be in the middle of a sentence.
     const foot = (page: number) => letters(`${head.title}${page}/${text.length}`)
     const said = text.map((page, index) => letters(page).slice(0, -foot(index + 1).length)).join('')
     const words = sections.flatMap(({ title, blocks }) => [

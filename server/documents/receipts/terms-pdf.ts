@@ -12,7 +12,7 @@ const [INK, MUTED] = ['#2a201a', '#6b6056']
 const [TEXT, HEADING, TITLE] = [10.4, 17, 32]
 const PARAGRAPH = 7
 
-// Room for a heading and two lines, so that it is not alone at the bottom of a page.
+// Space for a heading and two lines, so that a heading is never alone at the bottom of a page.
 const HEADING_ROOM = 80
 
 type Section = Terms['sections'][number]
@@ -22,7 +22,7 @@ type TermsOf = {
   language: Language
   studio: string
   author: string
-  /** Base of links into the site, without a trailing slash. */
+  /** The base of links to the site, without a trailing slash. */
   siteUrl: string
 }
 
@@ -96,7 +96,7 @@ class TermsFile {
     for (const item of items) {
       const entry = this.#inside(list, 'LI')
       const text = plainWords(item, this.#siteUrl)
-      // Moves the mark to the next page together with the first line.
+      // Moves the section number to the next page together with the first line.
       if (this.#pdf.y + 2 * TEXT > this.#pdf.page.height - BOTTOM) this.#pdf.addPage()
       const top = this.#pdf.y
       this.#mark(entry, 'Lbl', () => this.#set('–', {}))
@@ -144,7 +144,7 @@ function numberPages(pdf: Pdf, title: string): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page)
-    // Below the margin the library would add a page.
+    // If text goes below the margin, the library adds a page.
     pdf.page.margins.bottom = 0
     pdf.markContent('Artifact', { type: 'Pagination' })
     pdf.font('sans').fontSize(8.6).fillColor(MUTED)

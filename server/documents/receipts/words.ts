@@ -2,7 +2,7 @@ import type { Language } from '../../../packages/contract/content/language.ts'
 import type { ReceiptSnapshot } from '../../db/receipt-snapshot.ts'
 import type { ReceiptKind } from '../../domain/money/receipts/receipt.ts'
 
-/** Czech for the accountant, and the buyer's language in small print. */
+/** Czech for the accountant, and the buyer's language in small type. */
 export type Bilingual = { cs: string } & Record<Language, string>
 
 export const labels = {
@@ -26,7 +26,7 @@ export const labels = {
   register: { en: 'Entered in the Czech Trade Register.', ru: 'Внесена в чешский реестр предпринимателей.' },
 } as const
 
-/** An invoice if the buyer is a company; a tax document if VAT is charged. */
+/** The heading is an invoice if the buyer is a company, and a tax document if VAT is charged. */
 export function headingOf(kind: ReceiptKind, { vat, buyer }: Pick<ReceiptSnapshot, 'vat' | 'buyer'>): Bilingual {
   if (kind === 'reversal') return { cs: 'Storno vrácení platby', en: 'Refund cancelled', ru: 'Отмена возврата' }
   if (kind === 'credit_note' && vat) return { cs: 'Opravný daňový doklad', en: 'Tax credit note', ru: 'Корректирующий налоговый документ' }

@@ -5,13 +5,13 @@ import type { Stretch, YearFiles } from '../../domain/office/reports/year-files.
 import { newDocument } from './document.ts'
 import { drawReceipt } from './draw-receipt.ts'
 
-/** Returns a ZIP of a year's lists and PDFs. It is generated while it is read, so memory does not grow with the year. */
+/** Returns a ZIP with a year's lists and PDFs. It is generated while being read, so memory does not grow with the year. */
 export function yearArchive({ texts, papers }: YearFiles, studio: string): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))
   for (const { name, read } of texts) zip.addReadStreamLazy(name, {}, (give) => give(null, Readable.from(read())))
-  // Already compressed.
+  // PDFs are already compressed.
   for (const stretch of papers)
     zip.addReadStreamLazy(`PDF/${stretch.name}.pdf`, { compress: false }, (give) => give(null, pdfOf(stretch, studio)))
   zip.end()

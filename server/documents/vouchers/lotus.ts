@@ -9,7 +9,7 @@ const LINES = [
   'M168 164c26 2 50 16 48 30-2 13-36 14-66 9-8-1-15-3-22-5',
 ]
 
-/** `size`: of its square, in points. */
+/** `size`: the side of its square, in points. */
 export function drawLotus(pen: Pen, x: number, y: number, size: number): void {
   pen.decorate((pdf) => {
     pdf

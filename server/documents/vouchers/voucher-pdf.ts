@@ -8,7 +8,7 @@ import { Pen, type Piece } from '../receipts/pen.ts'
 import { drawLotus } from './lotus.ts'
 import { czech, words } from './words.ts'
 
-/** `worth`: an amount or the name of a pass, in the gift's language. `until`: YYYY-MM-DD, and formatted in that language. */
+/** `worth`: an amount or the name of a pass, in the gift's language. `until`: as YYYY-MM-DD, and formatted in that language. */
 export type PrintedVoucher = {
   language: Language
   forName: string
@@ -22,7 +22,7 @@ export type PrintedVoucher = {
   seller: Pick<ReceiptSeller, 'name' | 'street' | 'city' | 'companyNumber' | 'register'>
 }
 
-// A4 in points, folded twice: each third fits a DL envelope.
+// A4 in points, folded twice, so that each third fits a DL envelope.
 const [PAGE, HEIGHT, LEFT, RIGHT] = [595.28, 841.89, 54, 541]
 const PANEL = HEIGHT / 3
 const COLUMN = 232

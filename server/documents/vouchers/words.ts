@@ -2,7 +2,7 @@ import type { Language } from '../../../packages/contract/content/language.ts'
 
 type Words = { voucher: string; forWhom: string; until: string; code: string; heading: [string, string]; how: string }
 
-/** The texts in the gift's language, besides Czech. `heading`: the second part is coloured. */
+/** The texts in the gift's language, next to the Czech ones. The second part of `heading` is coloured. */
 export const words: Record<Language, Words & { use: (address: string, isPass: boolean) => string }> = {
   en: {
     voucher: 'Gift voucher',

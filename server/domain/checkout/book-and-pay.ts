@@ -9,7 +9,7 @@ import { type Checkout, openCheckout, requestCheckout } from './open-checkout.ts
 import { type BookingRequest, type TakenSeat, takeSeat } from './place-booking.ts'
 import { releaseUnopenedHold } from './release-unopened-hold.ts'
 
-/** Books a seat and opens its checkout; without a checkout, a new hold is released. Refuses what placeBooking and openCheckout refuse. */
+/** Books a seat and opens its checkout. If that fails, a new hold is released. Refuses what placeBooking and openCheckout refuse. */
 export async function bookAndPay(deps: BookingDependencies, input: BookingRequest): Promise<Decision<Checkout>> {
   const taken = await takeSeat(deps, input, async (tx, { bookingId, made }) => {
     // A hold at a price of 0 waits for the proof of the address and has no checkout.

@@ -3,7 +3,7 @@ import type { BookingDependencies } from '../bookings/seats/booking-dependencies
 import { accept, type Decision } from '../kernel/decision.ts'
 import { type BookingRequest, placeBooking } from './place-booking.ts'
 
-/** Books a slot that another call pays for. Returns the booking for lists. Refuses what placeBooking refuses. */
+/** Books a slot that a later call pays for. Returns the booking for lists. Refuses what placeBooking refuses. */
 export async function bookSlot(
   deps: BookingDependencies,
   input: Omit<BookingRequest, 'kind'>,

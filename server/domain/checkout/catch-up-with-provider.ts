@@ -7,10 +7,10 @@ import { expireCheckout } from './expire-checkout.ts'
 import { sendRefund } from './refunds/send-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
-// At a third of a second each, one sweep ends before the next begins.
+// With a third of a second for each payment, one sweep ends before the next begins.
 const MOST_AT_ONCE = 100
 
-/** Asks about open payments, closes lapsed checkouts and sends refunds that events and jobs missed. Idempotent. Stops at ProviderDown. */
+/** Asks the provider about open payments, closes lapsed checkouts and sends refunds that were missed. Idempotent. Stops at ProviderDown. */
 export async function catchUpWithProvider(deps: BookingDependencies): Promise<{ asked: number; closed: number; refunded: number }> {
   const done = { asked: 0, closed: 0, refunded: 0 }
   const { db, provider } = deps
@@ -52,7 +52,7 @@ async function askAbout(deps: BookingDependencies, { paymentId, sessionId, lapse
     await (lapsed ? expireCheckout(deps, paymentId) : settlePayment(deps, { sessionId }))
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    // The provider does not know the session: the keys may belong to another account. Flagged once, not every minute.
+    // The provider does not know the session: the keys may belong to another account. The payment is flagged once, not every minute.
     if (isOld) await flagPayment(deps.db, paymentId, 'lost_at_provider')
   }
 }

@@ -31,7 +31,7 @@ export async function orderOutcome(deps: BookingDependencies, sessionId: string,
   return order ? accept({ ...outcome.standing, order }) : refuse('not_found')
 }
 
-/** Asks the provider while no payment event has arrived. The redirect proves nothing, because its address can be opened without paying. */
+/** Asks the provider while no payment event has arrived. The redirect proves nothing: anyone can open its address without paying. */
 async function settledOutcome(deps: BookingDependencies, page: OwnPage): Promise<PaymentOutcome | undefined> {
   const known = await findOutcome(deps.db, page)
   if (known?.standing.status !== 'checking' || known.standing.provider !== deps.provider.name) return known

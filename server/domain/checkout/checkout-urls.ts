@@ -8,14 +8,14 @@ export function checkoutUrlWithoutMoney(siteUrl: string): { sessionId: string; c
   return { sessionId, checkoutUrl: successUrl(siteUrl).replace(SESSION_ID, sessionId) }
 }
 
-/** Placeholder for the session's id, filled in by the provider. */
+/** Placeholder for the id of the session. The provider fills it in. */
 export const SESSION_ID = '{SESSION_ID}'
 
 export const successUrl = (siteUrl: string): string => `${siteUrl}/checkout/success?session_id=${SESSION_ID}`
 
 const tabs = { slot: 'individual', session: 'group', event: 'event' } as const
 
-/** Shows a hold that waits for the proof of the address, not for money. */
+/** The page of a hold that waits for the proof of the address, not for money. */
 export const myBookingsUrl = (siteUrl: string, kind: Offering['kind']): string => `${siteUrl}/my-services?tab=${tabs[kind]}`
 
 type LeftOrder = { id: number; kind: 'pass' | 'voucher' }
@@ -31,7 +31,7 @@ export function orderUrlWithoutMoney(siteUrl: string, orderId: number): { sessio
 export const cancelOrderUrl = (siteUrl: string, { id, kind, productId }: LeftOrder & { productId: number | null }): string =>
   `${siteUrl}/checkout/cancel?order=${id}${kind === 'voucher' ? '&voucher=1' : ''}${productId === null ? '' : `&product=${productId}`}`
 
-/** Placeholder for the token of a link to pay, because a stored address must not open it. */
+/** Placeholder for the token of a link to pay, because a stored address must not be able to open the link. */
 const PAY_TOKEN = '{PAY_TOKEN}'
 
 /** A payment by link returns to the page of that link. */
@@ -56,7 +56,7 @@ type CheckoutBooking = Pick<Offering, 'kind'> & {
   byStaff: boolean
 }
 
-/** Contains what the page shows without a sign-in. Leaving the checkout does not release a hold by staff (`byStaff`). */
+/** The address contains what the page shows without a sign-in. Leaving the checkout does not release a hold by staff (`byStaff`). */
 export const cancelUrl = (siteUrl: string, booking: CheckoutBooking): string => {
   const type = tabs[booking.kind]
   const until = booking.heldUntil === null ? '' : `&until=${encodeURIComponent(booking.heldUntil.toISOString())}`

@@ -5,7 +5,7 @@ import { abandonRequest, notePageRefusal, storeAbandonedCheckout, storeCheckoutP
 
 export const isWithoutPage = (reason: RefusalReason): boolean => reason === 'provider_down' || reason === 'provider_refused'
 
-/** Opens a stored request's checkout, without a transaction. Refuses: hold_lapsed, provider_down, provider_refused (a task for staff). */
+/** Opens a stored request's checkout, outside transactions. Refuses: hold_lapsed, provider_down, provider_refused (a task for staff). */
 export async function fetchPage(deps: BookingDependencies, request: CheckoutRequest): Promise<Decision<{ url: string }>> {
   try {
     const page = await deps.provider.openCheckoutPage(request)
@@ -16,7 +16,7 @@ export async function fetchPage(deps: BookingDependencies, request: CheckoutRequ
     })
     return refuse('hold_lapsed')
   } catch (error) {
-    // The provider would answer the same to this key forever. A checkout that it may have opened was never shown, so another is safe.
+    // The provider would always give this key the same answer. If it opened a checkout, that was never shown, so another one is safe.
     if (error instanceof ProviderRefused || error instanceof ProviderBroke) await abandonRequest(deps.db, request.paymentId)
     else if (!(error instanceof ProviderDown)) throw error
     if (!(error instanceof ProviderRefused || error instanceof ProviderDenied)) return refuse('provider_down')

@@ -4,7 +4,7 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { isLive } from '../bookings/seats/booking-repository.ts'
 import type { BookingRequest } from './place-booking.ts'
 
-/** Lists a person's live holds at a price of 0, oldest first. Turns are excluded, because their person has to accept them. */
+/** Lists a person's live holds with a price of 0, oldest first. Turns are excluded, because the person has to accept them. */
 export const listFreeHolds = (
   reader: Reader,
   personId: number,

@@ -12,14 +12,14 @@ import { isOfPayLink, SESSION_ID, withPayToken } from './checkout-urls.ts'
 import { fetchPage } from './fetch-page.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Locked. */
+/** All rows are locked. */
 export type PurchaseToPay = {
   purchase: Purchase
   /** By the database clock, read after the locks were taken. */
   now: Date
-  /** Page for a hold that waits for something other than money. */
+  /** The page of a hold that waits for something other than money. */
   ownPage?: string | undefined
-  /** Why a live unpaid hold cannot be paid for. */
+  /** Why a live unpaid hold cannot be paid. */
   refusal?: ReturnType<typeof refuse> | undefined
   successUrl: string
   renew: () => Promise<Date | null>
@@ -33,7 +33,7 @@ type OpenPage = { url: string; sessionId: string; successUrl: string }
 type Prepared = { page: { url: string } | OpenPage | { send: CheckoutRequest }; heldUntil: Date | null }
 
 /**
- * Returns the open checkout, or a new one, which renews the hold. Calls the provider outside of transactions. `payToken`: of a link to pay.
+ * Returns the open checkout, or a new one, which renews the hold. Calls the provider outside transactions. `payToken`: from a link to pay.
  * Refuses: the refusals of `lock`, already_paid, hold_lapsed, money_in_question, provider_down, provider_refused.
  */
 export async function leadToCheckout(
@@ -50,7 +50,7 @@ export async function leadToCheckout(
   if ('send' in page) return fetchCheckout(deps, { request: withPayToken(page.send, payToken), heldUntil })
   if (!('sessionId' in page)) return accept({ url: page.url, heldUntil })
 
-  // An unnoticed payment leads to the success page. Without an answer the provider's page shows it, and takes no money twice.
+  // If a payment was not noticed yet, the success page opens. Without an answer, the provider's page shows it and takes no money twice.
   const settled = (await unlessUnreachable(() => settlePayment(deps, { sessionId: page.sessionId }))) ?? 'open'
   if (settled === 'closed') return leadToCheckout(deps, lock, payToken)
   const { successUrl } = withPayToken({ successUrl: page.successUrl }, payToken)
@@ -65,7 +65,7 @@ async function prepare(
 ): Promise<Decision<Prepared>> {
   const { id, status, heldUntil } = purchase
   const kept = await findAcceptedPayment(tx, id)
-  // A purchase without money leads to its own page again.
+  // A repeated call for a purchase without money opens its own page again.
   if (kept?.amount === 0 && kept.checkoutUrl && status === 'paid') return accept({ page: { url: kept.checkoutUrl }, heldUntil: null })
   if (ownPage && !kept) return accept({ page: { url: ownPage }, heldUntil })
   // Staff may have set a paid booking back to pending.
@@ -76,7 +76,7 @@ async function prepare(
 
   const found = await lockOpenPayment(tx, id)
   const there = new Date(now.getTime() + aheadOf(now, deps.provider))
-  // A checkout returns to where it was opened: one from a link must not require a sign-in, nor the other way round.
+  // A checkout returns to where it was opened: one from a link requires no sign-in, and one from the account does not lead to a link.
   const open = found && (found.request !== null && isOfPayLink(found.request)) === (payToken !== undefined) ? found : undefined
   if (open?.checkoutUrl && open.sessionId !== null && isCheckoutOpen(open, there))
     return accept({ page: { url: open.checkoutUrl, sessionId: open.sessionId, successUrl }, heldUntil })

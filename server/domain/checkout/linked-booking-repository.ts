@@ -27,7 +27,7 @@ export async function findLinkedForPaying(reader: Reader, bookingId: number) {
       price: bookings.price,
       covered: bookings.covered,
       paidAt: bookings.paidAt,
-      /** A payment is kept, possibly of 0. */
+      /** A payment is kept, even if its amount is 0. */
       hasMoney,
       isPersonErased: sql<boolean>`${like(people.email, ERASED_ADDRESSES)}`,
       ...promisedColumns,

@@ -22,10 +22,10 @@ export type OpenCheckout = {
   personId: number
   bookingId: number
   language: 'en' | 'ru'
-  /** The price shown, in haléře. */
+  /** The price that the person was shown, in haléře. */
   expectedPrice?: number | undefined
   siteUrl: string
-  /** Token of a link to pay; the checkout returns to its page. */
+  /** The token of a link to pay, whose page the checkout returns to. */
   payToken?: string | undefined
 }
 
@@ -75,7 +75,7 @@ function whyNotPayable(facts: SeatFacts, booking: Booking, expectedPrice: number
 
 type Given = BookedSeat['given']
 
-/** Money would be refunded if the other booking is cancelled or has started. */
+/** The money would be refunded if the other booking is cancelled or its class has started. */
 const whyNotExchangeable = ({ now }: SeatFacts, given: Given) =>
   given && (given.booking.status !== 'paid' || given.offering.startsAt <= now) ? refuse('hold_lapsed') : undefined
 
@@ -83,12 +83,12 @@ const whyNotExchangeable = ({ now }: SeatFacts, given: Given) =>
 export const exchangeHoldEnd = (wanted: Date, ...starts: Date[]): Date =>
   new Date(Math.min(wanted.getTime(), ...starts.map((start) => start.getTime())))
 
-/** Renews the hold for a new checkout. A hold without end stays one. */
+/** Renews the hold for a new checkout. A hold without end stays without end. */
 async function renew(tx: Transaction, facts: SeatFacts, booking: Booking, given: Given): Promise<Date | null> {
   const state = stateOf(booking)
   if (!('until' in state)) return null
   const hold = { since: booking.heldSince, until: state.until }
-  // A turn or a hold by link may be older than MOST_LENGTHS allows, so its first checkout renews it from now.
+  // A turn or a hold by link may be older than MOST_LENGTHS allows, so its first checkout renews it from the current time.
   const wanted =
     state.is !== 'held' && !(await hadPage(tx, booking.id))
       ? later(hold.until, addSeconds(facts.now, facts.holdSeconds))

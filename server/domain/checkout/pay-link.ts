@@ -6,15 +6,15 @@ import type { LinkedBooking } from './linked-booking-repository.ts'
 
 export type PayLinkState = BookingToPay['state']
 
-/** Seconds after payment for which the link of a started class still shows that it is paid. */
+/** For how many seconds after payment the link of a class that has started still says that it is paid. */
 const PAID_SAID_SECONDS = 24 * 3600
 
-/** Returns the state of a link, or undefined if it no longer works: once the class has started, unless the booking is owed. */
+/** Returns the state of a link. Undefined: it no longer works, because the class has started and the booking is not owed. */
 export function payLinkState(booking: LinkedBooking): Exclude<PayLinkState, 'checking' | 'returned'> | undefined {
   const { now, status, paidAt, hasMoney, isPersonErased, offering } = booking
   if (isPersonErased) return undefined
   const hasStarted = offering.startsAt <= now
-  // The money may still be kept: a cancellation by staff refunds nothing.
+  // The money may still be kept, because a cancellation by staff refunds nothing.
   if (status === 'cancelled') return hasStarted ? undefined : 'cancelled'
   if (status === 'paid' || hasMoney) return hasStarted && !isRecent(paidAt, now) ? undefined : 'paid'
   if (hasStarted && stateOf(booking).is !== 'owed') return undefined

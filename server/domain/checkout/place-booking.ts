@@ -36,13 +36,13 @@ export type BookingRequest = {
   serviceId?: number | undefined
   language: 'en' | 'ru'
   timeZone?: string | null
-  /** The price shown, in haléře. */
+  /** The price that the person was shown, in haléře. */
   expectedPrice?: number | undefined
-  /** Pays as much as possible by credit, or everything by a pass. Default: only by money. */
+  /** Pays as much as possible by credit, or everything by a pass. Default: money only. */
   use?: 'credit' | UsedPass | undefined
-  /** The amount due that was shown, in haléře. */
+  /** The amount due that the person was shown, in haléře. */
   expectedDue?: number | undefined
-  /** Keyed hash of the network. People without a proven address are counted by it. */
+  /** Keyed hash of the network, by which people without a proven address are counted. */
   network?: string | null
   siteUrl: string
 }
@@ -51,7 +51,7 @@ export type BookingRequest = {
 export type UsedPass = { passId: number; startNow: boolean }
 
 export type PlacedBooking = { bookingId: number; resumed: boolean }
-/** `made`: the hold that this call created or revived (`facts.own`). */
+/** `made`: the hold created or revived by this call (`facts.own`). */
 export type TakenSeat = PlacedBooking & { made?: { hold: Hold; facts: SeatFacts } }
 
 /**
@@ -69,7 +69,7 @@ export async function takeSeat<Value>(
   input: BookingRequest,
   then: (tx: Transaction, taken: TakenSeat) => Promise<Value>,
 ): Promise<Decision<Value>> {
-  // Checked without a lock: when a term opens, hundreds of people request full classes and would wait for each other's locks.
+  // Checked without a lock: when a term opens, hundreds of people request full classes and would queue for each other's locks.
   if (input.use === undefined && input.serviceId === undefined && (await isSoldOut(deps.db, input))) return refuse('sold_out')
   return refuseOnGuard(() =>
     deps.db.transaction(async (tx) => {
@@ -102,7 +102,7 @@ export async function place(tx: Transaction, deps: BookingDependencies, input: B
     if (paused) return paused
   }
 
-  // The checkout of a lapsed hold may have the old price.
+  // The checkout of the lapsed hold may have the old price.
   if (facts.own) await abandonCheckout(tx, deps, { bookingId: facts.own.id })
   if ('paid' in decision.value)
     return accept({ bookingId: await takeWithoutMoney(tx, deps, input, facts, seatingOf(seat, credit)), resumed: false })
@@ -127,7 +127,7 @@ async function placeByPass(
   const seat = decideSeatByPass(facts, input.expectedPrice)
   if (!seat.ok) return seat
   const { own, offering, now } = facts
-  // If an exchange or received money pays for the booking, nothing else does.
+  // If an exchange or money received pays for the booking, nothing else may pay for it.
   if (own?.isLive && (own.exchangedFor !== null || (await hasMoney(tx, own.id)))) return refuse('pass_not_for_this')
   const { price } = seat.value
   // A seat at a price of 0 needs no entry.
@@ -162,16 +162,16 @@ async function resume(
   credit: Credit | undefined,
 ): Promise<Decision<TakenSeat>> {
   const resumed = { bookingId: own.id, resumed: true }
-  // An exchange pays for it, and credit does not.
+  // The exchange pays for it, so credit does not.
   if (own.exchangedFor !== null) return isMoreDue(own, input) ? refuse('credit_short') : accept(resumed)
   const seat = { ...own, covered: coveredPart(own.price, credit?.available ?? 0, facts.pricing.minimumCharge) }
   if (isMoreDue(seat, input)) return refuse('credit_short')
-  // Held until the address is proven.
+  // The seat is held until the address is proven.
   if (own.price === 0 && !facts.isProven) return accept(resumed)
   // A turn at a price of 0 is accepted by this call.
   if ((seat.covered === own.covered && dueOf(seat) > 0) || (await hasMoney(tx, own.id))) return accept(resumed)
 
-  // The open checkout has a different amount.
+  // The open checkout is for a different amount.
   await abandonCheckout(tx, deps, { bookingId: own.id })
   if (dueOf(seat) > 0) await coverHold(tx, own.id, seatingOf(seat, credit))
   else await takeWithoutMoney(tx, deps, input, facts, seatingOf(seat, credit))

@@ -31,12 +31,12 @@ import {
 export type PlaceOrder = {
   personId: number
   productId: number
-  /** The price shown, in haléře. */
+  /** The price that the person was shown, in haléře. */
   expectedPrice: number | undefined
   /** The person wants to use the pass before the withdrawal period ends. */
   startNow: boolean
   use: 'credit' | undefined
-  /** The amount due that was shown, in haléře. */
+  /** The amount due that the person was shown, in haléře. */
   expectedDue: number | undefined
   language: 'en' | 'ru'
   siteUrl: string
@@ -86,7 +86,7 @@ async function place(
   if (input.expectedDue !== undefined && price - covered > input.expectedDue) return refuse('credit_short')
   if (pending && pending.covered === covered && pending.startNow === startNow) return accept({ orderId: pending.id, resumed: true })
   if (pending) {
-    // The amount of its checkout or the agreement about the start has changed.
+    // The amount of its checkout, or the agreement about the start, has changed.
     await abandonCheckout(tx, deps, { orderId: pending.id })
     await markOrderCancelled(tx, pending.id)
   } else if ((await countPendingOrders(tx, personId)) >= MOST_HOLDS) return refuse('too_many_orders')

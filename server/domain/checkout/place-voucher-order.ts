@@ -15,17 +15,17 @@ import { countPendingOrders, findOrder, findPendingVoucherOrder, insertOrder, ty
 
 export type PlaceVoucherOrder = {
   personId: number
-  /** Amount in haléře, or the product of the pass. */
+  /** An amount in haléře, or the product of the pass. */
   worth: { amount: number } | { productId: number }
-  /** The price shown, in haléře. */
+  /** The price that the person was shown, in haléře. */
   expectedPrice: number | undefined
   gift: GiftRequest
   language: 'en' | 'ru'
 }
 
 /**
- * Orders a gift voucher, to be paid by money only. A second call with the same wishes returns the same order. Refuses: passes_off,
- * gift_day, price_changed, too_many_orders, and not_found, also for a pass limited per person, because gifts would circumvent the limit.
+ * Orders a gift voucher, which only money can pay for. A second call with the same wishes returns the same order. Refuses: passes_off,
+ * gift_day, price_changed, too_many_orders, and not_found. Passes limited per person are not_found, because gifts would evade the limit.
  */
 export async function placeVoucherOrder(
   deps: BookingDependencies,

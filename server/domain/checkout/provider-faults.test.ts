@@ -79,7 +79,7 @@ const minutesPass = (minutes: number) =>
     `update payments set created_at = created_at - interval '${minutes} minutes', asked_at = asked_at - interval '${minutes} minutes'`,
   )
 
-/** The same dependencies in a process that dies at its n-th transaction or write, or right after that transaction was committed. */
+/** The same dependencies in a process that dies at its n-th transaction or write, or right after that transaction is committed. */
 const dying = ({ at, committed }: { at: number; committed: boolean }): BookingDependencies => ({
   ...deps,
   db: mortalDatabase(db, { jobs: [], death: { after: at - 1, committed } }),
@@ -135,7 +135,7 @@ describe('a payment event', () => {
     await minutesPass(10)
     await catchUpWithProvider(deps)
     stripe.books.pay(sessionId)
-    // The sweep runs every minute, and asks again about payments last checked 50 seconds ago or more.
+    // The sweep runs every minute, and queries payments again that were last checked 50 seconds ago or more.
     await minutesPass(1)
     await catchUpWithProvider(deps)
     expect(await statusOf(bookingId)).toBe('paid')
@@ -235,7 +235,7 @@ describe('money', () => {
     await deliver()
     await db.update(bookings).set({ status: 'pending', heldUntil: null }).where(eq(bookings.id, bookingId))
     expect(await openCheckoutPage(anna, bookingId)).toMatchObject({ reason: 'already_paid' })
-    // The seat cannot be released either while its money stays.
+    // The seat cannot be released either, because its money remains.
     expect(await releaseHold(deps, { personId: anna, kind: 'session', bookingId })).toMatchObject({ reason: 'not_pending' })
   })
 

@@ -1,13 +1,13 @@
 import type { Payment } from '../money/payments/payment.ts'
 import type { Purchase } from '../money/payments/purchase.ts'
 
-/** Locked with its payment. */
+/** Locked together with its payment. */
 export type PurchaseToSettle = {
   purchase: Purchase
   payment: Payment
   canAccept: () => Promise<boolean>
-  /** The payment was accepted before. */
+  /** Called after the payment has been accepted. */
   complete: () => Promise<void>
-  /** The refund was created before. */
+  /** Called after the refund has been created. */
   turnDown: () => Promise<void>
 }

@@ -12,7 +12,7 @@ import { type PricedOffering, quote } from '../schedule/catalog/pricing.ts'
 
 type PassOffer = { pass: Pass; until: string | null; asksToStart: boolean; entryPrice: number | null }
 
-/** `isCheaper`: the class costs less than an entry of the first pass. */
+/** `isCheaper`: the class costs less than one entry of the first pass. */
 export type PassOffers = { passes: PassOffer[]; best: 'pass' | 'credit' | 'money'; isCheaper: boolean }
 
 type Asked = { personId: number; kind: PricedOffering['kind']; offeringId: number }

@@ -11,7 +11,7 @@ import { allOf, lockReturnableMoney, type ReturnableMoney } from './refunds/crea
 import { cancelIfFullyRefunded } from './refunds/end-if-fully-refunded.ts'
 import { refundPurchase } from './refunds/refund-purchase.ts'
 
-/** All locked. */
+/** All rows are locked. */
 export type ExchangeSeat = BookedSeat & { given: NonNullable<BookedSeat['given']> }
 
 export type ExchangedMoney = ReturnableMoney | undefined
@@ -20,7 +20,7 @@ export type ExchangedMoney = ReturnableMoney | undefined
 export const lockExchangedMoney = (tx: Transaction, { given }: ExchangeSeat): Promise<ExchangedMoney> =>
   lockReturnableMoney(tx, { bookingId: given.booking.id })
 
-/** Returns whether the old booking is still paid, has not started, and has at least the amount that is carried over. */
+/** Returns whether the old booking is still paid, its class has not started, and enough money is left for the amount carried over. */
 export async function canReleaseExchanged(tx: Transaction, { booking, given }: ExchangeSeat, money: ExchangedMoney): Promise<boolean> {
   if (given.booking.status !== 'paid') return false
   const { hasBegun, isDisputed, isMoneyInQuestion } = await readExchangedBookingState(tx, given.booking.id)
@@ -28,7 +28,7 @@ export async function canReleaseExchanged(tx: Transaction, { booking, given }: E
   return (money ? allOf(money) : 0) >= booking.carried
 }
 
-/** Releases the old booking as credit, which the successor spends next. The successor is paid already: a hold would reserve credit too. */
+/** Releases the old booking as credit, which its successor spends next. The successor is already paid: a hold would reserve credit too. */
 export async function releaseExchangedBooking(
   tx: Transaction,
   deps: BookingDependencies,
@@ -42,9 +42,9 @@ export async function releaseExchangedBooking(
   await abandonCheckout(tx, deps, { bookingId: old.id })
   await queueTurns(tx, deps, old.offeringId)
   await takeOver(tx, booking.id, old.id)
-  // Two live bookings with the discount are refused, so it is moved after the old one is cancelled.
+  // Two live bookings with the discount are refused, so it moves only after the old one is cancelled.
   if (old.firstOnline && offering.isOnline && booking.price < offering.price) await carryDiscount(tx, booking.id)
-  // The studio keeps what an earlier exchange retained.
+  // The studio keeps what was retained in an earlier exchange.
   const all = money ? Math.min(allOf(money), old.price) : 0
   if (money && all > 0) {
     const asCredit = { amount: all, way: 'credit' as const, cause: 'exchange' as const, why: 'exchanged' as const }

@@ -81,7 +81,7 @@ export async function releaseUnpaidOrders(deps: BookingDependencies, personId: n
 
 type PurchaseToRelease = { purchase: Purchase; cancel: () => Promise<Decision<void>> }
 
-/** Cancels an unpaid purchase that `lock` locks. Its checkout is closed before, and money just received is settled. Idempotent. */
+/** Cancels an unpaid purchase locked by `lock`. Its checkout is closed first, and money received just before is settled. Idempotent. */
 async function release(
   deps: BookingDependencies,
   id: PurchaseId,

@@ -22,7 +22,7 @@ export async function lockBookingToSettle(
   const seat = await lockBookedSeat(tx, owner)
   const { booking } = seat
   const exchange = seat.given && { ...seat, given: seat.given }
-  // The other payment is older, and payments are locked by id.
+  // The other payment is older, and payments are locked in order of id.
   const exchangedMoney = exchange && (await lockExchangedMoney(tx, exchange))
   const payment = await lockPayment(tx, paymentId)
 
@@ -49,7 +49,7 @@ async function isSeatTheirs(tx: Transaction, seat: BookedSeat): Promise<boolean>
   if (!(await canCover(tx, purchaseOfSeat(seat)))) return false
   if (booking.isLive) return true
 
-  // Late money is a new booking: it needs a free seat that is not reserved for the waiting list.
+  // Late money is treated as a new booking: it needs a free seat that is not reserved for the waiting list.
   const { now, takenByOthers, waitingBefore } = await readFigures(tx, who)
   if (takenByOthers + waitingBefore >= offering.capacity || !offering.isActive || offering.startsAt <= now) return false
   return !(booking.firstOnline && (await isDiscountUsedElsewhere(tx, who.personId, booking.id)))

@@ -28,14 +28,14 @@ export async function lockOrderToSettle(
     canAccept: async () => (await canCover(tx, purchase)) && isWithinLimit(tx, order),
     complete: () => completeOrder(tx, deps, order, now),
     turnDown: async () => {
-      // The checkout of this money was the last one.
+      // The checkout that this money came through was the last one.
       if (order.status === 'pending' && !order.isLive) await markOrderCancelled(tx, order.id)
       await queueOrderLateMoney(tx, deps, { orderId: order.id, paymentId })
     },
   }
 }
 
-/** Late money is kept within the limit per person, because an order cannot be taken by another person. */
+/** Late money is kept within the limit per person, because no other person can take an order. */
 async function isWithinLimit(tx: Transaction, { id, kind, personId, productId }: Order): Promise<boolean> {
   if (kind === 'voucher' || productId === null) return true
   const product = await findProduct(tx, productId)

@@ -19,12 +19,12 @@ import { recordProviderRefunds } from './refunds/record-provider-refunds.ts'
 import { lockBookingToSettle } from './settle-booking.ts'
 import { lockOrderToSettle } from './settle-order.ts'
 
-/** flagged: needs staff. closed, open: no money was received. known: already handled. unknown: a foreign payment. */
+/** flagged: needs staff. closed, open: no money received. known: already handled. unknown: the payment is not this site's. */
 export type SettleOutcome = 'paid' | 'returned' | 'flagged' | 'closed' | 'open' | 'known' | 'unknown'
 
 type PaidState = Extract<SessionState, { state: 'paid' }>
 
-/** Settles a session. Events only trigger a query, so lost, repeated, late and reordered ones have the same result. */
+/** Settles a session. Events only trigger a query, so lost, repeated, late and reordered events have the same result. */
 export async function settlePayment(deps: BookingDependencies, news: { sessionId: string; eventId?: string }): Promise<SettleOutcome> {
   const { eventId } = news
   if (eventId !== undefined && (await isEventKnown(deps.db, deps.provider.name, eventId))) return 'known'
@@ -40,7 +40,7 @@ export async function settleAs(
   state: SessionState,
 ): Promise<SettleOutcome> {
   const settled = await settle(deps, news, state)
-  // An event of a refund that preceded the payment's event was ignored.
+  // The event of the refund may have been ignored because it arrived before the payment's event.
   if ((settled === 'paid' || settled === 'returned') && state.state === 'paid' && state.refunded)
     await recordProviderRefunds(deps, { providerPaymentId: state.providerPaymentId })
   return settled
@@ -57,7 +57,7 @@ async function settle(
   if (!owner) return 'unknown'
 
   return deps.db.transaction(async (tx) => {
-    // In the transaction of its effect: if that fails, the event can be handled again.
+    // In the same transaction as its effect. If that fails, the event can be handled again.
     if (eventId !== undefined && !(await recordPaymentEvent(tx, deps.provider.name, eventId))) return 'known'
     if (state.state === 'open') return 'open'
     if (state.state === 'closed') {

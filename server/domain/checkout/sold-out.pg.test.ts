@@ -32,6 +32,6 @@ test('refuses a booking of a full class without waiting for the lock of the clas
   expect(await ask(second)).toEqual({ ok: false, reason: 'sold_out' })
   over.resolve()
   await locking
-  // A person with a seat in the class still gets an answer under the lock.
+  // A person with a seat in the class is still answered under the lock.
   expect(await ask(first)).toMatchObject({ ok: true, value: { resumed: true } })
 })

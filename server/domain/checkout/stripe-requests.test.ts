@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 const languages = ['en', 'ru'] as const
 const both = (name: string, text: string) => ({ [`${name}En`]: text, [`${name}Ru`]: text })
-// An odd number before the emoji, so that a cut by code units would halve one.
+// An odd number of characters before the emoji, so that cutting by code units would split one.
 const LONGEST = `x${'🧘'.repeat(45_000)}`
 const texts = {
   'a title alone': { title: 'Йога', rest: '' },
@@ -152,7 +152,7 @@ test.each([600, -600])('opens a checkout while Stripe’s clock is %i seconds ah
   const left = (standIn.books.session(sessionId).expires_at * 1000 - standIn.now().getTime()) / 60_000
   expect(left).toBeGreaterThan(30)
   expect(left).toBeLessThan(32)
-  // A second request returns the same checkout, because it does not count as expired.
+  // A second request returns the same checkout, because it is not treated as expired.
   expect(await pageOf(input('en', 'session', offeringId))).toBe(sessionId)
   standIn.aheadSeconds = 0
   await checkProvider(deps.provider)

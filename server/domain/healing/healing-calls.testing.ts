@@ -14,7 +14,7 @@ export const bookThenPay: typeof bookAndPay = async (deps, input) => {
 
 type CreditStep = Extract<Step, { do: 'credit' | 'pay out' }>
 
-/** Adjusts a person's credit as staff with a repeated request, or pays it out. */
+/** Changes a person's credit as staff, with the request sent twice, or pays it out. */
 export async function moveCredit(
   deps: BookingDependencies,
   step: CreditStep,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { InProcessFault } from '../money/payments/stripe-in-process.testing.ts'
 
-// Random steps for one class with few seats, three people, a provider, and their possible failures.
+// Random steps for one class with few seats, three people and a provider, and the failures that each can have.
 
 const who = fc.integer({ min: 0, max: 2 })
 const which = fc.nat({ max: 20 })
@@ -69,7 +69,7 @@ const goes = (one: number, to: 'first' | 'same' | 'cheaper' | 'dearer'): Step[] 
   { do: 'exchange', who: one, to, toCredit: false, byStaff: false },
 ]
 
-/** Beginnings of sequences that lead to states which random steps rarely reach. */
+/** Beginnings of sequences that lead to states rarely reached by random steps. */
 export const beginnings: Step[][][] = [
   [checkout(0)],
   // Late money for a seat that another person has taken.
@@ -84,7 +84,7 @@ export const beginnings: Step[][][] = [
   // A person cancels a paid booking and another person takes the seat.
   [checkout(0), pays(0), delivered, leaves(0, false), checkout(1), [{ do: 'pay', which: 1, later: false }], [{ do: 'sweep' }]],
   [given(0, 30_000), checkout(0, true), pays(0), delivered, leaves(0, true), checkout(1), [{ do: 'pay', which: 1, later: false }]],
-  // Exchanges: to a cheaper and a more expensive class, while the old booking is cancelled or refunded, and from a cancelled class.
+  // Exchanges to a cheaper and a more expensive class while the old booking is cancelled or refunded, and from a cancelled class.
   [checkout(0), pays(0), delivered, goes(0, 'cheaper'), goes(0, 'dearer'), pays(1), delivered],
   [checkout(0), pays(0), delivered, goes(0, 'dearer'), [...pays(1), { do: 'leave', who: 0, times: 1, toCredit: false }]],
   [checkout(0), pays(0), delivered, goes(0, 'dearer'), [...pays(1), { do: 'refund', who: 0, amount: 10_000, toCredit: true }]],
@@ -92,7 +92,7 @@ export const beginnings: Step[][][] = [
   [checkout(0), pays(0), delivered, [{ do: 'call off', undo: false }], [{ do: 'run' }, ...goes(0, 'same')]],
   // A partial refund while the provider fails.
   [checkout(0), pays(0), delivered, [{ do: 'refund', who: 0, amount: 10_000, toCredit: false }]],
-  // Credit pays a part or all, is spent elsewhere before late money arrives, or a refund to credit is paid out.
+  // Credit pays a part or everything, is spent elsewhere before late money arrives, or a refund to credit is paid out.
   [given(0, 30_000), checkout(0, true), pays(0), delivered],
   [given(0, 70_000), checkout(0, true)],
   [given(0, 30_000), checkout(0, true), lapses(0), [{ do: 'elsewhere', who: 0 }], pays(0)],

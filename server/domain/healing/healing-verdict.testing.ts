@@ -3,7 +3,7 @@ import { faultsOfAccounts } from '../money/ledger/credit.testing.ts'
 import type { StripeInProcess } from '../money/payments/stripe-in-process.testing.ts'
 
 export type Row = Record<string, unknown>
-/** The people, their class and all payments after the failures have ended. */
+/** The people, their class and all payments once the failures have ended. */
 type Rest = {
   rows: (text: string) => Promise<Row[]>
   people: number[]
@@ -12,7 +12,7 @@ type Rest = {
   open: Pick<OpenDatabase, 'queue'>
 }
 
-/** Returns all violations of the rules that must hold in the end. */
+/** Returns all violations of the rules that must hold at the end. */
 export async function faults(rest: Rest): Promise<string[]> {
   const { rows, people, books } = rest
   const wrong: string[] = await faultsOfAccounts(rest.open)
@@ -41,7 +41,7 @@ export async function faults(rest: Rest): Promise<string[]> {
   return wrong
 }
 
-/** Whether a payment refunded to credit was also refunded in the provider's dashboard. Our books can't record it; the reconciliation reports it. */
+/** Whether a payment refunded to credit was also refunded in the provider's dashboard. Only the reconciliation reports this. */
 const isTwice = (payment: Row, charge: { amount_refunded: number }): boolean =>
   Number(payment.credited) > 0 && Number(payment.went) < charge.amount_refunded
 
@@ -62,8 +62,8 @@ async function faultsOfPlaces(rest: Rest): Promise<string[]> {
     // `retained` is the part of a price difference not refunded in an exchange.
     if (Number(kept) > 1 || Number(money) > Number(price) + Number(retained)) wrong.push(`booking ${id} was paid twice`)
     if (status === 'paid' && kept !== 1) wrong.push(`booking ${id} is paid without money`)
-    // Paid bookings cancelled or reopened by staff remain in their attention list and are no violations.
-    // The studio retains a share of a booking cancelled late.
+    // Paid bookings that staff cancelled or reopened remain in their attention list and are not violations.
+    // The studio keeps a share of the price of a booking cancelled late.
     const isLate = left_percent !== null && Number(left_percent) < 100 && !is_resold && !is_class_cancelled
     if (!is_resold && Number(by_leaving) > Math.ceil((Number(price) * Number(left_percent)) / 10_000) * 100)
       wrong.push(`booking ${id} was left, and more refunded than its policy says`)
@@ -75,7 +75,7 @@ async function faultsOfPlaces(rest: Rest): Promise<string[]> {
   return [...wrong, ...(await faultsOfResales(rest))]
 }
 
-/** Checks that each seat left late in a full class is resold once to a later buyer, who may have exchanged it since. */
+/** Checks that each seat left late in a full class is resold once to a later buyer, who may have exchanged the booking since. */
 async function faultsOfResales({ rows, people, session }: Rest): Promise<string[]> {
   const wrong: string[] = []
   for (const { id } of await rows(

@@ -25,7 +25,7 @@ import type { Step } from './healing-steps.testing.ts'
 import { faults, type Row } from './healing-verdict.testing.ts'
 import { isKilled, type Life, mortalDatabase } from './mortal-database.testing.ts'
 
-/** The number of each outcome in all sequences. */
+/** How often each outcome occurred in all sequences. */
 export type Tally = { paid: number; kept: number; wentBack: number; killed: number; moved: number; dearer: number; resold: number }
 
 type Others = Record<'same' | 'cheaper' | 'dearer', number>
@@ -44,7 +44,7 @@ export class World {
   private readonly capacity: number
   /** Other classes with enough seats for everyone. */
   private readonly others: Others
-  /** The checkouts shown to a person. Only these can be paid. */
+  /** The checkouts that a person was shown. Only these can be paid. */
   private readonly shown: string[] = []
   private keys = 0
   private killed = 0
@@ -65,10 +65,10 @@ export class World {
     }
   }
 
-  /** `percent`: the refund of a cancellation. */
+  /** `percent`: the share of the price that a cancellation refunds. */
   static async of(open: OpenDatabase, { capacity, percent }: { capacity: number; percent: number }): Promise<World> {
     const classAt = async (values: { capacity?: number; price?: number }) => {
-      // Starts before the classes of earlier worlds, because only the soonest are offered.
+      // Starts before the classes of earlier worlds, because only the soonest classes are offered.
       const startsAt = new Date(Date.now() + 86_400_000 - ++made * 1000)
       const id = await makeSession(open.db, { ...values, startsAt })
       await setPolicy(open.db, id, { percent })
@@ -85,7 +85,7 @@ export class World {
     }
   }
 
-  /** Runs a step, which may fail only with simulated failures. */
+  /** Runs a step. It may fail only with simulated failures. */
   private async attempt(one: Step): Promise<void> {
     try {
       await this.take(one)
@@ -93,7 +93,7 @@ export class World {
       const mishaps = error instanceof AggregateError ? error.errors : [error]
       const isDead = mishaps.some(isKilled)
       if (isDead) this.killed += 1
-      // The next process does not die.
+      // The process that follows does not die.
       if (isDead) this.life.death = undefined
       for (const one of mishaps) if (!(one instanceof ProviderDown || one instanceof ProviderRefused || isKilled(one))) throw error
     }
@@ -221,7 +221,7 @@ export class World {
     }
   }
 
-  /** Returns all violations of the rules that must hold in the end. */
+  /** Returns all violations of the rules that must hold at the end. */
   faults(): Promise<string[]> {
     return faults({
       rows: (text) => this.rows(text),
@@ -251,7 +251,7 @@ export class World {
     const siteUrl = SITE
     const input = { personId, kind: 'session', offeringId, language: 'en', siteUrl, use: credit ? 'credit' : undefined } as const
     const opened = await (atOnce ? bookAndPay : bookThenPay)(this.deps, input)
-    // A person who has paid already is redirected to our own success page.
+    // A person who has already paid is redirected to our own success page.
     if (opened.ok && !opened.value.url.startsWith(siteUrl)) this.shown.push(opened.value.url.replace('page/', ''))
   }
 
@@ -265,7 +265,7 @@ export class World {
     const back = toCredit ? ('credit' as const) : ('money' as const)
     if (byStaff) return this.move(bookingId, target, back)
     const done = await exchange(this.deps, { personId, bookingId, to: target, back })
-    // A person who has paid already is redirected to our own success page.
+    // A person who has already paid is redirected to our own success page.
     if (done.ok && done.value.state === 'payment' && !done.value.url.startsWith(SITE)) this.shown.push(done.value.url.replace('page/', ''))
   }
 
@@ -289,7 +289,7 @@ export class World {
         if (job.name === 'close-page') await expireCheckout(this.deps, job.paymentId)
         if (job.name === 'resell') await resellSeats(this.deps, job.offeringId)
       } catch (error) {
-        // Queued again for a retry, like the real queue does.
+        // Queued again for a retry, as the real queue does.
         this.life.jobs.push(job)
         throw error
       }

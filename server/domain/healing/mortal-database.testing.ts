@@ -9,11 +9,11 @@ class Killed extends Error {
   }
 }
 
-/** Whether an error is the end of the process, also of a job that met it at several of its items. */
+/** Whether an error stands for the end of the process, even if a job collected it for several of its items. */
 export const isKilled = (error: unknown): boolean =>
   error instanceof Killed || (error instanceof AggregateError && error.errors.length > 0 && error.errors.every(isKilled))
 
-/** The life of one process: the jobs that it has queued, and the number of transactions until its death (undefined: it does not die). */
+/** The life of one process: the jobs that it has queued, and the number of transactions until it dies (undefined: it does not die). */
 export type Life = { readonly jobs: Job[]; death: { after: number; committed: boolean } | undefined }
 
 /** Wraps the database of a process that may be killed before a commit or a single write, or right after a commit. After that it writes nothing. */

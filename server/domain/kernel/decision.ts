@@ -159,7 +159,7 @@ export type RefusalReason =
   | 'people_changed'
 
 export type RefusalDetail = {
-  /** With price_changed: the current price, haléře. */
+  /** With price_changed: the current price in haléře. */
   price?: number
   askedAt?: Date
   termsVersion?: string
@@ -174,11 +174,11 @@ export type RefusalDetail = {
   withdrawal?: Withdrawal
   /** With changed_meanwhile: the current refund for ending a pass. */
   passRefund?: PassRefund
-  /** With in_use of several classes: those that have bookings. */
+  /** With in_use of several classes: the classes that have bookings. */
   inUse?: Clash[]
   bothBooked?: Clash[]
   retryAfterSeconds?: number
-  /** With import_broken: the number of the row in a spreadsheet. */
+  /** With import_broken: the row's number in the spreadsheet. */
   row?: number
   triesLeft?: number
   daysOff?: DaysOffSpan[]
@@ -198,7 +198,7 @@ export type DaysOffSpan = { id: number; beginsAt: Date; endsAt: Date; words: Rec
 export type CancellationPreview = {
   people: number
   holds: number
-  /** `byHand`: staff make the refund themselves. */
+  /** `byHand`: staff make the refund manually. */
   refunds: { method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'; byHand: boolean; count: number; amount: number }[]
   entries: number
   amount: number
@@ -209,7 +209,7 @@ export type CancellationPreview = {
 /** A policy applied to one class. `percent` of the price is refunded up to and including `until`. */
 export type PolicyTerms = { steps: { until: Date; percent: number }[]; resale: boolean }
 
-/** `amount`: what a step refunds if it is not its share of the price, haléře. Only steps that return something are listed. */
+/** `amount`: what a step refunds if it differs from its share of the price, in haléře. Steps without a refund are omitted. */
 export type BookingTerms = { steps: { until: Date; percent: number; amount: number | null }[]; resale: boolean }
 
 /** The reason for a full refund regardless of the policy. `start`, `placeEn` and `placeRu` are the promised ones. */
@@ -219,7 +219,7 @@ export type StudioFault =
   | { why: 'moved'; start: Date }
   | { why: 'other_place'; placeEn: string; placeRu: string }
 
-/** The consequences of cancelling one's own paid booking, before or after. Amounts in haléře. */
+/** The consequences of cancelling one's own paid booking, before or after it is done. Amounts in haléře. */
 export type OwnCancellation = {
   bookingId: number
   kind: 'slot' | 'session' | 'event'
@@ -233,7 +233,7 @@ export type OwnCancellation = {
   /** The part of `refunded` that was paid by credit and returns to it. */
   credit: number
   entries: number
-  /** `endsSoon`: it has ended or ends within two weeks. */
+  /** `endsSoon`: it has ended or will end within two weeks. */
   pass: { id: number; name: Record<Language, string>; validUntil: string | null; endsSoon: boolean } | null
   paid: number
   method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass' | null
@@ -247,7 +247,7 @@ export type OwnCancellation = {
   resale: boolean
 }
 
-/** A future class cancelled when its pass ends. `late`: its entry is no longer returned; `percent` of the price to refund. */
+/** A future class cancelled when its pass ends. `late`: its entry is not returned. `percent`: the share of the price to refund. */
 export type PassClass = {
   bookingId: number
   kind: 'slot' | 'session' | 'event'
@@ -256,10 +256,10 @@ export type PassClass = {
   late: { percent: number; isFull: boolean } | null
 }
 
-/** The refund for ending a pass, haléře: `back` is pro rata, `most` the maximum. `used` of `of` in entries or days. */
+/** The refund for ending a pass in haléře. `back`: pro rata. `most`: the maximum. `used` and `of`: in entries or days. */
 export type PassRefund = { back: number; most: number; used: number; of: number | null; unit: 'entries' | 'days'; ahead: PassClass[] }
 
-/** The consequences of withdrawing from an order, before or after. Amounts in haléře. */
+/** The consequences of withdrawing from an order, before or after it is done. Amounts in haléře. */
 export type Withdrawal = Omit<PassRefund, 'most'> & {
   orderId: number
   kind: 'pass' | 'voucher'
@@ -299,7 +299,7 @@ export type ExchangeTarget = ExchangeFigures & {
   overlaps: boolean
 }
 
-/** The classes that one's own paid booking can be moved to now, soonest first. `price` in haléře. */
+/** The classes to which one's own paid booking can be moved now, soonest first. `price` in haléře. */
 export type ExchangeOptions = Pick<
   OwnCancellation,
   'bookingId' | 'kind' | 'title' | 'place' | 'isOnline' | 'startsAt' | 'endsAt' | 'fault'
@@ -310,7 +310,7 @@ export type ExchangeOptions = Pick<
   targets: ExchangeTarget[]
 }
 
-/** `id` is undefined for a class of the same call that does not exist yet. */
+/** `id` is undefined for a class of the same request that does not exist yet. */
 export type Clash = { id?: number; kind: 'slot' | 'session' | 'event'; startsAt: Date; endsAt: Date; titleEn: string; titleRu: string }
 
 export type Decision<Value> = { ok: true; value: Value } | { ok: false; reason: RefusalReason; detail?: RefusalDetail }

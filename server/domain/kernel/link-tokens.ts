@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-// Tokens grant access without a sign-in; their secret is outside the database. Older calendar feeds have random tokens, stored as hashes.
+// Tokens grant access without a sign-in. Their secret is outside the database. Older calendar feeds have random tokens, stored as hashes.
 
 /** `previous` is still accepted while the secret is being replaced. */
 export type LinkKeys = { current: string; previous?: string | undefined }
@@ -37,14 +37,14 @@ export const accountantToken = ({ current }: LinkKeys, link: AccountantLink): st
 /** `createdAt` makes the token differ if an id is assigned again after a restore. */
 export type LinkedVoucher = { id: number; createdAt: Date }
 
-/** Returns the token of a voucher's file, which contains names. It is not the voucher code, whose page shows no names. */
+/** Returns the token of a voucher's file, which contains names. It differs from the voucher code, whose page shows no names. */
 export const voucherFileToken = ({ current }: LinkKeys, voucher: LinkedVoucher): string => signedVoucher(current, voucher)
 
 /** Returns the token of the preview of a content version. `expires`: seconds since 1970. */
 export const contentPreviewToken = ({ current }: LinkKeys, versionId: number, expires: number): string =>
   signedPreview(current, versionId, expires)
 
-/** Returns the token of a calendar feed. `addressId`: a UUID, new for each address of the feed. */
+/** Returns the token of a calendar feed. `addressId` is a UUID; each new address of the feed has a new one. */
 export const feedToken = ({ current }: LinkKeys, addressId: string): string => signedFeed(current, addressId)
 
 /** Returns the token of the unsubscribe link. `newsKey`: a UUID that reveals nothing about the person. */

@@ -1,4 +1,4 @@
-/** Money is integer haléře in the server and a number in CZK in JSON. */
+/** Money is an integer in haléře in the server, and a number in CZK in JSON. */
 const HALERE = 100
 
 /** Undefined stays undefined. */

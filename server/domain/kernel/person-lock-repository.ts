@@ -4,7 +4,7 @@ import { ERASED, people } from '../../db/schema/identity.ts'
 
 export type LockedPerson = { id: number }
 
-/** Locks a person's row, the mutex of everything they own. Returns undefined if the person does not exist or is erased. */
+/** Locks a person's row, which is the mutex of everything they own. Returns undefined if the person does not exist or is erased. */
 export async function lockPerson(tx: Transaction, personId: number): Promise<LockedPerson | undefined> {
   const [person] = await tx
     .select({ id: people.id, isErased: sql<boolean>`${people.email} like ${sql.raw(`'%${ERASED}'`)}` })

@@ -1,7 +1,7 @@
 import { databaseFault } from '../../db/database.ts'
 import { isDatabaseDown } from '../../db/outage.ts'
 
-/** Runs `work` for each item and throws the failures at the end. Stops early on 'stop' or when the database is unreachable. */
+/** Runs `work` for each item and throws the failures at the end. Stops early at 'stop' or if the database is unreachable. */
 export async function runEach<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>, complaint: string): Promise<void> {
   const failures: unknown[] = []
   for (const item of items) {
@@ -28,7 +28,7 @@ export async function runDuties(...duties: (() => Promise<unknown>)[]): Promise<
   throwAll(failures, `${failures.length} of ${duties.length} duties failed.`)
 }
 
-/** Runs `work` for batches of ids and throws the failures at the end. Halves a failing batch, so `work` must do all of it or nothing. */
+/** Runs `work` for batches of ids and throws the failures at the end. Halves a failing batch, so `work` must be all or nothing. */
 export async function runInBatches(
   ids: number[],
   most: number,
@@ -51,7 +51,7 @@ export async function runInBatches(
   throwAll(failures, complaint)
 }
 
-// A statement timeout (57014) says nothing about the next statement.
+// A statement timeout (57014) does not mean that the next statement fails.
 const isOutOfReach = (error: unknown): boolean => isDatabaseDown(error) && databaseFault(error)?.code !== '57014'
 
 function throwAll(failures: unknown[], complaint: string): void {

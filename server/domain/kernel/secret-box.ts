@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 /** Encrypts values in the database and its backups. `owner` binds a value to its row: it cannot be opened for another row. */
 export type SecretBox = {
   seal: (text: string, owner: string) => string
-  /** Returns undefined if the value is damaged, belongs to another row, or its key is gone. */
+  /** Returns undefined if the value is damaged, belongs to another row, or was sealed with an unknown key. */
   open: (sealed: string, owner: string) => string | undefined
 }
 
@@ -11,7 +11,7 @@ const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Creates a box with keys of 32 bytes in hexadecimal. `previous` only opens, while the server's secret is being replaced. */
+/** Creates a box with keys of 32 bytes in hexadecimal. `previous` only opens values, while the server's secret is being replaced. */
 export function secretBox(key: string, previous?: string): SecretBox {
   const keys = [key, ...(previous === undefined ? [] : [previous])].map((hex) => Buffer.from(hex, 'hex'))
   return {

@@ -3,7 +3,7 @@ import { offsetAt } from './zone-offset.ts'
 
 // The only place that converts between wall-clock times of the studio and instants.
 
-/** Returns the instant of a wall-clock time: `day` YYYY-MM-DD, `time` HH:MM. A time skipped by a clock change moves forward. */
+/** Returns the instant of a wall-clock time: `day` YYYY-MM-DD, `time` HH:MM. A time skipped by a clock change is moved forward. */
 export function instantOf(day: string, time: string, zone: string): Date {
   const wall = Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from(time))
   return new Date(wall.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds)
@@ -35,7 +35,7 @@ export const isoOf = (instant: Date, zone: string): string =>
 
 let last = { at: Number.NaN, zone: '', text: '' }
 
-/** Returns the wall-clock time formatted as UTC. Temporal takes ten times as long, and each list item needs several of these. */
+/** Returns the wall-clock time as if it were UTC. Temporal is ten times as slow, and each list item needs several of these. */
 function onTheWall(instant: Date, zone: string): string {
   const at = instant.getTime()
   // The day, the time and the ISO form of an instant are usually requested one after another.

@@ -3,12 +3,12 @@ import type { ClockSpan } from '../../../packages/contract/schedule/clock-span.t
 
 const known = new Map<string, ClockSpan[]>()
 
-/** Returns how far a zone is ahead of UTC, in milliseconds. Spans are cached: a list of 300 classes needs about 1,000 offsets. */
+/** Returns how far a time zone is ahead of UTC, in milliseconds. Spans are cached: a list of 300 classes needs about 1,000 offsets. */
 export function offsetAt(instant: Date, zone: string): number {
   return spanAt(instant.getTime(), zone).offset
 }
 
-/** Returns the spans between clock changes from the previous calendar year (UTC) to the end of the second year after `now`. */
+/** Returns the spans between clock changes from the previous calendar year (UTC) to the end of the second calendar year after `now`. */
 export function clocksAround(now: Date, zone: string): ClockSpan[] {
   const spans: ClockSpan[] = []
   const end = Date.UTC(now.getUTCFullYear() + 3, 0)
@@ -27,7 +27,7 @@ function spanAt(at: number, zone: string): ClockSpan {
 function learn(at: number, zone: string): ClockSpan {
   const then = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
   const span = {
-    // A change at this very instant begins the span, but the search only looks before the instant.
+    // A change at exactly this instant begins the span, but the search looks only before the instant.
     from: then.add({ milliseconds: 1 }).getTimeZoneTransition('previous')?.epochMilliseconds ?? -Infinity,
     until: then.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity,
     offset: then.offsetNanoseconds / 1_000_000,

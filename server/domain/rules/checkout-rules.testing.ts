@@ -11,7 +11,7 @@ import { type RulesStudio, SITE } from './rules-studio.testing.ts'
 
 const LANGUAGE_AND_SITE = { language: 'en' as const, siteUrl: SITE }
 
-/** Makes the next request for a checkout fail after `act`. Later requests work. */
+/** Makes the next request for a checkout fail after `act` has run. Later requests work. */
 function meanwhile<Value>(studio: RulesStudio, act: () => Promise<Value>): Promise<Value> {
   const { openCheckoutPage } = studio.provider
   return new Promise((resolve, reject) => {
@@ -68,7 +68,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(last).not.toBe(first)
       const { heldUntil } = (await bookingOf(id)) ?? {}
       expect(heldUntil?.getTime()).toBe(most - 4000 * 1000)
-      // A new checkout must last as long as the provider requires, but the hold is not extended for it.
+      // A new checkout must last as long as the provider requires, but the hold is not extended to allow that.
       await endPage(last)
       await openCheckoutPage(studio.anna, id)
       expect((await bookingOf(id))?.heldUntil).toEqual(heldUntil)
@@ -136,7 +136,7 @@ export function paymentPageRules(studio: RulesStudio): void {
     test('reuses the booking when the provider works again after two failures', async () => {
       const input = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
       const { openCheckoutPage: works } = studio.provider
-      // The failure is slow, but the length of such a hold must not lead to a pause.
+      // The failure is slow, but the length of such a hold must not cause a pause.
       studio.provider.openCheckoutPage = async () => {
         await new Promise((resolve) => setTimeout(resolve, 3000))
         throw new ProviderDown('away')
@@ -151,7 +151,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(await countLive(studio.db, input.offeringId)).toBe(1)
       const made = await studio.db.select().from(payments).where(eq(payments.bookingId, opened.value.bookingId))
       expect(made.map(({ status }) => status).sort()).toEqual(['closed', 'closed', 'open'])
-      // Neither failure counts as a lapsed hold.
+      // Neither failure is treated as a lapsed hold.
       expect(await bookingOf(opened.value.bookingId)).toMatchObject({ earlierHolds: 0 })
     })
 

@@ -6,7 +6,7 @@ import { ELSEWHERE, foreignClockRules } from './foreign-clock.testing.ts'
 foreignClockRules(async () => {
   const fresh = await freshServerDatabase(inject('databaseUrl'), 2)
   await fresh.queue.executeSql(`alter database ${new URL(fresh.url).pathname.slice(1)} set timezone to '${ELSEWHERE}'`)
-  // Only new sessions use the changed time zone.
+  // The changed time zone applies only to new sessions.
   const open = await openServerDatabase(fresh.url, { connections: 5 })
   return { ...open, close: () => open.close().then(fresh.close) }
 })

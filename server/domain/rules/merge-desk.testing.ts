@@ -6,7 +6,7 @@ import { previewMerge } from '../operations/merge/preview-merge.ts'
 
 type Input = Partial<Parameters<typeof mergePeople>[1]>
 
-/** Previews and merges two people as staff, accepting debts. Returns the merge or the reason of the refusal. */
+/** Previews and merges two people as staff, accepting debts. Returns the merge or the reason for the refusal. */
 export async function merge(deps: BookingDependencies, [survivorId, absorbedId]: [number, number], staffId: number, more: Input = {}) {
   const shown = await previewMerge(deps.db, { survivorId, absorbedId })
   if (!shown.ok) return shown.reason
@@ -23,7 +23,7 @@ export async function part(deps: BookingDependencies, mergeId: number, staffId: 
 export const rowsOf = async <Row extends Record<string, unknown>>(db: Database, text: string): Promise<Row[]> =>
   ((await db.execute(sql.raw(text))) as unknown as { rows: Row[] }).rows
 
-/** Returns all rows of these people from all tables, with sums instead of ledger entries, and without append-only tables. */
+/** Returns all rows of these people from all tables, except append-only ones. Ledger entries are replaced by their sums. */
 export async function stateOf(db: Database, ids: number[]) {
   const all = `(${ids})`
   const totals = `select id, kind, person_id, entries, valid_until, ended_at, balance_of(id) as balance, reserved_of(id) as reserved from accounts`

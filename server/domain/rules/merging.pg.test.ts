@@ -40,7 +40,7 @@ describe('merging at the same time as other changes', () => {
 
   const rows = (text: string) => rowsOf(open.db, text)
   const two = async () => (await makePeople(open.db, 2)) as [number, number]
-  /** Merges the pair, again with a new preview if something has changed. */
+  /** Merges the pair. If something has changed, tries again with a new preview. */
   const pressMerge = async (pair: [number, number]): Promise<string> => {
     const done = await merge(deps, pair, staffId).catch(faultOf)
     if (done === 'merge_changed') return pressMerge(pair)
@@ -173,7 +173,7 @@ describe('merging at the same time as other changes', () => {
       seen.push(`${merged} ${erased}`)
       expect(['merged', 'not_found']).toContain(merged)
       expect(['erased', 'wrong_password']).toContain(erased)
-      // An erased person has no seat.
+      // An erased person cannot have a seat.
       if (erased === 'erased')
         expect(
           await rows(`select b.id from bookings b where b.person_id = ${pair[which]} and is_live(b.status, b.held_until)`),

@@ -30,7 +30,7 @@ import type { RulesStudio } from './rules-studio.testing.ts'
 const zone = 'Europe/Prague'
 const today = () => dayOf(new Date(), zone)
 
-/** A time within the days for which a policy may refund nothing. */
+/** A time so soon that a policy may refund nothing. */
 const soon = () => new Date(Date.now() + 5 * 86_400_000)
 
 /** Defines the tests of buying, using and withdrawing from passes. */
@@ -460,7 +460,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await readWithdrawal(studio.deps, asked)).toMatchObject({ reason: 'withdrawal_over' })
       const input = { ...asked, name: 'Anna', expected: { back: 300_000, ahead: 0 } }
       expect(await withdraw(studio.deps, input)).toMatchObject({ reason: 'withdrawal_over' })
-      // A moment before the end, with enough time for a busy machine.
+      // A moment before the end that leaves enough time on a busy machine.
       await endsIn(10_000)
       expect(await withdraw(studio.deps, input)).toMatchObject({ ok: true, value: { back: 300_000 } })
       const passId = await pass()

@@ -183,7 +183,7 @@ describe('fifty people and five seats', () => {
       (source) => source.replaceAll('for no key update', 'for update'),
       async () => {
         let deadlocks = 0
-        // The calls may not meet in the first rounds on a busy machine.
+        // On a busy machine the calls may not coincide in the first rounds.
         for (let round = 0; round < 50 && deadlocks === 0; round++) {
           await clear()
           const session = await makeSession(db)
@@ -390,7 +390,7 @@ describe('late money', () => {
       provider.pay(late.sessionId)
       return { session, late }
     }
-    // The obvious wrong order: settling locks the payment and then the booking, whose trigger locks the offering.
+    // The obvious but wrong order: settling locks the payment and then the booking, whose trigger locks the offering.
     const settleInWrongOrder = (paymentId: number, bookingId: number) =>
       db.transaction(async (tx) => {
         await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')

@@ -17,7 +17,7 @@ export const SITE = 'http://localhost:3000'
 
 export type RulesStudio = ReturnType<typeof ruledStudio>
 
-/** A studio for the rules with two people and a new provider for each test, on the database that `openDatabase` opens. */
+/** A studio for the rules, with two people and a new provider in each test, on the database that `openDatabase` opens. */
 export function ruledStudio(openDatabase: () => Promise<OpenDatabase>) {
   let open: OpenDatabase
   let db: BookingDependencies['db']
@@ -34,7 +34,7 @@ export function ruledStudio(openDatabase: () => Promise<OpenDatabase>) {
   afterAll(() => open.close())
   beforeEach(async () => {
     provider = testProvider(() => new ProviderDown('away'))
-    // Session ids are unique across tests, and each test's provider knows only its own.
+    // Session ids are unique across tests, and the provider of each test knows only its own.
     jobs = []
     deps = {
       ...testDependencies(db, provider),

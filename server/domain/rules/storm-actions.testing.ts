@@ -53,7 +53,7 @@ export type StormWorld = {
   press: (sessionId: string) => Promise<boolean>
 }
 
-/** The number of each outcome. `moved`: the paid checkouts. `faults`: database errors, none of which is allowed. */
+/** How often each outcome occurred. `moved`: the paid checkouts. `faults`: database errors, none of which may occur. */
 export type StormHeard = Record<
   | 'said'
   | 'linkSaid'
@@ -71,7 +71,7 @@ export type StormHeard = Record<
   moved: Set<string>
 }
 
-/** The innermost domain files in the stack of an error. */
+/** Returns the innermost domain files in the stack of an error. */
 const placeOf = (error: unknown): string =>
   [...String((error as Error).stack).matchAll(/server\/domain\/(?!rules)([\w/.-]+:\d+)/g)]
     .slice(0, 4)
@@ -85,7 +85,7 @@ const count = (counts: Record<string, number>, what: string) => {
 /** The groups of actions. */
 export type Deed = 'buy' | 'passes' | 'vouchers' | 'dates' | 'lines' | 'merges' | 'decisions' | 'links' | 'desk'
 
-/** Random actions of guests and staff with seats, credit, passes and vouchers. `act` runs one, preferably of the wanted groups. */
+/** Random actions of guests and staff with seats, credit, passes and vouchers. `act` runs one, preferably from the wanted groups. */
 export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Promise<void>; heard: StormHeard } {
   const { open, deps, people, staff, sessions, slot, products, random } = world
   const heard: StormHeard = {
@@ -130,7 +130,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     if (!(await world.press(sessionId))) return
     heard.moved.add(sessionId)
     const eventId = `${sessionId}-${Math.floor(random() * 2)}`
-    // Each payment event is handled twice concurrently, sometimes with the same event id.
+    // Each payment event is handled twice at the same time, sometimes with the same event id.
     const outcomes = await Promise.all([
       settlePayment(deps, { sessionId, eventId }),
       settlePayment(deps, random() < 0.5 ? { sessionId, eventId } : { sessionId }),
@@ -160,7 +160,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
         })
       return
     }
-    // The hold lasts long enough for a payment on a busy machine, or ends before it.
+    // The hold either lasts long enough for a payment on a busy machine, or ends before it.
     const done = await exchange({ ...deps, holdSeconds: pick([0.05, 3]) }, { personId, bookingId, to, back })
     const outcome = done.ok ? done.value.state : done.reason
     count(heard.wentAway, outcome)
@@ -261,7 +261,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     const added = await addPersonToClass(deps, input)
     count(heard.linkSaid, added.ok ? 'held' : added.reason)
     if (!added.ok) return
-    // The hold lasts a day, so half of them are lapsed directly.
+    // These holds last a day, so the storm lets half of them lapse.
     if (random() < 0.5) await lapse(added.value)
     await payByLink(added.value)
   }
@@ -278,7 +278,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     if (found?.ok && found.value.url.includes('session-')) await payOn(found.value.url)
   }
 
-  /** Requests a debt and forgives it as staff, sometimes during its payment. */
+  /** Requests payment of a debt and forgives it as staff, sometimes while it is being paid. */
   const collect = async () => {
     const due = { offeringId: pick(sessions), who: { personId: pick(people) }, payment: 'due' as const, staffId: staff }
     await addPersonToClass(deps, due)
@@ -305,7 +305,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
       const [row] = await read(`select id, person_id from waiting where status in ('waiting', 'turn') order by random() limit 1`)
       if (row) await leaveList(deps, { id: row.id as number, personId: row.person_id as number })
     } else {
-      // A turn lasts at least half an hour, so some are lapsed directly. Holds by staff without end never lapse.
+      // A turn lasts at least half an hour, so the storm lets some lapse. Holds by staff without end never lapse.
       const [turn] = await read(
         `select id from bookings where is_turn and status = 'pending' and held_until > clock_timestamp() order by random() limit 1`,
       )
@@ -316,7 +316,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     }
   }
 
-  /** Sets a minimum of two or three people, decides the class in two processes, and then confirms it so that later actions can still use it. */
+  /** Sets a minimum of two or three people, decides the class in two processes, and confirms it so that later actions can still use it. */
   const decide = async () => {
     const offeringId = pick(sessions)
     await read(`update offerings set min_people = ${pick([2, 3])}, decide_hours = 72, confirmed_at = null where id = ${offeringId}`)
@@ -335,7 +335,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
 
   const meddle = async () => {
     if (random() < 0.2) return give()
-    // Half of the bookings are chosen from the live ones, otherwise all seats fill up and exchanges stop.
+    // Half of the bookings are chosen from the live ones. Otherwise all seats would fill up and exchanges would stop.
     const whose = random() < 0.5 ? 'where is_live(status, held_until)' : ''
     const [row] = await read(`select id, person_id, offering_id from bookings ${whose} order by random() limit 1`)
     if (!row) return
@@ -354,7 +354,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     if (!changed.ok) count(heard.staffRefused, changed.reason)
   }
 
-  /** Staff add a person, take money, write off or refund; it is undone while two processes carry it out. */
+  /** As staff, adds a person, takes money, writes a debt off or refunds, and undoes this while two processes carry it out. */
   const defer = async () => {
     const waiting = { ...deps, undoSeconds: 0 }
     const [row] = await read(`select id from bookings where is_live(status, held_until) order by random() limit 1`)

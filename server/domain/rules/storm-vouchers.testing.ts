@@ -59,7 +59,7 @@ export function voucherActions({ deps, people, staff, products, random, read, pa
   }
 
   let fights = 0
-  /** Several people redeem one code while its buyer withdraws and staff refund and prolong it. */
+  /** Several people redeem one code while its buyer withdraws, and staff refund and extend it. */
   const fightOverVoucher = async () => {
     const isFresh = random() < 0.8 ? 'where v.redeemed_at is null and v.ended_at is null' : ''
     const [row] = await read(
@@ -71,7 +71,7 @@ export function voucherActions({ deps, people, staff, products, random, read, pa
     const buyers = [() => goBack(orderId, buyer), () => goBack(orderId, buyer)]
     const refunders = [() => refund(voucherId), () => refund(voucherId)]
     const prolong = () => prolongVoucher(deps, { voucherId, until: `20${pick([50, 60, 70])}-01-01`, note: 'Ill', staffId: staff })
-    // Uses the combinations in turn, so that each of them occurs.
+    // Uses the combinations one after another, so that each of them occurs.
     const sides = [redeemers, buyers, refunders, redeemers, [...redeemers, ...buyers, ...refunders]]
     const calls = [...(sides[fights++ % sides.length] as typeof redeemers), prolong]
     await Promise.all(calls.sort(() => random() - 0.5).map((call) => call()))

@@ -106,7 +106,7 @@ export function waitingRules(studio: RulesStudio): void {
       const asked = await Promise.all((await makePeople(studio.db, 3)).map((personId) => book(personId, five.offeringId)))
       expect(asked.filter(({ ok }) => ok)).toHaveLength(2)
       expect(await book(studio.anna, two.offeringId)).toMatchObject({ reason: 'sold_out' })
-      // The turns occupy seats, so a lower capacity is refused.
+      // The turns occupy seats, so lowering the capacity is refused.
       const fault = await setCapacity(two.offeringId, 6).catch((error) => databaseFault(error)?.constraint)
       expect(fault).toBe('places_within_capacity')
     })
@@ -123,7 +123,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await settlePayment(studio.deps, { sessionId })).toBe('returned')
       await tend(offeringId)
       expect([(await bookingOf(second))?.isTurn, await countLive(studio.db, offeringId)]).toEqual([true, 1])
-      // Late money is accepted when no other person waits.
+      // Late money is accepted if no other person is waiting.
       const alone = await fullClass(1)
       const [only = 0] = await waitFor(alone.offeringId, 1)
       await free(alone.seats[0] ?? 0)
@@ -168,7 +168,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await join(studio.anna, offeringId, { take: 'mine' })).toMatchObject({ value: { position: 2, again: true } })
       expect([await entryOf(studio.anna), await mailsOf((await entryOf(studio.anna))?.id)]).toMatchObject([{ take: 'mine' }, ['you-wait']])
       expect(await listOwnEntries(studio.db, studio.anna)).toMatchObject([{ position: 2, waiting: 2, isOpen: true, turn: null }])
-      // The free seat is reserved for the two waiting people, so the next one waits too.
+      // The free seat is reserved for the two people waiting, so a new person has to wait too.
       await free(seats[0] ?? 0)
       expect(await join(studio.boris, offeringId)).toMatchObject({ value: { position: 3 } })
       await tend(offeringId)
@@ -198,7 +198,7 @@ export function waitingRules(studio: RulesStudio): void {
       for (const [reason, personId, id] of cases) expect([reason, await join(personId, id)]).toMatchObject([reason, { reason }])
       expect(await join(studio.anna, (await fullClass(1, inHours(2.01))).offeringId)).toMatchObject({ ok: true })
 
-      // Entries under invented addresses would close every free seat to the public.
+      // Entries for invented addresses would keep the public from every free seat.
       await studio.db.update(people).set({ emailProvenAt: null }).where(eq(people.id, studio.boris))
       expect(await join(studio.boris, offeringId)).toMatchObject({ reason: 'email_unproven' })
       await studio.buy(studio.boris, 'session', await makeSession(studio.db))
@@ -287,7 +287,7 @@ export function waitingRules(studio: RulesStudio): void {
     test('skips people who already have a seat or were erased', async () => {
       const { offeringId, seats } = await fullClass(2)
       const [seated = 0, erased = 0, third = 0] = await waitFor(offeringId, 3)
-      // The state that a process older than the waiting list would leave.
+      // The state that a process from before the waiting list would leave behind.
       const [entry] = await studio.db.select().from(waiting).where(eq(waiting.personId, seated))
       await free(seats[0] ?? 0)
       expect(await book(seated, offeringId)).toMatchObject({ ok: true })
@@ -315,7 +315,7 @@ export function waitingRules(studio: RulesStudio): void {
       const rows = await studio.db.select().from(waiting).where(eq(waiting.offeringId, offeringId))
       for (const { id } of rows) expect(await mailsOf(id)).toEqual(['you-wait', 'place-free-for-all'])
       expect([await statusesOf(offeringId), await countLive(studio.db, offeringId)]).toEqual([['waiting', 'waiting', 'waiting'], 0])
-      // The first to book holds the seat. Waiting people have no precedence any more.
+      // The first person to book holds the seat. Waiting people have no precedence any more.
       const [, , third = 0] = rows.map(({ personId }) => personId)
       expect([await seen(offeringId), await book(studio.anna, offeringId), await book(third, offeringId)]).toMatchObject([
         { spots: 1, canBook: true },

@@ -3,7 +3,7 @@ import { type EmailText, partsIn, quote } from '../email-parts.ts'
 import type { Links } from '../links.ts'
 import { buttons, labels } from './labels.ts'
 
-/** Confirms a message without quoting it: anyone can enter another person's address, so the email must not carry advertising. */
+/** Confirms a message without quoting it. Anyone can enter another person's address, so the email must not transport advertising. */
 export function messageReceived(language: Language, { greeting, links }: { greeting: string; links: Links }): EmailText {
   const { say, words, button, note } = partsIn(language)
   return {

@@ -5,7 +5,7 @@ import { buttons } from './labels.ts'
 
 type Details = { greeting: string; subject: string; paragraphs: string[]; links: Links; stopUrl: string }
 
-/** Must be marked as commercial, name the sender and contain the unsubscribe link (Act 480/2004, § 7). */
+/** By law it must be marked as commercial, name the sender and contain the unsubscribe link (Act 480/2004, § 7). */
 export function news(language: Language, { greeting, subject, paragraphs, links, stopUrl }: Details): EmailText {
   const { words, button, note } = partsIn(language)
   return {

@@ -16,7 +16,7 @@ import { welcome } from '../words/account/welcome.ts'
 
 export const writeWelcome: EmailWriter<'welcome'> = async (deps, { personId, token, siteUrl = deps.siteUrl }, language) => {
   const person = await findPerson(deps.db, personId)
-  // No button if the token was used or replaced.
+  // Without a button if the token has been used or replaced.
   const confirmLink = token && (await findEmailChange(deps.db, hashToken(token))) && linksOf(siteUrl, language).confirmEmail(token)
   const links = linksOf(deps.siteUrl, language)
   const notMeLink = person && !person.emailProven ? linksOf(siteUrl, language).notMe(deps.notMeToken(person)) : undefined
@@ -33,7 +33,7 @@ export const writePasswordReset: EmailWriter<'password-reset'> = async ({ db }, 
   return person && { draft: passwordReset(language, { greeting: greet(person.firstName, language), link, site }) }
 }
 
-/** Returns undefined for codes that were replaced or have expired. */
+/** Returns undefined for a code that was replaced or has expired. */
 export const writeSignInCode: EmailWriter<'sign-in-code'> = async ({ db }, { personId, code, token, siteUrl }, language) => {
   const person = await findPerson(db, personId)
   if ((await findSignInLink(db, hashToken(token))) === undefined) return undefined

@@ -41,12 +41,12 @@ export const writeConfirmed: EmailWriter<'booking-confirmed'> = async (deps, { b
   return { draft: bookingConfirmed(language, details), attachments: terms ? [...calendar, terms.file] : calendar }
 }
 
-/** Attaches the accepted terms in full: a linked page may change and is no confirmation (Czech Civil Code, § 1824a and 1827). */
+/** Attaches the full accepted terms, because a linked page may change and is no confirmation (Czech Civil Code, § 1824a and 1827). */
 export function acceptedTerms({ payment }: BookingFacts, language: Language, { termsText }: EmailDependencies) {
   const version = payment?.termsVersion
   const text = version ? termsText(version, language) : undefined
   if (!version || text === undefined) return undefined
-  // Without a byte order mark iPhones show text files as Latin-1.
+  // Without a byte order mark, iPhones decode text files as Latin-1.
   const file = { filename: `terms-${version}.txt`, contentType: 'text/plain; charset=utf-8', content: `\ufeff${text}` }
   return { version, file }
 }
@@ -64,7 +64,7 @@ export function receiptOf(facts: BookingFacts, language: Language, deps: EmailDe
   }
 }
 
-/** Returns the link to a receipt as a file. `key`: that of its booking or order. */
+/** Returns the link to the file of a receipt. `key` belongs to its booking or order. */
 export const receiptUrl = ({ linkKeys, siteUrl }: EmailDependencies, payment: LinkedPayment, now: Date, language: Language): string =>
   linksOf(siteUrl, language).receipt(receiptLinkToken(linkKeys, payment, now))
 

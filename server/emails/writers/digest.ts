@@ -12,7 +12,7 @@ import { digest } from '../words/studio/digest.ts'
 
 export const writeDigest: EmailWriter<'studio-digest'> = async ({ db, siteUrl, timeZone }, { personId, day }, language) => {
   if (!(await readSettings(db)).digestOn || !(await isProvenStaff(db, personId))) return undefined
-  // The day is over, for example because the mail server was down.
+  // The day is over, for example because the mail server was unreachable.
   if (dayOf(await readClock(db), timeZone) !== day) return undefined
   const found = await readDigest(db, day, timeZone)
   if (!found) return undefined

@@ -46,7 +46,7 @@ export const writeRefunded: EmailWriter<'payment-refunded'> = async (deps, about
 
 export const writeRefundFailed: EmailWriter<'refund-failed'> = async (deps, { refundId }, language) => {
   const failed = await readFailedRefund(deps.db, refundId)
-  // The refund was retried or made in another way.
+  // The refund has been retried, or made in another way.
   if (!failed) return undefined
   const refund = { amount: money(failed.amount, language), paymentId: String(failed.paymentId) }
   const booking = failed.bookingId === null ? undefined : await readBookingFacts(deps.db, failed.bookingId)

@@ -142,7 +142,7 @@ async function readCancelled({ db }: EmailDependencies, bookingIds: number[]): P
 
 export const writePassEndsSoon: EmailWriter<'pass-ends-soon'> = async (deps, { passId, until }, language) => {
   const pass = await readPassFacts(deps.db, passId)
-  // The pass was prolonged, used up or ended.
+  // The pass has been extended, used up or ended.
   if (!pass || pass.isEnded || pass.validUntil !== until || pass.left === 0) return undefined
   if (until < dayOf(new Date(), deps.timeZone) || until > addDays(dayOf(new Date(), deps.timeZone), 8)) return undefined
   const details = { ...(await ofPass(pass, language, deps)), left: pass.left, until: dayText(until, language, deps.timeZone) }

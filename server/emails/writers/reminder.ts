@@ -8,7 +8,7 @@ import { dayAndMonth, daysBetween } from '../format.ts'
 import { linksOf } from '../links.ts'
 import { reminder } from '../words/bookings/reminder.ts'
 
-// Closer to the start, the later reminder is enough.
+// If the start is closer, the later reminder is enough.
 const LEAST_AHEAD_MINUTES = { 24: 180, 2: 10 }
 
 export const writeReminder: EmailWriter<'reminder'> = async (deps, { bookingId, hours, startsAt }, language) => {
@@ -21,7 +21,7 @@ export const writeReminder: EmailWriter<'reminder'> = async (deps, { bookingId, 
   const links = linksOf(siteUrl, language)
   const token = deps.reminderStopToken({ id: facts.person.id, key: facts.person.newsKey })
   const booking = bookingWords(facts, language, deps)
-  // Online guests use their own clock, guests in the studio the studio's.
+  // Guests online use their own clock, guests in the studio use the studio's.
   const clock = booking.isOnline && facts.timeZone !== null ? facts.timeZone : timeZone
   const days = daysBetween(facts.now, facts.startsAt, clock)
   const details = {

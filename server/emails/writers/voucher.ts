@@ -60,7 +60,7 @@ export const writeVoucherGift: EmailWriter<'voucher-gift'> = async (deps, { vouc
   const order = voucher && (await readOrderFacts(deps.db, voucher.orderId))
   if (!voucher || !order) return undefined
   const { firstName } = order.person
-  // Messages written before links were refused may contain one.
+  // Messages written before links were refused may contain links.
   const details = {
     isNewCode,
     from: isName(firstName) ? firstName : '',

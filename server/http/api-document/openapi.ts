@@ -3,10 +3,10 @@ import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Http } from '../http.ts'
 
-// The documentation page sets styles from its script. It may load only from this site.
+// The documentation page sets styles in its script. It may load only from this site.
 const DOCS_POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Serves the OpenAPI document at /api/openapi.json and a readable page at /api/docs, from the validation schemas. */
+/** Serves the OpenAPI document at /api/openapi.json, and a readable page at /api/docs. Both are generated from the validation schemas. */
 export async function openapi(http: Http, { version }: { version: string }): Promise<void> {
   await http.register(swagger, {
     openapi: {

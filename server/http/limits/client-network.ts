@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { Address6 } from 'ip-address'
 import type { LinkKeys } from '../../domain/kernel/link-tokens.ts'
 
-/** Returns the network of an address: the IPv4 address itself, or the IPv6 /48, which one customer is assigned. */
+/** Returns the network of an address: the IPv4 address itself, or the IPv6 /48 that is assigned to one customer. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const six = new Address6(address)
@@ -13,7 +13,7 @@ export function networkOf(address: string): string {
 
 export const byNetwork = (request: FastifyRequest): string => networkOf(request.ip)
 
-/** Counts per network and account, so that a stranger elsewhere cannot use up the account owner's attempts. */
+/** Counts per network and account, so that strangers elsewhere cannot use up the attempts of the account's owner. */
 export const byNetworkAndAccount =
   (accountOf: (request: FastifyRequest) => string) =>
   (request: FastifyRequest): string =>

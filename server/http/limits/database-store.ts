@@ -8,7 +8,7 @@ const ALONE: keyof RateLimits = 'healthFromAddress'
 
 type IncrementCallback = Parameters<FastifyRateLimitStore['incr']>[1]
 
-/** In-memory counts of one process; the rate-limit plugin exports no store of its own. */
+/** Counts in the memory of one process. The rate-limit plugin exports no store of its own. */
 class MemoryRateLimitStore implements FastifyRateLimitStore {
   readonly #counts = new LRUCache<string, { current: number }>({ max: 5000 })
 
@@ -25,7 +25,7 @@ class MemoryRateLimitStore implements FastifyRateLimitStore {
   }
 }
 
-/** A store shared by several processes. `name` distinguishes the limits. */
+/** A store shared by several processes. `name` tells the limits apart. */
 export const databaseRateLimitStore = (countHit: CountHit) =>
   class DatabaseRateLimitStore implements FastifyRateLimitStore {
     readonly #name: string

@@ -18,13 +18,13 @@ export function knownBrowsers({ browserSecret, publicUrl }: KnownBrowserSettings
   const sign = (email: string, nonce: string) => createHmac('sha256', browserSecret).update(`${nonce} ${email}`).digest('base64url')
 
   return {
-    /** Makes the browser known to the account with this lower-case email address. */
+    /** Makes the browser known for the account with this email address in lower case. */
     remember: (reply: FastifyReply, email: string): void => {
       const nonce = randomBytes(16).toString('base64url')
       const limits = { httpOnly: true, sameSite: 'strict', secure, path: '/api/auth', maxAge: KEPT_SECONDS } as const
       reply.header('set-cookie', stringifySetCookie({ name, value: `${nonce}.${sign(email, nonce)}`, ...limits }))
     },
-    /** Returns the browser's nonce if it is known to the account with this email address. */
+    /** Returns the browser's nonce if the browser is known for the account with this email address. */
     find: (request: FastifyRequest, email: string): string | undefined => {
       const [, nonce, signature = ''] = /^([\w-]{22})\.([\w-]{43})$/.exec(parseCookie(request.headers.cookie ?? '')[name] ?? '') ?? []
       if (nonce === undefined) return undefined

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 beforeEach(async () => {
-  // Only the clock that limits read: the tests move it instead of waiting.
+  // Only the clock that limits read. Tests move it forward instead of waiting.
   vi.useFakeTimers({ toFake: ['Date'] })
   app = await testApp(open, { rateLimitFactor: 1 })
 })

@@ -4,7 +4,7 @@ import { refuseWith } from '../problems/refuse-with.ts'
 import { byNetwork, byNetworkAndAccount } from './client-network.ts'
 
 export type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
-/** Multiplies every limit; 0 turns them off. */
+/** Multiplies every limit. 0 turns all limits off. */
 export type RateLimitSettings = { rateLimitFactor: number }
 
 export const MINUTE = 60_000
@@ -12,7 +12,7 @@ export const HOUR = 60 * MINUTE
 
 type LimitCheck = { isWithin: boolean; secondsLeft: number }
 
-/** Limits times `factor` (not 0), by default per IPv4 or IPv6 /64. Counters are called by hand: one sign-in counts against several. */
+/** Creates limits times `factor` (not 0), by default per IPv4 or IPv6 /64. Counters are called explicitly: a sign-in counts in several. */
 export const limiter =
   (http: Http, factor: number) => (name: string, most: number, timeWindow: number, keyGenerator?: (request: FastifyRequest) => string) => {
     const named = { name, max: Math.max(1, Math.round(most * factor)), timeWindow, ...(keyGenerator && { keyGenerator }) }
@@ -29,55 +29,55 @@ export const refuseRateLimited = (reply: FastifyReply, { secondsLeft }: LimitChe
 const bodyEmail = (request: FastifyRequest) => (request.body as { email: string }).email
 const personOf = (request: FastifyRequest) => String(request.identity?.personId)
 
-/** All limits but those of `sign-in-limit.ts` and `code-limit.ts`. Limits by address run onRequest, before the body is read. */
+/** All limits except those of `sign-in-limit.ts` and `code-limit.ts`. Limits by address run onRequest, before the body is read. */
 export function rateLimits(http: Http, factor: number) {
   const limit = limiter(http, factor)
   const hook = (...limits: ReturnType<typeof limit>[]): Hook => (factor === 0 ? async () => {} : refuseAbove(limits))
 
   return {
-    // Actions that create accounts or send emails count per network: one IPv6 customer has 65,536 /64 networks.
+    // Actions that create accounts or send emails are counted per network, because one IPv6 customer has 65,536 /64 networks.
     registerFromNetwork: hook(limit('registerFromNetwork', 5, MINUTE, byNetwork), limit('registerFromNetwork', 20, HOUR, byNetwork)),
     resetFromNetwork: hook(limit('resetFromNetwork', 5, MINUTE, byNetwork), limit('resetFromNetwork', 20, HOUR, byNetwork)),
-    /** Per network and account. `send-reset-link.ts` limits the emails per account by its open links. */
+    /** Per network and account. `send-reset-link.ts` limits the emails to each account by its open links. */
     resetOfAccount: hook(limit('resetOfAccount', 3, 15 * MINUTE, byNetworkAndAccount(bodyEmail))),
-    /** Reveals whether an address is known, as registering does, so the limits are equal. */
+    /** The answer reveals whether an address is known, as registering does, so both limits are equal. */
     startFromNetwork: hook(limit('startFromNetwork', 5, MINUTE, byNetwork), limit('startFromNetwork', 20, HOUR, byNetwork)),
     confirmCodeFromAddress: hook(limit('confirmCodeFromAddress', 10, MINUTE), limit('confirmCodeFromAddress', 60, HOUR)),
-    /** Per address only: the link cannot be guessed, and a limit per account would let others lock out its owner. */
+    /** Per address only. The link cannot be guessed, and with a limit per account others could lock out its owner. */
     confirmFromAddress: hook(limit('confirmFromAddress', 10, MINUTE), limit('confirmFromAddress', 60, HOUR)),
     contactFromNetwork: hook(limit('contactFromNetwork', 5, MINUTE, byNetwork), limit('contactFromNetwork', 20, HOUR, byNetwork)),
-    /** Gift vouchers, because their text is emailed to an address chosen by the buyer. */
+    /** For gift vouchers, because their text is emailed to an address that the buyer chooses. */
     giftFromNetwork: hook(limit('giftFromNetwork', 10, 15 * MINUTE, byNetwork), limit('giftFromNetwork', 30, HOUR, byNetwork)),
-    /** Confirmations of the password by a signed-in person. */
+    /** For confirmations of the password by a signed-in person. */
     passwordOfPerson: hook(limit('passwordOfPerson', 10, 15 * MINUTE, personOf)),
-    /** Emails that a signed-in person has sent to an address, per person and per address. */
+    /** For emails that a signed-in person has sent to an address, per person and per address. */
     lettersOfPerson: hook(limit('lettersOfPerson', 3, 15 * MINUTE, personOf)),
     lettersToAddress: hook(limit('lettersToAddress', 3, 15 * MINUTE, bodyEmail)),
-    /** High per address, because many people in the studio's own network book when a class opens. */
+    /** High, because many people in the studio's own network book when classes become bookable. */
     checkoutFromAddress: hook(limit('checkoutFromAddress', 120, MINUTE)),
     checkoutOfPerson: hook(limit('checkoutOfPerson', 30, MINUTE, personOf)),
-    /** Links to cancel, which cannot be guessed. */
+    /** For links to cancel, which cannot be guessed. */
     changeFromAddress: hook(limit('changeFromAddress', 60, MINUTE)),
     /** Each correction uses up a receipt number. */
     correctionOfPerson: hook(limit('correctionOfPerson', 20, HOUR, personOf)),
-    /** Receipts and vouchers, which are generated on request. */
+    /** For receipts and vouchers, which are generated on request. */
     fileOfPerson: hook(limit('fileOfPerson', 60, MINUTE, personOf)),
     fileFromAddress: hook(limit('fileFromAddress', 60, MINUTE)),
     exportOfPerson: hook(limit('exportOfPerson', 10, HOUR, personOf)),
-    /** High per address, because a class that received vouchers may redeem them in the studio's own network. */
+    /** High, because a class that received vouchers may redeem them in the studio's own network. */
     redeemFromAddress: hook(limit('redeemFromAddress', 30, 15 * MINUTE)),
     redeemOfPerson: hook(limit('redeemOfPerson', 10, 15 * MINUTE, personOf)),
-    /** Voucher pages, which mail scanners open too. */
+    /** For voucher pages, which mail scanners open too. */
     voucherFromAddress: hook(limit('voucherFromAddress', 60, 15 * MINUTE)),
-    /** Pictures of shared links that are not drawn yet. */
+    /** For pictures of shared links that have not been drawn yet. */
     drawingFromAddress: hook(limit('drawingFromAddress', 30, MINUTE)),
-    /** A year's file for the accountant, which takes a minute to generate. */
+    /** For a year's file for the accountant, which takes a minute to generate. */
     yearFromAddress: hook(limit('yearFromAddress', 10, HOUR)),
-    /** Polled every few seconds by a waiting page; may query the provider. */
+    /** A waiting page requests this every few seconds, and it may query the provider. */
     outcomeFromAddress: hook(limit('outcomeFromAddress', 300, MINUTE)),
     /** Each open page refreshes its token about once an hour. */
     refreshFromAddress: hook(limit('refreshFromAddress', 120, MINUTE)),
-    /** Monitoring and proxies. Counted in memory, so that it needs no database. */
+    /** For monitoring and proxies. Counted in memory, so that it works without the database. */
     healthFromAddress: hook(limit('healthFromAddress', 300, MINUTE)),
   }
 }

@@ -10,7 +10,7 @@ type Where = { network?: string; cookie?: string | undefined }
 let networks = 0
 let people = 0
 
-/** Defines the tests of attacks on the sign-in of an account. The app trusts the addresses from its proxy. */
+/** Defines the tests of attacks on the sign-in of an account. The app trusts the addresses that its proxy reports. */
 export function signInAttackRules(
   studio: () => { app: Http; emailsTo: (email: string) => Promise<number>; codesTo: (email: string) => Promise<string[]> },
 ): void {
@@ -18,7 +18,7 @@ export function signInAttackRules(
     const answer = await studio().app.inject({
       method: 'POST',
       url: `/api/auth/${path}`,
-      // A client can forge all addresses except the last one.
+      // A client can forge all of these addresses except the last one.
       headers: { 'x-forwarded-for': `${elsewhere()}, ${network}`, ...(cookie && { cookie }) },
       payload: body,
     })
@@ -53,7 +53,7 @@ export function signInAttackRules(
   test('guesses from many networks are limited to three per network after a hundred an hour', async () => {
     const { email } = await owner()
     const guesses = (await attack(email, 14)).filter((status) => status === 401)
-    // At least ten networks made the first hundred, and each of the other four has three.
+    // At least ten networks made the first hundred guesses, and each of the other four can make three.
     expect(guesses.length).toBeLessThanOrEqual(100 + 3 * 4)
     const network = elsewhere()
     const late = []
@@ -86,7 +86,7 @@ export function signInAttackRules(
     await attack(email, 12)
     const statuses = []
     for (let time = 0; time < 14; time++) statuses.push(await guess(email, { network: home, cookie }))
-    // Ten of its own and two of its network’s three in this hour, because the earlier sign-in used one.
+    // The browser's own ten attempts and two of the three of its network in this hour; the earlier sign-in used one.
     expect(statuses).toEqual([...Array(12).fill(401), 429, 429])
   })
 
@@ -117,7 +117,7 @@ export function signInAttackRules(
     }
     expect(strangers).toEqual(Array(4).fill([200, 200, 200, 429]).flat())
     expect(await askForLink(email, { network: home })).toBe(200)
-    // Each of the five works for an hour, so the owner has one when no more are sent.
+    // Each of the five works for an hour, so the owner still has one when no more are sent.
     expect(await studio().emailsTo(email)).toBe(5)
   })
 
@@ -138,7 +138,7 @@ export function signInAttackRules(
 
     const places = Array.from({ length: from }, elsewhere)
     await Promise.all(places.flatMap((network) => Array.from({ length: each }, () => askForCode(email, newNonce(), { network }))))
-    // Each network gets three in a quarter of an hour.
+    // Each network can make three in a quarter of an hour.
     const sent = 1 + from * Math.min(each, 3)
     expect(await studio().codesTo(email)).toHaveLength(sent)
 

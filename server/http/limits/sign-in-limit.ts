@@ -8,7 +8,7 @@ const emailOf = (request: FastifyRequest) => (request.body as { email: string })
 
 /**
  * Limits sign-ins (preHandler), times `factor`: per known browser; beyond that, and for others, per network, and per network and account.
- * Too many attempts on an account only lower each network's limit for it, so strangers cannot lock out its owner.
+ * Too many attempts on an account only lower the limit of each network for it, so that strangers cannot lock out its owner.
  */
 export function signInLimit(http: Http, factor: number, browsers: KnownBrowsers): Hook {
   if (factor === 0) return async () => {}
@@ -23,7 +23,7 @@ export function signInLimit(http: Http, factor: number, browsers: KnownBrowsers)
     const isKnown = browsers.find(request, emailOf(request)) !== undefined
     if (isKnown && (await ofBrowser(request)).isWithin) return
 
-    // Refused attempts do not count against the account: an attack takes several networks.
+    // Refused attempts do not count against the account, so an attack requires several networks.
     for (const count of [...fromNetwork, toAccountFromNetwork]) {
       const counted = await count(request)
       if (!counted.isWithin) return refuseRateLimited(reply, counted)

@@ -1,10 +1,10 @@
 import type { Http } from '../http.ts'
 
-/** Five minutes: 20 MB at half a megabit per second. The server's limit, for photo uploads. */
+/** Five minutes: 20 MB at half a megabit per second. This is the server's limit, needed for photo uploads. */
 export const SLOWEST_BODY_MS = 300_000
 const BODY_MS = 30_000
 
-/** Closes connections that take longer than half a minute to send a body, unless the route has `slowBody`. */
+/** Closes connections that take longer than half a minute to send a body, except for routes with `slowBody`. */
 export function refuseSlowBodies(http: Http): void {
   http.addHook('preParsing', async (request) => {
     const { 'content-length': length = '0', 'transfer-encoding': chunks } = request.headers

@@ -14,7 +14,7 @@ function describeRequest(request: FastifyRequest) {
   return { method: request.method, path: routePattern(request) }
 }
 
-/** Returns the route's pattern; for pages, which share one route, the first segment of the path. */
+/** Returns the route's pattern. Pages share one route, so for these it returns the first segment of the path. */
 export function routePattern({ routeOptions, url }: { routeOptions: { url?: string | undefined }; url: string }): string {
   if (routeOptions.url !== undefined && !routeOptions.url.includes('*')) return routeOptions.url
   const [path = ''] = url.split('?')
@@ -44,7 +44,7 @@ export function describeError(error: unknown): LoggedError {
   }
 }
 
-// A job may fail on a hundred rows for one reason.
+// A job may fail on a hundred rows for the same reason.
 const MOST_ERRORS = 5
 
 // While the database is down, every request logs this; full statements would fill the log.
@@ -52,5 +52,5 @@ const firstWords = (message: string): string => (message.length > 80 ? `${messag
 
 const withoutValues = (message: string): string => message.replace(/\nparams:[\s\S]*$/, '')
 
-// Without the first lines, which repeat the message.
+// The stack without its first lines, which repeat the message.
 const stackOf = ({ stack = '' }: Error): string => stack.slice(Math.max(0, stack.search(/\n\s+at /)))

@@ -4,9 +4,9 @@ import type { Http } from '../http.ts'
 import { publicAnswers } from '../public-answers.ts'
 import type { Freshness } from '../response-cache/finished-response.ts'
 
-/** Without `freshness`, a page that uses the response is not cached. `retryAfter`: the header of an error response. */
+/** A page that uses a response without `freshness` is not cached. `retryAfter`: the header of an error response. */
 export type ApiResponse = { status: number; body: unknown; freshness?: Freshness | undefined; retryAfter?: string | undefined }
-/** Calls the API in-process without a sign-in. `path`: below `/api`, with its query. `visitor`: the address counted by rate limits. */
+/** Calls the API within the process, without a sign-in. `path`: below `/api`, with query. `visitor`: the address that rate limits count. */
 export type AskApi = (path: string, language: Language, visitor: string) => Promise<ApiResponse>
 
 /** Reads public responses from the cache, and calls the routes for others. */

@@ -1,4 +1,4 @@
-/** Shown if a page cannot be rendered. It is in both languages and loads nothing. */
+/** Shown if a page cannot be rendered. Written in both languages; loads nothing. */
 export const BROKEN_PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 
-/** The policy of API responses and files. `'self'` instead of `'none'`, because a script worker loads from this site. */
+/** The policy of API responses and files. `'self'` instead of `'none'`, because a worker script loads from this site. */
 export const POLICY_BESIDE_PAGES = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 type Beyond = {
   scripts?: readonly (string | Buffer)[]
-  /** A further target of requests: a web address, or a path of this site. */
+  /** Allows another target of requests: a web address, or a path of this site. */
   calls?: string | undefined
-  /** Allows previews of chosen pictures before the upload. */
+  /** Allows previews of chosen pictures before they are uploaded. */
   chosenPictures?: true
-  /** Allows empty style elements, filled by the site's scripts. */
+  /** Allows empty style elements, which the site's scripts fill. */
   emptyStyles?: true
-  /** Allows pages of this site in frames, for previews. */
+  /** Allows pages of this site in frames, which previews use. */
   ownFrames?: true
 }
 
 const NOT_RUN = /\ssrc\s*=|\stype="application\/ld\+json"/i
-// Of the empty string.
+// The hash of the empty string.
 const EMPTY = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-/** Returns a page's policy: its own inline scripts by hash, everything else from this site. A nonce would not work with 304 responses. */
+/** Returns a page's policy: its own inline scripts by hash, all else from this site. A nonce would not work with 304 responses. */
 export function contentSecurityPolicy({ scripts = [], calls = '/', chosenPictures, emptyStyles, ownFrames }: Beyond = {}): string {
   const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return [

@@ -15,7 +15,7 @@ export function takeMarksOff(page: Buffer, mark: string): { html: Buffer; script
 
 const NOTHING = Buffer.alloc(0)
 
-/** Returns the text of the script whose first tag contains the position; empty for other elements and external scripts. */
+/** Returns the text of the script whose opening tag contains the position. Empty for other elements and external scripts. */
 function scriptAround(page: Buffer, attributeAt: number): Buffer {
   const tag = page.lastIndexOf('<', attributeAt)
   if (page.toString('latin1', tag, tag + '<script '.length) !== '<script ') return NOTHING

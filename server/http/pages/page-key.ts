@@ -1,4 +1,4 @@
-// The query parameters that affect a rendered page. Others are ignored.
+// The query parameters that affect a rendered page. All others are ignored.
 const SHAPES: Record<string, RegExp> = {
   tab: /^[a-z]{1,20}$/,
   view: /^(list|calendar)$/,
@@ -18,14 +18,14 @@ const OF: Record<string, string[]> = {
   '/my-services': ['tab'],
   '/admin': ['tab'],
 }
-// Other parameters of these pages belong to one visitor (a session, an emailed link, a return path) and appear in the page.
+// All other parameters of these pages belong to one visitor (a session, an emailed link, a return path) and appear in the page.
 const PERSONAL =
   /^\/(account|admin|checkout|contact|login|my-services|news|register|reminders|sandbox|forgot-password|reset-password)(\/|-|$)/
 
-// Besides pages without a parameter: each class and service has one.
+// Pages that exist in addition to those without a parameter: each class and service has one.
 const BY_ID = /^\/(classes|services)\/[1-9]\d{0,8}$/
 
-/** Returns the path with known parameters in a fixed order, as a cache key. Undefined: not the same for everybody, or no such page. */
+/** Returns the path with known parameters in a fixed order, as a cache key. Undefined: it differs per visitor, or no such page exists. */
 export function pageAddress(url: string, pages: ReadonlySet<string>): string | undefined {
   const [path = '', query = ''] = url.split('?', 2)
   const page = pageOf(path)
@@ -42,5 +42,5 @@ export function pageAddress(url: string, pages: ReadonlySet<string>): string | u
   return kept.size === 0 ? path : `${path}?${kept}`
 }
 
-// The router requests `.data` to show a page without reloading.
+// The router requests `.data` to show a page without loading it again.
 const pageOf = (path: string): string => (path === '/_.data' ? '/' : path.replace(/\.data$/, ''))

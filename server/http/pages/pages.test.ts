@@ -316,7 +316,7 @@ describe('a long list', () => {
     const first = (await app.inject({ url: '/booking?tab=group' })).body
     const next = /href="(\/booking\?[^"]*more=1[^"]*)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? ''
     expect(rows(first)).toBe(24)
-    // No row is streamed into a hidden template that a script would have to move.
+    // No row is streamed into a hidden template, from which a script would have to move it.
     expect(first).not.toContain('<template')
     expect(rows((await app.inject({ url: next.split('#')[0] ?? '' })).body)).toBe(40)
     expect(next).toMatch(/#day-2099-11-22$/)

@@ -16,11 +16,11 @@ import { pageLanguage } from './page-language.ts'
 import { pageRenderer, type RenderOptions, type RenderPage } from './render-page.ts'
 
 export type PageOptions = Omit<RenderOptions, 'now' | 'mode'> & {
-  /** The output of `react-router build`, with `client/` and `server/`; ends with a slash. */
+  /** The output of `react-router build`, with `client/` and `server/`. Ends with a slash. */
   buildDirectory: URL
-  /** Development: loads the site from source. Its files are served elsewhere. */
+  /** Development only: loads the site from source. Its files are served elsewhere. */
   readSources?: (() => Promise<ServerBuild>) | undefined
-  /** Returns the content of a draft by its preview token; undefined: invalid token. */
+  /** Returns the content of a draft by its preview token. Undefined: the token is invalid. */
   readPreview: (token: string) => Promise<Content | undefined>
   /** The public origin, without a trailing slash. */
   originOf: (request: Pick<FastifyRequest, 'host'>) => string
@@ -42,7 +42,7 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
     pageRenderer(site, { ...options, now: cache.now, mode: readSources ? 'development' : 'production' })
   const render: RenderPage = readSources ? async (page) => rendererOf(await readSources())(page) : rendererOf(build)
   const pages = new Set(pagesOf(build))
-  /** Undefined: not the same for everybody. */
+  /** Undefined: it differs per visitor. */
   const cachedAs = (request: FastifyRequest, language: Language) => {
     const address = isAnonymous(request) ? pageAddress(request.url, pages) : undefined
     return address === undefined ? undefined : { address, key: `${language} ${originOf(request)} ${address}` }
@@ -70,7 +70,7 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
 
   async function sendPreview(request: FastifyRequest, reply: FastifyReply, page: { preview: string; origin: string; language: Language }) {
     const content = await options.readPreview(page.preview)
-    // Must be frameable, because a browser would otherwise show its own error page.
+    // Must be frameable, because otherwise a browser would show its own error page.
     if (!content) return sendNothing(reply.headers(framed({ 'content-security-policy': contentSecurityPolicy() })))
     const { bytes, status, headers } = await render({
       address: request.url,
@@ -86,23 +86,23 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
   }
 
   if (!readSources) await serveFiles(app, options.buildDirectory)
-  // Choosing a language sets a cookie, so the response is not public.
+  // Choosing a language sets a cookie, so that response is not public.
   const cacheKey = (request: FastifyRequest) => {
     const { language, chosen } = pageLanguage(request)
     return chosen || previewIn(request.url) !== undefined ? undefined : cachedAs(request, language)?.key
   }
   app.route({ method: ['GET', 'HEAD'], url: '/*', config: { cacheKey }, handler: sendPage })
-  // Requests passed on by routes, and addresses that no route can match.
+  // Requests that routes pass on, and addresses that no route can match.
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(405).header('allow', 'GET, HEAD').send()
-    // A file of an earlier build. A page in its place would confuse the browser.
+    // A missing file of an earlier build. A page in its place would confuse the browser.
     return request.url.startsWith('/assets/') ? sendNothing(reply) : sendPage(request, reply)
   })
 }
 
 async function serveFiles(app: Http, buildDirectory: URL): Promise<void> {
   const files = { cacheControl: false, preCompressed: true }
-  // One route for all hashed files: a route for each of 600 files took a tenth of the startup time.
+  // One route for all hashed files, because a route for each of 600 files took a tenth of the startup time.
   await app.register(fastifyStatic, {
     ...files,
     root: fileURLToPath(new URL('client/assets/', buildDirectory)),
@@ -119,11 +119,11 @@ async function serveFiles(app: Http, buildDirectory: URL): Promise<void> {
   })
 }
 
-/** Returns the public paths: routes without parameters. */
+/** Returns the paths of public pages: routes without parameters. */
 const pagesOf = ({ routes }: ServerBuild): string[] =>
   Object.values(routes).flatMap((route) => (route?.parentId === 'root' && !/[:*]/.test(route.path ?? '') ? [`/${route.path ?? ''}`] : []))
 
-/** Returns whether a browser would resolve the address to another site (`//` or user info). */
+/** Returns whether a browser would resolve the address to another site (because of `//` or user info). */
 const isForeign = (url: string): boolean => /^[/\\]{2}|^[^/]\S*@/.test(url)
 
 const sendNothing = (reply: FastifyReply) => reply.code(404).type('text/plain').send('Not found')

@@ -11,7 +11,7 @@ import type { ApiResponse, AskApi } from './ask-api.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { takeMarksOff } from './marked-scripts.ts'
 
-/** Exports of the built site: its copy of the router, and the context key of its loaders. */
+/** Exports of the built site: its own copy of the router, and the key of its loaders' context. */
 type Built = {
   createRequestHandler: typeof createRequestHandler
   RouterContextProvider: new () => RouterContextProvider
@@ -41,10 +41,10 @@ export type RenderOptions = {
   dashboardApiUrl?: string | undefined
 }
 
-/** `address`: path and query. `origin`: the public origin, without a trailing slash. */
+/** `address`: path with query. `origin`: the public origin, without a trailing slash. */
 export type RenderPage = (page: PageRequest) => Promise<FinishedResponse>
 
-/** `visitor`: the client's address. `content`: of an unpublished preview. */
+/** `visitor`: the client's address. `content`: the content of an unpublished preview. */
 type PageRequest = { address: string; origin: string; language: Language; visitor: string; content?: Content }
 
 export function pageRenderer(

@@ -12,12 +12,12 @@ import { readSite, servePages } from './pages.ts'
 // A page calls the API on behalf of its visitor, so each visitor has separate rate limits on every page.
 
 const buildDirectory = new URL(inject('buildDirectory'))
-/** More requests than any limit of a page allows in a minute. */
+/** More requests than any page allows in a minute. */
 const MANY = 65
 
 let open: OpenDatabase
 let app: Http
-/** Addresses of all pages with a parameter in their path. */
+/** The addresses of all pages with a parameter in their path. */
 let addresses: string[]
 beforeAll(async () => {
   open = await freshDatabase()
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const visit = (url: string, remoteAddress: string) => app.inject({ url, remoteAddress })
 
-/** The last status of a page for a visitor who opened it very often, and the status for a second visitor. */
+/** Returns the last status of a page for a visitor who opened it very often, and its status for a second visitor. */
 async function twoVisitors(url: string, n: number) {
   let often = await visit(url, `10.1.${n}.1`)
   for (let time = 1; time < MANY && often.statusCode !== 429; time++) often = await visit(url, `10.1.${n}.1`)
@@ -60,6 +60,6 @@ test('every limited page limits each visitor separately and sends Retry-After', 
     limited.push(url)
     expect([url, Number(often.headers['retry-after']) > 0]).toEqual([url, true])
   }
-  // Pages of emailed links, which have their own limits.
+  // Pages of emailed links, which have rate limits of their own.
   expect(limited.sort()).toEqual(['/change/1', '/pay/1', '/voucher/1', '/withdraw/1'])
 })

@@ -5,7 +5,7 @@ import { makeEvent, makeSession, makeSlot } from '../../domain/bookings/seats/bo
 import { ask, PASSWORD } from '../routes/account/auth.testing.ts'
 import { type TestStudio, testStudio } from '../routes/catalog/catalog.testing.ts'
 
-// Sends every kind of invalid input to every path of the OpenAPI document. Each answer is a 4xx with `error`, and nothing is written.
+// Sends every kind of invalid input to every path of the OpenAPI document. Each response must be a 4xx with `error`, and write nothing.
 
 let studio: TestStudio
 let token: string
@@ -136,7 +136,7 @@ describe('a body', () => {
 
   test('that is too large is refused with 413', async () => {
     const large = JSON.stringify({ email: 'a'.repeat(200_000) })
-    // An import file may have 2 MB.
+    // An import file may be up to 2 MB in size.
     const larger = JSON.stringify({ file: 'a'.repeat(3_000_000) })
     for (const { method, path } of takingBodies()) {
       const payload = path.includes('/people/imports/') ? larger : large
@@ -153,7 +153,7 @@ describe('a body', () => {
       'nonsense',
     ])
       for (const { method, path } of takingBodies()) {
-        // These paths accept forms. gallery-uploads.test.ts tests broken ones.
+        // These paths accept forms. gallery-uploads.test.ts tests broken forms.
         if (type.startsWith('multipart/') && ['/api/gallery/', '/api/site-pictures/'].includes(path)) continue
         const answer = await send({ method, url: path, payload: 'a=b', headers: { 'content-type': type } })
         expect(answer.statusCode, `${method} ${path} ${type}`).toBe(415)
@@ -176,7 +176,7 @@ describe('a body', () => {
           : [{ method, url: path, payload: JSON.stringify(Object.fromEntries(fields.map((field) => [field, value]))), headers: json }]
       })
       expect(requests.length).toBeGreaterThan(10)
-      // Signing out accepts any token, and null is a valid value for no company.
+      // Signing out accepts any token, and null is a valid value that means no company.
       const taken = ['/api/auth/logout/', ...(value === null ? ['/api/receipts/buyer/'] : [])]
       await expectRefusals(requests.filter(({ url }) => !taken.includes(url)))
     },
@@ -198,7 +198,7 @@ type Schema = {
 }
 type Field = { name: string; body: (text: string) => unknown }
 
-/** Lists every string without a format in a body schema, with a minimal body that contains it and the discriminator of a variant. */
+/** Lists every string without a format in a body schema, with a minimal body that contains it and, for a variant, its discriminator. */
 function textsIn(schema: Schema, name = '', body: Field['body'] = (text) => text): Field[] {
   const variants = schema.anyOf ?? schema.oneOf ?? schema.allOf
   if (variants) return variants.flatMap((variant) => textsIn(variant, name, body))

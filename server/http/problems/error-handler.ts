@@ -24,11 +24,11 @@ function answer(reason: ProblemReason, error: FastifyError, request: FastifyRequ
 type ValidationError = { validation: ValidationIssue[]; validationContext?: string | undefined }
 
 function refuseFields(error: ValidationError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // A malformed id in the path is answered with 404.
+  // A malformed id in the path results in 404.
   if (error.validationContext === 'params') return refuseWith(reply, { reason: 'not_found' })
   const fields = fieldMessages(error.validation, request.language)
   const body = problemBody('validation', request)
-  // Forms show the password rule as the error itself (product.md 9.1).
+  // Forms show the password rule itself as the error (product.md 9.1).
   const password = fields.password ?? fields.new_password
   if (password && Object.keys(fields).length === 1) body.error = password
   return reply

@@ -42,7 +42,7 @@ const special: Record<string, Sentence> = {
   photo_required: { en: 'At least one photo is required', ru: 'Добавьте хотя бы одно фото' },
 }
 
-/** Returns a sentence per field, for its first issue. */
+/** Returns a sentence for each field, about its first issue. */
 export function fieldMessages(complaints: ValidationIssue[], language: Language): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const complaint of complaints) {

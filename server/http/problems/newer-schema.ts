@@ -2,7 +2,7 @@ import type { SchemaWatch } from '../../db/migration-watch.ts'
 import type { Http } from '../http.ts'
 import { refuseWith } from './refuse-with.ts'
 
-// Health, metrics, and immutable files that open pages may still need.
+// Health, metrics, and immutable files, which open pages may still need.
 const STILL_ANSWERED = /^\/(api\/health\/|metrics$|assets\/)/
 
 /** Answers 503 once a later version has migrated the database, which this process would read and write incorrectly. */

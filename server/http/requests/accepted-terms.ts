@@ -4,7 +4,7 @@ import { refuseWith } from '../problems/refuse-with.ts'
 
 type Body = { [Key in keyof typeof acceptedTerms]?: string } | null | undefined
 
-/** Refuses with `terms_changed` before booking or paying if the person accepted another version. */
+/** Refuses with `terms_changed`, before booking or paying, if the person accepted another version. */
 export const refuseOtherTerms =
   (context: { termsVersion: () => string }) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {

@@ -33,7 +33,7 @@ export function readDeferredAction(body: Exclude<DeferredActionBody, { act: 'add
   }
 }
 
-/** `language`: of a new person. */
+/** `language`: the one of a new person. */
 export const readAddition = (body: z.output<typeof addByHandBody>, language: Language): Pick<AddPersonToClass, 'who' | 'payment'> => ({
   who: 'person' in body ? newPerson(body.person, language) : { personId: body.person_id },
   payment: paymentOf(body.payment),

@@ -13,7 +13,7 @@ export function newEvent(body: CreateEvent, language: Language): EventDraft & { 
   return { ...eventChange(body, language), kind: 'event', eventType, price: fromCrowns(body.price), capacity, pictureOf }
 }
 
-/** The subtype is the title of the catalog's event. */
+/** The subtype is the title of an event in the catalog. */
 export function eventChange(body: WrittenEvent, language: Language): OfferingChange {
   return withoutUndefined({
     ...practice(body, language),

@@ -5,18 +5,18 @@ import type { Http } from '../http.ts'
 import { refuseWith } from '../problems/refuse-with.ts'
 
 const KB = 1024
-// `fieldSize` is above the schema's limit, so that a text that is too long gets the schema's error.
+// `fieldSize` exceeds the schema's limit, so that a text that is too long gets the schema's error.
 const LIMITS = { fileSize: PHOTO_MOST_BYTES, files: 1, fields: 12, parts: 14, fieldSize: 64 * KB, fieldNameSize: 100, headerPairs: 20 }
 const MOST_BESIDE_THE_PHOTO = 512 * KB
 
-/** Makes the routes of this scope accept forms with one photo. The body schema sees texts and the photo's bytes. */
+/** Makes the routes of this scope accept forms with one photo. The body schema sees the texts and the photo's bytes. */
 export async function acceptPhotoUploads(http: Http): Promise<void> {
   await http.register(multipart, { attachFieldsToBody: 'keyValues', limits: LIMITS })
   const read = new WeakSet<FastifyRequest>()
   http.addHook('preValidation', async (request) => void read.add(request))
-  // Throws again for the app's error handler.
+  // Thrown again for the error handler of the app.
   http.setErrorHandler((error: FastifyError, request) => {
-    // The parser's errors for a broken form have no status.
+    // The parser's errors about a broken form have no status.
     if (request.isMultipart() && !read.has(request)) error.statusCode ??= 400
     throw error
   })

@@ -22,7 +22,7 @@ export function planned(moment: string, zone: string): Decision<Date> {
   return isOnTheWall ? startOn(moment.slice(0, 10), moment.slice(11), zone) : accept(new Date(moment))
 }
 
-/** A slot has no texts, price and venue of its own. */
+/** A slot has no texts, price or venue of its own. */
 export function followingChange(body: ChangeFollowing, { kind }: Offering, language: Language): FollowingChange {
   const { is_active: isActive, meet_link: meetLink, service_id: serviceId } = body
   const change = kind === 'slot' ? withoutUndefined({ isActive, meetLink, serviceId }) : sessionChange(body, language)

@@ -5,7 +5,7 @@ import { fromCrowns } from '../../domain/kernel/money.ts'
 
 type Defined<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> }
 
-/** Removes undefined fields, so that they overwrite nothing. */
+/** Removes undefined fields, so that they do not overwrite anything. */
 export function withoutUndefined<Values extends object>(values: Values): Defined<Values> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<Values>
 }
@@ -13,7 +13,7 @@ export function withoutUndefined<Values extends object>(values: Values): Defined
 type Text = string | null | undefined
 type Written<Name extends string> = { [Field in Name | `${Name}_en` | `${Name}_ru`]?: Text }
 
-/** Returns a text in both languages. A text without a language is in the request's language. */
+/** Returns a text in both languages. A text without a language is taken to be in the language of the request. */
 export function texts<Name extends string>(name: Name, written: Written<Name>, language: Language) {
   const { [name]: bare, [`${name}_en` as const]: en, [`${name}_ru` as const]: ru } = written
   const pick = (own: Text, of: Language) => emptied(language === of ? own || (bare ?? own) : own)
@@ -30,7 +30,7 @@ type WrittenPractice = Written<'description' | 'place' | 'for_whom' | 'to_bring'
   policy?: CancellationPolicy | null | undefined
 }
 
-// Column names capitalise the second word of these field names.
+// Columns capitalise the second word of these field names.
 function guide(body: WrittenPractice, language: Language) {
   const { for_whomEn: forWhomEn, for_whomRu: forWhomRu } = texts('for_whom', body, language)
   const { to_bringEn: toBringEn, to_bringRu: toBringRu } = texts('to_bring', body, language)

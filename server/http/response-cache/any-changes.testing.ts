@@ -62,7 +62,7 @@ export function anyChangesRule(studioOf: () => Studio): void {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
         for (const [change, which, list] of steps) {
-          // Changes refused by the rules have no effect.
+          // Changes that the rules refuse have no effect.
           await Promise.resolve(changes[change]?.(which)).catch(() => {})
           await cache.caughtUp()
           const url = list === CLASS ? `${CLASS}${some(which + 1)}/` : list

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { Encoding, FinishedResponse } from './finished-response.ts'
 
-// Below this size compression saves nothing: the response fits one packet.
+// Below this size compression saves nothing, because the response fits into one packet.
 const WORTH_IT = 1024
 const QUALITY = 5
 
@@ -20,7 +20,7 @@ const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: promisify<Buffer, Buffer>(gzip),
 }
 
-/** Returns the encoding for an Accept-Encoding header; null: uncompressed, as pictures are. */
+/** Returns the encoding for an Accept-Encoding header. Null: uncompressed, as for pictures. */
 export function encodingFor({ bytes, headers }: FinishedResponse, accepted: string | undefined): Encoding | null {
   if (bytes.length < WORTH_IT || headers['content-type']?.startsWith('image/')) return null
   return negotiate(accepted ?? '', ['br', 'gzip'])

@@ -22,7 +22,7 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
   const db = () => studio.open.db
   const read = async (url: string, headers: Record<string, string> = {}) => (await studio.get(url, headers)).body
   const list = async (path: string) => JSON.parse(await read(`/api${path}`))
-  /** Applies a change directly in the database, like another process. */
+  /** Makes a change directly in the database, like another process. */
   const elsewhere = async (change: PromiseLike<unknown>) => {
     await change
     await studio.cache.caughtUp()

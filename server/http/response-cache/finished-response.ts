@@ -4,19 +4,19 @@ import type { Offering } from '../../domain/schedule/catalog/offering.ts'
 
 export type Encoding = 'br' | 'gzip'
 
-/** What invalidates a response, and until when it is valid (milliseconds since 1970) without changes. */
+/** The topics that invalidate a response, and until when it is valid without changes (milliseconds since 1970). */
 export type Freshness = { topics: readonly Topic[]; until: number }
 
 export type FinishedResponse = {
   status: number
-  /** Without etag, encoding and length, and nothing specific to a visitor. */
+  /** Excludes etag, encoding and length, and everything specific to a visitor. */
   headers: Record<string, string>
   bytes: Buffer
-  /** Strong: of these exact bytes. */
+  /** A strong tag: it identifies exactly these bytes. */
   etag: string
   compressed: Partial<Record<Encoding, Buffer>>
   compressing: Partial<Record<Encoding, Promise<Buffer>>>
-  /** All headers of the first response, including those set by hooks: names and values alternating. */
+  /** All headers of the first response, including those that hooks set: names and values alternating. */
   sentHeaders?: string[]
   /** Without it the response is not cached. */
   freshness?: Freshness | undefined
@@ -34,7 +34,7 @@ export function finishedResponse(
   return { status, headers, bytes, etag, compressed: {}, compressing: {}, freshness, list }
 }
 
-/** Combines the freshness of several parts. If one cannot be cached, neither can the whole. */
+/** Combines the freshness of several parts. If one part cannot be cached, neither can the whole. */
 export function together(all: readonly (Freshness | undefined)[]): Freshness | undefined {
   const known = all.filter((one) => one !== undefined)
   if (known.length < all.length) return undefined

@@ -7,18 +7,18 @@ import type { FinishedResponse } from './finished-response.ts'
 // The maximum age of a cached response.
 const LONGEST_MS = 60_000
 const HEADERS_BYTES = 1500
-// During a burst of changes a response is rebuilt only after this pause, because bookings need the processor more.
+// During many changes a response is rebuilt only after this pause, because bookings need the processor more.
 const BETWEEN_MS = 50
 
-/** `changes`: the change count when it began. `next`: the build that follows. */
+/** `changes`: the number of changes when the build began. `next`: the build after it. */
 type UnderWay = { making: Promise<FinishedResponse>; changes: number; next?: Promise<FinishedResponse> }
 
-/** Caches responses until a change, expiry, or for a minute; nothing without notifications or memory. `now`: milliseconds since 1970. */
+/** Caches responses until a change or expiry, a minute at most. Caches nothing without notifications or memory. `now`: ms since 1970. */
 export class ResponseCache {
   readonly now: () => number
   readonly #responses: LRUCache<string, FinishedResponse>
   readonly #underWay = new Map<string, UnderWay>()
-  /** Counts changes and possibly missed changes. */
+  /** The number of changes, including changes possibly missed. */
   #changes = 0
   #isHearing = false
   #subscription: ChangeSubscription | undefined
@@ -28,7 +28,7 @@ export class ResponseCache {
     this.now = now
     this.#responses = new LRUCache({
       maxSize: Math.max(1, megabytes * 1024 * 1024),
-      // The compressed versions, added later, together need less than half.
+      // The compressed versions are added later. Together they need less than half.
       sizeCalculation: ({ bytes }) => Math.ceil(bytes.length * 1.5) + HEADERS_BYTES,
       ttlResolution: 0,
       perf: { now },
@@ -60,7 +60,7 @@ export class ResponseCache {
     }
   }
 
-  /** Resolves when everything outdated before this call is removed. */
+  /** Resolves once everything that was outdated before this call has been removed. */
   async caughtUp(): Promise<void> {
     await this.#subscription?.caughtUp()
   }
@@ -71,7 +71,7 @@ export class ResponseCache {
     return found
   }
 
-  /** Returns the cached response, or one build for all concurrent callers. After a change they share the next build, not one per change. */
+  /** Returns the cached response, or one build shared by concurrent callers. After a change they share the next one, not one per change. */
   async obtain(key: string, make: () => Promise<FinishedResponse>): Promise<FinishedResponse> {
     const found = this.get(key)
     if (found) return found
@@ -106,10 +106,10 @@ export class ResponseCache {
   #keep(key: string, response: FinishedResponse): void {
     if (!response.freshness) return
     const now = this.now()
-    // Pages built from this response must not outlive it.
+    // A page built from this response must not outlive it.
     const until = Math.min(response.freshness.until, now + LONGEST_MS)
     response.freshness = { ...response.freshness, until }
-    // The library still returns an entry in its last millisecond.
+    // In its last millisecond, the library still returns an entry.
     const ttl = Math.floor(until - now) - 1
     if (ttl > 0) this.#responses.set(key, response, { ttl })
   }

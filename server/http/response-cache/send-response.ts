@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compress, encodingFor } from './compress.ts'
 import type { FinishedResponse } from './finished-response.ts'
 
-// Specific to a request.
+// Specific to one request.
 const ITS_OWN = new Set(['x-request-id', 'set-cookie', 'connection'])
 
-/** Sends the response through the hooks, which add their headers. */
+/** Sends the response through the hooks, which add headers. */
 export async function sendResponse(request: FastifyRequest, reply: FastifyReply, response: FinishedResponse): Promise<FastifyReply> {
   reply.code(response.status).headers(response.headers)
   if (response.status >= 500) return reply.send(response.bytes)
@@ -17,7 +17,7 @@ export async function sendResponse(request: FastifyRequest, reply: FastifyReply,
   return reply.header('content-encoding', encoding).send(await compress(response, encoding))
 }
 
-/** Sends the response without the other hooks, with the headers of the first time. Returns false if that is not possible yet. */
+/** Sends the response without the other hooks, with the headers stored the first time. Returns false if this is not possible yet. */
 export function sendAgain(request: FastifyRequest, reply: FastifyReply, response: FinishedResponse): boolean {
   const encoding = encodingFor(response, request.headers['accept-encoding'])
   const bytes = encoding ? response.compressed[encoding] : response.bytes
@@ -34,10 +34,10 @@ export function sendAgain(request: FastifyRequest, reply: FastifyReply, response
   return true
 }
 
-// The compressed bytes differ from those of the tag, so the tag is weak.
+// The compressed bytes differ from those that the tag identifies, so the tag is weak.
 const tagOf = ({ etag }: FinishedResponse, encoding: string | null): string => (encoding ? `W/${etag}` : etag)
 
-// A weak tag comes from a response compressed here or by a proxy.
+// A weak tag belongs to a response that was compressed here or by a proxy.
 const isKnown = ({ status, etag }: FinishedResponse, { headers }: FastifyRequest): boolean =>
   status === 200 && (headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false)
 

@@ -5,12 +5,12 @@ import { sendAgain } from './send-response.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The cache key for an anonymous request; undefined: do not look it up. */
+    /** The cache key for an anonymous request. Undefined: it is not in the cache. */
     cacheKey?: (request: FastifyRequest) => string | undefined
   }
 }
 
-/** Answers from the cache. Must be registered before all other hooks, whose effects are stored in the cached headers. */
+/** Answers from the cache. Must be registered before all other hooks, whose effects are in the cached headers. */
 export function serveFromCache(app: Http, cache: ResponseCache): void {
   app.addHook('onRequest', (request, reply, done) => {
     const key = isAnonymous(request) ? request.routeOptions.config.cacheKey?.(request) : undefined
@@ -19,6 +19,6 @@ export function serveFromCache(app: Http, cache: ResponseCache): void {
   })
 }
 
-/** Returns whether the request reads anonymously. Only such requests use the cache. */
+/** Returns whether a request is a read without a sign-in. Only such requests use the cache. */
 export const isAnonymous = ({ method, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && headers.authorization === undefined

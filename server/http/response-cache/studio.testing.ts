@@ -15,7 +15,7 @@ const BESIDE_LISTS = ['/config/', '/pass-products/', '/days-off/coming/']
 const METRICS_TOKEN = 'a token of the tests'
 export type Studio = Awaited<ReturnType<typeof openStudio>>
 
-/** Opens the full site with a cache on a test database. The rendering of its pages can be paused. */
+/** Opens the full site with a cache on a test database. Rendering its pages can be paused. */
 export async function openStudio(open: OpenDatabase) {
   let clock: number | undefined
   const cache = new ResponseCache({ megabytes: 16, now: () => clock ?? Date.now() })
@@ -65,7 +65,7 @@ export async function openStudio(open: OpenDatabase) {
     setClock: (instant: string | undefined) => {
       clock = instant === undefined ? undefined : Date.parse(instant)
     },
-    /** Pauses pages after they have read their data, until the returned function is called. */
+    /** Pauses pages after they have read their data. Calling the returned function continues them. */
     holdUp: () => {
       let go = () => {}
       heldUp = new Promise((resolve) => {

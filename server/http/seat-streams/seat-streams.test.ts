@@ -19,7 +19,7 @@ class FakeStream extends EventEmitter {
   }
 }
 
-/** `areAway`: the number of reads that fail before the database answers. */
+/** `areAway`: the number of reads that fail before the database responds. */
 function streams(areAway = 0) {
   let left = areAway
   const readFreeSeats = vi.fn(async (ids: number[]) => {

@@ -7,34 +7,34 @@ import type { Lapse } from '../../domain/schedule/catalog/next-lapse-repository.
 const MOST_STREAMS = 1000
 const MOST_OF_A_NETWORK = 5
 const BEAT_MS = 20_000
-/** The minimum interval between two events about a class. */
+/** The minimum time between two events about a class. */
 const REST_MS = 1000
-// A timer is limited to 24 days.
+// A timer cannot run longer than 24 days.
 const LONGEST_WAIT_MS = 86_400_000
 // One commit sends several notifications.
 const GATHER_MS = 20
 const REMEMBERED_MS = 60_000
-/** A client with this many unread bytes is disconnected. */
+/** A client that has not read this many bytes is disconnected. */
 const MOST_UNREAD_BYTES = 64 * 1024
-// Spreads the reconnections of clients.
+// Spreads out the reconnections of clients.
 const COME_BACK_MS = { least: 2000, more: 6000 }
 
 export type SeatSource = {
   readFreeSeats: (ids: number[]) => Promise<Spots[]>
-  /** Returns the next change by time alone. `after`: the previous one. */
+  /** Returns the next change that happens by time alone. `after`: the previous one. */
   readNextLapse: (after?: string) => Promise<Lapse | undefined>
   version: string
-  /** Multiplies the streams per network; 0: unlimited. */
+  /** Multiplies the number of streams per network. 0: unlimited. */
   rateLimitFactor: number
   mostStreams?: number
 }
 
-/** Sends free seats to all open pages, reading a class once. A new client gets the last minute, as its page was rendered before. */
+/** Sends free seats to all open pages and reads each class once. A new client also gets the last minute, since its page is older. */
 export class SeatStreams implements ChangeListener {
   readonly #source: SeatSource
-  /** By network. */
+  /** Streams and their networks. */
   readonly #streams = new Map<ServerResponse, string>()
-  /** Recently changed classes and the event sent; none if no client was connected. */
+  /** Recently changed classes and the event sent about each; none if no client was connected. */
   readonly #recent = new Map<number, { at: number; event?: string }>()
   readonly #due = new Set<number>()
   readonly #resting = new Set<number>()
@@ -54,7 +54,7 @@ export class SeatStreams implements ChangeListener {
     return this.#streams.size
   }
 
-  /** The reason for refusing another stream; undefined: accepted. */
+  /** The reason to refuse another stream. Undefined: it is accepted. */
   refusal(network: string): 'unavailable' | 'rate_limited' | undefined {
     const { mostStreams = MOST_STREAMS, rateLimitFactor } = this.#source
     if (this.#isClosed || this.#streams.size >= mostStreams) return 'unavailable'
@@ -63,7 +63,7 @@ export class SeatStreams implements ChangeListener {
     return rateLimitFactor > 0 && own >= most ? 'rate_limited' : undefined
   }
 
-  /** `stream`: its head has been written. */
+  /** `stream`: a response whose head has been written. */
   add(stream: ServerResponse, network: string): void {
     this.#streams.set(stream, network)
     stream.once('close', () => this.#remove(stream))
@@ -97,7 +97,7 @@ export class SeatStreams implements ChangeListener {
     for (const stream of this.#streams.keys()) stream.end()
   }
 
-  // Clients may have missed unknown changes, so they reload their list.
+  // Clients may have missed changes, so they reload their lists.
   #beginAnew(): void {
     this.#hearingSince = Date.now()
     this.#recent.clear()
@@ -139,7 +139,7 @@ export class SeatStreams implements ChangeListener {
       for (const spots of all) this.#tellSpots(spots)
       await this.#awaitLapse()
     } catch {
-      // The database is down; the classes are read again after the interval.
+      // The database is down. The classes are read again after the interval.
       for (const id of ids) this.#due.add(id)
     } finally {
       this.#isReading = false

@@ -9,7 +9,7 @@ import { refuseWith } from '../problems/refuse-with.ts'
 type RequestHook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 export type Guards = { acceptPerson: RequestHook; requirePerson: RequestHook; requireStaff: RequestHook }
 
-/** Authenticates before body and object are read. An invalid token is refused even where none is needed, so that the site refreshes it. */
+/** Authenticates before body and object are read. Refuses an invalid token even where none is needed, so that the site refreshes it. */
 export function guards(context: { db: Database; keys: TokenKeys }): Guards {
   const find = async (request: FastifyRequest): Promise<'none' | 'bad' | Identity> => {
     const header = request.headers.authorization
@@ -38,7 +38,7 @@ export function guards(context: { db: Database; keys: TokenKeys }): Guards {
   }
 }
 
-/** Returns the person of a request behind `requirePerson` or `requireStaff`. */
+/** Returns the identity of a request that has passed `requirePerson` or `requireStaff`. */
 export function identityOf(request: FastifyRequest): Identity {
   if (!request.identity) throw new Error('This route does not require a person.')
   return request.identity

@@ -4,7 +4,7 @@ import { POLICY_BESIDE_PAGES } from '../pages/content-security-policy.ts'
 import type { SiteAddress } from '../requests/site-url.ts'
 
 const YEAR_IN_SECONDS = 31_536_000
-// The site uses none of these features; rooms open in their own window.
+// The site uses none of these features. Rooms open in a window of their own.
 const PERMISSIONS = [
   'accelerometer',
   'camera',
@@ -21,12 +21,12 @@ const PERMISSIONS = [
   .join(', ')
 
 export async function sendSecurityHeaders(app: Http, { publicUrl }: Pick<SiteAddress, 'publicUrl'>): Promise<void> {
-  // Pages have their own policy with the hashes of their scripts.
+  // Pages have their own policy, with the hashes of their scripts.
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
-    // Only with an https address; browsers ignore it otherwise.
+    // Sent only from an https address; browsers ignore it otherwise.
     strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: YEAR_IN_SECONDS, includeSubDomains: true } : false,
   })
   app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', PERMISSIONS))

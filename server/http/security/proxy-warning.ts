@@ -1,6 +1,6 @@
 import type { Http } from '../http.ts'
 
-/** Warns once about forwarded headers without TRUST_PROXY: all visitors then share the proxy's address. */
+/** Warns once about forwarded headers without TRUST_PROXY, because all visitors then have the address of the proxy. */
 export function warnBehindProxy(app: Http): void {
   let hasSaid = false
   app.addHook('onRequest', async (request) => {

@@ -295,7 +295,7 @@ const staffAlone = [
 
 let studio: TestStudio
 let person: ApiClient
-/** A person who was staff when the token was issued, but is no longer. */
+/** A person who was staff when the token was issued but no longer is. */
 let demoted: ApiClient
 let routes: string[]
 
@@ -312,7 +312,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-/** Every route of the OpenAPI document, and the two that it does not contain. */
+/** Returns every route of the OpenAPI document, and the two that it does not contain. */
 async function apiRoutes({ app }: TestStudio): Promise<string[]> {
   const document: { paths: Record<string, object> } = (await app.inject('/api/openapi.json')).json()
   const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -337,7 +337,7 @@ async function call(ask: ApiClient, route: string, object = UNKNOWN): Promise<nu
   return (await ask(method, path.replace(/:\w+/, object) + (questions[route] ?? ''), takesBody ? { body: {} } : {})).status
 }
 
-/** Checks the status for an allowed caller: success for a list, 404 for an unknown object, or 400 for the empty body. */
+/** Checks the status for a caller who is allowed: success for a list, 404 for an unknown object, 400 for the empty body. */
 function expectLetIn(route: string, status: number): void {
   const isOfAnObject = /^(GET|DELETE) .*:/.test(route) || questions[route]?.includes(UNKNOWN)
   const expected = /^GET [^:]+$/.test(route) && !isOfAnObject ? [200] : isOfAnObject ? [404] : [200, 201, 204, 400, 404, 415]

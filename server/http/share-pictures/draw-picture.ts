@@ -22,7 +22,7 @@ const FONTS = {
   serif: { font: 'Studio Share Serif', fontfile: file('fonts/serif.ttf') },
   sans: { font: 'Studio Share Sans', fontfile: file('fonts/sans.ttf') },
 }
-// Characters missing in the fonts would be drawn as boxes.
+// Characters that the fonts lack would be drawn as boxes.
 const UNDRAWABLE =
   /[^\u0020-\u007e\u00a1-\u012b\u012e-\u0131\u0134-\u0148\u014a-\u0165\u0168-\u017e\u0218-\u021b\u0400-\u045f\u0490\u0491\u2010\u2012-\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u20ac\u20bd\u2116\u2212]/gu
 const LONGEST_TITLE = 90
@@ -31,7 +31,7 @@ type Library = Awaited<ReturnType<typeof imageLibrary>>
 type Line = { text: string; face: keyof typeof FONTS; size: number; colour: string; width?: number }
 type Drawn = { input: Buffer; width: number; height: number }
 
-/** Returns a JPEG. `photo`: any size, shown on the right. */
+/** Returns a JPEG. `photo`: of any size, drawn on the right. */
 export async function drawPicture(words: ShareWords, photo: Buffer): Promise<Buffer> {
   const sharp = await imageLibrary()
   const line = (what: Line) => drawText(sharp, what)
@@ -87,7 +87,7 @@ async function drawTitle(sharp: Library, title: string): Promise<Drawn | undefin
   return drawn
 }
 
-/** Undefined: nothing to draw. */
+/** Undefined: there is nothing to draw. */
 async function drawText(sharp: Library, { text, face, size, colour, width }: Line): Promise<Drawn | undefined> {
   const drawable = text.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll('\u2011', '-').replaceAll(UNDRAWABLE, '').trim()
   if (drawable === '') return undefined
@@ -112,7 +112,7 @@ async function drawText(sharp: Library, { text, face, size, colour, width }: Lin
 const at = (drawn: Drawn | undefined, left: number, top: number): OverlayOptions[] => (drawn ? [{ input: drawn.input, left, top }] : [])
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Cuts after a whole word, and not after a short word such as *and*. */
+/** Cuts a text after a whole word, but not after a short one such as *and*. */
 function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   return `${text

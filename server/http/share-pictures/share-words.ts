@@ -7,7 +7,7 @@ import { eventTypeName } from '../../../packages/contract/schedule/event-type.ts
 import { dayAndMonth, timeOfDay, weekday } from '../../emails/format.ts'
 import type { Audience } from '../responses/booking/audience.ts'
 
-/** The texts of a preview picture. `day`: the numeral. `photo`: a file of the media store, or else one of `packages/content/pictures`. */
+/** The texts of a preview picture. `day`: the day of the month. `photo`: a file of the media store, or of `packages/content/pictures`. */
 export type ShareWords = {
   kind: string
   title: string
@@ -67,7 +67,7 @@ export const wordsOfStudio = ({ site, ...texts }: Pick<Content, 'site' | Languag
   photo: { ours: texts[language].home.head.picture },
 })
 
-/** Returns the picture's address, which changes with its texts, so it can be cached forever. */
+/** Returns the picture's address. It changes with the texts, so that the picture can be cached forever. */
 export function sharePath(of: 'class' | 'service' | 'studio', id: number, language: Language, words: ShareWords): string {
   const version = createHash('sha256')
     .update(JSON.stringify([LOOK, words]))

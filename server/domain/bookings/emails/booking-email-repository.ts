@@ -15,7 +15,7 @@ import { serviceColumns, textColumns } from '../../schedule/catalog/offering-col
 import { isLive } from '../seats/booking-repository.ts'
 import { creditPart } from '../seats/pass-column-repository.ts'
 
-/** Data for emails about one booking. Money in haléře. */
+/** The data for emails about one booking. Money in haléře. */
 export type BookingFacts = NonNullable<Awaited<ReturnType<typeof readBookingFacts>>>
 
 const kept = alias(payments, 'kept')
@@ -35,21 +35,21 @@ export async function readBookingFacts(reader: Reader, bookingId: number) {
       offeringId: bookings.offeringId,
       status: bookings.status,
       isLive,
-      /** Null for a pending booking means a hold without end. */
+      /** Null for a pending booking: its hold has no end. */
       heldUntil: bookings.heldUntil,
       price: bookings.price,
       covered: creditPart,
-      /** `isSpent`: its entry is not returned. `isEnded`: accepts no returned entries. `left`: null without a number of entries. */
+      /** `isSpent`: its entry has not been returned. `isEnded`: it accepts no returned entries. `left`: null if unlimited. */
       pass: emailedPass,
-      /** Method of the last payment of money, even if refunded since. */
+      /** Method of the last payment in money, even if it has been refunded since. */
       paidBy,
       firstOnline: bookings.firstOnline,
       language: bookings.language,
-      /** Time zone of the browser that booked; null if unknown. */
+      /** Time zone of the browser used for booking; null if unknown. */
       timeZone: bookings.timeZone,
       cancelledBy: bookings.cancelledBy,
       changeKey: bookings.changeKey,
-      /** The booking's id in calendars; signed in the addresses of its door and its calendar file. */
+      /** The booking's id in calendars. It is signed in the addresses of its door and its calendar file. */
       calendarUid: bookings.calendarUid,
       person: {
         id: people.id,
@@ -103,7 +103,7 @@ const addressees = (reader: Reader) =>
     .innerJoin(people, eq(people.id, bookings.personId))
     .$dynamic()
 
-/** Returns true for an individual online class if the person has paid for no other one. */
+/** Returns whether the booking is an individual online class and the person has paid for no other one. */
 export async function isFirstOnlineClass(reader: Reader, bookingId: number): Promise<boolean> {
   const [row] = await reader
     .select({ personId: bookings.personId })
@@ -126,7 +126,7 @@ export const readPaymentAmount = async (reader: Reader, paymentId: number): Prom
   (await first(reader.select({ amount: payments.amount }).from(payments).where(eq(payments.id, paymentId))))?.amount
 
 /**
- * Amounts in haléře. `chosen`: part of `credit` had been paid as money. `left`: kept by the studio. `handedOver`: method of a manual refund.
+ * Amounts in haléře. `chosen`: part of `credit` had been paid in money. `left`: kept by the studio. `handedOver`: manual refund's method.
  * Requires `refundId` (money, or money returned as credit), `entryId` (returned credit), or both.
  */
 export async function readRefundFacts(
@@ -135,7 +135,7 @@ export async function readRefundFacts(
 ) {
   const given = sql<number>`(select coalesce(sum(other.amount - other.paid_out), 0)::int from ${refunds} as other where other.payment_id = ${payments.id} and other.status <> 'failed')`
   const spent = sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)`
-  // The refund and its ledger entry share a cause.
+  // The refund and its ledger entry have the same cause.
   const returned = sql<number>`(select coalesce(sum(l.amount), 0)::int from ledger_entries l where l.booking_id = ${bookings.id} and (l.id = ${entryId ?? 0}
     or l.cause = 'refunded:' || ${bookings.id} || ':' || ${refunds.idempotencyKey}
     or (${refunds.cancellationId} = ${bookings.cancellationId} and l.why = 'class_cancelled')))`
@@ -175,7 +175,7 @@ export async function readRefundFacts(
   }
 }
 
-/** A cancelled class as it affects one booking. `refunds` is empty if nothing was paid. */
+/** A cancelled class, from the view of one booking. `refunds` is empty if nothing was paid. */
 export type CancelledClassFacts = NonNullable<Awaited<ReturnType<typeof readCancelledClassFacts>>>
 
 export async function readCancelledClassFacts(reader: Reader, which: { bookingId: number; cancellationId: number }) {
@@ -210,7 +210,7 @@ export async function readCancelledClassFacts(reader: Reader, which: { bookingId
   }
 }
 
-/** Lists paid bookings to remind of. Excludes seats taken or moved less than `hours` before the start: these need no reminder. */
+/** Lists paid bookings due for a reminder. Excludes seats taken or moved less than `hours` before the start. */
 export async function listReminderRecipients(reader: Reader, hours: number): Promise<(ClassRecipient & { startsAt: Date })[]> {
   const ahead = sql`make_interval(hours => ${hours})`
   return reader
@@ -234,7 +234,7 @@ export async function listReminderRecipients(reader: Reader, hours: number): Pro
     .orderBy(bookings.id)
 }
 
-/** Lists recent refunds to announce. Excludes unwanted money, and refunds that an email about a cancellation or exchange announces. */
+/** Lists recent refunds to announce. Excludes unwanted money, and refunds that the email about a cancellation or exchange announces. */
 export const listRefundsToNotify = (reader: Reader): Promise<(ClassRecipient & { refundId: number })[]> =>
   reader
     .select({ refundId: refunds.id, bookingId: bookings.id, to: people.email, language: bookings.language })

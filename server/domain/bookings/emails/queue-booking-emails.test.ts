@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterEach(async () => {
   jobs.length = 0
   await open.db.delete(mails)
-  // No person of one test is reminded in the next.
+  // Ensures that no person of one test gets a reminder in the next test.
   await open.db.update(people).set({ reminders: false })
 })
 afterAll(() => open.close())
@@ -68,7 +68,7 @@ const kinds = async () => (await queued()).map(({ kind }) => kind)
 const toPeople = async () => (await kinds()).filter((kind) => !kind.startsWith('studio-'))
 const someone = async () => (await makePeople(open.db, 1))[0] ?? 0
 
-/** Writes the queued email of this kind as if it were sent now; undefined if it would not be sent. */
+/** Writes the queued email of this kind as if it were sent now. Returns undefined if it would not be sent. */
 const leaves = async (kind: string) => {
   const [mail] = (await queued()).filter((row) => row.kind === kind)
   return mail && (await testEmailWriter(open.db)(mail as EmailToWrite))

@@ -8,7 +8,7 @@ import { type ClassRecipient, findClassRecipient, isFirstOnlineClass } from './b
 
 type EmailQueue = { enqueue: Enqueue }
 
-/** Queues the confirmation of a paid booking, once until it is cancelled. Without an address there is no email, not even to the studio. */
+/** Queues the confirmation of a paid booking, once until it is cancelled. Without an address neither person nor studio gets an email. */
 export async function queueBookingConfirmed(tx: Transaction, { enqueue }: EmailQueue, bookingId: number): Promise<void> {
   const addressee = await findClassRecipient(tx, bookingId)
   if (isNobody(addressee.to)) return
@@ -23,10 +23,10 @@ export async function queueBookingConfirmed(tx: Transaction, { enqueue }: EmailQ
   })
 }
 
-/** `notBefore`: when the emails can no longer be withdrawn. `again`: number of withdrawn cancellations, for a unique cause. */
+/** `notBefore`: when the emails can no longer be withdrawn. `again`: number of withdrawn cancellations, which makes the cause unique. */
 type Later = { notBefore?: Date; again?: number }
 
-/** Queues the emails about a seat that the person lost. `letters`: those to the person; 0 without an address or if already notified. */
+/** Queues the emails about a seat that the person lost. `letters`: number sent to them; 0 without an address or if already notified. */
 export async function queueBookingCancelled(
   tx: Transaction,
   { enqueue }: EmailQueue,
@@ -63,7 +63,7 @@ const idsOf = (given: RefundedParts | undefined) => ({
   entryIds: given?.entryId === undefined ? [] : [given.entryId],
 })
 
-/** Notifies person and studio of an own cancellation, once per confirmation. `given`: the refund, if any. */
+/** Notifies person and studio of an own cancellation, once for each confirmation. `given`: the refund, if any. */
 export async function queueBookingCancelledByGuest(
   tx: Transaction,
   { enqueue }: EmailQueue,
@@ -80,7 +80,7 @@ export async function queueBookingCancelledByGuest(
   })
 }
 
-/** Queues the email about a refund after a resale, once per own cancellation. */
+/** Queues the email about a refund after a resale, once for each own cancellation. */
 export async function queueBookingResold(tx: Transaction, { enqueue }: EmailQueue, bookingId: number, given: RefundedParts): Promise<void> {
   const confirmations = await countValidEmails(tx, bookingId, ['booking-confirmed'])
   const about = { kind: 'booking-resold', bookingId, ...idsOf(given) } as const
@@ -112,7 +112,7 @@ export async function queueSeatReleased(tx: Transaction, { enqueue }: EmailQueue
   await queueStudioEmail(tx, enqueue, { about, bookingId, cause: `studio-cancellation:${bookingId}:given-up` })
 }
 
-/** Announces a refund entirely to credit. Refunds of money are announced by queueMoneyEmails once the provider has accepted them. */
+/** Announces a refund made entirely as credit. queueMoneyEmails announces refunds of money once the provider has accepted them. */
 export async function queueRefundedToCredit(
   tx: Transaction,
   { enqueue }: EmailQueue,

@@ -7,7 +7,7 @@ import { listReminderRecipients } from './booking-email-repository.ts'
 /** Hours before the start. */
 const REMINDERS = [24, 2] as const
 
-/** Queues due reminders, each once. A reminder of a class moved or cancelled since is dropped when it is due to be sent. */
+/** Queues due reminders, each once. If the class was moved or cancelled since, the reminder is dropped when it is due to be sent. */
 export async function queueReminders({ db, enqueue }: { db: Database; enqueue: Enqueue }): Promise<void> {
   const queue = async (
     hours: (typeof REMINDERS)[number],

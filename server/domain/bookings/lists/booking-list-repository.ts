@@ -28,12 +28,12 @@ export type ListedBooking = Awaited<ReturnType<typeof selectThose>>[number]
 export type BookingFilter = {
   kind?: OfferingKind | undefined
   personId?: number | undefined
-  /** Omits bookings waiting for proof of the person's address, as the person's own lists do. */
+  /** Omits bookings that wait for the proof of the person's address, as the person's own lists do. */
   inReach?: true | undefined
   bookingId?: number | undefined
   inSight?: true | undefined
   status?: Status | undefined
-  /** Start of the class. */
+  /** The earliest start of the class. */
   from?: Date | undefined
   to?: Date | undefined
   /** Each word must occur in the person's name or address, or in the title. */
@@ -50,7 +50,7 @@ const refundable = sql<number>`coalesce((
 /** A lapsed hold has the status `cancelled` (product.md 5.2). */
 export const shownStatus = sql<Status>`case when ${isLive} then ${bookings.status} else 'cancelled' end`
 
-// Uses columns and `statement_timestamp()`, which is constant in a statement, so that indexes apply. The result equals `shownStatus`.
+// Uses plain columns and `statement_timestamp()`, which is constant in a statement, so that indexes apply. Same result as `shownStatus`.
 const isHeld: SQL = sql`(${bookings.heldUntil} is null or ${bookings.heldUntil} > statement_timestamp())`
 const hasStatus: Record<Status, SQL | undefined> = {
   paid: eq(bookings.status, 'paid'),
@@ -60,7 +60,7 @@ const hasStatus: Record<Status, SQL | undefined> = {
 
 const sorted = {
   id: bookings.id,
-  // Ids ascend in order of creation.
+  // Ids are in order of creation.
   created_at: bookings.id,
   start: offerings.startsAt,
   price: bookings.price,
@@ -115,11 +115,11 @@ export async function conditions(reader: Reader, filter: BookingFilter): Promise
   )
 }
 
-/** Whether the page is found through columns of the offerings, whose index requires the kind. */
+/** Whether the page is found by columns of the offerings, whose index requires the kind. */
 export const asksOfferings = ({ from, to, sort = '-id' }: BookingFilter): boolean =>
   from !== undefined || to !== undefined || fieldOf(sort) === 'start'
 
-/** Finds the ids of the page first, so that skipped rows are not read in full. */
+/** Finds the ids of the page first, so that skipped rows are not read completely. */
 const select = (reader: Reader, filter: BookingFilter, wanted: SQL | undefined, stretch: RowRange): Promise<ListedBooking[]> =>
   selectThose(reader, equalsAny(bookings.id, selectIds(reader, filter, wanted, stretch)), orderOf(filter, stretch.isReversed))
 
@@ -158,12 +158,12 @@ async function selectThose(reader: Reader, those: SQL, order: SQL[]) {
       pass: passColumn,
       /** The booking that is released once this one is paid. */
       exchangedFor: bookings.exchangedFor,
-      /** Amount still to be paid at the studio. */
+      /** The amount still to be paid at the studio. */
       owed,
       createdAt: bookings.createdAt,
       attendedAt: bookings.attendedAt,
       attendance,
-      /** What can still be refunded, of money and credit. */
+      /** The amount that can still be refunded, in money and credit. */
       refundable,
       /** Secret: signed in the addresses of the door and the calendar file, so only the person who booked gets it. */
       calendarUid: bookings.calendarUid,
@@ -171,7 +171,7 @@ async function selectThose(reader: Reader, those: SQL, order: SQL[]) {
       ...promisedColumns,
       left: ownCancellationColumns,
       cameBack: refundedColumns,
-      /** The policy for a seat taken in this class now. */
+      /** The policy that a seat taken in this class now would get. */
       policyInForce: policyColumn(policyInForce),
       offering: { id: offerings.id, ...timedColumns },
       service: serviceColumns,
@@ -194,7 +194,7 @@ const ofItsKind = ({ kind }: BookingFilter) => and(eq(offerings.id, bookings.off
 
 async function countWanted(reader: Reader, filter: BookingFilter, wanted: SQL | undefined): Promise<number> {
   const all = await countThose(reader, filter, wanted)
-  // Deleted bookings are counted separately, because the index for the total does not contain them.
+  // Deleted bookings are counted separately, because the index used for the total does not contain them.
   return filter.inSight ? all - (await countThose(reader, filter, and(wanted, isPendingDeletion('booking')))) : all
 }
 

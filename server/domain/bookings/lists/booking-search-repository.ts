@@ -8,21 +8,21 @@ import { people, personWords } from '../../../db/schema/identity.ts'
 import { containsWord, wordsOf } from '../../../db/search.ts'
 import { serviceNames, servicesWith } from '../../schedule/catalog/service-search-repository.ts'
 
-/** Up to this many people or classes are passed to the database as ids. */
+/** Up to this number, people or classes are passed to the database as ids. */
 const FEW = 500
 
 const titles = sql`concat_ws(' ', ${offerings.titleEn}, ${offerings.titleRu}, replace(${offerings.eventType}, '_', ' '))`
 
-/** The people and the classes that match one word. `ids` is undefined if there are more than FEW. */
+/** The people and classes that match one word. `ids` is undefined if there are more than FEW. */
 type Found = { isNamed: SQL | undefined; ids: number[] | undefined }
 type FoundWord = { people: Found; things: Found }
 
-/** Condition that each word matches the person or the class. A rare word leads to its bookings by an index; otherwise they are scanned. */
+/** Condition that each word matches the person or the class. For a rare word an index finds the bookings; otherwise they are scanned. */
 export async function hasWords(reader: Reader, search: string): Promise<SQL | undefined> {
   return conditionOf(await findWords(reader, search))
 }
 
-/** The same condition for a table with a booking id in `bookingId`. `areFew`: an index leads to the bookings. */
+/** The same condition for a table with a booking id in `bookingId`. `areFew` means that an index finds the bookings. */
 export async function isOfBookingWith(reader: Reader, search: string, bookingId: PgColumn): Promise<{ isOfThem: SQL; areFew: boolean }> {
   const found = await findWords(reader, search)
   const ids = reader.select({ id: bookings.id }).from(bookings).where(conditionOf(found))
@@ -73,7 +73,7 @@ const isOfPerson = ({ ids, isNamed }: Found): SQL | undefined => (ids ? among(pe
 const isThing = ({ ids, isNamed }: Found): SQL | undefined => (ids ? among(offerings.id, ids) : isNamed)
 const among = (id: PgColumn, ids: number[]): SQL | undefined => (ids.length === 0 ? undefined : inArray(id, ids))
 
-/** As subqueries that return a value, both are evaluated per booking. */
+/** Both are subqueries that return a value, so they are evaluated for each booking. */
 function askEach(word: FoundWord): SQL | undefined {
   const [person, thing] = [isOfPerson(word.people), isThing(word.things)]
   return or(
@@ -82,7 +82,7 @@ function askEach(word: FoundWord): SQL | undefined {
   )
 }
 
-/** A single `exists` without "or" or extra tables lets the planner choose between a lookup of all matches and a scan. */
+/** A single `exists` without "or" or extra tables lets the planner choose between looking up all matches and a scan. */
 function askAll(word: FoundWord): SQL {
   const [person, thing] = [isOfPerson(word.people), isThing(word.things)]
   const tables = [person && people, thing && offerings].filter((table) => table !== undefined)

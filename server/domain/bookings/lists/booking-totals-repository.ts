@@ -7,7 +7,7 @@ import type { OfferingKind } from '../../schedule/catalog/offering.ts'
 import { due } from '../owed/debt-repository.ts'
 import { asksOfferings, type BookingFilter, conditions, type ListedBooking, shownStatus } from './booking-list-repository.ts'
 
-/** Sums for one kind and status, in haléře. `price` leaves out bookings paid by a pass, which `byPass` counts. */
+/** Sums for one kind and status, in haléře. `price` excludes bookings paid by a pass, which `byPass` counts. */
 export type BookingSum = { kind: OfferingKind; status: ListedBooking['status']; count: number; byPass: number; price: number; due: number }
 
 /** Omits deleted bookings. */

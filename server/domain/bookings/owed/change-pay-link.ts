@@ -13,7 +13,7 @@ import { decideLinkEnd } from '../seats/staff-seat-rules.ts'
 import { findChangeKey } from './pay-link-repository.ts'
 import { queuePleasePay } from './queue-please-pay.ts'
 
-/** `until` is null for an owed booking: its link has no end. */
+/** `until` is null for an owed booking, whose link has no end. */
 export type PayLink = { bookingId: number; token: string; until: Date | null }
 
 type LinkDependencies = BookingDependencies & { linkKeys: LinkKeys }
@@ -54,7 +54,7 @@ export function prolongPayLink(
   })
 }
 
-/** Locks an unpaid booking with its person and class. */
+/** Locks an unpaid booking, its person and its class. */
 async function withPayable<Value>(
   deps: BookingDependencies,
   bookingId: number,

@@ -2,14 +2,14 @@ import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 
-/** Names the table literally: the ORM omits it in selects from one table, and `id` would then be the payment's. */
+/** Writes the table by name: the ORM omits it in selects from one table, and `id` would then be the payment's. */
 export const hasMoney = sql<boolean>`exists (select 1 from payments p where p.booking_id = bookings.id and p.status = 'kept')`
 export const isOpenEndedHold = and(eq(bookings.status, 'pending'), isNull(bookings.heldUntil))
 
-/** Part of the price that credit does not pay, in haléře. */
+/** The part of the price that credit does not pay, in haléře. */
 export const due = sql<number>`(${bookings.price} - ${bookings.covered})`
 
-/** In haléře. Only holds without end and without a kept payment are owed. */
+/** In haléře. A booking is owed only if its hold has no end and it has no kept payment. */
 export const owed = sql<number>`case when ${isOpenEndedHold} and not ${hasMoney} then ${due} else 0 end`
 
 export const isOwed = and(isOpenEndedHold, sql`${due} > 0`, not(hasMoney))

@@ -12,17 +12,17 @@ import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 import { due, isOwed } from './debt-repository.ts'
 
-/** A person with debts, the oldest class first. Money in haléře. */
+/** A person with debts, sorted by the oldest class. Money in haléře. */
 export type Debtor = {
   person: KnownPerson
   amount: number
   askedAt: Date | null
   bookings: OwedBooking[]
 }
-/** `price`: the amount due. */
+/** `price` is the amount due. */
 export type OwedBooking = { id: number; price: number; offering: OfferingTexts & { id: number; startsAt: Date } }
 
-// Hides bookings and people that staff have just deleted, and debts they have just settled. Debts of erased people are shown again.
+// Hides bookings and people that staff have just deleted, and debts they have just settled. Shows debts of erased people.
 const isPersonInSight = or(not(isPendingDeletion('person')), like(people.email, ERASED_ADDRESSES))
 const isInSight = and(not(isPendingDeletion('booking')), not(isBeingSettled), isPersonInSight)
 

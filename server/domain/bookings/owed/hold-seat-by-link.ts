@@ -8,13 +8,13 @@ import { readSeatFacts } from '../seats/lock-seat-facts.ts'
 import { decideLinkHold, type PayLinkRequest } from '../seats/staff-seat-rules.ts'
 import { queuePleasePay } from './queue-please-pay.ts'
 
-/** `note`: reason for another price, stored in the audit log. `isEmailed` false: the caller sends the link later. */
+/** `note`: the reason for another price, stored in the audit log. If `isEmailed` is false, the caller sends the link later. */
 export type HoldByLink = PayLinkRequest & { note?: string | undefined; isEmailed?: boolean }
 
 /** Price in haléře. */
 export type SeatByLink = { bookingId: number; price: number; firstOnline: boolean; heldUntil: Date; note?: string }
 
-/** Holds a seat by link. The caller has locked person, class and own booking. Refuses: already_paid, no_email, those of decideLinkHold. */
+/** Holds a seat to be paid by link. The caller has locked person, class, booking. Refuses: already_paid, no_email, as decideLinkHold. */
 export async function holdSeatByLink(
   tx: Transaction,
   deps: BookingDependencies,

@@ -29,12 +29,12 @@ import { decideStaffSeat } from '../seats/staff-seat-rules.ts'
 export type AddPersonToClass = {
   offeringId: number
   who: { personId: number } | NewGuest
-  /** How it is paid. due: on the day. free: the price is 0 this time. credit or a pass: the full price. link: by an emailed link. */
+  /** How it is paid. due: on the day. free: the price is 0. credit, pass: pays the full price. link: by an emailed link. */
   payment: StudioMethod | 'free' | 'due' | 'credit' | { passId: number } | { link: HoldByLink }
   staffId: number
 }
 
-/** Carries a refusal out of the transaction and rolls back a person created for it. */
+/** Carries a refusal out of the transaction, so that a person created in it is rolled back. */
 class CommandRefused extends Error {
   readonly decision: Decision<never>
   constructor(decision: Decision<never>) {
@@ -127,9 +127,9 @@ async function accountPart(tx: Transaction, deps: BookingDependencies, { payment
   return { covered: price, accountId: passId }
 }
 
-/** An earlier credit part is dropped, because staff take the full price. */
+/** The part paid by credit is dropped, because staff take the full price in money. */
 const nothing = { covered: 0, accountId: null }
-/** The ledger already contains what credit paid. */
+/** The ledger already contains the part paid by credit. */
 const keptPart = ({ covered, accountId }: Booking, { price }: { price: number }) => ({ covered: Math.min(covered, price), accountId })
 
 const isByLink = (payment: AddPersonToClass['payment']): payment is { link: HoldByLink } => typeof payment === 'object' && 'link' in payment

@@ -12,7 +12,7 @@ const kept = alias(payments, 'kept')
 const given = sql<number>`(select coalesce(sum(other.amount - other.paid_out), 0)::int from ${refunds} as other where other.payment_id = ${kept.id} and other.status <> 'failed')`
 const spentCredit = sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)`
 
-/** Part of a refund. `toCredit`: refunded as credit. `method` is `credit` if it had been paid by credit. */
+/** Part of a refund. `toCredit`: refunded as credit. `method` is `credit` if the part was paid by credit. */
 export type GuestRefund = {
   amount: number
   byHand: boolean
@@ -21,7 +21,7 @@ export type GuestRefund = {
   method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
 }
 
-/** `refundIds`: refunds of money. `entryIds`: ledger entries of returned credit. */
+/** `refundIds`: refunds in money. `entryIds`: ledger entries of returned credit. */
 export type GuestRefundIds = { bookingId: number; refundIds: number[]; entryIds?: number[] | undefined }
 
 /** Returns an own cancellation of a paid booking, in haléře; undefined if the person has the booking again. */
@@ -29,7 +29,7 @@ export async function readGuestCancellation(reader: Reader, which: GuestRefundId
   const [row] = await reader
     .select({
       offeringId: bookings.offeringId,
-      /** Percentage of the price that the policy refunds. */
+      /** The percentage of the price that the policy refunds. */
       percent: bookings.leftPercent,
       mayBeResold: sql<boolean>`${bookings.leftFull} and ${bookings.leftPercent} < 100 and coalesce(${policies.resale}, false)`,
       isResold: sql<boolean>`${bookings.resoldBy} is not null`,
@@ -48,7 +48,7 @@ export async function readGuestCancellation(reader: Reader, which: GuestRefundId
     ...found,
     percent: percent ?? 0,
     mayBeResold,
-    /** Amount refunded after a resale. */
+    /** The amount refunded after a resale. */
     leftIfTaken: mayBeResold ? left : 0,
     refunds: [...(await listCreditReturned(reader, which)), ...(await listGuestRefunds(reader, which))],
   }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { markCancelled } from '../seats/booking-repository.ts'
 
-/** `percent`: share of the price refunded. `isFull`: the class was full. */
+/** `percent`: the share of the price refunded. `isFull`: whether the class was full. */
 export type Leaving = { percent: number; back: 'money' | 'credit'; isFull: boolean }
 
 export async function markLeft(tx: Transaction, bookingId: number, { percent, back, isFull }: Leaving): Promise<void> {

@@ -22,12 +22,12 @@ const isFirstTime = sql<boolean>`not exists (
   select 1 from ${bookings} earlier join ${offerings} past on past.id = earlier.offering_id
   where earlier.person_id = ${bookings.personId} and earlier.status = 'paid' and past.starts_at < ${offerings.startsAt})`
 
-// The credit part of the refund is what was spent on the booking and is no longer spent in the ledger.
+// The refunded credit is the amount that was spent on the booking and that the ledger no longer counts as spent.
 const refunded = sql<number>`case when ${payments.id} is null then 0 else (select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds}
   where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')
   + ${creditPart} - coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0) end`
 
-/** Lists the live bookings of these offerings, by name. */
+/** Lists the live bookings of these offerings, sorted by name. */
 export async function listRosters(reader: Reader, offeringIds: number[]) {
   if (offeringIds.length === 0) return []
   const rows = await reader
@@ -52,7 +52,7 @@ export async function listRosters(reader: Reader, offeringIds: number[]) {
       owed,
       /** The kept payment; its amount is 0 if credit pays everything. */
       payment: { id: payments.id, amount: payments.amount, method: payments.method, channel: payments.channel },
-      /** Made or due. */
+      /** Includes refunds that are due. */
       refunded,
       attendance,
       coming: comingColumn,
@@ -62,7 +62,7 @@ export async function listRosters(reader: Reader, offeringIds: number[]) {
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .innerJoin(people, eq(people.id, bookings.personId))
     .leftJoin(payments, and(eq(payments.bookingId, bookings.id), eq(payments.status, 'kept')))
-    // Both conditions are needed, or PostgreSQL may read all offerings.
+    // With only one of the conditions PostgreSQL may read all offerings.
     .where(and(inArray(bookings.offeringId, offeringIds), inArray(offerings.id, offeringIds), isLive))
     .orderBy(asc(people.firstName), asc(people.lastName), asc(bookings.id))
   return rows

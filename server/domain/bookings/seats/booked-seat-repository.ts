@@ -14,7 +14,7 @@ import {
 
 type Seat = { booking: LockedBooking; offering: LockedOffering }
 
-/** A locked booking with its current class. `given`: the booking released once this one is paid. */
+/** A locked booking with its current class. `given`: the booking that is released once this one is paid. */
 export type BookedSeat = Seat & {
   who: PersonAndOffering
   given: Seat | undefined
@@ -26,7 +26,7 @@ export type BookedSeat = Seat & {
 
 const old = alias(bookings, 'old')
 
-/** The only way to lock a booking: person, class, booking, then read again. `besides`: more classes and bookings of the person, by id. */
+/** The only way to lock a booking: person, class, booking, then read it again. `besides`: more classes and bookings of the person. */
 export async function lockBookedSeat(
   tx: Transaction,
   { id, personId: knownId }: Pick<BookingOwner, 'id' | 'personId'>,

@@ -7,7 +7,7 @@ export type BookingDependencies = {
   db: Database
   provider: PaymentProvider
   enqueue: Enqueue
-  /** Length of a hold in seconds, unless the settings set another. */
+  /** Length of a hold in seconds, unless the settings contain another. */
   holdSeconds: number
   /** IANA name of the studio's time zone, which defines the days of a pass. */
   timeZone: string

@@ -43,7 +43,7 @@ const lockedColumns = {
 /** `isPersonErased`: the person cannot have a seat. */
 export type LockedOffering = BookableOffering & { isPersonErased: boolean; promise: SeatPromise }
 
-/** Locks the person, then the offering. Every write to a booking or its money starts so; existing bookings use lockBookedSeat. */
+/** Locks the person, then the offering. Every write to a booking or its money starts with this; existing bookings use lockBookedSeat. */
 export async function lockPersonAndOffering(
   tx: Transaction,
   { personId, offeringId }: PersonAndOffering,
@@ -53,7 +53,7 @@ export async function lockPersonAndOffering(
   return offering && { ...offering, isPersonErased: !person }
 }
 
-/** Locks the current owner, whom a merge may have changed. Both stay locked: a merge never waits while holding one of the two. */
+/** Locks the current owner, whom a merge may have changed. Both people stay locked. A merge never waits while holding one of the two. */
 export async function lockOwner(
   tx: Transaction,
   knownId: number,
@@ -106,7 +106,7 @@ export async function lockSeats(tx: Transaction, offeringId: number): Promise<vo
 
 type Figures = Pick<SeatFacts, 'now' | 'takenByOthers' | 'waitingBefore' | 'waits' | 'otherHolds'>
 
-/** `me`: the person's waiting entry. */
+/** `me`: the person's own waiting entry. */
 const ofList = (offeringId: number, personId: number, figure: SQL) => sql`(select ${figure} from ${offerings} o
   left join waiting me on me.offering_id = o.id and me.person_id = ${personId} and me.status = 'waiting' where o.id = ${offeringId})`
 const listed = { id: sql.raw('o.id'), startsAt: sql.raw('o.starts_at') }
@@ -134,14 +134,14 @@ const otherFree = ({ personId, offeringId }: PersonAndOffering) => sql<number>`(
   where b.person_id = ${personId} and b.offering_id <> ${offeringId} and b.price = 0 and is_live(b.status, b.held_until)
     and o.starts_at > clock_timestamp() and not is_given_booking(b.id))`
 
-/** Call it after locking. Excludes the person's own seat and the people waiting after them. */
+/** Must be called after locking. Excludes the person's own seat and the people waiting behind them. */
 export async function readFigures(tx: Transaction, who: PersonAndOffering): Promise<Figures> {
   const [row] = await tx.select(figureColumns(who)).from(oneRow)
   if (!row) throw new Error('The database answered nothing.')
   return row
 }
 
-/** Unlocked check for `sold_out` of whyNoSeat. False if another refusal applies or the person has a booking of the class. */
+/** Checks for `sold_out` of whyNoSeat without a lock. Returns false if another refusal applies or the person has a booking of the class. */
 export async function isSoldOut(reader: Reader, { kind, ...who }: PersonAndOffering & Pick<BookableOffering, 'kind'>): Promise<boolean> {
   const { takenByOthers, waitingBefore } = figureColumns(who)
   const [row] = await reader
@@ -158,7 +158,7 @@ export async function isSoldOut(reader: Reader, { kind, ...who }: PersonAndOffer
   return row?.isFull ?? false
 }
 
-/** Returns readFigures and the facts for the price. `holdSeconds`: length of a hold in the settings. */
+/** Returns what readFigures returns, and the facts for the price. `holdSeconds`: length of a hold in the settings. */
 export async function readTerms(
   tx: Reader,
   who: PersonAndOffering,
@@ -191,7 +191,7 @@ export async function readTerms(
   }
 }
 
-/** Locks the person's booking of the offering, unless it is cancelled. A lapsed hold counts. */
+/** Locks the person's booking of the offering, unless it is cancelled. Includes a lapsed hold. */
 export async function lockOwnSeat(tx: Transaction, { personId, offeringId }: PersonAndOffering): Promise<LockedBooking | undefined> {
   const [row] = await tx
     .select(lockedColumns)
@@ -208,7 +208,7 @@ export async function lockOtherSeat(tx: Transaction, who: PersonAndOffering, boo
   return own?.id === bookingId ? undefined : own
 }
 
-/** Does not contain the class: an exchange can change it until the person is locked (lockBookedSeat). */
+/** Does not include the class: an exchange can change it until the person is locked (lockBookedSeat). */
 export type BookingOwner = { id: number; personId: number; kind: BookableOffering['kind'] }
 
 export async function findOwner(reader: Reader, bookingId: number | null): Promise<BookingOwner | undefined> {
@@ -223,11 +223,11 @@ export async function findOwner(reader: Reader, bookingId: number | null): Promi
 /** `carried`: part of `covered` that comes from the exchanged booking, in haléře. */
 export type LockedBooking = Booking & { offeringId: number; carried: number; backCeiling: number }
 
-/** Locks bookings by id. The caller has locked their person and classes. */
+/** Locks bookings by id. The caller has locked their person and their classes. */
 export const lockBookings = (tx: Transaction, ids: number[]): Promise<LockedBooking[]> =>
   tx.select(lockedColumns).from(bookings).where(equalsAnyId(bookings.id, ids)).orderBy(bookings.id).for('no key update')
 
-/** Reads a booking again that the caller has locked (lockBookedSeat). */
+/** Reads again a booking that the caller has locked (lockBookedSeat). */
 export async function readLockedBooking(tx: Transaction, bookingId: number): Promise<LockedBooking> {
   const [row] = await tx.select(lockedColumns).from(bookings).where(eq(bookings.id, bookingId))
   if (!row) throw new Error(`Booking ${bookingId} is gone.`)
@@ -239,12 +239,12 @@ export type SeatHolder = { personId: number; offeringId: number; language: 'en' 
 export type SeatPayment = { price: number; covered: number; accountId: number | null; firstOnline: boolean }
 type Seating = SeatPayment & { promise: SeatPromise }
 export type SeatTaking = Seating & { heldSince: Date; heldUntil: Date; isTurn: boolean }
-/** `exchangedFor`: the booking released once this hold is paid. `carried`: part of `covered` that comes from it, in haléře. */
+/** `exchangedFor`: the booking that is released once this hold is paid. `carried`: the part of `covered` taken from it, in haléře. */
 export type Exchanged = { exchangedFor: number | null; carried: number }
 
 const forItself: Exchanged = { exchangedFor: null, carried: 0 }
 
-/** Creates a hold, or revives the person's lapsed one. `heldFrom`: network of the request. Returns the booking's id. */
+/** Creates a hold, or revives the person's lapsed one. `heldFrom`: the network of the request. Returns the booking's id. */
 export async function holdSeat(
   tx: Transaction,
   lapsed: Booking | undefined,
@@ -312,7 +312,7 @@ export async function holdForExchange(tx: Transaction, who: SeatHolder, { promis
   return idOf(await tx.insert(bookings).values(hold).returning({ id: bookings.id }))
 }
 
-/** Ends the exchange of a hold to which staff give a status: it costs the full price, and the other booking stays. */
+/** Ends the exchange of a hold whose status staff change: it costs the full price, and the other booking is kept. */
 export async function detachFromExchange(tx: Transaction, bookingId: number): Promise<void> {
   await tx
     .update(bookings)
@@ -360,7 +360,7 @@ async function ownWaits(
   return own.id
 }
 
-/** A live booking keeps its promise. */
+/** A booking that is still live keeps its promise. */
 const takenAnew = (own: Booking, promise: SeatPromise) => (own.isLive ? {} : promise)
 
 async function insertPaid(tx: Transaction, who: SeatHolder, { promise, ...seating }: Seating): Promise<number> {
@@ -377,7 +377,7 @@ export async function renewHold(tx: Transaction, bookingId: number, heldUntil: D
   await tx.update(bookings).set({ heldUntil }).where(eq(bookings.id, bookingId))
 }
 
-/** Ends a hold now, without counting it among the holds that the person let lapse. */
+/** Ends a hold now without counting it as one that the person let lapse. */
 export async function lapseHold(tx: Transaction, bookingId: number): Promise<void> {
   await tx
     .update(bookings)
@@ -414,7 +414,7 @@ export async function findTaking(tx: Transaction, bookingId: number): Promise<Ta
 
 export const instantOf = (written: string | null) => sql`${written}::timestamptz`
 
-/** Keeps `takenAt` if another person left the class while this one had the seat. Otherwise restoring it would count as a resale. */
+/** Keeps `takenAt` if another person left the class while this one had the seat. Otherwise restoring it would be treated as a resale. */
 export async function keepTaking(tx: Transaction, bookingId: number, { takenAt, cancelledAt }: Taking): Promise<void> {
   await tx
     .update(bookings)

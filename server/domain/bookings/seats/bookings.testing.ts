@@ -10,12 +10,12 @@ import type { BookingDependencies } from './booking-dependencies.ts'
 // Helpers that create studios for tests of bookings.
 
 export type TestProvider = PaymentProvider & {
-  /** Pays a session at the provider, like the button of its page. */
+  /** Pays a session at the provider, like the button on its page. */
   pay: (sessionId: string, changes?: { amount?: number; currency?: string }) => void
   refunds: (ProviderRefund & { providerPaymentId: string })[]
   opened: number[]
   closed: string[]
-  /** While true, every call fails as if the provider could not be reached. */
+  /** While true, every call fails as if the provider were unreachable. */
   down: boolean
 }
 
@@ -83,7 +83,7 @@ export function testDependencies(db: Database, provider: PaymentProvider): Booki
 }
 
 let count = 0
-// All test files of a worker share this module. At two hours each, 700 classes fit into the sixty days of an exchange.
+// All test files of a worker share this module. At two hours each, 700 classes fit into the sixty days in which exchanges are possible.
 const MOST_AHEAD = 700
 
 export async function makePeople(db: Database, howMany: number): Promise<number[]> {
@@ -141,7 +141,7 @@ export async function countLive(db: Database, offeringId: number): Promise<numbe
   return row?.n ?? 0
 }
 
-/** How often each outcome occurred. */
+/** Counts how often each outcome occurred. */
 export function tally(outcomes: string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1

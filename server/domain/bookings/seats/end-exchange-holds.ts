@@ -5,7 +5,7 @@ import type { BookedSeat } from './booked-seat-repository.ts'
 import type { BookingDependencies } from './booking-dependencies.ts'
 import { markCancelled } from './booking-repository.ts'
 
-/** Cancels the unpaid holds that would replace a booking. `holds`: locked by lockBookedSeat. */
+/** Cancels the unpaid holds that would replace a booking. `holds` are locked by lockBookedSeat. */
 export async function endExchangeHolds(
   tx: Transaction,
   deps: BookingDependencies,

@@ -28,7 +28,7 @@ export async function readEndedHolds(
   return last
 }
 
-/** Deletes the network of a hold an hour after the hold ended or the seat was paid. */
+/** Deletes the stored network of a hold an hour after the hold ended or the seat was paid for. */
 export async function forgetNetworks(db: Database): Promise<void> {
   await db.execute(sql`update bookings set held_from = null where held_from is not null
     and coalesce(paid_at, cancelled_at, held_until, held_since) < clock_timestamp() - interval '1 hour'`)

@@ -53,7 +53,7 @@ export async function moveToClass(tx: Transaction, bookingId: number, { promise,
     .where(eq(bookings.id, bookingId))
 }
 
-/** A lapsed hold counts. The caller has locked the person. */
+/** Includes a lapsed hold. The caller has locked the person. */
 export async function findOwnSeatIn(tx: Transaction, personId: number, offeringId: number): Promise<{ id: number } | undefined> {
   const [row] = await tx
     .select({ id: bookings.id })
@@ -62,7 +62,7 @@ export async function findOwnSeatIn(tx: Transaction, personId: number, offeringI
   return row
 }
 
-/** Counts a person's live unpaid holds with an end, without turns. */
+/** Counts a person's live unpaid holds that have an end, without turns. */
 export async function countHolds(tx: Transaction, personId: number): Promise<number> {
   const isHold = and(eq(bookings.status, 'pending'), isNotNull(bookings.heldUntil), not(bookings.isTurn))
   return tx.$count(bookings, and(eq(bookings.personId, personId), isHold, isLive))
@@ -86,7 +86,7 @@ export async function readExchangedBookingState(tx: Transaction, bookingId: numb
   return row
 }
 
-/** Ends the exchange of a paid hold: lower `backCeiling`, the old calendar entry, a higher `sequence`. The caller has locked both. */
+/** Ends the exchange of a paid hold: lowers `backCeiling`, keeps the old calendar entry, raises `sequence`. The caller has locked both. */
 export async function takeOver(tx: Transaction, bookingId: number, givenId: number): Promise<void> {
   const forItself: Exchanged = { exchangedFor: null, carried: 0 }
   await tx

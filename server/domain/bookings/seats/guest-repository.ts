@@ -8,7 +8,7 @@ export type Guest = { personId: number; language: Language }
 /** A person named by staff. `email` in lower case; undefined if the person has no address and gets no emails. */
 export type NewGuest = { firstName: string; lastName: string; email: string | undefined; language: Language }
 
-// Not a hash, so no password matches it. The owner of the address can set a password by an emailed link.
+// Not a hash, so no password matches it. The address's owner can set a password through an emailed link.
 const NO_PASSWORD = 'none'
 
 const guest = { personId: people.id, language: people.language }
@@ -21,7 +21,7 @@ export async function findGuest(reader: Reader, personId: number): Promise<Guest
   return row
 }
 
-/** Returns the person with that address, or into whom its account was merged, ignoring the name. Otherwise adds a person. */
+/** Returns the person with that address, or the one they were merged into, ignoring the name. Otherwise adds a person. */
 export async function findOrAddGuest(tx: Transaction, { email, ...given }: NewGuest): Promise<Guest | undefined> {
   const known = email === undefined ? undefined : await findByAddress(tx, email)
   if (known) return known
@@ -31,7 +31,7 @@ export async function findOrAddGuest(tx: Transaction, { email, ...given }: NewGu
   return findByAddress(tx, email)
 }
 
-/** The current owner of an address precedes a merged one. */
+/** The current owner of an address comes before a merged one. */
 async function findByAddress(tx: Transaction, email: string): Promise<Guest | undefined> {
   const hadIt = sql`${people.id} in (select m.merged_into from people m where m.merged_email = ${email})`
   const [known] = await tx

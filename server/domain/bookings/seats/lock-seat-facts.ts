@@ -15,7 +15,7 @@ import { turnEnd } from './turn-end.ts'
 
 export type LockedSeatFacts = SeatFacts & { promise: SeatPromise }
 
-/** Locks person and offering and reads the facts for a booking. Returns undefined if either does not exist. */
+/** Locks person and offering and reads the facts for a booking. Returns undefined if one of them does not exist. */
 export async function lockSeatFacts(
   tx: Transaction,
   deps: BookingDependencies,

@@ -6,7 +6,7 @@ import type { PreviousClass } from '../../kernel/outbox/email-payload.ts'
 import { titleOf, venueOf } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 
-/** Returns title, time and venue of a booking's class, as emails store them for a class that the booking leaves. */
+/** Returns title, time and venue of a booking's class. Emails store these when the booking moves to another class. */
 export async function readTimeAndVenue(reader: Reader, bookingId: number): Promise<PreviousClass> {
   const [row] = await reader
     .select({ startsAt: offerings.startsAt, endsAt: offerings.endsAt, texts: textColumns, service: serviceColumns })

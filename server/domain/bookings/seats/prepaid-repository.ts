@@ -16,7 +16,7 @@ export async function listPrepaidBookings(reader: Reader, personId: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Whether the person has a live future booking. Unpaid ones with a kept payment are for staff to settle and do not count. */
+/** Whether the person has a live future booking. Unpaid ones with a kept payment are excluded, because staff settle them. */
 export async function holdsUpcomingSeat(reader: Reader, personId: number): Promise<boolean> {
   const money = reader
     .select({ id: payments.id })

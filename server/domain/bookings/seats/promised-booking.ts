@@ -2,7 +2,7 @@ import type { CancellationPolicy } from '../../../../packages/contract/booking/c
 import type { PolicyTerms } from '../../kernel/decision.ts'
 import { type RefundTerms, refundTermsAt } from '../../schedule/policies/refund-terms.ts'
 
-/** The policy, start and venue promised when a seat is taken; stored with the booking. */
+/** The policy, start and venue promised when a seat is taken. They are stored with the booking. */
 export type SeatPromise = {
   policyId: number | null
   promisedStart: Date
@@ -46,10 +46,10 @@ export function currentTermsOf(booking: PromisedBooking, zone: string): PolicyTe
 
 type Started = { now: Date; promised: { start: Date | null }; offering: { startsAt: Date } }
 
-/** Returns whether the class has started for its person. A class moved earlier has not, before the promised start. */
+/** Returns whether the class has started for this person. If it was moved to an earlier time, the promised start must have passed too. */
 export const isOverForOwner = ({ now, promised, offering }: Started): boolean =>
   offering.startsAt <= now && (promised.start === null || promised.start <= now)
 
-/** Returns whether it is too late to cancel: the class has started for its person, or the person has come. */
+/** Returns whether it is too late to cancel: the class has started for this person, or the person has come. */
 export const hasBegun = (booking: Started & { attendedAt: Date | null; attendance: 'came' | 'absent' | null }): boolean =>
   isOverForOwner(booking) || booking.attendedAt !== null || booking.attendance === 'came'

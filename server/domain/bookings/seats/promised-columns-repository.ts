@@ -6,7 +6,7 @@ import { ledgerEntries } from '../../../db/schema/ledger.ts'
 import { payments, refunds } from '../../../db/schema/payments.ts'
 import { policyColumn } from '../../kernel/settings/policy-repository.ts'
 
-/** The columns of a PromisedBooking besides its offering, for queries of bookings and offerings. */
+/** The columns of a PromisedBooking without its offering, for queries of bookings and offerings. */
 export const promisedColumns = {
   now: clock,
   promised: {
@@ -19,7 +19,7 @@ export const promisedColumns = {
   isBeingCancelled,
 }
 
-/** Refunds of the last own cancellation and its resale, money and credit, in haléře. Includes failed refunds, which are retried. */
+/** Refunds of the last own cancellation and its resale, in money and credit, in haléře. Includes failed refunds, which are retried. */
 export const refundedToPerson = sql<number>`((select coalesce(sum(${refunds.amount}), 0) from ${refunds}
   join ${payments} on ${payments.id} = ${refunds.paymentId}
   where ${payments.bookingId} = ${bookings.id} and ${refunds.cause} = 'person' and ${refunds.createdAt} >= ${bookings.leftAt})
@@ -27,7 +27,7 @@ export const refundedToPerson = sql<number>`((select coalesce(sum(${refunds.amou
   where l.booking_id = ${bookings.id} and (select a.kind from accounts a where a.id = l.account_id) = 'credit'
     and l.why = 'cancelled' and l.at >= ${bookings.leftAt}))::int`
 
-/** The part of the price refunded or due to be, in haléře. Excludes refunds of unwanted money. */
+/** The part of the price that is refunded or due as a refund, in haléře. Excludes refunds of unwanted money. */
 export const refundedColumns = {
   money: sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds}
     join ${payments} on ${payments.id} = ${refunds.paymentId}
@@ -48,7 +48,7 @@ export const ownCancellationColumns = {
   isResold: sql<boolean>`${bookings.resoldBy} is not null`,
 }
 
-/** `percent`: share of the price refunded. `refunded`: in haléře. `isResold`: the rest is refunded too. */
+/** `percent`: the share of the price refunded. `refunded`: in haléře. `isResold`: the rest has been refunded too. */
 export type GuestCancellation = { at: Date; percent: number; back: 'money' | 'credit'; refunded: number; isResold: boolean }
 
 type LeftRow = { at: Date | null; percent: number | null; back: 'money' | 'credit' | null; refunded: number; isResold: boolean }

@@ -23,7 +23,7 @@ export type Booking = {
   covered: number
   accountId: number | null
   firstOnline: boolean
-  /** The booking released once this one is paid. */
+  /** The booking that is released once this one is paid. */
   exchangedFor: number | null
   /** The hold is a turn of the waiting list. */
   isTurn: boolean
@@ -45,20 +45,20 @@ export type SeatFacts = {
   now: Date
   offering: BookableOffering
   takenByOthers: number
-  /** Number of people on the waiting list before this person, or on the entire list if they are not on it. */
+  /** The number of people on the waiting list before this person, or of all people on it if this person is not. */
   waitingBefore: number
-  /** The person is on the open list, so the seat is their turn. */
+  /** The person is on the open waiting list, so the seat is their turn. */
   waits: boolean
-  /** The person's booking unless it is cancelled; a lapsed hold counts. */
+  /** The person's booking unless it is cancelled. Includes a lapsed hold. */
   own: Booking | undefined
   /** The person's live unpaid holds of other offerings, without turns and holds by staff. */
   otherHolds: number
   /** The address is proven, or the person has paid for something. */
   isTrusted: boolean
   isProven: boolean
-  /** Other future classes at a price of 0 that the person has booked or holds. */
+  /** The number of other future classes with a price of 0 that the person has booked or holds. */
   otherFree: number
-  /** Limit of `otherFree` for people with a proven address. */
+  /** The limit of `otherFree` for people with a proven address. */
   mostFree: number
   asker: Customer
   pricing: Pricing
@@ -71,7 +71,7 @@ export type Hold = SeatPrice & { heldUntil: Date; isTurn: boolean }
 export type SeatDecision = { resume: Booking } | { hold: Hold } | { paid: SeatPrice }
 
 /**
- * Decides on a seat: the live hold, a new hold, or a paid seat. `credit`: available; in haléře. Refuses: already_booked, already_started,
+ * Decides on a seat: the live hold, a new hold, or a paid seat. `credit`: available, in haléře. Refuses: already_booked, already_started,
  * inactive, price_changed, sold_out, address_not_confirmed, too_many_holds, and the refusals of whyNoFreeSeat.
  */
 export function decideSeat(facts: SeatFacts, expectedPrice: number | undefined, credit = 0): Decision<SeatDecision> {
@@ -86,7 +86,7 @@ export function decideSeat(facts: SeatFacts, expectedPrice: number | undefined, 
   const covered = coveredPart(price, credit, facts.pricing.minimumCharge)
   if (price === covered) return accept({ paid: { price, covered, firstOnline } })
   const heldUntil = addSeconds(now, facts.holdSeconds)
-  // A turn taken before the job gave it lasts as long as one given by it.
+  // A turn taken before the job offered it lasts as long as an offered one.
   if (facts.waits) return accept({ hold: { price, covered, firstOnline, heldUntil: later(heldUntil, facts.turnUntil), isTurn: true } })
   // Addresses are easily invented, so an untrusted person may hold only one seat.
   if (facts.otherHolds > 0 && !facts.isTrusted) return refuse('address_not_confirmed')
@@ -94,7 +94,7 @@ export function decideSeat(facts: SeatFacts, expectedPrice: number | undefined, 
   return accept({ hold: { price, covered, firstOnline, heldUntil, isTurn: false } })
 }
 
-/** A free seat is paid with a proven address, otherwise held until the proof, because accounts are easily invented. */
+/** A free seat is paid if the address is proven. Otherwise it is held until the proof, because accounts are easily invented. */
 function decideFreeSeat(facts: SeatFacts): Decision<SeatDecision> {
   const reason = whyNoFreeSeat(facts)
   if (reason) return refuse(reason)
@@ -112,14 +112,14 @@ export function whyNoFreeSeat({ isProven, otherFree, mostFree }: Pick<SeatFacts,
 /** Unpaid holds of one class that lapsed or were released. `endedAt` and `seconds` describe the last one. */
 export type EndedHolds = { count: number; endedAt: Date; seconds: number }
 
-/** Returns the end of a pause as long as the last hold, so that a person cannot block a seat with hold after hold. */
+/** Returns the end of a pause as long as the last hold, so that a person cannot block a seat with one hold after another. */
 export function pauseUntil(ended: EndedHolds, { now, holdSeconds }: Pick<SeatFacts, 'now' | 'holdSeconds'>): Date | undefined {
   if (ended.count < MOST_ENDED_HOLDS) return undefined
   const until = addSeconds(ended.endedAt, Math.min(ended.seconds, MOST_LENGTHS * holdSeconds))
   return until > now ? until : undefined
 }
 
-/** Like decideSeat, by pass. `price` 0: no entry is needed. Refuses: already_booked, already_started, inactive, price_changed, sold_out. */
+/** Like decideSeat, for a pass, unless `price` is 0. Refuses: already_booked, already_started, inactive, price_changed, sold_out. */
 export function decideSeatByPass(facts: SeatFacts, expectedPrice: number | undefined): Decision<SeatPrice> {
   const reason = whyNoSeat(facts)
   if (reason) return refuse(reason)
@@ -136,7 +136,7 @@ function whyNoSeat({ now, offering, own, takenByOthers, waitingBefore }: SeatFac
   return !own?.isLive && takenByOthers + waitingBefore >= offering.capacity ? 'sold_out' : undefined
 }
 
-/** Limit of a renewed hold, in multiples of its length. */
+/** The maximum length of a renewed hold, as a multiple of its original length. */
 const MOST_LENGTHS = 2
 
 /** Returns the end of a hold renewed by a new checkout: its full length from now, within MOST_LENGTHS. */

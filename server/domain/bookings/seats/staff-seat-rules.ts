@@ -4,11 +4,11 @@ import { addSeconds } from '../../kernel/studio-time.ts'
 import { type Customer, type Pricing, quote } from '../../schedule/catalog/pricing.ts'
 import type { BookableOffering, Booking } from './seat-rules.ts'
 
-/** Read under the lock of person and offering. */
+/** Facts read under the lock of person and offering. */
 export type StaffSeatFacts = {
   offering: Pick<BookableOffering, 'capacity' | 'isActive' | 'price'>
   takenByOthers: number
-  /** A lapsed hold counts. */
+  /** Includes a lapsed hold. */
   own: Booking | undefined
 }
 
@@ -40,7 +40,7 @@ export function decideLinkEnd(startsAt: Date, now: Date, wanted: Date | undefine
 }
 
 export type LinkSeatFacts = StaffSeatFacts & { offering: BookableOffering; now: Date; asker: Customer; pricing: Pricing }
-/** `price`: replaces the regular price, in haléře. */
+/** `price` replaces the regular price, in haléře. */
 export type PayLinkRequest = { until?: Date | undefined; price?: number | undefined }
 
 /** Decides on a hold by link. Refuses: costs_nothing, price_below_minimum, and the refusals of decideStaffSeat and decideLinkEnd. */

@@ -13,11 +13,11 @@ const LONG_MS = 2 * HOUR
 const SHORT_MS = HOUR / 2
 const LAST_MS = 5 * 60_000
 
-/** Wall-clock time that does not count, because people would sleep through their turns. */
+/** Wall-clock time that is not counted, because people would sleep through their turns. */
 const NIGHT = { begins: '22:00', ends: '08:00' }
 
 /**
- * Returns the end of a turn that starts now: two hours of daytime, or half an hour within 16 hours of the start. A turn ends when the list
+ * Returns the end of a turn that starts now: two hours of daytime, or half an hour within 16 hours of the start. It ends when the list
  * closes, unless less than half an hour is left, and never in the last five minutes before the start.
  */
 export function turnEnd(now: Date, startsAt: Date, zone: string): Date {

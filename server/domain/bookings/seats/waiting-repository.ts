@@ -96,7 +96,7 @@ export async function markTaken(tx: Transaction, id: number, bookingId: number):
   await tx.update(waiting).set({ status: 'taken', bookingId }).where(eq(waiting.id, id))
 }
 
-/** Marks a lapsed turn as passed. Returns whether the job had given it, not the person's own booking. Undefined if there was none. */
+/** Marks a lapsed turn as passed. Returns whether the job offered it (false: the person's own booking), or undefined if there was none. */
 export async function passTurn(tx: Transaction, id: number): Promise<{ isTurn: boolean } | undefined> {
   const lapsed = tx
     .select({ id: bookings.id })
@@ -132,7 +132,7 @@ export async function deleteWaitingEntries(tx: Transaction, personId: number): P
   await tx.delete(waiting).where(eq(waiting.personId, personId))
 }
 
-/** Position on the list, from 1, whether the list is open or not. */
+/** Position on the list, counted from 1, whether the list is open or not. */
 export const positionOf = (entry: 'waiting' | 'w') => {
   const own = sql.raw(entry)
   return sql<number>`(select count(*)::int + 1 from waiting other where other.offering_id = ${own}.offering_id and other.status = 'waiting'

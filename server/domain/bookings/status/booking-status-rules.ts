@@ -2,12 +2,12 @@ import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { stateOf } from '../seats/booking-state.ts'
 import type { Booking } from '../seats/seat-rules.ts'
 
-/** Read under the lock of person and offering. */
+/** Facts read under the lock of person and offering. */
 export type BookingStatusFacts = {
   booking: Booking
   capacity: number
   takenByOthers: number
-  /** A lapsed hold counts. */
+  /** Includes a lapsed hold. */
   other: Booking | undefined
   isDiscountUsedElsewhere: boolean
   hasMoney: boolean
@@ -17,11 +17,11 @@ export type StatusEffects = {
   isChange: boolean
   closesPage: boolean
   takesMoney: boolean
-  /** The person's lapsed booking of the offering, which is cancelled because a person has one seat per offering. */
+  /** The person's lapsed booking of the offering. It is cancelled, because a person has one seat per offering. */
   gives: Booking | undefined
 }
 
-/** Decides on a status by staff: any within the limits. `pending`: without end. Refuses: sold_out, has_another_booking, discount_used. */
+/** Decides on any status that staff set. `pending`: without end. Refuses: sold_out, has_another_booking, discount_used. */
 export function decideStatusChange(status: Booking['status'], standing: BookingStatusFacts): Decision<StatusEffects> {
   const { booking, other } = standing
   if (isAlready(status, booking)) return accept({ isChange: false, closesPage: false, takesMoney: false, gives: undefined })

@@ -45,13 +45,13 @@ export type ChangeStatus = {
   status: Booking['status']
   /** How staff took the money, if the booking becomes paid without a payment. */
   method?: StudioMethod | undefined
-  /** Undefined while demo data is created. */
+  /** Undefined while demo data is being created. */
   staffId: number | undefined
   /** Undo period in seconds, during which the emails wait. Default: none. */
   undoSeconds?: number | undefined
 }
 
-/** `letters`: number of emails to the person that wait until `until`. Null if the change cannot be undone. */
+/** `letters`: the number of emails to the person that wait until `until`. Null if the change cannot be undone. */
 export type UndoOffer = { id: number; until: Date; letters: number } | null
 
 /**
@@ -74,7 +74,7 @@ export async function changeStatusWithin(tx: Transaction, deps: BookingDependenc
 
 async function change(tx: Transaction, deps: BookingDependencies, input: ChangeStatus, owner: BookingOwner): Promise<Decision<UndoOffer>> {
   const { offering, booking, who, holds } = await lockBookedSeat(tx, owner)
-  // Debts of an erased person can still be paid.
+  // An erased person's debts can still be paid.
   const paysDebt = input.status === 'paid' && stateOf(booking).is === 'owed'
   if (offering.isPersonErased && input.status !== 'cancelled' && !paysDebt) return refuse('person_erased')
   const standing = await readBookingStatusFacts(tx, who, offering, booking)
@@ -89,7 +89,7 @@ async function change(tx: Transaction, deps: BookingDependencies, input: ChangeS
   return accept(null)
 }
 
-/** Nothing could pay for the seat. For a pass with a number of entries, a guard catches this; a pass without limit needs the check. */
+/** Returns whether nothing could pay for the seat. A guard catches this for a pass with entries; an unlimited pass needs this check. */
 async function waitsOnEndedPass(tx: Transaction, { isLive, accountId, exchangedFor }: LockedBooking): Promise<boolean> {
   if (isLive || accountId === null || exchangedFor !== null) return false
   return (await findPass(tx, accountId))?.isEnded ?? false
@@ -172,7 +172,7 @@ async function carryOut(
   await write[status](tx, booking.id)
   if (taking) await keepTaking(tx, booking.id, taking)
   if (effects.takesMoney) await spendPart(tx, deps, held)
-  // No email about a lapsed hold that is cancelled.
+  // No email is sent about cancelling a lapsed hold.
   if (status === 'paid') {
     await queueBookingConfirmed(tx, deps, booking.id)
     await queueResale(tx, deps, who.offeringId)

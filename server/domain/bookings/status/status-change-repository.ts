@@ -15,7 +15,7 @@ type NewChange = Pick<StatusChange, 'bookingId' | 'statusBefore' | 'heldUntilBef
   undoUntil: Date
 }
 
-/** The booking was cancelled in this transaction. */
+/** The booking has been cancelled in this transaction. */
 export async function insertStatusChange(tx: Transaction, change: NewChange): Promise<number> {
   const madeAt = sql`(select ${bookings.cancelledAt} from ${bookings} where ${bookings.id} = ${change.bookingId})`
   const [row] = await tx

@@ -49,7 +49,7 @@ async function giveSeatBack(
   change: StatusChange,
   { offering, booking, who }: Awaited<ReturnType<typeof lockBookedSeat>>,
 ): Promise<Decision<void>> {
-  // The pass got its entry back with the cancellation, so the entry is spent again.
+  // The cancellation returned the entry to the pass, so it is spent again.
   const hadPass = await wasPaidByPass(tx, change)
   if ((await isTouchedSince(tx, change)) || (!hadPass && (await hasOtherMoney(tx, change)))) return refuse('changed_again')
   if (await isClassCancelled(tx, who.offeringId)) return refuse('being_cancelled')
@@ -60,14 +60,14 @@ async function giveSeatBack(
   if (!decision.ok) return decision
   if (!(await withdrawEmails(tx, change.mailIds))) return refuse('too_late')
 
-  // A person has one seat per offering, so a lapsed booking is cancelled.
+  // A person has one seat per offering, so the lapsed booking is cancelled.
   if (decision.value.gives) await markCancelled(tx, decision.value.gives.id, 'staff')
   await restoreSeat(tx, change)
   if (hadPass) await payByPassAgain(tx, deps, booking)
   return accept(undefined)
 }
 
-/** A pass paid for the booking, and there is no other payment now. */
+/** A pass paid for the booking, and no other payment does now. */
 async function wasPaidByPass(tx: Transaction, { bookingId, paymentId }: StatusChange): Promise<boolean> {
   if (paymentId === null || (await findAcceptedPayment(tx, { bookingId }))) return false
   return (await findPaymentMethod(tx, paymentId)) === 'pass'

@@ -27,7 +27,7 @@ const retained = sql<number>`(select coalesce(sum(e.retained), 0)::int from exch
 
 type Source = { subject: SQL<number>; since: SQL<Date>; amount: SQL<number>; detail: SQL<string | null>; where: SQL | undefined }
 
-/** Each kind is read from a payment joined with its refunds and disputes. */
+/** Each kind is read from payments joined with their refunds and disputes. */
 const sources: Record<AttentionKind, Source> = {
   amount_mismatch: {
     subject: sql<number>`${payments.id}`,
@@ -76,7 +76,7 @@ const sources: Record<AttentionKind, Source> = {
     since: sql`coalesce(${bookings.cancelledAt}, ${payments.settledAt})`,
     amount: sql<number>`${payments.amount} - ${givenBack} + ${spentCredit}`,
     detail: sql<string | null>`null`,
-    // Money that an own cancellation did not refund belongs to the studio under the policy.
+    // Under the policy, the studio keeps money that an own cancellation did not refund.
     where: and(
       payments.placeLost,
       eq(bookings.status, 'cancelled'),
@@ -102,7 +102,7 @@ export async function listAttention(reader: Reader, kind: AttentionKind, isDone:
   const { subject, since, amount, detail, where } = sources[kind]
   const rows = await reader
     .select({
-      /** Id of the payment, refund, dispute or booking; unique per kind. */
+      /** The id of the payment, refund, dispute or booking. It is unique per kind. */
       subjectId: subject,
       since: since.mapWith(payments.createdAt),
       amount,
@@ -137,7 +137,7 @@ export async function listAttention(reader: Reader, kind: AttentionKind, isDone:
   }))
 }
 
-/** A second call replaces the note. */
+/** A second call replaces the earlier note. */
 export async function writeDone(
   tx: Transaction,
   item: { kind: AttentionKind; subjectId: number },

@@ -9,7 +9,7 @@ import { needsAttention } from './attention-list.ts'
 
 type EmailQueue = { db: Database; enqueue: Enqueue }
 
-/** Queues emails about refunds, and about attention items to the studio, each once. They are read from the tables, so none is missed. */
+/** Queues emails about refunds, and emails to the studio about attention items, each once. They are read from tables, so none is missed. */
 export async function queueMoneyEmails(post: EmailQueue): Promise<void> {
   await runDuties(
     () => tellRefunds(post),
@@ -37,7 +37,7 @@ async function tellOrderRefunds({ db, enqueue }: EmailQueue): Promise<void> {
 
 async function tellAttention({ db, enqueue }: EmailQueue): Promise<void> {
   const queue = async ({ kind, subjectId, booking, order }: Awaited<ReturnType<typeof needsAttention>>[number]) => {
-    // Staff have caused these themselves.
+    // Staff made these refunds themselves.
     if (kind === 'cancelled_money_kept' || kind === 'by_hand') return
     const what = { about: 'money' as const, kind, subjectId, bookingId: booking?.id ?? null, ...(order && { orderId: order.id }) }
     const about = { kind: 'studio-attention', what } as const

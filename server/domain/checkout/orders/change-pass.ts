@@ -15,10 +15,10 @@ import { lockPass } from './lock-order.ts'
 
 type ByStaff = { passId: number; note: string; staffId: number }
 
-/** `amount`: entries, negative to remove some. `key`: makes the change idempotent. */
+/** `amount`: the number of entries; negative to remove some. `key` makes the change idempotent. */
 export type AdjustPass = ByStaff & { amount: number; key?: string | undefined }
 
-/** Changes the entries of a pass for staff. Refuses: not_found, pass_ended, pass_empty, key_reused, pass_without_entries. */
+/** Adds or removes entries of a pass for staff. Refuses: not_found, pass_ended, pass_empty, key_reused, pass_without_entries. */
 export async function adjustPass(deps: BookingDependencies, input: AdjustPass): Promise<Decision<void>> {
   const { passId, amount, note, staffId, key = randomUUID() } = input
   return changing(deps, passId, async (tx, pass) => {

@@ -12,7 +12,7 @@ import { queuePassBought } from './queue-order-emails.ts'
 
 type Completing = {
   now: Date
-  /** The order was a distance sale, so its buyer can withdraw. */
+  /** The order was a distance sale, so the buyer can withdraw. */
   isWithdrawable: boolean
   staffId?: number | undefined
   saleKey?: string | undefined
@@ -24,7 +24,7 @@ export async function completeOrder(tx: Transaction, deps: BookingDependencies, 
   else await completePassOrder(tx, deps, order, { now, isWithdrawable: true })
 }
 
-/** The status precedes the ledger, because a paid order reserves nothing. The caller has locked person, order and payment. */
+/** The status is set before the ledger entry, because a paid order reserves nothing. The caller has locked person, order and payment. */
 export async function completePassOrder(
   tx: Transaction,
   deps: BookingDependencies,
@@ -57,7 +57,7 @@ type Making = Pick<NewPass, 'personId' | 'orderId' | 'productId' | 'opensFrom' |
   staffId: number | undefined
 }
 
-/** Creates a pass with its entries. The caller has locked its person. Returns its id. */
+/** Creates a pass with its entries. The caller has locked the person. Returns the pass's id. */
 export async function makePass(
   tx: Transaction,
   { timeZone }: { timeZone: string },

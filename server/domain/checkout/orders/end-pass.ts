@@ -17,7 +17,7 @@ type End = {
   by: 'person' | 'staff'
   staffId?: number | undefined
   note?: string | undefined
-  /** Future bookings when the person ends the pass; late ones stay spent. */
+  /** The future bookings, if the person ends the pass. The entries of late ones stay spent. */
   classes?: PassClass[]
 }
 

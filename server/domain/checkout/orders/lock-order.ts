@@ -8,10 +8,10 @@ import { findOrderOwner, listAhead, lockOrderRow, type OrderOwner } from './orde
 
 export type LockedPass = { pass: Pass; ahead: LockedBooking[] }
 
-/** `pass` is undefined if the order has created none. `now`: by the database clock, read after the locks were taken. */
+/** `pass` is undefined if the order has created none. `now`: the database clock, read after the locks were taken. */
 export type LockedOrder = { order: Order; isPersonErased: boolean; pass: LockedPass | undefined; now: Date }
 
-/** Locks the person, then classes and future bookings of the pass, because ending a pass cancels them, then the order. */
+/** Locks the person, then classes and future bookings of the pass (ending a pass cancels these), then the order. */
 export async function lockOrder(tx: Transaction, { id, personId }: OrderOwner): Promise<LockedOrder> {
   const { isPersonErased } = await lockOwner(tx, personId, async () => (await findOrderOwner(tx, id))?.personId)
   const pass = await findPassOfOrder(tx, id)
@@ -20,7 +20,7 @@ export async function lockOrder(tx: Transaction, { id, personId }: OrderOwner): 
   return { order, isPersonErased, pass: pass && { pass, ahead }, now: await readClock(tx) }
 }
 
-/** Like lockOrder, for a pass with or without an order. */
+/** Like lockOrder, for a pass that may have no order. */
 export async function lockPass(tx: Transaction, { id, personId }: { id: number; personId: number }): Promise<LockedPass | undefined> {
   await lockOwner(tx, personId, async () => (await findPass(tx, id))?.personId)
   const pass = await findPass(tx, id)

@@ -29,7 +29,7 @@ export async function readOrderFacts(reader: Reader, orderId: number) {
       id: orders.id,
       status: orders.status,
       kind: sql<'pass' | 'voucher'>`${orders.kind}`,
-      /** For a voucher only the name is used. */
+      /** For a voucher only its name is used. */
       details: sql<OrderedPass>`${orders.details}`,
       price: orders.price,
       covered: orders.covered,
@@ -132,7 +132,7 @@ export const listPassesEnding = (reader: Reader, { from, to }: { from: string; t
     )
     .orderBy(accounts.id)
 
-/** `today`: passes that ended before are excluded. */
+/** `today`: passes that ended before it are excluded. */
 export const listPassesWithOneLeft = (reader: Reader, today: string): Promise<PassReminder[]> =>
   toTell(reader)
     .leftJoin(mails, eq(mails.cause, sql`'pass-last-entry:' || ${accounts.id}`))
@@ -147,7 +147,7 @@ export const listPassesWithOneLeft = (reader: Reader, today: string): Promise<Pa
     )
     .orderBy(accounts.id)
 
-/** `left` is null without a number of entries. */
+/** `left` is null for an unlimited pass. */
 export async function readPassFacts(reader: Reader, passId: number) {
   const [row] = await reader
     .select({
@@ -157,7 +157,7 @@ export async function readPassFacts(reader: Reader, passId: number) {
       left: sql<number | null>`case when ${accounts.entries} is not null then balance_of(${accounts.id}) end`,
       validUntil: accounts.validUntil,
       isEnded: sql<boolean>`${accounts.endedAt} is not null`,
-      /** The product, if it is still on sale without a limit per person. */
+      /** The product, if it is still on sale and has no limit per person. */
       productForSale: sql<
         number | null
       >`case when ${passProducts.isOnSale} and ${passProducts.mostPerPerson} is null then ${passProducts.id} end`,

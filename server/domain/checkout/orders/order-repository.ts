@@ -93,7 +93,7 @@ export async function findPendingVoucherOrder(
 export const countPendingOrders = (tx: Transaction, personId: number): Promise<number> =>
   tx.$count(orders, and(eq(orders.personId, personId), eq(orders.status, 'pending'), isLive))
 
-/** Counts passes and pending orders, without refunded passes. A withdrawal does not restore the right to buy. `but`: an order to ignore. */
+/** Counts passes and pending orders, except refunded passes. A withdrawal does not restore the right to buy. `but`: an order to ignore. */
 export async function countOwned(tx: Transaction, personId: number, productId: number, but = 0): Promise<number> {
   const owned = await tx.$count(
     accounts,
@@ -145,7 +145,7 @@ export async function markOrderPaid(
   await tx.update(orders).set({ status: 'paid', heldUntil: null, paidAt, withdrawableUntil }).where(eq(orders.id, orderId))
 }
 
-// Personal data in the wishes for a gift is kept only as long as it is needed.
+// Personal data in the wishes for a gift is kept only while it is needed.
 const withoutGift = sql`${orders.details} - 'gift'`
 
 export async function clearGiftRequest(tx: Transaction, orderId: number): Promise<void> {
@@ -160,7 +160,7 @@ export async function markWithdrawn(tx: Transaction, orderId: number, name: stri
   await tx.update(orders).set({ withdrawnAt: clock, withdrawnAs: name }).where(eq(orders.id, orderId))
 }
 
-/** Lapsed ones count, because late money would still pay for them. */
+/** Includes lapsed ones, because late money would still pay for them. */
 export const listUnpaidOrders = (reader: Reader, personId: number): Promise<OrderOwner[]> =>
   reader
     .select({ id: orders.id, personId: orders.personId })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withdrawableUntil } from './order.ts'
 
-// The day of purchase does not count. The fourteenth day ends at midnight studio time, also across a change of clocks.
+// The day of purchase is not counted. The fourteenth day ends at midnight studio time, even across a clock change.
 test.each([
   ['at noon', '2026-12-01T11:00:00Z', '2026-12-15T22:59:59Z', '2026-12-15T23:00:01Z'],
   ['a second before midnight', '2026-12-01T22:59:59Z', '2026-12-15T22:59:59Z', '2026-12-15T23:00:01Z'],

@@ -3,7 +3,7 @@ import { addDays, dayOf, instantOf } from '../../kernel/studio-time.ts'
 import type { OrderedPass } from '../../products/passes/product.ts'
 import type { GiftRequest, VoucherWorth } from '../../products/vouchers/voucher.ts'
 
-/** `gift`: the buyer's wishes, until the voucher stores them or the order is cancelled. */
+/** `gift`: the buyer's wishes, kept until the voucher stores them or the order is cancelled. */
 export type OrderedVoucher = { nameEn: string; nameRu: string; gift?: GiftRequest } & VoucherWorth
 
 type OrderColumns = {
@@ -33,6 +33,6 @@ export type Order = PassOrder | VoucherOrder
 
 const WITHDRAWAL_DAYS = 14
 
-/** Returns the midnight after the fourteenth day, not counting the day of payment, in the studio's time zone. */
+/** Returns midnight after the fourteenth day in the studio's time zone, not counting the day of payment. */
 export const withdrawableUntil = (paidAt: Date, zone: string): Date =>
   instantOf(addDays(dayOf(paidAt, zone), WITHDRAWAL_DAYS + 1), '00:00', zone)

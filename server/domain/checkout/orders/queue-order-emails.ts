@@ -22,7 +22,7 @@ export async function queueOrderLateMoney(
 /** `credit` in haléře. */
 type RefundedParts = { refundId?: number; credit: number }
 
-/** Queues the emails about a withdrawal. `bookingIds`: the bookings cancelled with it; `ahead`: their number. */
+/** Queues the emails about a withdrawal. `bookingIds` are the bookings cancelled with it, `ahead` their number. */
 export async function queueWithdrawalReceived(
   tx: Transaction,
   { enqueue }: EmailQueue,

@@ -10,7 +10,7 @@ const DAYS_BEFORE = 7
 
 type EmailQueue = { db: Database; enqueue: Enqueue; timeZone: string }
 
-/** Queues reminders before a pass ends, once per end date, and when one entry is left. Outdated ones are dropped when due. */
+/** Queues reminders before a pass ends, once for each end date, and when one entry is left. Outdated ones are dropped when they are due. */
 export async function queuePassReminders({ db, enqueue, timeZone }: EmailQueue): Promise<void> {
   const today = dayOf(await readClock(db), timeZone)
   const tellOfEnd = async ({ passId, until, ...who }: Awaited<ReturnType<typeof listPassesEnding>>[number]) => {

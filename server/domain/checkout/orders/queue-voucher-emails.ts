@@ -17,7 +17,7 @@ export async function queueVoucherBought(
   await queueStudioEmail(tx, enqueue, { about: { kind: 'studio-voucher', orderId }, cause: `studio-voucher:${orderId}` })
 }
 
-/** Queues the email to the receiver, once, and never after the voucher was redeemed or has ended. */
+/** Queues the email to the receiver once, but not after the voucher was redeemed or has ended. */
 export async function sendGift(tx: Transaction, { enqueue }: EmailQueue, voucherId: number): Promise<void> {
   const receiver = await markSent(tx, voucherId)
   if (!receiver) return

@@ -11,7 +11,7 @@ import { refundPurchase } from './refund-purchase.ts'
 type ReleasedBooking = { id: number; accountId: number | null }
 
 /**
- * Returns the entry of a seat left late that was resold or whose class was cancelled. For a pass withdrawn since, refunds the entry's
+ * Returns the entry of a seat left late that was resold, or whose class was cancelled. If the pass was withdrawn since, refunds its
  * value. The caller has locked person, class and booking, and recorded the reason. Returns false if no pass paid or nothing is due.
  */
 export async function compensateLateSeat(
@@ -29,7 +29,7 @@ export async function compensateLateSeat(
   const order = await lockOrderRow(tx, pass.orderId)
   const money = order.withdrawnAt === null ? undefined : await lockReturnableMoney(tx, { orderId: order.id })
   if (!order.withdrawnAt || !money) return false
-  // The amount that a withdrawal after the return of the entry would have refunded.
+  // The amount that a withdrawal would have refunded if the entry had been returned before.
   const { back } = await passValueOf(tx, pass, order, { now: order.withdrawnAt, zone: deps.timeZone })
   const left = allOf(money)
   const amount = Math.min(back - (order.price - left), left)

@@ -7,7 +7,7 @@ import type { PurchaseId } from '../../money/payments/purchase.ts'
 import { type Refund, sumOf } from '../../money/payments/refund.ts'
 import { insertRefund, listRefundsOf, type NewRefund } from '../../money/payments/refund-repository.ts'
 
-/** The refundable money of a purchase in haléře: `left` of its payment, and the `credit` spent on it. */
+/** The refundable money of a purchase in haléře: what is `left` of its payment, and the `credit` spent on it. */
 export type ReturnableMoney = {
   id: PurchaseId
   personId: number
@@ -17,7 +17,7 @@ export type ReturnableMoney = {
   credit: number
 }
 
-/** Locks the kept payment and reads the rest. The caller has locked person, offering, booking and order. Returns undefined without one. */
+/** Locks the kept payment and reads what is left. The caller has locked person, offering, booking and order. Undefined: no such payment. */
 export async function lockReturnableMoney(tx: Transaction, id: PurchaseId): Promise<ReturnableMoney | undefined> {
   const kept = await findAcceptedPayment(tx, id)
   if (!kept || kept.method === 'free') return undefined
@@ -33,7 +33,7 @@ export const allOf = ({ left, credit }: Pick<ReturnableMoney, 'left' | 'credit'>
 export const isByHand = ({ provider, providerPaymentId }: Pick<Payment, 'provider' | 'providerPaymentId'>, inUse: string): boolean =>
   provider !== inUse || providerPaymentId === null
 
-/** The refund is sent by a job or made by hand. The caller has locked the payment. */
+/** A job sends the refund, or staff make it manually. The caller has locked the payment. */
 export async function createRefund(
   tx: Transaction,
   deps: BookingDependencies,

@@ -14,7 +14,7 @@ import { endPass } from '../orders/end-pass.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
 import { markOrderCancelled } from '../orders/order-repository.ts'
 
-/** Cancels a booking whose money and credit were fully refunded (product.md 6.3). The caller has locked everything. */
+/** Cancels a booking whose money and credit are fully refunded (product.md 6.3). The caller has locked everything. */
 export async function cancelIfFullyRefunded(
   tx: Transaction,
   deps: { enqueue: Enqueue },
@@ -26,7 +26,7 @@ export async function cancelIfFullyRefunded(
   await queueTurns(tx, deps, booking.offeringId)
 }
 
-/** Ends a fully refunded order with its pass and future bookings, or its voucher. The caller has locked everything. */
+/** Ends a fully refunded order, with its pass and its future bookings or with its voucher. The caller has locked everything. */
 export async function endIfFullyRefunded(
   tx: Transaction,
   deps: BookingDependencies,
@@ -37,7 +37,7 @@ export async function endIfFullyRefunded(
   if (order.status === 'paid') await markOrderCancelled(tx, order.id)
   if (pass) await endPass(tx, deps, pass, { why: 'refunded', by: 'staff' })
   const voucher = await lockVoucherOfOrder(tx, order.id)
-  // A redeemed voucher is another person's credit. Staff settle that with them.
+  // A redeemed voucher has become another person's credit, which staff settle with that person.
   if (voucher && voucher.redeemedAt === null && voucher.endedAt === null) await markVoucherEnded(tx, voucher.id, 'refunded')
 }
 

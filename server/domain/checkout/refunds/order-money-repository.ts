@@ -4,7 +4,7 @@ import { orders } from '../../../db/schema/accounts.ts'
 
 const kept = sql`from payments p where p.order_id = orders.id and p.status = 'kept'`
 
-/** The price of an order and its refundable money in haléře: `left` of payment and credit together, `credit` of the credit. */
+/** The price of an order and its refundable money in haléře. `left`: payment and credit together. `credit`: the credit alone. */
 export async function readOrderMoney(reader: Reader, orderId: number) {
   const [row] = await reader
     .select({

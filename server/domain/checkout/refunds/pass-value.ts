@@ -6,10 +6,10 @@ import type { Order } from '../orders/order.ts'
 
 export type PassUsage = { used: number; of: number; unit: 'entries' | 'days' }
 
-/** `late`: future bookings that it is too late to cancel; their entries stay spent. */
+/** `late`: future bookings that can no longer be cancelled in time, so their entries stay spent. */
 type At = { now: Date; zone: string; late?: ReadonlySet<number> }
 
-/** Excludes entries of future classes, unless `late`, and entries made good since. Without a number of entries it counts days. */
+/** Excludes entries of future classes, unless `late`, and entries compensated since. For an unlimited pass it counts days. */
 function usageOf(pass: Pass, bookings: PassBooking[], { now, zone, late = new Set() }: At): PassUsage {
   const isAhead = ({ bookingId, isLive, startsAt }: PassBooking) => isLive && startsAt > now && !late.has(bookingId)
   const used = bookings.filter((booking) => booking.isSpent && !booking.isCompensated && !isAhead(booking))
@@ -20,7 +20,7 @@ function usageOf(pass: Pass, bookings: PassBooking[], { now, zone, late = new Se
   return { used: Math.min(Math.max(days, 0), of), of, unit: 'days' }
 }
 
-/** `back`: the unused part of the price, in haléře. */
+/** `back`: the price of the unused part, in haléře. */
 export async function passValueOf(reader: Reader, pass: Pass, order: Pick<Order, 'price'>, at: At): Promise<PassUsage & { back: number }> {
   const usage = usageOf(pass, await listPassBookings(reader, pass.id), at)
   return { ...usage, back: proRata(order.price, usage) }

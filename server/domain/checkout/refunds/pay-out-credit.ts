@@ -19,7 +19,7 @@ export type PayOutCredit = {
   staffId: number
 }
 
-/** Pays credit out, oldest payment first. Locks person and payments. Refuses: not_found, nothing_to_pay_out, credit_short, key_reused. */
+/** Pays out credit, oldest payment first. Locks person and payments. Refuses: not_found, nothing_to_pay_out, credit_short, key_reused. */
 export async function payOutCredit(deps: BookingDependencies, input: PayOutCredit): Promise<Decision<CreditHistory>> {
   const paid = await deps.db.transaction((tx) => payOut(tx, deps, input))
   return paid.ok ? accept(await readCreditHistory(deps.db, input.personId)) : paid

@@ -5,7 +5,7 @@ import { queueEmail } from '../../kernel/outbox/queue-email.ts'
 import { findPaymentOfRefund } from '../../money/payments/refund-repository.ts'
 import { findOrderRecipient } from '../orders/order-email-repository.ts'
 
-/** Notifies the person, once per refund, that it did not reach their card, even if a retry fails too. */
+/** Notifies the person that a refund did not reach their card, once per refund, even if a retry fails too. */
 export async function queueRefundFailed(tx: Transaction, { enqueue }: { enqueue: Enqueue }, refundId: number): Promise<void> {
   const payment = await findPaymentOfRefund(tx, refundId)
   const mail = { about: { kind: 'refund-failed', refundId }, cause: `refund-failed:${refundId}` } as const

@@ -11,7 +11,7 @@ import type { BookingRefund } from './refund-booking.ts'
 /** `method` defaults to that of the payment, or to a transfer for a payment through a provider. */
 export type ManualRefund = { refundId: number; method: StudioMethod | undefined; staffId: number }
 
-/** Records a refund by hand, manual or after a failure. Idempotent. Refuses: not_found, not_by_hand, refund_too_much. */
+/** Records a refund made by staff, manual or after a failure. Idempotent. Refuses: not_found, not_by_hand, refund_too_much. */
 export async function recordManualRefund(deps: BookingDependencies, input: ManualRefund): Promise<Decision<BookingRefund>> {
   const payment = await findPaymentOfRefund(deps.db, input.refundId)
   const owner = payment && (await findPurchaseOwner(deps.db, payment))
@@ -33,7 +33,7 @@ async function write(tx: Transaction, input: ManualRefund, purchase: PaidPurchas
 
 type HandedOver = { refund: Refund; done: Refund; method: StudioMethod }
 
-/** `done` is the refund itself if it was recorded before. The caller has locked the payment. */
+/** `done`: the refund itself, if it was recorded before. The caller has locked the payment. */
 async function handOver(tx: Transaction, input: ManualRefund, payment: Payment): Promise<Decision<HandedOver>> {
   const refund = await findRefund(tx, input.refundId)
   if (!refund) return refuse('not_found')
@@ -49,5 +49,5 @@ async function handOver(tx: Transaction, input: ManualRefund, payment: Payment):
 const studioMethodOf = (method: Payment['method']): StudioMethod =>
   method === 'free' || method === 'credit' || method === 'pass' ? 'transfer' : method
 
-/** A refund being sent through the provider would be made twice. */
+/** A refund that is being sent through the provider would be made twice. */
 const isToHandOver = ({ byHand, status }: Refund): boolean => (byHand ? status === 'due' : status === 'failed')

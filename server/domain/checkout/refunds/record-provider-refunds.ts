@@ -40,7 +40,7 @@ async function write(tx: Transaction, deps: { enqueue: Enqueue }, payment: Payme
     if (told.status === 'failed') await queueRefundFailed(tx, deps, ours.id)
   }
   for (const told of match.fresh) {
-    // If a refund was made by hand and at the provider, the books cannot contain more than was paid. The reconciliation reports the rest.
+    // If a refund was made both by hand and at the provider, the books cannot exceed what was paid. The reconciliation reports the rest.
     const room = payment.amount - sumOf(await listRefundsOf(tx, payment.id))
     if (room > 0) await insertProviderRefund(tx, payment.id, { ...told, amount: Math.min(told.amount, room) })
   }

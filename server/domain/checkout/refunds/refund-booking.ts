@@ -17,16 +17,16 @@ import { type EarlierRefund, findEarlierRefund, refundPurchase } from './refund-
 export type RefundBooking = {
   kind: BookableOffering['kind']
   bookingId: number
-  /** In haléře. Default: everything that is left. */
+  /** In haléře. Default: the whole remainder. */
   amount: number | undefined
-  /** Default: as money. */
+  /** Default: refunded as money. */
   way?: RefundWay | undefined
   /** Makes the refund idempotent. */
   key: string
   staffId: number
 }
 
-/** `refund`: of the money part; null without one. `credit`: amount refunded to credit, in haléře. */
+/** `refund`: the money part; null if there is none. `credit`: the amount refunded to credit, in haléře. */
 export type BookingRefund = {
   refund: Refund | null
   credit: number
@@ -55,7 +55,7 @@ async function refund(
   if (earlier) return repeat(earlier, input, booking)
 
   const money = await lockReturnableMoney(tx, { bookingId: booking.id })
-  // A pass gets its entry back when staff cancel the booking.
+  // A pass gets its entry back when staff cancel the booking, not here.
   if (money?.payment.method === 'pass') return refuse('not_refundable')
   if (!money) return refuse((await hasReturnedPayment(tx, booking.id)) ? 'refund_too_much' : 'not_refundable')
   const left = allOf(money)

@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 afterAll(() => open.close())
 
-/** Creates a due refund of 200 Kč for a class that was paid for in Russian. */
+/** Creates a due refund of 200 Kč for a class that was booked and paid in Russian. */
 async function dueRefund() {
   const [personId = 0] = await makePeople(open.db, 1)
   const site = { personId, language: 'ru' as const, siteUrl: 'http://site.test' }

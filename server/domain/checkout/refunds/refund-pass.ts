@@ -15,7 +15,7 @@ import { readOrderMoney } from './order-money-repository.ts'
 import { passValueOf } from './pass-value.ts'
 import { findEarlierRefund, refundPurchase } from './refund-purchase.ts'
 
-/** `expectedAhead`: number of future bookings shown to staff. */
+/** `expectedAhead`: the number of future bookings that staff were shown. */
 export type RefundPass = { passId: number; amount: number | undefined; expectedAhead?: number | undefined; key: string; staffId: number }
 
 /** In haléře. */
@@ -28,7 +28,7 @@ export async function previewPassRefund({ db, timeZone: zone }: BookingDependenc
   const money = pass.orderId === null ? undefined : await readOrderMoney(db, pass.orderId)
   if (!money) return refuse('not_refundable')
   const value = await passValueOf(db, pass, money, { now: await readClock(db), zone })
-  // The studio cancels these classes, so each entry is returned.
+  // Here the studio cancels the classes, so each entry is returned.
   const ahead = (await listAheadOf(db, passId, zone)).map((one) => ({ ...one, late: null }))
   return accept({ ...value, back: Math.min(value.back, money.left), most: money.left, ahead })
 }

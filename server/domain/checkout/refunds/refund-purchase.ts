@@ -20,10 +20,10 @@ export type PurchaseRefundRequest = {
   staffId?: number | undefined
 }
 
-/** `credit`: amount refunded to credit, in haléře. `entryId`: ledger entry of returned credit. `refund`: of the money part. */
+/** `credit`: amount refunded to credit, in haléře. `entryId`: its ledger entry. `refund`: the refund of the money part. */
 export type PurchaseRefund = { credit: number; entryId: number | undefined; refund: Refund | undefined }
 
-/** Refunds a purchase, first the credit. The caller has locked it and its money, and calls `endIfFullyRefunded`. */
+/** Refunds a purchase, credit first. The caller has locked it and its money, and calls `endIfFullyRefunded`. */
 export async function refundPurchase(
   tx: Transaction,
   deps: BookingDependencies,
@@ -62,7 +62,7 @@ async function refundToCredit(
 ): Promise<Refund> {
   const refund = await insertRefundToCredit(tx, { paymentId: payment.id, amount, cause, idempotencyKey, cancellationId })
   const accountId = await openCredit(tx, personId)
-  // The entry has no booking, because its amount is not what was spent on that.
+  // The entry names no booking, because its amount differs from what was spent on one.
   await insertEntry(tx, { accountId, amount, why, cause: `refund:${refund.id}`, refundId: refund.id, staffId: staffId ?? null })
   return refund
 }

@@ -9,7 +9,7 @@ import { lockReturnableMoney } from './create-refund.ts'
 import { endIfFullyRefunded } from './end-if-fully-refunded.ts'
 import { refundPurchase } from './refund-purchase.ts'
 
-/** Refunds all money of a voucher that was not redeemed, and ends it. Idempotent. Refuses: not_found, voucher_redeemed, not_refundable. */
+/** Refunds the full price of an unredeemed voucher and ends it. Idempotent. Refuses: not_found, voucher_redeemed, not_refundable. */
 export async function refundVoucher(
   deps: BookingDependencies,
   { voucherId, staffId }: { voucherId: number; staffId: number },

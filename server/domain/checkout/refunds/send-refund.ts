@@ -7,7 +7,7 @@ import { queueRefundFailed } from './queue-refund-failed.ts'
 
 type RefundDependencies = Pick<BookingDependencies, 'db' | 'provider' | 'enqueue'>
 
-/** Sends a refund, or asks about it. Idempotent. A refused one becomes failed. Other errors are recorded and thrown, to be retried. */
+/** Sends a refund, or asks the provider about it. Idempotent. A refused one becomes failed. Other errors are recorded and thrown again. */
 export async function sendRefund(deps: RefundDependencies, refundId: number): Promise<void> {
   const { db, provider } = deps
   const refund = await findUnfinishedRefund(db, refundId)
@@ -29,7 +29,7 @@ export async function sendRefund(deps: RefundDependencies, refundId: number): Pr
   }
 }
 
-/** Looks for an earlier attempt first: the provider forgets its keys after a day, and repeats an internal error for the same key. */
+/** Looks for an earlier attempt first. The provider forgets its keys after a day, and repeats an internal error for the same key. */
 async function findOrSend(provider: PaymentProvider, refund: UnfinishedRefund, providerPaymentId: string): Promise<ProviderRefund> {
   if (refund.attempts > 0 || refund.providerRefundId !== null) {
     const all = await provider.readRefunds(providerPaymentId)

@@ -20,7 +20,7 @@ import { refundPurchase } from './refund-purchase.ts'
 
 type ReadDependencies = { db: Reader; timeZone: string }
 
-/** `name`: the person's name in the statement. `expected`: the result shown; `back` in haléře. */
+/** `name`: the person's name in the statement. `expected`: the result that the person was shown; `back` in haléře. */
 export type Withdraw = { name: string; expected: { back: number; ahead: number } }
 
 /** Returns the result of a withdrawal from the person's order. Refuses: not_found, email_unproven, and the refusals of readWithdrawalOf. */
@@ -76,7 +76,7 @@ export async function readWithdrawalOf(
   })
 }
 
-/** A pass without a number of entries is used by days, so leaving a class late costs nothing. */
+/** An unlimited pass is used up by days, so leaving a class late costs nothing. */
 async function listAheadWithin(reader: Reader, { id, entries }: Pass, zone: string): Promise<PassClass[]> {
   const ahead = await listAheadOf(reader, id, zone)
   return entries === null ? ahead.map((one) => ({ ...one, late: null })) : ahead
@@ -110,7 +110,7 @@ async function state(
   const { order, pass } = locked
   const money = await lockReturnableMoney(tx, { orderId: order.id })
   const voucher = await lockVoucherOfOrder(tx, order.id)
-  // Read after the locks were taken, including the clock.
+  // Everything is read after the locks were taken, including the clock.
   const now = await readWithdrawalOf(tx, deps, order.id)
   if (!now.ok) return now
   if (now.value.done) return accept(undefined)

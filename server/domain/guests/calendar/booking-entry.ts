@@ -35,7 +35,7 @@ export const bookingEntry = (
   ...bookingEntryWords(booked, wording),
 })
 
-/** Contains no names, and the door's address instead of the room's. */
+/** Contains no names, and the address of the door instead of the room. */
 export function bookingEntryWords(
   { texts, offeringId, ...booking }: Pick<CalendarBooking, 'id' | 'uid' | 'texts' | 'offeringId'>,
   { language, siteUrl, publisher, linkKeys }: EntryWords,

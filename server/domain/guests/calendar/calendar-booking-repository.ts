@@ -8,7 +8,7 @@ import type { CalendarBooking } from './booking-entry.ts'
 
 type FoundBooking = CalendarBooking & { language: Language }
 
-// Bookings that were never paid are in no calendar.
+// Bookings that were never paid appear in no calendar.
 const wasPaid = or(eq(bookings.status, 'paid'), and(eq(bookings.status, 'cancelled'), isNotNull(bookings.paidAt)))
 
 const select = (reader: Reader) =>
@@ -42,7 +42,7 @@ export async function findCalendarBooking(reader: Reader, bookingId: number): Pr
   return rows.map(bookedOf)[0]
 }
 
-/** Includes the last year, and cancelled bookings for a month, so that every calendar program removes them. */
+/** Includes the last year. Cancelled bookings are included for a month, so that every calendar program removes them. */
 export async function listCalendarBookings(reader: Reader, personId: number): Promise<CalendarBooking[]> {
   const recently = or(eq(bookings.status, 'paid'), gt(bookings.cancelledAt, sql`statement_timestamp() - interval '30 days'`))
   const rows = await select(reader)

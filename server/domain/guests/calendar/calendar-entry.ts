@@ -1,7 +1,7 @@
 export type CalendarEntry = {
-  /** Constant for the same class or booking. */
+  /** Always the same for one class or booking. */
   uid: string
-  /** Grows with each change, so that programs know the newer version. */
+  /** Increases with each change, so that programs recognise the newer version. */
   sequence: number
   /** `free`: a slot without a booking. */
   state: 'on' | 'cancelled' | 'free'

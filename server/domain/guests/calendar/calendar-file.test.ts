@@ -20,7 +20,7 @@ const entry = (startsAt: Date): CalendarEntry => ({
 })
 const read = (file: string) => new ICAL.Event(new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent') as ICAL.Component)
 
-// 18:00 in Prague and the same instant in UTC, on the days around both clock changes.
+// 18:00 in Prague and the same instant in UTC, on the days before and after both clock changes.
 describe.each([
   ['2026-10-24', '16:00'],
   ['2026-10-25', '17:00'],

@@ -7,7 +7,7 @@ type Written = { publisher: Publisher; language: Language }
 
 // Suggested polling interval; most programs use their own.
 const REFRESH_SECONDS = 3600
-// Seconds before the start. Feeds have no reminder, because a teacher would be reminded of every class.
+// Seconds before the start. Feeds have no reminders, because a teacher would be reminded of every class.
 const REMINDER = { type: ICalAlarmType.display, trigger: 3600 }
 
 /** Returns a file that adds one booking to a calendar, or removes a cancelled one (RFC 5546, 3.2.1 and 3.2.5). */

@@ -22,5 +22,5 @@ export function calendarLinks({ title, startsAt, endsAt, location, description }
   }
 }
 
-// Outlook shows a plus sign as it is.
+// Outlook shows an encoded plus sign literally.
 const asQuery = (parameters: Record<string, string>): string => new URLSearchParams(parameters).toString().replaceAll('+', '%20')

@@ -15,7 +15,7 @@ export type Whose = { personId: number; kind: FeedKind }
 
 const of = ({ personId, kind }: Whose) => and(eq(calendarFeeds.personId, personId), eq(calendarFeeds.kind, kind))
 
-// Bookings contain links to doors, so they require a proven address.
+// Bookings contain links to doors, so these feeds require a proven address.
 const mayRead = or(eq(calendarFeeds.kind, 'teaching'), isNotNull(people.emailProvenAt))
 
 export async function findFeed(reader: Reader, whose: Whose): Promise<CalendarFeed | undefined> {
@@ -27,7 +27,7 @@ export async function findFeed(reader: Reader, whose: Whose): Promise<CalendarFe
   return row
 }
 
-/** Ends the previous address. Refuses: email_unproven. */
+/** Invalidates the previous address. Refuses: email_unproven. */
 export async function renewFeed(db: Database, keys: LinkKeys, whose: Whose): Promise<Decision<CalendarFeed>> {
   if (whose.kind === 'own' && !(await isProven(db, whose.personId))) return refuse('email_unproven')
   const feed = { addressId: randomUUID(), createdAt: new Date() }
@@ -47,7 +47,7 @@ export async function endFeed(db: Database, whose: Whose): Promise<void> {
   await db.delete(calendarFeeds).where(of(whose))
 }
 
-/** Returns the owner of a feed. The feed `teaching` requires that its owner is still staff. */
+/** Returns the owner of a feed. For the feed `teaching` the owner must still be staff. */
 export async function findFeedByToken(
   reader: Reader,
   keys: LinkKeys,

@@ -20,7 +20,7 @@ import { decideOwnCancellation, isFull, type OwnAccess } from './own-cancellatio
 
 export type CancellingDependencies = BookingDependencies
 
-/** `expected`: the result shown; `refunded` in haléře. */
+/** `expected`: the result that the person was shown; `refunded` in haléře. */
 export type Cancelling = { back: 'money' | 'credit'; expected: { percent: number; refunded: number; entries: number } }
 export type OwnBookingRequest = Cancelling & { kind: BookableOffering['kind']; bookingId: number; personId: number }
 
@@ -49,7 +49,6 @@ async function cancel(
 ): Promise<Decision<void>> {
   const { booking: locked, holds } = await lockBookedSeat(tx, owner)
   const money = await lockReturnableMoney(tx, { bookingId: owner.id })
-  // The clock is read after the locks were taken.
   const booking = await readOwnBooking(tx, owner.id)
   if (!booking) return refuse('not_found')
   if (input.access === 'account' && booking.waitsForProof) return refuse('email_unproven')

@@ -73,7 +73,7 @@ const cancel = (who: { personId: number; bookingId: number }, percent = 100) =>
 
 const queued = async () => (await open.db.select().from(mails).orderBy(asc(mails.id))).filter(({ kind }) => kind.includes('cancel'))
 const kinds = async () => (await queued()).map(({ kind }) => kind)
-/** Writes the last queued email of a kind as if it were sent now; undefined if it would not be sent. */
+/** Writes the last queued email of a kind as if it were sent now. Returns undefined if it would not be sent. */
 const leaves = async (kind: string) => {
   const mail = (await queued()).findLast((row) => row.kind === kind)
   return mail && (await testEmailWriter(open.db)(mail as EmailToWrite))
@@ -147,7 +147,7 @@ test('drops both emails when staff give the seat back, and sends new ones for a 
   expect(await leaves('studio-cancellation')).toBeUndefined()
   await cancel(who)
   expect(await kinds()).toHaveLength(4)
-  // The second booking was paid in cash. The card payment of the first one does not count.
+  // The second booking was paid in cash. The card payment of the first booking is not used for it.
   expect((await leaves('booking-cancelled-by-guest'))?.text.replaceAll('\u00a0', ' ')).toMatch(
     /Верну наличными: 650 Kč[\s\S]+верну 650 Kč лично/,
   )

@@ -55,7 +55,7 @@ describe('the promise of a booking', () => {
     expect(await promised(id)).toEqual({ policyId: null, promisedStart: row?.startsAt, promisedPlaceEn: 'Hall', promisedPlaceRu: 'Зал' })
     await refundUntilStart(studio.db, slot, 100)
     await studio.db.update(services).set({ placeEn: 'Park', placeRu: 'Парк' })
-    // Another request for the same seat returns the live hold.
+    // A second request for the same seat returns the live hold.
     expect(await hold(studio.anna, 'slot', slot)).toBe(id)
     expect(await promised(id)).toMatchObject({ policyId: null, promisedPlaceEn: 'Hall' })
     await lapse(studio.db, id)

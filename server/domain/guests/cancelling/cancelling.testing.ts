@@ -5,7 +5,7 @@ import { findOrAddPolicy } from '../../kernel/settings/policy-repository.ts'
 import { type CancellingDependencies, cancelOwnBooking } from './cancel-own-booking.ts'
 import { previewOwnCancellation } from './preview-own-cancellation.ts'
 
-/** Sets a policy that refunds this percentage until the start, for seats taken from now on. */
+/** Sets a policy that refunds this percentage until the start. It applies to seats taken from now on. */
 export async function refundUntilStart(db: Database, offeringId: number, back_percent: number): Promise<void> {
   const policy = { steps: [{ until: { hours: 0 }, back_percent }], exchange_until: null, resale: true }
   await db.transaction(async (tx) => {
@@ -14,7 +14,7 @@ export async function refundUntilStart(db: Database, offeringId: number, back_pe
   })
 }
 
-/** Sets a policy without refunds except by resale, for seats taken from now on. */
+/** Sets a policy that refunds nothing except after a resale. It applies to seats taken from now on. */
 export async function refundNothing(db: Database, offeringId: number): Promise<void> {
   const policy = { steps: [{ until: { hours: 2160 }, back_percent: 100 }], exchange_until: null, resale: true }
   await db.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export async function refundNothing(db: Database, offeringId: number): Promise<v
   })
 }
 
-/** Previews and cancels a session as its person. Returns `cancelled` or the reason of the refusal. */
+/** Previews and cancels a session as its person. Returns `cancelled` or the reason for the refusal. */
 export async function leave(
   deps: CancellingDependencies,
   booking: { personId: number; bookingId: number },

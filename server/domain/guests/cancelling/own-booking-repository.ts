@@ -69,7 +69,7 @@ export async function readOwnBookings(reader: Reader, bookingIds: number[]): Pro
   })
 }
 
-/** Returns the money of a booking before its own cancellation, and the refund of that. */
+/** Returns the money that a booking had before its own cancellation, and how much of it was refunded. */
 export async function readLeftMoney(
   reader: Reader,
   bookingId: number,
@@ -82,7 +82,7 @@ export async function readLeftMoney(
     .select({
       method: payments.method,
       amount: payments.amount,
-      // Paying out credit does not refund anything again.
+      // Paying out credit is not another refund.
       refundedBefore: sum(sql`r.status <> 'failed' and r.cause <> 'paid_out' and r.created_at < ${bookings.leftAt}`),
       refunded: sum(sql`r.cause = 'person' and r.created_at >= ${bookings.leftAt}`),
       creditThen: entries(sql`l.at < ${bookings.leftAt}`),
@@ -97,7 +97,7 @@ export async function readLeftMoney(
   const nothing = { passThen: null, entriesBack: 0, creditThen: 0, creditBack: 0 }
   if (!row) return { ...nothing, moneyThen: null, refunded: 0 }
   const { method, amount, refundedBefore, refunded, creditThen, creditBack, passThen } = row
-  // For a pass the ledger counts entries, and there was no money.
+  // For a pass the ledger counts entries, and no money was paid.
   if (passThen) return { ...nothing, passThen, entriesBack: creditBack, moneyThen: { method, left: 0 }, refunded: 0 }
   return {
     ...nothing,

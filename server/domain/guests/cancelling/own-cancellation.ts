@@ -21,7 +21,7 @@ type Money = { method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
 
 export type PaidPass = { id: number; nameEn: string; nameRu: string; validUntil: string | null; isEnded: boolean }
 
-/** A booking before an own cancellation, by the database clock. `price` in haléře. */
+/** A booking before its own cancellation, read by the database clock. `price` in haléře. */
 export type OwnBooking = PromisedBooking & {
   id: number
   status: 'pending' | 'paid' | 'cancelled'
@@ -43,7 +43,7 @@ export type OwnBooking = PromisedBooking & {
   offering: OfferingTexts & { endsAt: Date; capacity: number }
 }
 
-/** A booking after an own cancellation. `moneyThen`, `creditThen` and `passThen`: what had paid for it. */
+/** A booking after its own cancellation. `moneyThen`, `creditThen` and `passThen` are what had paid for it. */
 export type CancelledOwnBooking = OwnBooking & {
   left: GuestCancellation
   wasFull: boolean
@@ -57,7 +57,11 @@ export type CancelledOwnBooking = OwnBooking & {
 
 export type OwnAccess = 'account' | 'link'
 
-/** Refuses: already_cancelled, not_paid, already_started, payment_disputed, money_in_question, email_unproven, not_cancellable. */
+/**
+ * Decides on an own cancellation and returns what it refunds. It locks nothing: cancelPaidBooking locks person, class and booking first,
+ * while previews call it without locks. Refuses: email_unproven (in the account only), already_cancelled, not_paid, already_started,
+ * payment_disputed, money_in_question, and not_cancellable if no policy applies.
+ */
 export function decideOwnCancellation(booking: OwnBooking, access: OwnAccess, zone: string): Decision<OwnCancellation> {
   const reason = whyFixed(booking, access)
   if (reason) return refuse(reason)
@@ -98,7 +102,7 @@ export function paidTermsOf(booking: OwnBooking, zone: string): PaidTerms {
 
 const paidFor = ({ money, credit }: { money: Pick<Money, 'left'> | null; credit: number }): number => (money?.left ?? 0) + credit
 
-/** Returns the refund of a cancellation on these terms, for the cancellation and all texts about it. `refunded` in haléře. */
+/** Returns the refund of a cancellation on these terms. The cancellation and all texts about it use it. `refunded` in haléře. */
 function outcomeOf(booking: OwnBooking, now: Pick<RefundTerms, 'percent' | 'fault'>): { refunded: number; entries: number } {
   return { refunded: refundOf(now, { price: booking.price, left: paidFor(booking) }), entries: entriesBack(booking, now.percent) }
 }
@@ -115,7 +119,7 @@ export function refundKindOf(booking: Pick<OwnBooking, 'pass'> & { money: Pick<M
 /** The pass could accept the entry, but does not get it back. */
 const keepsEntry = (pass: PaidPass | null, entries: number): boolean => pass !== null && !pass.isEnded && entries === 0
 
-/** Returns the steps that give something back. Of consecutive steps with the same result, the last one is kept. */
+/** Returns the steps with a refund. Of consecutive steps with the same result, it keeps the last one. */
 function termsFor(booking: OwnBooking, { steps, resale }: PolicyTerms): BookingTerms {
   const { price, promised } = booking
   const outcomes = steps.map(({ until, percent: ofPolicy }) => {
@@ -139,7 +143,7 @@ function passOf({ id, nameEn, nameRu, validUntil }: PaidPass, now: Date, zone: s
 export function whyFixed(booking: OwnBooking, access: OwnAccess): RefusalReason | undefined {
   if (access === 'account' && booking.waitsForProof) return 'email_unproven'
   if (booking.status === 'cancelled') return 'already_cancelled'
-  // Staff may have set a paid booking to pending, and settle its money.
+  // Staff may have set a paid booking to pending, and then settle its money.
   if (booking.status === 'pending') return 'not_paid'
   if (hasBegun(booking)) return 'already_started'
   if (booking.isDisputed) return 'payment_disputed'

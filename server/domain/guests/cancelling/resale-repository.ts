@@ -4,14 +4,14 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import { isLateLeaver } from '../../bookings/roster/late-cancellation-repository.ts'
 import { isDisputeAgainstStudio } from '../../money/payments/dispute-repository.ts'
 
-/** `leaverId`: the booking that was left late. `buyerId`: the booking that took its seat. `back`: refund method. */
+/** `leaverId`: the booking left late. `buyerId`: the booking that took its seat. `back`: the refund method. */
 export type Resale = { leaverId: number; personId: number; buyerId: number; back: 'money' | 'credit' }
 
-/** Money that the bank may take back is not refunded before its decision. */
+/** Money that the bank may take back is not refunded before the bank decides. */
 const isDisputed = sql`exists (select 1 from payments p join disputes d on d.payment_id = p.id
   where p.booking_id = ${bookings.id} and p.status = 'kept' and ${isDisputeAgainstStudio})`
 
-// Seats taken after the person left, and paid. Those left late since count too, so that the time of the job does not matter.
+// Paid seats taken after the person left. Those left late since are included, so that the time of the job does not matter.
 const buyers = sql`select taker.id, taker.taken_at from ${bookings} as taker
   where taker.offering_id = ${bookings.offeringId} and taker.id <> ${bookings.id} and taker.taken_at > ${bookings.leftAt}
     and (taker.status = 'paid' or taker.left_percent < 100)
@@ -36,7 +36,7 @@ export async function findNextResale(reader: Reader, offeringId: number): Promis
   return row
 }
 
-/** Lists classes with a possible resale. Queried per class, and only for classes of the last month or later. */
+/** Lists classes with a possible resale. Queried per class, and only for classes that started within the last month or will start. */
 export async function listClassesToResell(reader: Reader): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     reader,

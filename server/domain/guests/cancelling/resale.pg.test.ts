@@ -23,7 +23,7 @@ import { leave, refundNothing } from './cancelling.testing.ts'
 import { previewOwnCancellation } from './preview-own-cancellation.ts'
 import { resellDueSeats, resellSeats } from './resell-seats.ts'
 
-// Runs on PostgreSQL with two connection pools, like two processes, which die before or after a commit.
+// Runs on PostgreSQL with two connection pools, like two processes that die before or after a commit.
 
 const SITE = 'http://localhost:3000'
 const PRICE = 65_000
@@ -120,7 +120,7 @@ test('resale refunds and notifies a late leaver once, even when several processe
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-// A query by status: any paid booking counts as the buyer. The job compares the time at which the seat was taken.
+// A query by status would take any paid booking for the buyer. The job compares the times at which the seats were taken.
 const BY_STATE = (
   offeringId: number,
 ) => `select l.id from bookings l where l.offering_id = ${offeringId} and l.status = 'cancelled' and l.left_full
@@ -135,7 +135,7 @@ test('resale ignores seats taken before the leaver left, which a query by status
   const stays = await buy(two, offeringId)
   const held = await hold(three, offeringId)
   await leave(deps, left)
-  // One hold was taken before the person left and is paid now. Staff change the status of the other booking.
+  // One hold was taken before the person left, and is paid now. Staff change the status of the other booking.
   await settle(held.sessionId)
   for (const status of ['pending', 'paid', 'cancelled', 'paid'] as const)
     expect(await changeStatus(deps, { kind: 'session', bookingId: stays.bookingId, status, staffId })).toMatchObject({ ok: true })
@@ -161,7 +161,7 @@ test('restoring a booking through the use case preserves taken_at and resells no
   expect(await taken()).toEqual(before)
   await resellSeats(deps, offeringId)
   expect(await back(left.bookingId)).toBe(0)
-  // Writes the status directly, as an older process does, so that only the trigger sets taken_at.
+  // Writes the status directly, as an older process would, so that only the trigger sets taken_at.
   await open.db.update(bookings).set({ status: 'cancelled', cancelledBy: 'staff' }).where(eq(bookings.id, stays.bookingId))
   await open.db.update(bookings).set({ status: 'paid', cancelledBy: null }).where(eq(bookings.id, stays.bookingId))
   await resellSeats(deps, offeringId)
@@ -185,7 +185,7 @@ test('resale does not refund a leaver who gets the seat back before the job has 
   })
   await locked.promise
   const reselling = resellSeats(deps, offeringId)
-  // The job has found the leaver and waits for the lock of the person.
+  // The job has found the late leaver and waits for the lock of that person.
   const waiting = `select count(*) as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   while ((await countOf(waiting)) === 0);
   goOn.resolve()
@@ -212,7 +212,7 @@ test('simultaneous resale, refund, class cancellation and restored seat never re
         : undefined,
     ])
     const isOver = await countOf(`select count(*) as n from bookings where id = ${left.bookingId} and status = 'cancelled'`)
-    // A person who got the seat back has paid again in cash, and the class cancellation refunds that too.
+    // A person who got the seat back has paid again in cash. The cancellation of the class refunds that too.
     const came = await countOf(
       `select sum(amount) as n from payments where booking_id = ${left.bookingId} and status in ('kept', 'returned')`,
     )

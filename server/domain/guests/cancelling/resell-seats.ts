@@ -9,9 +9,9 @@ import { refundPurchase } from '../../checkout/refunds/refund-purchase.ts'
 import { runEach } from '../../kernel/run-each.ts'
 import { findNextResale, listClassesToResell, markResold, type Resale } from './resale-repository.ts'
 
-/** Refunds the rest to late leavers, in order, one transaction each. Can be killed, run twice or at once, and after the start. */
+/** Refunds the rest to late leavers, in order, one transaction each. Can be killed and run again, even twice at once or after the start. */
 export async function resellSeats(deps: BookingDependencies, offeringId: number): Promise<void> {
-  // The order decides who is paired with whom, so an error stops the loop.
+  // The order decides which leaver is paired with which buyer, so an error stops the loop.
   for (;;) {
     const found = await findNextResale(deps.db, offeringId)
     if (!found) return
@@ -27,14 +27,14 @@ export async function resellDueSeats(deps: BookingDependencies): Promise<void> {
 async function resell(tx: Transaction, deps: BookingDependencies, offeringId: number, found: Resale): Promise<void> {
   const { personId, leaverId } = found
   const { booking } = await lockBookedSeat(tx, { id: leaverId, personId })
-  // Read again: the booking may have been resold meanwhile, or belong to its person again.
+  // Read again, because the booking may have been resold meanwhile, or its person may have booked it again.
   const next = await findNextResale(tx, offeringId)
   if (next?.leaverId !== leaverId) return
   await markResold(tx, next)
   if (await compensateLateSeat(tx, deps, booking, 'resold'))
     return queueBookingResold(tx, deps, booking.id, { refund: undefined, entryId: undefined })
   const money = await lockReturnableMoney(tx, { bookingId: booking.id })
-  // Staff may have refunded everything before.
+  // Staff may already have refunded everything.
   if (!money || allOf(money) === 0) return
   const rest = { amount: allOf(money), way: next.back, cause: 'person', why: 'cancelled' } as const
   const given = await refundPurchase(tx, deps, money, rest)

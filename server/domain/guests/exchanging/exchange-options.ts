@@ -36,7 +36,7 @@ export async function readOptionsOf(
   return decision.ok ? accept(await optionsUnder(reader, deps, { owner, booking, terms: decision.value })) : decision
 }
 
-/** The class that is left does not count for the price. */
+/** The class that is left must not affect the price. */
 export async function quoteFor(
   reader: Reader,
   { provider }: OptionsDependencies,

@@ -29,14 +29,14 @@ export type ExchangingDependencies = BookingDependencies
 export type Exchanging = {
   to: number
   back: RefundWay
-  /** The figures shown, in haléře. */
+  /** The figures that the person was shown, in haléře. */
   expected: Pick<ExchangeFigures, 'difference' | 'due' | 'refunded'>
   language: 'en' | 'ru'
   timeZone: string | null
   siteUrl: string
 }
 
-/** `payment`: the new seat is held, and the old one stays until the difference is paid. Amounts in haléře. */
+/** `payment`: the new seat is held, and the old one is kept until the difference is paid. Amounts in haléře. */
 export type Exchanged =
   | { state: 'moved'; bookingId: number; refunded: number; credit: number }
   | { state: 'payment'; bookingId: number; url: string; heldUntil: Date }
@@ -86,7 +86,6 @@ async function exchange(tx: Transaction, deps: ExchangingDependencies, owner: Bo
   const locked = await lockMove(tx, owner, input.to)
   if (!locked.ok) return locked
   const { seat, target } = locked.value
-  // The clock is read after the locks were taken.
   const booking = await readOwnBooking(tx, owner.id)
   if (!booking) return refuse('not_found')
   const terms = decideExchange(booking, input.access, deps.timeZone)
@@ -137,7 +136,7 @@ async function holdDearer(
   { figures, terms }: { figures: ExchangeFigures; terms: ExchangeTerms },
 ): Promise<Decision<Done>> {
   const { seat, target, now, own } = locked
-  // The page after payment requires a sign-in.
+  // The page shown after payment requires a sign-in.
   if (input.access === 'link') return refuse('sign_in_to_pay')
   const ownState = own?.isLive ? stateOf(own) : undefined
   if (own && ownState && 'until' in ownState && dueOf(own) === figures.due)
@@ -166,7 +165,7 @@ async function holdDearer(
       heldSince: now,
       isTurn: false,
       accountId: covered > 0 ? await openCredit(tx, owner.personId) : null,
-      // Two live bookings with the discount are refused, so it is moved after payment.
+      // Two live bookings with the discount are refused, so it moves only after payment.
       firstOnline: figures.firstOnline && !seat.booking.firstOnline,
       promise: { ...target.promise, backCeiling: terms.ceiling },
     },

@@ -12,9 +12,9 @@ export const DAYS_AHEAD = 60
 export type ExchangeTerms = {
   until: Date | null
   fault: StudioFault | null
-  /** Percentage of a price difference that is refunded. */
+  /** The percentage of a price difference that is refunded. */
   share: number
-  /** Highest percentage of the price that later cancellations refund. */
+  /** The highest percentage of the price that later cancellations may refund. */
   ceiling: number
 }
 
@@ -32,7 +32,7 @@ export function decideExchange(booking: OwnBooking, access: OwnAccess, zone: str
   return until && booking.now <= until ? accept({ ...terms, until }) : refuse('exchange_over')
 }
 
-/** Returns the last instant for an exchange. Default: the last one with a full refund. */
+/** Returns the last instant for an exchange. Default: the last instant with a full refund. */
 function exchangeUntil(policy: CancellationPolicy, startsAt: Date, zone: string): Date | undefined {
   if (policy.exchange_until) return momentOf(policy.exchange_until, startsAt, zone)
   return termsOf(policy, startsAt, zone).steps.findLast(({ percent }) => percent === 100)?.until
@@ -49,7 +49,7 @@ export const figuresByPass = (price: number): ExchangeFigures => ({
   credit: 0,
 })
 
-/** `price`: as agreed. `money` and `credit`: what is left of the payment. In haléře. */
+/** `price`: as agreed. `money` and `credit`: what is left of each. In haléře. */
 export type PaidBooking = { price: number; money: number; credit: number }
 
 export const paidOf = ({ price, money, credit }: Pick<OwnBooking, 'price' | 'money' | 'credit'>): PaidBooking => ({
@@ -60,7 +60,7 @@ export const paidOf = ({ price, money, credit }: Pick<OwnBooking, 'price' | 'mon
 
 const CROWN = 100
 
-/** Cheaper: refunds a share of the difference, rounded up to crowns and leaves the new price. Dearer: carries over up to the old price. */
+/** Cheaper: refunds a share of the difference, rounded up to crowns, if the rest pays the new price. Dearer: carries over the old price. */
 export function figuresOf(
   paid: PaidBooking,
   { price, firstOnline }: Pick<Quote, 'price' | 'firstOnline'>,

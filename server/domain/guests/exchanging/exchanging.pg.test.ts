@@ -65,7 +65,7 @@ async function session(capacity: number, price = PRICE): Promise<number> {
   await setPolicy(db, id, { percent: 100 })
   return id
 }
-/** Adds the person with a cash payment, the quickest way to a paid booking. */
+/** Adds the person with a cash payment, which is the quickest way to a paid booking. */
 async function give(personId: number, offeringId: number): Promise<number> {
   const added = await addPersonToClass(deps, { offeringId, who: { personId }, payment: 'cash', staffId })
   if (!added.ok) throw new Error(added.reason)
@@ -133,7 +133,7 @@ describe('the last seat', () => {
     const done = await Promise.all(Array.from({ length: 20 }, () => pressExchange(deps, { personId: guest(0), bookingId: id, to })))
     const { moved = 0, ...others } = tally(done)
     expect(moved).toBe(1)
-    // A request that reads the booking after the move finds that it already is in this class.
+    // A request that reads the booking after the move finds that it is already in this class.
     for (const reason of Object.keys(others)) expect(['same_class', 'sold_out']).toContain(reason)
     expect(
       await countOf(
@@ -158,7 +158,7 @@ describe('two crosswise exchanges between two classes with one free seat each', 
   }
 
   test('deadlock when the classes are locked in the order of the request', async () => {
-    // Both go on once each has its first lock.
+    // Both continue once each of them has its first lock.
     let other: PromiseWithResolvers<void> | undefined
     const bothHaveOne = async () => {
       const first = other === undefined
@@ -300,7 +300,7 @@ describe('an exchange to a more expensive class', () => {
       ])
       const [old, successor] = [await classOf(id), await classOf(bookingId)]
       if (successor?.status === 'paid') expect(old?.status).toBe('cancelled')
-      // Exactly one outcome: the new booking is paid, or its hold has ended together with its checkout.
+      // There is exactly one outcome: either the new booking is paid, or its hold has ended together with its checkout.
       if (successor?.status !== 'paid') expect(successor).toMatchObject({ status: 'cancelled', heldUntil: null })
       expect(await countOf(`select count(*) as n from payments where booking_id = ${bookingId} and status = 'open'`)).toBe(0)
       const inTheStudio =
@@ -315,7 +315,7 @@ describe('an exchange to a more expensive class', () => {
         from payments p where p.booking_id in (${id}, ${bookingId}) and p.status = 'kept'`)
       expect(inTheStudio).toBe(spokenFor + spent + left)
       expect(await faultsOfAccounts(open)).toEqual([])
-      // Unpaid holds of earlier rounds would count for the limit of holds per person.
+      // Unpaid holds of earlier rounds would count towards the limit of holds per person.
       await open.queue.executeSql(`update bookings set held_until = clock_timestamp() where person_id = ${guest(0)} and status = 'pending'`)
       await open.queue.executeSql(
         `insert into ledger_entries (account_id, amount, why, cause, at) select id, -balance_of(id), 'adjusted', 'emptied:' || id || ':${round}', clock_timestamp() from accounts where person_id = ${guest(0)} and balance_of(id) <> 0`,

@@ -77,7 +77,7 @@ async function buy(offeringId: number, kind: Kind = 'session', use?: 'credit'): 
   if (opened.value.url.includes('provider.test')) expect(await pay(opened.value.url)).toBe('paid')
   return opened.value.bookingId
 }
-/** Creates a class at that price which refunds this percentage until it starts. */
+/** Creates a class at this price that refunds this percentage until it starts. */
 async function session(price: number, percent = 100, more: { capacity?: number; startsAt?: Date } = {}): Promise<number> {
   const id = await makeSession(db, { price, ...more })
   await setPolicy(db, id, { percent })

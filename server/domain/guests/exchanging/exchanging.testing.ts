@@ -22,13 +22,13 @@ export async function exchange(deps: ExchangingDependencies, wanted: ExchangeReq
   return exchangeOwnBooking(deps, { kind, ...booking, ...input })
 }
 
-/** Exchanges a booking and returns the new state or the reason of the refusal. */
+/** Exchanges a booking. Returns the new state or the reason for the refusal. */
 export async function pressExchange(deps: ExchangingDependencies, wanted: ExchangeRequest): Promise<string> {
   const done = await exchange(deps, wanted)
   return done.ok ? done.value.state : done.reason
 }
 
-/** Sets a policy with this refund for seats taken from now on, which also rules exchanges. */
+/** Sets a policy with this refund for seats taken from now on. It also applies to exchanges. */
 export async function setPolicy(
   db: Database,
   offeringId: number,

@@ -22,12 +22,12 @@ export type LockedMove = {
   /** By the database clock, read after the locks were taken. */
   now: Date
   takenByOthers: number
-  /** Number of people on the target's waiting list before this person. */
+  /** The number of people on the target's waiting list before this person. */
   waitingBefore: number
   own: LockedBooking | undefined
 }
 
-/** Locks the person, both classes, then this booking, the person's one in the target, and holds for it. Refuses: same_class, not_found. */
+/** Locks person, both classes, this booking, the person's one in the target, and holds for the exchange. Refuses: same_class, not_found. */
 export async function lockMove(tx: Transaction, owner: BookingOwner, to: number): Promise<Decision<LockedMove>> {
   const { personId } = await lockOwner(tx, owner.personId, async () => (await findOwner(tx, owner.id))?.personId)
   if (!(await isWithinReach(tx, to, owner.kind))) return refuse('not_found')
@@ -48,7 +48,7 @@ export async function lockMove(tx: Transaction, owner: BookingOwner, to: number)
   })
 }
 
-/** Seats reserved for the target's waiting list are not free. Refuses: already_started, inactive, has_another_booking, sold_out. */
+/** Seats reserved for the target's waiting list are not available. Refuses: already_started, inactive, has_another_booking, sold_out. */
 export function decideTarget({ seat, target, now, takenByOthers, waitingBefore, own }: LockedMove): Decision<void> {
   if (target.startsAt <= now) return refuse('already_started')
   if (!target.isActive) return refuse('inactive')

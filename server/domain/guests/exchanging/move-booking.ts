@@ -18,16 +18,16 @@ export type MoveBooking = {
   kind: BookingOwner['kind']
   bookingId: number
   to: number
-  /** How a price difference is refunded; none: the studio keeps it. */
+  /** How a price difference is refunded. none: the studio keeps it. */
   back: 'money' | 'credit' | 'none'
   tell: boolean
-  /** The figures shown to staff, in haléře. */
+  /** The figures that staff were shown, in haléře. */
   expected: Pick<ExchangeFigures, 'difference' | 'refunded'>
   staffId: number
   siteUrl: string
 }
 
-/** The policy does not matter. Refuses: not_found, already_cancelled, not_paid, already_started. */
+/** Ignores the policy. Refuses: not_found, already_cancelled, not_paid, already_started. */
 export async function readMoveOptions(
   deps: OptionsDependencies & { db: Reader },
   { kind, bookingId }: Pick<MoveBooking, 'kind' | 'bookingId'>,
@@ -55,7 +55,7 @@ export async function readMoveOptions(
 }
 
 /**
- * Moves a paid booking for staff; a more expensive class costs nothing more. Returns the refund in haléře. Refuses: not_found,
+ * Moves a paid booking for staff. A more expensive class costs nothing extra. Returns the refund in haléře. Refuses: not_found,
  * person_erased, already_cancelled, not_paid, same_class, changed_meanwhile, and the refusals of decideTarget.
  */
 export async function moveBooking(
@@ -77,7 +77,6 @@ async function move(
   if (!locked.ok) return locked
   const { seat, target } = locked.value
   if (target.isPersonErased) return refuse('person_erased')
-  // The clock is read after the locks were taken.
   const booking = await readOwnBooking(tx, owner.id)
   if (!booking) return refuse('not_found')
   const reason = whyFixedForStaff(booking)
@@ -98,7 +97,7 @@ async function move(
     price,
     refunded,
     back: input.back === 'credit' ? 'credit' : 'money',
-    // At the price already paid, the booking gets no new discount.
+    // The booking keeps the price already paid, so it gets no new discount.
     firstOnline: figures.firstOnline && (figures.difference <= 0 || seat.booking.firstOnline),
     ceiling: seat.booking.backCeiling,
     by: { staffId: input.staffId, tell: input.tell },

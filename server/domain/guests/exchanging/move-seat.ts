@@ -18,12 +18,12 @@ export type Move = Pick<ExchangeFigures, 'price' | 'firstOnline' | 'refunded'> &
   back: RefundWay
   ceiling: number
   by: { staffId: number | undefined; tell: boolean }
-  /** A pass pays for the new class, as for the old one. */
+  /** The pass that paid for the old class pays for the new one too. */
   byPass: boolean
   siteUrl: string
 }
 
-/** `credit`: part of `refunded` that went to credit. In haléře. */
+/** `credit`: the part of `refunded` that became credit. In haléře. */
 export type Moved = { exchangeId: number; refunded: number; credit: number; refundId: number | undefined }
 
 /** Moves a booking and creates the refund of the difference. The caller has locked everything and checked the rules. */
@@ -43,7 +43,7 @@ export async function moveSeat(tx: Transaction, deps: BookingDependencies, locke
     firstOnline: move.firstOnline,
     promise: { ...target.promise, backCeiling: move.ceiling },
   })
-  // The first class of the pass may have changed.
+  // The first class of the pass may be another one now.
   if (move.byPass && booking.accountId !== null) await renewSpan(tx, deps, booking.accountId)
   if (money && !move.byPass && move.price === 0 && allOf(money) === move.refunded) {
     // Everything was refunded, and the booking remains at a price of 0.

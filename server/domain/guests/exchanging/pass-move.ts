@@ -6,7 +6,7 @@ import type { FoundOwnBooking } from '../cancelling/own-booking-repository.ts'
 
 export type PassCovers = (target: ClassToPay, now: Date) => Decision<void>
 
-/** Reuses the spent entry. Undefined if no pass paid. `price`: without a discount, which passes never have. */
+/** Reuses the spent entry. Undefined if no pass paid. `price` is without discount, because passes never have one. */
 export async function passCovers(
   reader: Reader,
   { timeZone: zone }: { timeZone: string },

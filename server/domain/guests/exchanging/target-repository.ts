@@ -8,12 +8,12 @@ import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 import { DAYS_AHEAD } from './exchange.ts'
 
-/** `taken`: without the person's hold for this exchange. `waiting`: people before this person on the list. */
+/** `taken`: without the person's hold for this exchange. `waiting`: people before this person on the waiting list. */
 export type TargetClass = Awaited<ReturnType<typeof listTargets>>[number]
 
 export type MovedBooking = { id: number; personId: number; offeringId: number; kind: OfferingTexts['kind'] }
 
-/** About a month of full days of slots. */
+/** About a month of slots on fully booked days. */
 const MOST_TARGETS = 200
 
 const isAhead = and(
@@ -21,9 +21,9 @@ const isAhead = and(
   lte(offerings.startsAt, sql`clock_timestamp() + make_interval(days => ${sql.raw(String(DAYS_AHEAD))})`),
 )
 
-/** Lists future classes of the kind with a seat, at most DAYS_AHEAD ahead, the soonest first. Waiting lists are not subtracted. */
+/** Lists future classes of the kind with a free seat, at most DAYS_AHEAD ahead, soonest first. Waiting lists are not subtracted. */
 export async function listTargets(reader: Reader, { id, personId, offeringId, kind }: MovedBooking) {
-  // A hold for the same exchange does not count.
+  // A hold for the same exchange is ignored.
   const isOther = sql`b.id <> ${id} and b.exchanged_for is distinct from ${id} and is_live(b.status, b.held_until)`
   const taken = sql<number>`(select count(*)::int from ${bookings} b where b.offering_id = ${offerings.id} and ${isOther})`
   const waiting = waitingBefore(offerings, sql.raw('me'))

@@ -5,7 +5,7 @@ import { isOnlineOf, meetLinkOf, type OfferingTexts } from '../../schedule/catal
 import { opensAt, type RoomState, roomState } from './room.ts'
 import { findVisit, noteAttendance, type RoomVisitor } from './room-repository.ts'
 
-/** Never contains the room's own address. */
+/** Never contains the address of the room itself. */
 export type RoomPage = { state: RoomState; texts: OfferingTexts; startsAt: Date; endsAt: Date; opensAt: Date }
 
 export async function readRoomPage(reader: Reader, keys: LinkKeys, token: string): Promise<RoomPage | undefined> {
@@ -15,7 +15,7 @@ export async function readRoomPage(reader: Reader, keys: LinkKeys, token: string
   return { state: stateOf(visit), texts, startsAt, endsAt, opensAt: opensAt(visit) }
 }
 
-/** Records the attendance and returns the current meeting link. Undefined if the door is not open. */
+/** Records the attendance and returns the current meeting link. Undefined if the door is closed. */
 export async function enterRoom(db: Database, keys: LinkKeys, token: string): Promise<string | undefined> {
   const visit = await visitBehind(db, keys, token)
   if (!visit || stateOf(visit) !== 'open') return undefined

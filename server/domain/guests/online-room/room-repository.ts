@@ -14,7 +14,6 @@ export async function findVisit(reader: Reader, bookingId: number) {
       status: bookings.status,
       startsAt: offerings.startsAt,
       endsAt: offerings.endsAt,
-      /** By the database clock. */
       now: clock,
       texts: textColumns,
       service: serviceColumns,

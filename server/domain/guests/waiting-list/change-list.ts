@@ -33,7 +33,7 @@ export const restoreWaitingEntry = (deps: WaitingListDependencies, input: Waitin
     return accept(await record(tx, input, entry, 'waiting'))
   })
 
-/** Gives a free seat to a chosen person on the list, as a turn. Refuses: not_found, not_waiting, inactive, already_started, sold_out. */
+/** Offers a free seat as a turn to a person whom staff choose. Refuses: not_found, not_waiting, inactive, already_started, sold_out. */
 export async function offerSeatTo(deps: WaitingListDependencies, input: WaitingEntryRequest): Promise<Decision<void>> {
   return refuseOnGuard(() =>
     withEntry(deps, input, async (tx, entry) => {
@@ -48,7 +48,7 @@ export async function offerSeatTo(deps: WaitingListDependencies, input: WaitingE
   )
 }
 
-/** The entry is read after its person and class were locked. */
+/** The entry is read after its person and class have been locked. */
 async function withEntry(
   deps: WaitingListDependencies,
   { id }: WaitingEntryRequest,

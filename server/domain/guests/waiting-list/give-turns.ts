@@ -7,7 +7,7 @@ import { queueYourTurn } from './queue-waiting-emails.ts'
 import { takeSeatForEntry, type WaitingListDependencies } from './take-seat-for-entry.ts'
 import { canGiveTurn, turnOf } from './turn.ts'
 
-/** Gives free seats in the order of joining. Reads the entry again under the locks. Can be killed, run twice and at once. */
+/** Offers free seats in the order of joining. Reads the entry again under the locks. Can be killed, run again, and run twice at once. */
 export async function giveTurns(deps: WaitingListDependencies, offeringId: number): Promise<void> {
   for (;;) {
     const first = await findFirst(deps.db, offeringId)
@@ -15,7 +15,7 @@ export async function giveTurns(deps: WaitingListDependencies, offeringId: numbe
   }
 }
 
-/** again: the list has changed meanwhile. */
+/** again: the list changed meanwhile. */
 type Given = 'none' | 'given' | 'again'
 
 async function giveTurn(deps: WaitingListDependencies, first: Entry): Promise<Given> {
@@ -23,7 +23,7 @@ async function giveTurn(deps: WaitingListDependencies, first: Entry): Promise<Gi
   try {
     return await deps.db.transaction((tx) => give(tx, deps, first, takeSeatForEntry))
   } catch {
-    // Without the automatic payment the person gets a turn to pay, so that the list goes on.
+    // If the automatic payment is not possible, the person gets a turn to pay, so that the list moves on.
     return deps.db.transaction((tx) => give(tx, deps, first))
   }
 }
@@ -33,11 +33,11 @@ type TakeAtOnce = typeof takeSeatForEntry
 async function give(tx: Transaction, deps: WaitingListDependencies, first: Entry, takeAtOnce?: TakeAtOnce): Promise<Given> {
   const facts = await lockSeatFacts(tx, deps, first)
   const head = await findFirst(tx, first.offeringId)
-  // A merge may have changed the person, who then has to be locked.
+  // A merge may have changed the person. Then the other person has to be locked.
   if (head?.id !== first.id || head.personId !== first.personId) return 'again'
   // The person was erased.
   if (!facts) return (await endEntry(tx, first.id, 'closed')) ? 'again' : 'none'
-  // A person with a seat needs no turn.
+  // A person who already has a seat needs no turn.
   if (facts.own?.isLive) {
     await markTaken(tx, first.id, facts.own.id)
     return 'again'

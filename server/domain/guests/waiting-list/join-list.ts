@@ -17,7 +17,7 @@ export type JoinList = {
   timeZone: string | null
 }
 
-/** `again`: the person was on the list already. */
+/** `again`: the person was already on the list. */
 export type Joined = { id: number; position: number; waiting: number; again: boolean }
 
 /** Idempotent (product.md 5.9). Refuses: not_found, email_unproven, already_booked, already_started, inactive, list_closed, not_full. */
@@ -37,7 +37,7 @@ async function join(tx: Transaction, deps: BookingDependencies, input: JoinList)
     await updateTake(tx, own.id, input.take)
     return accept({ id: own.id, position: facts.waitingBefore + 1, waiting: count, again: true })
   }
-  // Free seats are reserved for the people waiting, so only the rest can be booked.
+  // Free seats are reserved for the people waiting, so only the remaining ones can be booked.
   if (facts.offering.capacity - facts.takenByOthers - count > 0) return refuse('not_full')
   const { personId, offeringId, take, language, timeZone } = input
   const id = await insertEntry(tx, { personId, offeringId, take, language, timeZone })
@@ -45,7 +45,7 @@ async function join(tx: Transaction, deps: BookingDependencies, input: JoinList)
   return accept({ id, position: count + 1, waiting: count + 1, again: false })
 }
 
-/** Entries need a proven address or an earlier payment, because invented people could reserve all seats. */
+/** Entries require a proven address or an earlier payment, because otherwise invented people could reserve all seats. */
 function whyNoEntry({ now, offering, own, isTrusted }: SeatFacts): RefusalReason | undefined {
   if (own?.isLive) return 'already_booked'
   if (offering.startsAt <= now) return 'already_started'

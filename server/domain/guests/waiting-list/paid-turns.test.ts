@@ -8,7 +8,7 @@ function orders(events: readonly TurnEvent[]): TurnEvent[][] {
   if (events.length === 0) return [[]]
   return events.flatMap((first) => orders(events.filter((one) => one !== first)).map((rest) => [first, ...rest]))
 }
-// The provider reports a payment only after it was made.
+// The provider reports a payment only after it has been made.
 const possible = orders(turnEvents).filter((order) => order.indexOf('news') > order.indexOf('paid'))
 
 test.each(possible.map((order) => [order.join(', '), order] as const))(

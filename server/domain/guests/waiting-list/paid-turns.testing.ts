@@ -50,7 +50,7 @@ export function paidTurns(openDatabase: () => Promise<OpenDatabase>) {
   }
   const happen: Record<TurnEvent, (turn: Turn) => Promise<unknown>> = {
     paid: async ({ sessionId }) => {
-      // A checkout closed by the provider can no longer be paid.
+      // A checkout that the provider has closed can no longer be paid.
       if ((await provider.readSession(sessionId)).state === 'open') provider.pay(sessionId)
     },
     over: ({ bookingId }) => lapse(open.db, bookingId),
@@ -59,7 +59,7 @@ export function paidTurns(openDatabase: () => Promise<OpenDatabase>) {
     sweep,
   }
 
-  /** Runs the recurring jobs once. The money must be kept or refunded, and the seat must belong to the payer or be the next person's turn. */
+  /** Runs the recurring jobs once. The money must be kept or refunded. The seat must belong to the person who paid or be the next turn. */
   async function expectSettled(turn: Turn): Promise<string> {
     await sweep(turn)
     await tend(turn.offeringId)

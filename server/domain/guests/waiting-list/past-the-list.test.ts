@@ -11,7 +11,7 @@ import { ProviderDown } from '../../money/payments/payment-provider.ts'
 import { watchTheList } from './past-the-list.testing.ts'
 import { waitingStudio } from './waiting-list.testing.ts'
 
-// Tests that the checks of the storm test detect violations, by writing past all rules.
+// Tests that the checks of the storm test detect violations, by writing rows directly, without the rules.
 
 let open: OpenDatabase
 let watch: Awaited<ReturnType<typeof watchTheList>>
@@ -31,7 +31,7 @@ async function waitedFor() {
   const [stranger = 0] = await makePeople(open.db, 1)
   return { offeringId, waits, stranger }
 }
-/** Returns the number of violations detected during the action. */
+/** Returns the number of violations detected during `act`. */
 async function seenBy(act: () => Promise<unknown>): Promise<number> {
   const before = (await watch.seen()).length
   await act()

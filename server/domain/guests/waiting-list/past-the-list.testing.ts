@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../../../db/open-database.ts'
 
 /**
- * Records each seat taken by bypassing people ahead on the waiting list, with a trigger because the final state does not show it. It checks holds,
+ * Records each seat taken although people were ahead on the waiting list, by a trigger: the final state does not show it. Checks holds,
  * exchanges, seats paid by pass or credit, and late payments, but not changes by staff. It also skips a hold that was live
  * when its transaction began, which may have lapsed between the decision under the lock of the class and the write. Its name
  * sorts before the trigger that turns an entry into a turn, so it runs first.
@@ -30,7 +30,7 @@ export async function watchTheList({ queue }: OpenDatabase): Promise<{ seen: () 
     end $$`)
   await queue.executeSql(`create trigger note_past_the_list after insert or update of status, held_until, offering_id on bookings
     for each row execute function note_past_the_list()`)
-  // Who moved the booking is written later in the same transaction.
+  // The same transaction writes only later who moved the booking.
   const seen = async () =>
     (
       (

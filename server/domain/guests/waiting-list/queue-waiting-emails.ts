@@ -4,7 +4,7 @@ import type { EmailPayload } from '../../kernel/outbox/email-payload.ts'
 import { queueEmail } from '../../kernel/outbox/queue-email.ts'
 import { findWaitingRecipient } from './waiting-email-repository.ts'
 
-// Each function queues one email in the transaction of the event.
+// Each function queues one email, in the transaction of its event.
 
 type EmailQueue = { enqueue: Enqueue }
 type WaitingPayload = Extract<EmailPayload, { waitingId: number }>
@@ -21,14 +21,14 @@ export const queueYourTurn = (
     tx,
     queue,
     { kind: 'your-turn', waitingId, bookingId, until: until.toISOString() },
-    // A person whose entry staff restore can have another turn.
+    // If staff restore a person's entry, that person can have another turn.
     `your-turn:${waitingId}:${until.getTime()}`,
   )
 
 export const queueTurnPassed = (tx: Transaction, queue: EmailQueue, waitingId: number) =>
   queueToWaiting(tx, queue, { kind: 'turn-passed', waitingId }, `turn-passed:${waitingId}`)
 
-/** The list has closed, and the free seat can be booked without it. */
+/** The list has closed, and anyone can book the free seat. */
 export const queueFreeForAll = (tx: Transaction, queue: EmailQueue, waitingId: number) =>
   queueToWaiting(tx, queue, { kind: 'place-free-for-all', waitingId }, `place-free-for-all:${waitingId}`)
 

@@ -9,14 +9,14 @@ import { percentAt, termsOf } from '../../schedule/policies/policy.ts'
 
 export type WaitingListDependencies = BookingDependencies & { siteUrl: string }
 
-/** Pays for the seat only while a cancellation would refund everything. Returns whether it did. The caller has locked person and class. */
+/** Pays for the seat only while a cancellation would refund everything. Returns whether it paid. The caller has locked person and class. */
 export async function takeSeatForEntry(
   tx: Transaction,
   deps: WaitingListDependencies,
   entry: Entry,
   facts: LockedSeatFacts,
 ): Promise<boolean> {
-  // Without a proven address a seat at a price of 0 would only be held.
+  // Without a proven address, a seat with a price of 0 would only be held.
   if (!facts.isProven || !(await refundsAll(tx, facts, deps.timeZone))) return false
   const { kind } = facts.offering
   const { personId, offeringId, language, timeZone } = entry
@@ -33,7 +33,7 @@ async function refundsAll(tx: Transaction, { promise, offering, now }: LockedSea
   return policy !== undefined && percentAt(termsOf(policy, offering.startsAt, zone), now) === 100
 }
 
-/** Passes in order of their end, without those that their owner has not asked to use yet. */
+/** Passes sorted by their end, without those that their owner has not yet asked to use. */
 async function waysToPay(
   tx: Transaction,
   deps: BookingDependencies,

@@ -2,7 +2,7 @@ import type { Hold, SeatFacts } from '../../bookings/seats/seat-rules.ts'
 import { isListOpen } from '../../bookings/seats/turn-end.ts'
 import { quote } from '../../schedule/catalog/pricing.ts'
 
-/** Whether the first person on the list can get a turn. That person's own seat does not count as taken. */
+/** Whether the first person on the list can be offered a turn. That person's own seat is not counted as taken. */
 export const canGiveTurn = ({ now, offering, takenByOthers }: SeatFacts): boolean =>
   offering.isActive && isListOpen(offering, now) && takenByOthers < offering.capacity
 

@@ -9,7 +9,7 @@ import { positionOf } from '../../bookings/seats/waiting-repository.ts'
 import { textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 
 const isLive = sql`is_live(${bookings.status}, ${bookings.heldUntil})`
-// For selects of waiting entries `w` and offerings `o`.
+// For selects that name waiting entries `w` and offerings `o`.
 const hasFreeSpot = sql`(select count(*) from bookings b where b.offering_id = o.id and is_live(b.status, b.held_until)) < o.capacity`
 const lapsed = sql`exists (select from bookings b where b.id = w.booking_id and not is_live(b.status, b.held_until))`
 
@@ -22,7 +22,7 @@ export async function listLapsedTurns(reader: Reader, offeringId: number): Promi
   return rows
 }
 
-/** Lists future classes with a lapsed turn, a free seat to give, or a free seat to announce after the list has closed. */
+/** Lists future classes with a lapsed turn, a free seat to offer, or a free seat to announce after the list has closed. */
 export async function listDueLists(reader: Reader): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     reader,
@@ -35,7 +35,7 @@ export async function listDueLists(reader: Reader): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Marks the people to be notified that the list has closed while a seat is free. Returns their entries' ids. */
+/** Marks the people to be notified of a free seat after the list has closed. Returns the ids of their entries. */
 export async function markWaitingNotified(tx: Transaction, offeringId: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,
@@ -48,7 +48,7 @@ export async function markWaitingNotified(tx: Transaction, offeringId: number): 
 }
 
 export async function closeListsOfStarted(db: Database): Promise<void> {
-  // Skips locked rows: their lock holder closes them, or the next run does.
+  // Skips locked rows. The process that has locked them closes them, or the next run does.
   await db.execute(sql`update waiting set status = 'closed' where id in (
     select w.id from waiting w join offerings o on o.id = w.offering_id
     where w.status = 'waiting' and o.starts_at <= clock_timestamp() for no key update of w skip locked)`)

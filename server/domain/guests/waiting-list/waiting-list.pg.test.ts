@@ -152,7 +152,7 @@ test('simultaneous requests of one person create one hold or one entry, and no e
     const [one = 0, two = 0] = strangers
     const joined = await Promise.all([said(join(one, other)), said(join(one, other)), free(seats[0] ?? 0), said(book(two, other))])
     const waits = (await statusesOf(other)).length
-    // A person who joined before the seat became free blocks the other booking. A later one could have booked.
+    // A person who joined before the seat became free blocks the other booking. One who joined later would not have.
     expect([waits <= 1, waits === 1 && joined[3] === 'ok' ? await countLive(db, other) : 1]).toEqual([true, 1])
     if (joined[3] === 'ok' && waits === 1) expect(joined.slice(0, 2)).toContain('ok')
   }
@@ -164,7 +164,7 @@ test('gives the free seat of a closed list to one of all simultaneous requests, 
     const people = await waitFor(offeringId, 3)
     await moveTo(offeringId, 1.5)
     await free(seats[0] ?? 0)
-    // The waiting people ask at the beginning, in the middle and at the end.
+    // The waiting people make their requests at the beginning, in the middle and at the end.
     const all = [...strangers, ...people]
     const everyone = [...all.slice(10 * round), ...all.slice(0, 10 * round)]
     const [, ...asked] = await Promise.all([tend(offeringId), ...everyone.map((personId) => said(book(personId, offeringId)))])

@@ -30,7 +30,7 @@ const sorted = {
 }
 const everyWord = sql`concat_ws(' ', ${people.firstName}, ${people.lastName}, ${people.email}, ${auditLog.action}, ${auditLog.kind})`
 
-/** Omitted filters match everything. `search` matches the person, the action and the kind. The default order is newest first. */
+/** Omitted filters match everything. `search` matches the person, the action and the kind. Newest first by default. */
 export type AuditFilter = {
   kind?: AuditQuery['kind']
   subjectId?: number | undefined
@@ -48,7 +48,7 @@ export async function listEntriesPage(
     kind && eq(auditLog.kind, kind),
     subjectId === undefined ? undefined : eq(auditLog.subjectId, subjectId),
     personId === undefined ? undefined : eq(auditLog.personId, personId),
-    // Without `coalesce` the planner assumes rare words, and does not find common ones quickly by scanning back from the newest entry.
+    // Without `coalesce` the planner assumes that words are rare. It then misses the fast scan from the newest entry for common ones.
     and(...wordsOf(search).map((word) => sql`coalesce(${containsWord(everyWord, word)}, false)`)),
   )
   if (search === undefined)

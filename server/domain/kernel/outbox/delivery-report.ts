@@ -11,7 +11,7 @@ const LONGEST_SAID = 500
 
 /** Parses an email, which may be truncated. Returns undefined unless it reports a permanent failure of an email with a message key. */
 export async function readDeliveryReport(source: Uint8Array): Promise<DeliveryReport | undefined> {
-  // Strangers can send anything to this address, so an unreadable email is ignored.
+  // Anyone can send anything to this address, so an unreadable email is ignored.
   const { attachments } = await PostalMime.parse(source).catch(() => ({ attachments: [] as Attachment[] }))
   const [status] = textsOf(attachments, /^message\/(global-)?delivery-status$/)
   if (status === undefined) return undefined
@@ -45,7 +45,7 @@ function fieldsOf(block: string): Partial<Record<string, string>> {
 /** Returns the text of a diagnostic code such as `smtp; 550 5.1.1 no such user`, without the type before the semicolon. */
 function wordsOf({ 'diagnostic-code': diagnostic, status = '' }: Partial<Record<string, string>>): string {
   const said = diagnostic?.replace(/^[^;\s]*;\s*/, '') || status
-  // PostgreSQL refuses NUL; other control characters are not readable.
+  // PostgreSQL refuses NUL; other control characters are unreadable.
   return said
     .replace(/\p{Cc}+/gu, ' ')
     .trim()

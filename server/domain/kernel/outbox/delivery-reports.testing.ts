@@ -1,4 +1,4 @@
-/** The email of a report, with the recipient that it did not reach. */
+/** The email that a report is about, with the recipient that it did not reach. */
 export type ReportedEmail = { messageId: string; to: string; envelopeId?: string }
 
 const lines = (...all: string[]) => all.join('\r\n')

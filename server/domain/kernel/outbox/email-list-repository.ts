@@ -16,7 +16,7 @@ export const isReturned = ({ status, sentAt }: Pick<LoggedEmail, 'status' | 'sen
 const logged = {
   id: mails.id,
   kind: sql<EmailKind>`${mails.kind}`,
-  /** Null: to the studio, not sent yet. */
+  /** Null: an email to the studio that has not been sent yet. */
   to: mails.to,
   language: mails.language,
   subject: mails.subject,
@@ -87,7 +87,7 @@ const wasSentTo = ({ id, address }: NonNullable<EmailFilter['toPerson']>) =>
 
 const CONFIRMATIONS: EmailKind[] = ['booking-confirmed', 'booking-exchanged', 'please-pay', 'pass-bought', 'voucher-bought']
 
-/** Returns the newest confirmation of each upcoming booking and order sent to an address, and of these vouchers the newest gift email. */
+/** Returns the newest confirmation of each upcoming booking and order sent to an address, and the newest gift email of these vouchers. */
 export async function listToSendAgain(tx: Transaction, { to, voucherIds }: { to: string; voucherIds: number[] }): Promise<Mail[]> {
   const [order, voucher] = [sql`${mails.about}->>'orderId'`, sql`${mails.about}->>'voucherId'`]
   const isToCome = sql`exists (select from bookings b join offerings o on o.id = b.offering_id

@@ -1,8 +1,8 @@
 import type { AttentionKind } from '../../../../packages/contract/money/attention.ts'
 
-/** The kind of an email and the ids from which its text is written when it is sent. Instants are ISO. */
+/** The kind of an email and the ids from which its text is written when it is sent. Instants are ISO strings. */
 export type EmailPayload =
-  // `siteUrl`: the site where it was requested. The token is stored only here.
+  // `siteUrl`: the site on which it was requested. The token is stored only here.
   | { kind: 'welcome'; personId: number; token?: string; siteUrl?: string }
   | { kind: 'password-reset'; personId: number; token: string; siteUrl: string }
   | { kind: 'sign-in-code'; personId: number; code: string; token: string; siteUrl: string }
@@ -18,16 +18,16 @@ export type EmailPayload =
   | { kind: 'people-parted'; personId: number }
   | { kind: 'booking-confirmed'; bookingId: number }
   | { kind: 'first-online'; bookingId: number }
-  // `offeringId`: the class at that time; the booking may have been moved since.
+  // `offeringId`: the class at the time of the event; the booking may have been moved since.
   | { kind: 'class-moved'; bookingId: number; from: TimeAndVenue; offeringId?: number }
-  // `cancellationId`: the whole class was cancelled. `foreseen`: a preview for staff before the cancellation.
+  // `cancellationId`: the cancellation of the whole class. `foreseen`: a preview for staff before it.
   | { kind: 'class-cancelled'; bookingId: number; cancellationId?: number; foreseen?: true }
   | { kind: 'classes-cancelled'; runId: number; classes: { bookingId: number; cancellationId: number }[] }
   // `refundIds`: refunds in money. `entryIds`: ledger entries returned to credit.
   | { kind: 'booking-cancelled-by-guest'; bookingId: number; refundIds: number[]; entryIds?: number[] }
-  // The person had cancelled late, and another person now has the seat.
+  // The person cancelled late, and another person has taken the seat since.
   | { kind: 'booking-resold'; bookingId: number; refundIds: number[]; entryIds: number[] }
-  // `from`: the former class. `credit`: the amount added to the person's credit, haléře. `paymentId`: the payment of the difference.
+  // `from`: the old class. `credit`: added to the person's credit, in haléře. `paymentId`: the payment of the difference.
   | {
       kind: 'booking-exchanged'
       bookingId: number
@@ -41,7 +41,7 @@ export type EmailPayload =
   | { kind: 'news'; newsletterId: number; personId: number }
   | { kind: 'reminder'; bookingId: number; hours: 2 | 24; startsAt: string }
   | { kind: 'please-pay'; bookingId: number }
-  // Staff ask for payment of these bookings. Those no longer owed when the email is sent are left out.
+  // Staff request payment for these bookings. Those no longer owed when the email is sent are left out.
   | { kind: 'owed-asked'; personId: number; bookingIds: number[] }
   | { kind: 'late-money'; bookingId: number; paymentId: number }
   // `entryId`: the ledger entry returned to credit, if no money is refunded with it.
@@ -52,11 +52,11 @@ export type EmailPayload =
   // `refundId`: the refund in money. `credit`: the refund to credit, haléře.
   | { kind: 'pass-refunded'; orderId: number; refundId?: number; credit: number }
   | { kind: 'withdrawal-received'; orderId: number; refundId?: number; credit: number; ahead: number; bookingIds?: number[] }
-  // To the buyer or the receiver. The row does not contain the code. `isNewCode`: the code sent before is void.
+  // To the buyer or the receiver. The row does not contain the code. `isNewCode`: the code sent before is no longer valid.
   | { kind: 'voucher-bought'; orderId: number; voucherId: number; isNewCode?: true }
   | { kind: 'voucher-gift'; voucherId: number; isNewCode?: true }
   | { kind: 'voucher-undelivered'; orderId: number; voucherId: number }
-  // `until`: the last day of the pass when queued, YYYY-MM-DD.
+  // `until`: the last day of the pass when the email was queued, YYYY-MM-DD.
   | { kind: 'pass-ends-soon'; passId: number; until: string }
   | { kind: 'pass-last-entry'; passId: number }
   | { kind: 'accountant-link'; linkId: number }
@@ -84,10 +84,10 @@ export type StudioEmailPayload =
   | { kind: 'studio-voucher'; orderId: number }
   | { kind: 'studio-withdrawal'; orderId: number }
   | { kind: 'studio-attention'; what: Attention }
-  // Too few people have paid for the class at `startsAt`: it will be cancelled, or was.
+  // Too few people have paid for the class at `startsAt`: it will be cancelled, or has been.
   | { kind: 'studio-too-few'; offeringId: number; startsAt: string }
   | { kind: 'studio-called-off'; offeringId: number; cancellationId: number }
-  // `day`: of the studio's calendar, YYYY-MM-DD.
+  // `day` in the studio's calendar, YYYY-MM-DD.
   | { kind: 'studio-digest'; personId: number; day: string }
 
 export type Attention =
@@ -109,10 +109,10 @@ export type PreviousClass = TimeAndVenue & { titleEn: string; titleRu: string }
 
 export type EmailKind = EmailPayload['kind']
 
-// These emails contain a key to an account: the data is deleted when they are finished, and they are never sent again.
+// These emails contain a key to an account. Their data is deleted when they are finished, and they are never sent again.
 const SECRET_KINDS: ReadonlySet<EmailKind> = new Set(['welcome', 'password-reset', 'sign-in-code', 'email-change'])
 
-// A person has just requested these and cannot continue without them.
+// A person has just requested one of these and cannot continue without it.
 const AWAITED_KINDS: ReadonlySet<EmailKind> = new Set(['password-reset', 'sign-in-code', 'email-change'])
 
 export const isAwaited = (kind: EmailKind): boolean => AWAITED_KINDS.has(kind)

@@ -54,7 +54,7 @@ export async function finishEmail(
   return ended.length > 0
 }
 
-/** Marks sent emails as bounced and returns those not marked before. Emails to erased people are ignored. */
+/** Marks sent emails as bounced and returns those not marked before. Ignores emails to erased people. */
 export const markEmailsBounced = (tx: Transaction, { messageKeys, said }: { messageKeys: string[]; said: string }) =>
   tx
     .update(mails)
@@ -69,7 +69,7 @@ export async function postponeEmail(db: Database, id: number, { seconds, error }
     .where(isQueued(id))
 }
 
-/** Withdraws emails that have not been sent: all, or none if one is due or being sent. Locks them by id. */
+/** Withdraws emails that have not been sent: either all, or none if one is due or being sent. Locks them in order of id. */
 export async function withdrawEmails(tx: Transaction, ids: number[]): Promise<boolean> {
   if (ids.length === 0) return true
   const waiting = await tx
@@ -86,26 +86,26 @@ export async function withdrawEmails(tx: Transaction, ids: number[]): Promise<bo
   return true
 }
 
-/** Returns due emails older than 30 seconds, whose own job should have sent them by then. */
+/** Returns due emails that are over 30 seconds old. Their own job should have sent them by then. */
 export async function listOverdueEmails(reader: Reader, most: number): Promise<number[]> {
   const rows = await reader
     .select({ id: mails.id })
     .from(mails)
     .where(and(eq(mails.status, 'queued'), lte(mails.nextTryAt, clock), lte(mails.createdAt, later(-30))))
-    // Newsletters come last, so other emails do not wait for them.
+    // Newsletters come last, so that other emails do not wait for them.
     .orderBy(sql`${mails.newsletterId} is not null`, asc(mails.id))
     .limit(most)
   return rows.map(({ id }) => id)
 }
 
-// These emails belong to the author of a contact message or to the studio, not to the account with the address.
+// These emails belong to the author of a contact message or to the studio, not to the account that has the address.
 const OF_THE_ADDRESS: EmailKind[] = [
   ...(['message-received', 'message-reply', 'accountant-link'] as const),
   ...(['studio-message', 'studio-booking', 'studio-cancellation', 'studio-attention', 'studio-digest'] as const),
   ...(['studio-too-few', 'studio-called-off'] as const),
 ]
 
-/** The owner of emails. Until the address is proven, emails to the address rather than to the person may belong to another person. */
+/** The owner of emails. While the address is unproven, emails to the address rather than to the person may be another person's. */
 export type Recipient = { id: number; email: string; emailProven: boolean }
 
 const sentTo = ({ email, emailProven }: Recipient) =>
@@ -200,14 +200,14 @@ export async function anonymizeEmailsOfKind(
   await tx.update(mails).set({ to: instead, subject: null, lastError: null }).where(theirs)
 }
 
-/** Emails to the studio do not count. */
+/** Excludes emails to the studio. */
 export const countEmailsToPeople = (reader: Reader, ids: number[]): Promise<number> =>
   reader.$count(mails, and(equalsAnyId(mails.id, ids), notLike(mails.kind, 'studio-%')))
 
 export const countEmails = (reader: Reader, bookingId: number, kind: EmailKind): Promise<number> =>
   reader.$count(mails, and(eq(mails.bookingId, bookingId), eq(mails.kind, kind)))
 
-/** Counts emails of these kinds about a booking without the dropped ones. Includes a shared email of a class run. */
+/** Counts emails of these kinds about a booking, except dropped ones. Includes an email of a class run about several bookings. */
 export async function countValidEmails(reader: Reader, bookingId: number, kinds: EmailKind[]): Promise<number> {
   const own = await reader.$count(mails, and(eq(mails.bookingId, bookingId), inArray(mails.kind, kinds), ne(mails.status, 'dropped')))
   if (!kinds.includes('class-cancelled')) return own

@@ -5,7 +5,7 @@ import type { Reader, Transaction } from '../../../db/database.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { attentionDone } from '../../../db/schema/payments.ts'
 
-/** A permanently failed email that was neither sent again nor marked as handled by staff. */
+/** An email that failed permanently and was neither sent again nor marked as handled by staff. */
 export type FailedEmail = { id: number; to: string | null; subject: string | null; lastError: string | null; createdAt: Date }
 
 const KIND = 'mail_failed'
@@ -18,7 +18,7 @@ export const listFailedEmails = (reader: Reader, most: number): Promise<FailedEm
     .where(
       and(
         eq(mails.status, 'failed'),
-        // The first email sent again has this cause (resend-mail.ts).
+        // The cause of the first email that is sent again (resend-email.ts).
         notExists(
           reader
             .select({ id: again.id })

@@ -5,18 +5,18 @@ import type { Mailbox } from './mailbox.ts'
 type ImapPatience = { step: number; whole: number }
 
 const PATIENCE: ImapPatience = { step: 10_000, whole: 60_000 }
-// Servers give up on an email after at most five days. The first visit of a process looks back twice as long.
+// Servers stop retrying an email after five days at most. The first check of a process looks back twice as long.
 const FIRST_LOOK_DAYS = 10
 const MOST_AT_ONCE = 100
-// The report and the headers of the returned email come first, so the rest can be cut off.
+// The report and the headers of the returned email come first, so that the rest can be cut off.
 const MOST_BYTES = 256 * 1024
 
 const MOST_TRIES = 3
 
-/** Uids are only comparable under the same `validity`. */
+/** Uids can be compared only under the same `validity`. */
 type Cursor = { validity: bigint; uid: number }
 
-/** Reads a mailbox at `imaps://…`, or at `imap://…` with STARTTLS, required except on this machine. It is opened read-only. */
+/** Reads a mailbox at `imaps://…`, or at `imap://…` with STARTTLS, which is required except on this machine. Opens it read-only. */
 export function imapMailbox(url: string, patience = PATIENCE): Mailbox {
   const folder = decodeURIComponent(new URL(url).pathname.slice(1)) || 'INBOX'
   let seen: Cursor | undefined
@@ -24,7 +24,7 @@ export function imapMailbox(url: string, patience = PATIENCE): Mailbox {
   return {
     readReports: async (hear) => {
       const client = new ImapFlow({ ...connectionOf(url, patience), logger: false, disableAutoIdle: true })
-      // A broken connection also rejects the running call. Without a listener, the error event would end the process.
+      // A lost connection also rejects the call in progress. Without a listener, the error event would terminate the process.
       client.on('error', () => {})
       const deadline = setTimeout(() => client.close(), patience.whole)
       try {
@@ -70,7 +70,7 @@ function connectionOf(url: string, patience: ImapPatience) {
   }
 }
 
-/** Returns the uids after `last`, or those of the last ten days without one: oldest first, at most MOST_AT_ONCE. */
+/** Returns the uids after `last`, or without it those of the last ten days: oldest first, at most MOST_AT_ONCE. */
 async function arrivedSince(client: ImapFlow, last: number | undefined): Promise<number[]> {
   const since = new Date(Date.now() - FIRST_LOOK_DAYS * 86_400_000)
   const found = await client.search(last === undefined ? { since } : { uid: `${last + 1}:*` }, { uid: true })

@@ -17,7 +17,7 @@ export type Kills = {
   copies: number
   /** Duplicates with another Message-ID, and unknown emails. */
   strangers: number
-  /** Kills before the server's acceptance, after which the email is sent once, later. */
+  /** Kills before the server accepted the email, which is then sent once, later. */
   interrupted: number
   unsent: number
 }
@@ -27,7 +27,7 @@ const DOMAIN = 'ticha.example'
 const SENDER = new URL('./mail-kills-sender.testing.ts', import.meta.url)
 
 /**
- * Kills a process this many times while it sends emails, and counts the arrived emails. The mail server accepts an email after a delay, and its
+ * Kills a process this many times while it sends emails, and counts the arrived emails. The server accepts an email after a delay, and its
  * response is delayed too, so that kills happen before, between and after these steps.
  */
 export async function killWhileSending(databaseUrl: string, kills: number, random: () => number): Promise<Kills> {
@@ -40,7 +40,7 @@ export async function killWhileSending(databaseUrl: string, kills: number, rando
   const waits = () => open.db.$count(mails, sql`status = 'queued'`)
   for (let left = kills; (await waits()) > 0; left -= 1) {
     await runSender(sender.file, [databaseUrl, sink.url], left > 0 ? 20 + random() * 130 : undefined)
-    // An email being sent is locked for three minutes. Here they pass at once.
+    // An email that is being sent is locked for three minutes. Here these pass at once.
     await open.db.update(mails).set({ nextTryAt: sql`clock_timestamp()` }).where(sql`status = 'queued'`)
   }
   const rows = await open.db.select().from(mails)
@@ -68,7 +68,7 @@ const waiting = (index: number): typeof mails.$inferInsert => ({
   kind: 'message-received',
   cause: `letter ${index}`,
   about: { kind: 'message-received', messageId: index },
-  // The sweep skips new emails, which have their own job.
+  // The sweep skips new emails, because they have jobs of their own.
   createdAt: new Date(Date.now() - 60_000),
 })
 

@@ -28,10 +28,10 @@ export type WrittenEmail = {
   attachments?: Attachment[]
 }
 
-/** The same `id` and `messageKey` can be sent twice, if the process stopped before recording that the email was sent. */
+/** The same `id` and `messageKey` can be sent twice if the process stopped before it recorded the first sending. */
 export type OutgoingEmail = WrittenEmail & { id: number; messageKey: string }
 
-/** `send` throws EmailRefused if the failure is permanent, any other error if it may be retried. */
+/** `send` throws EmailRefused if the failure is permanent, and any other error if it may be retried. */
 export type MailTransport = { send: (mail: OutgoingEmail) => Promise<void>; close: () => void }
 
 export type EmailToWrite = Pick<Mail, 'about' | 'language' | 'to'>

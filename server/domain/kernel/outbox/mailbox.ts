@@ -1,5 +1,5 @@
-/** The mailbox of the sender's address. It is only read, because it may be a person's own mailbox. */
+/** The mailbox of the sender's address. It is opened read-only, because it may be a person's own mailbox. */
 export type Mailbox = {
-  /** Calls `hear` with each new delivery report, oldest first. A failed one is offered again a few times. Throws afterwards. */
+  /** Passes each new delivery report to `hear`, oldest first. A failed one is retried on a few later calls. Throws at the end. */
   readReports: (hear: (source: Uint8Array) => Promise<void>) => Promise<void>
 }

@@ -8,7 +8,7 @@ export function outboxTransport(folder: string, from: () => Sender): MailTranspo
   return {
     send: async (mail) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // The name is derived from the email's id, so an email sent twice is one file. Renaming keeps partial files invisible.
+      // The file name is derived from the email's id, so an email sent twice is one file. It is renamed when complete.
       const file = join(folder, `${String(mail.id).padStart(6, '0')}.eml`)
       await writeFile(`${file}.part`, await asFile(mail, from()), { mode: 0o600 })
       await rename(`${file}.part`, file)
@@ -17,7 +17,7 @@ export function outboxTransport(folder: string, from: () => Sender): MailTranspo
   }
 }
 
-// Loaded with the first email, because the library takes 5 % of the start-up time.
+// Loaded when the first email is sent, because the library takes 5 % of the start-up time.
 async function asFile(mail: OutgoingEmail, from: Sender): Promise<Buffer> {
   const [{ default: MailComposer }, { messageOf }] = await Promise.all([import('nodemailer/lib/mail-composer'), import('./message.ts')])
   return new MailComposer(messageOf(mail, from)).compile().build()

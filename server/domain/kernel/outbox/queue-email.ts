@@ -4,10 +4,10 @@ import { isAwaited, type StudioEmailPayload } from './email-payload.ts'
 import { insertEmail } from './email-repository.ts'
 import type { Mail } from './mail.ts'
 
-/** Whether an address is never delivered to (RFC 2606): an erased person, a guest of the demo data, or a person without an address. */
+/** Whether email to the address is never delivered (RFC 2606): an erased person, a demo guest, or a person without an address. */
 export const isNobody = (address: string): boolean => address.endsWith('.invalid')
 
-/** Queues an email in the transaction of its event. Returns its id; undefined for a `.invalid` address or an existing `cause`. */
+/** Queues an email in the transaction of its event. Returns its id; undefined if the address is in `.invalid` or the `cause` exists. */
 export async function queueEmail(tx: Transaction, enqueue: Enqueue, mail: Mail): Promise<number | undefined> {
   if (mail.to !== null && isNobody(mail.to)) return undefined
   const mailId = await insertEmail(tx, mail)
@@ -16,7 +16,7 @@ export async function queueEmail(tx: Transaction, enqueue: Enqueue, mail: Mail):
   return mailId
 }
 
-/** Like `queueEmail`, to the studio. Address and language are determined when the email is sent. */
+/** Like `queueEmail`, for an email to the studio. Address and language are determined when it is sent. */
 export const queueStudioEmail = (
   tx: Transaction,
   enqueue: Enqueue,

@@ -62,7 +62,7 @@ test('a bounced email is marked as failed with the server’s error, and notifie
 
   server.receive(reports.Exim(email))
   expect(await hear(mailbox)).toEqual({ jobs: [], warnings: [] })
-  // Another process, or this one after a restart, reads the same reports.
+  // Another process, or this one after a restart, reads the same reports again.
   expect(await hear()).toEqual({ jobs: [], warnings: [] })
   expect(await all()).toHaveLength(3)
 })
@@ -151,7 +151,7 @@ test('an unreadable mailbox logs a warning without its password and does not int
 
 test('refuses to read a mailbox on another machine without TLS', async () => {
   server.receive(reports.Exim(await sent()))
-  // The address of the same server, written so that it does not look local.
+  // The address of the same server in a form that does not look local.
   expect((await hear(imapMailbox(server.url.replace('127.0.0.1', '127.0.0.2'), patience))).warnings).toHaveLength(1)
   expect(await all()).toMatchObject([{ status: 'sent' }])
 })

@@ -9,7 +9,7 @@ export type BounceDependencies = Pick<EmailSendingDependencies, 'db' | 'enqueue'
   warn: (what: object, message: string) => void
 }
 
-/** Marks undelivered emails as `failed`. A forged report would need the random key of an email, which only its reader has. */
+/** Marks undelivered emails as `failed`. A forged report would need the random key of an email, which only its recipient knows. */
 export async function readBounces({ db, enqueue, mailbox, warn }: BounceDependencies): Promise<void> {
   try {
     await mailbox?.readReports(async (source) => {

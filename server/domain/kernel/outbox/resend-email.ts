@@ -10,7 +10,7 @@ import { isNobody, queueEmail } from './queue-email.ts'
 export const isResendable = ({ status, about, to }: LoggedEmail): boolean =>
   status !== 'queued' && about !== null && !(to !== null && isNobody(to))
 
-/** Queues a new email with the same content, written from the data at the time of sending. Returns its cause. */
+/** Queues a new email with the same content. Its text is written from the current data when it is sent. Returns its cause. */
 export async function queueAgain(tx: Transaction, enqueue: Enqueue, { cause: of, ...mail }: Mail): Promise<string> {
   const cause = `${of}:again:${await countResent(tx, of)}`
   await queueEmail(tx, enqueue, { ...mail, cause })
@@ -28,7 +28,7 @@ export async function resendEmail(
     const { about, language, bookingId } = mail
     if (!isResendable(mail) || about === null) return refuse('not_resendable')
 
-    // For an email to the studio, the log has the former address. The new email uses the current one.
+    // The log contains the address that an email to the studio had. The new email uses the current one.
     const to = language === null ? null : mail.to
     const cause = await queueAgain(tx, enqueue, { to, language, about, cause: mail.cause, ...(bookingId !== null && { bookingId }) })
     const again = await findEmailByCause(tx, cause)

@@ -185,7 +185,7 @@ test('drops an email whose content is no longer true', async () => {
 test('an email sent again after a kill has the same message key', async () => {
   const [id = 0] = await queued()
   const transport = recording()
-  // Killed after the server accepted the email and before the row was updated.
+  // The process was killed after the server accepted the email and before the row was updated.
   await sendMail(office(transport), id)
   await open.db.update(mails).set({ status: 'queued', sentAt: null, about: mail().about }).where(eq(mails.id, id))
   await pass(id, 181)

@@ -15,13 +15,13 @@ import { reportFailedEmail } from './report-failed-email.ts'
 
 export type EmailSendingDependencies = { db: Database; enqueue: Enqueue; writeEmail: WriteEmail; transport: MailTransport }
 
-// Longer than a mail server may take to answer, so no other process sends the email meanwhile.
+// Longer than a mail server may take to answer, so that no other process sends the email meanwhile.
 const LEASE_SECONDS = 180
 const MOST_AT_ONCE = 100
 
 type Outcome = 'over' | 'put off' | 'server away'
 
-/** Writes and sends a due email. After a temporary failure it is retried with growing delays by `sendDueEmails`. */
+/** Writes and sends a due email. After a temporary failure `sendDueEmails` retries it with growing delays. */
 export async function sendMail(office: EmailSendingDependencies, mailId: number): Promise<Outcome> {
   const mail = await claimEmail(office.db, mailId, LEASE_SECONDS)
   if (!mail) return 'over'
@@ -70,7 +70,7 @@ export async function sendDueEmails(office: EmailSendingDependencies): Promise<v
   await sendEmails(office, await listOverdueEmails(office.db, MOST_AT_ONCE))
 }
 
-/** Sends several emails one after another. Stops when the mail server is unreachable; `sendDueEmails` sends the rest. */
+/** Sends several emails one after another. Stops if the mail server is unreachable; `sendDueEmails` then sends the rest. */
 export async function sendEmails(office: EmailSendingDependencies, mailIds: number[]): Promise<'done' | 'server away'> {
   let outcome: 'done' | 'server away' = 'done'
   const send = async (mailId: number) => {

@@ -4,7 +4,7 @@ import { inspectSendingDomain } from './sending-domain.ts'
 const zone = (records: Record<string, string[]>, mx = 1) => ({
   resolveTxt: async (name: string) => {
     if (!records[name]) throw new Error('ENOTFOUND')
-    // A long record arrives in pieces.
+    // A long record arrives in several pieces.
     return records[name].map((record) => [record.slice(0, 20), record.slice(20)])
   },
   resolveMx: async () => Array.from({ length: mx }),

@@ -1,9 +1,9 @@
-/** The functions of `node:dns/promises` that are needed. A name without records throws. */
+/** The functions of `node:dns/promises` that are used here. A name without records throws. */
 export type Lookup = { resolveTxt: (name: string) => Promise<string[][]>; resolveMx: (name: string) => Promise<unknown[]> }
 
 export type Finding = { name: 'SPF' | 'DKIM' | 'DMARC' | 'MX'; isGood: boolean; said: string }
 
-/** Checks SPF (RFC 7208), DKIM (RFC 6376, only found by its selector), DMARC (RFC 7489) and MX of the sender's domain. */
+/** Checks SPF (RFC 7208), DKIM (RFC 6376, found only by its selector), DMARC (RFC 7489) and MX of the sender's domain. */
 export async function inspectSendingDomain(domain: string, selector: string | undefined, lookup: Lookup): Promise<Finding[]> {
   const txt = (name: string) => lookup.resolveTxt(name).then(joined, nothing)
   const [own, policy, key, mx] = await Promise.all([

@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** The behaviour for the next emails: accepts them, refuses them with a code, does not respond, or closes the connection after receiving them. */
+/** How it treats the next emails: accepts them, refuses them with a code, does not respond, or closes the connection after receipt. */
 type SmtpBehaviour = 'takes' | 'refuses the address' | 'refuses the letter' | 'is busy' | 'keeps silent' | 'hangs up after the letter'
 
 export type SmtpSink = {
   url: string
   mood: SmtpBehaviour
-  /** Completely received emails, acknowledged or not, read by a parser that is independent of the writer. */
+  /** Emails received completely, acknowledged or not, read by a parser that is independent of the writer. */
   arrived: Email[]
   /** Envelope recipients of the received emails. */
   recipients: string[]

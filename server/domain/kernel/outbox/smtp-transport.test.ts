@@ -122,7 +122,7 @@ test('throws MailServerUnreachable when the connection is refused', async () => 
 
 test('sends no password to another machine without encryption', async () => {
   const port = new URL(sink.url).port
-  // The address of the same sink, written so that it does not look local.
+  // The address of the same sink in a form that does not look local.
   const plain = smtpTransport(`smtp://anna:secret@127.0.0.2:${port}`, () => sender, { connect: 500, greet: 500, silence: 500 })
   await expect(plain.send(letter())).rejects.toThrow()
   expect(sink.arrived).toHaveLength(0)

@@ -2,18 +2,18 @@ import { createTransport } from 'nodemailer'
 import { EmailRefused, MailServerUnreachable, type MailTransport, type OutgoingEmail } from './mail.ts'
 import { messageOf, type Sender } from './message.ts'
 
-/** Time limits of each step in milliseconds. Their sum is less than the time an email is claimed for. */
+/** Time limits of each step in milliseconds. Their sum is less than the time for which an email is claimed. */
 type SmtpPatience = { connect: number; greet: number; silence: number }
 
 const PATIENCE: SmtpPatience = { connect: 10_000, greet: 10_000, silence: 30_000 }
 
-/** Sends through `smtps://`, or `smtp://` with STARTTLS if offered. A password is never sent unencrypted to another machine. */
+/** Sends through `smtps://`, or `smtp://` with STARTTLS if offered. Never sends a password unencrypted to another machine. */
 export function smtpTransport(url: string, from: () => Sender, patience = PATIENCE): MailTransport {
   const transporter = createTransport({
     url,
     pool: true,
     maxConnections: 3,
-    // Only the outbox retries, because it counts the attempts.
+    // Only the outbox retries, because it keeps the number of attempts.
     maxRequeues: 0,
     requireTLS: mustEncrypt(url),
     connectionTimeout: patience.connect,
@@ -33,7 +33,7 @@ export function smtpTransport(url: string, from: () => Sender, patience = PATIEN
   }
 }
 
-// On servers that support RFC 3461, a later failure report contains our key and only the headers.
+// On servers that support RFC 3461, a later failure report contains our key, and only the headers.
 const reportsOf = ({ messageKey, to }: OutgoingEmail) => ({
   id: messageKey,
   return: 'headers' as const,
@@ -48,7 +48,7 @@ function mustEncrypt(url: string): boolean {
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
-/** A 5xx reply to the recipient or the content is permanent (RFC 5321, 4.2.1). Other 5xx are configuration errors: the email waits. */
+/** A 5xx reply to the recipient or the content is permanent (RFC 5321, 4.2.1). Other 5xx are configuration errors, so the email waits. */
 function asOurs(problem: unknown): unknown {
   if (!(problem instanceof Error)) return problem
   const { command = '', responseCode = 0, response, message } = problem as SmtpError

@@ -5,7 +5,7 @@ import { isPendingDeletion } from '../../../db/pending-deletion.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { settings } from '../../../db/schema/settings.ts'
 
-/** Returns the contact of the settings, else all proven addresses of staff. The content's address may still be the supplied one. */
+/** Returns the contact in the settings, or else all proven addresses of staff. The address in the content may still be the supplied one. */
 export async function readStudioInbox(reader: Reader): Promise<string[]> {
   const [set] = await reader.select({ email: settings.contactEmail }).from(settings).limit(1)
   if (set?.email) return [set.email]

@@ -22,7 +22,7 @@ const ITEMS = {
 }
 
 export type RunKind = keyof typeof RUNS
-/** `id`: the class or booking. */
+/** `id` is the id of the class or booking. */
 export type RunItem = { kind: keyof typeof ITEMS; runId: number; id: number }
 
 export const isUnderWayIn = (table: PgTable): SQL => sql`${table}.status in ('waiting', 'running')`
@@ -32,7 +32,7 @@ export async function isAnyRunUnderWay(reader: Reader): Promise<boolean> {
   return (await rowsOf(reader, sql`${sql.join(underWay, sql` union all `)} limit 1`)).length > 0
 }
 
-/** Begins or continues a run; from then on it cannot be undone. Returns false if it is not due yet, done or undone. Safe to repeat. */
+/** Begins or continues a run, which can no longer be undone then. Returns false if it is not due yet, done or undone. Safe to repeat. */
 export async function beginRun(db: Database, kind: RunKind, id: number): Promise<boolean> {
   const table = RUNS[kind]
   const isDue = sql`${isUnderWayIn(table)} and runs_at <= clock_timestamp()`
@@ -78,7 +78,7 @@ const run = <Table extends { status: AnyPgColumn; runsAt: AnyPgColumn }>(table: 
   undone: sql`status = 'undone', ended_at = clock_timestamp()`,
 })
 
-/** All other kinds can be undone until `end`, or until the condition `orIf` is met. `forgets`: columns to clear when undone. */
+/** Other kinds can be undone until `end`, or until the condition `orIf` is met. `forgets`: columns to clear when undone. */
 const until = <Table extends { undoneAt: AnyPgColumn }>(table: Table, end: AnyPgColumn, { orIf = sql`false`, forgets = sql`` } = {}) => ({
   table,
   isUndone: sql`${table.undoneAt} is not null`,

@@ -5,7 +5,7 @@ import { type CurrentSettings, currentSettings, type SettingDefaults } from './c
 import { isPrefixTaken } from './prefix-repository.ts'
 import { lockSettings, notePoliciesChosen, readSettings, type StoredSettings, writeSettings } from './settings-repository.ts'
 
-/** Changes settings; omitted ones stay. Returns the settings now in force. Refuses: prefix_in_use. */
+/** Changes settings; omitted ones stay as they are. Returns the settings now in force. Refuses: prefix_in_use. */
 export async function changeSettings(
   db: Database,
   defaults: SettingDefaults,
@@ -25,10 +25,10 @@ export async function changeSettings(
 
 const POLICIES = ['slotPolicy', 'sessionPolicy', 'eventPolicy'] as const
 
-// Reserved for the receipts of the sandbox.
+// This prefix is reserved for receipts of the sandbox.
 const OF_TESTS = /^TESTD?$/
 
-/** Receipts and credit notes, or two series of a year, must not share a prefix. */
+/** Receipts and credit notes, or two series of one year, must not share a prefix. */
 async function arePrefixesApart(tx: Transaction, { receiptPrefix, creditNotePrefix }: StoredSettings): Promise<boolean> {
   if (receiptPrefix === creditNotePrefix || [receiptPrefix, creditNotePrefix].some((prefix) => OF_TESTS.test(prefix))) return false
   return !(await isPrefixTaken(tx, { receipt: receiptPrefix, credit_note: creditNotePrefix }))

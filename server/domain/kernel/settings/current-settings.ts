@@ -1,7 +1,7 @@
 import type { Reader } from '../../../db/database.ts'
 import { readSettings, type StoredSettings } from './settings-repository.ts'
 
-/** Values of the environment. `dashboardCurrencySign` takes precedence over the setting of staff. */
+/** Values of the environment. `dashboardCurrencySign` takes precedence over the settings of staff. */
 export type SettingDefaults = { holdSeconds: number; dashboardCurrencySign: string | undefined }
 export type CurrentSettings = StoredSettings & { holdSeconds: number; dashboardCurrencySign: string }
 

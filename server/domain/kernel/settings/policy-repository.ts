@@ -7,7 +7,7 @@ import { policies } from '../../../db/schema/policies.ts'
 export const policyColumn = (id: SQLWrapper) =>
   sql<CancellationPolicy | null>`(select jsonb_build_object('steps', p.steps, 'exchange_until', p.exchange_until, 'resale', p.resale) from policies p where p.id = ${id})`
 
-/** The policy of a seat taken now, for queries of offerings joined with services. */
+/** The policy for a seat taken now. For queries of offerings joined with services. */
 export const policyInForce = sql<number | null>`coalesce(${offerings.policyId}, ${services.policyId}, (select
   case ${offerings.kind} when 'slot' then kinds.slot_policy_id when 'session' then kinds.session_policy_id else kinds.event_policy_id end
   from settings kinds))`
@@ -41,6 +41,6 @@ export async function findOrAddPolicy(
   return known.id
 }
 
-/** Returns the value of a `policy_id` column; undefined means that nothing is to be written. */
+/** Returns the value for a `policy_id` column; undefined means that nothing is written. */
 export const policyIdOf = async (tx: Transaction, policy: CancellationPolicy | null | undefined): Promise<number | null | undefined> =>
   policy ? findOrAddPolicy(tx, policy) : policy

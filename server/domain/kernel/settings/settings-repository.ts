@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../../../db/database.ts'
 import { settings } from '../../../db/schema/settings.ts'
 import { policyColumn, policyIdOf } from './policy-repository.ts'
 
-/** The settings of staff. Null: not set, so the environment's value is used. */
+/** The settings of staff. Null: not set, so the environment's value applies. */
 export type StoredSettings = Awaited<ReturnType<typeof selectSettings>>[number]
 
 export const untouched: StoredSettings = {
@@ -47,25 +47,25 @@ const selectSettings = (reader: Reader) =>
       mailBookings: settings.mailBookings,
       mailCancellations: settings.mailCancellations,
       mailAttention: settings.mailAttention,
-      /** Staff get a daily email from that hour on, by the studio's clock. */
+      /** Staff get a daily email from this hour on, by the studio's clock. */
       digestOn: settings.digestOn,
       digestHour: settings.digestHour,
       requireSecondFactor: settings.requireSecondFactor,
-      /** Apple Pay and Google Pay are enabled at the provider, so the checkout mentions them. */
+      /** Apple Pay and Google Pay are enabled at the provider, so the site mentions them. */
       wallets: settings.wallets,
       seller: settings.seller,
       vat: settings.vat,
       /** Prefixes of receipt numbers. A year that already has numbers keeps its own. */
       receiptPrefix: settings.receiptPrefix,
       creditNotePrefix: settings.creditNotePrefix,
-      /** The recipient of the year's link, and whether it is sent monthly. */
+      /** The recipient of the link to the year's books, and whether it is sent monthly. */
       accountantEmail: settings.accountantEmail,
       accountantMonthly: settings.accountantMonthly,
       passesOn: settings.passesOn,
       /** The reason given when a class is cancelled because too few people have paid; null: a default text. */
       tooFewReasonEn: settings.tooFewReasonEn,
       tooFewReasonRu: settings.tooFewReasonRu,
-      /** The policy of each kind for classes without their own; null: paid bookings cannot be cancelled by their person. */
+      /** The policy of each kind, for classes without a policy of their own. Null: their people cannot cancel paid bookings. */
       slotPolicy: policyColumn(settings.slotPolicyId),
       sessionPolicy: policyColumn(settings.sessionPolicyId),
       eventPolicy: policyColumn(settings.eventPolicyId),

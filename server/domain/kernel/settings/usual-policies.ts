@@ -7,7 +7,7 @@ const hoursBefore = (hours: number, percent: number) => ({ until: { hours }, bac
 const individualOrGroup: CancellationPolicy = { steps: [hoursBefore(24, 100)], exchange_until: null, resale: true }
 const event: CancellationPolicy = { steps: [hoursBefore(7 * 24, 100), hoursBefore(48, 50)], exchange_until: null, resale: false }
 
-/** Sets the default policies of a new studio. A studio with people, classes or settings is not changed. */
+/** Sets the default policies of a new studio. Changes nothing if the studio has people, classes or settings. */
 export async function setUsualPolicies(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await isStudioUntouched(tx))) return

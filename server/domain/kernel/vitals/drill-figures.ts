@@ -9,7 +9,7 @@ export type DrillFigures = {
 
 type Rows = <Row>(text: string) => Promise<Row[]>
 
-/** Reads the figures of everything up to `at`, in any database with the current tables. */
+/** Reads the figures of everything up to `at`. Works in any database that has the current tables. */
 export async function readFigures(rows: Rows, at: Date): Promise<DrillFigures> {
   const until = `'${at.toISOString()}'::timestamptz`
   const [found] = await rows<Record<keyof DrillFigures, string | number>>(`select
@@ -29,7 +29,7 @@ export async function readFigures(rows: Rows, at: Date): Promise<DrillFigures> {
   }
 }
 
-/** Describes what the restored database lacks; null if nothing. Data deleted since the backup is ignored. */
+/** Describes what is missing in the restored database; null if nothing. Ignores data deleted since the backup. */
 export function describeMissingData(restored: DrillFigures, live: DrillFigures): string | null {
   const lacks = [
     ...lackOf('bookings', live.bookings - restored.bookings),

@@ -1,17 +1,17 @@
 import type { DiskState } from '../../../db/disk-space.ts'
 import type { Vitals } from './vitals-repository.ts'
 
-// One missed nightly backup can be made up for the next night, two in a row are a problem.
+// One missed nightly backup can be made up for the next night. Two in a row are a problem.
 const HOUR_SECONDS = 3600
 const BACKUP_SECONDS = 50 * HOUR_SECONDS
 
-// A turn is given at once, or within twenty seconds if its job was lost.
+// A turn is offered at once, or within twenty seconds if its job was lost.
 const FREE_SECONDS = 120
 
 export const isListStuck = ({ freeButWaitedForSeconds }: Pick<Vitals, 'freeButWaitedForSeconds'>): boolean =>
   freeButWaitedForSeconds > FREE_SECONDS
 
-/** A studio without a backup counts from its creation. A backup from the future was made with a wrong clock. */
+/** For a studio without a backup, the age is counted from its creation. A backup from the future was made with a wrong clock. */
 function isBackupOld({ backupAgeSeconds, studioAgeSeconds = 0 }: Vitals): boolean {
   const age = backupAgeSeconds ?? studioAgeSeconds
   return age > BACKUP_SECONDS || age < -HOUR_SECONDS
@@ -19,7 +19,7 @@ function isBackupOld({ backupAgeSeconds, studioAgeSeconds = 0 }: Vitals): boolea
 
 type Circumstances = { expectsBackup: boolean; disk: DiskState }
 
-/** Returns the names of problems for the log. Failed refunds and emails are tasks for staff, so they are not included. */
+/** Returns the names of problems for the log. Excludes failed refunds and emails, because these are tasks for staff. */
 export function healthProblems(vitals: Vitals, { expectsBackup, disk }: Circumstances): string[] {
   const { waiting } = vitals
   const found: string[] = []

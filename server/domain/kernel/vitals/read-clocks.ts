@@ -1,13 +1,13 @@
 import { readClock } from '../../../db/clock.ts'
 import type { Database } from '../../../db/database.ts'
 
-/** Undefined while the time is not known. */
+/** Undefined while the time is unknown. */
 type Clocked = { now?(): Date | undefined }
 
 /** Seconds by which other clocks are ahead of this process; negative if behind, null if unknown. */
 export type ClockDifferences = { database: number | null; payments: number | null }
 
-/** Compares this process's clock with those of the database and of the payment provider's last response. */
+/** Compares this process's clock with that of the database and that in the payment provider's last response. */
 export async function readClocks(db: Database, provider: Clocked): Promise<ClockDifferences> {
   const asked = Date.now()
   const there = await readClock(db)

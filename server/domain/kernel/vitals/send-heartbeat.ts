@@ -6,7 +6,7 @@ import { readVitals } from './vitals-repository.ts'
 export type HeartbeatDependencies = {
   db: Database
   heartbeatUrl: string | undefined
-  /** False in a trial on a developer's machine. */
+  /** False in a trial installation on a developer's machine. */
   expectsBackup: boolean
   disk: () => Promise<DiskSpace>
   warn: (what: object, message: string) => void
@@ -14,7 +14,7 @@ export type HeartbeatDependencies = {
 
 const PATIENCE_MS = 10_000
 
-/** Calls HEARTBEAT_URL while there are no problems, so the monitor reports a missing call. */
+/** Calls HEARTBEAT_URL while there are no problems. The monitor raises an alarm when the calls stop. */
 export async function sendHeartbeat({ db, heartbeatUrl, expectsBackup, disk, warn }: HeartbeatDependencies): Promise<void> {
   const found = healthProblems(await readVitals(db), { expectsBackup, disk: await stateOf(disk) })
   if (found.length > 0) warn({ ailments: found }, 'not all is well')
@@ -29,7 +29,7 @@ export async function sendHeartbeat({ db, heartbeatUrl, expectsBackup, disk, war
   }
 }
 
-// A disk whose state cannot be read is not a problem.
+// A disk whose free space cannot be read is not a problem.
 const stateOf = (disk: HeartbeatDependencies['disk']): Promise<DiskState> =>
   disk().then(
     ({ state }) => state,

@@ -4,7 +4,7 @@ import { databaseFault } from '../../../db/database.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { makePeople, makeSession } from '../../bookings/seats/bookings.testing.ts'
 
-// Tests the triggers that protect accounts from direct writes. Each test also shows the wrong result with the trigger disabled.
+// Tests the triggers that protect accounts from direct writes. Each test also shows the wrong result while the trigger is disabled.
 
 let open: OpenDatabase
 let session: number

@@ -8,7 +8,7 @@ import { findCredit, findEntryAmount, insertEntry, openCredit } from './credit-r
 
 export type AdjustCredit = {
   personId: number
-  /** Haléře; negative to deduct. */
+  /** In haléře; negative to deduct. */
   amount: number
   note: string
   key?: string | undefined
@@ -21,7 +21,7 @@ export async function adjustCredit(db: Database, input: AdjustCredit): Promise<D
     const written = await db.transaction((tx) => write(tx, input))
     return written.ok ? accept(await readCreditHistory(db, input.personId)) : written
   } catch (error) {
-    // A safeguard: the check below should refuse first.
+    // A safeguard. The check below should refuse first.
     if (databaseFault(error)?.constraint === 'balance_within') return refuse('credit_short')
     throw error
   }

@@ -21,7 +21,7 @@ export type CreditHistory = { balance: number; available: number; payable: numbe
 
 const none = { balance: 0, available: 0, payable: 0, entries: [] }
 
-/** Returns a person's credit with all entries, newest first. */
+/** Returns a person's credit with all its entries, newest first. */
 export async function readCreditHistory(reader: Reader, personId: number): Promise<CreditHistory> {
   const credit = await findCredit(reader, personId)
   if (!credit) return none
@@ -36,7 +36,7 @@ export async function readCreditHistory(reader: Reader, personId: number): Promi
 
 export type CreditHold = { kind: 'slot' | 'session' | 'event'; offeringId: number; covered: number }
 
-/** Returns a person's credit as shown to them, with the amounts reserved by unpaid bookings. Empty while the email address is unproven. */
+/** Returns the credit that a person sees, with the amounts reserved by unpaid bookings. Empty while the email address is unproven. */
 export async function readOwnCredit(reader: Reader, personId: number): Promise<CreditHistory & { held: CreditHold[] }> {
   const credit = await findCredit(reader, personId)
   if (credit && (await whyOutOfReach(reader, { accountId: credit.accountId }))) return { ...none, held: [] }
@@ -66,7 +66,7 @@ async function readRoom(reader: Reader, personId: number): Promise<number> {
 // The refunded payment: a refund to credit has no booking of its own.
 const refunded = alias(payments, 'refunded')
 
-/** Includes accounts merged into this one. Transfers between the merged accounts are left out. */
+/** Includes the accounts merged into this one, but not the transfers between them. */
 async function listEntries(reader: Reader, personId: number) {
   const rows = await reader
     .select({

@@ -11,7 +11,7 @@ import type { Credit } from './credit.ts'
 type NewEntry = Omit<typeof ledgerEntries.$inferInsert, 'id' | 'at'>
 export type CreditReason = NewEntry['why']
 
-/** Returns a person's credit, without the reservation of `but`; undefined if there was none. Lock the person before deciding by it. */
+/** Returns a person's credit, ignoring what `but` reserves; undefined if there was never any. Lock the person before deciding by it. */
 export async function findCredit(
   reader: Reader,
   personId: number,
@@ -28,7 +28,7 @@ export async function findCredit(
   return row && { accountId: row.accountId, balance: row.balance, available: row.balance - row.reserved }
 }
 
-/** Returns the account of a person's credit, creating it if missing. The person is locked before. */
+/** Returns a person's credit account, and creates it if it is missing. The caller has locked the person. */
 export async function openCredit(tx: Transaction, personId: number): Promise<number> {
   const [made] = await tx.insert(accounts).values({ personId, kind: 'credit' }).onConflictDoNothing().returning({ id: accounts.id })
   if (made) return made.id
@@ -37,7 +37,7 @@ export async function openCredit(tx: Transaction, personId: number): Promise<num
   return found.accountId
 }
 
-/** Adds a ledger entry and returns its id. A trigger may raise `balance_within`. Person, booking and payment are locked before. */
+/** Adds a ledger entry and returns its id. A trigger may raise `balance_within`. The caller has locked person, booking and payment. */
 export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<number> {
   const [row] = await tx
     .insert(ledgerEntries)

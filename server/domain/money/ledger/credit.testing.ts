@@ -12,7 +12,7 @@ export async function faultsOfAccounts(open: Pick<OpenDatabase, 'queue'>): Promi
   ))
     wrong.push(`account ${id} has ${balance}, of which ${reserved} is reserved`)
 
-  // The credit spent on a booking: nothing before payment, then the covered part plus retained amounts minus refunds.
+  // The credit spent on a booking: nothing before payment, and after it the covered part plus retained amounts minus refunds.
   for (const { id, status, covered, spent, kept } of await rows(
     `select b.id, b.status, b.covered + (select coalesce(sum(e.retained), 0) from exchanges e where e.booking_id = b.id) as covered, spent_on(b.id, b.account_id) as spent, p.id is not null as kept
      from bookings b left join payments p on p.booking_id = b.id and p.status = 'kept' where b.account_id is not null`,
@@ -21,7 +21,7 @@ export async function faultsOfAccounts(open: Pick<OpenDatabase, 'queue'>): Promi
       wrong.push(`booking ${id} has ${spent} of a credit that was to pay ${covered}`)
     if (!kept && Number(spent) !== 0) wrong.push(`booking ${id} is ${status}, was not paid, and has ${spent} of a credit`)
   }
-  // A fully refunded booking may be paid again by another account.
+  // After a full refund, another account may pay for the booking.
   for (const { id } of await rows(
     `select b.id from bookings b join ledger_entries l on l.booking_id = b.id where b.account_id is distinct from l.account_id
      group by b.id, l.account_id having sum(l.amount) <> 0`,

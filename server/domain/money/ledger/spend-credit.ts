@@ -4,18 +4,18 @@ import { type CreditReason, countEntries, findCredit, insertEntry, readCoverage 
 
 export type CoveredBooking = { id: number; covered: number; accountId: number | null }
 
-/** Deducts the covered part of a booking once. The booking must be paid, or its hold would be counted too. May raise `balance_within`. */
+/** Deducts the covered part of a booking, once. The booking must already be paid: a hold reserves it too. May raise `balance_within`. */
 export async function spendCredit(tx: Transaction, { id, covered, accountId }: CoveredBooking): Promise<void> {
   if (covered === 0 || accountId === null || (await readCoverage(tx, { bookingId: id })).spent > 0) return
   const cause = `spent:${id}:${await countEntries(tx, { bookingId: id }, 'spent')}`
   await insertEntry(tx, { accountId, amount: -covered, why: 'spent', cause, bookingId: id })
 }
 
-/** Whether the available credit still covers a purchase. A lapsed hold reserves nothing. The person is locked before. */
+/** Whether the available credit still covers a purchase. A lapsed hold reserves nothing. The caller has locked the person. */
 export const canCover = async (tx: Transaction, { personId, id, covered }: Purchase): Promise<boolean> =>
   covered === 0 || ((await findCredit(tx, personId, id))?.available ?? 0) >= covered
 
-/** Returns `amount` of a purchase to the credit and returns the entry's id. `cause` defaults to the next number of this reason. */
+/** Returns `amount` of a purchase to the credit. Returns the entry's id. By default `cause` is the next number of this reason. */
 export async function returnCredit(
   tx: Transaction,
   { id, accountId }: { id: PurchaseId; accountId: number },

@@ -21,7 +21,7 @@ export async function checkProvider(provider: Pick<PaymentProvider, 'check'>, pa
 const GOOD_FOR_MS = 60_000
 const answered = new WeakMap<object, number>()
 
-/** Like `checkProvider`, but trusts a positive answer for a minute. `now` in milliseconds. */
+/** Like `checkProvider`, but reuses a positive answer for a minute. `now` in milliseconds. */
 export async function recentHealth(provider: Pick<PaymentProvider, 'check'>, now = Date.now()): Promise<ProviderHealth> {
   if (now - (answered.get(provider) ?? Number.NEGATIVE_INFINITY) < GOOD_FOR_MS) return 'answers'
   const health = await checkProvider(provider)

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { payments, refunds } from '../../../db/schema/payments.ts'
 
-/** A payment made through a provider, as recorded by us. Amounts in haléře. Either `bookingId` or `orderId` is set. */
+/** A payment through a provider as recorded by us. Amounts in haléře. Either `bookingId` or `orderId` is set. */
 export type RecordedPayment = Awaited<ReturnType<typeof listRecordedPayments>>[number]
 export type RecordedRefund = Awaited<ReturnType<typeof listRecordedRefunds>>[number]
 

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts'
 import { listRecordedPayments, listRecordedRefunds, type RecordedPayment, type RecordedRefund } from './compare-books-repository.ts'
 import { type PaymentProvider, type ProviderMovement, ProviderRefused } from './payment-provider.ts'
 
-/** A difference between our books and the provider's. `id` of the provider; amounts in haléře, null if missing. */
+/** A difference between our books and the provider's. `id` is the provider's. Amounts in haléře, null if missing. */
 export type Difference = {
   kind: 'payment' | 'refund'
   id: string
@@ -15,7 +15,7 @@ export type Difference = {
 }
 
 type Totals = { payments: number; paid: number; refunds: number; refunded: number }
-/** `foreign`: the number of movements without our id. */
+/** `foreign`: the number of movements that do not contain our id. */
 export type Reconciliation = { atProvider: Totals; differences: Difference[]; foreign: number }
 
 /** Compares movements in [`from`, `to`). Our unmatched payments are looked up, because they may have moved later. Throws ProviderDown. */

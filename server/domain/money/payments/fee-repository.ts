@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database, Reader } from '../../../db/database.ts'
 import { payments } from '../../../db/schema/payments.ts'
 
-/** Returns payments settled in the last three days, newest first. After that, a provider would know its fee. */
+/** Returns payments settled in the last three days, newest first. Later than that, a provider reports no new fees. */
 export async function listPaymentsWithoutFee(
   reader: Reader,
   provider: string,
@@ -17,7 +17,7 @@ export async function listPaymentsWithoutFee(
         isNull(payments.fee),
         isNotNull(payments.providerPaymentId),
         isNotNull(payments.settledAt),
-        // Written like the expression of the index.
+        // Written exactly like the expression of the index.
         gt(sql`coalesce(${payments.settledAt}, ${payments.createdAt})`, sql`statement_timestamp() - interval '3 days'`),
       ),
     )

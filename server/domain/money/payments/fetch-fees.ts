@@ -14,7 +14,7 @@ export async function fetchFees({ db, provider }: { db: Database; provider: Paym
       const fee = await readFee(providerPaymentId)
       if (fee !== undefined) await writeFee(db, id, fee)
     } catch (error) {
-      // When the provider is down, the next hour tries again. A refusal is permanent and concerns only this payment.
+      // If the provider is down, the next run in an hour tries again. A refusal is permanent and concerns only this payment.
       if (error instanceof ProviderDown) return 'stop'
       if (!(error instanceof ProviderRefused)) throw error
     }

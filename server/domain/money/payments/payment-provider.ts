@@ -1,4 +1,4 @@
-/** The request for a checkout. Stored with the payment and sent again unchanged after a failure. */
+/** The request for a checkout. It is stored with the payment, and sent again unchanged after a failure. */
 export type CheckoutRequest = {
   paymentId: number
   /** Either `bookingId` or `orderId` is set. */
@@ -38,7 +38,7 @@ export type ProviderRefund = {
 /** A buyer's request to their bank to return the money. Amount in haléře; `status` and `reason` are the provider's. */
 export type ProviderDispute = { disputeId: string; providerPaymentId: string; amount: number; reason: string; status: string }
 
-/** `id`: of the payment or refund at the provider. `isOurs`: it carries our id. */
+/** `id`: the provider's id of the payment or refund. `isOurs`: it contains our id. */
 export type ProviderMovement = {
   kind: 'payment' | 'refund'
   id: string
@@ -49,7 +49,7 @@ export type ProviderMovement = {
   isOurs: boolean
 }
 
-/** A notification from the provider: the object to query again. */
+/** A notification from the provider. It names the object to query. */
 export type PaymentEvent = { eventId: string } & (
   | { about: 'session'; sessionId: string }
   | { about: 'refunds'; providerPaymentId: string }
@@ -59,10 +59,10 @@ export type PaymentEvent = { eventId: string } & (
 /** The provider did not answer properly, so the effect is unknown. Retry with the same key. */
 export class ProviderDown extends Error {}
 
-/** The provider failed and stores that failure: the same key returns it again. The effect is unknown. */
+/** The provider failed and will answer the same key with the same failure. The effect is unknown. */
 export class ProviderBroke extends ProviderDown {}
 
-/** The provider does not accept our API key or its rights. Nothing was done. Retry once the key is corrected. */
+/** The provider does not accept our API key or its permissions. Nothing was done. Retry once the key is corrected. */
 export class ProviderDenied extends ProviderDown {}
 
 /** The provider refused the request. Nothing was done, and a retry would be refused too. */
@@ -75,15 +75,15 @@ export type ProviderHealth = 'answers' | 'wrong_key' | 'silent'
 export type PaymentProvider = {
   name: 'sandbox' | 'stripe'
   isLive?: boolean
-  /** Haléře (Stripe: 15 CZK). */
+  /** In haléře (Stripe: 15 CZK). */
   minimumCharge: number
-  /** The provider's clock; undefined until its first answer. Missing if it uses the database's clock. */
+  /** The provider's clock; undefined until its first answer. Missing for a provider that uses the database's clock. */
   now?(): Date | undefined
   /** The allowed lifetime of a checkout, seconds (Stripe: 30 minutes to 24 hours). */
   checkoutSeconds: { least: number; most: number }
   openCheckoutPage(request: CheckoutRequest): Promise<ProviderCheckout>
   readSession(sessionId: string): Promise<SessionState>
-  /** Closes the checkout and returns its state: one that was paid meanwhile stays paid. */
+  /** Closes the checkout and returns its state. One that was paid in the meantime stays paid. */
   expireCheckout(sessionId: string): Promise<SessionState>
   /** `key`: idempotency key. Amount in haléře. */
   refund(refund: { key: string; providerPaymentId: string; amount: number }): Promise<ProviderRefund>
@@ -91,12 +91,12 @@ export type PaymentProvider = {
   readRefunds(providerPaymentId: string): Promise<ProviderRefund[]>
   /** Returns the fee in haléře; undefined if unknown or not in CZK. Missing if the provider does not report fees. */
   readFee?(providerPaymentId: string): Promise<number | undefined>
-  /** A cheap query without an effect. Missing if no check is needed. */
+  /** A cheap query without side effects. Missing if no check is needed. */
   check?(): Promise<ProviderHealth>
-  /** Returns undefined if it concerns none of our payments. */
+  /** Returns undefined if the dispute concerns none of our payments. */
   readDispute(disputeId: string): Promise<ProviderDispute | undefined>
   listMovements(span: { from: Date; to: Date }): Promise<ProviderMovement[]>
   signatureHeader: string
-  /** Verifies and parses a notification. 'foreign': valid, but not about us. undefined: the signature is wrong. */
+  /** Verifies and parses a notification. 'foreign': valid, but not about this site. undefined: the signature is wrong. */
   readWebhook(body: Buffer, signature: string | undefined): PaymentEvent | 'foreign' | undefined
 }

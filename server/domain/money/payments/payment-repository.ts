@@ -30,7 +30,7 @@ const asPayment = (row: Omit<Payment, 'request'> & { request: unknown }): Paymen
   request: row.request as CheckoutRequest | null,
 })
 
-/** Person, offering, booking and order are locked before. */
+/** The caller has locked person, offering, booking and order. */
 export async function lockOpenPayment(tx: Transaction, id: PurchaseId): Promise<Payment | undefined> {
   const [row] = await tx
     .select(paymentColumns)
@@ -75,14 +75,13 @@ export async function findPaymentOfMoney(reader: Reader, provider: string, provi
   return row && asPayment(row)
 }
 
-/** Person, offering and booking are locked before. */
+/** The caller has locked person, offering and booking. */
 export async function lockPayment(tx: Transaction, paymentId: number): Promise<Payment> {
   const [row] = await tx.select(paymentColumns).from(payments).where(eq(payments.id, paymentId)).for('no key update')
   if (!row) throw new Error(`Payment ${paymentId} is gone.`)
   return asPayment(row)
 }
 
-/** Locks payments in the order of their ids. */
 export async function lockPayments(tx: Transaction, paymentIds: number[]): Promise<Payment[]> {
   if (paymentIds.length === 0) return []
   const rows = await tx
@@ -96,7 +95,7 @@ export async function lockPayments(tx: Transaction, paymentIds: number[]): Promi
 
 export type NewPayment = PurchaseId & { provider: string; amount: number; currency: 'CZK'; termsVersion: string; now: Date }
 
-/** Reserves a payment id within another query. The stored request contains it. */
+/** Reserves a payment id within another query, because the stored request contains it. */
 export const nextPaymentId = sql<number>`nextval(pg_get_serial_sequence('payments', 'id'))::int`
 
 export async function nextPaymentNumber(tx: Transaction): Promise<number> {
@@ -105,7 +104,7 @@ export async function nextPaymentNumber(tx: Transaction): Promise<number> {
   return row.id
 }
 
-/** Inserts an open payment with its request, whose `paymentId` becomes the id. */
+/** Inserts an open payment with its request. The request's `paymentId` becomes its id. */
 export async function openPayment(tx: Transaction, fresh: NewPayment, request: CheckoutRequest): Promise<void> {
   await tx
     .insert(payments)
@@ -115,7 +114,7 @@ export async function openPayment(tx: Transaction, fresh: NewPayment, request: C
     .execute()
 }
 
-/** Inserts a kept payment of 0 with our own session id. */
+/** Inserts a kept payment of 0 with a session id of our own. */
 export async function addPaymentWithoutMoney(
   tx: Transaction,
   {
@@ -129,14 +128,14 @@ export async function addPaymentWithoutMoney(
     .values({ ...withTerms({ ...fresh, provider: 'none', amount: 0 }), ...page, method, status: 'kept', settledAt: fresh.now })
 }
 
-/** Always writes both columns, so all purchases share one prepared statement. */
+/** Always writes both columns, so that all purchases share one prepared statement. */
 function withTerms({ now, ...fresh }: NewPayment) {
   return { bookingId: null, orderId: null, ...fresh, termsAcceptedAt: now, createdAt: now }
 }
 
 const pageOf = (page: ProviderCheckout) => ({ sessionId: page.sessionId, checkoutUrl: page.url, expiresAt: page.expiresAt })
 
-/** Stores the provider's checkout. Returns false if the payment was closed meanwhile. */
+/** Stores the provider's checkout. Returns false if the payment was closed in the meantime. */
 export async function storeCheckoutPage(db: Database, paymentId: number, page: ProviderCheckout): Promise<boolean> {
   const stored = await db
     .update(payments)
@@ -153,7 +152,7 @@ export async function storeAbandonedCheckout(tx: Transaction, paymentId: number,
   await tx.update(payments).set(pageOf(page)).where(eq(payments.id, paymentId))
 }
 
-/** Stores why the provider refused a checkout, unless staff already have an open task with the same text. */
+/** Stores why the provider refused to open a checkout, unless staff already have an open task with the same text. */
 export async function notePageRefusal(db: Database, paymentId: number, why: string): Promise<void> {
   const words = withoutAddresses(why)
   await db.execute(sql`update payments set page_refusal = ${words} where id = ${paymentId} and not exists (
@@ -161,7 +160,7 @@ export async function notePageRefusal(db: Database, paymentId: number, why: stri
     where same.page_refusal = ${words} and done.at is null)`)
 }
 
-/** Removes email addresses that the provider may have repeated, because the text outlives the person. */
+/** Removes email addresses that the provider may have repeated, because this text is kept after the person is erased. */
 const withoutAddresses = (words: string): string => words.replace(/\S+@\S+/g, '…')
 
 export async function abandonRequest(db: Database, paymentId: number): Promise<void> {
@@ -171,7 +170,7 @@ export async function abandonRequest(db: Database, paymentId: number): Promise<v
     .where(and(eq(payments.id, paymentId), eq(payments.status, 'open'), isNull(payments.sessionId)))
 }
 
-/** Closes the open payment of a purchase and returns its id. The caller has its checkout closed at the provider. */
+/** Closes the open payment of a purchase and returns its id. The caller makes sure that its checkout is closed at the provider. */
 export async function closeOpenPayment(tx: Transaction, id: PurchaseId): Promise<number | undefined> {
   const [row] = await tx
     .update(payments)
@@ -181,7 +180,6 @@ export async function closeOpenPayment(tx: Transaction, id: PurchaseId): Promise
   return row?.id
 }
 
-/** Records that the provider has closed the checkout. */
 export async function markCheckoutExpired(tx: Transaction, paymentId: number): Promise<void> {
   await tx
     .update(payments)
@@ -210,7 +208,7 @@ export async function returnPayment(tx: Transaction, payment: Payment, providerP
   return refund.id
 }
 
-/** Lists a payment for staff. `providerPaymentId`: of money that moved, if any. */
+/** Lists a payment for staff to check. `providerPaymentId`: the money that moved, if any. */
 export async function flagPayment(db: Database | Transaction, paymentId: number, why: string, providerPaymentId?: string): Promise<void> {
   await db
     .update(payments)
@@ -236,14 +234,14 @@ export async function isEventKnown(reader: Reader, provider: string, eventId: st
   return row !== undefined
 }
 
-/** Returns sessions not settled or closed, nor queried in the last minute. `lapsed`: to be closed. `isOld`: older than any checkout. */
+/** Returns sessions neither settled, closed nor queried in the last minute. `lapsed`: to be closed. `isOld`: older than any checkout. */
 export async function sessionsToAskAbout(
   reader: Reader,
   provider: string,
   most: number,
 ): Promise<{ paymentId: number; sessionId: string; lapsed: boolean; isOld: boolean }[]> {
   const aMinuteAgo = sql`clock_timestamp() - interval '1 minute'`
-  // Slightly less than the interval of the sweep, which would otherwise skip every second time.
+  // Slightly less than the interval of the sweep, which would otherwise skip them every second time.
   const lastSweep = sql`clock_timestamp() - interval '50 seconds'`
   const rows = await reader
     .select({
@@ -275,7 +273,7 @@ export async function markPaymentRequested(db: Database, paymentId: number): Pro
   await db.update(payments).set({ askedAt: clock }).where(eq(payments.id, paymentId))
 }
 
-/** Returns the provider's session of a payment unless its checkout is known to be closed. */
+/** Returns the session of a payment at the provider, unless its checkout is known to be closed. */
 export async function findUnclosedSession(reader: Reader, provider: string, paymentId: number): Promise<string | undefined> {
   const [row] = await reader
     .select({ sessionId: payments.sessionId })

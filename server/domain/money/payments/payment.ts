@@ -25,12 +25,12 @@ export function isAsAgreed(payment: Payment, state: Extract<SessionState, { stat
   return state.amount === payment.amount && state.currency.toUpperCase() === payment.currency
 }
 
-// Allowance for the transfer of a request, so the checkout is not too short for the provider when it arrives.
+// Time that the request may take, so that the checkout is not too short for the provider when it arrives.
 const ON_THE_WAY_SECONDS = 30
-// The checkout ends this long before the hold, so a payment at the last moment still gets the seat.
+// The checkout ends this long before the hold, so that a payment at the last moment still gets the seat.
 const BEFORE_THE_HOLD_SECONDS = 240
 
-// Smaller differences between clocks are ignored, so the same request gets the same end.
+// Smaller differences between the clocks are ignored, so that a repeated request contains the same end.
 const SAME_TIME_MS = 30_000
 
 /** Returns by how many milliseconds the provider's clock is ahead of the database's; 0 for small differences. */
@@ -39,7 +39,7 @@ export function aheadOf(now: Date, provider: Pick<PaymentProvider, 'now'>): numb
   return Math.abs(ahead) < SAME_TIME_MS ? 0 : ahead
 }
 
-/** Returns the end of a checkout opened now, by the database's clock: shortly before the end of the hold, within the provider's limits. */
+/** Returns the end of a checkout opened now, by the database's clock: shortly before the hold ends, but within the provider's limits. */
 export function pageEnd(now: Date, heldUntil: Date | null, page: { least: number; most: number }): Date {
   const least = now.getTime() + (page.least + 60) * 1000
   const most = now.getTime() + page.most * 1000
@@ -47,11 +47,11 @@ export function pageEnd(now: Date, heldUntil: Date | null, page: { least: number
   return new Date(Math.min(Math.max(wanted, least), most))
 }
 
-/** `now`: by the provider's clock. */
+/** `now`: by the clock of the provider. */
 export const isCheckoutOpen = (payment: Payment, now: Date): boolean =>
   payment.checkoutUrl !== null && payment.expiresAt !== null && payment.expiresAt > now
 
-/** Whether a request can be sent again: the provider refuses a checkout that ends too soon. `now`: by the provider's clock. */
+/** Whether a request can be sent again. The provider refuses a checkout that ends too soon. `now`: by the clock of the provider. */
 export function canBeSentAgain(payment: Payment, now: Date, page: { least: number }): boolean {
   if (payment.request === null || payment.checkoutUrl !== null) return false
   return new Date(payment.request.expiresAt).getTime() >= now.getTime() + (page.least + ON_THE_WAY_SECONDS) * 1000

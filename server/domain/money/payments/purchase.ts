@@ -15,5 +15,5 @@ export type Purchase = {
 /** The part of a price to be paid in money, haléře. */
 export const dueOf = ({ price, covered }: { price: number; covered: number }): number => price - covered
 
-/** The name of a purchase within the cause of a ledger entry. */
+/** How the cause of a ledger entry names a purchase. */
 export const causeName = ({ bookingId, orderId }: PurchaseId): string => (bookingId === undefined ? `order:${orderId}` : `${bookingId}`)

@@ -26,7 +26,7 @@ const columns = {
   createdAt: refunds.createdAt,
   doneAt: refunds.doneAt,
 }
-/** The provider has not been asked yet or has not completed it. */
+/** The provider has not been asked for it yet, or has not completed it. */
 const isUnfinished = and(inArray(refunds.status, ['due', 'sent']), eq(refunds.byHand, false))
 
 export type UnfinishedRefund = Pick<Refund, 'id' | 'amount' | 'round' | 'providerRefundId'> & {
@@ -83,7 +83,7 @@ const told = ({ providerRefundId, status, why }: ProviderRefund) => ({
 export const noteAnswer = (tx: Transaction, refundId: number, answer: ProviderRefund): Promise<Refund['status'] | undefined> =>
   note(tx, refundId, { ...told(answer), triedAt: clock, attempts: sql`${refunds.attempts} + 1` })
 
-/** Locks the payment before the refund, because the trigger on refunds would lock it after the refund. */
+/** Locks the payment before the refund, because otherwise the trigger on refunds would lock it after the refund. */
 async function note(tx: Transaction, refundId: number, news: PgUpdateSetSource<typeof refunds>): Promise<Refund['status'] | undefined> {
   await tx
     .select({ id: payments.id })
@@ -114,7 +114,7 @@ export const recordRefundError = (
     attempts: sql`${refunds.attempts} + 1`,
   })
 
-/** Lock the payment before deciding by these. */
+/** Lock the payment before deciding by these refunds. */
 export const listRefundsOf = (reader: Reader, paymentId: number): Promise<Refund[]> =>
   reader.select(columns).from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.id))
 
@@ -133,7 +133,7 @@ export async function findPaymentOfRefund(
   return row
 }
 
-/** Returns a failed refund with the amount left, haléře. Undefined if nothing is left, it is retried, or a dispute is open or lost. */
+/** Returns a failed refund and the amount left, in haléře. Undefined: nothing is left, it is retried, or a dispute is open or lost. */
 export async function readFailedRefund(
   reader: Reader,
   refundId: number,
@@ -164,7 +164,7 @@ export async function findRefundByKey(reader: Reader, id: PurchaseId, key: strin
   return row
 }
 
-/** `person`: cancelled by the person. `staff`: decided by staff. `paid_out`: of money that had become credit. */
+/** `person`: the person cancelled. `staff`: staff decided it. `paid_out`: the money had become credit before. */
 export type NewRefund = {
   paymentId: number
   amount: number
@@ -196,7 +196,7 @@ export const listCreditRefunds = (reader: Reader, personId: number): Promise<{ i
     .where(and(sql`${refunds.paymentId} in ${paymentsOfPerson(personId)}`, refunds.toCredit, lt(refunds.paidOut, refunds.amount)))
     .orderBy(asc(refunds.id))
 
-/** The payment is locked before. */
+/** The caller has locked the payment. */
 export async function addPaidOut(tx: Transaction, refundId: number, amount: number): Promise<void> {
   await tx
     .update(refunds)
@@ -212,7 +212,7 @@ export async function recordProviderAnswer(tx: Transaction, refundId: number, re
   await tx.update(refunds).set(told(refund)).where(eq(refunds.id, refundId))
 }
 
-/** Reduces a refund when less is left than was due; to 0 means failed. The new amount needs a new key. */
+/** Reduces a refund if less is left than was due. Reduced to 0, it is failed. The new amount needs a new key. */
 export async function reduceRefund(tx: Transaction, refundId: number, amount: number): Promise<void> {
   const gone = { status: 'failed' as const, lastError: 'This money was given back at the provider already.' }
   await tx
@@ -221,7 +221,7 @@ export async function reduceRefund(tx: Transaction, refundId: number, amount: nu
     .where(eq(refunds.id, refundId))
 }
 
-/** Marks a refund as made by staff. Later answers of the provider to an earlier try are ignored. */
+/** Marks a refund as made by staff. Later answers of the provider about an earlier attempt are ignored. */
 export async function markRefundedByHand(
   tx: Transaction,
   refundId: number,

@@ -7,10 +7,10 @@ export type Refund = {
   amount: number
   cause: 'unwanted' | 'staff' | 'person' | 'exchange' | 'provider' | 'paid_out'
   toCredit: boolean
-  /** The part of a refund to credit that was later paid out as money, haléře. */
+  /** The part of a refund to credit that was later paid out in money, in haléře. */
   paidOut: number
   status: 'due' | 'sent' | 'done' | 'failed'
-  /** Staff make this refund themselves; the provider is not called. */
+  /** Staff make this refund themselves. The provider is not called. */
   byHand: boolean
   providerRefundId: string | null
   round: number
@@ -19,7 +19,7 @@ export type Refund = {
   doneAt: Date | null
 }
 
-/** The idempotency key at the provider. Every round is a new attempt, after a final answer to the previous one. */
+/** The idempotency key at the provider. Each round is a new attempt after a final answer to the one before. */
 export const refundKey = ({ id, round }: Pick<Refund, 'id' | 'round'>): string => `refund-${id}-${round}`
 
 export function refundOfKey(key: string | undefined): { id: number; round: number } | undefined {
@@ -31,17 +31,17 @@ export const sumOf = (refunds: readonly (Pick<Refund, 'amount' | 'status'> & { p
   refunds.reduce((sum, { amount, status, paidOut = 0 }) => (status === 'failed' ? sum : sum + amount - paidOut), 0)
 
 const order = ['due', 'sent', 'done', 'failed']
-/** Answers can arrive out of order. A later status is never replaced by an earlier one. */
+/** Answers can arrive out of order. An earlier status never replaces a later one. */
 export const isNews = (known: Refund['status'], told: ProviderRefund['status']): boolean => order.indexOf(told) > order.indexOf(known)
 
 export type RefundMatch = {
   known: { ours: Refund; told: ProviderRefund }[]
   fresh: ProviderRefund[]
-  /** Our waiting refunds to be reduced because of `fresh`: the new amount in haléře, 0 if nothing is left. */
+  /** Our waiting refunds that `fresh` reduces, with their new amount in haléře; 0 if nothing is left. */
   shrunk: { ours: Refund; amount: number }[]
 }
 
-/** Matches the provider's refunds of a payment with ours. `amount` of the payment, haléře. */
+/** Matches the provider's refunds of a payment with ours. `amount` is the payment's, in haléře. */
 export function matchRefunds(ours: readonly Refund[], theirs: readonly ProviderRefund[], amount: number): RefundMatch {
   const match: RefundMatch = { known: [], fresh: [], shrunk: [] }
   for (const told of theirs) {
@@ -51,7 +51,7 @@ export function matchRefunds(ours: readonly Refund[], theirs: readonly ProviderR
   }
   for (const told of [...match.fresh]) {
     if (tooMuch(ours, match, amount) <= 0) break
-    // A due refund of the same amount was made on the provider's own pages: treat it as ours.
+    // If a refund of the same amount is due, one made on the provider's own pages is treated as that refund.
     const twin = waiting(ours, match).find((refund) => refund.amount === told.amount)
     if (!twin) continue
     match.fresh.splice(match.fresh.indexOf(told), 1)
@@ -64,7 +64,7 @@ export function matchRefunds(ours: readonly Refund[], theirs: readonly ProviderR
   return match
 }
 
-/** A failure of an earlier round is outdated; a success of one still counts. */
+/** A failure of an earlier round is outdated, but a success still applies. */
 const findRequestedRefund = (ours: readonly Refund[], told: ProviderRefund): Refund | undefined =>
   ours.find(({ providerRefundId }) => providerRefundId === told.providerRefundId) ??
   ours.find(({ id, round, providerRefundId }) => {

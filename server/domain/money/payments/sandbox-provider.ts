@@ -14,17 +14,17 @@ import {
 
 export type SandboxProvider = PaymentProvider & {
   showPage(sessionId: string): Promise<SandboxSession | undefined>
-  /** Presses a button of the page. Returns a signed event for our webhook; undefined if the page is closed or paid. */
+  /** Presses a button of the checkout. Returns a signed event for our webhook; undefined if the checkout is closed or paid. */
   press(sessionId: string, button: 'pay' | 'decline' | 'cancel'): Promise<SignedEvent | undefined>
 }
 
 type SignedEvent = { body: string; signature: string }
 
-// Stripe's limits, so that requests accepted here are accepted there.
+// Stripe's limits, so that every request accepted here is accepted there too.
 const MINIMUM_CHARGE = 1500
 const PAGE_SECONDS = { least: 30 * 60, most: 24 * 60 * 60 }
 
-/** A provider without money. It keeps its own tables, as a real provider does. */
+/** A provider without real money. It has its own tables for what a real provider would store. */
 export function createSandboxProvider(db: Database, { secret }: { secret: string }): SandboxProvider {
   const sign = (body: string | Buffer): string => createHmac('sha256', secret).update(body).digest('hex')
 
@@ -36,7 +36,7 @@ export function createSandboxProvider(db: Database, { secret }: { secret: string
   }
   const withOpenedUrls = (session: SandboxSession): SandboxSession => {
     const { request } = session
-    // A session from before addresses were sealed, or sealed with a lost secret, leads to the home page.
+    // A session created before addresses were sealed, or sealed with a lost secret, leads to the home page.
     const open = (sealed: string) => box.open(sealed, String(request.paymentId)) ?? '/'
     return { ...session, request: { ...request, successUrl: open(request.successUrl), cancelUrl: open(request.cancelUrl) } }
   }

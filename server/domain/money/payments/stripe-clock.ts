@@ -9,7 +9,7 @@ export class StripeClock {
     return this.aheadMs
   }
 
-  /** Takes a `Date` header. It has whole seconds, so the middle of the second is used. */
+  /** Reads a `Date` header. It has whole seconds, so the middle of the second is used. */
   hear(header: unknown, now = Date.now()): void {
     const told = typeof header === 'string' ? Date.parse(header) : Number.NaN
     if (!Number.isNaN(told)) this.aheadMs = told + 500 - now

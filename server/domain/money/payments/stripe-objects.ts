@@ -5,7 +5,7 @@ import { cutText } from './stripe-params.ts'
 
 const MOST_LETTERS = { title: 250, description: 500 }
 
-/** The same request always gives the same parameters. Otherwise Stripe would refuse its idempotency key. */
+/** Returns the same parameters for the same request. Otherwise Stripe would refuse the repeated idempotency key. */
 export function sessionParams(request: CheckoutRequest, timeZone: string): Stripe.Checkout.SessionCreateParams {
   const start = request.startsAt === null ? '' : classStartText(new Date(request.startsAt), timeZone, request.language)
   const subject: Record<string, string> =
@@ -13,7 +13,7 @@ export function sessionParams(request: CheckoutRequest, timeZone: string): Strip
   const metadata = { payment_id: String(request.paymentId), ...subject }
   return {
     mode: 'payment',
-    // Cards only: no Link wallet, no prices in the card's currency.
+    // Cards only: without the Link wallet and without prices in the currency of the card.
     allowed_payment_method_types: ['card'],
     wallet_options: { link: { display: 'never' } },
     adaptive_pricing: { enabled: false },
@@ -56,7 +56,7 @@ export function stateOf(session: Stripe.Checkout.Session): SessionState {
     }
   }
   if (session.status === 'expired') return { state: 'closed' }
-  // Complete but unpaid means that the money is pending, unless the bank has refused it since.
+  // A session that is complete but unpaid has pending money, unless the bank has refused it since.
   const hasFailed = intent !== null && typeof intent === 'object' && ['requires_payment_method', 'canceled'].includes(intent.status)
   return session.status === 'complete' && hasFailed ? { state: 'closed' } : { state: 'open' }
 }
@@ -134,7 +134,7 @@ export function newsOf(event: Stripe.Event): PaymentEvent | 'foreign' {
 
 const idOf = (reference: string | { id: string }): string => (typeof reference === 'string' ? reference : reference.id)
 
-/** Undefined if not settled yet or not in CZK. */
+/** Undefined if the charge is not settled yet or is not in CZK. */
 export function feeOf({ latest_charge: charge }: Stripe.PaymentIntent): number | undefined {
   const settled = typeof charge === 'object' ? charge?.balance_transaction : undefined
   return typeof settled === 'object' && settled?.currency === 'czk' ? settled.fee : undefined

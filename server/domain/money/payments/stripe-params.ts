@@ -1,4 +1,4 @@
-// Stripe reads an empty string as "unset this" and refuses it where nothing can be unset.
+// Stripe reads an empty string as "unset this", and refuses it where nothing can be unset.
 
 export const withoutEmpty = <Params extends object>(params: Params): Params => (filled(params) ?? {}) as Params
 
@@ -16,7 +16,7 @@ function filled(value: unknown): unknown {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
-/** Cuts a text to at most `most` characters, never inside a surrogate pair, which could not be encoded. */
+/** Cuts a text to at most `most` characters, but never inside a surrogate pair, because half of one cannot be encoded. */
 export function cutText(text: string, most: number): string {
   const letters = [...text.toWellFormed().trim()]
   return letters.length <= most ? letters.join('') : letters.slice(0, most).join('').trim()

@@ -11,13 +11,13 @@ import { clockedClient, StripeClock } from './stripe-clock.ts'
 import { disputeOf, feeOf, hasMoved, newsOf, paymentMovement, refundMovement, refundOf, sessionParams, stateOf } from './stripe-objects.ts'
 import { withoutEmpty } from './stripe-params.ts'
 
-// The code reads objects of this version; the account's default may be another.
+// The API version whose objects the code reads. The account's default may be another.
 const API_VERSION = '2026-10-28.endive'
 const TIMEOUT_MS = 8000
-// Includes one retry, so a paying person gets an answer within 15 seconds.
+// Includes one retry, so that a person who pays gets an answer within 15 seconds.
 const PATIENCE_MS = 12_000
 const CHECK_MS = 5000
-// Prefixes of secret and restricted keys of a live account.
+// The prefixes of the secret and restricted keys of a live account.
 const LIVE_KEY = /^[sr]k_live_/
 // Older notifications are refused even with a valid signature, because they may be replayed.
 const TOLERANCE_SECONDS = 300
@@ -28,7 +28,7 @@ const PAGE_SECONDS = { least: 30 * 60, most: 24 * 60 * 60 }
 export type StripeSettings = {
   secretKey: string
   webhookSecret: string
-  /** Undefined for Stripe's own. */
+  /** Undefined: Stripe's own address. */
   apiBase: string | undefined
   timeZone: string
   warn: (what: object, message: string) => void
@@ -80,7 +80,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
     now: () => (clock.ahead === undefined ? undefined : clock.now()),
 
     async openCheckoutPage(request) {
-      // The end of the checkout keeps keys unique, because a new database numbers its payments from 1 again.
+      // The end of the checkout makes keys unique, because a new database numbers its payments from 1 again.
       const idempotencyKey = `payment-${request.paymentId}-${Date.parse(request.expiresAt)}`
       const session = await create('open page', stripe.checkout.sessions, sessionParams(request, timeZone), idempotencyKey)
       if (!session.url) throw new ProviderRefused('Stripe opened a session without a page.')
@@ -101,7 +101,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
 
     async refund({ key, providerPaymentId, amount }) {
       const params = { payment_intent: providerPaymentId, amount, metadata: { refund_key: key } }
-      // The id of the payment at Stripe keeps keys unique across databases.
+      // The id of the payment at Stripe makes keys unique across databases.
       return refundOf(await create('refund', stripe.refunds, params, `${key}-${providerPaymentId}`))
     },
 
@@ -117,7 +117,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
 
     async check() {
       try {
-        // A request that even a restricted key for payments may make.
+        // Even a restricted key for payments may make this request.
         await stripe.checkout.sessions.list({ limit: 1 }, { timeout: CHECK_MS, maxNetworkRetries: 0 })
         return 'answers'
       } catch (error) {
@@ -141,7 +141,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
     readWebhook(body, signature) {
       try {
         const { webhooks } = stripe
-        // Uses Stripe's clock if known, because ours may be off by more than the tolerance.
+        // Uses Stripe's clock if it is known, because ours may be off by more than the tolerance.
         const event = webhooks.constructEvent(body, signature ?? '', webhookSecret, TOLERANCE_SECONDS, undefined, clock.now().getTime())
         return newsOf(event)
       } catch (error) {
@@ -152,7 +152,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
   }
 }
 
-/** The library's messages continue with advice for developers and may repeat request data. */
+/** After the first line, the library's messages contain advice for developers, and may repeat request data. */
 const firstLineOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1).join('').slice(0, 200)
 
@@ -183,7 +183,7 @@ function traceOf(error: unknown) {
   return { statusCode, code, param, requestId }
 }
 
-/** A 409, 429 or missing answer may be retried, a 401 or 403 once the key is corrected. Other answered failures are final for the key. */
+/** A 409, 429 or missing answer may be retried; a 401 or 403 too, once the key is corrected. Other answers are final for the key. */
 function failureOf(error: unknown, writes: boolean): Error {
   if (!(error instanceof Stripe.errors.StripeError)) return error instanceof Error ? error : new Error(String(error))
   const { statusCode = 0, type } = error

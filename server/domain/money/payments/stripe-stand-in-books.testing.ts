@@ -25,7 +25,7 @@ type News = ReturnType<typeof eventOf>
 const idFor = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`
 const seconds = () => Math.floor(Date.now() / 1000)
 
-/** The state of Stripe, and the actions of people there: pay, refund in the dashboard, dispute. */
+/** The state of Stripe, and what people do there: pay, refund in the dashboard, dispute. */
 export class StandInBooks {
   readonly sessions = new Map<string, StandInSession>()
   readonly intents = new Map<string, StandInIntent>()
@@ -34,7 +34,7 @@ export class StandInBooks {
   readonly disputes = new Map<string, StandInDispute>()
   /** All events so far in order. The test decides whether they are delivered. */
   readonly news: News[] = []
-  /** The status of the next refunds. When the list is empty, they succeed at once. */
+  /** The statuses of the next refunds. Once the list is empty, refunds succeed at once. */
   readonly nextRefunds: ('pending' | 'failed')[] = []
 
   createSession(form: URLSearchParams, pageAddress: (id: string) => string): StandInSession {

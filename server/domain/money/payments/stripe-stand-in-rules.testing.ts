@@ -1,7 +1,7 @@
 // The calls that Stripe's API accepts from us, according to its API reference and OpenAPI description (version 2026-10-28).
-// A parameter that is not listed is refused. Look up a new parameter there before adding it.
+// A parameter that is not listed is refused. Before adding a new one, look it up there.
 
-/** A refusal of the API with its code and parameter, always with status 400 or 404. */
+/** A refusal of the API with its code and parameter. Its status is always 400 or 404. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -93,9 +93,9 @@ const list: Parameters = {
   'created[lt]': moment,
 }
 
-type Call = { accepts: Parameters; needs?: string[] /** Exactly one of each pair is required. */; either?: [string, string][] }
+type Call = { accepts: Parameters; needs?: string[] /** Exactly one parameter of each pair is required. */; either?: [string, string][] }
 
-/** An index in a list is written as `[]`, a metadata key as `[*]`, an id in a path as `*`. */
+/** An index in a list is written as `[]`, a metadata key as `[*]`, and an id in a path as `*`. */
 const calls: Record<string, Call> = {
   'POST /v1/checkout/sessions': {
     accepts: {
@@ -185,7 +185,7 @@ const nameOf = (param: string): string =>
 const pattern = (path: string): string =>
   path.replace(/^(\/v1\/(?:checkout\/sessions|payment_intents|disputes|refunds|charges))\/[^/]+/, '$1/*')
 
-/** Encodes parameters as a form in the way of the official package. */
+/** Encodes parameters as a form in the same way as the official package. */
 export function formOf(params: object): URLSearchParams {
   const form = new URLSearchParams()
   const add = (name: string, value: unknown): void => {

@@ -7,12 +7,12 @@ import { checkCall, Refusal } from './stripe-stand-in-rules.testing.ts'
 /**
  * - dropped: the connection breaks before the call is executed
  * - lost: the call is executed, but its response is lost
- * - broken: 500, and the call is not executed
+ * - broken: the call is not executed, and the response is 500
  * - broke: the call is executed, but the response is 500, also for later calls with this key
  * - slow: the call is executed, and the response comes late
  * - busy: another request uses the key
  * - refused: the call is valid, but refused
- * - unknown: the API key is unknown
+ * - unknown: the API key is not known
  */
 export type FaultKind = 'dropped' | 'lost' | 'broken' | 'broke' | 'slow' | 'busy' | 'refused' | 'unknown'
 /** `call` as in `POST /v1/refunds`. */
@@ -24,19 +24,19 @@ type Call = { method: string; path: string; form: URLSearchParams; text: string;
 export const WEBHOOK_SECRET = 'whsec_of_the_tests'
 export const SECRET_KEY = 'sk_test_of_the_tests'
 
-/** Stripe's HTTP API as far as we use it, on its own port, with all of its known failures. */
+/** Stripe's HTTP API as far as we use it, on a port of its own, with all its known failures. */
 export class StripeStandIn {
   readonly books = new StandInBooks()
   readonly calls: string[] = []
   readonly faults: Fault[] = []
   /** The calls refused by its rules, with the reason. */
   readonly refused: string[] = []
-  /** Every connection breaks. */
+  /** While true, every connection breaks. */
   isDown = false
   slowMs = 10_000
   /** The number of seconds by which its clock is ahead of ours. */
   aheadSeconds = 0
-  /** The response for the fault `refused`. */
+  /** The response in case of the fault `refused`. */
   refusal = { code: 'testmode_charges_only', message: 'It will not.', param: '' }
   address = ''
   lastHeaders: IncomingMessage['headers'] = {}
@@ -95,7 +95,7 @@ export class StripeStandIn {
     this.send(response, answer)
   }
 
-  /** Shows a minimal checkout: a button that pays, and a link back. */
+  /** Shows a minimal checkout: a button that pays, and a link that leads back. */
   private showPage({ method, path }: Call, response: ServerResponse): void {
     const id = path.slice('/pay/'.length)
     const { success_url, cancel_url } = this.books.session(id)
@@ -130,7 +130,7 @@ export class StripeStandIn {
 
   private answer(call: Call, breaks: boolean): Answer {
     try {
-      // A call refused for its parameters is not stored under its key.
+      // A call that is refused because of its parameters is not stored under its key.
       checkCall({ ...call, now: this.now().getTime() })
       return this.once(call, breaks, () => this.runOrRefuse(call))
     } catch (error) {

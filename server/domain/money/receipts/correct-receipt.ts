@@ -14,7 +14,7 @@ import { findReceipt } from './receipt-repository.ts'
 type Input = {
   receiptId: number
   buyer: ReceiptBuyer
-  /** The required owner, or the member of staff. */
+  /** The required owner, or the staff member. */
   by: { personId: number } | { staffId: number }
 }
 

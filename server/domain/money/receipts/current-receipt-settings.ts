@@ -6,7 +6,7 @@ import type { ReceiptSeries } from './receipt.ts'
 
 export type CurrentReceiptSettings = { seller: ReceiptSeller; vat: VatSettings | null; prefixes: Record<ReceiptSeries, string> }
 
-/** `content`: the seller in site.json; settings of staff take precedence. */
+/** `content`: the seller in site.json, which settings of staff override. */
 export async function readReceiptSettings(reader: Reader, content: ReceiptSeller): Promise<CurrentReceiptSettings> {
   const { seller, vat, receiptPrefix, creditNotePrefix, contactEmail, contactPhone } = await readSettings(reader)
   return {

@@ -10,7 +10,7 @@ import { receiptBuyers, receiptCounters, receipts, receiptsDue } from '../../../
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 import type { ReceiptSeries } from './receipt.ts'
 
-/** The valid receipt of a payment: the first one, or its last correction. */
+/** The valid receipt of a payment: the original one, or its last correction. */
 const standing = alias(receipts, 'standing')
 const note = alias(receipts, 'note')
 
@@ -21,7 +21,7 @@ export async function listDueIds(reader: Reader): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Returns the data for receipts still due. Locks nothing. */
+/** Returns the data for all receipts still due. Takes no locks. */
 export const listDueMoney = (reader: Reader, ids: number[]) =>
   reader
     .select({
@@ -108,7 +108,7 @@ export async function deleteDue(tx: Transaction, ids: number[]): Promise<void> {
 
 export type Counter = { series: ReceiptSeries; year: number }
 
-/** Locks the counters in a fixed order. A new year gets its counter with the current prefix. */
+/** Locks the counters in a fixed order. A new year gets counters with the current prefix. */
 export async function lockCounters(tx: Transaction, counters: Counter[], prefixes: Record<ReceiptSeries, string>): Promise<void> {
   const inOrder = [...new Map(counters.map((counter) => [`${counter.year} ${counter.series}`, counter])).entries()].sort()
   for (const [, { series, year }] of inOrder) {
@@ -123,7 +123,7 @@ export async function lockCounters(tx: Transaction, counters: Counter[], prefixe
 
 export type NewReceipt = Omit<typeof receipts.$inferInsert, 'id' | 'number' | 'name' | 'issuedAt'>
 
-/** The counters are locked before. The database numbers the rows in this order and returns them in it. */
+/** The caller has locked the counters. The database numbers and returns the rows in this order. */
 export const insertReceipts = (tx: Transaction, rows: NewReceipt[]) =>
   tx
     .insert(receipts)

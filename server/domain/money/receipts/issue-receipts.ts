@@ -24,14 +24,14 @@ export type ReceiptDependencies = {
   seller: () => ReceiptSeller
 }
 
-// The number per transaction, so a request for a file does not wait long for the lock.
+// How many receipts one transaction issues, so that a request for a file does not wait long for the lock.
 const TOGETHER = 100
 
-/** Issues every missing receipt. Safe to kill and to run in several processes. A failure does not stop the others; throws afterwards. */
+/** Issues every missing receipt. Can be killed, and run in several processes. A failure does not stop the others; throws at the end. */
 export async function issueReceipts({ db, ...rest }: ReceiptDependencies): Promise<void> {
   const issue = async (ids: number[]) => {
     while ((await db.transaction((tx) => issueSome(tx, rest, ids))) === 'again') {
-      // Repeats until every counter needed was locked before the data was read.
+      // Repeats until all the counters needed were locked before the data was read.
     }
   }
   await runInBatches(await listDueIds(db), TOGETHER, issue, 'Not every receipt could be issued.')
@@ -67,7 +67,7 @@ type Made = { id: number; name: string; issuedAt: Date; snapshot: NewReceipt['sn
 const needsReceipt = ({ standing, payment, refund }: DueMoney): boolean =>
   standing === null && payment.settledAt !== null && payment.amount > 0 && !(refund && refund.status === 'failed')
 
-/** In the order given, once per payment: it may be due for itself and for its refund. */
+/** In the order given, once for each payment, which may be due both for itself and for its refund. */
 async function issuePayments(tx: Transaction, due: DueMoney[], given: Given): Promise<Map<number, Made>> {
   const once = [...new Map(due.map((money) => [money.payment.id, money])).values()]
   const rows = once.map((money): NewReceipt => {
@@ -104,7 +104,7 @@ type DueRefund = DueMoney & { refund: Refund }
 
 const hasLeft = ({ status, byHand }: Refund): boolean => status === 'done' || (status === 'sent' && !byHand)
 
-/** As in the reports: a refund through the provider counts from its request, one by staff from when it was made. */
+/** As in the reports, a refund through the provider counts from its request, and one by staff from the time it was made. */
 const leftAt = ({ byHand, doneAt, createdAt }: Refund): Date => (byHand && doneAt ? doneAt : createdAt)
 
 function noteOf(money: DueRefund, receipt: Made, given: Given): NewReceipt {
@@ -123,7 +123,7 @@ function noteOf(money: DueRefund, receipt: Made, given: Given): NewReceipt {
   }
 }
 
-/** Cancels a credit note after the bank returned the money. The note itself stays. */
+/** Reverses a credit note after the bank returned the money. The note itself is kept. */
 function reversalOf(money: DueRefund, note: Made, given: Given): NewReceipt {
   const { settings, timeZone, now } = given
   const { refund, payment } = money
@@ -139,7 +139,7 @@ function reversalOf(money: DueRefund, note: Made, given: Given): NewReceipt {
   }
 }
 
-// Payments of demo guests are test data too.
+// Payments of demo guests are test data as well.
 const isTest = ({ payment, person }: DueMoney) => payment.provider === 'sandbox' || isDemoEmail(person.email)
 
 const counterOfPayment = (money: DueMoney, years: Years): Counter => ({

@@ -2,10 +2,10 @@ import type { Database } from '../../../db/database.ts'
 import { isReceiptToken, type LinkKeys, receiptIn, receiptToken } from '../../kernel/link-tokens.ts'
 import { findPaymentKey } from './receipt-repository.ts'
 
-// Covers the usual time in which receipts are needed for a year's books. Afterwards a sign-in is required.
+// Covers the time in which receipts are usually needed for a year's books. After it, a sign-in is required.
 const DAYS = 120
 
-/** Returns the token of an emailed receipt link. `key`: of its booking or order. */
+/** Returns the token of an emailed receipt link. `key` belongs to its booking or order. */
 export const receiptLinkToken = (keys: LinkKeys, payment: { id: number; key: string }, now: Date): string =>
   receiptToken(keys, payment, Math.floor(now.getTime() / 1000) + DAYS * 86_400)
 

@@ -10,7 +10,7 @@ export type ReceiptFilter = {
   year?: number | undefined
   kind?: 'receipt' | 'credit_note' | 'company' | undefined
   personId?: number | undefined
-  /** Excludes receipts hidden from their person until the email address is proven. */
+  /** Excludes receipts that are hidden from the person until the email address is proven. */
   inReach?: true | undefined
   search?: string | undefined
 }

@@ -75,7 +75,7 @@ export const listReceiptsAfter = (
     .orderBy(asc(receipts.number))
     .limit(limit)
 
-/** Whether a payment, optionally of that person, brought money in, including money returned since. */
+/** Whether a payment brought in money, including money returned since. Optionally only for that person. */
 export async function isPaidMoney(reader: Reader, paymentId: number, personId?: number): Promise<boolean> {
   const [row] = await reader
     .select({ id: payments.id })
@@ -93,7 +93,7 @@ export async function isPaidMoney(reader: Reader, paymentId: number, personId?: 
   return row !== undefined
 }
 
-/** Returns the random id of the booking or order, which signs the link to its receipt. */
+/** Returns the random id of the booking or order. It signs the link to the receipt. */
 export async function findPaymentKey(reader: Reader, paymentId: number): Promise<string | undefined> {
   const [row] = await reader
     .select({ booking: bookings.changeKey, order: orders.changeKey })

@@ -19,7 +19,7 @@ export type Receipt = {
   movedAt: Date
   issuedAt: Date
   snapshot: ReceiptSnapshot
-  /** The name of the correction that replaced this receipt, which is void. */
+  /** The number of the correction that replaced this receipt and made it void. */
   correctedBy: string | null
   corrections: number
 }
@@ -30,7 +30,7 @@ export function seriesOf(kind: ReceiptKind, isTest: boolean): ReceiptSeries {
   return isTest ? `test_${series}` : series
 }
 
-// Above this amount a simplified tax document is not allowed (Act 235/2004, § 30).
+// Above this amount, a simplified tax document is not allowed (Act 235/2004, § 30).
 const SIMPLIFIED_UP_TO = 10_000_00
 
 /** Returns the VAT within `amount` (haléře) of money that moved on `day` (YYYY-MM-DD). The tax is rounded half up. */
@@ -50,7 +50,7 @@ function split(amount: number, rate: 12 | 21): Pick<ReceiptVat, 'rate' | 'base' 
   return { rate, base: amount - tax, tax }
 }
 
-// The books of the year are closed then.
+// The books of the year are closed at this time.
 const LAST_CORRECTION = '01-31'
 
 export const isCorrectable = (year: number, day: string): boolean => day <= `${year + 1}-${LAST_CORRECTION}`
@@ -58,7 +58,7 @@ export const isCorrectable = (year: number, day: string): boolean => day <= `${y
 /** Limits corrections by a buyer, because each is a numbered document kept for ten years. */
 export const MOST_OWN_CORRECTIONS = 3
 
-/** Returns the year of a document's number: the studio's year in which the money moved, or that of `today` once those books are closed. */
+/** Returns the year for a document's number: the studio's year in which the money moved, or that of `today` if those books are closed. */
 export function yearOfReceipt(movedAt: Date, { timeZone, today }: { timeZone: string; today: string }): number {
   const year = Number(dayOf(movedAt, timeZone).slice(0, 4))
   return isCorrectable(year, today) ? year : Number(today.slice(0, 4))

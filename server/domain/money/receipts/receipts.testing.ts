@@ -20,7 +20,7 @@ export const receiptDependencies = (db: Database): ReceiptDependencies => ({ db,
 
 type PaymentChanges = Partial<typeof payments.$inferInsert>
 
-/** Creates a paid booking with its payment and returns the id of the payment. */
+/** Creates a paid booking with its payment. Returns the payment's id. */
 export async function makePaidBooking(
   db: Database,
   { personId, offeringId }: { personId: number; offeringId: number },

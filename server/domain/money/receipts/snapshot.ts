@@ -31,7 +31,7 @@ export function snapshotOfPayment(due: DueMoney, { settings, timeZone, now }: Gi
   }
 }
 
-/** Returns the content of a credit note or reversal: that of its receipt `of`, with the refund's amounts. */
+/** Returns the content of a credit note or reversal: the content of its receipt `of`, with the refund's amounts. */
 export function snapshotOfRefund(
   due: DueMoney & { refund: NonNullable<DueMoney['refund']> },
   of: { name: string; issuedAt: Date; snapshot: ReceiptSnapshot },
@@ -51,7 +51,7 @@ export function snapshotOfRefund(
   }
 }
 
-/** A voucher is taxed at its sale, like a pass; there is no other rule for it yet. */
+/** A voucher is taxed when it is sold, like a pass. There is no other rule for it yet. */
 const taxedAs = (kind: ReceiptLine['kind']) => (kind === 'voucher' ? 'pass' : kind)
 
 function moneyMethod(method: DueMoney['payment']['method']): ReceiptSnapshot['method'] {

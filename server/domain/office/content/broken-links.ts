@@ -8,7 +8,7 @@ import type { SiteContent } from '../../site/content/site-content.ts'
 
 type Dependencies = { db: Database; content: SiteContent }
 
-/** Returns internal links of both languages to missing pages. External links and links to files are not checked. */
+/** Returns the internal links to missing pages in both languages. Does not check external links and links to files. */
 export async function listBrokenLinks(deps: Dependencies, body: ContentBody, now: Date): Promise<BrokenLink[]> {
   if (!('en' in body)) return []
   const links = (['en', 'ru'] as const).flatMap((language) => [...ownLinks(body[language])].map((href) => ({ language, href })))

@@ -26,11 +26,11 @@ export type ContentPart = {
   /** Null if the supplied files are in use. */
   published: ListedVersion | null
   draft: ContentVersion | null
-  /** Fields that exist only in the other language. */
+  /** Fields that only the other language has. */
   missing: Record<'en' | 'ru', string[]>
-  /** A deployment changed the supplied files after this version was published. */
+  /** A deployment has changed the supplied files since this version was published. */
   filesChanged: boolean
-  /** This version of the program cannot read the published content and shows the supplied files. */
+  /** This version of the program cannot read the published content, so it shows the supplied files. */
   isBroken: boolean
   goneLinks: BrokenLink[]
 }
@@ -88,7 +88,7 @@ export async function readPreview(
   return 'content' in read ? read.content : undefined
 }
 
-/** Whether the supplied files changed after publication and now differ from the published content. */
+/** Whether the supplied files have changed since the publication and now differ from the published content. */
 function isOver(content: SiteContent, { key, body, filesDigest }: ContentVersion): boolean {
   if (filesDigest === content.filesDigest(key) || body === null) return false
   const [said, files] = [filesOf(key, body), filesOf(key, content.bodyOfFiles(key))]

@@ -38,7 +38,7 @@ export async function changePersonByStaff(
   try {
     return await deps.db.transaction((tx) => change(tx, deps, input))
   } catch (error) {
-    // Another person got the address at the same moment.
+    // Another person took the address at the same moment.
     if (databaseFault(error)?.constraint === 'people_email') return refuse('email_taken')
     throw error
   }
@@ -78,7 +78,7 @@ async function refusalOf(tx: Transaction, input: ChangePersonByStaff, before: Pe
   return undefined
 }
 
-/** Anyone can register any address, and an earlier proof may be by another person. So new staff set a password by an emailed link first. */
+/** Anyone can register any address, and an earlier proof may be another person's. New staff therefore set a password by an emailed link. */
 async function proveFirst(tx: Transaction, enqueue: Enqueue, person: Person, siteUrl: string): Promise<void> {
   await withdrawEmailProof(tx, person.id)
   await endAccess(tx, person.id)

@@ -15,7 +15,7 @@ import type { VoucherCodes } from '../../products/vouchers/voucher-codes.ts'
 
 export type CorrectPersonEmailDependencies = { enqueue: Enqueue; voucherCodes: VoucherCodes }
 
-/** Ends everything sent to a wrong, unproven address and notifies both addresses (product.md 2.5). The person is locked before. */
+/** Invalidates everything sent to a wrong, unproven address. Notifies both addresses (product.md 2.5). The caller has locked the person. */
 export async function correctPersonEmail(
   tx: Transaction,
   { enqueue, voucherCodes }: CorrectPersonEmailDependencies,

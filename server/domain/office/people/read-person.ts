@@ -10,14 +10,14 @@ import { listPaymentsPage } from '../reports/payment-list-repository.ts'
 
 const NEWEST = { limit: 100, offset: 0 }
 
-/** `merges`: those into this person that can be undone. */
+/** `merges`: merges into this person that can be undone. */
 export type PersonWithHistory = NonNullable<Awaited<ReturnType<typeof readPerson>>>
 
 export async function readPersonCredit(db: Database, personId: number): Promise<CreditHistory | undefined> {
   return (await findListedPerson(db, personId)) && readCreditHistory(db, personId)
 }
 
-/** Returns a person, or the one they were merged into. */
+/** Returns a person, or the one that this person was merged into. */
 export async function readPerson(db: Database, id: number) {
   const personId = await findSurvivor(db, id)
   const person = await findListedPerson(db, personId)

@@ -15,7 +15,7 @@ const columns = {
 const madeByStaff = sql`(${accountantLinks.createdBy} is null or exists (select from ${people} p where p.id = ${accountantLinks.createdBy} and p.is_staff))`
 const isOpen = and(isNull(accountantLinks.endedAt), gt(accountantLinks.expiresAt, clock))
 
-/** `monthly`: the month (YYYY-MM) of an automatic link. Returns undefined if that month has one. */
+/** `monthly`: the month (YYYY-MM) of an automatic link. Returns undefined if that month already has one. */
 export async function addLink(
   tx: Transaction,
   { year, days, monthly, createdBy }: { year: number; days: number; monthly?: string; createdBy?: number },
@@ -28,7 +28,7 @@ export async function addLink(
   return row
 }
 
-/** Returns undefined if the link does not exist, has ended, or its maker is no longer staff. */
+/** Returns undefined if the link does not exist or has expired, or if the person who created it is no longer staff. */
 export async function findOpenLink(reader: Reader, id: number): Promise<OpenLink | undefined> {
   const [row] = await reader
     .select(columns)

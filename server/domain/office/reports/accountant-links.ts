@@ -9,12 +9,12 @@ import { dayOf } from '../../kernel/studio-time.ts'
 import { addLink, endLinks, findOpenLink, type OpenLink } from './accountant-link-repository.ts'
 
 const DAYS = 7
-/** The first day on which the link for the previous month is sent. */
+/** The day of the month from which the link for the previous month is sent. */
 const MONTHLY_DAY = 5
 
 type Keys = { db: Database; linkKeys: LinkKeys }
 
-/** Creates an accountant's link to a year, valid for a week. Recorded in the audit log. */
+/** Creates a link to a year's books for an accountant, valid for a week. Recorded in the audit log. */
 export async function makeAccountantLink(
   { db, linkKeys }: Keys,
   { year, staffId }: { year: number; staffId: number },
@@ -47,14 +47,14 @@ export async function endAccountantLinks(db: Database, { staffId }: { staffId: n
   })
 }
 
-/** Returns the link of a token; undefined if it is invalid or has ended. */
+/** Returns the link of a token; undefined if it is invalid or has expired. */
 export async function readAccountantLink({ db, linkKeys }: Keys, token: string): Promise<OpenLink | undefined> {
   const id = accountantLinkIdIn(token)
   const link = id === undefined ? undefined : await findOpenLink(db, id)
   return link && isAccountantToken(linkKeys, link, token) ? link : undefined
 }
 
-/** Sends the link to the year of the previous month once, if enabled. `now` defaults to the clock of the database. */
+/** If enabled, sends the link to the year of the previous month, once. By default `now` is the database's clock. */
 export async function sendMonthlyLink(
   { db, enqueue, timeZone }: { db: Database; enqueue: Enqueue; timeZone: string },
   now?: Date,

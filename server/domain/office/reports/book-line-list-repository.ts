@@ -11,7 +11,7 @@ export type BookLine = Awaited<ReturnType<typeof listBookLines>>[number]
 
 const none = sql<null>`null`
 
-/** Returns all payments and refunds of the period, in order of time, without payments of 0. */
+/** Returns all payments and refunds of the period in order of time, except payments of 0. */
 export async function listBookLines(reader: Reader, span: Period) {
   const cameIn = await selectMoney(reader, {
     id: payments.id,

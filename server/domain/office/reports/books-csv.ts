@@ -69,7 +69,7 @@ const words = {
 const nameOf = ({ booking, order }: PurchasedItem, language: Language): string =>
   booking ? titleOf(booking.texts, language) : inLanguage(order?.nameEn ?? '', order?.nameRu ?? '', language)
 
-/** The accountant's file: a line per payment and refund. Refunds are negative, so the column adds up. */
+/** The accountant's file: a line for each payment and refund. Refunds are negative, so that the column adds up. */
 export const booksCsv = (lines: BookLine[], audience: Audience): string => booksHead(audience) + bookLines(lines, audience)
 
 type Audience = { language: Language; timeZone: string }

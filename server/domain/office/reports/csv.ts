@@ -1,4 +1,4 @@
-// Czech spreadsheet programs separate by semicolon, because the comma is the decimal sign, and need the mark to recognize UTF-8.
+// Czech spreadsheet programs separate by semicolon, because the comma is the decimal sign. They need the byte order mark for UTF-8.
 const MARK = '\ufeff'
 const SEPARATOR = ';'
 const LINE_END = '\r\n'
@@ -22,5 +22,5 @@ function cell(value: Cell): string {
 
 const inCrowns = (halere: number): string => (halere / 100).toFixed(2).replace('.', ',')
 
-// Spreadsheets run such text as a formula (OWASP, CSV injection). The apostrophe makes it text.
+// Spreadsheets run such text as a formula (OWASP, CSV injection). An apostrophe makes it plain text.
 const harmless = (text: string): string => (/^\s*[=+\-@|%]|^[\t\r\n]/.test(text) ? `'${text}` : text)

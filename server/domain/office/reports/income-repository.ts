@@ -9,12 +9,12 @@ import { paidAt } from './payment-list-repository.ts'
 /** From `from` until before `to`. */
 export type Period = { from: Date; to: Date }
 
-/** Money received, including money refunded later. */
+/** Money received, including money that was refunded later. */
 export const receivedWithin = ({ from, to }: Period) => and(gte(paidAt, from), lt(paidAt, to), isNotNull(payments.settledAt))
 
-/** When money was refunded: by the provider, at the request; by staff, when done. Null for credit and failed refunds. */
+/** When money was refunded: the time of the request at the provider, or the time staff did it. Null for credit and failed refunds. */
 export const refundedAt = sql<Date | null>`case when ${refunds.toCredit} then null when ${refunds.byHand} then ${refunds.doneAt} when ${refunds.status} <> 'failed' then ${refunds.createdAt} end`
-/** The same condition as `refundedAt`, written so that indexes apply. */
+/** Same condition as `refundedAt`, written so that indexes apply. */
 export const refundedWithin = ({ from, to }: Period) =>
   or(
     and(
@@ -46,7 +46,7 @@ export const sumPayments = (reader: Reader, span: Period) =>
     })
     .from(payments)
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
-    // A class paid by a pass is not a sale, because the pass was one.
+    // A class paid by a pass is not a sale, because the pass itself was one.
     .where(and(receivedWithin(span), ne(payments.method, 'pass')))
     .groupBy(kindOfSale, payments.method, payments.channel)
     .orderBy(asc(kindOfSale), asc(payments.method), asc(payments.channel))
@@ -61,7 +61,7 @@ export async function sumRefunds(reader: Reader, span: Period): Promise<{ count:
 
 export type AttendanceSum = { classes: number; places: number; paid: number; came: number; absent: number }
 
-/** Counts classes that are on the site or have paid bookings. Slots without a paid booking are not counted. */
+/** Counts classes that are on the site or have paid bookings. Excludes slots without a paid booking. */
 export async function sumAttendance(reader: Reader, { from, to }: Period): Promise<AttendanceSum> {
   const perClass = reader
     .select({

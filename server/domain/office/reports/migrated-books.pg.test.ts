@@ -16,7 +16,7 @@ import { sumPayments, sumRefunds } from './income-repository.ts'
 import { listPaymentsPage } from './payment-list-repository.ts'
 import { listRefundsPage } from './refund-list-repository.ts'
 
-// Migrates a studio filled before accounts existed. It has the same rows afterwards, and the same sums and files.
+// Migrates a studio that was filled before accounts existed. Afterwards it must have the same rows, sums and files.
 
 const journal: { entries: { tag: string; when: number }[] } = JSON.parse(
   readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
@@ -63,7 +63,7 @@ let open: OpenDatabase
 let rowsBefore: Map<string, string>
 const sums = {} as Record<keyof typeof OLD_SUMS, Sum[]>
 
-/** Returns every row of every table, limited to the columns that existed before. */
+/** Returns every row of every table, without columns that did not exist before. */
 async function readRows(bulk: Pick<BulkCopy, 'rows'>, tables: { name: string; columns: string }[]): Promise<Map<string, string>> {
   const read = new Map<string, string>()
   for (const { name, columns } of tables)

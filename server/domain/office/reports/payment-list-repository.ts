@@ -11,7 +11,7 @@ import { listMoneyPage, type MoneyFilter, moneyConditions, paymentIds, selectMon
 /** Amounts in haléře. */
 export type ListedPayment = Awaited<ReturnType<typeof select>>[number]
 
-/** When the money was received; otherwise when the checkout was requested. */
+/** When the money was received, or else when the checkout was requested. */
 export const paidAt = sql<Date>`coalesce(${payments.settledAt}, ${payments.createdAt})`.mapWith(payments.createdAt)
 const columns = {
   id: payments.id,
@@ -65,11 +65,11 @@ async function select(reader: Reader, those: SQL, order: SQL[]) {
     id: payments.id,
     at: paidAt,
     amount: payments.amount,
-    // A returned payment's booking may have been paid again with another coverage.
+    // After a returned payment, the booking may have been paid again with another covered part.
     /** The part of the price paid by credit, while this payment is open or kept. */
     covered: sql<number>`case when ${payments.status} in ('open', 'kept') then coalesce(${orders.covered}, ${creditPart}) else 0 end`,
     currency: payments.currency,
-    /** Refunded, or to be refunded. */
+    /** Refunded already, or due to be. */
     refunded: sql<number>`(select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds}
       where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`,
     fee: payments.fee,

@@ -43,7 +43,7 @@ export const selectMoney = <Columns extends SelectedFields>(reader: Reader, colu
 /** Filters of payments and refunds, from `from` until before `to`. `search`: words of the person, the class or the order, or an id. */
 export type MoneyFilter = { from?: Date | undefined; to?: Date | undefined; search?: string | undefined }
 
-/** `numbers`: the columns that a searched number can match. `ids`: selects the ids with a condition on their payments. */
+/** `numbers`: the columns that a number in the search can match. `ids`: selects the ids by a condition on their payments. */
 type MoneyRow = {
   id: PgColumn
   at: PgColumn | SQL
@@ -65,19 +65,19 @@ async function isAbout(reader: Reader, search: string, { id, numbers, ids }: Mon
   if (!isNumber) return isOfOrder ? sql`${id} in (${ids(reader, isOfThem)} union ${ids(reader, isOfOrder)})` : isOfThem
   const hasNumber = or(...numbers.map((column) => eq(column, Number(search))))
   if (areFew && !isOfOrder && id === payments.id) return or(isOfThem, hasNumber)
-  // `or` would use no index if there are many bookings, or if their payments are another table.
+  // `or` would use no index if there are many bookings, or if the payments are in another table.
   return sql`${id} in (${ids(reader, isOfThem)} union ${ids(reader, or(isOfOrder, hasNumber))})`
 }
 
 type Pages<Row> = {
   id: PgColumn
   find: (stretch: RowRange) => PromiseLike<{ id: number }[]> & SQLWrapper
-  /** `isReversed`: sort from the other end. */
+  /** `isReversed`: sort in the opposite order. */
   read: (those: SQL, isReversed: boolean) => Promise<Row[]>
   count: () => Promise<number>
 }
 
-/** Returns a page of payments or refunds. Finds their ids first, so skipped rows are not read. */
+/** Returns a page of payments or refunds. It finds the ids first, so that skipped rows are not read. */
 export async function listMoneyPage<Row>(
   page: { limit: number; offset: number },
   search: string | undefined,

@@ -7,12 +7,12 @@ import { readSettings } from '../../kernel/settings/settings-repository.ts'
 import { dayOf, timeOf } from '../../kernel/studio-time.ts'
 import { readDigest } from './read-digest.ts'
 
-// Later the digest is skipped, because staff see the day on Today.
+// Later than this the digest is not sent, because staff have seen the day on Today.
 const HOURS_LATE = 3
 
 type EmailQueue = { db: Database; enqueue: Enqueue; timeZone: string }
 
-/** Queues the digest for each member of staff, once a day. A skipped hour means the next one, a repeated hour counts once. */
+/** Queues the digest for each member of staff, once a day. If its hour is skipped, the next one is used; a repeated hour counts once. */
 export async function queueDigest({ db, enqueue, timeZone }: EmailQueue, now: Date): Promise<void> {
   const { digestOn, digestHour } = await readSettings(db)
   const hour = Number(timeOf(now, timeZone).slice(0, 2))

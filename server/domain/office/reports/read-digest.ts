@@ -11,7 +11,7 @@ const MOST_CLASSES = 100
 const MOST_MAILS = 100
 const MOST_DEBTORS = 10
 
-/** Returns the digest of a day (YYYY-MM-DD); undefined if there are no classes, tasks or messages. Debts alone do not count. */
+/** Returns the digest of a day (YYYY-MM-DD); undefined without classes, tasks or messages. Debts alone are no reason to send it. */
 export async function readDigest(db: Database, day: string, zone: string) {
   const span = { from: instantOf(day, '00:00', zone), to: instantOf(addDays(day, 1), '00:00', zone) }
   const [{ rows }, debtors, money, mails, undecided, messages] = await Promise.all([
@@ -22,11 +22,11 @@ export async function readDigest(db: Database, day: string, zone: string) {
     listUndecidedDays(db),
     listMessagesPage(db, { isUnanswered: true, isArchived: false }, { limit: 1, offset: 0 }),
   ])
-  // A free slot is not a class, and a class from the day before ends soon.
+  // A free slot is not listed as a class, and neither is a class that began the day before.
   const classes = rows.filter(({ kind, taken, startsAt }) => (kind !== 'slot' || taken > 0) && startsAt >= span.from)
   const tasks = money.length + mails.length + undecided.length
   if (classes.length + tasks + messages.total === 0) return undefined
   const people = classes.reduce((sum, { taken }) => sum + taken, 0)
-  // The debtors are those who have owed longest; `debtorsCount` counts all.
+  // Lists the people who have owed longest; `debtorsCount` includes all.
   return { classes, people, debtors: debtors.rows, debtorsCount: debtors.total, tasks, unanswered: messages.total }
 }

@@ -32,7 +32,7 @@ export type Today = Awaited<ReturnType<typeof readToday>>
 
 export async function readToday(db: Database, zone: string, content: SiteContent) {
   const [now, next] = await Promise.all([readClock(db), findNextOn(db)])
-  /** The displayed day of the studio, YYYY-MM-DD: today, or the next one with classes. */
+  /** The studio's day that is shown, YYYY-MM-DD: today, or the next day with classes. */
   const day = dayOf(next && next.startsAt > now ? next.startsAt : now, zone)
   const { offerings, messages, inbox, vitals, restore, drill, ...found } = await readAll({
     offerings: listOfferingsPage(db, { ...spanOf(day, zone), takesPlace: true, sort: 'start' }, { limit: MOST_CLASSES, offset: 0 }),

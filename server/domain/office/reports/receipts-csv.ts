@@ -1,7 +1,7 @@
 import type { Receipt, ReceiptKind } from '../../money/receipts/receipt.ts'
 import type { Cell } from './csv.ts'
 
-// In Czech like the receipts, because the accountant reads it.
+// In Czech, like the receipts, because the accountant reads it.
 export const receiptCsvHead = [
   'Číslo',
   'Druh',
@@ -30,7 +30,7 @@ const kinds: Record<ReceiptKind, string> = {
 }
 const methods = { card: 'karta', cash: 'hotově', transfer: 'převod' } as const
 
-/** Refunds are negative and replaced receipts are zero, so the columns add up. */
+/** Refunds are negative and replaced receipts are zero, so that the columns add up. */
 export function receiptCsvRow({ name, kind, amount, paymentId, snapshot, correctedBy }: Receipt): Cell[] {
   const { buyer, line, vat, refersTo } = snapshot
   const sign = correctedBy !== null ? 0 : Math.sign(amount)

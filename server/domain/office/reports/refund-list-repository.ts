@@ -8,7 +8,7 @@ import { listMoneyPage, type MoneyFilter, moneyConditions, selectMoney, withPurc
 /** Amount in haléře. */
 export type ListedRefund = Awaited<ReturnType<typeof select>>[number]
 
-/** Credit, else the way staff handed it over, else the method of the payment. */
+/** Credit, or else how staff returned the money, or else the method of the payment. */
 export const refundMethod = sql<
   (typeof payments.$inferSelect)['method']
 >`case when ${refunds.toCredit} then 'credit' else coalesce(${refunds.handedOver}, ${payments.method}) end`

@@ -9,7 +9,7 @@ import { bookLines, booksHead } from './books-csv.ts'
 import { csvHead, csvLines } from './csv.ts'
 import { receiptCsvHead, receiptCsvRow } from './receipts-csv.ts'
 
-// The number of receipts in memory at once, and per PDF, which embeds its fonts once.
+// The number of receipts in memory at once, and in one PDF, which embeds its fonts only once.
 const TOGETHER = 400
 
 /** A range of one series, named by its first and last receipt. */
@@ -20,7 +20,7 @@ export type YearFiles = {
   papers: Stretch[]
 }
 
-/** Issues missing receipts first. */
+/** Issues missing receipts before it reads them. */
 export async function openYear(deps: ReceiptDependencies, year: number, language: Language): Promise<YearFiles> {
   await issueReceipts(deps)
   const { db, timeZone } = deps

@@ -16,7 +16,7 @@ const DAYS_FROM_TODAY: Record<string, number> = {
   vcera: -1,
 }
 
-/** Months match by the beginning of their name, but only beside a number. */
+/** A month matches by the beginning of its name, but only next to a number. */
 const MONTHS = [
   /^(jan|янв|led)/,
   /^(feb|фев|unor)/,
@@ -47,7 +47,7 @@ const plain = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/\p{M}|[.,]$/gu, '')
 
-/** Returns 1 for the first name and 0 for none. Searches from the end, because Czech July (cervenec) begins like June (cerven). */
+/** Returns 1 for the first name and 0 for none. Searches backwards, because Czech July (cervenec) begins like June (cerven). */
 const numberIn = (names: RegExp[], word: string): number => 1 + names.findLastIndex((name) => name.test(word))
 
 /** Returns the day in a search, such as `24.11.`, `hatha 24 Nov`, `завтра`: the nearest without a year, the next with a weekday. */

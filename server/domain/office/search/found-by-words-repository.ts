@@ -30,7 +30,7 @@ const select = (reader: Reader, wanted: SQL | undefined): Promise<FoundPerson[]>
     .limit(FOUND_OF_EACH)
 
 export async function findEmails(reader: Reader, search: string): Promise<FoundEmail[]> {
-  // Uses the index, which also contains subjects. Without `coalesce` the planner would assume that the second condition is as rare.
+  // Uses the index, which also contains subjects. Without `coalesce` the planner would assume that the second condition is just as rare.
   const isAddress = sql`coalesce(${containsWords(sql`${mails.to}`, search)}, false)`
   const rows = await reader
     .select({ id: mails.id, to: mails.to, subject: mails.subject, status: mails.status, createdAt: mails.createdAt })

@@ -17,12 +17,12 @@ export type DemoPlan = {
   people: number
   bookings: number
   changed: number
-  /** Demo classes that stay hidden because of other people's bookings or numbered receipts. */
+  /** Demo classes that remain hidden because they have other people's bookings or numbered receipts. */
   hidden: number
   inUse: Clash[]
 }
 
-/** Ids of the remaining demo data. Classes and services changed by staff are only counted in `changed`. */
+/** Ids of the remaining demo data. Classes and services that staff have changed are only counted, in `changed`. */
 export type DemoIds = { services: number[]; offerings: number[]; people: number[]; changed: number }
 
 // Hiding or showing a class does not count as a change.
@@ -65,7 +65,7 @@ const among = (column: SQL, ids: number[]) => sql`${column} = any(${sql.param(id
 const isInBooks = sql`(exists (select 1 from ledger_entries l where l.booking_id = b.id)
   or exists (select 1 from payments p join receipts r on r.payment_id = p.id where p.booking_id = b.id and r.series in ('receipt', 'credit_note')))`
 
-/** Returns bookings of demo guests in any class, except those with entries in the books. */
+/** Returns the bookings of demo guests in any class, except those with entries in the books. */
 export async function listDemoBookings(reader: Reader, guests: number[]): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     reader,
@@ -76,7 +76,7 @@ export async function listDemoBookings(reader: Reader, guests: number[]): Promis
 
 const MOST_NAMED = 5
 
-/** Returns the first demo classes in which another person has a seat or money, or waits. */
+/** Returns the first few demo classes in which another person has a seat or money, or is on the waiting list. */
 async function listInUse(reader: Reader, { offerings: demo, people: guests }: DemoIds): Promise<Clash[]> {
   const isSomebody = (column: SQL) => sql`not ${among(column, guests)}`
   return reader
@@ -139,7 +139,7 @@ export async function lockDemo(tx: Transaction, found: DemoIds): Promise<number[
   return elsewhere
 }
 
-/** Hides classes that still have bookings. Other bookings were deleted before. */
+/** Hides classes that still have bookings and deletes the rest. Other bookings have been deleted before. */
 export async function deleteDemoClasses(tx: Transaction, ids: number[]): Promise<void> {
   const ofClass = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.offeringId, offerings.id))
   await tx.delete(offerings).where(and(inArray(offerings.id, ids), notExists(ofClass)))
@@ -154,7 +154,7 @@ export async function deleteDemoServices(tx: Transaction, ids: number[]): Promis
   await tx.delete(services).where(and(inArray(services.id, ids), notExists(ofService)))
 }
 
-/** Returns the people who stay because the books or other rows refer to them. */
+/** Returns the people who are kept because the books or other rows refer to them. */
 export async function deleteDemoPeople(tx: Transaction, ids: number[]): Promise<number[]> {
   await tx.delete(waiting).where(inArray(waiting.personId, ids))
   const of = (table: typeof bookings | typeof accounts | typeof orders) =>

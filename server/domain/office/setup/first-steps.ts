@@ -18,7 +18,7 @@ export type StudioState = OwnContent & {
   hasStudioInbox: boolean
   hasOwnClass: boolean
   arePoliciesChosen: boolean
-  /** The provider takes real cards: it is not the sandbox, and it answers. */
+  /** The provider takes real cards: it is not the sandbox, and it responds. */
   takesCards: boolean
   /** A mail server is configured and has accepted a test email. */
   hasTestEmailArrived: boolean

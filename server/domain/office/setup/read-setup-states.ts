@@ -8,7 +8,7 @@ import { findLastProviderEvent, findTestEmail, lastBackupAt, type TestEmail } fr
 export type SetupStates = {
   payments: { provider: 'sandbox' | 'stripe'; isLive: boolean; health: ProviderHealth; lastEventAt: Date | null }
   clock: ClockDifferences
-  /** `ownAddress`: of the member of staff, if proven. `test`: the last test email to it. */
+  /** `ownAddress`: the address of the member of staff, if proven. `test`: the last test email to it. */
   mail: Pick<Surroundings, 'hasMailServer' | 'mailFrom'> & { ownAddress: string | null; test: TestEmail | null }
   backup: { madeAt: Date | null; isNightly: boolean }
 }
@@ -24,7 +24,7 @@ export async function readSetupStates(
     findPerson(db, staffId),
     findTestEmail(db, staffId),
   ])
-  // Read after the call to the provider, whose response updates its clock.
+  // Read after calling the provider, because its response updates its clock.
   const clock = await readClocks(db, provider)
   const { hasMailServer, mailFrom, makesBackups } = surroundings
   return {

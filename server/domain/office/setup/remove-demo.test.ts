@@ -85,7 +85,7 @@ test('removes all demo rows and their receipts, records the counts in the audit 
   const [ofServices, classes, ofBookings, , guests] = await count()
   const expected = { services: ofServices, classes, people: guests, bookings: ofBookings, changed: 0, hidden: 0, in_use: [] }
   expect(await plan()).toEqual(expected)
-  // Payments of demo guests have no numbers of real receipts.
+  // Payments of demo guests do not use numbers of real receipts.
   await issueReceipts(receiptDependencies(db))
   expect(await db.$count(receipts)).toBeGreaterThan(40)
   expect(await db.$count(receipts, eq(receipts.series, 'receipt'))).toBe(0)

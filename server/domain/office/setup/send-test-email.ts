@@ -14,7 +14,7 @@ export async function sendTestEmail(
     const person = await findPerson(tx, staffId)
     if (!person?.emailProven) return refuse('own_email_not_confirmed')
     const about = { kind: 'test-email', personId: staffId } as const
-    // Two concurrent calls send one email.
+    // Two simultaneous calls send one email.
     const cause = `test-email:${staffId}:${await lastTestEmailId(tx)}`
     await queueEmail(tx, enqueue, { to: person.email, language: person.language, about, cause })
     return accept(undefined)

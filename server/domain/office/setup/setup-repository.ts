@@ -39,7 +39,7 @@ export async function findTestEmail(reader: Reader, staffId: number): Promise<Te
   return row && { ...row, to: row.to ?? '' }
 }
 
-/** Whether the mail server accepted a test email of any member of staff that has not bounced. */
+/** Whether the mail server accepted a test email of any member of staff, and it has not bounced. */
 export const hasTestEmailArrived = async (reader: Reader): Promise<boolean> =>
   (await reader.$count(mails, and(eq(mails.kind, 'test-email'), eq(mails.status, 'sent')))) > 0
 

@@ -16,7 +16,7 @@ import { carryOut, type DeferredAction } from './deferred-action.ts'
 import { insertDeferredAction } from './deferred-action-repository.ts'
 
 type Dependencies = BookingDependencies & { undoSeconds: number }
-/** `id` and `until` are null if it was carried out at once. `emails`: the number of emails that wait. */
+/** `id` and `until` are null if the action was carried out at once. `emails`: the number of emails that wait. */
 export type Deferred = { id: number | null; until: Date | null; emails: number; bookingId: number | null }
 
 /**
@@ -29,7 +29,7 @@ export async function deferAction(deps: Dependencies, action: DeferredAction, st
 }
 
 /**
- * Adds a person to a class. The seat is taken at once, unpaid; the payment or the email with the link follows when the undo period ends.
+ * Adds a person to a class. The seat is taken at once, unpaid. The payment, or the email with the link, follows after the undo period.
  * Undoing it releases the seat. A seat that is paid on the day, or costs nothing, is not deferred. Refuses what addPersonToClass refuses.
  */
 export async function deferAddition(deps: Dependencies, input: AddPersonToClass): Promise<Decision<Deferred>> {
@@ -67,7 +67,7 @@ class RolledBack extends Error {
   }
 }
 
-/** Calls a use case in a transaction that is rolled back. Returns its refusal, or the number of emails it would send. */
+/** Calls a use case in a transaction that is rolled back. Returns its refusal, or the number of emails that it would send. */
 async function tryOut(
   deps: BookingDependencies,
   act: (trial: BookingDependencies) => Promise<Decision<unknown>>,

@@ -49,7 +49,7 @@ export async function listDueActions(reader: Reader): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** `why` null: the action is done. Returns false if it is not due, undone, or already ended. */
+/** `why` null: the action was carried out. Returns false if it is not due, or has been undone or ended before. */
 export async function endDeferredAction(tx: Transaction, id: number, why: RefusalReason | null): Promise<boolean> {
   const ended = await tx
     .update(deferredActions)

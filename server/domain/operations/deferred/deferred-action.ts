@@ -13,14 +13,14 @@ import { type Decision, refuse } from '../../kernel/decision.ts'
 import { type AdjustCredit, adjustCredit } from '../../money/ledger/adjust-credit.ts'
 import type { StudioMethod } from '../../money/payments/studio-payment-repository.ts'
 
-/** The person's own hold before staff added them; `heldUntil` is an ISO string. Null: they had no seat. */
+/** The hold that the person had before staff added them. `heldUntil` is an ISO string. Null: they had no seat. */
 export type HoldBefore = { heldUntil: string | null; byLink: boolean } | null
 
 /** Money in haléře. */
 type Inputs = {
   paid: { method: StudioMethod }
   forgive: Pick<ForgiveDebt, 'note'>
-  /** The person has the seat already, unpaid. */
+  /** The person already has the seat, unpaid. */
   add: { payment: AddPersonToClass['payment']; before: HoldBefore }
   /** `before` undefined: the link is sent again. */
   'pay-link': { before?: HoldBefore }
@@ -31,7 +31,7 @@ type Inputs = {
   'sell-pass': Pick<SellPass, 'productId' | 'method' | 'price'>
 }
 export type Act = keyof Inputs
-/** `id`: of the booking, or of the person for the acts in `ofPerson`. */
+/** `id` of the booking, or of the person for the acts in `ofPerson`. */
 export type DeferredAction = { [A in Act]: { act: A; id: number; input: Inputs[A] } }[Act]
 
 const ofPerson = new Set<Act>(['ask', 'credit', 'pay-out', 'sell-pass'])

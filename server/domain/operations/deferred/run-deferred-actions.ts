@@ -7,7 +7,7 @@ class AlreadyEnded extends Error {}
 
 /**
  * Carries out an action whose undo period has ended, exactly once: its use case runs in the transaction that ends it, and is rolled back
- * if the action was undone or has been carried out. A refusal is stored and shown on Today. Safe to repeat, also in two processes at once.
+ * if the action was undone or carried out before. A refusal is stored and shown on Today. Safe to repeat, also in two processes at once.
  */
 export async function runDeferredAction(deps: BookingDependencies, actionId: number): Promise<void> {
   const action = await findDeferredAction(deps.db, actionId)

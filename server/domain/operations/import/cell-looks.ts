@@ -1,15 +1,15 @@
 import { LONGEST_EMAILS } from './read-email.ts'
 import { readPhone } from './read-phone.ts'
 
-/** A single address, valid or not. */
+/** The cell is a single address, valid or not. */
 export const looksLikeEmail = (cell: string): boolean => /^[^\s@,;|<>]+@[^\s@,;|<>]+$/.test(cell)
 
-/** A cell with addresses, possibly several, or with a name before one. */
+/** The cell contains addresses, possibly several, or one after a name. */
 export const holdsEmail = (cell: string): boolean => cell.length <= LONGEST_EMAILS && /[^\s@,;|<>]@[^\s@,;|<>.]+\.[^\s@,;|<>]/.test(cell)
 
 export const looksLikePhone = (cell: string): boolean => readPhone(cell).phone !== null
 
-/** Enough digits for a phone number. Excludes addresses. */
+/** The cell has enough digits for a phone number and is not an address. */
 export const hasPhoneDigits = (cell: string): boolean => !cell.includes('@') && (cell.match(/\d/g)?.length ?? 0) >= 5
 
 export const looksLikeName = (cell: string): boolean => /^\p{L}[\p{L}\p{M}\s.,'’-]*$/u.test(cell) && cell.split(/\s+/).length <= 6
@@ -17,7 +17,7 @@ export const looksLikeName = (cell: string): boolean => /^\p{L}[\p{L}\p{M}\s.,'�
 export const isPlaceholder = (cell: string): boolean =>
   /^(n\/?a|none|null|nil|no|ne|nem[aá]|[žz][aá]dn[yýéeaá]|нет|немає|нема|brak|keine?|[-–—.?_0/]+)$/i.test(cell)
 
-/** For names, because a person may be called No. */
+/** Only a dash counts as an empty name, because a person may be called No. */
 export const isDash = (cell: string): boolean => /^[-–—.?_/]+$/.test(cell)
 
 /** Recognizes Czech, Slovak and Eastern Slavic last names by their endings. */

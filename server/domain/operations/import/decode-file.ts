@@ -2,10 +2,10 @@ import { TextDecoder } from 'node:util'
 import type { importEncodings } from '../../../../packages/contract/people/people-import.ts'
 
 export type Encoding = (typeof importEncodings)[number]
-/** `isSure`: false if another encoding gives a text too. */
+/** `isSure` is false if another encoding also gives a readable text. */
 export type DecodedFile = { text: string; encoding: Encoding; isSure: boolean }
 
-/** Decodes a file. Returns undefined if it is no text, such as a workbook or a picture. */
+/** Decodes a file. Returns undefined if it is not a text file, for example a workbook or a picture. */
 export function decodeFile(bytes: Uint8Array, wanted?: Encoding): DecodedFile | undefined {
   const { encoding, isSure } = wanted ? { encoding: wanted, isSure: true } : guess(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
@@ -23,7 +23,7 @@ function guess(bytes: Uint8Array): Omit<DecodedFile, 'text'> {
   return { encoding: isLatin2(bytes) ? 'iso-8859-2' : 'windows-1250', isSure: false }
 }
 
-/** UTF-16 has a byte order mark, or a zero beside each ASCII character. */
+/** UTF-16 has a byte order mark, or a zero next to each ASCII character. */
 function guessWide(bytes: Uint8Array): Encoding | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -31,7 +31,7 @@ function guessWide(bytes: Uint8Array): Encoding | undefined {
   const looked = bytes.subarray(0, 4096)
   for (const [index, byte] of looked.entries()) if (byte === 0) zeros[index % 2 === 0 ? 0 : 1]++
   const [even, odd] = zeros
-  // Cyrillic letters have no zero byte, but separators and addresses do. A workbook has zeros at even and odd positions.
+  // In UTF-16, Cyrillic letters have no zero byte, but separators and addresses do. A workbook has zeros at even and odd positions.
   if (odd > looked.length / 10 && even === 0) return 'utf-16le'
   if (even > looked.length / 10 && odd === 0) return 'utf-16be'
   return undefined
@@ -47,7 +47,7 @@ function countUtf8(bytes: Uint8Array): { characters: number; broken: number } {
   return { characters, broken }
 }
 
-/** Czech has single letters beyond ASCII, Russian has entire words. */
+/** Czech has single letters outside ASCII, Russian has entire words. */
 function isMostlyForeign(bytes: Uint8Array): boolean {
   let [letters, beside] = [0, 0]
   for (const [index, byte] of bytes.entries()) {

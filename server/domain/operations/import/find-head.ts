@@ -2,20 +2,20 @@ import { holdsEmail, isPlaceholder, looksLikePhone } from './cell-looks.ts'
 import { meaningOf } from './head-words.ts'
 import type { TableRow } from './read-table.ts'
 
-/** `skipped`: rows above the headings. `isSure`: false if only the rows below suggest the headings. */
+/** `skipped`: the rows above the headings. `isSure` is false if only the rows below suggest which row has the headings. */
 export type FoundHead = { head: TableRow | null; skipped: TableRow[]; body: TableRow[]; isSure: boolean }
 
-/** Rows searched for headings, because reports have a title and a few lines above them. */
+/** Number of rows searched for headings, because reports begin with a title and a few lines. */
 export const HEAD_AMONG = 10
 
-/** Finds the row with the headings. `wanted`: the chosen row, 0 for none; undefined to guess. */
+/** Finds the row with the headings. `wanted`: the row that staff chose; 0 for none; undefined to guess. */
 export function findHead(rows: TableRow[], wanted?: number): FoundHead {
   const at = wanted === undefined ? guess(rows) : rows.findIndex(({ row }) => row === wanted)
   const isSure = wanted !== undefined || !rows[at] || namedFields(rows[at]) > 0
   return { head: rows[at] ?? null, skipped: rows.slice(0, Math.max(at, 0)), body: rows.slice(at + 1), isSure }
 }
 
-/** Returns the row that names most fields. Below the first address it must name two, because a person may have such a name. */
+/** Returns the row that names most fields. Below the first address it must name two, because one may be a person's name. */
 function guess(rows: TableRow[]): number {
   const firstPerson = rows.findIndex(({ cells }) => cells.some((cell) => cell.includes('@')))
   const isWide = rows.some((row) => filled(row) > 1)
@@ -26,13 +26,13 @@ function guess(rows: TableRow[]): number {
   })
   const most = Math.max(0, ...names)
   if (most > 0) return names.indexOf(most)
-  // For unknown languages: words above a column of addresses.
+  // For headings in unknown languages: words above a column of addresses.
   return firstPerson > 0 && standsAboveEmails(rows, firstPerson - 1) ? firstPerson - 1 : -1
 }
 
 const filled = ({ cells }: TableRow): number => cells.filter((cell) => cell !== '').length
 
-/** Counts cells that name a field. A row with an address or a phone number is a person or a line of a report. */
+/** Counts the cells that name a field. A row with an address or a phone number is a person or a line of a report, not headings. */
 function namedFields({ cells }: TableRow): number {
   if (cells.some((cell) => cell.includes('@') || looksLikePhone(cell))) return 0
   return cells.map(meaningOf).filter((meaning) => meaning !== null && meaning !== 'other').length

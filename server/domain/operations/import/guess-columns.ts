@@ -3,11 +3,11 @@ import { hasPhoneDigits, holdsEmail, isPlaceholder, looksLikeName, looksLikePhon
 import { type HeadMeaning, meaningOf } from './head-words.ts'
 import type { TableRow } from './read-table.ts'
 
-/** `isSure`: false if the guess should be checked. */
+/** `isSure` is false if staff should check the guess. */
 export type ColumnGuess = { field: ImportField | null; isSure: boolean }
 type Column = { at: number; meaning: HeadMeaning | null; cells: string[] }
 
-/** Guesses the fields of columns by their headings and cells. Neither decides alone against the other. */
+/** Guesses the fields of columns from their headings and cells. Neither outweighs the other alone. */
 export function guessColumns(head: string[] | null, body: TableRow[], width: number): ColumnGuess[] {
   const columns = Array.from({ length: width }, (_, at): Column => {
     const cells = body.map(({ cells }) => cells[at] ?? '').filter((cell) => cell !== '' && !isPlaceholder(cell))
@@ -23,7 +23,7 @@ export function guessColumns(head: string[] | null, body: TableRow[], width: num
     columns.filter(({ at }) => !guesses.has(at)),
     take,
   )
-  // Ignored columns of addresses may be those of the clients, so they should be checked.
+  // An ignored column of addresses may contain those of the clients, so staff should check it.
   return columns.map((column) => guesses.get(column.at) ?? { field: null, isSure: share(column, holdsEmail) < 0.5 })
 }
 
@@ -73,7 +73,7 @@ function takeNames(columns: Column[], take: Take) {
   )
 }
 
-/** "Jméno" is a first name beside last names, "Name" a last name beside "Vorname", and either alone is a full name. */
+/** "Jméno" next to last names is a first name, "Name" next to "Vorname" is a last name, and either alone is a full name. */
 function meaningOfSome(some: Column, given?: Column, family?: Column, whole?: Column): [ImportField, boolean] {
   if (family && !given) return ['first_name', isNamesOnly(some)]
   if (given && !family) {
@@ -87,7 +87,7 @@ function meaningOfSome(some: Column, given?: Column, family?: Column, whole?: Co
 
 const isNamesOnly = (column: Column | undefined): boolean => !column || column.cells.length === 0 || share(column, looksLikeName) >= 0.6
 
-/** Returns the order of full names, reversed if most endings suggest it. */
+/** Returns the order of names in a column of full names; last name first if most endings suggest it. */
 function orderOf(column: Column, said: 'name' | 'name_last_first'): [ImportField, boolean] {
   const words = column.cells.filter((cell) => !cell.includes(',')).map((cell) => cell.split(/\s+/))
   const first = words.filter((all) => looksLikeSurname(all[0] ?? '') && !looksLikeSurname(all.at(-1) ?? '')).length
@@ -110,5 +110,5 @@ function takeNamesByCells(columns: Column[], take: Take) {
   take(two, isTurned ? 'first_name' : 'last_name', false)
 }
 
-/** Client types and cities repeat more often than names. */
+/** Types of client and cities repeat more often than names. */
 const isVaried = ({ cells }: Column): boolean => cells.length < 4 || new Set(cells).size * 2 > cells.length

@@ -1,9 +1,9 @@
-/** The content of a column by its heading. `some_name`: a first name or a full name. `other`: ignored. */
+/** What a column contains, by its heading. `some_name`: a first name or a full name. `other`: ignored. */
 export type HeadMeaning = 'name' | 'name_last_first' | 'first_name' | 'last_name' | 'some_name' | 'email' | 'phone' | 'other'
 
 // In English, Czech, Slovak, German, Polish, Russian and Ukrainian. In lower case and without accents, so й is и and ї is і.
 
-/** Beginnings of words in headings about other people, or about facts. Words of up to three letters must match entirely. */
+/** Beginnings of words in headings about other people, or about facts. Words of up to three letters must match exactly. */
 const OTHERS = [
   'emergency',
   'nouz',
@@ -77,7 +77,7 @@ const OTHERS = [
   'pager',
   'telex',
 ]
-/** Only for names: "user email" is an email address, but "user name" is not a name. */
+/** Excluded for names only: "user email" is an email address, but "user name" is not a name. */
 const NO_NAMES = [
   'company',
   'organi',
@@ -139,7 +139,7 @@ function wordsOf(title: string): string[] {
     .replace(/\be mail/g, 'email')
     .replaceAll(/\b(first|given|christian) names?\b|\bkrestni jmeno\b|\bjmeno krestni\b|\bfirstname\b/g, 'givenname')
     .replaceAll(/\b(last|family|second) names?\b|\blastname\b/g, 'familyname')
-  // "First" and "last" are names alone or together; "Last login" is not.
+  // "First" and "last" alone or together are names; "Last login" is not.
   return plain.split(' ').map((word, _, all) => {
     const isPair = all.every((one) => /^(first|last|and|givenname|familyname|name)$/.test(one))
     if (!isPair) return word
@@ -164,7 +164,7 @@ function nameMeaning(words: string[], given: number, family: number, some: numbe
   const first = given >= 0 ? given : some
   if (family >= 0 && first >= 0) return first < family ? 'name' : 'name_last_first'
   if (family >= 0) return 'last_name'
-  // In German and French, "name" beside the first name is the last name.
+  // In German and French, "name" next to the first name means the last name.
   if (given >= 0 && some >= 0 && /^(vorname|prenom)$/.test(words[given] ?? '')) return some < given ? 'name_last_first' : 'name'
   if (given >= 0) return 'first_name'
   if (some >= 0) return words.some((word) => WHOLE.test(word) || PERSON.test(word)) ? 'name' : 'some_name'

@@ -13,7 +13,7 @@ import type { ReadPerson } from './read-people.ts'
 
 export type ImportRequest = ImportFile & { language: Language; expected: { added: number; unreadable: number }; staffId: number }
 
-/** Adds all unknown people or none, without emails. Refuses: import_changed if the counts changed, and the refusals of readImport. */
+/** Adds all unknown people or none, without sending emails. Refuses: import_changed if the counts changed, and readImport's refusals. */
 export async function importPeople(db: Database, input: ImportRequest): Promise<Decision<PeopleImport>> {
   try {
     return await db.transaction((tx) => write(tx, input))

@@ -8,7 +8,7 @@ import { NO_PASSWORD, type Person } from '../../people/account/people-repository
 import { importColumns, type PeopleImport } from './import-list-repository.ts'
 
 const UNDO_HOURS = 24
-/** Columns whose rows show that a person has done something. */
+/** Columns that refer to a person. A row there shows that the person has done something. */
 export const SIGNS_OF_LIFE = [
   'bookings',
   'orders',
@@ -71,7 +71,7 @@ export async function listImported(reader: Reader, id: number): Promise<number[]
   return rows.flatMap(({ personIds }) => personIds)
 }
 
-/** Locks the existing people by id, `FOR UPDATE`, so that no row can refer to them meanwhile. */
+/** Locks the existing people by id, `FOR UPDATE`, so that no new row can refer to them. */
 export async function lockPeople(tx: Transaction, ids: number[]): Promise<void> {
   await tx.select({ id: people.id }).from(people).where(inArray(people.id, ids)).orderBy(people.id).for('update')
 }

@@ -1,6 +1,6 @@
 import { email as emailShape } from '../../../../packages/contract/people/person.ts'
 
-/** `email`: undefined if the cell has no valid address. `name`: text before an address in angle brackets. */
+/** `email` is undefined if the cell has no valid address. `name`: the text before an address in angle brackets. */
 export type ReadEmail = { email: string | undefined; isMore: boolean; name: string }
 
 /** Enough for several addresses. The patterns may be slow on longer cells. */

@@ -8,7 +8,7 @@ import { findKnown, type KnownRow } from './known-people-repository.ts'
 import { type Columns, type ReadPerson, type Remark, type Repeated, readPeople, type Unreadable } from './read-people.ts'
 import { readTable, type TableRow } from './read-table.ts'
 
-/** A file and the choices made about it; the rest is guessed. `headRow`: 0 for none. */
+/** A file, and what staff chose for it; the rest is guessed. `headRow`: 0 for none. */
 export type ImportFile = {
   bytes: Uint8Array
   columns?: (ImportField | null)[] | undefined

@@ -21,7 +21,7 @@ export function splitName(text: string, order: NameOrder): ReadName {
     : { firstName: beginning, lastName: others.join(' ') }
 }
 
-/** Returns the last name of a full name whose first name is in another cell. */
+/** Returns the last name in a full name whose first name is in another cell. */
 export function lastNameBeside(firstName: string, whole: string): string {
   const { firstName: first, lastName } = splitName(whole, 'first_last')
   const name = `${first} ${lastName}`.trim()

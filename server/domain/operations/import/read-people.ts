@@ -10,7 +10,7 @@ type RowFault = (typeof rowFaults)[number]
 type RowRemark = (typeof rowRemarks)[number]
 /** `email` in lower case; `phone` in E.164. */
 export type ReadPerson = ReadName & { row: number; email: string | null; phone: string | null }
-/** `column`: from 0. */
+/** `column` counts from 0. */
 type Cell = { row: number; column: number; value: string }
 export type Unreadable = Cell & { fault: RowFault }
 /** A detail omitted from a person who is added. */
@@ -20,10 +20,10 @@ export type ReadPeople = { people: ReadPerson[]; unreadable: Unreadable[]; repea
 export type Columns = { head: string[] | null; columns: (ImportField | null)[] }
 
 const LONGEST_NAME = 80
-/** Characters shown of a cell. */
+/** How many characters of a cell are shown. */
 const SHOWN = 60
 
-/** Returns the people of these rows. They are distinguished by email address, without one by phone, without both by name. */
+/** Returns the people in these rows. They are told apart by email address, without one by phone, and without both by name. */
 export function readPeople(rows: TableRow[], columns: Columns): ReadPeople {
   const read: ReadPeople = { people: [], unreadable: [], repeated: [], remarks: [] }
   const seen = new Map<string, number>()
@@ -41,7 +41,7 @@ export function readPeople(rows: TableRow[], columns: Columns): ReadPeople {
       read.repeated.push({ ...cell(at[by]), by, otherRow })
       continue
     }
-    // A later row without an address may have the same phone.
+    // A later row with the same phone may have no address.
     for (const one of [key, `phone ${person.phone}`]) if (!seen.has(one)) seen.set(one, row)
     read.people.push({ row, ...person })
     read.remarks.push(...remarks.map(({ column, remark }) => ({ ...cell(column), remark })))
@@ -114,7 +114,7 @@ function faultOf({ firstName, lastName }: ReadName, saysEmail: boolean, hasEmail
   return firstName.length > LONGEST_NAME || lastName.length > LONGEST_NAME ? 'name_too_long' : null
 }
 
-/** Returns first and last name from their own columns. Missing parts come from a full name in the row. */
+/** Returns first and last name from their own columns. Missing parts come from a full name in the same row. */
 function readName(text: (field: ImportField) => string, besideEmail: string): ReadName {
   const [firstName, lastName] = [cleanName(text('first_name')), cleanName(text('last_name'))]
   if (firstName && lastName) return { firstName, lastName }

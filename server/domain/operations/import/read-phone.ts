@@ -3,10 +3,10 @@ import { asPhone } from '../../../../packages/contract/people/phone.ts'
 /** `phone`: the first readable number. `isMore`: there are others. */
 export type ReadPhone = { phone: string | null; isMore: boolean }
 
-/** Numbers are shorter, and the patterns may be slow on longer cells. */
+/** Phone numbers are shorter, and the patterns may be slow on longer cells. */
 const LONGEST = 200
 
-/** Returns the number of a cell without surrounding words, other numbers, or an extension. */
+/** Returns the number in a cell without surrounding words, further numbers, or an extension. */
 export function readPhone(cell: string): ReadPhone {
   if (cell.length > LONGEST) return { phone: null, isMore: false }
   const whole = asPhone(bare(cell))

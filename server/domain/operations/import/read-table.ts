@@ -3,18 +3,18 @@ import { IMPORT_MOST_ROWS, type ImportSeparator, importSeparators } from '../../
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { looksLikeEmail } from './cell-looks.ts'
 
-/** `row`: as in a spreadsheet, from 1. */
+/** `row` as shown in a spreadsheet, counted from 1. */
 export type TableRow = { row: number; cells: string[] }
 export type Table = { rows: TableRow[]; separator: ImportSeparator; isSure: boolean }
 
-/** Rows above the people: headings and lines before them. */
+/** The maximum number of rows above the people: headings and the lines before them. */
 const MOST_ABOVE = 20
-/** Records used to guess the separator. */
+/** The number of records used to guess the separator. */
 const LOOKED_AT = 200
 
 /** Returns the rows that are not empty. Refuses: import_broken, import_too_many, import_empty. */
 export function readTable(file: string, wanted?: ImportSeparator): Decision<Table> {
-  // The first line that Excel adds and hides.
+  // A first line that Excel adds and does not show.
   const [said, mark] = /^\ufeff?sep=(.)\r?\n/i.exec(file) ?? ['', undefined]
   const text = file.slice(said.length)
   const named = importSeparators.find((one) => one === mark)
@@ -40,7 +40,7 @@ export function readTable(file: string, wanted?: ImportSeparator): Decision<Tabl
   return rows.length === 0 ? refuse('import_empty') : accept({ rows, separator, isSure })
 }
 
-/** Returns the separator with most cells that are a single address, then the one with most rows of equal width. */
+/** Returns the separator with the most cells that are a single address, or else with the most rows of equal width. */
 function guess(text: string): { separator: ImportSeparator; isSure: boolean } {
   const found = importSeparators.map((separator) => ({ separator, ...weigh(text, separator) }))
   const best = found.reduce((one, other) => (isBetter(other, one) ? other : one))

@@ -4,7 +4,7 @@ import { people } from '../../../db/schema/identity.ts'
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Locks two people, never waiting for one while holding the other: lockOwner may lock in either order. If one is held, it starts there. */
+/** Locks two people without waiting for one while holding the other, because lockOwner locks in any order. Starts with the one in use. */
 export async function lockBoth(tx: Transaction, one: number, other: number): Promise<void> {
   const inOrder = [Math.min(one, other), Math.max(one, other)] as const
   for (let [first, second] = inOrder; ; [first, second] = [second, first]) if (await tryBoth(tx, first, second)) return

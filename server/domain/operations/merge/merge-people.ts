@@ -55,8 +55,8 @@ export type MergePeople = {
 type Deps = BookingDependencies
 
 /**
- * Merges two people: everything of one becomes the other's (product.md 13.3). Can be undone for UNDO_HOURS. Locks both people, their
- * classes, then the rows. Refuses: not_found, same_person, staff_stay, both_booked, merge_owes, merge_changed.
+ * Merges two people: the remaining one gets everything of the other (product.md 13.3). Can be undone for UNDO_HOURS. Locks both people,
+ * their classes, then the rows. Refuses: not_found, same_person, staff_stay, both_booked, merge_owes, merge_changed.
  */
 export function mergePeople(deps: Deps, input: MergePeople): Promise<Decision<ListedMerge>> {
   const { survivorId, absorbedId, digest, withOwed } = input
@@ -122,7 +122,7 @@ const chooseAll = (
   company: company ?? (kept.company === null ? 'gone' : 'kept'),
 })
 
-/** Cancels lapsed holds of classes that the other person has booked. */
+/** Cancels lapsed holds in classes that the other person has booked. */
 async function cancelConflictingHolds(tx: Transaction, deps: Deps, bookingIds: number[]): Promise<void> {
   for (const id of bookingIds) {
     await abandonCheckout(tx, deps, { bookingId: id })
@@ -148,7 +148,7 @@ async function moveAccess(
 
 type Undo = { mergeId: number; staffId: number }
 
-/** Parts two people, for a day and if nothing was bought since. Idempotent. Refuses: not_found, too_late, bought_since, address_taken. */
+/** Undoes a merge within a day, if nothing was bought since. Idempotent. Refuses: not_found, too_late, bought_since, address_taken. */
 export async function undoMerge(deps: BookingDependencies, { mergeId, staffId }: Undo): Promise<Decision<void>> {
   const found = await findMerge(deps.db, mergeId)
   if (!found) return refuse('not_found')
@@ -196,7 +196,7 @@ async function takeFieldsBack(
     await endAccess(tx, survivorId)
     await moveSecondFactor(tx, survivorId, absorbedId)
   }
-  // Before the other person gets the address again, because it is unique.
+  // Done before the other person gets the address again, because addresses are unique.
   await writeFields(tx, survivorId, kept)
   await writeFields(tx, absorbedId, gone)
   const about = { kind: 'people-parted', personId: absorbedId } as const

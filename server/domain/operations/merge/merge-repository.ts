@@ -8,7 +8,7 @@ import { erasedEmail } from '../../kernel/placeholder-email.ts'
 import { canBeUndone } from '../../kernel/runs/run-repository.ts'
 import { UNDO_HOURS } from './merge.ts'
 
-/** `name`: of the person who went, or else their address. */
+/** `name` of the person who went, or else their address. */
 export type ListedMerge = { id: number; survivorId: number; absorbedId: number; at: Date; undoUntil: Date; name: string }
 
 const gone = sql`${merges.fields}->'gone'`
@@ -54,7 +54,7 @@ export async function writeFields(tx: Transaction, id: number, { emailProvenAt, 
     .where(eq(people.id, id))
 }
 
-/** `email`: an additional address of the staying person; null if it is their own now. The caller has locked the person. */
+/** `email`: an additional address of the staying person; null if it is now their own. The caller has locked the person. */
 export async function markMerged(tx: Transaction, id: number, { into, email }: { into: number; email: string | null }): Promise<void> {
   await tx
     .update(people)
@@ -120,7 +120,7 @@ export async function insertMerge(tx: Transaction, merge: NewMerge): Promise<Lis
   return row
 }
 
-/** Sets `madeAt` again, so that no moved row is younger. */
+/** Sets `madeAt` to the current time, so that no moved row is younger. */
 export async function writeMoved(tx: Transaction, id: number, moved: MovedRows): Promise<ListedMerge> {
   const [row] = await tx.update(merges).set({ moved, madeAt: clock }).where(eq(merges.id, id)).returning(listed)
   if (!row) throw new Error(`Merge ${id} is gone.`)

@@ -27,7 +27,7 @@ export function mergedFields(both: Record<Side, MergedFields>, choice: Pick<Merg
     gender,
     phone: both[choice.phone].phone,
     language: both[choice.language].language,
-    // A refusal of newsletters by either address counts.
+    // If newsletters were refused for either address, they stay refused.
     news: both.kept.news && both.gone.news,
   }
 }
@@ -40,7 +40,7 @@ const credentialsOf = ({ email, passwordHash, emailProvenAt, reminders }: Merged
 })
 const CHOSEN = ['firstName', 'lastName', 'gender', 'phone', 'language', 'news'] as const
 
-/** Changes made since stay with the staying person. An address goes back with its current credentials. */
+/** Changes made since the merge stay with the staying person. An address goes back together with its current credentials. */
 export function partedFields(now: MergedFields, before: Record<Side | 'after', MergedFields>): Record<Side, MergedFields> {
   const took = inheritsEmail(before.kept, before.gone)
   const chosen = Object.fromEntries(CHOSEN.map((name) => [name, now[name] === before.after[name] ? before.kept[name] : now[name]]))

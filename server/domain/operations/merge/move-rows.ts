@@ -15,7 +15,7 @@ import {
 } from './moved-rows-repository.ts'
 import { readBuyers } from './plan-repository.ts'
 
-/** Credit is added before the rows that reserve it are moved, and removed from the old account after. So no balance is too low. */
+/** Credit is added before the rows that reserve it move, and deducted from the old account after. So no balance is ever too low. */
 export async function moveRows(
   tx: Transaction,
   { survivorId, absorbedId, cause }: { survivorId: number; absorbedId: number; cause: string },
@@ -55,7 +55,7 @@ export async function takeRowsBack(tx: Transaction, { id, survivorId, absorbedId
   await reopenEntries(tx, moved.ended)
 }
 
-/** A company chosen since stays with the staying person. */
+/** A company chosen since the merge stays with the staying person. */
 export async function takeBuyersBack(tx: Transaction, { survivorId, absorbedId, moved: { buyers } }: OpenMerge): Promise<void> {
   const now = (await readBuyers(tx, [survivorId])).get(survivorId) ?? null
   const wasGiven = [buyers.kept, buyers.gone].some((buyer) => JSON.stringify(buyer) === JSON.stringify(now))

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Reader, rowsOf, type Transaction } from '../../../db/database.ts'
 import type { MovedRows } from '../../../db/schema/merges.ts'
 
-// All rows of a person change owner here. The caller has locked both people and the classes of live bookings.
+// Everything a person owns changes its owner here. The caller has locked both people and the classes of live bookings.
 
 const ask = (reader: Reader, text: SQL) => rowsOf<Record<string, unknown>>(reader, text)
 const idsOf = async (reader: Reader, text: SQL): Promise<number[]> => (await ask(reader, text)).map(({ id }) => Number(id))
@@ -15,7 +15,7 @@ export const listClasses = (reader: Reader, ids: number[]): Promise<number[]> =>
       union select offering_id from waiting where person_id = ${among(ids)} and status in ('waiting', 'turn') order by 1`,
   )
 
-/** Locks each kind by id. */
+/** Locks the rows of each kind by id. */
 export async function lockOwned(tx: Transaction, personId: number): Promise<Pick<MovedRows, 'bookings' | 'orders' | 'passes'>> {
   const owned = (table: SQL, but = sql``) =>
     idsOf(tx, sql`select id from ${table} where person_id = ${personId} ${but} order by id for no key update`)
@@ -26,7 +26,7 @@ export async function lockOwned(tx: Transaction, personId: number): Promise<Pick
   }
 }
 
-/** Lists the lapsed holds of classes that both people have booked. */
+/** Lists lapsed holds in classes that both people have booked. */
 export const listConflictingHolds = (reader: Reader, survivorId: number, absorbedId: number): Promise<number[]> =>
   idsOf(
     reader,
@@ -35,7 +35,7 @@ export const listConflictingHolds = (reader: Reader, survivorId: number, absorbe
       where k.person_id = ${survivorId} and k.status <> 'cancelled' order by 1`,
   )
 
-/** Lists waiting entries of either person that the other one's earlier entry, turn or booking makes redundant. */
+/** Lists waiting entries of either person that are redundant, because the other one has an earlier entry, a turn or a booking. */
 export const listConflictingEntries = (reader: Reader, survivorId: number, absorbedId: number): Promise<number[]> =>
   idsOf(
     reader,
@@ -52,7 +52,7 @@ export async function endEntries(tx: Transaction, ids: number[]): Promise<void> 
   await tx.execute(sql`update waiting set status = 'left' where id = ${among(ids)}`)
 }
 
-/** Reopens entries at their former position, unless the class has started or their person has a booking or an entry. */
+/** Reopens entries at their former position, unless the class has started or the person has a booking or an entry there. */
 export async function reopenEntries(tx: Transaction, ids: number[]): Promise<void> {
   await tx.execute(sql`update waiting w set status = 'waiting' where w.id = ${among(ids)} and w.status = 'left'
     and exists (select from offerings o where o.id = w.offering_id and o.starts_at > clock_timestamp())
@@ -114,7 +114,7 @@ export async function writeMergedEntries(
 
 type Hands = { to: number; credits: { from: number | null; to: number | null } }
 
-/** Passes precede what they pay for, because a trigger checks the account of a booking. The caller has locked the classes. */
+/** Passes are moved before what they pay for, because a trigger checks the account of a booking. The caller has locked the classes. */
 export async function giveRows(
   tx: Transaction,
   { bookings, orders, passes, waiting }: Pick<MovedRows, 'bookings' | 'orders' | 'passes' | 'waiting'>,
@@ -132,7 +132,7 @@ export async function giveRows(
 export const listEntries = (reader: Reader, personId: number): Promise<number[]> =>
   idsOf(reader, sql`select id from waiting where person_id = ${personId} order by id`)
 
-/** Queues a new calculation of the totals, because no trigger does so for orders. */
+/** Queues a recalculation of the totals, because no trigger does so for orders. */
 export async function recomputeSums(tx: Transaction, ids: number[]): Promise<void> {
   await tx.execute(sql`insert into person_totals_due (person_id) select unnest(${sql.param(ids)}::int[])`)
 }

@@ -19,7 +19,7 @@ export type OwnedByPerson = {
   orders: number
   passes: number
   credit: number
-  /** Bought or redeemed. */
+  /** Vouchers bought or redeemed. */
   vouchers: number
   waiting: number
   messages: number
@@ -27,7 +27,7 @@ export type OwnedByPerson = {
   signIns: number
 }
 
-/** Names tables literally, because the ORM omits them in selects from one table. */
+/** Writes tables by name, because the ORM omits them in selects from one table. */
 export async function readOwned(reader: Reader, personId: number): Promise<OwnedByPerson> {
   const count = (text: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from ${text})`
   const ofPerson = sql`(b.person_id = ${personId} or o.person_id = ${personId})`

@@ -9,7 +9,7 @@ import { listBothBooked, type OwnedByPerson, readBuyers, readOwned } from './pla
 
 export type MergePerson = { person: ListedPerson; company: ReceiptBuyer | null; owned: OwnedByPerson }
 
-/** The consequences of a merge. `digest`: hash of the rest. */
+/** The consequences of a merge. `digest`: a hash of the other fields. */
 export type MergePlan = Record<Side, MergePerson> & {
   /** The staying person has no address and takes over the other's. */
   inheritsEmail: boolean

@@ -14,13 +14,13 @@ const MOST = 50
 
 const isKnown = () => and(notLike(people.email, ERASED_ADDRESSES), not(isPendingDeletion('person')), not(isUnprovenAccount))
 const signsIn = sql<boolean>`(${people.passwordHash} like '$argon2id$%' or ${people.emailProvenAt} is not null)`
-/** An account with an unproven address may have any name. People added by staff have no password and no sign-in. */
+/** An account with an unproven address may use any name. People added by staff have no password and no sign-in. */
 const isUnprovenAccount = sql<boolean>`(${people.emailProvenAt} is null and (${people.passwordHash} like '$argon2id$%'
   or exists (select from sign_ins s where s.person_id = people.id and s.ended_at is null)))`
 /** A first name alone is too common. */
 const hasWholeName = sql`${people.firstName} <> '' and ${people.lastName} <> ''`
 
-/** Pairs people by phone, or by name unless phones differ, each with the previous one. Two people who both sign in are no twins. */
+/** Pairs people by phone, or by name unless their phones differ, each with the one before. People who both sign in are not paired. */
 export async function listTwinIds(reader: Reader): Promise<TwinIds[]> {
   const before = (column: SQL, by: SQL) => sql`lag(${column}) over (partition by ${by} order by ${people.id})`
   const pairs = (by: 'phone' | 'name', key: SQL, which: SQL) => sql`

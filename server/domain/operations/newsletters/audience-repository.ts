@@ -6,14 +6,14 @@ import { isPendingDeletion } from '../../../db/pending-deletion.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { ERASED_ADDRESSES } from '../../kernel/placeholder-email.ts'
 
-// Subqueries over sets, not per person: each table is read once for 20,000 people.
+// Uses subqueries over sets instead of one per person, so that each table is read only once for 20,000 people.
 
 /** The person has a payment that was not fully refunded. For queries of people, after `foldPersonTotals`. */
 const hasPaidBefore = sql<boolean>`people.id in (select t.person_id from person_totals t where t.total_paid > 0)`
 
 const hasAddress = sql<boolean>`people.email not like '%.invalid'`
 
-/** The person may get newsletters. For queries of people. */
+/** The person may be sent newsletters. For queries of people. */
 export const mayGetNews = and(hasPaidBefore, eq(people.news, true), hasAddress, not(isPendingDeletion('person'))) as SQL<boolean>
 
 /** For queries with bookings as `b`. */
@@ -21,7 +21,7 @@ export const isLiveBooking = sql`is_live(b.status, b.held_until)`
 const whoeverBooked = (which: SQL) =>
   sql`people.id in (select b.person_id from bookings b join offerings o on o.id = b.offering_id where ${isLiveBooking} and ${which})`
 
-/** Includes people who may not get newsletters. `today`: the studio's day, YYYY-MM-DD. For queries of people. */
+/** Includes people who may not be sent newsletters. `today`: the studio's day, YYYY-MM-DD. For queries of people. */
 export function isInAudience(audience: Audience, today: string): SQL {
   switch (audience.who) {
     case 'all':

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { isLiveBooking } from './audience-repository.ts'
 
-/** A service, or a title of group sessions and events. `people`: number of people who booked it. */
+/** A service, or a title of group sessions and events. `people`: how many people booked it. */
 export type Booked = { serviceId: number | null; titleEn: string; titleRu: string; people: number }
 
 const MOST_CHOICES = 200
 
-/** Sorted by number of people, the most first. */
+/** Sorted by number of people, highest first. */
 export async function listBookedThings(reader: Reader): Promise<Booked[]> {
   // Groups distinct pairs, because `count(distinct)` would sort a hundred thousand bookings.
   const isOfService = sql`o.kind = 'slot'`

@@ -28,7 +28,7 @@ export const newsletterColumns = {
   recipients: emails(),
   sent: emails(sql`and m.status = 'sent'`),
   failed: emails(sql`and m.status = 'failed'`),
-  /** Number of emails dropped because the person refused newsletters meanwhile. */
+  /** The number of emails dropped because the person refused newsletters in the meantime. */
   skipped: sql<number>`case when newsletters.undone_at is null then ${emails(sql`and m.status = 'dropped'`)} else 0 end`,
 }
 
@@ -45,7 +45,7 @@ export async function insertNewsletter(tx: Transaction, { staffId, subject, text
   return row?.id
 }
 
-/** One statement and no jobs, so that other emails are sent first. Returns the number of emails. */
+/** One statement without jobs, so that other emails are sent first. Returns the number of emails. */
 export async function queueNews(
   tx: Transaction,
   { id, audience, leavesAt }: Pick<Newsletter, 'id' | 'audience' | 'leavesAt'>,

@@ -19,7 +19,7 @@ export type WriteNewsletter = {
   audience: Audience
   subject: Record<Language, string>
   text: Record<Language, string>
-  /** The count of the preview. Default: any number. */
+  /** The number of recipients in the preview. Default: any number. */
   recipients?: number | undefined
   staffId: number
   /** Makes the call idempotent. */

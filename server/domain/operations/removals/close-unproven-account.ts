@@ -9,7 +9,7 @@ import { findPerson, type Person, readPasswordHash } from '../../people/account/
 import { idInNotMeToken, isNotMeToken } from '../../people/sign-in/not-me-token.ts'
 import { mayBeErased, releaseUnpaid } from './erase-person-data.ts'
 
-/** Erases an unproven account for a reader of its address, unless something was paid (a mistype). Refuses: not_found, account_in_use. */
+/** Erases an unproven account for the owner of its address. Something paid means a mistyped address. Refuses: not_found, account_in_use. */
 export async function closeUnprovenAccount(deps: BookingDependencies, keys: LinkKeys, token: string): Promise<Decision<void>> {
   const { db } = deps
   const person = await findNamed(db, keys, token)
@@ -22,7 +22,7 @@ export async function closeUnprovenAccount(deps: BookingDependencies, keys: Link
   await releaseUnpaid(deps, personId)
   await releaseUnpaidOrders(deps, personId)
   const passwordHash = (await readPasswordHash(db, personId)) ?? ''
-  // Checked again under the lock: the address may have been proven, or a seat paid.
+  // Checked again under the lock, because the address may have been proven or a seat paid.
   const isHeld = async (reader: Reader) => !(await findNamed(reader, keys, token)) || (await hasPaidForAnything(reader, personId))
   const erased = await erasePerson(deps, { personId, passwordHash }, isHeld)
   return erased.ok ? accept(undefined) : refuse('account_in_use')

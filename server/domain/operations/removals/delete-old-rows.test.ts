@@ -34,7 +34,7 @@ afterAll(() => open.close())
 const run = () => deleteOldRows({ db: open.db, timeZone: PRAGUE }, NOW)
 const idOf = ([row]: { id: number }[]) => row?.id ?? 0
 
-/** Creates a class at that time and a booking that was paid a day before. */
+/** Creates a class at that time, and a booking that was paid the day before. */
 async function paidPlace(at: string, changes: Partial<typeof bookings.$inferInsert> = {}) {
   const startsAt = new Date(at)
   const before = new Date(startsAt.getTime() - 24 * HOUR)

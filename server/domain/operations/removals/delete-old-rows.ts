@@ -29,7 +29,7 @@ import {
 
 type Deps = { db: Database; timeZone: string }
 
-// Rows per transaction, because a backup may be reading them.
+// The number of rows per transaction, because a backup may be reading them.
 const TOGETHER = 500
 
 /** Deletes rows at the end of their retention (product.md 14.4), each kind separately. `now` defines the calendar. */
@@ -73,7 +73,7 @@ async function deleteOldBooks({ db, timeZone }: Deps, now: Date): Promise<void> 
   )
 }
 
-/** Returns the first instant kept: full calendar years at the studio. Rows of 2026 are kept until the end of 2036. */
+/** Returns the first instant that is kept: full calendar years of the studio. Rows of 2026 are kept until the end of 2036. */
 export function bookRetentionStart(now: Date, timeZone: string): Date {
   const year = Number(dayOf(now, timeZone).slice(0, 4))
   return instantOf(`${year - retention.books.period.count}-01-01`, '00:00', timeZone)

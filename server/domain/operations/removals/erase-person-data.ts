@@ -17,7 +17,7 @@ import { type ErasePerson, erasePerson } from '../../people/account/erase-person
 import { hasOtherStaff } from '../../people/staff/staff-repository.ts'
 import { listLivePasses } from '../../products/passes/pass-repository.ts'
 
-/** Confirmations. `cancelsOwed`: only debts for future classes are cancelled. `givesUpCredit`: passes become unusable too. */
+/** What the person or staff confirmed. `cancelsOwed`: only debts for future classes are cancelled. `givesUpCredit`: includes passes. */
 export type Leaving = { personId: number; isStaff: boolean; freesPaidSeats: boolean; cancelsOwed: boolean; givesUpCredit: boolean }
 
 /** Refuses: last_staff, paid_ahead, owes, has_credit, has_pass. */
@@ -36,7 +36,7 @@ export async function mayBeErased(
 /** Releases a person's unpaid and paid future seats and erases the person. Refuses: the refusals of mayBeErased and erasePerson. */
 export async function erasePersonData(deps: BookingDependencies, leaving: ErasePerson & Leaving): Promise<Decision<void>> {
   let erased = await eraseOnce(deps, leaving)
-  // Staff gave the person a seat meanwhile, so it is tried again.
+  // Staff gave the person a seat meanwhile, so everything is tried again.
   for (let again = 0; again < MOST_AGAIN && !erased.ok && erased.reason === 'changed_meanwhile'; again++)
     erased = await eraseOnce(deps, leaving)
   return erased
@@ -49,11 +49,11 @@ async function eraseOnce(
   { isStaff, freesPaidSeats, cancelsOwed, givesUpCredit, ...whom }: ErasePerson & Leaving,
 ): Promise<Decision<void>> {
   const { personId } = whom
-  // Checked before any seat is released; erasing checks again.
+  // Checked before any seat is released. Erasing checks it again.
   const may = await mayBeErased(deps, { personId, isStaff, freesPaidSeats, cancelsOwed, givesUpCredit })
   if (!may.ok) return may
 
-  // Before the person is erased, so that it can be repeated after an error.
+  // Done before the person is erased, so that it can be repeated after an error.
   await releaseUnpaid(deps, personId)
   await releaseUnpaidOrders(deps, personId)
   await freePaidSeats(deps, personId)

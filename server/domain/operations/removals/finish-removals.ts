@@ -9,7 +9,7 @@ import { finishBooking } from './remove-booking.ts'
 import { finishMessage } from './remove-message.ts'
 import { finishPerson } from './remove-person.ts'
 
-/** Can be killed and run at once, because the state is in the table. Throws at the end if one failed, to be retried. */
+/** Can be killed and run twice at once, because the state is in the table. Failures are thrown at the end, for a retry. */
 export async function finishRemovals(deps: BookingDependencies): Promise<void> {
   await runEach(await listDueRemovals(deps.db), (removal) => finish(deps, removal), 'Not everything that was deleted could be erased.')
 }
@@ -32,7 +32,7 @@ async function finishInOne(tx: Transaction, deps: BookingDependencies, removal: 
   return { ok: true, value: undefined }
 }
 
-/** Restores the row, because of a new reason against its deletion. The audit log records the reason. */
+/** Restores the row, because there is a new reason against deleting it. The audit log records the reason. */
 async function comeBack(tx: Transaction, { id, kind, subjectId, staffId }: Removal, reason: RefusalReason): Promise<void> {
   await markRefused(tx, id, reason)
   await recordChange(tx, { personId: staffId, action: 'undo', subject: { kind, id: subjectId }, before: null, after: { reason } })

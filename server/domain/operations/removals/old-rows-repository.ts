@@ -22,7 +22,7 @@ import { vouchers } from '../../../db/schema/vouchers.ts'
 import { waiting } from '../../../db/schema/waiting.ts'
 import { deleteUnpaidExchangeHolds } from './booking-removal-repository.ts'
 
-/** Emails about attention items keep an empty row, because otherwise the studio would be notified again. */
+/** Emails about attention items leave an empty row, because otherwise the studio would be notified again. */
 export async function deleteEmailsBefore(db: Database, moment: Date): Promise<void> {
   const isOld = and(ne(mails.status, 'queued'), lt(mails.createdAt, moment))
   await db.delete(mails).where(and(isOld, ne(mails.kind, 'studio-attention')))
@@ -101,7 +101,7 @@ export async function deleteRemovalsBefore(db: Database, moment: Date): Promise<
 const isOnLedger = sql`(exists (select 1 from ledger_entries l where l.booking_id = ${bookings.id}) or exists (
   select 1 from ledger_entries l join refunds r on r.id = l.refund_id join payments p on p.id = r.payment_id where p.booking_id = ${bookings.id}))`
 
-/** One entry per account replaces those before `moment`, except for passes that ended before `day`, the day of `moment`. */
+/** One entry per account replaces those before `moment`, except for passes that ended before `day` (the day of `moment`). */
 export async function bringLedgersForward(tx: Transaction, moment: Date, day: string): Promise<void> {
   const isOld = sql`at < ${moment.toISOString()}::timestamptz`
   await tx.execute(sql`insert into ledger_entries (account_id, amount, why, cause, at)
@@ -120,7 +120,7 @@ export async function listOldBookings(reader: Reader, moment: Date): Promise<num
   return rows.map(({ id }) => id)
 }
 
-/** Locks those of `ids` that are still old. */
+/** Locks those bookings of `ids` that are still old. */
 export async function lockOldBookings(tx: Transaction, moment: Date, ids: number[]): Promise<number[]> {
   const rows = await selectOldBookings(tx, moment, ids).for('no key update', { of: bookings })
   return rows.map(({ id }) => id)
@@ -177,7 +177,7 @@ export async function deleteBooks(tx: Transaction, bookingIds: number[]): Promis
   await tx.delete(bookings).where(inArray(bookings.id, bookingIds))
 }
 
-/** Orders without changes since `moment` whose ledgers are empty and whose passes pay for no booking. `day`: the day of `moment`. */
+/** Lists orders without changes since `moment`, with empty ledgers, whose passes pay for no booking. `day`: the day of `moment`. */
 export async function listOldOrders(reader: Pick<Reader, 'execute'>, moment: Date, day: string): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(reader, whichOrdersAreOld(moment, day))
   return rows.map(({ id }) => id)
@@ -195,7 +195,7 @@ function whichOrdersAreOld(moment: Date, day: string): SQL {
       and (exists (select from bookings b where b.account_id = a.id) or exists (select from ledger_entries l where l.account_id = a.id)))`
 }
 
-/** Locks those of `orderIds` that are still old, and deletes them with their passes, vouchers and payments. */
+/** Locks those orders of `orderIds` that are still old, and deletes them with their passes, vouchers and payments. */
 export async function deleteOldOrders(tx: Transaction, moment: Date, day: string, orderIds: number[]): Promise<void> {
   const still = sql`${whichOrdersAreOld(moment, day)} and ${equalsAnyId(sql`o.id`, orderIds)} for no key update`
   const rows = await rowsOf<{ id: number }>(tx, still)

@@ -20,7 +20,7 @@ const columns = {
 }
 const isOpen = and(isNull(removals.undoneAt), isNull(removals.doneAt), isNull(removals.refusal))
 
-/** Returns undefined if it is being deleted already. */
+/** Returns undefined if the row is already being deleted. */
 export async function insertRemoval(
   tx: Transaction,
   removal: Omit<Removal, 'id' | keyof Agreed> & Partial<Agreed>,
@@ -44,7 +44,7 @@ export const listDueRemovals = (reader: Reader): Promise<Removal[]> =>
 export const findRemoval = (reader: Reader, id: number): Promise<Removal | undefined> =>
   first(reader.select(columns).from(removals).where(eq(removals.id, id)))
 
-/** Locks an open removal. Returns false if it is done, refused or undone. */
+/** Locks an open removal. Returns false if it is done, was refused, or was undone. */
 export async function lockRemoval(tx: Transaction, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: removals.id })

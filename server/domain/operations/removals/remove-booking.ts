@@ -31,7 +31,7 @@ export async function removeBooking(deps: BookingDependencies & { undoSeconds: n
   })
 }
 
-/** Cancels the booking and notifies its person. The row is hidden, not deleted, if books or an email need it. Refuses: has_money. */
+/** Cancels the booking and notifies its person. If books or an email need the row, it is hidden instead of deleted. Refuses: has_money. */
 export async function finishBooking(
   tx: Transaction,
   deps: BookingDependencies,

@@ -18,7 +18,7 @@ export function removeMessage(
     const removal = { kind: 'message', subjectId: messageId, staffId } as const
     const begun = await insertRemoval(tx, removal, undoSeconds)
     if (!begun) return refuse('not_found')
-    // The audit log is never changed, so it gets neither the text nor the sender.
+    // The audit log is never changed, so neither text nor sender is written to it.
     const subject = { kind: 'message', id: messageId } as const
     await recordChange(tx, { personId: staffId, action: 'delete', subject, before: marksOf(message), after: null })
     return accept(begun)

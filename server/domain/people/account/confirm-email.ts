@@ -19,13 +19,13 @@ import { findPerson, findPersonByEmail, NO_PASSWORD } from './people-repository.
 type EmailQueue = { db: Database; enqueue: Enqueue; commonPasswords: CommonPasswords }
 type Confirm = {
   token: string
-  /** The person signed in where the link was opened. */
+  /** The person signed in to the browser in which the link was opened. */
   signedInId?: number | undefined
   newPassword?: string | undefined
 }
 
 /**
- * Sets or proves an address. Without a sign-in it requires a new password and ends access, as anyone can request a link (product.md 2.5).
+ * Sets or proves an address. Without a sign-in it requires a new password and ends access: anyone can request a link (product.md 2.5).
  * Returns the person. Refuses: invalid_email_link, email_taken, new_password_needed, password_common, email_unproven.
  */
 export async function confirmEmail(deps: EmailQueue, { token, signedInId, newPassword }: Confirm): Promise<Decision<number>> {
@@ -49,7 +49,7 @@ export async function confirmEmail(deps: EmailQueue, { token, signedInId, newPas
   }
 }
 
-// The link is bound to the password at its request, so no password was set meanwhile.
+// The link is bound to the password at the time of the request, so no password has been set since.
 const newHash = async (newPassword: string | undefined) => (newPassword === undefined ? NO_PASSWORD : hashPassword(newPassword))
 
 type PasswordAndCode = { personId: number; tokenHash: string; passwordHash: string | undefined }

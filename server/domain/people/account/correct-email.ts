@@ -18,7 +18,7 @@ export async function correctEmail(deps: EmailQueue, input: Correct): Promise<De
   try {
     return await deps.db.transaction((tx) => correct(tx, deps.enqueue, input))
   } catch (error) {
-    // Another person got the address at the same moment.
+    // Another person took the address at the same moment.
     if (databaseFault(error)?.constraint === 'people_email') return refuse('email_taken')
     throw error
   }

@@ -5,12 +5,12 @@ import { first, type Reader, type Transaction } from '../../../db/database.ts'
 import { emailChanges, people } from '../../../db/schema/identity.ts'
 
 type Input = { personId: number; email: string; tokenHash: string }
-/** `passwordHash`: the person's hash at the request. */
+/** `passwordHash`: the person's password hash at the time of the request. */
 type NewEmailChange = Input & { passwordHash: string; seconds: number }
 
 export const causeOfEmailChange = (tokenHash: string): string => `email-change:${tokenHash}`
 
-/** Replaces the waiting change and returns its token hash, if any. The person is locked before. */
+/** Replaces the waiting change and returns its token hash, if there is one. The caller has locked the person. */
 export async function replaceEmailChange(tx: Transaction, { seconds, ...input }: NewEmailChange): Promise<string | undefined> {
   const last = await endEmailChange(tx, input.personId)
   await tx.insert(emailChanges).values({ ...input, expiresAt: sql`${clock} + make_interval(secs => ${seconds})` })
@@ -44,7 +44,7 @@ export async function findWaitingEmail(reader: Reader, personId: number): Promis
 
 const others = alias(people, 'others')
 
-/** Returns false if another account has the address. Of two concurrent calls the later one fails on the unique index. */
+/** Returns false if another account has the address. Of two concurrent calls, the later one fails on the unique index. */
 export async function setProvenEmail(tx: Transaction, { personId, email }: Omit<Input, 'tokenHash'>): Promise<boolean> {
   const taken = tx
     .select({ id: others.id })

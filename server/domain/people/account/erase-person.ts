@@ -22,9 +22,9 @@ import {
 import { anonymise, findPerson, type Person } from './people-repository.ts'
 import { snapshotOf } from './person-snapshot.ts'
 
-/** `passwordHash`: the proven one. `staffId`: set if staff erase the person. */
+/** `passwordHash`: the hash that the password was compared with. `staffId`: set if staff erase the person. */
 export type ErasePerson = { personId: number; passwordHash: string; staffId?: number | undefined }
-/** Whether something must be removed first. Called under the person's lock, so nothing is added meanwhile. */
+/** Whether something must be removed first. Called under the lock of the person, so that nothing is added meanwhile. */
 export type IsHeld = (tx: Transaction) => Promise<boolean>
 
 /** Erases a person but not their bookings (GDPR, article 17). Locks the person. Refuses: wrong_password, last_staff, changed_meanwhile. */
@@ -62,7 +62,7 @@ export async function erasePerson(
   })
 }
 
-/** Locks the first staff, so two members of staff cannot both leave at once. */
+/** Locks the first staff, so that two members of staff cannot leave at the same time. */
 async function isLastStaff(tx: Transaction, personId: number): Promise<boolean> {
   await lockFirstStaff(tx)
   return !(await hasOtherStaff(tx, personId))

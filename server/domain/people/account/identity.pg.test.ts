@@ -24,7 +24,7 @@ test('twenty simultaneous starts of two servers create one staff account', async
   const [other, barrier] = [await openServerDatabase(open.url, { connections: 20 }), new pg.Client({ connectionString: open.url })]
   await barrier.connect()
   try {
-    // The lock blocks writes, so all calls find no staff account and then wait.
+    // The lock blocks writes, so all calls find that there is no staff account, and then wait.
     await barrier.query('begin')
     await barrier.query('lock table people in share mode')
     const starting = twenty.map((index) => createFirstStaff(index % 2 ? other.db : open.db, { email: `staff-${index}@example.com` }))
@@ -50,7 +50,7 @@ test('a sign-in with the old password during a password change does not last', a
         { email, password: 'before' },
       ),
     )
-    // At this point some calls have verified the old password but not signed in yet.
+    // At this point some calls have verified the old password but not yet signed in.
     await signInsWithTheOld[0]
     await open.db.transaction((tx) => grantStaffRole(tx, { email, passwordHash: after }))
     await Promise.all(signInsWithTheOld)
@@ -60,7 +60,7 @@ test('a sign-in with the old password during a password change does not last', a
 
 async function untilWaiting(observer: pg.Client, count: number): Promise<void> {
   for (let waiting = 0; waiting < count; ) {
-    // A transaction sees the first snapshot of the activity until it is cleared.
+    // A transaction sees its first snapshot of the activity until the snapshot is cleared.
     await observer.query('select pg_stat_clear_snapshot()')
     const seen = await observer.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
     waiting = seen.rowCount ?? 0

@@ -6,15 +6,15 @@ import { hasPassword, isEmailCorrectable } from './own-account-repository.ts'
 import { changePerson, endNews, findNewsKey, findPerson, type Person, type PersonChange } from './people-repository.ts'
 import { idInReminderStopToken, isReminderStopToken } from './reminder-stop-token.ts'
 
-// Own changes that need no password or code. They are not in the audit log, which records changes by staff.
+// Changes to one's own account that need no password or code. The audit log does not contain them: it records changes by staff.
 
 export type OwnAccount = Person & { hasPassword: boolean; emailCorrectable: boolean }
 
-/** Returns undefined if the account was erased meanwhile. */
+/** Returns undefined if the account has been erased meanwhile. */
 export const readOwnAccount = async (reader: Reader, personId: number): Promise<OwnAccount | undefined> =>
   withAccess(reader, await findPerson(reader, personId))
 
-/** Omitted fields stay. Returns undefined if the account was erased meanwhile. */
+/** Omitted fields stay unchanged. Returns undefined if the account has been erased meanwhile. */
 export const changeOwnAccount = async (db: Database, personId: number, change: PersonChange): Promise<OwnAccount | undefined> =>
   withAccess(db, await changePerson(db, personId, change))
 

@@ -88,7 +88,7 @@ export async function listMergedEmails(reader: Reader, personId: number): Promis
 
 const isOneOfNotTwins = (personId: number) => or(eq(notTwins.firstId, personId), eq(notTwins.secondId, personId))
 
-/** Returns when staff marked this person as no twin of another. */
+/** Returns the times at which staff marked this person and another one as not being twins. */
 export async function listTwinRejections(reader: Reader, personId: number): Promise<Date[]> {
   const rows = await reader.select({ at: notTwins.at }).from(notTwins).where(isOneOfNotTwins(personId)).orderBy(asc(notTwins.at))
   return rows.map(({ at }) => at)
@@ -103,7 +103,7 @@ export async function deleteNotTwins(tx: Transaction, personId: number): Promise
   await tx.delete(notTwins).where(isOneOfNotTwins(personId))
 }
 
-/** Erases accounts merged into an erased person. Their merges can no longer be undone. The rows are locked before. */
+/** Erases accounts merged into an erased person, so their merges can no longer be undone. The caller has locked the rows. */
 export async function eraseMergedAccounts(tx: Transaction, personId: number): Promise<void> {
   await tx.update(people).set({ mergedEmail: null, emailProvenAt: null }).where(eq(people.mergedInto, personId))
   await tx.update(merges).set({ fields: null }).where(eq(merges.survivorId, personId))
@@ -112,7 +112,7 @@ export async function eraseMergedAccounts(tx: Transaction, personId: number): Pr
   await tx.delete(recoveryCodes).where(inArray(recoveryCodes.personId, gone))
 }
 
-/** Returns contact form messages with replies, oldest first. Only proven addresses count, because anyone can register any address. */
+/** Returns contact form messages with replies, oldest first. Only those from proven addresses, because anyone can register any address. */
 export async function listMessagesFrom(reader: Reader, writer: Writer) {
   const rows = await reader
     .select({
@@ -155,12 +155,12 @@ export async function replaceEmailInPayments(tx: Transaction, personId: number, 
     .update(sandboxSessions)
     .set({ request: sql`jsonb_set(${sandboxSessions.request}, '{email}', to_jsonb(${address}::text))` })
     .where(inArray(sandboxSessions.key, keys))
-  // The name is the one stated in the withdrawal. A new key ends the withdrawal link.
+  // The name is the one given in the withdrawal. A new key invalidates the withdrawal link.
   const name = sql`case when ${orders.withdrawnAt} is null then null else '' end`
   await tx.update(orders).set({ withdrawnAs: name, changeKey: randomUUID() }).where(eq(orders.personId, personId))
 }
 
-/** Clears gifts that an erased person gave or received. A gift waiting for its day is sent first and cleared by the retention job. */
+/** Clears gifts that an erased person gave or received. A gift waiting for its day is sent first, then cleared by the retention job. */
 export async function clearGiftsOf(tx: Transaction, { id, email }: { id: number; email: string }): Promise<void> {
   await tx.execute(sql`update vouchers v set for_name = '', words = '', send_to = null from orders o
     where o.id = v.order_id and (o.person_id = ${id} or v.send_to = ${email})

@@ -28,7 +28,7 @@ export const NO_PASSWORD = 'none'
 
 export const isErased = ({ id, email }: Person): boolean => email === erasedEmail(id)
 
-/** Returns undefined if the address has an account. One statement, so only one of two concurrent calls succeeds. */
+/** Returns undefined if the address has an account. A single statement, so that only one of two concurrent calls succeeds. */
 export const addPerson = (
   db: Database | Transaction,
   given: Omit<Person, 'id' | 'phone' | 'isStaff' | 'reminders' | 'news' | 'emailProven'> & { passwordHash: string; phone?: string | null },
@@ -44,7 +44,7 @@ export async function changePerson(db: Database, id: number, change: PersonChang
 export const findNewsKey = async (reader: Reader, personId: number): Promise<string | undefined> =>
   (await first(reader.select({ key: people.newsKey }).from(people).where(eq(people.id, personId))))?.key
 
-/** Ends newsletters of the person with this key, or of the person they were merged into. Returns false if there is none. */
+/** Ends newsletters for the person with this key, or the one they were merged into. Returns false if there is no such person. */
 export async function endNews(db: Database, newsKey: string): Promise<boolean> {
   const stays = db.select({ id: people.mergedInto }).from(people).where(eq(people.newsKey, newsKey))
   const ended = await db
@@ -55,7 +55,7 @@ export async function endNews(db: Database, newsKey: string): Promise<boolean> {
   return ended.length > 0
 }
 
-/** The person is locked before. */
+/** The caller has locked the person. */
 export async function updatePerson(tx: Transaction, id: number, values: PersonChange & { email?: string | undefined }): Promise<Person> {
   if (Object.keys(values).length > 0) await tx.update(people).set(values).where(eq(people.id, id))
   const after = await findPerson(tx, id)
@@ -63,14 +63,14 @@ export async function updatePerson(tx: Transaction, id: number, values: PersonCh
   return after
 }
 
-/** Removes password and proof; a link to set a password restores both. The person is locked before. */
+/** Removes password and proof. A link for setting a password restores both. The caller has locked the person. */
 export async function withdrawEmailProof(tx: Transaction, personId: number): Promise<void> {
   await tx.update(people).set({ passwordHash: NO_PASSWORD, emailProvenAt: null }).where(eq(people.id, personId))
 }
 
 const proven = (personId: number, passwordHash: string) => and(eq(people.id, personId), eq(people.passwordHash, passwordHash))
 
-/** Returns false if the password has changed since it was compared. Locks the person. */
+/** Returns false if the password has changed since it was checked. Locks the person. */
 export async function replacePasswordHash(
   tx: Transaction,
   { personId, from, to }: { personId: number; from: string; to: string },
@@ -79,14 +79,13 @@ export async function replacePasswordHash(
   return changed.length > 0
 }
 
-/** Removes all personal data from the row. Returns false if the password has changed since it was compared. Locks the person. */
+/** Removes all personal data from the row. Returns false if the password has changed since it was checked. Locks the person. */
 export async function anonymise(tx: Transaction, { personId, passwordHash }: { personId: number; passwordHash: string }): Promise<boolean> {
   const nobody = {
     email: erasedEmail(personId),
     passwordHash: 'erased',
     firstName: '',
     lastName: '',
-    /** E.164. */
     phone: null,
     gender: 'male',
     language: 'en',
@@ -94,7 +93,7 @@ export async function anonymise(tx: Transaction, { personId, passwordHash }: { p
     reminders: false,
     /** The consent to newsletters, which are sent only after a payment. */
     news: false,
-    // Ends all emailed links.
+    // Invalidates all emailed links.
     newsKey: randomUUID(),
     emailProvenAt: null,
   } as const

@@ -4,7 +4,7 @@ import { endAccess } from '../sign-in/end-access.ts'
 import { deleteReceiptBuyer } from './own-data-repository.ts'
 import { NO_PASSWORD, type Person } from './people-repository.ts'
 
-/** Records a proof. Outside a sign-in of the account, the first one ends password and access (domain.md). The person is locked before. */
+/** Records a proof. Outside a sign-in of the account, the first one ends password and access (domain.md). The caller locked the person. */
 export async function proveEmail(tx: Transaction, person: Person, signedInId: number | undefined): Promise<void> {
   if (person.emailProven) return
   if (signedInId === person.id) return setEmailProven(tx, person.id)

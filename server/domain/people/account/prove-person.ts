@@ -7,11 +7,11 @@ import { tryCode } from '../sign-in/try-code.ts'
 import { findPerson, NO_PASSWORD, readPasswordHash } from './people-repository.ts'
 import { proveEmail } from './prove-email.ts'
 
-/** The password, or a fresh code if the account has none. */
+/** The password, or a new code if the account has none. */
 export type Proof = { password?: string | undefined; code?: string | undefined; nonce?: string | undefined }
 
 /**
- * Returns the current password hash, which later writes compare. A code is accepted only without a password and also proves the address. It
+ * Returns the current password hash; later writes check it. A code is accepted only without a password, and also proves the address. It
  * stays valid until the action ends it, so a refused action can use it again. Refuses: wrong_password, code_wrong, code_over.
  */
 export async function provePerson(

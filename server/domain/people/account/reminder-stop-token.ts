@@ -5,7 +5,7 @@ import { isSameToken, type LinkKeys, secretsOf } from '../../kernel/link-tokens.
 
 const signatureOf = (secret: string, what: string): string => createHmac('sha256', secret).update(`reminders:${what}`).digest('base64url')
 
-/** `key`: a new one invalidates the link. */
+/** `key`: a new key invalidates the link. */
 type Reminded = { id: number; key: string }
 
 export const reminderStopToken = (secret: string, { id, key }: Reminded): string => `${id}.${signatureOf(secret, `${id}:${key}`)}`

@@ -11,7 +11,7 @@ import { sendConfirmingLink } from './send-confirming-link.ts'
 type EmailQueue = { db: Database; enqueue: Enqueue }
 type Input = { personId: number; email: string; proof: Proof; siteUrl: string }
 
-/** Sends a confirmation link to a wanted address, or to the own one. Refuses: email_taken, email_unproven, and like provePerson. */
+/** Sends a confirmation link to the new or the current address. Refuses: email_taken, email_unproven, and what provePerson refuses. */
 export async function requestEmailChange(
   { db, enqueue }: EmailQueue,
   { personId, email, proof: given, siteUrl }: Input,
@@ -32,7 +32,7 @@ export async function requestEmailChange(
   })
 }
 
-/** Sends the link that proves the own address, unless it is proven. No password is required, because the link changes nothing else. */
+/** Sends the link that proves the account's address, unless it is proven. It needs no password, because the link changes nothing else. */
 export async function requestEmailProof(
   { db, enqueue }: EmailQueue,
   { personId, siteUrl }: Pick<Input, 'personId' | 'siteUrl'>,

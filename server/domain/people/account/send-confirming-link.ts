@@ -10,14 +10,14 @@ import type { Person } from './people-repository.ts'
 const EMAIL_CHANGE_SECONDS = 3600
 
 type Input = {
-  /** The person is locked before. */
+  /** The caller has locked the person. */
   person: Person
   email: string
   passwordHash: string
   siteUrl: string
 }
 
-/** Sends the link that proves an address. Ends the previous link. */
+/** Sends the link that proves an address. Invalidates the link sent before. */
 export async function sendConfirmingLink(tx: Transaction, enqueue: Enqueue, { siteUrl, ...input }: Input): Promise<void> {
   const { person, email } = input
   const { token, tokenHash } = await makeConfirmingLink(tx, input)
@@ -29,7 +29,7 @@ export async function sendConfirmingLink(tx: Transaction, enqueue: Enqueue, { si
   })
 }
 
-/** Like `sendConfirmingLink`, but another email contains the link. */
+/** Like `sendConfirmingLink`, for a link that another email contains. */
 export async function makeConfirmingLink(
   tx: Transaction,
   { person, email, passwordHash }: Omit<Input, 'siteUrl'>,

@@ -4,7 +4,7 @@ import { queueEmail } from '../../kernel/outbox/queue-email.ts'
 import { type Person, readPasswordHash } from './people-repository.ts'
 import { makeConfirmingLink } from './send-confirming-link.ts'
 
-/** Queues the welcome email with the link that proves the address. The person is locked or new. */
+/** Queues the welcome email with the link that proves the address. The person is locked by the caller, or new. */
 export async function queueWelcome(
   tx: Transaction,
   enqueue: Enqueue,

@@ -14,7 +14,7 @@ import { foldPersonTotals, inOrderOfTotal, type PersonTotalField, totals } from 
 /** Amounts in haléře. */
 export type ListedPerson = Awaited<ReturnType<typeof selectPeople>>[number]
 
-// Tables are named here, because in a query of one table Drizzle omits the table, and `id` would be ambiguous.
+// Tables are named here: in a query of one table, Drizzle omits the table and `id` would be ambiguous.
 const bookingsCount = sql<number>`(select count(*)::int from bookings b where b.person_id = people.id and is_live(b.status, b.held_until))`
 const lastVisit = sql<Date | null>`(select max(o.starts_at) from bookings b join offerings o on o.id = b.offering_id
   where b.person_id = people.id and b.status = 'paid' and o.starts_at <= statement_timestamp())`
@@ -63,7 +63,7 @@ async function readPeoplePage(
     containsWords(personWords(people), search),
     not(isPendingDeletion('person')),
   )
-  // Ids are found first, so nothing is counted for skipped people.
+  // Ids are found first, so that nothing is counted for skipped people.
   const read = (stretch: RowRange) => selectIds(reader, wanted, sort, stretch)
   const { ids, ...counted } =
     search === undefined
@@ -100,7 +100,7 @@ const selectPeople = (reader: Reader) =>
   reader
     .select({
       ...personColumns,
-      // Other values are not hashes, and no password matches them.
+      // Other values are not hashes, so no password matches them.
       /** The person has a password, or a sign-in that has not ended. */
       hasAccount: sql<boolean>`(${people.passwordHash} like '$argon2id$%'
         or exists (select from sign_ins s where s.person_id = people.id and s.ended_at is null))`,

@@ -10,7 +10,7 @@ export const totals = {
 }
 export type PersonTotalField = keyof typeof totals
 
-/** Sorts people without a value last in both directions. `isReversed`: sort from the other end. */
+/** People without a value come last in both directions. `isReversed`: sort in the opposite order. */
 export function inOrderOfTotal(sort: PersonTotalField | `-${PersonTotalField}`, isReversed: boolean): SQL {
   const towards = sql.raw(sort.startsWith('-') === isReversed ? 'asc' : 'desc')
   return sql`${totals[fieldOf(sort)]} ${towards} nulls ${sql.raw(isReversed ? 'first' : 'last')}, ${personTotals.personId} ${towards}`
@@ -41,7 +41,7 @@ async function isAnybodyDue(reader: Pick<Reader, 'select'>): Promise<boolean> {
   return row?.isDue ?? false
 }
 
-// A single statement has a single snapshot, so it sees every change that put the removed people on the list.
+// A single statement has one snapshot, so it sees every change that listed the people it removes from the list.
 const FOLD = sql`
   with due as (delete from person_totals_due returning person_id),
   people_due as (

@@ -3,7 +3,7 @@ import { deleteEmailsAbout } from '../../kernel/outbox/email-repository.ts'
 import { runEach } from '../../kernel/run-each.ts'
 import { deleteMessage, listExpiredMessages, lockMessage } from './message-repository.ts'
 
-/** Deletes contact form messages with their replies and emails `messageKeepMonths` after the last of them (product.md 14.4). */
+/** Deletes contact form messages with their replies and emails, `messageKeepMonths` after the last of these (product.md 14.4). */
 export async function deleteOldMessages({ db, messageKeepMonths }: { db: Database; messageKeepMonths: number }): Promise<void> {
   const remove = (messageId: number) =>
     db.transaction(async (tx) => {

@@ -22,7 +22,7 @@ export async function addMessage(tx: Transaction, message: NewMessage): Promise<
 export const findMessage = (reader: Reader, id: number): Promise<Message | undefined> =>
   first(reader.select().from(messages).where(eq(messages.id, id)))
 
-/** Returns undefined if there is none or staff are deleting it. */
+/** Returns undefined if there is no such message or staff are deleting it. */
 export async function lockMessage(tx: Transaction, id: number): Promise<Message | undefined> {
   const [row] = await tx
     .select()
@@ -38,7 +38,7 @@ export const countMessagesFrom = (reader: Reader, email: string, seconds: number
     and(eq(messages.email, email), gt(messages.createdAt, sql`clock_timestamp() - make_interval(secs => ${seconds})`)),
   )
 
-/** Omitted marks stay. A mark set before keeps its time. */
+/** Omitted marks stay unchanged. A mark already set keeps its time. */
 export async function markMessage(tx: Transaction, before: Message, marks: { isRead?: boolean; isArchived?: boolean }): Promise<void> {
   const moment = (was: Date | null, is: boolean) => (is ? (was ?? clock) : null)
   const set = {
@@ -48,7 +48,7 @@ export async function markMessage(tx: Transaction, before: Message, marks: { isR
   if (Object.keys(set).length > 0) await tx.update(messages).set(set).where(eq(messages.id, before.id))
 }
 
-/** Returns messages without a message or reply for `months` months. */
+/** Returns conversations without a message or reply for `months` months. */
 export async function listExpiredMessages(reader: Reader, months: number): Promise<number[]> {
   const lastWord = sql`greatest(${messages.createdAt}, (
     select max(r.created_at) from ${messageReplies} r where r.message_id = ${messages.id}))`

@@ -20,7 +20,7 @@ export async function addReply(tx: Transaction, messageId: number, text: string)
 export const findReplyText = async (reader: Reader, replyId: number): Promise<string | undefined> =>
   (await first(reader.select({ text: messageReplies.text }).from(messageReplies).where(eq(messageReplies.id, replyId))))?.text
 
-/** Returns undefined if the message has no such reply; `mailId` is null if there is no email. */
+/** Returns undefined if the message has no such reply. `mailId` is null if no email belongs to it. */
 export async function findReplyEmail(
   reader: Reader,
   { messageId, replyId }: { messageId: number; replyId: number },

@@ -13,7 +13,7 @@ type EmailQueue = { db: Database; enqueue: Enqueue; undoSeconds: number }
 /** `undoUntil` is null if no email was queued, because the address is never delivered to. */
 export type SentReply = { message: HandledMessage; replyId: number; undoUntil: Date | null }
 
-/** Emails a reply to the author of a message, sent after the undo period. Refuses: not_found. */
+/** Queues a reply by email to the author of a message, to be sent after the undo period. Refuses: not_found. */
 export async function replyToMessage(
   { db, enqueue, undoSeconds }: EmailQueue,
   { messageId, text, staffId }: { messageId: number; text: string; staffId: number },

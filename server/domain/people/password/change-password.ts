@@ -8,7 +8,7 @@ import { hashPassword } from './passwords.ts'
 
 type ChangePassword = { personId: number; signInId: string; proof: Proof; newPassword: string }
 
-/** Sets a new or first password and ends other sign-ins, links and codes. Refuses: password_common, and like provePerson. */
+/** Sets a new or first password. Ends other sign-ins, links and codes. Refuses: password_common, and what provePerson refuses. */
 export async function changePassword(
   { db, commonPasswords }: { db: Database; commonPasswords: CommonPasswords },
   { personId, signInId, proof: given, newPassword }: ChangePassword,

@@ -1,21 +1,21 @@
 import { MIN_PASSWORD_LENGTH } from '../../../../packages/contract/people/password-length.ts'
 
-/** Easily guessed passwords. `leaked`: complete ones, normalized by `plain`; `local`: words of the studio, normalized by `letters`. */
+/** Easily guessed passwords. `leaked`: whole passwords, normalized by `plain`. `local`: words of the studio, normalized by `letters`. */
 export type CommonPasswords = { leaked: ReadonlySet<string>; local: readonly string[] }
 
 export const NO_COMMON_PASSWORDS: CommonPasswords = { leaked: new Set(), local: [] }
 
 const TRADE = ['yoga', 'joga', 'йога', 'pilates', 'пилатес', 'studio', 'студия', 'prague', 'praha', 'прага']
-// Shorter words are part of many others.
+// Shorter words are part of many other words.
 const SHORTEST_WORD = 4
 
-/** Loads about 18,000 common leaked passwords of sufficient length. `names`: of the studio and its people. */
+/** Loads about 18,000 common leaked passwords that are long enough. `names`: the names of the studio and its people. */
 export async function readCommonPasswords(names: string[]): Promise<CommonPasswords> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const words = [...TRADE, ...names.flatMap((name) => name.split(/\s+/))].map(letters).filter((word) => word.length >= SHORTEST_WORD)
   return {
     leaked: new Set(dictionary['passwords-common'].filter((password) => password.length >= MIN_PASSWORD_LENGTH).map(plain)),
-    // Longest first, because one can begin with another.
+    // Longest first, because a word can begin with a shorter one.
     local: words.sort((one, other) => other.length - one.length),
   }
 }
@@ -26,7 +26,7 @@ export function isCommonPassword({ leaked, local }: CommonPasswords, password: s
   return leaked.has(written) || leaked.has(onLatinKeys(written)) || isMadeOf(local, password)
 }
 
-/** Whether only local words remain after removing digits and signs. */
+/** Whether only local words remain after removing digits and punctuation. */
 function isMadeOf(words: readonly string[], password: string): boolean {
   let left = letters(password)
   if (left === '') return false
@@ -35,10 +35,10 @@ function isMadeOf(words: readonly string[], password: string): boolean {
 }
 
 const plain = (password: string): string => password.normalize('NFKC').toLowerCase()
-/** Removes accents, digits and signs. */
+/** Removes accents, digits and punctuation. */
 const letters = (text: string): string => text.normalize('NFKD').toLowerCase().replaceAll(/\P{L}/gu, '')
 
-// Keys at the same position of a Russian and an English keyboard: йцукен is typed as qwerty.
+// Keys at the same position of a Russian and an English keyboard: йцукен is typed with the keys of qwerty.
 const CYRILLIC = 'йцукенгшщзхъфывапролджэячсмитьбюё'
 const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
 const keys = new Map([...CYRILLIC].map((sign, at) => [sign, LATIN[at] ?? sign]))

@@ -1,8 +1,8 @@
-// Words often used in such settings, longest first, missing in the lists below.
+// Words that are common in such settings but missing in the lists below, longest first.
 const OF_SUCH_SETTINGS = /production|authentication|session|signing|change|please|secret|server|token|ticha|tichá|auth|jwt|key|prod|dev/g
 // Shorter words also occur by chance.
 const SHORTEST_WORD = 4
-// 32 random hexadecimal digits, the required minimum, have 24 on average and fewer than 15 once in 20,000 times.
+// 32 random hexadecimal digits, the required minimum, score 24 on average, and less than 15 only once in 20,000 times.
 const ENOUGH = 15
 
 /** Whether a secret can be guessed. Counts characters outside common words, repeated pairs ("abcabc") and runs ("aaaa", "3456"). */

@@ -37,7 +37,7 @@ export async function setPasswordHash(tx: Transaction, personId: number, passwor
   await tx.update(people).set({ passwordHash, emailProvenAt: clock }).where(eq(people.id, personId))
 }
 
-/** The person is locked before. */
+/** The caller has locked the person. */
 export async function setEmailProven(tx: Transaction, personId: number): Promise<void> {
   await tx.update(people).set({ emailProvenAt: clock }).where(eq(people.id, personId))
 }

@@ -6,7 +6,7 @@ import { findPersonByEmail, type Person } from '../account/people-repository.ts'
 import { countResets } from './password-reset-repository.ts'
 import { sendResetLink } from './send-reset-link.ts'
 
-// Far longer than queueing an email takes, so the time does not reveal which addresses are known.
+// Far longer than queueing an email takes, so that the time does not reveal which addresses are known.
 const ANSWER_AFTER_MS = 250
 
 /** Limits emails to a mailbox without locking the person out: all open links keep working. */
@@ -14,7 +14,7 @@ const MOST_OPEN_LINKS = 5
 
 type EmailQueue = { db: Database; enqueue: Enqueue }
 
-/** Sends a link to set a password, if the address has an account. The answer and its time are the same without one. */
+/** Sends a link to set a password if the address has an account. The answer and its time are the same if it has none. */
 export async function requestPasswordReset(deps: EmailQueue, { email, siteUrl }: { email: string; siteUrl: string }): Promise<void> {
   const pause = setTimeout(ANSWER_AFTER_MS)
   const person = await findPersonByEmail(deps.db, email)
@@ -24,7 +24,7 @@ export async function requestPasswordReset(deps: EmailQueue, { email, siteUrl }:
 
 async function writeTo({ db, enqueue }: EmailQueue, person: Person, siteUrl: string): Promise<void> {
   await db.transaction(async (tx) => {
-    // Under the lock, so a password set at this moment ends this link too or comes before it.
+    // Done under the lock, so a password set at this moment either invalidates this link too or was set before it.
     if (!(await lockPerson(tx, person.id)) || (await countResets(tx, person.id)) >= MOST_OPEN_LINKS) return
     await sendResetLink(tx, enqueue, person, siteUrl)
   })

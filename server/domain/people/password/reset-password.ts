@@ -18,10 +18,10 @@ export async function resetPassword(
 ): Promise<Decision<{ personId: number; email: string }>> {
   const personId = personIdOf(uid)
   const tokenHash = hashToken(token)
-  // Checked first, because hashing is expensive and guessed links should not cause it.
+  // Checked first, because hashing is expensive and guessed links should not trigger it.
   if (personId === null || !(await isResetOpen(db, { personId, tokenHash }))) return refuse('invalid_reset_link')
 
-  // The link stays valid for another password.
+  // The link stays valid, so that another password can be tried.
   if (isCommonPassword(commonPasswords, newPassword)) return refuse('password_common')
 
   const passwordHash = await hashPassword(newPassword)

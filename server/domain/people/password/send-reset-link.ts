@@ -7,7 +7,7 @@ import { addReset } from './password-reset-repository.ts'
 
 const RESET_SECONDS = 3600
 
-/** Sends the link to set a password. The person is locked before. */
+/** Sends the link for setting a password. The caller has locked the person. */
 export async function sendResetLink(tx: Transaction, enqueue: Enqueue, person: Person, siteUrl: string): Promise<void> {
   const token = newRefreshToken()
   const tokenHash = hashToken(token)

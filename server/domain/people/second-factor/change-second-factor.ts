@@ -48,7 +48,7 @@ async function withBothProven(
   })
 }
 
-/** Turns a lost second factor off and ends all access. Only for the command line on the server. Returns false if there is none. */
+/** Turns off a lost second factor and ends all access. Only for the command line on the server. Returns false if there is none. */
 export function resetSecondFactor({ db, enqueue }: { db: Database; enqueue: Enqueue }, email: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const known = await findPersonByEmail(tx, email)

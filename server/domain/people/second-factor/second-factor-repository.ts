@@ -17,12 +17,12 @@ export async function findPendingSecret(reader: Reader, personId: number): Promi
   return row?.secret
 }
 
-/** Replaces a pending secret. The person is locked before and has no second factor. */
+/** Replaces a pending secret. The caller has locked the person, who has no second factor. */
 export async function putPendingSecret(tx: Transaction, { personId, secret }: { personId: number; secret: string }): Promise<void> {
   await tx.insert(secondFactors).values({ personId, secret }).onConflictDoUpdate({ target: secondFactors.personId, set: { secret } })
 }
 
-/** Returns false if the pending secret has changed. `step`: the period of the first code. */
+/** Returns false if the pending secret has changed. `step`: the time step of the first code. */
 export async function confirmSecret(
   tx: Transaction,
   { personId, secret, step }: { personId: number; secret: string; step: number },
@@ -47,7 +47,7 @@ export async function deleteSecondFactor(tx: Transaction, personId: number): Pro
 
 export type CodeAttempt = { secret: string; tries: number; secondsLeft: number }
 
-/** Counts a try before its code is checked, so concurrent tries cannot exceed the limit. Undefined if no factor is on. */
+/** Counts an attempt before its code is checked, so that concurrent attempts cannot exceed the limit. Undefined if no factor is on. */
 export async function countTry(db: Database, personId: number, windowSeconds: number): Promise<CodeAttempt | undefined> {
   const isOver = sql`${secondFactors.triesOverAt} <= clock_timestamp()`
   const [row] = await db
@@ -86,7 +86,7 @@ export const listRecoveryCodes = (reader: Reader, personId: number): Promise<{ i
 export const countRecoveryCodes = (reader: Reader, personId: number): Promise<number> =>
   reader.$count(recoveryCodes, eq(recoveryCodes.personId, personId))
 
-/** The person is locked before. */
+/** The caller has locked the person. */
 export async function replaceRecoveryCodes(tx: Transaction, personId: number, hashes: string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.personId, personId))
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ personId, codeHash })))

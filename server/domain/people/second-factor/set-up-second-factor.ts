@@ -9,7 +9,7 @@ import { reportSecondFactor } from './second-factor-changes.ts'
 import { confirmSecret, findPendingSecret, hasSecondFactor, putPendingSecret, replaceRecoveryCodes } from './second-factor-repository.ts'
 import { matchingStep, newTotpSecret } from './totp.ts'
 
-/** Creates a secret, valid once a code shows that the app has it. Refuses: wrong_password, second_factor_on. */
+/** Creates a secret. It becomes valid once a code proves that the app has it. Refuses: wrong_password, second_factor_on. */
 export async function beginSecondFactor(
   { db, secretBox }: Pick<SecondFactorDependencies, 'db' | 'secretBox'>,
   { personId, password }: { personId: number; password: string },
@@ -27,7 +27,7 @@ export async function beginSecondFactor(
   })
 }
 
-/** Turns the second factor on by the app's first code, ends all other sign-ins and returns the recovery codes. Refuses: wrong_code. */
+/** Turns on the second factor with the app's first code. Ends all other sign-ins. Returns the recovery codes. Refuses: wrong_code. */
 export async function turnOnSecondFactor(
   { db, enqueue, secretBox }: SecondFactorDependencies,
   { personId, signInId, code }: { personId: number; signInId: string; code: string },

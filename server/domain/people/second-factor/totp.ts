@@ -17,7 +17,7 @@ export function totpUri(secret: string, { issuer, account }: { issuer: string; a
   return totp.toString()
 }
 
-/** Returns the 30-second period since 1970 that matches the code; null if none around `now` does. */
+/** Returns the 30-second period since 1970 that matches the code; null if no period around `now` does. */
 export function matchingStep(secret: string, code: string, now: Date): number | null {
   const totp = totpOf(secret)
   const timestamp = now.getTime()

@@ -17,7 +17,7 @@ const ALGORITHM = 'HS256'
 const AUDIENCE = 'ticha'
 const KIND = 'access'
 
-/** Checked besides signature, audience and expiry. Only valid ids reach SQL. */
+/** Checked in addition to signature, audience and expiry. Only valid ids reach SQL. */
 const claims = z.object({ sub: z.coerce.number().pipe(id), sid: z.uuid(), kind: z.literal(KIND) })
 
 export function issueAccessToken(keys: TokenKeys, { personId, signInId }: { personId: number; signInId: string }): Promise<string> {
@@ -39,7 +39,7 @@ export async function identify(db: Database, keys: TokenKeys, token: string): Pr
 
 async function readClaims(keys: TokenKeys, token: string): Promise<z.infer<typeof claims> | undefined> {
   try {
-    // Fixed by us: a token that names another algorithm, or none, is forged.
+    // We fix the algorithm: a token that names another one, or none, is forged.
     const ours = { algorithms: [ALGORITHM], audience: AUDIENCE, requiredClaims: ['exp'] }
     const { payload } = await jwtVerify(token, (header: { kid?: string }) => secretNamed(keys, header.kid), ours)
     return claims.safeParse(payload).data

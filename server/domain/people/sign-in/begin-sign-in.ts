@@ -9,7 +9,7 @@ export type SignInKeys = { keys: TokenKeys; refreshTokenSeconds: number }
 
 type Who = {
   personId: number
-  /** Must still be the person's hash. */
+  /** The password hash that the person must still have. */
   passwordHash: string
   secondFactor: 'proven' | 'none'
   userAgent?: string | undefined

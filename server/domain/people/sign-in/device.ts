@@ -6,10 +6,10 @@ export type Device = { browser: string | null; system: string | null }
 const BROWSERS: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP))
 const SYSTEMS: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP))
 
-// Longer than any real header, to limit the regular expressions.
+// Longer than any real header. This limits the work of the regular expressions.
 const LONGEST = 512
 
-/** Returns only known names, because the sender controls the header. */
+/** Returns only names from a list, because the sender controls the header. */
 export function deviceOf(userAgent: string | undefined): Device {
   if (!userAgent) return { browser: null, system: null }
   const parser = Bowser.getParser(userAgent.slice(0, LONGEST))

@@ -7,9 +7,9 @@ import { endResets } from '../password/password-reset-repository.ts'
 import { endSignInCodes } from './sign-in-code-repository.ts'
 import { endAllSignIns, endOtherSignIns } from './sign-in-repository.ts'
 
-// All code that ends access to an account uses these functions, so no way in is forgotten.
+// All code that ends access to an account uses these functions, so that no kind of access is forgotten.
 
-/** Ends all access except the password: sign-ins, emailed links and codes, and calendar addresses. The person is locked before. */
+/** Ends all access except the password: sign-ins, emailed links and codes, and calendar addresses. The caller has locked the person. */
 export async function endAccess(tx: Transaction, personId: number): Promise<void> {
   await endAllSignIns(tx, personId)
   await endLinks(tx, personId)
@@ -22,13 +22,13 @@ export async function endOtherAccess(tx: Transaction, { personId, signInId }: { 
   await endLinks(tx, personId)
 }
 
-/** Ends a waiting change of address and deletes or anonymizes its email. */
+/** Cancels a waiting change of address, and deletes or anonymizes its email. */
 async function cancelEmailChange(tx: Transaction, personId: number): Promise<void> {
   const tokenHash = await endEmailChange(tx, personId)
   if (tokenHash) await anonymizeEmail(tx, causeOfEmailChange(tokenHash), erasedEmail(personId))
 }
 
-/** Ends emailed links and codes that sign in or change the address. */
+/** Invalidates emailed links and codes that sign in or change the address. */
 export async function endLinks(tx: Transaction, personId: number): Promise<void> {
   await endResets(tx, personId)
   await endSignInCodes(tx, personId)

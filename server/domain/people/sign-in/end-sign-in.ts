@@ -11,7 +11,7 @@ export async function endOwnSignIn(db: Database, own: { personId: number; signIn
   return (await endSignInOf(db, own)) ? accept(undefined) : refuse('not_found')
 }
 
-/** Signs a person out everywhere on behalf of staff and ends all links into the account. Refuses: not_found. */
+/** Signs a person out everywhere for staff, and invalidates all links to the account. Refuses: not_found. */
 export function endSignInsByStaff(db: Database, { personId, staffId }: { personId: number; staffId: number }): Promise<Decision<void>> {
   return db.transaction(async (tx) => {
     await lockPerson(tx, personId)

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { isSameToken, type LinkKeys, secretsOf } from '../../kernel/link-tokens.ts'
 
-// The token of an emailed link by which the owner of an unproven address closes an account registered with it.
+// The token of an emailed link with which the owner of an unproven address closes an account registered with it.
 
 const signatureOf = (secret: string, { id, email }: Holder): string =>
   createHmac('sha256', secret).update(`not-me:${id}:${email}`).digest('base64url')
 
-/** `email`: the address when the email was sent; a new address invalidates the link. */
+/** `email`: the address when the email was sent. If it changes, the link becomes invalid. */
 type Holder = { id: number; email: string }
 
 export const notMeToken = (secret: string, holder: Holder): string => `${holder.id}.${signatureOf(secret, holder)}`

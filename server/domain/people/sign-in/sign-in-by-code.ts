@@ -11,7 +11,7 @@ import { type TypedCode, tryCode } from './try-code.ts'
 
 type Dependencies = SignInKeys & { db: Database }
 type Browser = {
-  /** The person signed in in that browser. */
+  /** The person signed in to that browser. */
   signedInId?: number | undefined
   userAgent?: string | undefined
 }
@@ -47,7 +47,7 @@ async function signIn(
   return deps.db.transaction(async (tx) => {
     await lockPerson(tx, personId)
     const person = await findPerson(tx, personId)
-    // The person may have become staff since.
+    // The person may have become staff in the meantime.
     if (!person || !(await maySignInByCode(tx, personId)) || !(await consume(tx))) return refuse('code_over')
     await proveEmail(tx, person, signedInId)
     const passwordHash = (await readPasswordHash(tx, personId)) ?? ''

@@ -6,25 +6,25 @@ import { people, signInCodes } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { hasSecondFactor } from '../second-factor/second-factor-repository.ts'
 
-/** One in 200,000 for a code of six digits. */
+/** The chance of guessing a code of six digits is one in 200,000. */
 const MOST_TRIES = 5
 
 type NewCode = { personId: number; codeHash: string; linkHash: string; nonceHash: string; seconds: number }
 
-/** Replaces the code of this browser only, so a stranger cannot end others. The person is locked before. */
+/** Replaces the code of this browser only, so that a stranger cannot invalidate others. The caller has locked the person. */
 export async function replaceSignInCode(tx: Transaction, { seconds, ...code }: NewCode): Promise<void> {
   await tx.delete(signInCodes).where(and(eq(signInCodes.personId, code.personId), eq(signInCodes.nonceHash, code.nonceHash)))
   await tx.insert(signInCodes).values({ ...code, expiresAt: sql`${clock} + make_interval(secs => ${seconds})` })
 }
 
-/** Ends all codes of a person. Their queued emails are dropped when they are due. */
+/** Invalidates all codes of a person. Their queued emails are dropped when they are due. */
 export async function endSignInCodes(tx: Transaction, personId: number): Promise<void> {
   await tx.delete(signInCodes).where(eq(signInCodes.personId, personId))
 }
 
 const isOpen = gt(signInCodes.expiresAt, clock)
 
-/** Counts a try of the browser in one statement. Returns undefined if it has no code or no try left. */
+/** Counts an attempt of the browser in one statement. Returns undefined if the browser has no code or no attempt left. */
 export async function countCodeTry(
   db: Database,
   { personId, nonceHash }: { personId: number; nonceHash: string },

@@ -6,17 +6,17 @@ import { people, signIns } from '../../../db/schema/identity.ts'
 import { hasSecondFactor } from '../second-factor/second-factor-repository.ts'
 import type { Device } from './device.ts'
 
-/** The current data of an access token's person, so a removed role takes effect at once. */
+/** The current data of an access token's person, so that a removed role takes effect at once. */
 export type Identity = {
   personId: number
   signInId: string
-  /** False while a second factor required by the studio is missing. */
+  /** False while a second factor that the studio requires is missing. */
   isStaff: boolean
   secondFactorDue: boolean
   language: 'en' | 'ru'
 }
 
-// A person being erased by staff can use the sign-in again if that is undone.
+// A person whom staff are erasing can use the sign-in again if that is undone.
 const lasts = and(isNull(signIns.endedAt), gt(signIns.expiresAt, clock), not(isErasedByStaff(sql.raw('sign_ins.person_id'))))
 
 const secondFactorDue = sql<boolean>`(people.is_staff and exists (select from settings where require_second_factor)
@@ -52,7 +52,7 @@ type NewSignIn = {
   device: Device
 }
 
-/** Locks the person FOR SHARE. Returns undefined if password or second factor changed meanwhile, or staff are erasing the person. */
+/** Locks the person FOR SHARE. Returns undefined if password or second factor have changed meanwhile, or staff are erasing the person. */
 export async function addSignIn(
   tx: Transaction,
   { personId, passwordHash, tokenHash, seconds, secondFactor, device }: NewSignIn,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Returns the configured secret, else one generated once and stored in `dataDirectory/jwt-secret`. */
+/** Returns the configured secret, or else one that is generated once and stored in `dataDirectory/jwt-secret`. */
 export function readSigningSecret({ jwtSecret, dataDirectory }: { jwtSecret: string | undefined; dataDirectory: string }): Uint8Array {
   return new TextEncoder().encode(jwtSecret ?? keptSecret(dataDirectory))
 }
@@ -23,7 +23,7 @@ function read(path: string): string | undefined {
   }
 }
 
-/** Written to another file and linked into place, so no process reads half a secret, and the second of two uses the first one's. */
+/** Written to another file and then linked, so that no process reads half a secret, and the slower of two uses the other's secret. */
 function make(directory: string, path: string): string {
   mkdirSync(directory, { recursive: true })
   const aside = `${path}.${randomBytes(6).toString('hex')}`

@@ -7,7 +7,7 @@ import { hasStaff, lockFirstStaff } from './staff-repository.ts'
 /** `inventedPassword`: the generated password; undefined if the operator set one. */
 export type StaffSignIn = { email: string; inventedPassword: string | undefined }
 
-/** Creates the first staff account, once even if several processes start together. Returns undefined if there is staff. */
+/** Creates the first staff account, only once even if several processes start together. Returns undefined if there are staff already. */
 export async function createFirstStaff(
   db: Database,
   { password, ...given }: { email: string; password?: string | undefined } & StaffDetails,

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { endAccess } from '../sign-in/end-access.ts'
 import { upsertStaff } from './staff-repository.ts'
 
-/** Omitted details of an existing account stay. A new account defaults to female and English. */
+/** Omitted details of an existing account stay unchanged. A new account defaults to female and English. */
 export type StaffDetails = {
   /** The first word is the first name. */
   name?: string | undefined

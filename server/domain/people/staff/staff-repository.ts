@@ -6,7 +6,7 @@ import { people } from '../../../db/schema/identity.ts'
 // A number that no other advisory lock uses.
 const FIRST_STAFF = 7_418_225
 
-/** Serializes creating the first staff account and removing the last one, until the transaction ends. */
+/** Ensures that creating the first staff account and removing the last one happen one after another, until the transaction ends. */
 export async function lockFirstStaff(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_STAFF}::bigint)`)
 }
@@ -57,7 +57,7 @@ export async function upsertStaff(tx: Transaction, { email, ...given }: StaffRow
   return row
 }
 
-/** The person is locked before. */
+/** The caller has locked the person. */
 export async function setStaff(tx: Transaction, personId: number, isStaff: boolean): Promise<void> {
   await tx.update(people).set({ isStaff }).where(eq(people.id, personId))
 }

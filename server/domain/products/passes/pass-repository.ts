@@ -10,7 +10,7 @@ import type { Pass, PassBooking, PassSpan } from './pass.ts'
 
 const isFrozen = isFrozenOrder('accounts.order_id')
 
-/** `but`: a booking whose reservation is ignored. */
+/** `but`: the booking whose reservation is ignored. */
 const columns = (but: number) => ({
   id: accounts.id,
   personId: accounts.personId,
@@ -34,7 +34,7 @@ const asPass = (row: Row): Pass => {
   return { ...row, sold: row.sold }
 }
 
-/** Ignores the reservation of the booking `but`. The person is locked before, if a decision depends on the result. */
+/** Ignores what the booking `but` reserves. If a decision depends on the result, the caller has locked the person. */
 export async function findPass(reader: Reader, passId: number, but?: { bookingId: number | undefined }): Promise<Pass | undefined> {
   const [row] = await reader
     .select(columns(but?.bookingId ?? 0))
@@ -137,7 +137,7 @@ export async function startPass(tx: Transaction, passId: number): Promise<void> 
 
 export type PassEnd = 'withdrawn' | 'refunded' | 'ended'
 
-/** After this, a trigger refuses ledger entries of the pass. */
+/** Triggers refuse ledger entries of the pass after this. */
 export async function markPassEnded(tx: Transaction, passId: number, why: PassEnd): Promise<void> {
   await tx.update(accounts).set({ endedAt: clock, endedWhy: why }).where(eq(accounts.id, passId))
 }

@@ -2,7 +2,7 @@ import type { PassOpens, SoldPass } from '../../../db/schema/pass-products.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { addDays, dayOf, daysBetween } from '../../kernel/studio-time.ts'
 
-/** Days are the studio's, YYYY-MM-DD. */
+/** Days are in the studio's time zone, YYYY-MM-DD. */
 export type Pass = {
   id: number
   personId: number
@@ -18,7 +18,7 @@ export type Pass = {
   extraDays: number
   validFrom: string | null
   validUntil: string | null
-  /** Until then it pays only after the owner asks to start it. */
+  /** Before this instant it pays only once the owner asks to start it. */
   opensFrom: Date | null
   isEnded: boolean
   /** A dispute about its payment is open or lost. */
@@ -39,7 +39,11 @@ export type ClassToPay = {
 
 type Asked = { now: Date; zone: string; startNow: boolean }
 
-/** Refuses: pass_ended, pass_start_needed (unless `startNow`), pass_not_for_this, pass_empty, pass_day_limit, pass_ahead_limit. */
+/**
+ * Decides whether a pass can pay for a class. `others`: its other bookings. To spend an entry, the caller must have locked the person.
+ * Refuses: pass_ended (also for a disputed payment), pass_not_for_this (other classes or days), pass_empty, pass_day_limit,
+ * pass_ahead_limit, and pass_start_needed unless `startNow`.
+ */
 export function decidePass(pass: Pass, others: PassBooking[], wanted: ClassToPay, { now, zone, startNow }: Asked): Decision<void> {
   if (pass.isEnded || pass.isFrozen) return refuse('pass_ended')
   if (!opensFor(pass.sold.opens, wanted) || !isWithinDays(pass, others, wanted, { now, zone })) return refuse('pass_not_for_this')
@@ -60,7 +64,7 @@ function opensFor({ kinds, serviceIds, serviceTypes, priceUpTo }: PassOpens, wan
   return priceUpTo === null || wanted.price <= priceUpTo
 }
 
-/** Checks this class and all future bookings of the pass, because an earlier first class moves its end forward. */
+/** Checks this class and all future bookings of the pass, because an earlier first class also makes its end earlier. */
 function isWithinDays(pass: Pass, others: PassBooking[], { startsAt }: ClassToPay, { now, zone }: Pick<Asked, 'now' | 'zone'>): boolean {
   const day = dayOf(startsAt, zone)
   const { from, until } = spanWith(pass, [...others, { startsAt, isSpent: true }], zone)
@@ -73,7 +77,7 @@ function isWithinDays(pass: Pass, others: PassBooking[], { startsAt }: ClassToPa
 
 export type PassSpan = { from: string | null; until: string | null }
 
-/** Returns the first and last day. A pass that starts with its first class starts with the earliest one that spends an entry. */
+/** Returns the first and last day. If a pass starts with its first class, that is the earliest class that spends an entry. */
 export function spanWith(
   pass: Pick<Pass, 'starts' | 'days' | 'extraDays' | 'validFrom'>,
   bookings: Pick<PassBooking, 'startsAt' | 'isSpent'>[],

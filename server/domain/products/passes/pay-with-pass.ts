@@ -6,7 +6,7 @@ import { findPass, listPassBookings, startPass } from './pass-repository.ts'
 
 export type PassUse = { personId: number; passId: number; startNow: boolean }
 
-/** Checks and starts a pass. `bookingId`: in that class. The person is locked. Refuses: not_found, email_unproven, as decidePass. */
+/** Checks and starts a pass. `bookingId`: in the class. The caller locked the person. Refuses: not_found, email_unproven, as decidePass. */
 export async function payWithPass(
   tx: Transaction,
   { timeZone: zone }: { timeZone: string },

@@ -5,7 +5,7 @@ import { settings } from '../../../db/schema/settings.ts'
 import type { PassProduct } from './product.ts'
 import { productColumns } from './product-repository.ts'
 
-/** Returns nothing while passes are not sold. Cheapest first. */
+/** Returns nothing while passes are not for sale. Sorted by price. */
 export const listProductsOnSale = (reader: Reader): Promise<PassProduct[]> =>
   reader
     .select(productColumns)
@@ -16,7 +16,7 @@ export const listProductsOnSale = (reader: Reader): Promise<PassProduct[]> =>
 
 export type ListedProduct = PassProduct & { sold: number }
 
-/** The table is named here, because in a query of one table Drizzle omits it, and `id` would be the account's. */
+/** The table is named here: in a query of one table Drizzle omits it, and `id` would be the account's. */
 const sold = sql<number>`(select count(*)::int from accounts a where a.product_id = pass_products.id)`
 
 export const listProducts = (reader: Reader): Promise<ListedProduct[]> =>

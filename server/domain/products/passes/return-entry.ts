@@ -9,12 +9,12 @@ import { renewSpan } from './renew-span.ts'
 
 type PaidBooking = { id: number; accountId: number | null }
 
-/** With class_cancelled and returned, the studio cancelled the class, so a near end of the pass is moved. */
+/** With class_cancelled and returned, the studio cancelled the class. If the pass ends soon, its end is moved. */
 export type WhyReturned = 'cancelled' | 'class_cancelled' | 'returned' | 'resold'
 
 export type ReturnedEntry = { entryId: number; passId: number }
 
-/** Returns a spent entry; undefined if there is none or the pass has ended. Person, class and booking are locked before. */
+/** Returns a spent entry; undefined if there is none or the pass has ended. The caller has locked person, class and booking. */
 export async function returnEntry(
   tx: Transaction,
   deps: { timeZone: string },
@@ -25,7 +25,7 @@ export async function returnEntry(
   if ((await countSpentEntries(tx, id)) === 0 || (await findPass(tx, accountId))?.isEnded) return undefined
   const cause = `back:${id}:${await countEntries(tx, { bookingId: id }, 'spent')}`
   const entryId = await insertEntry(tx, { accountId, amount: 1, why, cause, bookingId: id, staffId: staffId ?? null })
-  // The seat is no longer paid for: taking it again requires a new payment.
+  // The seat is no longer paid for. Taking it again requires a new payment.
   const kept = await findAcceptedPayment(tx, { bookingId: id })
   if (kept?.method === 'pass') await markReturned(tx, kept.id)
   const pass = await renewSpan(tx, deps, accountId)

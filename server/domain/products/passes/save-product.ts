@@ -6,7 +6,7 @@ import { findListedProduct, type ListedProduct } from './product-list-repository
 import { deleteProduct, insertProduct, isProductUsed, lockProduct, updateProduct } from './product-repository.ts'
 
 type Staff = { staffId: number }
-/** `ahead` omitted: a default limit for an unlimited pass, otherwise none. */
+/** `ahead` omitted: the default limit for an unlimited pass, and no limit for others. */
 export type WrittenProduct = Omit<NewProduct, 'ahead'> & { ahead?: number | null | undefined }
 
 /** Adds a pass product. Refuses: price_below_minimum (of the provider). */
@@ -27,7 +27,7 @@ export async function createProduct(
 
 type Deps = { db: Database; minimumCharge: number }
 
-/** Changes future sales of a product. Refuses: not_found, price_below_minimum, pass_without_end, name_missing. */
+/** Changes a product for future sales. Refuses: not_found, price_below_minimum, pass_without_end, name_missing. */
 export async function changeProduct(
   { db, minimumCharge }: Deps,
   id: number,
@@ -48,7 +48,7 @@ export async function changeProduct(
   return changed.ok ? readBack(db, id) : changed
 }
 
-/** Deletes a product that was never bought; others are taken off sale instead. Refuses: not_found, pass_sold. */
+/** Deletes a product that was never bought. Others can only be taken off sale. Refuses: not_found, pass_sold. */
 export async function removeProduct(db: Database, id: number, by: Staff): Promise<Decision<void>> {
   return db.transaction(async (tx) => {
     const before = await lockProduct(tx, id)

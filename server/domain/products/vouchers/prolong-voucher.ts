@@ -7,7 +7,7 @@ import { findVoucher, lockVoucher, writeValidUntil } from './voucher-repository.
 
 export type ProlongVoucher = { voucherId: number; until: string; note: string; staffId: number }
 
-/** Extends a voucher, also an expired one. Refuses: not_found, voucher_not_prolonged. */
+/** Extends a voucher, even an expired one. Refuses: not_found, voucher_not_prolonged. */
 export async function prolongVoucher(
   { db, timeZone }: { db: Database; timeZone: string },
   { voucherId, until, note, staffId }: ProlongVoucher,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type SecretBox, secretBox } from '../../kernel/secret-box.ts'
 import { lastFour } from './code.ts'
 
-/** Cannot be redeemed with the database or a backup alone. */
+/** A stored code cannot be redeemed with the database or a backup alone. */
 export type StoredCode = { codeHash: string; codeSealed: string; lastFour: string }
 
 export type VoucherCodes = {
@@ -10,13 +10,13 @@ export type VoucherCodes = {
   keep: (code: string, orderId: number) => StoredCode
   /** Returns two hashes while the server's secret is being replaced. */
   hashesOf: (code: string) => string[]
-  /** Returns undefined if the code is damaged or its secret is gone. */
+  /** Returns undefined if the code is damaged, or its secret is no longer available. */
   open: (sealed: string, orderId: number) => string | undefined
 }
 
 export type CodeKeys = { hash: string; seal: string }
 
-/** The hash is keyed, because 55 bits could be tried one after another. */
+/** The hash is keyed, because all 55-bit codes could be tried one after another. */
 export function voucherCodes(current: CodeKeys, previous?: CodeKeys): VoucherCodes {
   const box: SecretBox = secretBox(current.seal, previous?.seal)
   const keys = previous ? [current, previous] : [current]

@@ -159,7 +159,7 @@ test('either redemption or refund succeeds when a voucher is redeemed, withdrawn
     const withdrawing = () => withdraw(deps, { orderId, personId: buyer, ...statement })
     const refunding = () => refundVoucher(deps, { voucherId: voucher.id, staffId: staff })
     const lock = `select from vouchers where id = ${voucher.id} for update`
-    // Each side is first once. In later rounds all start at once.
+    // Each side goes first once. In later rounds all start at once.
     if (round === 0) await inThisOrder(open.url, lock, [redeeming, withdrawing, refunding])
     else if (round === 1) await inThisOrder(open.url, lock, [withdrawing, redeeming, refunding])
     else {
@@ -173,7 +173,7 @@ test('either redemption or refund succeeds when a voucher is redeemed, withdrawn
     expect(credit + Number(money?.back)).toBe(50_000)
     sides[credit > 0 ? 'redeemed' : 'back'] += 1
   }
-  // Both outcomes must occur, otherwise the test shows nothing.
+  // Both outcomes must occur. Otherwise the test proves nothing.
   expect(Math.min(...Object.values(sides))).toBeGreaterThan(0)
   expect(await faultsOfAccounts(open)).toEqual([])
 })

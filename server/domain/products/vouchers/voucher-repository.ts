@@ -55,7 +55,7 @@ export async function lockVoucher(tx: Transaction, id: number): Promise<Voucher>
   return voucher
 }
 
-/** The payment of the order is locked before. */
+/** The caller has locked the payment of the order. */
 export async function lockVoucherOfOrder(tx: Transaction, orderId: number): Promise<Voucher | undefined> {
   const found = await findVoucherOfOrder(tx, orderId)
   return found && lockVoucher(tx, found.id)
@@ -71,7 +71,7 @@ export const lockUnusedVouchers = (tx: Transaction, personId: number): Promise<P
     .orderBy(asc(vouchers.id))
     .for('no key update', { of: vouchers })
 
-/** Replaces the code. File links sign `createdAt`, so adding a millisecond ends them without changing the day. */
+/** Replaces the code. File links sign `createdAt`, so adding a millisecond invalidates them without changing the day. */
 export async function writeCode(tx: Transaction, id: number, code: StoredCode): Promise<void> {
   await tx
     .update(vouchers)
@@ -95,7 +95,7 @@ export async function markRedeemed(tx: Transaction, id: number, personId: number
   await tx.update(vouchers).set({ redeemedBy: personId, redeemedAt: clock }).where(eq(vouchers.id, id))
 }
 
-/** Refused like `markRedeemed`. */
+/** A trigger refuses like for `markRedeemed`. */
 export async function markVoucherEnded(tx: Transaction, id: number, why: 'withdrawn' | 'refunded'): Promise<void> {
   await tx.update(vouchers).set({ endedAt: clock, endedWhy: why }).where(eq(vouchers.id, id))
 }
@@ -113,7 +113,7 @@ export const listGiftsDue = (reader: Reader): Promise<{ id: number }[]> =>
     .where(and(waits, lte(vouchers.sendAt, clock)))
     .orderBy(asc(vouchers.sendAt))
 
-/** Returns undefined if the gift was sent meanwhile or must not be sent. */
+/** Returns undefined if the gift has been sent meanwhile or must not be sent. */
 export async function markSent(tx: Transaction, id: number): Promise<{ to: string; language: Voucher['language'] } | undefined> {
   const [row] = await tx
     .update(vouchers)
@@ -138,14 +138,14 @@ export async function clearGiftsBefore(db: Database, moment: Date, day: string):
     .update(vouchers)
     .set(nothing)
     .where(and(says, sql`(${isOld} or (${isSent} and ${isErased}))`))
-  // These orders were never paid and no longer can be.
+  // These orders were never paid, and can no longer be.
   await db
     .update(orders)
     .set({ details: sql`${orders.details} - 'gift'` })
     .where(and(eq(orders.kind, 'voucher'), sql`${orders.details} ? 'gift'`, sql`${orders.createdAt} < ${before}`))
 }
 
-/** Returns vouchers whose gift email failed and whose buyer was not notified, unless redeemed or ended. */
+/** Returns vouchers whose gift email failed and whose buyer has not been notified, unless they were redeemed or have ended. */
 export const listUndelivered = (reader: Reader): Promise<{ orderId: number; voucherId: number }[]> =>
   reader
     .select({ orderId: vouchers.orderId, voucherId: vouchers.id })

@@ -3,10 +3,10 @@ import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { addDays, dayOf, instantOf } from '../../kernel/studio-time.ts'
 import type { OrderedPass } from '../passes/product.ts'
 
-/** Haléře of credit, or a pass as sold. */
+/** An amount of credit in haléře, or a pass as sold. */
 export type VoucherWorth = { amount: number; pass: null } | { amount: null; pass: OrderedPass }
 
-/** `sendOn`: a day of the studio, YYYY-MM-DD; null: now. `sendTo` null: the buyer prints the voucher. */
+/** `sendOn`: a day of the studio, YYYY-MM-DD; null: at once. `sendTo` null: the buyer prints the voucher. */
 export type GiftRequest = { forName: string; words: string; sendOn: string | null; sendTo: string | null; language: Language }
 
 /** `validUntil`: the last day. `isFrozen`: a dispute about its payment is open or lost. */
@@ -23,7 +23,7 @@ export function decideGiftDay(day: string | null, now: Date, zone: string): Deci
   return day < today || day > addDays(today, MOST_DAYS_AHEAD) ? refuse('gift_day') : accept(undefined)
 }
 
-/** Returns when a gift is sent: at eight on its day by the studio's clock, or now if that has passed. */
+/** Returns when a gift is sent: at eight on its day by the studio's clock, or at once if that has passed. */
 export function sendingTime(day: string | null, now: Date, zone: string): Date {
   const at = day === null ? now : instantOf(day, HOUR, zone)
   return at > now ? at : now

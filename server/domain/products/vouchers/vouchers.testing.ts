@@ -26,7 +26,7 @@ export async function orderVoucher(deps: BookingDependencies, personId: number, 
   return { orderId, sessionId: opened.value.url.split('/').at(-1) as string }
 }
 
-/** Buys a voucher, by default for CZK 500. `pay` pays the checkout at the provider. */
+/** Buys a voucher, by default for CZK 500. `pay` pays its checkout at the provider. */
 export async function buyVoucher(
   deps: BookingDependencies,
   pay: (sessionId: string) => void,

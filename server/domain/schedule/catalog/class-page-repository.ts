@@ -4,7 +4,7 @@ import { offerings } from '../../../db/schema/catalog.ts'
 import type { PageTexts } from './offering.ts'
 import { guideColumns, textColumns } from './offering-columns-repository.ts'
 
-/** Whether a class of the site was cancelled and the cancellation can no longer be undone. */
+/** Whether a class of the site was cancelled, and this can no longer be undone. */
 export async function wasCancelled(reader: Reader, offeringId: number): Promise<boolean> {
   const rows = await rowsOf<{ found: boolean }>(
     reader,
@@ -17,7 +17,7 @@ export async function wasCancelled(reader: Reader, offeringId: number): Promise<
 const columns = { descriptionEn: textColumns.descriptionEn, descriptionRu: textColumns.descriptionRu, ...guideColumns }
 const saysSomething = sql`${offerings.descriptionEn} || ${offerings.descriptionRu} || ${offerings.forWhomEn} || ${offerings.forWhomRu} || ${offerings.toBringEn} || ${offerings.toBringRu} || ${offerings.outlineEn} || ${offerings.outlineRu} <> ''`
 
-/** Returns the texts of a series by start, without empty ones. */
+/** Returns the non-empty texts of a series, sorted by start. */
 export const listSeriesTexts = (reader: Reader, seriesId: string): Promise<PageTexts[]> =>
   reader
     .select(columns)

@@ -7,14 +7,14 @@ import { findOffering, lockOffering, updateOffering } from './offerings-reposito
 import { type Actor, recordOfferings } from './record-catalog-change.ts'
 import { lockSchedule } from './schedule-lock-repository.ts'
 
-/** Shows this photo on an event's card. Refuses: not_found, and like `makePicture`. */
+/** Shows this photo on the card of an event. Refuses: not_found, and what `makePicture` refuses. */
 export async function showPhoto(gallery: GalleryDependencies, eventId: number, photo: Buffer, by: Actor): Promise<Decision<Offering>> {
-  // Checked first, so no photo is processed for a missing event.
+  // Checked first, so that no photo is processed for a missing event.
   if (!(await findOffering(gallery.db, 'event', eventId))) return refuse('not_found')
   return discardUnused(gallery, await withPicture(gallery, photo, (picture) => showPicture(gallery.db, eventId, picture, by)))
 }
 
-/** Removes the photo from an event's card. Refuses: not_found. */
+/** Removes the photo from the card of an event. Refuses: not_found. */
 export async function hidePhoto(gallery: GalleryDependencies, eventId: number, by: Actor): Promise<Decision<Offering>> {
   return discardUnused(gallery, await showPicture(gallery.db, eventId, null, by))
 }
@@ -30,7 +30,7 @@ type PictureChange = { event: Offering; unused: ShownPicture | null }
 
 function showPicture(db: Database, id: number, picture: ShownPicture | null, by: Actor): Promise<Decision<PictureChange>> {
   return db.transaction(async (tx) => {
-    // Copying an event copies its picture, so it must wait.
+    // Copying an event copies its picture, so a copy must wait for the lock.
     await lockSchedule(tx)
     const before = await lockOffering(tx, 'event', id)
     if (!before) return refuse('not_found')

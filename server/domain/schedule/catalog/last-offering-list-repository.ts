@@ -15,7 +15,7 @@ export async function lastOfEachKind(reader: Reader): Promise<Partial<Record<Off
 
 const KINDS: OfferingKind[] = ['slot', 'session', 'event']
 
-// One query per kind, because an index ends with it.
+// One query per kind, because an index on kind and id finds the last id at once.
 async function lastId(reader: Reader, kind: OfferingKind): Promise<number | null> {
   const [row] = await reader
     .select({ id: max(offerings.id) })

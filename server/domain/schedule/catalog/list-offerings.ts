@@ -37,7 +37,7 @@ export async function listPricedServices(db: Database, looker: Viewer): Promise<
   return services.map((service) => ({ service, quote: quote({ ...service, kind: 'slot', returningPrice: null }, asker, pricing) }))
 }
 
-/** Returns the price for a person. An unpaid hold keeps the price at which it was made. */
+/** Returns the price for a person. An unpaid hold keeps the price at which it was created. */
 export function quoteOffering(offering: Offering, asker: Customer, pricing: Pricing): Quote {
   const now = quote({ ...offering, isOnline: isOnlineOf(offering) }, asker, pricing)
   return offering.own?.status === 'pending' ? quoteHeld(offering.own, now) : now

@@ -47,7 +47,7 @@ test('dueFor ignores classes with enough people, confirmed, hidden, started or w
 
 test('missingPeople is at least one until the class is confirmed', () => {
   expect(missingPeople({ minPeople: 4, paid: 1, confirmedAt: null })).toBe(3)
-  // Another person has paid just before the class is confirmed.
+  // Another person paid just before the class was confirmed.
   expect(missingPeople({ minPeople: 4, paid: 5, confirmedAt: null })).toBe(1)
   expect(missingPeople({ minPeople: 4, paid: 1, confirmedAt: at('10:00') })).toBe(0)
 })

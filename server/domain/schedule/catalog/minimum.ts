@@ -6,16 +6,16 @@ import type { Offering } from './offering.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Staff are warned this long before the decision. */
+/** How long before the decision staff are warned. */
 const WARNED_BEFORE = 12 * HOUR
-/** The least time between warning and decision, for a class created, moved or given a minimum late. */
+/** The minimum time between warning and decision, if a class is created, moved or given a minimum late. */
 const AFTER_WARNING = HOUR
 /** The undo period of an automatic cancellation. Classes that start before its end are not cancelled. */
 export const VETO_SECONDS = HOUR
 
 type Minimum = Pick<Offering, 'startsAt' | 'decideHours' | 'warnedAt'>
 
-/** Returns the time of the decision, as shown to people. */
+/** Returns the time of the decision that people are shown. */
 export const decidedBy = ({ startsAt, decideHours, warnedAt }: Minimum): Date => {
   const planned = addSeconds(startsAt, -decideHours * HOUR)
   return warnedAt ? later(planned, addSeconds(warnedAt, AFTER_WARNING)) : planned
@@ -23,7 +23,7 @@ export const decidedBy = ({ startsAt, decideHours, warnedAt }: Minimum): Date =>
 
 const warnedFrom = (offering: Minimum): Date => addSeconds(decidedBy(offering), -WARNED_BEFORE)
 
-/** Returns from when the class is cancelled; null if too late to undo it before the start. Staff are warned an hour before. */
+/** Returns when the class will be cancelled; null if too late to undo it before the start. Staff are warned an hour before. */
 export function autoCancellationStart(offering: Minimum, now: Date): Date | null {
   const told = offering.warnedAt ?? later(now, warnedFrom(offering))
   const moment = decidedBy({ ...offering, warnedAt: told })

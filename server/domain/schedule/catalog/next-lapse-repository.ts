@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../../../db/database.ts'
 
-/** Classes whose holds lapse or waiting lists close at `at`, in the database's format. */
+/** Classes whose holds lapse, or whose waiting lists close, at `at` in the database's format. */
 export type Lapse = { ids: number[]; at: string; inMs: number }
 
-// The most that may lapse in the same microsecond.
+// The maximum number that may lapse in the same microsecond.
 const MOST = 20
 
 /** Returns the next lapse of a hold or end of a waiting list, which no write announces. `after`: the last one handled, or now. */

@@ -8,7 +8,7 @@ type Own = { isActive?: boolean; meetLink?: string | null; policy?: Cancellation
 type Minimum = { minPeople?: number | null; decideHours?: number }
 type Common = Texts & Own & Minimum & { serviceType?: ServiceType; taughtIn?: string[] }
 
-/** Omitted texts are empty. Prices in haléře. */
+/** Omitted texts are empty. Prices are in haléře. */
 export type SlotDraft = Own & { kind: 'slot'; serviceId: number }
 export type SessionDraft = Common & { kind: 'session'; titleEn: string; price: number; capacity: number }
 export type EventDraft = Common & {
@@ -34,7 +34,7 @@ export function valuesOf(draft: OfferingDraft) {
   return { ...draft, serviceType: draft.serviceType === undefined ? readServiceType(spokenName(draft)) : draft.serviceType }
 }
 
-/** Reads the type from a changed name again, unless staff chose it. A slot has its service's type. */
+/** If the name has changed, determines the type from it again, unless staff chose the type. A slot has the type of its service. */
 export function typeAfter(current: Offering, change: OfferingChange): Pick<OfferingChange, 'serviceType'> {
   if (current.kind === 'slot' || change.serviceType !== undefined) return {}
   return { serviceType: rereadServiceType(current.serviceType, spokenName(current), spokenName({ ...current, ...change })) }
@@ -42,6 +42,6 @@ export function typeAfter(current: Offering, change: OfferingChange): Pick<Offer
 
 type Named = { titleEn?: string; titleRu?: string; eventType?: string | null }
 
-/** English first, so it decides if the languages differ. */
+/** English first, so that it decides if the languages differ. */
 const spokenName = ({ titleEn, titleRu, eventType }: Named): string =>
   `${titleEn ?? ''} ${eventType?.replaceAll('_', ' ') ?? ''} ${titleRu ?? ''}`

@@ -43,7 +43,7 @@ export async function listOfferingsPage(
   page: { limit: number; offset: number },
 ): Promise<ListPage<Offering>> {
   const wanted = await conditions(reader, filter)
-  // Ids are found first, so no seats are counted for skipped offerings.
+  // Ids are found first, so that no seats are counted for skipped offerings.
   const read = (stretch: RowRange) => selectIds(reader, { wanted, kind: filter.kind, sort }, stretch)
   const { ids, ...counted } =
     filter.search === undefined
@@ -70,7 +70,7 @@ async function conditions(
   )
 }
 
-/** Repeats the two conditions on start and end in the form of the index offerings_by_time. */
+/** Repeats the conditions on start and end in the form of the index offerings_by_time. */
 const isOnBetween = (from: Date, to: Date): SQL =>
   sql`tstzrange(${offerings.startsAt}, ${offerings.endsAt}) && tstzrange(${from.toISOString()}, ${to.toISOString()})`
 
@@ -101,7 +101,7 @@ function selectIds(
     .offset(offset)
 }
 
-/** Sorts by a column of the service: takes the first slots of each of the few services, then the first of these. */
+/** Sorts by a column of the service: reads the first slots of each of the few services, and then the first of all these. */
 function selectSlots(
   reader: Reader,
   { wanted, sort }: Pick<ListSelection, 'wanted' | 'sort'>,

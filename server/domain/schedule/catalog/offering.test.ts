@@ -46,7 +46,7 @@ describe('titleOf, venueOf and descriptionOf', () => {
     expect(titleOf({ ...event, titleEn: 'Bowls' }, 'ru')).toBe('Bowls')
     expect([titleOf(event, 'en'), titleOf(event, 'ru')]).toEqual(['Sound Healing', 'Звуковая практика'])
     expect(titleOf({ ...event, eventType: 'full_moon_walk' }, 'ru')).toBe('Full Moon Walk')
-    // Must not resolve to a property of every object.
+    // This key must not resolve to a property that every object has.
     expect(titleOf({ ...event, eventType: 'constructor' }, 'en')).toBe('Constructor')
   })
 

@@ -5,7 +5,7 @@ import type { ServiceType } from '../../../../packages/contract/schedule/service
 
 export type OfferingKind = OfferingTexts['kind']
 
-/** An event's title is its subtype. A slot has the texts of its service. */
+/** The title of an event is its subtype. A slot has the texts of its service. */
 export type OfferingTexts = {
   kind: 'slot' | 'session' | 'event'
   titleEn: string
@@ -63,7 +63,7 @@ export type Offering = Omit<OfferingTexts, 'service'> &
     hasStarted: boolean
     isActive: boolean
     capacity: number
-    /** Paid and held seats, by the database's clock. */
+    /** The number of paid and held seats, by the database's clock. */
     taken: number
     /** The number of paid seats; 0 without a minimum. */
     paid: number
@@ -71,7 +71,7 @@ export type Offering = Omit<OfferingTexts, 'service'> &
     decideHours: number
     confirmedAt: Date | null
     warnedAt: Date | null
-    /** The number of people on the waiting list before the person, or of all, for whom seats are kept; 0 once the list is closed. */
+    /** The number of people ahead on the waiting list, or of all on it; seats are kept for them. 0 once the list is closed. */
     waiting: number
     /** The waiting list closes two hours before the start. */
     isListOpen: boolean
@@ -81,14 +81,14 @@ export type Offering = Omit<OfferingTexts, 'service'> &
     serviceType: ServiceType
     taughtIn: string[]
     seriesId: string | null
-    /** The offering's own; null: that of the service or the kind. */
+    /** The policy of this offering. Null: the one of its service or its kind applies. */
     policy: CancellationPolicy | null
     policyInForce: CancellationPolicy | null
     picture: ShownPicture | null
     service: Service | null
     own: OwnSeat | null
   }
-/** The name in the media store, and the size of the widest file in pixels. */
+/** The picture's name in the media store, and the size of its widest file in pixels. */
 export type ShownPicture = { key: string; width: number; height: number }
 /** `price` in haléře. `firstOnline`: with the one discount. `isExchange`: an unpaid change of date. `mayEnter`: may see the room. */
 type OwnSeat = {
@@ -126,6 +126,6 @@ export function isOnlineOf(offering: Pick<OfferingTexts, 'kind' | 'meetLink' | '
   return /online|онлайн/i.test(`${offering.placeEn} ${offering.placeRu}`)
 }
 
-/** The room of an online class, only for staff and people who have paid. Falls back to the service's. */
+/** The room of an online class, shown only to staff and people who have paid. Falls back to the room of the service. */
 export const meetLinkOf = (offering: Pick<OfferingTexts, 'meetLink' | 'service'>): string | null =>
   offering.meetLink ?? offering.service?.meetLink ?? null

@@ -16,7 +16,7 @@ import { isAhead, type OwnSeats, readOwnSeatsAhead, readOwnSeatsIn } from './own
 const nobody = 0
 const live = sql`is_live(${bookings.status}, ${bookings.heldUntil})`
 export const takenSeats = sql<number>`(select count(*)::int from ${bookings} where ${bookings.offeringId} = ${offerings.id} and ${live})`
-// Not counted for classes without a minimum.
+// Not counted for classes that have no minimum.
 const paidSeats = sql<number>`case when ${offerings.minPeople} is null then 0 else
   (select count(*)::int from ${bookings} where ${bookings.offeringId} = ${offerings.id} and ${bookings.status} = 'paid') end`
 const offeringRow = rowDecoder('', {
@@ -81,7 +81,7 @@ async function seenBy(reader: Reader, askerId: number, rows: Row[]): Promise<Off
 const withOwnSeats = (found: Offering[], own: OwnSeats): Offering[] =>
   own.size === 0 ? found : found.map((offering) => (own.has(offering.id) ? { ...offering, ...own.get(offering.id) } : offering))
 
-/** Returns the public list by start, with free slots only. */
+/** Returns the public list, sorted by start. Of slots, only free ones. */
 export async function listBookable(reader: Reader, kind: OfferingKind): Promise<Offering[]> {
   const rows = await selectOfferings(reader)
     .where(and(eq(offerings.kind, kind), offerings.isActive, isAhead, kind === 'slot' ? isFree() : undefined))
@@ -91,7 +91,7 @@ export async function listBookable(reader: Reader, kind: OfferingKind): Promise<
   return rows.map(offeringOf)
 }
 
-/** Returns `offered` with the person's seats, plus slots they hold unpaid, by start. */
+/** Returns `offered` with the person's own seats, plus the slots that the person holds unpaid, sorted by start. */
 export async function listBookableFor(reader: Reader, offered: Offering[], kind: OfferingKind, personId: number): Promise<Offering[]> {
   const own = await readOwnSeatsAhead(reader, personId, kind)
   if (own.size === 0 || kind !== 'slot') return withOwnSeats(offered, own)
@@ -112,7 +112,7 @@ export async function findOffering(reader: Reader, kind: OfferingKind, id: numbe
   return row && offeringOf(row)
 }
 
-/** Finds an offering of any kind, because ids are unique across kinds. */
+/** Finds an offering of any kind; ids are unique across kinds. */
 export async function findAnyOffering(reader: Reader, id: number, askerId = nobody): Promise<Offering | undefined> {
   const [found] = await seenBy(reader, askerId, await selectOfferings(reader).where(eq(offerings.id, id)))
   return found
@@ -159,7 +159,7 @@ export async function listOfferings(reader: Reader, ids: number[]): Promise<Offe
   return rows.map(offeringOf)
 }
 
-/** Locks the offering before reading it, so seats taken during the wait are counted. */
+/** Locks the offering before it is read, so that seats taken during the wait are counted. */
 export async function lockOffering(tx: Transaction, kind: OfferingKind, id: number): Promise<Offering | undefined> {
   const locked = await tx
     .select({ id: offerings.id })

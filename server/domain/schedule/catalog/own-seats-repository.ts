@@ -11,7 +11,7 @@ import type { Offering, OfferingKind } from './offering.ts'
 /** The parts of a list that differ for one person. */
 export type OwnSeats = Map<number, Pick<Offering, 'own' | 'ownEntry' | 'waiting'>>
 
-// statement_timestamp() is constant during a statement, so the index on the start skips past offerings; clock_timestamp() is not.
+// statement_timestamp() is constant within a statement, so an index on the start can skip past offerings. clock_timestamp() is not.
 export const isAhead = sql`${offerings.startsAt} > statement_timestamp()`
 
 export const readOwnSeatsAhead = (reader: Reader, personId: number, kind: OfferingKind): Promise<OwnSeats> =>
@@ -20,7 +20,7 @@ export const readOwnSeatsAhead = (reader: Reader, personId: number, kind: Offeri
 export const readOwnSeatsIn = (reader: Reader, personId: number, ids: number[]): Promise<OwnSeats> =>
   readOwnSeats(reader, personId, { name: 'own_seats_in', which: equalsAnyId(offerings.id, ids) })
 
-/** `name`: the statement is planned once per connection under this name. */
+/** `name`: under this name the statement is planned once per connection. */
 async function readOwnSeats(
   reader: Reader,
   personId: number,
@@ -45,7 +45,7 @@ async function readOwnSeats(
     ) as seats`)
     .innerJoin(offerings, sql`${offerings.id} = seats.offering_id`)
     .innerJoin(sql`${people} as asker`, sql`asker.id = ${personId}`)
-    // At most one each, by the unique indexes one_place_per_person and waits_once.
+    // At most one of each, because of the unique indexes one_place_per_person and waits_once.
     .leftJoin(
       sql`${bookings} as own`,
       sql`own.offering_id = ${offerings.id} and own.person_id = ${personId} and is_live(own.status, own.held_until) and not ${bookingWaits(sql.raw('own.id'))}`,

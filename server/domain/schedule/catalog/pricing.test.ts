@@ -16,7 +16,7 @@ describe('the first online class', () => {
     [647, 20, 518], // 517.6
     [650, 33, 436], // 435.5
     [999, 15, 849], // 849.15
-    [650, 100, 15], // A price of 0 would be no payment, so the provider's minimum applies.
+    [650, 100, 15], // A price of 0 would mean no payment, so the provider's minimum applies.
     [18, 20, 15], // 14.4
   ])('of %i CZK with %i %% off costs %i, in whole crowns', (price, percent, expected) => {
     expect(paid(price, percent)).toBe(expected)

@@ -2,7 +2,7 @@
 export type PricedOffering = { kind: 'slot' | 'session' | 'event'; isOnline: boolean; price: number; returningPrice: number | null }
 
 export type Customer = {
-  /** The person has no paid or held individual online booking (product.md 4.2). */
+  /** The person has no individual online booking, paid or held (product.md 4.2). */
   firstOnlineAhead: boolean
   /** The person has paid before and the money was not refunded (product.md 4.3). */
   returning: boolean
@@ -18,7 +18,7 @@ const CROWN = 100
 
 export const fullPrice = (price: number): Quote => ({ price, fullPrice: price, firstOnline: false, returning: false })
 
-/** Computes the price. The discount is rounded to crowns and raised to the provider's minimum; one that saves nothing is ignored. */
+/** Computes the price. The discount is rounded to crowns and raised to the provider's minimum; a discount of nothing is ignored. */
 export function quote(offering: PricedOffering, asker: Customer, { discountPercent, minimumCharge }: Pricing): Quote {
   const full = fullPrice(offering.price)
   if (offering.kind === 'event')
@@ -37,5 +37,5 @@ export function quoteHeld(held: { price: number; firstOnline: boolean }, now: Qu
   return { ...fullPrice(firstOnline ? now.fullPrice : price), price, firstOnline }
 }
 
-/** Whether the provider can charge the price, or it is free (product.md 4.4). */
+/** Whether the provider can charge the price, or it is 0 (product.md 4.4). */
 export const isChargeable = (price: number, minimumCharge: number): boolean => price === 0 || price >= minimumCharge

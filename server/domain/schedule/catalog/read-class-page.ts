@@ -11,7 +11,7 @@ import { findService } from './service-list-repository.ts'
 const OTHER_DATES = 4
 const DATES_OF_SERVICE = 8
 
-/** `closed`: hidden, and the person has a seat. */
+/** `closed`: hidden, but the person has a seat. */
 export type ClassState = 'coming' | 'started' | 'over' | 'cancelled' | 'closed'
 
 export type ClassPage = { state: ClassState; listed: ListedOffering; guide: GuideTexts; others: ListedOffering[] }
@@ -55,7 +55,7 @@ function stateOf({ isActive, hasStarted, endsAt, own }: Offering, { isCancelled,
   return isActive ? 'coming' : 'closed'
 }
 
-/** A slot has its service's texts. Empty texts come from the other classes of the series. */
+/** A slot has the texts of its service. Empty texts come from other classes of the series. */
 async function readTexts(reader: Reader, { service, seriesId, ...own }: Offering): Promise<PageTexts> {
   if (service) return pageTextsOf(service, [])
   return pageTextsOf(own, seriesId === null ? [] : await listSeriesTexts(reader, seriesId))

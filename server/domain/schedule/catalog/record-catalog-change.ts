@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { recordChanges, type Snapshot, type StaffChange } from '../../kernel/audit/record-change.ts'
 import type { Offering, Service } from './offering.ts'
 
-/** Undefined for a rule or the demo data, whose changes are not in the audit log. */
+/** Undefined for an automatic change or the demo data. The audit log does not contain those. */
 export type Actor = { staffId: number | undefined }
 
 type Action = StaffChange['action']
@@ -50,7 +50,7 @@ async function record(
   )
 }
 
-/** Omits computed values, a slot's copies of its service, and everything of a picture except its key. */
+/** Omits computed values, copies of the service in a slot, and everything about a picture except its key. */
 function stored({
   hasStarted: _,
   taken: __,

@@ -7,14 +7,14 @@ import { type Actor, recordService } from './record-catalog-change.ts'
 import { rereadServiceType } from './service-type.ts'
 import { insertService, lockService, updateService } from './services-repository.ts'
 
-/** Omitted fields are empty, or stay. `price` in haléře. */
+/** Omitted fields are empty in a new service and unchanged in an existing one. `price` in haléře. */
 export type ServiceDraft = Partial<Omit<Service, 'id'>>
 export type NewService = ServiceDraft & Pick<Service, 'nameEn' | 'durationMinutes' | 'price'>
 
 /** `minimumCharge` in haléře. */
 export type ServiceRules = Actor & { minimumCharge: number }
 
-/** Creates a service. An omitted type is read from the name. Refuses: price_below_minimum. */
+/** Creates a service. An omitted type is determined from the name. Refuses: price_below_minimum. */
 export async function createService(db: Database, draft: NewService, { minimumCharge, staffId }: ServiceRules): Promise<Decision<Service>> {
   if (!isChargeable(draft.price, minimumCharge)) return refuse('price_below_minimum')
   const blank = {

@@ -12,11 +12,11 @@ const until = (moment: CancellationPolicy['steps'][number]['until'], start: stri
 
 describe('the times of a cancellation policy', () => {
   test('count hours as elapsed time, and the evening before in studio time', () => {
-    // The clocks go forward in this night.
+    // The clocks go forward during this night.
     const sunday = '2027-03-28T10:00:00+02:00'
     expect(until({ hours: 24 }, sunday)).toBe('2027-03-27T09:00:00+01:00')
     expect(until({ day_before: '20:00' }, sunday)).toBe('2027-03-27T20:00:00+01:00')
-    // The clocks go back in this night.
+    // The clocks go back during this night.
     const autumn = '2026-10-25T10:00:00+01:00'
     expect(until({ hours: 24 }, autumn)).toBe('2026-10-24T11:00:00+02:00')
     expect(until({ day_before: '20:00' }, autumn)).toBe('2026-10-24T20:00:00+02:00')

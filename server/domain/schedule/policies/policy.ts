@@ -2,11 +2,11 @@ import type { CancellationPolicy, PolicyMoment } from '../../../../packages/cont
 import type { PolicyTerms } from '../../kernel/decision.ts'
 import { addDays, addMinutes, dayOf, instantOf } from '../../kernel/studio-time.ts'
 
-/** Hours are elapsed time; the day before uses the studio's wall clock. */
+/** Hours are elapsed time. The day before is counted by the studio's wall clock. */
 export const momentOf = (moment: PolicyMoment, startsAt: Date, zone: string): Date =>
   'hours' in moment ? addMinutes(startsAt, -60 * moment.hours) : instantOf(addDays(dayOf(startsAt, zone), -1), moment.day_before, zone)
 
-/** Drops steps that would end before an earlier one, as hours and wall-clock times can for a class late in the evening. */
+/** Drops steps that would end before an earlier one. For a class late in the evening, hours and wall-clock times can end in that order. */
 export function termsOf({ steps, resale }: CancellationPolicy, startsAt: Date, zone: string): PolicyTerms {
   const all = steps.map(({ until, back_percent: percent }) => ({ until: momentOf(until, startsAt, zone), percent }))
   return { steps: all.filter(({ until }, place) => all.slice(0, place).every((earlier) => earlier.until < until)), resale }

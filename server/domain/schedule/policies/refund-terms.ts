@@ -3,13 +3,13 @@ import type { PolicyTerms, StudioFault } from '../../kernel/decision.ts'
 import { percentAt, termsOf } from './policy.ts'
 import { type CurrentClass, type PromisedTimeAndVenue, studioFaultOf } from './studio-fault.ts'
 
-/** Stored with a booking when its seat was taken. `promise` is null in older bookings; `ceiling` in percent. */
+/** The terms stored with a booking when its seat was taken. `promise` is null in older bookings. `ceiling` in percent. */
 export type FrozenTerms = { policy: CancellationPolicy | null; promise: PromisedTimeAndVenue | null; ceiling: number }
 
-/** `percent` of the price, or everything left if the studio is at fault. */
+/** `percent` of the price is refunded, or everything left if the studio is at fault. */
 export type RefundTerms = { percent: number; terms: PolicyTerms | null; fault: StudioFault | null }
 
-/** Returns the terms at that moment; undefined if there is no policy, so the person must write to the studio. */
+/** Returns the terms at that moment. Undefined: there is no policy, so the person has to write to the studio. */
 export function refundTermsAt(now: Date, frozen: FrozenTerms, standing: CurrentClass, zone: string): RefundTerms | undefined {
   const terms = frozen.policy && termsOf(frozen.policy, standing.startsAt, zone)
   const fault = frozen.promise && studioFaultOf(frozen.promise, standing)
@@ -19,7 +19,7 @@ export function refundTermsAt(now: Date, frozen: FrozenTerms, standing: CurrentC
 
 const CROWN = 100
 
-/** Returns the refund in haléře: the share rounded up to crowns, minus earlier refunds. `left`: of the amount paid. */
+/** Returns the refund in haléře: the share of the price, rounded up to crowns, minus earlier refunds. `left`: of the amount paid. */
 export function refundOf(
   { percent, fault }: Pick<RefundTerms, 'percent' | 'fault'>,
   { price, left }: { price: number; left: number },

@@ -2,12 +2,12 @@ import type { StudioFault } from '../../kernel/decision.ts'
 
 export type PromisedTimeAndVenue = { start: Date; placeEn: string; placeRu: string }
 
-/** `isBeingCancelled`: the cancellation has not reached all people yet. */
+/** `isBeingCancelled`: the cancellation has not yet been carried out for all people. */
 export type CurrentClass = { startsAt: Date; placeEn: string; placeRu: string; isActive: boolean; isBeingCancelled: boolean }
 
 const HARDLY_MOVED_MS = 15 * 60_000
 
-/** Computed each time and never stored, so an undone move leaves no trace. */
+/** Computed each time and never stored, so undoing a move removes the fault. */
 export function studioFaultOf(promise: PromisedTimeAndVenue, now: CurrentClass): StudioFault | null {
   if (now.isBeingCancelled) return { why: 'being_cancelled' }
   if (!now.isActive) return { why: 'hidden' }
@@ -18,7 +18,7 @@ export function studioFaultOf(promise: PromisedTimeAndVenue, now: CurrentClass):
 
 type Place = Pick<CurrentClass, 'placeEn' | 'placeRu'>
 
-/** Adding the other language does not change the venue. */
+/** Adding the text in the other language does not change the venue. */
 function isElsewhere(promised: Place, now: Place): boolean {
   if (!promised.placeEn && !promised.placeRu) return false
   const both = (['placeEn', 'placeRu'] as const).filter((language) => promised[language] && now[language])

@@ -29,7 +29,7 @@ export async function recordUndo(
 }
 
 type QueuedEmails = { mailIds: number[]; supersededEmailIds: number[] }
-/** Queues emails to people with seats, sent at `notBefore`. `tell` false: only those that are sent in any case. */
+/** Queues emails to people with seats, to be sent at `notBefore`. With `tell` false, only emails that are sent in any case. */
 export type QueueMoveEmails = (
   tx: Transaction,
   changed: ChangedOffering[],
@@ -38,10 +38,10 @@ export type QueueMoveEmails = (
 
 export type ChangeRules = ScheduleRules & { staffId: number; timeZone: string; undoSeconds: number; tell: boolean; post: QueueMoveEmails }
 
-/** `changed` by start. `told`: the number of queued emails. */
+/** `changed` is sorted by start. `told`: the number of queued emails. */
 export type ScheduleChangeResult = { changed: Offering[]; told: number; undo: UndoOffer }
 
-/** Applies plans so that they can be undone, including emails. Refuses like `applyPlans`. */
+/** Applies plans so that they can be undone, including their emails. Refuses what `applyPlans` refuses. */
 export async function applyWithUndo(tx: Transaction, plans: ChangePlan[], rules: ChangeRules): Promise<Decision<ScheduleChangeResult>> {
   const ids = plans.map(({ current }) => current.id)
   const before = await readColumns(tx, ids)
@@ -65,7 +65,7 @@ export async function applyWithUndo(tx: Transaction, plans: ChangePlan[], rules:
   })
 }
 
-// Written by triggers: the sequence only grows, the others depend on data at that moment.
+// Triggers write these columns: the sequence only increases, and the others depend on the data at that moment.
 const BY_TRIGGER = ['calendarSequence', 'confirmedAt', 'warnedAt']
 
 function differences(before: Map<number, OfferingColumnValues>, after: Map<number, OfferingColumnValues>): ColumnChange[] {

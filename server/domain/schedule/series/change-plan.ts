@@ -12,7 +12,7 @@ import { type Interval, overlapsAmong } from './interval.ts'
 import type { ScheduleRules } from './schedule-offerings.ts'
 import { findClashes } from './schedule-repository.ts'
 
-/** `current` is locked. */
+/** `current` is locked by the caller. */
 export type ChangePlan = { current: Offering; change: OfferingChange; interval: Interval }
 export type ChangedOffering = { before: Offering; after: Offering }
 
@@ -47,7 +47,7 @@ export async function applyPlans(tx: Transaction, plans: ChangePlan[], rules: Sc
   return accept(await record(tx, plans, rules))
 }
 
-/** Only offerings that move or become active are checked, because the others were allowed before. */
+/** Only offerings that move or become active are checked. The others were permitted before. */
 const movingOf = (plans: ChangePlan[]): ChangePlan[] =>
   plans.filter(({ current, change, interval }) => {
     const moves = +interval.startsAt !== +current.startsAt || +interval.endsAt !== +current.endsAt
@@ -68,7 +68,7 @@ async function obstacles(tx: Transaction, plans: ChangePlan[], moving: ChangePla
   return findBlocking([...others, ...ownClashes], kind, force)
 }
 
-/** Later moves start with the last offering, so no slot overlaps the next one meanwhile. */
+/** When classes move to a later time, the last one moves first, so that no slot overlaps the next one in between. */
 function inOrder(plans: ChangePlan[]): ChangePlan[] {
   const sorted = plans.toSorted((one, other) => +one.current.startsAt - +other.current.startsAt)
   const [first] = sorted

@@ -17,9 +17,9 @@ import { overlaps } from './interval.ts'
 import { findClashes } from './schedule-repository.ts'
 import { shiftByWallClock } from './timing.ts'
 
-/** `from` and `to` are Mondays of the studio. `force`: also into days off. */
+/** `from` and `to` are Mondays in the studio's time zone. `force`: copies into days off too. */
 export type WeekCopy = { from: string; to: string; kinds: OfferingKind[]; skipHolidays: boolean; force: boolean }
-/** `off`: skipped because of days off. */
+/** `off`: classes skipped because of days off. */
 export type WeekCopyPlan = {
   copies: OfferingCopy[]
   off: OfferingCopy[]
@@ -30,11 +30,11 @@ export type WeekCopyPlan = {
 const MOST_IN_A_WEEK = 500
 const DAY = 24 * 60
 
-/** Plans a copy of all classes of a week at the same wall-clock times. Refuses: time_skipped. */
+/** Plans a copy of all classes of a week with the same wall-clock times. Refuses: time_skipped. */
 export const previewCopy = (db: Database, input: WeekCopy, zone: string): Promise<Decision<WeekCopyPlan>> =>
   db.transaction((tx) => planCopy(tx, input, zone))
 
-/** Copies a week completely or not at all; can be undone. Locks the schedule. Refuses: time_skipped, overlap (unless `skipClashes`). */
+/** Copies a week completely or not at all. Can be undone. Locks the schedule. Refuses: time_skipped, overlap (unless `skipClashes`). */
 export function copyWeek(
   db: Database,
   input: WeekCopy,

@@ -14,7 +14,7 @@ const columns = {
 const AHEAD = sql.raw(`interval '120 days'`)
 const MOST = 3
 
-/** Returns current and next days off for the timetable. `lasts`: milliseconds until they change without a write. */
+/** Returns the current and next days off for the timetable. `lasts`: milliseconds until the list changes without a write. */
 export async function listComingDaysOff(reader: Reader): Promise<{ spans: DaysOffSpan[]; lasts: number }> {
   const rows = await rowsOf<{ lasts: string | number | null }>(
     reader,

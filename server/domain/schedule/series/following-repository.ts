@@ -8,7 +8,7 @@ import { listOfferings } from '../catalog/offerings-repository.ts'
 
 const isClassCancelled = sql`exists (select 1 from ${cancellations} where ${cancellations.offeringId} = ${offerings.id} and ${cancellations.status} <> 'undone')`
 
-/** Returns this offering and the later ones of its series that were not cancelled. */
+/** Returns this offering and those later ones of its series that are not cancelled. */
 export async function idsFollowing(tx: Transaction, { id, seriesId, startsAt }: Offering): Promise<number[]> {
   if (seriesId === null) return [id]
   const rows = await tx
@@ -20,7 +20,7 @@ export async function idsFollowing(tx: Transaction, { id, seriesId, startsAt }: 
   return rows.map((row) => row.id)
 }
 
-/** Locks offerings by id before reading them, so seats taken during the wait are counted. */
+/** Locks offerings by id before they are read, so that seats taken during the wait are counted. */
 export async function lockOfferings(tx: Transaction, ids: number[]): Promise<Offering[]> {
   await tx.select({ id: offerings.id }).from(offerings).where(inArray(offerings.id, ids)).orderBy(asc(offerings.id)).for('no key update')
   return listOfferings(tx, ids)

@@ -1,9 +1,9 @@
-/** The end is excluded, so intervals that only touch do not overlap. */
+/** The end is exclusive, so intervals that only touch do not overlap. */
 export type Interval = { startsAt: Date; endsAt: Date }
 
 export const overlaps = (one: Interval, other: Interval): boolean => one.startsAt < other.endsAt && other.startsAt < one.endsAt
 
-/** Returns intervals that begin before an earlier one of the list has ended. */
+/** Returns the intervals that begin before an earlier one in the list has ended. */
 export function overlapsAmong<Timed extends Interval>(intervals: Timed[]): Timed[] {
   const sorted = intervals.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
   let end = Number.NEGATIVE_INFINITY

@@ -11,11 +11,11 @@ import { idsFollowing, isBeingCancelled, lockOfferings } from './following-repos
 import type { Interval } from './interval.ts'
 import { shiftByWallClock } from './timing.ts'
 
-/** `endsAt` omitted: keeps the length. `following`: also the later ones of the series. */
+/** `endsAt` omitted: the duration is kept. `following`: also moves the later ones of the series. */
 export type OfferingMove = { id: number; startsAt: Date; endsAt?: Date; scope: 'this' | 'following' }
 
 /**
- * Moves an offering with its bookings; later ones by the same wall-clock distance and change of length. Locks the schedule. Refuses:
+ * Moves an offering with its bookings, and later ones by the same wall-clock distance and change of length. Locks the schedule. Refuses:
  * not_found, being_cancelled, time_skipped, ends_before_start, day_off, overlap.
  */
 export function moveOffering(db: Database, move: OfferingMove, rules: ChangeRules): Promise<Decision<ScheduleChangeResult>> {
@@ -27,7 +27,7 @@ export function moveOffering(db: Database, move: OfferingMove, rules: ChangeRule
   )
 }
 
-/** Like `moveOffering`, within another transaction. The schedule is locked before. */
+/** Like `moveOffering`, within a transaction of the caller, who has locked the schedule. */
 export async function moveLocked(
   tx: Transaction,
   { id, startsAt, endsAt, scope }: OfferingMove,

@@ -4,11 +4,11 @@ import type { Reader } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
 
-// A free slot is an offer, not a class.
+// A free slot is only an offer, not a class.
 const isOn = sql`(${offerings.kind} <> 'slot' or exists (
   select 1 from ${bookings} where ${bookings.offeringId} = ${offerings.id} and is_live(${bookings.status}, ${bookings.heldUntil})))`
 
-/** Returns the class that is running or comes next, also a hidden one, by the database's clock. */
+/** Returns the class that is running or is next, even if it is hidden, by the database's clock. */
 export async function findNextOn(reader: Reader): Promise<{ id: number; startsAt: Date } | undefined> {
   const [row] = await reader
     .select({ id: offerings.id, startsAt: offerings.startsAt })

@@ -5,7 +5,7 @@ import { offerings, services } from '../../../db/schema/catalog.ts'
 import { payments } from '../../../db/schema/payments.ts'
 import type { OfferingKind } from '../catalog/offering.ts'
 
-/** Locks the offering FOR UPDATE against bookings. Returns false if there is none. */
+/** Locks the offering FOR UPDATE, so that it cannot be booked. Returns false if it does not exist. */
 export async function lockForRemoval(tx: Transaction, kind: OfferingKind, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: offerings.id })
@@ -15,12 +15,12 @@ export async function lockForRemoval(tx: Transaction, kind: OfferingKind, id: nu
   return rows.length > 0
 }
 
-/** Locks offerings FOR UPDATE against bookings, by id. */
+/** Locks offerings by id, FOR UPDATE, so that they cannot be booked. */
 export async function lockAllForRemoval(tx: Transaction, ids: number[]): Promise<void> {
   await tx.select({ id: offerings.id }).from(offerings).where(inArray(offerings.id, ids)).orderBy(asc(offerings.id)).for('update')
 }
 
-/** Locks a service, then its slots by id, FOR UPDATE against bookings. */
+/** Locks a service, then its slots by id, FOR UPDATE, so that they cannot be booked. */
 export async function lockServiceForRemoval(tx: Transaction, id: number): Promise<{ slotIds: number[] } | undefined> {
   const [service] = await tx.select({ id: services.id }).from(services).where(eq(services.id, id)).for('update')
   if (!service) return undefined
@@ -33,7 +33,7 @@ export async function lockServiceForRemoval(tx: Transaction, id: number): Promis
   return { slotIds: slots.map((slot) => slot.id) }
 }
 
-/** Returns the offerings with a live booking or any payment. Lapsed and cancelled bookings without payments do not count. */
+/** Returns the offerings with a live booking or any payment. Ignores lapsed and cancelled bookings without payments. */
 export async function idsInUse(tx: Transaction, offeringIds: number[]): Promise<number[]> {
   if (offeringIds.length === 0) return []
   const rows = await tx

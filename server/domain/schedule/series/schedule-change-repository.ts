@@ -6,7 +6,7 @@ import { scheduleChanges } from '../../../db/schema/schedule.ts'
 import type { OfferingValues } from '../catalog/offerings-repository.ts'
 import type { RemovedRows } from './removed-rows-repository.ts'
 
-/** The former values of the written columns; instants as ISO. */
+/** The former values of the columns written. Instants are ISO strings. */
 export type OfferingColumnValues = Record<string, unknown>
 export type ColumnChange = { id: number; before: OfferingColumnValues; after: OfferingColumnValues }
 export type ScheduleChange = {
@@ -56,7 +56,7 @@ export async function insertScheduleChange(
   return row.id
 }
 
-/** The row is locked before. */
+/** The caller has locked the row. */
 export async function readScheduleChange(tx: Transaction, id: number): Promise<ScheduleChange> {
   const [row] = await tx
     .select({

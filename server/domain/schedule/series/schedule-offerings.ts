@@ -17,9 +17,9 @@ import { findClashes } from './schedule-repository.ts'
 
 /** `endsAt` undefined: the duration of the service. */
 export type Occurrence = { startsAt: Date; endsAt: Date | undefined }
-/** `made` by start. `skipped`: because of days off. */
+/** `made` is sorted by start. `skipped`: dates skipped because of days off. */
 export type Scheduled = { made: Offering[]; skipped: Interval[] }
-/** `force`: despite other classes (product.md 3.6) and days off. `minimumCharge` in haléře. */
+/** `force`: regardless of other classes (product.md 3.6) and days off. `minimumCharge` in haléře. */
 export type ScheduleRules = Actor & { force: boolean; minimumCharge: number }
 
 /** Schedules an offering. Refuses: not_found (service), price_below_minimum, min_above_capacity, ends_before_start, day_off, overlap. */
@@ -31,7 +31,7 @@ export async function scheduleOne(db: Database, draft: OfferingDraft, when: Occu
   return accept(offering)
 }
 
-/** Schedules an event with the picture of event `pictureOf`. Refuses like `scheduleOne`; not_found means that event. */
+/** Schedules an event with the picture of the event `pictureOf`. Refuses like `scheduleOne`; not_found refers to `pictureOf`. */
 export async function scheduleEvent(
   db: Database,
   { pictureOf, ...draft }: EventDraft & { pictureOf?: number | undefined },
@@ -43,7 +43,7 @@ export async function scheduleEvent(
   return scheduleOne(db, { ...draft, pictureKey: example?.picture?.key ?? null }, when, rules)
 }
 
-/** Schedules a series without days off, or nothing. Refuses like `scheduleOne`; day_off if no date is left. */
+/** Schedules all dates of a series outside days off, or nothing. Refuses like `scheduleOne`; day_off if no date is left. */
 export const scheduleSeries = (
   db: Database,
   draft: OfferingDraft,
@@ -51,7 +51,7 @@ export const scheduleSeries = (
   rules: ScheduleRules,
 ): Promise<Decision<Scheduled>> => schedule(db, draft, when, crypto.randomUUID(), rules)
 
-/** Schedules all of these dates without days off, or nothing. Several dates form a series. Refuses like `scheduleOne`. */
+/** Schedules all of these dates that are outside days off, or nothing. Several dates form a series. Refuses like `scheduleOne`. */
 export const scheduleDates = (db: Database, draft: OfferingDraft, when: Occurrence[], rules: ScheduleRules): Promise<Decision<Scheduled>> =>
   schedule(db, draft, when, when.length > 1 ? crypto.randomUUID() : null, rules)
 
@@ -101,7 +101,7 @@ function intervalOf({ startsAt, endsAt }: Occurrence, service: Service | undefin
 const pricesOf = (draft: OfferingDraft): number[] =>
   draft.kind === 'slot' ? [] : [draft.price, ...(draft.kind === 'event' && draft.returningPrice != null ? [draft.returningPrice] : [])]
 
-/** Includes clashes of a series with itself, such as a class of two days held daily. */
+/** Includes clashes within a series, such as a class of two days that is held daily. */
 async function clashesOf(tx: Transaction, draft: OfferingDraft, intervals: Interval[], service: Service | undefined): Promise<Clash[]> {
   const titles =
     draft.kind === 'slot'

@@ -11,14 +11,14 @@ export function startOn(day: string, time: string, zone: string): Decision<Date>
   return planned ? accept(planned) : refuse('time_skipped', { days: [day] })
 }
 
-/** Moves an instant by wall-clock minutes. 0 keeps it, also within a repeated hour. Refuses: time_skipped. */
+/** Moves an instant by wall-clock minutes. 0 keeps it unchanged, even within a repeated hour. Refuses: time_skipped. */
 export function shiftByWallClock(instant: Date, minutes: number, zone: string): Decision<Date> {
   if (minutes === 0) return accept(instant)
   const { day, time } = wallAfter(instant, minutes, zone)
   return startOn(day, time, zone)
 }
 
-/** Applies a change. Omitted parts stay: day, time, and the length of a moved offering. Refuses: time_skipped. */
+/** Applies a change. Omitted parts stay unchanged: day, time, and the duration of a moved offering. Refuses: time_skipped. */
 export function retimed(current: Interval, change: Timing, zone: string): Decision<Interval> {
   const start = change.startsAt ? accept(change.startsAt) : movedStart(current.startsAt, change, zone)
   if (!start.ok) return start
@@ -28,7 +28,7 @@ export function retimed(current: Interval, change: Timing, zone: string): Decisi
 }
 
 function movedStart(startsAt: Date, { date, time }: Timing, zone: string): Decision<Date> {
-  // A change of other fields must not move a class within a repeated hour.
+  // A change of other fields must not move a class that is within a repeated hour.
   if (date === undefined && time === undefined) return accept(startsAt)
   return startOn(date ?? dayOf(startsAt, zone), time ?? timeOf(startsAt, zone), zone)
 }

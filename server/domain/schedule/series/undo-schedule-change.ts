@@ -19,14 +19,14 @@ import { findClashes } from './schedule-repository.ts'
 const KINDS: OfferingKind[] = ['slot', 'session', 'event']
 
 export type ScheduleUndoRules = Actor & {
-  /** Withdraws the emails; false if one was sent. */
+  /** Withdraws the emails. Returns false if one has been sent. */
   withdraw: (tx: Transaction, change: ScheduleChange) => Promise<boolean>
-  /** Notifies people who have booked since and know only the changed version. */
+  /** Notifies people who have booked since and know only the new version. */
   queueMoveUndoneEmails: (tx: Transaction, changed: ChangedOffering[], since: Date) => Promise<void>
 }
 
 /**
- * Undoes a change completely; idempotent. Returns created classes that were booked since and stay. Locks the schedule. Refuses: not_found,
+ * Undoes a change completely. Idempotent. Returns created classes kept because they were booked. Locks the schedule. Refuses: not_found,
  * too_late, changed_again, capacity_below_taken, overlap.
  */
 export function undoScheduleChange(db: Database, id: number, rules: ScheduleUndoRules): Promise<Decision<Clash[]>> {
@@ -45,7 +45,7 @@ async function takeBackEach(tx: Transaction, change: ScheduleChange, rules: Sche
   return changeBack(tx, change, rules)
 }
 
-/** Deletes created offerings, except those booked meanwhile, which it returns. */
+/** Deletes created offerings, except those booked in the meantime, which it returns. */
 async function undoCreate(tx: Transaction, createdIds: number[], by: Actor): Promise<Clash[]> {
   await lockAllForRemoval(tx, createdIds)
   const inUse = new Set(await idsInUse(tx, createdIds))
@@ -63,7 +63,7 @@ async function undoCreate(tx: Transaction, createdIds: number[], by: Actor): Pro
   return found.filter(({ id }) => inUse.has(id)).map(clashOf)
 }
 
-/** Restores deleted offerings with all rows. Refuses: overlap (created since). */
+/** Restores deleted offerings with all their rows. Refuses: overlap (with a class created since). */
 async function restoreRemoved(
   tx: Transaction,
   { removed, overlappingBefore }: { removed: RemovedRows } & Pick<ScheduleChange, 'overlappingBefore'>,
@@ -135,7 +135,7 @@ async function restore(tx: Transaction, { changes }: ScheduleChange, current: Of
   })
 }
 
-/** In the order of a move: later moves start with the last offering. */
+/** In the same order as a move: the last offering first if they move to a later time. */
 function inOrder(changes: ScheduleChange['changes'], current: Offering[]): Offering[] {
   const [first] = current
   const end = first && columnsBefore(changes, first.id).endsAt

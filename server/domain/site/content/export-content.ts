@@ -5,11 +5,11 @@ import { listSitePictures, readPublished } from './content-repository.ts'
 import { SiteContent } from './site-content.ts'
 
 export type ContentExport = {
-  /** By path in `packages/content/`. */
+  /** Contents by path in `packages/content/`. */
   files: Files
-  /** Names `own/…` of uploaded pictures; their files in the media store have no `own/`. */
+  /** The names `own/…` of uploaded pictures. Their files in the media store have no `own/`. */
   pictures: string[]
-  /** Files changed since the database version was published over them. */
+  /** Files that changed after the version in the database was published. */
   changedSince: string[]
 }
 

@@ -9,7 +9,7 @@ export type OwnContent = {
 
 export type ReadOwnContent = () => Promise<OwnContent>
 
-/** Compares the content of the site, so files changed by the operator count too. */
+/** Compares the content that the site shows, so files changed by the operator count too. */
 export async function readOwnContent(content: SiteContent): Promise<OwnContent> {
   const { site, en, made } = await content.refresh()
   return {

@@ -15,11 +15,11 @@ export type ContentDependencies = { db: Database; content: SiteContent; timeZone
 
 type Publication = {
   key: ContentKey
-  /** `version`: restores an earlier version; null: the supplied files. */
+  /** `version`: restores an earlier version. Null: the supplied files. */
   what: { body: ContentBody } | { version: number | null }
-  /** The version shown when editing began; null: the supplied files. */
+  /** The version shown when the edit began. Null: the supplied files. */
   basedOn: number | null
-  /** For terms: whether something changes for new bookings. Otherwise they keep the day from which they apply. */
+  /** For terms: whether they change anything for new bookings. If not, they keep the day from which they apply. */
   changesTerms?: boolean | undefined
   staffId: number
 }
@@ -29,7 +29,7 @@ export type Published = { version: ContentVersion; undoUntil: Date }
 /** Publishes a part. Takes the content lock. Refuses: content_broken, content_changed, terms_accepted (already accepted), not_found. */
 export async function publishContent(deps: ContentDependencies, publication: Publication, now: Date): Promise<Decision<Published>> {
   const { key, basedOn, staffId } = publication
-  // Reads versions published meanwhile first, because this one may use a picture of theirs.
+  // First reads versions published meanwhile, because this one may use a picture from them.
   await deps.content.refresh()
   const published = await deps.db.transaction(async (tx): Promise<Decision<Published>> => {
     await lockContent(tx)
@@ -78,7 +78,7 @@ function studioFaults({ company_number: number }: { company_number: string }): C
   return isCompanyNumber(number) ? [] : [{ language: null, field: 'company_number', why: 'company_number' }]
 }
 
-/** The program defines which data is stored, so each line about it must stay, in any wording. */
+/** The program defines which data is stored, so no line about it may be removed, but each may be reworded. */
 function privacyFaults(content: SiteContent, body: TextBody): ContentFault[] {
   const files = content.bodyOfFiles('privacy')
   const keysIn = (text: string) => takeMarks(text).marks.map(({ key, section }) => `${section} ${key}`)
@@ -91,10 +91,10 @@ function privacyFaults(content: SiteContent, body: TextBody): ContentFault[] {
   })
 }
 
-/** Former terms stay readable, so the supplied terms are published again. Other parts return to the files. */
+/** Earlier terms stay readable, so the supplied terms are published again. Other parts return to the supplied files. */
 const asAtFirst = (content: SiteContent, key: ContentKey): ContentBody | null => (key === 'terms' ? content.bodyOfFiles(key) : null)
 
-/** Returns the previous content. Terms keep the day of the undone ones, which must not have been accepted. */
+/** Returns the previous content. Terms keep the day of the undone version, which no person may have accepted. */
 async function former(
   tx: Transaction,
   content: SiteContent,
@@ -115,7 +115,7 @@ async function bodyOf(tx: Transaction, content: SiteContent, { key, what }: Publ
   return version?.publishedAt && version.key === key ? version.body : undefined
 }
 
-/** Sets the day from which terms apply. Terms accepted by a person never change, so those of today or a later day change only before. */
+/** Sets the day from which terms apply. Terms that a person accepted never change, so those of today or later change only before that. */
 async function dated(
   tx: Transaction,
   { content, timeZone }: ContentDependencies,
@@ -150,7 +150,7 @@ async function write(tx: Transaction, { content }: ContentDependencies, written:
   return version
 }
 
-/** The published contacts also become the address for emails to the studio. */
+/** The published contacts also become the address to which emails to the studio are sent. */
 async function takeContacts(tx: Transaction, body: ContentBody): Promise<void> {
   const { email, phone } = ('list' in body ? body.list : {}) as { email?: string; phone?: string }
   await lockSettings(tx)

@@ -27,7 +27,7 @@ const MEDIA = '/media/'
 export class SiteContent {
   readonly #source: Source
   #kept: Kept
-  /** `unasked`: no listener, so every read queries the database. `deaf`: the listener's connection is lost. */
+  /** `unasked`: no listener exists, so every read queries the database. `deaf`: the listener's connection is lost. */
   #hearing: 'unasked' | 'hears' | 'deaf' = 'unasked'
   /** No change was notified since the last refresh. */
   #isCurrent = false
@@ -39,12 +39,12 @@ export class SiteContent {
     this.#kept = { content: readContent(source.files, source.writeDay), mark: '', files: source.files, broken: [], published: new Set() }
   }
 
-  /** The content at the last refresh. Every notified change causes one. */
+  /** The content at the last refresh. Each notified change causes a refresh. */
   get current(): Content {
     return this.#kept.content
   }
 
-  /** Parts whose published version this program cannot read; the files are shown instead. */
+  /** Parts whose published version this program cannot read. It shows the files instead. */
   get broken(): ContentKey[] {
     return this.#kept.broken
   }
@@ -53,7 +53,7 @@ export class SiteContent {
     return this.#kept.published.has(key)
   }
 
-  /** Returns the current content, or the last known one while no notifications arrive. */
+  /** Returns the current content, or while no notifications arrive, the last known one. */
   async read(): Promise<Content> {
     return this.#hearing === 'deaf' || this.#isCurrent ? this.#kept.content : this.refresh()
   }
@@ -65,7 +65,7 @@ export class SiteContent {
       if (mark !== this.#kept.mark) this.#kept = await this.#refetchList(mark)
       this.#isCurrent = this.#hearing === 'hears' && changes === this.#changes
     } catch {
-      // The page is still shown. Callers that need the database get their own error.
+      // The page is still shown. Callers that need the database get an error of their own.
     }
     return this.#kept.content
   }
@@ -127,7 +127,7 @@ export class SiteContent {
     }
   }
 
-  /** Skips unreadable versions, because supplied content is better than none. */
+  /** Skips versions it cannot read, because supplied content is better than none. */
   #laidOver(base: Files, published: ContentVersion[]): { files: Files; broken: ContentKey[] } {
     const lay = (files: Files, { key, body }: ContentVersion): Files => ({ ...files, ...(body && filesOf(key, body)) })
     const all = published.reduce(lay, base)
@@ -161,7 +161,7 @@ function faultOf({ file, field, why }: ContentError): ContentFault {
 
 const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-/** Adds uploaded pictures and texts by staff to the lists of pictures. */
+/** Adds uploaded pictures, and texts written by staff, to the lists of pictures. */
 function withPictures(files: Files, pictures: SitePicture[]): Files {
   if (pictures.length === 0) return files
   const made: Record<string, unknown> = JSON.parse(files['pictures.made.json'] ?? '{}')

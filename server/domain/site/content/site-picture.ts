@@ -10,7 +10,7 @@ import type { SiteContent } from './site-content.ts'
 /** The description, and the focus point in percent from the left and from the top. */
 export type PictureWords = Pick<SitePicture, 'altEn' | 'altRu' | 'focusX' | 'focusY'>
 
-/** `url`, `srcset`: of an uploaded picture. `width`, `height` in pixels. */
+/** `url`, `srcset`: for uploaded pictures only. `width`, `height` in pixels. */
 export type ListedPicture = PictureWords & {
   name: string
   hash: string
@@ -33,7 +33,7 @@ export async function listPictures({ db, content }: Dependencies): Promise<Liste
   return inOrder.flatMap((name) => listed(content, name))
 }
 
-/** Adds a picture. Refuses like `makePicture`, without leaving files. */
+/** Adds a picture. Refuses what `makePicture` refuses; then no files are left. */
 export function addPicture(
   deps: GalleryDependencies & Dependencies,
   photo: Buffer,
@@ -69,7 +69,7 @@ export async function describePicture(
   return found(content, name)
 }
 
-/** Removes a picture from the choice. Earlier versions still show it. Refuses: not_found, picture_in_use. */
+/** Removes a picture from the selection offered. Earlier versions still show it. Refuses: not_found, picture_in_use. */
 export async function removePicture({ db, content }: Dependencies, name: string, by: { staffId: number }): Promise<Decision<null>> {
   const [before] = listed({ current: await content.refresh() }, name)
   if (!before) return refuse('not_found')

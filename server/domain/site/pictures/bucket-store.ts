@@ -8,9 +8,9 @@ export type Bucket = { endpoint: string; bucket: string; region: string; accessK
 
 const PATIENCE_MS = 20_000
 
-/** Stores pictures in a bucket under `media/`. It need not be public, because visitors load them through the site. */
+/** Stores pictures in a bucket under `media/`. The bucket need not be public, because visitors load pictures through the site. */
 export function bucketStore({ endpoint, bucket, ...access }: Bucket): MediaStore {
-  // The bucket is in the path, which every S3-compatible service accepts, because a bucket's name need not be a valid host name.
+  // The bucket's name is in the path, because it may not be a valid host name. Every S3-compatible service accepts that.
   const s3 = new S3mini({ ...access, endpoint: `${endpoint}/${bucket}`, requestAbortTimeout: PATIENCE_MS })
   const key = (name: string) => `media/${name}`
   return {
@@ -30,7 +30,7 @@ export function bucketStore({ endpoint, bucket, ...access }: Bucket): MediaStore
   }
 }
 
-// S3 answers 204 for a missing object, some compatible services 404.
+// S3 answers 204 for a missing object; some compatible services answer 404.
 function unlessMissing(error: unknown): void {
   if (!(error instanceof S3ServiceError && error.status === 404)) down(error)
 }

@@ -9,15 +9,15 @@ import { discardPicture, type GalleryDependencies, withPicture } from './store-p
 
 type Change = { id: number; draft: ItemDraft; by: Actor }
 
-/** Changes texts, order or visibility of an item. Refuses: not_found, name_missing. */
+/** Changes text, order or visibility of an item. Refuses: not_found, name_missing. */
 export async function changeItem({ db }: GalleryDependencies, change: Change): Promise<Decision<GalleryItem>> {
   const changed = await save(db, change)
   return changed.ok ? accept(changed.value.after) : changed
 }
 
-/** Like `changeItem`, with another photo, whose former files are deleted. Refuses: not_found, name_missing, and like `makePicture`. */
+/** Like `changeItem`, with another photo. Deletes the files of the old one. Refuses: not_found, name_missing, and as `makePicture`. */
 export async function replacePhoto(gallery: GalleryDependencies, change: Change, photo: Buffer): Promise<Decision<GalleryItem>> {
-  // Checked first, so no photo is processed for a missing item.
+  // Checked first, so that no photo is processed for a missing item.
   if (!(await findItem(gallery.db, change.id))) return refuse('not_found')
   const changed = await withPicture(gallery, photo, (picture) => save(gallery.db, change, { picture }))
   if (!changed.ok) return changed

@@ -5,10 +5,10 @@ import { PHOTO_MOST_PIXELS } from '../../../../packages/contract/content/gallery
 import { root } from '../../../root.ts'
 import type { HeicResult, HeicTask } from './heic-worker.ts'
 
-// A photo of 12 megapixels takes two or three seconds.
+// Decoding a photo of 12 megapixels takes two or three seconds.
 const PATIENCE_MS = 30_000
 
-/** Decodes with libheif in WebAssembly (decision 69), which is synchronous. Ending the thread frees its memory. */
+/** Decodes with libheif in WebAssembly (decision 69), which is synchronous. Ending its thread frees the memory. */
 export async function decodeHeic(photo: Buffer): Promise<HeicResult> {
   const task: HeicTask = { file: new Uint8Array(photo), mostPixels: PHOTO_MOST_PIXELS }
   const worker = new Worker(new URL('server/domain/site/pictures/heic-worker.ts', root), { workerData: task, stdout: true, stderr: true })

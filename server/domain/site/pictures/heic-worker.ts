@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-// This build contains its WebAssembly; the other one looks for it in the working directory.
+// This build contains its WebAssembly. The other build looks for it in the working directory.
 import libheif from 'libheif-js/wasm-bundle.js'
 
 export type HeicTask = { file: Uint8Array<ArrayBuffer>; mostPixels: number }
-/** RGBA row by row, upright. */
+/** RGBA values row by row, upright. */
 export type HeicPixels = { width: number; height: number; rgba: ArrayBuffer }
 export type HeicResult = HeicPixels | 'unreadable' | 'too_many_pixels'
 

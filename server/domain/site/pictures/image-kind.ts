@@ -2,11 +2,11 @@ export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-// Brands of an ISO base media file: four characters each, after the length of the box, `ftyp`, the main brand and a version.
+// Brands of an ISO base media file: four characters each, after the box length, `ftyp`, the main brand and a version.
 const BRANDS_AT = 16
 const MOST_BRANDS_BYTES = 256
 
-/** Returns the kind by the first bytes, because name and declared type may be wrong. Undefined if not accepted. */
+/** Returns the kind by the first bytes, because name and declared type may be wrong. Undefined: not accepted. */
 export function imageKind(bytes: Buffer): ImageKind | undefined {
   if (bytes.subarray(0, JPEG.length).equals(JPEG)) return 'jpeg'
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'png'
@@ -20,7 +20,7 @@ function brands(bytes: Buffer): string[] {
   return [latin(bytes, 8, 12), ...compatible]
 }
 
-// A file may state a general brand (mif1) first and its specific one among the others.
+// A file may state a general brand (mif1) first, and its specific one among the other brands.
 function ofBrands(brands: string[]): ImageKind | undefined {
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif'
   return brands.some((brand) => /^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(brand)) ? 'heic' : undefined

@@ -1,4 +1,4 @@
-/** Loads sharp with the first picture, because most processes never need it. One thread leaves the other processors to requests. */
+/** Loads sharp when the first picture is processed; most processes never need it. One thread leaves other processors to requests. */
 export async function imageLibrary() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)

@@ -4,7 +4,7 @@ type StoredFile = { body: Readable; bytes: number | undefined }
 
 export class MediaStoreDown extends Error {}
 
-/** The store of uploaded pictures. Names come from `picture.ts`; a stored file never changes. */
+/** The store of uploaded pictures. `picture.ts` creates the names. A stored file never changes. */
 export type MediaStore = {
   /** Atomic: a file is never partially visible. */
   put: (name: string, bytes: Uint8Array, contentType: string) => Promise<void>

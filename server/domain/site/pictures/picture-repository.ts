@@ -5,7 +5,7 @@ import { sitePictures } from '../../../db/schema/content.ts'
 import { galleryItems, pictures } from '../../../db/schema/gallery.ts'
 import type { Picture } from './picture.ts'
 
-/** Inserted before the files are stored, so that they are found and deleted if the rest fails. */
+/** Inserted before the files are stored, so that they are found and deleted if storing them fails. */
 export async function announcePicture(db: Database, picture: Picture): Promise<void> {
   await db.insert(pictures).values(picture)
 }
@@ -14,7 +14,7 @@ export async function forgetPicture(db: Database, key: string): Promise<void> {
   await db.delete(pictures).where(eq(pictures.key, key))
 }
 
-/** Returns pictures that nothing shows and that are old enough not to be in the process of being stored. */
+/** Returns pictures that nothing shows and that are too old to be still in the process of being stored. */
 export async function strayPictures(reader: Reader, limit: number): Promise<Picture[]> {
   return reader
     .select({ key: pictures.key, width: pictures.width, height: pictures.height })

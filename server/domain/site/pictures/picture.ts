@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 
-/** `key` names the files. Width and height of the widest file, in pixels. */
+/** `key` is part of the file names. Width and height are those of the widest file, in pixels. */
 export type Picture = { key: string; width: number; height: number }
 
 const STEPS = [480, 960]
-// A width just below the original would duplicate it.
+// A width just below that of the original would duplicate it.
 const CLEARLY_SMALLER = 0.85
 
-/** Returns an unguessable key that is never reused, so browsers may cache the files forever. */
+/** Returns an unguessable key that is never reused, so that browsers may cache the files forever. */
 export const newKey = (): string => randomBytes(16).toString('hex')
 
 export const widthsOf = (width: number): number[] => [...STEPS.filter((step) => step < width * CLEARLY_SMALLER), width]
 
 export const webpName = (key: string, width: number): string => `${key}-${width}.webp`
 
-/** The file that every browser and mail program shows. */
+/** The file that every browser and mail program can show. */
 export const jpegName = ({ key, width }: Picture): string => `${key}-${width}.jpg`
 
 // Prefix of uploaded pictures in texts of the site.

@@ -9,7 +9,7 @@ export type GalleryDependencies = { db: Database; media: MediaStore }
 
 const MOST_AT_ONCE = 100
 
-/** Stores files for `use` and deletes them if it refuses or fails. No transaction is open meanwhile. Refuses as makePicture and `use`. */
+/** Stores files for `use`, and deletes them if it refuses or fails. No transaction is open in between. Refuses as makePicture and `use`. */
 export async function withPicture<Value>(
   gallery: GalleryDependencies,
   photo: Buffer,
@@ -31,7 +31,7 @@ export async function withPicture<Value>(
   }
 }
 
-/** Deletes a picture's files and row. If the store does not answer, the sweep tries again. */
+/** Deletes the files and the row of a picture. If the store does not answer, the sweep tries again. */
 export async function discardPicture({ db, media }: GalleryDependencies, picture: Picture): Promise<boolean> {
   try {
     for (const name of fileNames(picture)) await media.remove(name)

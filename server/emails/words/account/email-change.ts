@@ -46,7 +46,7 @@ export function emailChanged(language: Language, { greeting, links }: { greeting
   }
 }
 
-/** Sent to a mistyped address that staff corrected. Names neither the person nor the correct address. */
+/** Sent to a mistyped address that staff have corrected. Names neither the person nor the correct address. */
 export function emailCorrected(language: Language, { greeting, links }: { greeting: string; links: Links }): EmailText {
   const { say, words, note } = partsIn(language)
   return {

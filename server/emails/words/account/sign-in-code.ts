@@ -6,7 +6,7 @@ type Details = { greeting: string; code: string; link: string; site: string }
 // Groups of three digits are easier to remember.
 const inTwo = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
 
-/** The subject is kept in the email log, so it must not contain the code. */
+/** The email log keeps the subject, so it must not contain the code. */
 export function signInCode(language: Language, { greeting, code, link, site }: Details): EmailText {
   const { say, words, button, note } = partsIn(language)
   return {

@@ -7,7 +7,7 @@ export type StaffChange = { greeting: string; who: string | null; by: string | n
 
 type Change = Pick<StaffChange, 'who' | 'by' | 'isStaff' | 'isOwnDoing'>
 
-/** Sent to all staff, so that a role given by an attacker is noticed. */
+/** Sent to all staff, so that a role that an attacker grants is noticed. */
 export function staffChanged(language: Language, { greeting, links, ...change }: StaffChange): EmailText {
   const { say, words, button, note } = partsIn(language)
   const { subject, headline, preview } = said(change)

@@ -7,18 +7,18 @@ import { type RefundParts, type RefundWay, refundRows, refundSentences } from '.
 
 type Details = BookingWords & {
   day: string
-  /** The timetable at the class. */
+  /** The timetable, scrolled to the class. */
   bookAgainUrl: string
   percent: number
   isFree: boolean
   /** What happened to the pass entry; null if no pass paid. */
   pass: string | null
   refund: RefundParts | null
-  /** The amount refunded if another person pays for the seat; null if none. */
+  /** The amount refunded if another person pays for the seat. Null: none. */
   ifTaken: string | null
 }
 
-/** Labels of the refund when it uses a single method. */
+/** The labels of a refund made by a single method. */
 const refundKickers: Record<RefundWay, Bilingual> = {
   provider: { en: 'On its way to your card', ru: 'Возвращаются на вашу карту' },
   cash: { en: 'To be refunded in cash', ru: 'Верну наличными' },

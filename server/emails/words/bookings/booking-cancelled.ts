@@ -6,7 +6,7 @@ import { buttons, labels } from '../labels.ts'
 /** `pass`: what happened to its entry; null if no pass paid. */
 type Details = BookingWords & { day: string; isPaid: boolean; pass: string | null }
 
-/** Refunds are announced in a separate email. */
+/** Another email announces refunds. */
 export function bookingCancelled(language: Language, { greeting, title, classUrl, when, links, day, isPaid, pass }: Details): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {

@@ -9,7 +9,7 @@ import { type Cancelling, cancellingNotes } from './cancelling.ts'
 type Details = BookingWords & {
   day: string
   time: string
-  /** Null: the person has to write to cancel. */
+  /** Null: the person has to write to the studio to cancel. */
   cancelling: Cancelling | null
   /** The version of the attached terms; undefined if none are attached. */
   termsVersion: string | undefined

@@ -9,7 +9,7 @@ import { type Cancelling, cancellingNotes } from './cancelling.ts'
 
 type Details = BookingWords & {
   day: string
-  /** Time, title and venue of the previous class, as far as they differ. */
+  /** Time, title and venue of the old class, where they differ. */
   before: string
   /** The refunded difference; null if none. */
   refund: RefundParts | null
@@ -19,7 +19,6 @@ type Details = BookingWords & {
   receipt: (Receipt & { paid: PaidParts }) | null
   /** The version of the attached terms; undefined if none are attached. */
   termsVersion: string | undefined
-  /** Null: the person has to write to cancel. */
   cancelling: Cancelling | null
 }
 

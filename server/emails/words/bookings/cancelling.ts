@@ -6,7 +6,7 @@ export type Cancelling = {
   url: string
   refundKind: RefundKind
   gives: 'all' | 'part' | 'nothing'
-  /** Whether the date can also be changed there. */
+  /** Whether the date can be changed on that page too. */
   canMove: boolean
   /** The studio is at fault, so everything is refunded regardless of the policy. */
   isFault: boolean
@@ -36,7 +36,7 @@ const links = {
   releaseOrMove: { en: 'Release your spot or change the date', ru: 'Освободить место или перенести запись' },
 } satisfies Record<string, Bilingual>
 
-/** Labels the link with what its page offers. If nothing is refunded, cancelling only releases the seat. */
+/** The link's label names what its page offers. If nothing is refunded, cancelling only frees the seat. */
 function changeLink({ url, refundKind, gives, canMove }: Cancelling) {
   const isReleased = gives === 'nothing' && refundKind !== 'nothing'
   const key = isReleased ? (canMove ? 'releaseOrMove' : 'release') : canMove ? 'cancelOrMove' : 'cancel'
@@ -52,7 +52,7 @@ export function cancellingNotes(language: Language, cancelling: Cancelling): Blo
   return [note([say(cannotMakeIt), said && say(said)].filter(Boolean).join(' '), changeLink(cancelling))]
 }
 
-/** For a class that was moved slightly: the email has already explained the options. */
+/** For a class that was moved slightly. The email has already explained what the person can do. */
 export function cancelAnywayNote(language: Language, cancelling: Cancelling): Block {
   const { say, note } = partsIn(language)
   if (cancelling.policy === null) return note(cannotMakeIt, changeLink(cancelling))
@@ -79,6 +79,6 @@ const questionsOfMoved: Record<RefundKind, Bilingual> = {
   nothing: { en: 'Doesn’t work for you?', ru: 'Не подходит?' },
 }
 
-/** For a class whose move entitles to a full refund. */
+/** For a class that was moved so far that a full refund is due. */
 export const cancelMovedNote = (language: Language, cancelling: Cancelling): Block =>
   partsIn(language).note(questionsOfMoved[cancelling.refundKind], changeLink(cancelling))

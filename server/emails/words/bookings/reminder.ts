@@ -7,10 +7,9 @@ import { type Cancelling, cancellingNotes } from './cancelling.ts'
 type Details = BookingWords & {
   /** By the reader's clock, such as 18:00. */
   time: string
-  /** Null if later than tomorrow. */
+  /** Null: later than tomorrow. */
   day: 'today' | 'tomorrow' | null
   date: string
-  /** Null: the person has to write to cancel. */
   cancelling: Cancelling | null
   stopUrl: string
 }

@@ -15,7 +15,7 @@ type Details = BookingWords & {
   refund: RefundParts | null
   /** What happened to the pass entry; null if no pass paid. */
   pass: string | null
-  /** The person had cancelled late, so only the rest is refunded. */
+  /** The person cancelled late before, so only the rest is refunded. */
   hadLeft: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { type Bilingual, partsIn } from '../../email-parts.ts'
 
-/** The difference from the last announcement. `end`: only the end changed. */
+/** The difference from what was announced last. `end`: only the end has changed. */
 export type ClassChange = { when: 'time' | 'end' | null; where: 'place' | 'online' | 'inPerson' | null }
 
 type Told = { startsAt: Date; when: string; where: string; isOnline: boolean }
@@ -14,7 +14,7 @@ export function changeOf(before: Told, now: Told): ClassChange | null {
 }
 
 type Names = {
-  /** `first`: a change of venue follows. */
+  /** `first`: followed by a change of venue. */
   when: Record<'time' | 'end', Record<'alone' | 'first', Bilingual>>
   where: Record<'place' | 'online' | 'inPerson', Record<'alone' | 'second', Bilingual>>
 }
@@ -67,13 +67,13 @@ const headlines: Names = {
 export const changeHeadline = (language: Language, which: string, change: ClassChange): string =>
   `${which}${joined(headlines, change, language)}`
 
-/** Returns a sentence about what stays the same; empty if both changed. */
+/** Returns a sentence about what has not changed; empty if both changed. */
 export function whatStays(language: Language, { when, where }: ClassChange): string {
   const { say } = partsIn(language)
   if (when === null) return say({ en: 'The time stays the same.', ru: 'Время прежнее.' })
   return where === null ? say({ en: 'The place stays the same.', ru: 'Место проведения прежнее.' }) : ''
 }
 
-/** Returns the previous time and venue, as far as they changed. `where` may be empty. */
+/** Returns the previous time and venue, where they have changed. `where` may be empty. */
 export const changedFacts = ({ when, where }: ClassChange, before: Pick<Told, 'when' | 'where'>): string =>
   [when && before.when, where && before.where].filter(Boolean).join('\n')

@@ -8,13 +8,13 @@ import { type ClassChange, changeHeadline, changeSubject, whatStays } from './cl
 
 type Details = BookingWords & {
   day: string
-  /** Studio time, with the person's time if it differs. */
+  /** The time in the studio, and the person's own if it differs. */
   time: string
   change: ClassChange
-  /** The previous time and venue, as far as they changed. */
+  /** The previous time and venue, where they have changed. */
   before: string
   paidWith: RefundKind
-  /** Null: the person has to write to cancel. */
+  /** Null: the person has to write to the studio to cancel. */
   cancelling: Cancelling | null
 }
 
@@ -61,7 +61,7 @@ const written: Record<RefundKind, Bilingual> = {
   nothing: { en: 'Doesn’t work for you? Write to me before the class starts.', ru: 'Не подходит? Напишите мне до начала занятия.' },
 }
 
-/** Returns the options of a person whom the change does not suit. It never offers less than a full refund. */
+/** Returns the options for a person whom the change does not suit. They are always offered a full refund. */
 function unsuited(language: Language, { cancelling, paidWith }: Details, writeUrl: string): Block[] {
   const { note } = partsIn(language)
   const write = { label: buttons.writeToMe, url: writeUrl }

@@ -16,7 +16,7 @@ type Details = Pick<BookingWords, 'greeting' | 'links'> & {
   refund: RefundParts | null
   /** What happened to the pass entries. */
   passes: string[]
-  /** The person had cancelled at least one class late, so only the rest of it is refunded. */
+  /** The person cancelled at least one of the classes late before, so only its rest is refunded. */
   hadLeft: boolean
 }
 

@@ -10,7 +10,7 @@ export type WaitingWords = {
   day: string
   when: string
   where: string
-  /** The timetable at the row of the class. */
+  /** The timetable, scrolled to the class. */
   bookUrl: string
   mineUrl: string
   allUrl: string
@@ -24,7 +24,7 @@ const classRows = ({ title, classUrl, when, where }: WaitingWords): Row[] => [
 
 type Entry = { isMine: boolean; isFree: boolean }
 
-/** Explains what happens when a seat becomes free. For a free class it does not mention payment. */
+/** Explains what happens once a seat becomes free. Does not mention payment if the class is free. */
 function whatComes({ isMine, isFree }: Entry): Bilingual {
   if (isMine && isFree)
     return {
@@ -140,7 +140,7 @@ const passed: Record<GoesTo, Record<'preview' | 'text', Bilingual>> = {
 
 const bookSpot: Bilingual = { en: 'Book this spot', ru: 'Записаться' }
 
-/** The turn has lapsed. `goesTo` is `nobody` if the seat is taken and the list has closed. */
+/** The turn has lapsed. `goesTo` is `nobody` if no seat is free and the list has closed. */
 export function turnPassed(language: Language, { goesTo, ...details }: WaitingWords & { goesTo: GoesTo }): EmailText {
   const { say, words, facts, button } = partsIn(language)
   return {

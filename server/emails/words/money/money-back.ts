@@ -39,9 +39,9 @@ export function lateMoney(language: Language, { greeting, title, classUrl, when,
 
 type RefundDetails = Omit<LateMoney, 'amount'> & {
   refund: RefundParts
-  /** The amount not refunded; null if none. */
+  /** The amount that is not refunded; null if none. */
   left: string | null
-  /** How staff returned the money by hand; null otherwise. */
+  /** How staff returned the money manually; null if they did not. */
   handedOver: StudioMethod | null
   /** The booking ends with the refund. */
   isOver: boolean
@@ -53,7 +53,7 @@ const handed: Record<StudioMethod, (amount: string) => Bilingual> = {
   card: (amount) => ({ en: `I refunded ${amount} to your card.`, ru: `Я вернула ${amount} на вашу карту.` }),
 }
 
-/** No part is still on its way through the provider. */
+/** No part is still being transferred by the provider. */
 const isThere = ({ refund, handedOver }: RefundDetails): boolean =>
   handedOver !== null || refund.parts.every(({ way }) => way !== 'provider')
 
@@ -97,11 +97,11 @@ export function paymentRefunded(language: Language, said: RefundDetails): EmailT
 }
 
 type FailedRefund = Pick<LateMoney, 'greeting' | 'amount' | 'paymentId' | 'mineUrl' | 'links'> & {
-  /** The rows of the class or the order. */
+  /** The rows that describe the class or the order. */
   what: Row[]
 }
 
-/** The provider's refund failed, so staff refund by hand. */
+/** The provider's refund failed, so staff refund the money manually. */
 export function refundFailed(language: Language, { greeting, what, amount, paymentId, mineUrl, links }: FailedRefund): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {

@@ -1,7 +1,7 @@
 import type { Bilingual, Row } from '../../email-parts.ts'
 import { labels } from '../labels.ts'
 
-/** How something was paid. `pass`: the pass that paid everything. `credit`: the part paid by credit. `money`: the rest. */
+/** How something was paid. `pass`: the pass that paid for everything. `credit`: the part paid by credit. `money`: the rest. */
 export type PaidParts = {
   credit: string | null
   money: { amount: string; method: 'card' | 'cash' | 'transfer' | null } | null

@@ -53,7 +53,7 @@ export type PassBought = Common & {
   lasts: string
   paid: Row[]
   receipt: Receipt | null
-  /** The day the pass opens; null: at once. */
+  /** The day from which the pass pays; null: at once. */
   opensFrom: string | null
   /** The end of the withdrawal period and its page; null if bought in the studio. */
   withdrawal: { until: string; url: string; startNow: boolean } | null
@@ -117,7 +117,7 @@ export function passBought(
 
 type LatePass = Common & { amount: string; paymentId: string }
 
-/** A payment arrived after the order ended, so it is refunded in full. */
+/** A payment arrived after the order had ended, so it is refunded in full. */
 export function passLateMoney(language: Language, { kind, greeting, name, amount, paymentId, links }: LatePass): EmailText {
   const { say, words, facts, note } = partsIn(language)
   return {

@@ -14,13 +14,13 @@ export const receiptRows = (language: Language, { paymentId, paidOn, url, seller
   [labels.seller, seller],
 ]
 
-/** The confirmation must state whether a right of withdrawal exists (Czech Civil Code, § 1820 and 1837). */
+/** The confirmation must state whether there is a right of withdrawal (Czech Civil Code, § 1820 and 1837). */
 export const dated: Bilingual = {
   en: 'The class takes place on a set date, so there’s no 14-day right of withdrawal (§ 1837(j) of the Czech Civil Code).',
   ru: 'Занятие проходит в назначенный день, поэтому права отказаться от договора в течение 14 дней закон не даёт (§ 1837 п. j Гражданского кодекса Чехии).',
 }
 
-/** Links to the credit note; refunds to credit have none. */
+/** A link to the credit note. Refunds to credit have none. */
 export function creditNoteLink(language: Language, refund: RefundParts | null, links: Pick<Links, 'receipts'>): Block[] {
   const { note } = partsIn(language)
   const isMoney = refund?.parts.some(({ way }) => way !== 'credit' && way !== 'toCredit')

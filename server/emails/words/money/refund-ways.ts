@@ -2,10 +2,10 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 import { type Bilingual, type Block, partsIn, type Row } from '../../email-parts.ts'
 import { labels } from '../labels.ts'
 
-/** `provider`: to the original card. `card`, `cash`, `transfer`, `free`: by hand. `credit`: paid by credit. `toCredit`: by choice. */
+/** `provider`: to the original card. `card`, `cash`, `transfer`, `free`: by staff. `credit`: paid by credit. `toCredit`: chosen. */
 export type RefundWay = 'provider' | 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'toCredit'
 
-/** The sum and its parts. */
+/** The total and its parts. */
 export type RefundParts = { amount: string; parts: { amount: string; way: RefundWay }[] }
 
 export const refundWays: Record<RefundWay, (amount: string) => Bilingual> = {
@@ -43,7 +43,7 @@ const destinations: Record<RefundWay, Bilingual> = {
   toCredit: { en: 'To credit', ru: 'На баланс' },
 }
 
-/** Destinations as addressed to the guest. */
+/** Names of the refund methods in emails to the guest. */
 const guestDestinations: typeof destinations = {
   ...destinations,
   provider: { en: 'To your card', ru: 'На карту' },
@@ -52,11 +52,11 @@ const guestDestinations: typeof destinations = {
   toCredit: { en: 'To your credit', ru: 'На баланс' },
 }
 
-/** Returns the sum. Rows per destination follow if there are several; a single one is named in the sentences. */
+/** Returns the total. If there are several methods, a row for each follows; the sentences name a single one. */
 export const refundRows = (refund: RefundParts | null): Row[] =>
   refund === null ? [] : [[labels.back, refund.amount], ...(refund.parts.length > 1 ? partRows(guestDestinations, refund) : [])]
 
-/** Returns the sum and every destination, because emails to the studio have no sentence about them. */
+/** Returns the total and every method, because emails to the studio have no sentence about them. */
 export const studioRefundRows = (refund: RefundParts): Row[] => [[labels.back, refund.amount], ...partRows(destinations, refund)]
 
 const partRows = (names: Record<RefundWay, Bilingual>, { parts }: RefundParts): Row[] =>

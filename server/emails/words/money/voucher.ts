@@ -15,7 +15,7 @@ export type VoucherBought = Voucher & {
   forName: string
   paid: string
   receipt: Receipt | null
-  /** `at`: the time when it will be sent to the receiver; null if sent. */
+  /** `at`: when it will be sent to the receiver; null if it has been sent. */
   sending: { to: string; at: string | null } | null
   withdrawal: { until: string; url: string } | null
   terms: AcceptedTerms
@@ -84,7 +84,7 @@ export function voucherBought(
   }
 }
 
-/** `from`: the giver's name; may be empty. `said`: the giver's message. */
+/** `from`: the giver's name, which may be empty. `said`: the giver's message. */
 type Gift = Voucher & { from: string; said: string; isNewCode: boolean }
 
 export function voucherGift(

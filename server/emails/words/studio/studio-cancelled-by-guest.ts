@@ -8,7 +8,7 @@ import { type BookingDetails, whose } from './studio.ts'
 type Details = BookingDetails & {
   isFree: boolean
   refund: RefundParts | null
-  /** The part that staff refund by hand, or null. */
+  /** The part that staff refund manually, or null. */
   byHand: string | null
   free: { spots: number; of: number }
 }

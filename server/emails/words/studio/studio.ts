@@ -5,7 +5,7 @@ import { type Bilingual, type EmailText, partsIn, type Row } from '../../email-p
 import { buttons, labels } from '../labels.ts'
 import { type PaidParts, paidRows } from '../money/paid-rows.ts'
 
-// Emails to the studio: short, with the subject and the person first. The settings can turn off each kind.
+// Emails to the studio. They are short, and begin with the subject and the person. The settings can turn off each kind.
 
 export type BookingDetails = Pick<BookingWords, 'title' | 'when' | 'where' | 'links'> & {
   day: string
@@ -49,13 +49,13 @@ export function studioCancellation(language: Language, details: BookingDetails &
   }
 }
 
-/** Adds the client to the rows of a class: first in Russian, where the headline does not name them, and last in English. */
+/** Adds the client to the rows about a class: first in Russian, where the headline does not name the client, and last in English. */
 function withClient(language: Language, { who, email }: BookingDetails, ...rows: Row[]): Row[] {
   const client: Row = [labels.who, whose({ who, email })]
   return language === 'ru' ? [client, ...rows] : [...rows, client]
 }
 
-/** Free bookings also get an amount: zero. */
+/** Free bookings show an amount too: zero. */
 const paidOr = (paid: PaidParts, amount: string): Row[] =>
   paid.credit === null && paid.money === null && paid.pass === undefined ? [[labels.paid, amount]] : paidRows(paid)
 

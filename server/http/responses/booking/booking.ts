@@ -28,7 +28,7 @@ export type BookingAudience = EntryWords &
     trainer: string
     isStaff: boolean
     cancellations?: ReadonlyMap<number, OwnCancellation> | undefined
-    /** For staff, of a single paid booking. */
+    /** For staff, for a single paid booking. */
     paidTerms?: PaidTerms | undefined
   }
 
@@ -76,7 +76,7 @@ function ownCancelling({ id }: ListedBooking, audience: BookingAudience) {
   return now ? refundTermsResponse(now, audience) : null
 }
 
-/** The terms of the person's own seat, or of a seat booked now. */
+/** The terms of the person's own seat, or else those of a seat booked now. */
 const classCancelling = ({ status, promised, policyInForce, offering }: ListedBooking, audience: BookingAudience) =>
   policyTermsResponse(status === 'cancelled' ? policyInForce : promised.policy, offering.startsAt, audience)
 

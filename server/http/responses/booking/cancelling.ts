@@ -70,7 +70,7 @@ export const ownCancellationResponse = (left: GuestCancellation | null, { timeZo
     resold: left.isResold,
   }
 
-/** The consequences of an own cancellation. Credit returns as credit, money by the chosen method, an entry to its pass. */
+/** The consequences of an own cancellation. Credit is returned as credit, money by the chosen method, and an entry to its pass. */
 export function consequencesResponse(done: OwnCancellation, audience: Audience): CancellationConsequences {
   const { language, timeZone } = audience
   const money = done.refunded - done.credit

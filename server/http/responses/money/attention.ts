@@ -41,7 +41,7 @@ const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, stri
   },
 }
 
-/** Money taken back by the bank is not a refund by the studio. */
+/** Money that the bank took back is not a refund by the studio. */
 const decisions: Record<NonNullable<AttentionItem['decision']>, Record<Language, string>> = {
   lost: {
     en: 'The bank decided the dispute for the client and returned the money to them. The receipt is still valid, and there is no credit note: tell the accountant, and decide what happens to the booking.',

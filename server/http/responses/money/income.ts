@@ -5,7 +5,7 @@ import type { MonthlyIncome } from '../../../domain/office/reports/read-income.t
 import { type Turnover, turnoverLimits } from '../../../domain/office/reports/read-turnover.ts'
 import { bookingType } from '../booking/booked.ts'
 
-/** Every figure is summed from the same lines, so that they add up. */
+/** All figures are sums of the same lines, so that they agree. */
 export function incomeResponse({ month, cameIn, wentBack, attended }: MonthlyIncome): Income {
   const fees = cameIn.flatMap(({ fee }) => fee ?? [])
   const paid = sumOf(cameIn)

@@ -9,7 +9,7 @@ import type { Audience } from '../booking/audience.ts'
 import { bookingType } from '../booking/booked.ts'
 import { termsResponse } from '../booking/cancelling.ts'
 
-/** Contains this booking only, without its person. */
+/** Contains this booking only, and not its person. */
 export function bookingToPayResponse({ state, booking }: BookingToPay, audience: Audience): BookingToPayResponse {
   const { offering, heldUntil } = booking
   const { language, timeZone } = audience

@@ -17,7 +17,7 @@ import type { Audience } from '../booking/audience.ts'
 import { knownPersonResponse } from '../people/person.ts'
 import { opensResponse } from './pass.ts'
 
-/** Contains no names: everyone with the code can read it. */
+/** Contains no names, because everyone with the code can read it. */
 export const voucherResponse = (
   { voucher, standing }: { voucher: Voucher; standing: VoucherStatus },
   { language }: Audience,

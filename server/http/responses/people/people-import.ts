@@ -6,7 +6,7 @@ import type { ReadPerson } from '../../../domain/operations/import/read-people.t
 import type { TableRow } from '../../../domain/operations/import/read-table.ts'
 import type { Audience } from '../booking/audience.ts'
 
-/** Maximum rows per list, and sample cells per column. */
+/** The maximum number of rows in a list, and of sample cells in a column. */
 const SHOWN = 100
 const SAMPLES = 3
 

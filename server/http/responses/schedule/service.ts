@@ -29,7 +29,7 @@ export function serviceResponse(service: Service, { language }: Audience): Servi
   }
 }
 
-/** product.md 4.2. `price` and `original_price` are both the full price. */
+/** See product.md 4.2. `price` and `original_price` are both the full price. */
 export function pricedServiceResponse({ service, quote }: PricedService, { language }: Audience): PricedServiceResponse {
   return {
     id: service.id,

@@ -5,7 +5,7 @@ import type { Decision } from '../../../domain/kernel/decision.ts'
 import { refuseWith } from '../../problems/refuse-with.ts'
 import type { Audience } from '../booking/audience.ts'
 
-// A status other than 200 is set before; a refusal replaces it.
+// A status other than 200 is set by the caller. A refusal replaces it.
 
 /** Converts a value to its API response. */
 export type Show<Value, View> = (value: Value, audience: Audience) => View
@@ -37,7 +37,7 @@ export function answerFound<Value, View>(reply: FastifyReply, found: Value | und
   return found ? show(found, reply.request.audience) : refuseWith(reply, { reason: 'not_found' })
 }
 
-/** Answers with one page and the total in headers, marked as a lower bound if the search was not counted to the end. */
+/** Answers with one page and the total in headers. The total is marked as a lower bound if the search was not counted to the end. */
 export function answerPage<Row, View>(reply: FastifyReply, { rows, total, isAtLeast }: ListPage<Row>, show: Show<Row, View>): View[] {
   reply.header('x-total-count', total)
   if (isAtLeast) reply.header(TOTAL_RELATION, AT_LEAST)

@@ -31,7 +31,7 @@ function wordsOf({ en, ru, eventType, person }: Name, language: Language): strin
   return [person, title].filter(Boolean).join(': ')
 }
 
-/** The name in the snapshot of a deleted object. */
+/** The name, taken from the snapshot of a deleted object. */
 function nameIn(snapshot: Snapshot | null): Name | undefined {
   if (!snapshot) return undefined
   const text = (...names: string[]) => names.map((name) => snapshot[name]).find((value) => typeof value === 'string' && value !== '')

@@ -97,7 +97,7 @@ function taskResponses({ money: unfinished, mails, undecided, short, erasedDebts
   return tasks.sort((one, other) => Date.parse(other.since) - Date.parse(one.since))
 }
 
-/** Empty values; most tasks refer to one object. */
+/** Empty values, because most tasks refer to one object. */
 const NOTHING = {
   detail: null,
   amount: null,

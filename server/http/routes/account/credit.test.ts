@@ -177,7 +177,7 @@ describe('a person’s credit', () => {
     await call('POST', `${registration}refund/`, { body: { amount: 150 }, key: 'a part' })
     expect(await row()).toMatchObject({ covered: 650, refunded: 150 })
 
-    // The remaining credit pays a part of the next class, and cash the rest.
+    // The remaining credit pays for a part of the next class, and cash for the rest.
     const next = await makeSession(open.db)
     const part = await book(next)
     await app.inject({

@@ -16,7 +16,7 @@ import { passStudio } from '../booking/money/passes.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 import { PASSWORD } from './auth.testing.ts'
 
-// A stranger has registered the address of another person. Things given by staff or paid through an emailed link are out of
+// A stranger has registered another person's address. What staff gave, or what was paid through an emailed link, is out of
 // reach of that account until the address is proven, on every route of the API for people. New routes must be added here.
 
 type Given = Awaited<ReturnType<typeof giveThings>>
@@ -185,7 +185,7 @@ const silent: Record<string, (all: Given) => string[]> = {
   'GET /classes/:id/': ({ classes }) => Object.values(classes).map((id) => `/classes/${id}/`),
 }
 
-/** Routes unrelated to given things: the account itself, staff routes, and new purchases. */
+/** Routes that have nothing to do with given things: the account itself, staff routes, and new purchases. */
 const apart = [
   'POST /auth/login/',
   'POST /auth/token/refresh/',
@@ -197,7 +197,7 @@ const apart = [
   'POST /auth/logout/everywhere/',
   'GET /auth/email/',
   'POST /auth/email/proof/',
-  // Refused with email_not_correctable once anything is given, see passwordless.test.ts.
+  // Refused with email_not_correctable as soon as anything is given, see passwordless.test.ts.
   'POST /auth/email/correct/',
   'GET /auth/second-factor/',
   'POST /auth/second-factor/recovery-codes/',
@@ -208,7 +208,7 @@ const apart = [
   'POST /waiting-list/',
   'DELETE /waiting-list/:id/',
   'POST /vouchers/redeem/',
-  // Only orders that the account pays itself have a checkout.
+  // Only orders that the account itself pays have a checkout.
   'GET /orders/sessions/:session_id/',
   'PUT /receipts/buyer/',
   'DELETE /calendar-feed/',

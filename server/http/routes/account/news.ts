@@ -8,7 +8,7 @@ import { answerEmpty } from '../../responses/studio/answer.ts'
 const params = z.object({ token: z.string().max(100) })
 const tags = ['accounts']
 
-/** Separate scope, because email programs post a form without a token (RFC 8058). */
+/** A separate scope, because mail programs send a form without a token (RFC 8058). */
 export function newsRoutes(http: Http, context: Pick<BookingContext, 'db' | 'linkKeys'> & SiteAddress): void {
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('*', { bodyLimit: 1024 }, (_request, body, done) => body.resume().on('end', () => done(null)))
@@ -17,7 +17,7 @@ export function newsRoutes(http: Http, context: Pick<BookingContext, 'db' | 'lin
     answerEmpty(reply, await stopNews(context.db, context.linkKeys, request.params.token)),
   )
 
-  // Some programs open the link instead of posting. A GET changes nothing, because scanners open every link.
+  // Some programs open the link instead of sending a POST. A GET changes nothing, because scanners open every link.
   http.get('/news/off/:token', { schema: { tags, params, hide: true } }, (request, reply) =>
     reply.redirect(`${siteUrl(request, context)}/news/off?token=${encodeURIComponent(request.params.token)}`),
   )

@@ -22,7 +22,7 @@ const useUp = async (ask: ApiClient, passId: number) => {
   return body.booking_id as number
 }
 type Money = { accounts: object[]; ledger: object[]; orders: object[]; payments: object[]; refunds: object[] }
-/** All accounting rows of a person without names. */
+/** All accounting rows of a person, without names. */
 async function booksOf(personId: number): Promise<Money> {
   const of = (text: string) =>
     read<{ row: object }>(sql.raw(text.replaceAll(':id', String(personId)))).then((rows) => rows.map(({ row }) => row))
@@ -84,7 +84,7 @@ test('the data export contains credit, passes, orders, payments and refunds, wit
     { amount: 3000 },
   ])
   expect(data.refunds).toMatchObject([{ amount: 3000, to_credit: false }])
-  // The export does not contain internal notes of staff.
+  // The export does not contain the internal notes of staff.
   expect(JSON.stringify(data)).not.toContain('Between us')
   const { ask: stranger } = await studio.person()
   const others = (await stranger('GET', '/auth/me/export/')).body
@@ -125,7 +125,7 @@ test('deleting an account with a pass requires consent, and keeps the books with
     || (select string_agg(to_jsonb(l)::text, '') from ledger_entries l) || (select string_agg(to_jsonb(q)::text, '') from people q) as text`)
   for (const trace of ['Jarmila', 'Podivná', email]) expect(everything[0]?.text, trace).not.toContain(trace)
   expect((await pay(page)).status).toBe(409)
-  // Staff can only read it.
+  // Staff can only read them.
   expect((await studio.staff('GET', '/passes/all/?limit=50')).body.map((one: { id: number }) => one.id)).toContain(passId)
   expect((await studio.staff('GET', '/payments/?limit=50')).status).toBe(200)
   expect((await studio.staff('POST', `/people/${id}/passes/`, { body: { product_id: await product(), method: 'cash' } })).status).toBe(404)

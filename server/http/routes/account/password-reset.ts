@@ -13,7 +13,7 @@ import { sentenceResponse } from '../../responses/booking/sentence.ts'
 
 const tags = ['accounts']
 
-// The same answer for everybody, so that it does not reveal who has an account.
+// The answer is the same for everyone, so that it does not reveal who has an account.
 const onItsWay = {
   en: 'If there is an account with that email, I’ve sent you a link. It works for one hour.',
   ru: 'Если аккаунт с такой почтой есть, письмо со ссылкой отправлено.',
@@ -44,7 +44,7 @@ export function passwordResetRoutes(http: Http, context: AccountContext, limits:
       const { uid, token, new_password: newPassword } = request.body
       const decision = await resetPassword(context, { uid, token, newPassword })
       if (!decision.ok) return refuseWith(reply, decision)
-      // Access to the account's mailbox makes the browser known, so attacks by others do not slow it down.
+      // Access to the account's mailbox makes the browser known, so that attacks by others do not slow it down.
       browsers.remember(reply, decision.value.email)
       await confirmFreeSeats(context, { personId: decision.value.personId, siteUrl: siteUrl(request, context) })
       return sentenceResponse(isSet, request.language)

@@ -12,7 +12,7 @@ import { ask, PASSWORD, signedIn } from './auth.testing.ts'
 import { mailboxes } from './email.testing.ts'
 import { guestEmail, newNonce, passwordless, signInCodes } from './sign-in-code.testing.ts'
 
-// Accounts without a password, and the actions of another person who reads their mailbox.
+// Accounts without a password, and what another person who reads their mailbox can do.
 
 let studio: TestStudio
 let mailbox: ReturnType<typeof mailboxes>

@@ -9,8 +9,8 @@ import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 import { ask, PASSWORD, signedIn } from './auth.testing.ts'
 import { mailboxes } from './email.testing.ts'
 
-// A stranger who registers another person's address can request a change to his own. He must gain nothing by it once the owner has the
-// account, or once more than he gave belongs to it.
+// A stranger who registers another person's address can request a change to his own address. He must gain nothing by it once the owner has the
+// account, or once more than he put there belongs to it.
 
 let studio: TestStudio
 let mailbox: ReturnType<typeof mailboxes>
@@ -33,7 +33,7 @@ async function attack() {
   return { id, victim, attacker, link, access }
 }
 
-/** Tries the stranger's link in every way. The account remains the victim's, and the stranger gets no more emails. */
+/** Tries the stranger's link in every way. The account remains the victim's, and the stranger gets no further emails. */
 async function expectInvalid({ id, victim, attacker, link, access }: Awaited<ReturnType<typeof attack>>) {
   const { app, open } = studio
   for (const token of [undefined, access])

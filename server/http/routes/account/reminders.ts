@@ -8,7 +8,7 @@ import { answerEmpty } from '../../responses/studio/answer.ts'
 const params = z.object({ token: z.string().max(100) })
 const tags = ['accounts']
 
-/** Separate scope, because email programs post a form without a token (RFC 8058). */
+/** A separate scope, because mail programs send a form without a token (RFC 8058). */
 export function reminderRoutes(http: Http, context: Pick<AccountContext, 'db' | 'stopKeys'> & SiteAddress): void {
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('*', { bodyLimit: 1024 }, (_request, body, done) => body.resume().on('end', () => done(null)))
@@ -17,7 +17,7 @@ export function reminderRoutes(http: Http, context: Pick<AccountContext, 'db' | 
     answerEmpty(reply, await stopReminders(context.db, context.stopKeys, request.params.token)),
   )
 
-  // Some programs open the link instead of posting. A GET changes nothing, because scanners open every link.
+  // Some programs open the link instead of sending a POST. A GET changes nothing, because scanners open every link.
   http.get('/reminders/off/:token', { schema: { tags, params, hide: true } }, (request, reply) =>
     reply.redirect(`${siteUrl(request, context)}/reminders/off?token=${encodeURIComponent(request.params.token)}`),
   )

@@ -262,7 +262,7 @@ describe('a required second factor', () => {
     try {
       expect(await listPeople(owner.access)).toEqual([200, undefined])
       expect(await listPeople(other.access)).toEqual([403, 'second_factor_due'])
-      // Routes shared by guests and staff answer as for a guest, without bookings of others.
+      // Routes shared by guests and staff answer as they do for a guest, without other people's bookings.
       const bookings = await app.inject({ url: '/api/bookings/', headers: { authorization: `Bearer ${other.access}` } })
       expect([bookings.statusCode, bookings.json()]).toEqual([200, []])
 

@@ -5,7 +5,7 @@ import { totpCode } from '../../../domain/people/second-factor/totp.ts'
 import type { Http } from '../../http.ts'
 import { ask, PASSWORD, signedIn } from './auth.testing.ts'
 
-/** The code of the app this many half minutes from now. A code is accepted once, so a second code must be of another time. */
+/** The app's code this many half minutes from now. A code is accepted once, so a second one must be for another time. */
 export const codeOf = (secret: string, halfMinutes = 0): string => totpCode(secret, new Date(Date.now() + halfMinutes * 30_000))
 
 export async function staffPerson(app: Http, open: OpenDatabase) {
@@ -14,7 +14,7 @@ export async function staffPerson(app: Http, open: OpenDatabase) {
   return person
 }
 
-/** Creates staff with a second factor, turned on by the code of a minute ago. `secret` is the secret of their app. */
+/** Creates staff with a second factor, turned on with the code of a minute ago. `secret` is the secret in their app. */
 export async function staffWithSecondFactor(app: Http, open: OpenDatabase) {
   const person = await staffPerson(app, open)
   const begun = await ask(app, 'POST', 'second-factor/', { body: { password: PASSWORD }, token: person.access })

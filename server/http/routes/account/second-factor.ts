@@ -28,11 +28,11 @@ type Context = SecondFactorDependencies & Pick<AccountContext, 'publisher'>
 const tags = ['accounts']
 const codesResponse = (codes: string[]) => ({ recovery_codes: codes })
 
-/** Staff set up a second factor. Former staff can still turn it off. */
+/** Staff set up a second factor. People who are no longer staff can still turn it off. */
 export function secondFactorRoutes(people: Http, context: Context, limits: RateLimits): void {
   const { db, publisher } = context
   const preHandler = limits.passwordOfPerson
-  // Includes staff who are refused everything else until they have one.
+  // Includes staff whom everything else is refused until they have one.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     const { isStaff, secondFactorDue } = identityOf(request)
     if (!isStaff && !secondFactorDue) return refuseWith(reply, { reason: 'forbidden' })

@@ -3,7 +3,7 @@ import type { Http } from '../../http.ts'
 import { ask } from './auth.testing.ts'
 import type { mailboxes } from './email.testing.ts'
 
-/** A nonce like a browser creates when it requests a code. */
+/** A nonce like the one a browser creates when it requests a code. */
 export const newNonce = () => randomBytes(32).toString('base64url')
 
 let guests = 0

@@ -36,7 +36,7 @@ test('the list of sign-ins shows browser, system and the current one, without st
   expect(rows.map(({ browser, system, is_current }) => [browser, system, is_current])).toEqual([
     ['Safari', 'iOS', true],
     ['Firefox', 'Windows', false],
-    // The requests of the test itself.
+    // Requests that the test itself makes.
     [null, null, false],
   ])
   expect(rows[0]).toMatchObject({ id: expect.any(String), created_at: expect.any(String), last_used_at: expect.any(String) })

@@ -10,7 +10,7 @@ import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.
 import { PASSWORD } from './auth.testing.ts'
 import { mailboxes } from './email.testing.ts'
 
-// Anyone can register any address, and staff add people to classes by address. Until the address is proven, the account gets no access to
+// Anyone can register any address, and staff add people to classes by address. Until the address is proven, the account has no access to
 // rooms, links, money or receipts of such bookings.
 
 const ROOM = 'https://zoom.example/room-of-the-guest'
@@ -45,7 +45,7 @@ async function answersTo(ask: ApiClient): Promise<string> {
     '/events/',
   ]
   const answers = await Promise.all(paths.map((path) => ask('GET', path)))
-  // The export is refused while anything waits for the proof.
+  // The export is refused while anything waits for the proof of the address.
   for (const { status } of answers) expect([200, 409]).toContain(status)
   return JSON.stringify(answers.map(({ body }) => body))
 }

@@ -18,7 +18,7 @@ const show = ({ state, cancellation }: BookingByLink, audience: Audience) => ({
   consequences: consequencesResponse(cancellation, audience),
 })
 
-/** Changes by an emailed link, without a sign-in. A GET changes nothing, because scanners and prefetching browsers open links. */
+/** Changes through an emailed link, without a sign-in. A GET changes nothing, because scanners and prefetching browsers open links. */
 export function bookingChangeRoutes(http: Http, context: BookingContext): void {
   const one = { tags: ['bookings'], params: pathToken }
   const refused = { 404: problem, 409: problem }

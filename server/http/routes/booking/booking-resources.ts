@@ -17,7 +17,7 @@ type BookingResource = {
   show: (row: ListedBooking, audience: BookingAudience) => unknown
 }
 
-/** Three API resources are views of one table. */
+/** The three API resources are views of one table. */
 export const bookingResources: BookingResource[] = [
   { path: '/bookings/', kind: 'slot', tags: ['bookings'], schema: booking, show: bookingResponse },
   {

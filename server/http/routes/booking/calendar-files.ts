@@ -6,7 +6,7 @@ import { type SiteAddress, siteUrl } from '../../requests/site-url.ts'
 
 type Context = Pick<BookingContext, 'db' | 'publisher' | 'linkKeys'> & SiteAddress
 
-/** Calendars at secret addresses, because links and calendar programs send no bearer token. */
+/** Calendars at secret addresses, because calendar programs and links send no bearer token. */
 export function calendarFiles(http: Http, context: Context): void {
   http.get<{ Params: { file: string }; Querystring: { lng?: string } }>('/calendar/booking/:file', async (request, reply) => {
     const { lng } = request.query

@@ -35,7 +35,7 @@ type PaidWith = Parameters<typeof paymentRequestOf>[0] & { expected_price?: numb
 const tags = ['checkout']
 const response = { 200: openedCheckout, 404: problem, 409: problem, 429: problem, 502: problem, 503: problem }
 
-/** The path contains the provider's name; other names are unknown. */
+/** The path contains the provider's name; any other name is not found. */
 export function checkoutRoutes(people: Http, context: Context): void {
   const base = `/${context.provider.name}`
 
@@ -95,7 +95,7 @@ export function checkoutOutcomeRoute(people: Http, context: Context): void {
   )
 }
 
-// `expected`: the price shown, in crowns.
+// `expected`: the price that the person was shown, in crowns.
 const wishOf = (request: FastifyRequest, context: Context, expected: number | undefined) => ({
   personId: identityOf(request).personId,
   language: request.language,

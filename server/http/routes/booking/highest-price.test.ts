@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../db/database.testing.ts'
 import { at, dayIn, pilatesClass, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 
-// The maximum charge of Stripe is 999,999.99 CZK.
+// The maximum that Stripe can charge is 999,999.99 CZK.
 const HIGHEST = 999_999
 const TOO_HIGH = 1_000_000
 

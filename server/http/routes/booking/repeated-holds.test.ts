@@ -8,7 +8,7 @@ import { signedIn } from '../account/auth.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 import { cancellingStudio, policyOf } from './changes/cancelling.testing.ts'
 
-// Without a limit, a lapsed hold could be renewed for ever. After two lapsed holds in a class a person must wait as long as the last one lasted.
+// Without a limit, a lapsed hold could be renewed forever. After two lapsed holds of a class, the person waits as long as the last one lasted.
 
 let studio: TestStudio
 const { setPolicy, buy } = cancellingStudio(() => studio)
@@ -33,7 +33,7 @@ async function call(who: Somebody, method: 'POST' | 'DELETE', path: string, payl
   return { status: answer.statusCode, headers: answer.headers, body: answer.body === '' ? undefined : answer.json() }
 }
 const hold = (who: Somebody, session_id = session) => call(who, 'POST', '/sandbox/group-session/create-checkout/', { session_id })
-/** Moves the end of the hold to this many minutes ago. */
+/** Sets the end of the hold to this many minutes ago. */
 const end = (id: number, minutesAgo = 0) =>
   db()
     .update(bookings)

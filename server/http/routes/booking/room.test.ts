@@ -35,7 +35,7 @@ async function bookedOnline(): Promise<{ offering: number; booking: number; toke
   return { offering, booking, token: await linkTokenOf(studio, booking) }
 }
 
-/** Submits the form of the door without fields, as a browser does. */
+/** Submits the form of the door without any fields, as a browser does. */
 const press = (token: string) =>
   studio.app.inject({ method: 'POST', url: `/join/${token}`, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
 const stateAt = async (token: string) => (await studio.anonymous('GET', `/join/${token}/`)).body
@@ -189,6 +189,6 @@ test('the room is in no response to visitors, unpaid guests or guests with a can
   ] as const)
     for (const path of paths) expect(JSON.stringify((await ask('GET', path)).body ?? null), path).not.toContain('secret-room')
   for (const token of tokens) expect((await visit(studio, `/calendar/booking/${token}.ics`)).body).not.toContain('secret-room')
-  // Staff see the link, so the searches above could have found it.
+  // Staff see the link, so the searches above would have found it.
   expect(JSON.stringify((await studio.staff('GET', '/group-sessions/')).body)).toContain('secret-room')
 })

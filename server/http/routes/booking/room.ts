@@ -21,9 +21,9 @@ export function roomPageRoute(http: Http, { db, linkKeys }: Pick<BookingContext,
   })
 }
 
-/** The door of an online class. Opening it records nothing, as scanners open links; its button records attendance and leads to the room. */
+/** The door of an online class. Opening it records nothing, as scanners open links. Its button records attendance and opens the room. */
 export function roomRoutes(http: Http, { db, linkKeys }: Pick<BookingContext, 'db' | 'linkKeys'>): void {
-  // Browsers post a form without fields, which is not JSON.
+  // Browsers send a form without fields, which is not JSON.
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('*', { bodyLimit: 1024 }, (_request, body, done) => body.resume().on('end', () => done(null)))
   http.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }))
@@ -40,7 +40,7 @@ export function roomRoutes(http: Http, { db, linkKeys }: Pick<BookingContext, 'd
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Opens a room on another site. Not a redirect: Chromium applies the pages' `form-action 'self'` to redirects of forms. */
+/** Opens a room on another site. Not a redirect, because Chromium applies the pages' `form-action 'self'` to redirects after a form. */
 function roomRedirect(room: string) {
   const address = new URL(room).href
   const link = escaped(address)

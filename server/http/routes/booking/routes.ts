@@ -35,7 +35,7 @@ export async function bookingAndCheckoutRoutes(http: Http, context: BookingConte
     ownListRoutes(people, context)
     calendarFeedRoutes(people, context, 'own')
   })
-  // Rate limits by address run before authentication.
+  // Rate limits by address run before the authentication.
   for (const routes of [placeBookingRoute, checkoutRoutes, ownExchangeRoutes, orderCheckoutRoutes, joinListRoute])
     await http.register(async (scope) => {
       const { checkoutFromAddress, checkoutOfPerson } = rateLimits(scope, context.rateLimitFactor)

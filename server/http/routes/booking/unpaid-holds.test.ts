@@ -37,7 +37,7 @@ test('a person cannot renew a hold of the last seat forever', async () => {
   const session = await makeSession(db(), { capacity: 1 })
   const [holder, other] = [await studio.person(), await studio.person()]
   const pay = ({ ask }: typeof holder) => ask('POST', checkout.path, { body: { session_id: session } })
-  /** Simulates that half the length of a hold has passed and ends the open checkout. */
+  /** Simulates that half of the hold's length has passed, and ends the open checkout. */
   const pass = async () => {
     const back = (column: string) => sql.raw(`${column} = ${column} - interval '1050 seconds'`)
     await db().execute(sql`update bookings set ${back('held_since')}, ${back('held_until')} where offering_id = ${session}`)

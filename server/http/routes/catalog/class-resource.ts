@@ -35,7 +35,7 @@ export type ClassResource = {
 
 type Forced = { force?: boolean | undefined }
 
-/** Staff see every class; others see bookable classes at their own prices. */
+/** Staff see every class. Others see bookable classes at the prices for them. */
 export function classListRoute(
   http: Http,
   { db, timeZone, provider }: TimetableDependencies,
@@ -99,7 +99,7 @@ type NewClass<Body, Draft, When, Made> = {
   draftOf: (body: Body, language: Language) => Draft
   whenOf: (body: Body, timeZone: string) => Decision<When>
   schedule: (db: Database, draft: Draft, when: When, rules: ScheduleRules) => Promise<Decision<Made>>
-  /** In addition to those of every new class. */
+  /** In addition to the refusals of every new class. */
   refuses?: Record<number, typeof problem>
 }
 

@@ -15,7 +15,7 @@ const OF_ALL = { slot_policy: DAY, session_policy: EVENING, event_policy: null }
 let studio: TestStudio
 beforeAll(async () => {
   const open = await freshDatabase()
-  // The first start of a site does this too.
+  // The first start of a site does this as well.
   await setUsualPolicies(open.db)
   studio = await testStudio(open)
 })

@@ -35,7 +35,7 @@ export async function catalogRoutes(http: Http, context: CatalogContext, guard: 
     scheduleRoutes(staff, context)
     galleryRoutes(staff, context)
   })
-  // Separate scope, because here a body may be a form with a photo.
+  // A separate scope, because a body here may be a form with a photo.
   await forStaff(http, guard, async (staff) => {
     await acceptPhotoUploads(staff)
     galleryForms(staff, context)

@@ -14,7 +14,7 @@ export async function slotStudio() {
   const put = (body: object) => studio.staff('POST', '/timeslots/', { body: { service_id: service, ...body } })
   const slot = async (days: number, time = '09:00', more: object = {}) => (await put({ start: at(days, time), ...more })).body
   const change = (id: number, body: object) => studio.staff('PATCH', `/timeslots/${id}/`, { body })
-  /** A free slot as the client sees it, or undefined. */
+  /** Returns a free slot as the client sees it, or undefined. */
   const seen = async (ask = studio.anonymous, id = 0) => {
     const { body } = await ask('GET', '/timeslots/available/')
     return body.find((one: { id: number }) => one.id === id)

@@ -12,7 +12,7 @@ const thanks = {
   ru: 'Спасибо, сообщение получено. Отвечу в течение дня.',
 }
 
-/** Separate scope, because its error responses also contain `success: false`. */
+/** A separate scope, because its error responses also contain `success: false`. */
 export function contactForm(http: Http, context: Pick<SiteContext, 'db' | 'enqueue' | 'rateLimitFactor'>): void {
   const limits = rateLimits(http, context.rateLimitFactor)
   http.addHook('preSerialization', async (_request, reply, payload) =>

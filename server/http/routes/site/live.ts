@@ -9,7 +9,7 @@ import { refuseWith } from '../../problems/refuse-with.ts'
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Compressing proxies would delay events.
+  // Proxies that compress would delay the events.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
   'content-security-policy': POLICY_BESIDE_PAGES,
@@ -23,7 +23,7 @@ export function liveRoute(http: Http, { spotStreams }: Pick<SiteContext, 'spotSt
   http.get(
     '/live/',
     {
-      // HEAD would never end.
+      // A response to HEAD would never end.
       exposeHeadRoute: false,
       logLevel: 'silent',
       schema: {

@@ -69,12 +69,12 @@ export async function staffRoutes(http: Http, context: StaffContext & ContentCon
     emailRoutes(staff, context)
     contentRoutes(staff, context)
   })
-  // Separate scope, because here a body may be a form with a photo.
+  // A separate scope, because a body here may be a form with a photo.
   await forStaff(http, guard, async (staff) => {
     await acceptPhotoUploads(staff)
     sitePictureForms(staff, context)
   })
-  // Also accepts `npm run backup` on this machine, which can read the signing secret.
+  // Also accepts `npm run backup` on this machine, which proves that it can read the signing secret.
   const requireStaff: Guards['requireStaff'] = async (request, reply) =>
     isSameToken(context.operatorKey, String(request.headers['x-operator-key'] ?? '')) ? undefined : guard.requireStaff(request, reply)
   await forStaff(http, { requireStaff }, (scope) => backupRoutes(scope, context))

@@ -7,7 +7,7 @@ import { offerings } from '../../../../db/schema/catalog.ts'
 import { type Attendance, attendance } from '../../../bookings/roster/roster-repository.ts'
 import { isLive } from '../../../bookings/seats/booking-repository.ts'
 
-/** `attendance`: staff's mark. `known`: that, or the online room's. */
+/** `attendance`: staff's mark. `known`: that mark, or else the online room's. */
 export type AttendedSeat = { bookingId: number; attendance: Attendance; known: Attendance }
 
 export async function isOffering(reader: Reader, offeringId: number): Promise<boolean> {

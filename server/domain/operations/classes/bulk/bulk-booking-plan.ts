@@ -25,7 +25,7 @@ export type BulkBookingPlan = {
   staying: { booking: BulkBooking; why: RefusalReason }[]
   count: number
   people: number
-  /** In haléře. */
+  /** The amount in haléře. */
   amount: number
   letters: number
   remarked: number
@@ -50,7 +50,7 @@ export function bulkBookingPlan(bookings: BulkBooking[], act: BulkBookingAct, mo
   }
 }
 
-/** Each person gets the email once, about their first class. */
+/** Each person gets the email once, for their first class. */
 function onceForEach(bookings: BulkBooking[]): BulkBooking[] {
   const byPerson = Map.groupBy(bookings, ({ person }) => person.id)
   return [...byPerson.values()].flatMap(([first]) => first ?? [])

@@ -13,7 +13,7 @@ import { serviceColumns, textColumns } from '../../../schedule/catalog/offering-
 /** Money in haléře. */
 export type BulkBooking = Awaited<ReturnType<typeof listBulkBookings>>[number]
 
-/** Excludes bookings being deleted. The soonest class first. */
+/** Excludes bookings being deleted. Sorted by the start of the class. */
 export async function listBulkBookings(reader: Reader, ids: number[]) {
   const rows = await reader
     .select({
@@ -27,7 +27,6 @@ export async function listBulkBookings(reader: Reader, ids: number[]) {
       isLive: sql<boolean>`${isLive}`,
       owed,
       attendance: bookings.attendance,
-      /** Staff's mark, or the online room's. */
       known: attendance,
       language: bookings.language,
       person: { id: people.id, firstName: people.firstName, lastName: people.lastName, email: people.email },

@@ -39,7 +39,7 @@ beforeEach(async () => {
 const cash: BulkBookingAct = { act: 'paid', method: 'cash' }
 const words: BulkBookingAct = { act: 'message', subject: { en: '', ru: '' }, text: { en: 'Bring socks', ru: '' } }
 
-/** Creates due bookings in classes of ten, which began an hour ago unless another start is given. */
+/** Creates due bookings in classes of ten people, which began an hour ago unless another start is given. */
 async function dues(howMany: number, startsAt = new Date(Date.now() - 3_600_000)): Promise<number[]> {
   const ids: number[] = []
   let session = 0

@@ -15,9 +15,9 @@ import { type AttendanceRequest, markBookings } from './mark-attendance.ts'
 
 type Dependencies = BookingDependencies & { undoSeconds: number }
 type Input = { act: BulkBookingAct; ids: number[] }
-/** `digest`: of the preview. */
+/** `digest`: the one returned by the preview. */
 export type BulkBookingRequest = Input & { digest: string; staffId: number }
-/** `runId` is null if the change is already done. */
+/** `runId` is null if the change has been made at once. */
 export type BulkBookingStart = { runId: number | null; count: number }
 
 /** Refuses: not_found. */
@@ -33,7 +33,7 @@ export function startBulkBookings(deps: Dependencies, input: BulkBookingRequest)
   const { act } = input
   return deps.db.transaction(async (tx) => {
     if (act.act === 'attendance') return markMany(tx, deps, input, act)
-    // Class runs take the same lock, so only one run of either kind is under way.
+    // Class runs take the same lock, so only one run of either kind exists at a time.
     await lockSchedule(tx)
     if (await isAnyRunUnderWay(tx)) return refuse('run_under_way')
     const planned = await confirmed(tx, deps, input)
@@ -86,7 +86,7 @@ async function store(
   return { runId, count }
 }
 
-/** Undoes a run before it starts. Refuses: not_found, too_late. */
+/** Undoes a run that has not started. Refuses: not_found, too_late. */
 export function undoBulkBookings(deps: Dependencies, { id, staffId }: { id: number; staffId: number }): Promise<Decision<void>> {
   return deps.db.transaction(async (tx) => {
     const run = await findBookingRun(tx, id)

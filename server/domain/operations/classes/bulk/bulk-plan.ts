@@ -12,13 +12,13 @@ import type { ClassChange, ClassRunAct } from '../cancelling/class-run.ts'
 /** A change to many classes. A move changes the day by `days`, the wall-clock time, or both. */
 export type BulkAct = { act: 'cancel' } | { act: 'move'; days: number; time: string | undefined } | { act: 'change'; change: ClassChange }
 
-/** `to`: time after the move. `why`: why the class cannot be changed. */
+/** `to`: the time after the move. `why`: the reason it cannot be changed. */
 export type BulkClass = { offering: Offering; to: Interval | null; why: RefusalReason | null; standings: SeatOfClass[]; clashes: Clash[] }
 export type BulkPlan = { classes: BulkClass[]; acts: ClassRunAct[]; consequences: CancellationPreview; letters: number; digest: string }
 
 type Moment = { now: Date; zone: string; minimumCharge: number }
 
-/** Returns the time after the move. Refuses: time_skipped. */
+/** Returns the class's time after the move. Refuses: time_skipped. */
 export function targetOf(offering: Offering, act: BulkAct, zone: string): Decision<Interval | null> {
   if (act.act !== 'move') return accept(null)
   const { startsAt, endsAt } = offering
@@ -35,7 +35,7 @@ export function obstacleTo(
   if (offering.endsAt <= now) return 'already_over'
   if (isBeingCancelled) return 'being_cancelled'
   if (act.act !== 'change') return null
-  // A slot has its service's price and one seat.
+  // A slot has the price of its service, and one seat.
   if (offering.kind === 'slot' && !('isActive' in act.change)) return 'service_mismatch'
   if ('price' in act.change && !isChargeable(act.change.price, minimumCharge)) return 'price_below_minimum'
   if (!('capacity' in act.change)) return null
@@ -61,7 +61,7 @@ function runActOf(offeringId: number, act: BulkAct, to: Interval | null): ClassR
   return to ? { offeringId, act: 'move', startsAt: to.startsAt } : { offeringId, act: 'cancel', startsAt: null }
 }
 
-/** A cancellation sends one email per person, a move one per seat, other changes none. */
+/** A cancellation sends one email to each person, a move one for each seat, and other changes none. */
 function countLetters(standings: SeatOfClass[], { act }: BulkAct): number {
   const reached = standings.filter(({ hasAddress }) => hasAddress)
   if (act === 'cancel') return new Set(reached.map(({ personId }) => personId)).size

@@ -54,11 +54,11 @@ export function startBulk(deps: Dependencies, input: BulkRequest): Promise<Decis
   })
 }
 
-/** Undoes a run before it starts. Refuses: not_found, too_late. */
+/** Undoes a run that has not started. Refuses: not_found, too_late. */
 export function undoBulk(deps: Dependencies, { id, staffId }: { id: number; staffId: number }): Promise<Decision<void>> {
   return deps.db.transaction(async (tx) => {
     const run = await findRun(tx, id)
-    // A run of days off is undone together with them.
+    // A run that belongs to days off is undone together with them.
     if (!run || run.daysOffId !== null) return refuse('not_found')
     const trail = { staffId, subject: { kind: 'class_run', id }, before: { classes: run.items.length } } as const
     return undo(tx, 'class_run', id, { again: undefined, trail })

@@ -7,7 +7,7 @@ import { type AttendedSeat, findAttended, isOffering, lockAttended, writeAttenda
 export type MarkAttendance = { bookingId: number; attendance: Attendance }
 type AttendanceMarking = { offeringId: number; staffId: number }
 
-/** Records all marks or none. null removes one, so that the online room's counts. Refuses: not_found. */
+/** Records all marks or none. A mark of null is removed, so that the online room's applies again. Refuses: not_found. */
 export async function markAttendance(
   db: Database,
   { marks, ...by }: AttendanceMarking & { marks: MarkAttendance[] },
@@ -50,7 +50,7 @@ async function thenRoster(
   return marked.ok ? accept(await listRosters(db, [by.offeringId])) : marked
 }
 
-/** `input` returns undefined to keep a mark. */
+/** If `input` returns undefined, the mark is unchanged. */
 async function write(
   tx: Transaction,
   { staffId }: Pick<AttendanceMarking, 'staffId'>,

@@ -15,7 +15,7 @@ import { findBookingRun } from './booking-run-repository.ts'
 import { obstacleToBooking } from './bulk-booking-plan.ts'
 import { type BulkBooking, listBulkBookings } from './bulk-booking-repository.ts'
 
-/** Changes bookings in one transaction each. Can be killed, run twice and at once. Throws at the end if one failed, to be retried. */
+/** Changes each booking in its own transaction. Can be killed, run again, and run twice at once. Failures are thrown at the end. */
 export async function runBookings(deps: BookingDependencies, runId: number): Promise<void> {
   if (!(await beginRun(deps.db, 'booking_run', runId))) return
   const run = await findBookingRun(deps.db, runId)

@@ -23,12 +23,12 @@ export type CancelClass = {
   offeringId: number
   reason: Record<Language, string>
   tell: boolean
-  /** The preview shown to staff. Amount in haléře. */
+  /** The figures that staff were shown. Amount in haléře. */
   expected?: { people: number; amount: number } | undefined
   staffId: number
 }
 
-/** `repeated`: the class was cancelled already. */
+/** `repeated`: the class had been cancelled already. */
 export type CancelledClass = CancellationProgress & { repeated: boolean }
 
 /** Refuses: not_found. */
@@ -56,7 +56,7 @@ export async function cancelClass(
   return progress ? accept({ ...progress, repeated: called.value.repeated }) : refuse('not_found')
 }
 
-/** `runId`: the class run. `staffId`: null for an automatic cancellation. The caller has locked the schedule; locks the class. */
+/** `runId`: the class run. `staffId`: null if automatic. The caller has locked the schedule; this locks the class. */
 export async function cancelOffering(
   tx: Transaction,
   deps: BookingDependencies & { undoSeconds: number },
@@ -97,7 +97,7 @@ export async function cancelOffering(
 
 type Undo = { offeringId: number; staffId: number }
 
-/** An automatically cancelled class is confirmed. Only overlaps of slots are refused. Refuses: not_found, too_late, overlap. */
+/** Undoes a cancellation. Confirms the class if it was cancelled automatically. Refuses: not_found, too_late, overlap (of slots only). */
 export async function undoCancellation(deps: BookingDependencies, input: Undo): Promise<Decision<void>> {
   const offering = await findAnyOffering(deps.db, input.offeringId)
   if (!offering) return refuse('not_found')

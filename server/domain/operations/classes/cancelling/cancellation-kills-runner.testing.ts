@@ -1,5 +1,5 @@
-// The process that cancellation-kills.testing.ts kills. It continues the cancellations, sends due refunds and exits.
-// It prints each step before it runs. At the step whose number is the second argument it stops and waits for the kill.
+// The process that cancellation-kills.testing.ts kills. It continues the cancellations, sends due refunds, and exits.
+// It prints each step before running it. At the step whose number is the second argument, it stops and waits to be killed.
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { refunds } from '../../../../db/schema/payments.ts'

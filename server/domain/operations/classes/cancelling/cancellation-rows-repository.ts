@@ -19,17 +19,17 @@ const returned = alias(payments, 'returned')
 const left = sql<number>`${kept.amount} - (select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds}
   where ${refunds.paymentId} = ${kept.id} and ${refunds.status} <> 'failed')`
 
-// Credit spent on a booking now, and credit returned by the cancellation of its class.
+// Credit spent on a booking at present, and credit returned by the cancellation of its class.
 const spentCredit = sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)`
 const isPass = sql`(select a.kind from accounts a where a.id = ${bookings.accountId}) = 'pass'`
 const cameBack = sql`(select coalesce(sum(l.amount), 0)::int from ledger_entries l where l.booking_id = ${bookings.id} and l.why = 'class_cancelled')`
 const returnedCredit = sql<number>`case when ${isPass} then 0 else ${cameBack} end`
-// The same for entries of a pass. An ended pass accepts no returned entries.
+// The same for the entries of a pass. An ended pass accepts no returned entries.
 const spentEntries = sql<number>`case when (select a.ended_at from accounts a where a.id = ${bookings.accountId}) is null
   then coalesce(entries_on(${bookings.id}, ${bookings.accountId}), 0) else 0 end`
 const returnedEntries = sql<number>`case when ${isPass} then ${cameBack} else 0 end`
 
-/** Lists live bookings and late leavers with a refund, and their money. `provider`: the current one. */
+/** Lists live bookings, and those left late that get a refund, with their money. `provider`: the current one. */
 export const listSeatsToCancel = (reader: Reader, offeringId: number, provider: string): Promise<SeatOfClass[]> =>
   listSeatsToCancelOf(reader, [offeringId], provider)
 
@@ -68,7 +68,7 @@ const moneyOf = (money: Kept, provider: string): SeatToCancel['money'] => ({
 /** A booking in a cancellation. Amounts in haléře. */
 export type CancellationRow = Awaited<ReturnType<typeof listCancellationRows>>[number]
 
-/** Includes emails sent again by hand. An email about several classes belongs to one of the bookings. */
+/** Includes emails sent again manually. An email about several classes belongs to one of the bookings. */
 const email = (id: number) => sql<(typeof mails.$inferSelect)['status'] | null>`coalesce((select ${mails.status} from ${mails}
   where ${mails.bookingId} = ${bookings.id} and ${mails.kind} = 'class-cancelled' and ${mails.about}->>'cancellationId' = ${String(id)}
   order by ${mails.id} desc limit 1), (select again.status from class_run_notices n join mails first on first.id = n.mail_id
@@ -94,9 +94,9 @@ export async function listCancellationRows(reader: Reader, cancellation: Cancell
         lastError: refunds.lastError,
       },
       method: returned.method,
-      /** Made or due. */
+      /** Returned already, or due to be. */
       credit: sql<number>`case when ${bookings.cancellationId} is null then ${spentCredit} else ${returnedCredit} end`,
-      /** Made or due. */
+      /** Returned already, or due to be. */
       entries: sql<number>`case when ${bookings.cancellationId} is null then ${spentEntries} else ${returnedEntries} end`,
       letter: email(id),
     })

@@ -103,7 +103,7 @@ test('refunds card, credit, pass and cash once each, when the process is killed 
     const steps = await runAndKill(file, open.url, step)
     if (steps.length < step) break
   }
-  // Two simultaneous processes finish the rest.
+  // Two processes running at the same time finish the rest.
   await Promise.all([runAndKill(file, open.url), runAndKill(file, open.url)])
   await runAndKill(file, open.url)
 
@@ -176,7 +176,7 @@ test('undoing a cancellation at the time it runs either undoes all of it or is r
     session = await makeSession(open.db, { capacity: 5 })
     for (const person of await makePeople(open.db, 2)) await hold(person)
     const id = await cancelOffering()
-    // The cancellation runs within a few milliseconds from now.
+    // The cancellation runs a few milliseconds from now.
     await open.db
       .update(cancellations)
       .set({ runsAt: sql`clock_timestamp() + ${round - 2} * interval '4 milliseconds'` })

@@ -9,13 +9,13 @@ export type Cancellation = Omit<Run, 'staffId'> & {
   reason: Record<Language, string>
   tell: boolean
   wasActive: boolean
-  /** The class run; null if the class was cancelled separately. */
+  /** The class run. Null: the class was cancelled separately. */
   runId: number | null
 }
 
 export type RefundMethod = 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
 
-/** A live booking and its refund, or a late leaver (`cancelled`) and the refund of the rest. `left` in haléře. */
+/** A live booking and its refund, or one left late (`cancelled`) and the refund of the rest. `left` in haléře. */
 export type SeatToCancel = {
   bookingId: number
   status: 'pending' | 'paid' | 'cancelled'

@@ -12,7 +12,7 @@ import { undoScheduleChange } from '../../../schedule/series/undo-schedule-chang
 import { queueMoveEmails, queueMoveUndoneEmails, withdrawMoveEmails } from './queue-move-emails.ts'
 import { type ClassWithPeople, readClassesWithPeople } from './read-classes-with-people.ts'
 
-// Changes to the timetable, whose emails wait until the undo period ends.
+// Changes to the timetable. Their emails wait until the undo period ends.
 
 export type TimetableDependencies = {
   db: Database
@@ -48,7 +48,7 @@ export async function changeClassAndFollowing(
   return withPeople(deps, await changeFollowing(deps.db, id, changeOf, rulesOf(deps, input)))
 }
 
-/** Undoes a change and withdraws its emails. Returns the remaining clashes. Refuses what undoScheduleChange refuses. */
+/** Undoes a change and withdraws its emails. Returns the clashes that this causes. Refuses what undoScheduleChange refuses. */
 export const undoTimetableChange = (
   deps: Pick<TimetableDependencies, 'db' | 'enqueue'>,
   { changeId, staffId }: { changeId: number; staffId: number },

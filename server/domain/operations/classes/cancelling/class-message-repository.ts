@@ -8,7 +8,7 @@ import { canBeUndone } from '../../../kernel/runs/run-repository.ts'
 
 export type ClassMessage = NonNullable<Awaited<ReturnType<typeof findClassMessage>>>
 
-// Counts by booking, because an email sent again by hand has the same kind and booking.
+// Counts by booking, because an email that staff send again has the same kind and booking.
 const emails = (which: ReturnType<typeof sql>) =>
   sql<number>`(select count(distinct ${mails.bookingId})::int from ${mails}
     where ${mails.bookingId} in (select b.id from ${bookings} b where b.offering_id = class_messages.offering_id)
@@ -22,7 +22,7 @@ const columns = {
   createdAt: classMessages.createdAt,
   leavesAt: classMessages.leavesAt,
   undoneAt: classMessages.undoneAt,
-  /** None of its emails has been sent, by the database clock. */
+  /** By the database clock, none of its emails has been sent. */
   canBeUndone: canBeUndone('class_message'),
   recipients: emails(sql``),
   sent: emails(sql`and ${mails.status} = 'sent'`),

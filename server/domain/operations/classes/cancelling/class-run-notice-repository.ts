@@ -40,7 +40,7 @@ export async function lockNotices(
     .for('no key update', { of: classRunNotices })
 }
 
-/** Whether the run moves a class with a live booking of the person. Then not all of the person's classes are cancelled. */
+/** Whether the run moves a class in which the person has a live booking. Then not all of the person's classes are cancelled. */
 export async function hasMoved(reader: Reader, { runId, personId }: { runId: number; personId: number }): Promise<boolean> {
   const rows = await reader
     .select({ id: bookings.id })
@@ -51,7 +51,7 @@ export async function hasMoved(reader: Reader, { runId, personId }: { runId: num
   return rows.length > 0
 }
 
-/** `mailId`: of an email about several classes. */
+/** `mailId`: the email about several classes. */
 export async function markNotified(tx: Transaction, runId: number, bookingId: number, mailId: number | null): Promise<void> {
   await tx
     .update(classRunNotices)

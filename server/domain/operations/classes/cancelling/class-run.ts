@@ -2,18 +2,17 @@ import type { Language } from '../../../../../packages/contract/content/language
 import type { ItemStatus, Run } from '../../../kernel/runs/run.ts'
 
 export type ClassRun = Run & {
-  /** Null if the run does not belong to days off, or these were deleted. */
+  /** Null if the run does not belong to days off, or these have been deleted. */
   daysOffId: number | null
   reason: Record<Language, string>
   tell: boolean
-  /** Allows moves that overlap other classes or days off. */
   force: boolean
 }
 
 /** `price` in haléře. */
 export type ClassChange = { price: number } | { capacity: number } | { isActive: false }
 
-/** `startsAt`: new start of a moved class, which keeps its length. */
+/** `startsAt`: the new start of a moved class, whose duration is unchanged. */
 export type ClassRunAct = { offeringId: number } & (
   | { act: 'cancel'; startsAt: null }
   | { act: 'move'; startsAt: Date }

@@ -73,7 +73,7 @@ function store(post: EmailQueue & { undoSeconds: number }, input: MessageClass, 
 
 export type MessageOne = Omit<MessageClass, 'offeringId'> & { booking: BulkBooking; key: string }
 
-/** Emails one person of a run at once. All emails of a class with the same key belong to one message. */
+/** Emails one person in a run immediately. All emails of a class with the same key belong to one message. */
 export async function messageOne(tx: Transaction, { enqueue }: Pick<EmailQueue, 'enqueue'>, input: MessageOne): Promise<void> {
   const { booking, ...words } = input
   const { id: bookingId, offeringId, kind, language, person } = booking

@@ -13,11 +13,11 @@ import type { Offering } from '../../../schedule/catalog/offering.ts'
 import type { QueueMoveEmails } from '../../../schedule/series/apply-changes.ts'
 import type { ScheduleUndoRules } from '../../../schedule/series/undo-schedule-change.ts'
 
-// Emails about moves. A booking has one, even if its class is moved several times before the email is sent.
+// Emails about moves. A booking gets one, even if its class is moved several times before it is sent.
 
 type EmailQueue = { enqueue: Enqueue }
 
-/** With `tell: false` only waiting emails about earlier moves are replaced, because they would be wrong. */
+/** With `tell: false`, emails about earlier moves that still wait are replaced, because they would be wrong. No others are queued. */
 export const queueMoveEmails =
   (deps: EmailQueue): QueueMoveEmails =>
   async (tx, changed, { tell, notBefore }) => {
@@ -35,7 +35,7 @@ export const queueMoveEmails =
       }
     for (const one of changed) {
       if (tell && isMoved(one.before, one.after)) mailIds.push(...(await queueWaitingMoved(tx, deps, one, notBefore)))
-      // The class may have more seats, or be visible again.
+      // The class may have more seats now, or be visible again.
       await queueTurns(tx, deps, one.after.id)
     }
     return { mailIds, supersededEmailIds }
@@ -51,7 +51,7 @@ export const withdrawMoveEmails =
     return true
   }
 
-/** Notifies people who booked after the move, and know only the new time, that it was undone. */
+/** Notifies people that the move was undone. They booked after it and know only the new time. */
 export const queueMoveUndoneEmails =
   (deps: EmailQueue): ScheduleUndoRules['queueMoveUndoneEmails'] =>
   async (tx, changed, since) => {
@@ -93,7 +93,7 @@ async function takeEarlier(
   offeringId: number,
 ): Promise<{ id: number; from: TimeAndVenue } | undefined> {
   const waiting = await findWithdrawableEmail(tx, bookingId, 'class-moved')
-  // An email about another class is dropped when it is due, because the booking has left that class.
+  // An email about another class is dropped when it is due, because the booking is no longer in that class.
   if (waiting?.about.offeringId !== undefined && waiting.about.offeringId !== offeringId) return undefined
   return waiting && (await withdrawEmails(tx, [waiting.id])) ? { id: waiting.id, from: waiting.about.from } : undefined
 }

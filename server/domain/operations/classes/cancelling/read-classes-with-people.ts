@@ -9,7 +9,7 @@ import { findAnyOffering } from '../../../schedule/catalog/offerings-repository.
 import type { Cancellation } from './cancellation.ts'
 import { latestCancellations } from './cancellation-repository.ts'
 
-/** `cancellation`: the latest one. */
+/** `cancellation`: the most recent one. */
 export type ClassWithPeople<Booking = NamedSeat> = { offering: Offering; places: Booking[]; cancellation: Cancellation | undefined }
 
 export async function listClassesPage(

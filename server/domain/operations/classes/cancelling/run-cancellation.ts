@@ -19,7 +19,11 @@ import type { Cancellation } from './cancellation.ts'
 import { findCancellation, hasCancelledLate, listSeatsToClear, markCancelledWithClass } from './cancellation-repository.ts'
 import { insertNotice } from './class-run-notice-repository.ts'
 
-/** Cancels one person per transaction. Can be killed, run twice and at once: bookings hold the state. Throws at the end, to be retried. */
+/**
+ * Cancels the bookings of a cancelled class, each in a transaction that locks person, class and booking. Does nothing before the undo
+ * period ends or if it was undone. Can be killed and run again, even twice at once: the bookings record what is done. A failure does not
+ * stop the other bookings; all failures are thrown together at the end, so that the job is retried.
+ */
 export async function runCancellation(deps: BookingDependencies, cancellationId: number): Promise<void> {
   if (!(await beginRun(deps.db, 'cancellation', cancellationId))) return
   const cancellation = await findCancellation(deps.db, cancellationId)
@@ -45,7 +49,7 @@ type Owner = { id: number; personId: number }
 async function takeAway(deps: BookingDependencies, cancellation: Cancellation, owner: Owner): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { booking, holds } = await lockBookedSeat(tx, owner)
-    // The booking was moved to another class since the list was read, and stays there.
+    // The booking has been moved to another class since the list was read, and is kept there.
     if (booking.offeringId !== cancellation.offeringId) return
     const isLate = !booking.isLive && (await hasCancelledLate(tx, owner.id))
     if (!booking.isLive && !isLate) return
@@ -93,7 +97,7 @@ const amountsOf = ({ refund, credit = 0 }: Partial<PurchaseRefund> = {}) => ({
   ...(credit > 0 && { credit }),
 })
 
-/** Returns false if staff added a person meanwhile. */
+/** Returns false if staff added a person in the meantime. */
 async function end(deps: BookingDependencies, { id, offeringId, tell }: Cancellation): Promise<boolean> {
   return deps.db.transaction(async (tx: Transaction) => {
     await lockSeats(tx, offeringId)

@@ -20,7 +20,7 @@ import { notifyOfRun } from './notify-of-run.ts'
 import { queueMoveEmails } from './queue-move-emails.ts'
 import { runCancellation } from './run-cancellation.ts'
 
-/** Changes a class per transaction. Can be killed, run twice and at once: the state is in the tables. Throws at the end, to be retried. */
+/** Changes each class in its own transaction. Can be killed, run again, and run twice at once. Failures are thrown at the end. */
 export async function runClasses(deps: BookingDependencies, runId: number): Promise<void> {
   if (!(await beginRun(deps.db, 'class_run', runId))) return
   const run = await findRun(deps.db, runId)
@@ -52,7 +52,7 @@ async function cancelOne(deps: BookingDependencies, run: ClassRun, item: ClassRu
   if (!done.ok) await markItemRefused(deps.db, itemOf(run, item), done.reason)
 }
 
-/** A class may have to wait until another has left its time, so refused moves are retried as long as one succeeds. */
+/** A class may have to wait until another one has left its time, so refused moves are retried as long as any move succeeds. */
 async function moveEach(deps: BookingDependencies, run: ClassRun, items: ClassRunItem[]): Promise<void> {
   if (items.length === 0) return
   const complaint = `Run ${run.id} could not move all classes.`
@@ -115,7 +115,7 @@ function carryOut(
   return refuseOnConstraint(() => runItem(deps.db, itemOf(run, item), { lock: lockSchedule, act: inDaysOff }))
 }
 
-/** Whether staff have moved the class out of the days off since, so that the run no longer concerns it. */
+/** Whether staff have since moved the class out of the days off. Then the run does not change it. */
 async function hasLeft(tx: Transaction, { daysOffId }: ClassRun, offeringId: number): Promise<boolean> {
   const off = daysOffId === null ? undefined : await readDaysOff(tx, daysOffId)
   const offering = off && (await findAnyOffering(tx, offeringId))

@@ -11,7 +11,7 @@ import { deleteUndecided } from '../minimum/undecided-classes-repository.ts'
 
 type Which = { id: number; staffId: number }
 
-/** Emails already sent do not change. Returns the id. Refuses: not_found. */
+/** Does not affect emails already sent. Returns the id. Refuses: not_found. */
 export function changeDaysOffWords(
   db: Database,
   { id, staffId, words }: Which & { words: Partial<Record<Language, string>> },
@@ -35,7 +35,7 @@ export function confirmUndecidedClass(db: Database, { id }: Pick<Which, 'id'>): 
   })
 }
 
-/** Undoes days off before their run has started. Locks the schedule. Refuses: not_found, too_late. */
+/** Undoes days off whose run has not started. Locks the schedule. Refuses: not_found, too_late. */
 export function undoDaysOff(db: Database, { id, staffId }: Which): Promise<Decision<void>> {
   return db.transaction(async (tx) => {
     await lockSchedule(tx)
@@ -46,7 +46,7 @@ export function undoDaysOff(db: Database, { id, staffId }: Which): Promise<Decis
   })
 }
 
-/** Undoes a run that has not started; classes already changed stay so. Locks the schedule. Refuses: not_found, run_under_way. */
+/** Deletes days off and undoes a run not yet started; changed classes stay so. Locks the schedule. Refuses: not_found, run_under_way. */
 export function removeDaysOff(db: Database, { id, staffId }: Which): Promise<Decision<void>> {
   return db.transaction(async (tx) => {
     await lockSchedule(tx)

@@ -23,7 +23,7 @@ type Dependencies = BookingDependencies & { undoSeconds: number }
 type Span = Pick<DaysOffSpan, 'beginsAt' | 'endsAt'>
 
 export type MakeDaysOff = Span & {
-  /** Shown in the timetable, and the reason in the emails. */
+  /** Shown in the timetable, and as the reason in the emails. */
   words: Record<Language, string>
   choices: Choices
   tell: boolean
@@ -44,7 +44,7 @@ export const previewDaysOff = (deps: Dependencies, span: Span, choices: Choices)
   planDaysOff(deps.db, deps, span, choices)
 
 /**
- * Creates days off, in which nothing can be published from now on. A job changes the classes as chosen after the undo period
+ * Creates days off. From then on nothing can be published in them. After the undo period a job changes the classes as chosen
  * (`runClasses`). Locks the schedule. Refuses: the refusals of previewDaysOff, days_off_overlap, consequences_changed, day_off, overlap.
  */
 export function createDaysOff(deps: Dependencies, input: MakeDaysOff): Promise<Decision<{ id: number; until: Date }>> {

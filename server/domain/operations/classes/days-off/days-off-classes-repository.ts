@@ -6,7 +6,7 @@ import type { DaysOffSpan } from '../../../kernel/decision.ts'
 import type { Offering } from '../../../schedule/catalog/offering.ts'
 import { listOfferings } from '../../../schedule/catalog/offerings-repository.ts'
 
-/** Lists classes in this period that take place and are not over, by start. Hidden ones with people are included. */
+/** Lists the classes in this period that take place and are not over, by start. Includes hidden ones with people. */
 export async function listClassesOn(reader: Reader, { beginsAt, endsAt }: Pick<DaysOffSpan, 'beginsAt' | 'endsAt'>): Promise<Offering[]> {
   const span = sql`tstzrange(${beginsAt.toISOString()}::timestamptz, ${endsAt.toISOString()}::timestamptz)`
   const rows = await reader

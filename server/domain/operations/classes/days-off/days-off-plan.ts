@@ -10,7 +10,7 @@ import type { SeatOfClass } from '../cancelling/cancellation-rows-repository.ts'
 const DAY = 24 * 60
 
 export type ClassChoice = { act: 'keep' } | { act: 'later' } | { act: 'cancel' } | { act: 'move'; startsAt: Date }
-/** `days`: offset of a move, at the same wall-clock time. */
+/** `days`: how far a class moves, keeping its wall-clock time. */
 type ChoiceForAll = { act: 'keep' } | { act: 'later' } | { act: 'cancel' } | { act: 'move'; days: number }
 export type Choices = { all: ChoiceForAll; byClass: Map<number, ClassChoice> }
 
@@ -54,7 +54,7 @@ export function clashesAt(one: AffectedClass, affected: AffectedClass[], clashes
 
 export type DaysOffConsequences = { cancel: number; move: number; consequences: CancellationPreview; letters: number; digest: string }
 
-/** Returns the consequences of all choices. `digest`: hash of the facts they depend on. */
+/** Returns the consequences of all choices. `digest`: a hash of the facts that they depend on. */
 export function consequencesOf(affected: AffectedClass[]): DaysOffConsequences {
   const of = (act: AffectedClass['act']) => affected.filter((one) => one.act === act)
   const [cancelled, moved] = [of('cancel'), of('move')]

@@ -15,11 +15,11 @@ export type DaysOffProgress = {
   run: ClassRun | undefined
   items: ClassRunItem[]
   refused: { offering: Offering; why: string }[]
-  /** By start. */
+  /** Sorted by start. */
   undecided: Offering[]
 }
 
-/** Lists days off that are not over, by start, or all, the last first. */
+/** Lists days off that are not over, by start; or all of them, the last first. */
 export async function listDaysOffProgress(db: Database, which: { isOverToo: boolean }): Promise<DaysOffProgress[]> {
   const since = which.isOverToo ? undefined : await db.transaction((tx) => readClock(tx))
   return withRuns(db, await listDaysOff(db, since))

@@ -12,7 +12,7 @@ import { lockSchedule } from '../../../schedule/catalog/schedule-lock-repository
 import { cancelOffering } from '../cancelling/cancel-class.ts'
 import { listUndecidedIds, markWarned } from './minimum-repository.ts'
 
-/** Notifies staff of short classes half a day before the decision, then cancels those still short (product.md 3.9). Idempotent. */
+/** Warns staff of short classes half a day before the decision. Cancels those still short when it is due (product.md 3.9). Idempotent. */
 export async function decideClasses(deps: BookingDependencies): Promise<void> {
   await runEach(await listUndecidedIds(deps.db), (id) => decideClass(deps, id), 'Not every class could be decided.')
 }
@@ -20,7 +20,7 @@ export async function decideClasses(deps: BookingDependencies): Promise<void> {
 /** Locks the schedule, then the class. */
 export async function decideClass(deps: BookingDependencies, id: number): Promise<void> {
   const known = await findAnyOffering(deps.db, id)
-  // Checked without a lock first, because most classes wait for days.
+  // Checked first without a lock, because most classes are decided days later.
   if (!known || !dueFor(known, await readClock(deps.db))) return
   await deps.db.transaction(async (tx) => {
     await lockSchedule(tx)

@@ -5,11 +5,11 @@ import type { Offering } from '../../../schedule/catalog/offering.ts'
 import { listOfferings } from '../../../schedule/catalog/offerings-repository.ts'
 import { countPayingOnTheDay, listAutoCancelledClasses, listUndecidedIds } from './minimum-repository.ts'
 
-/** `until`: when it will be cancelled, or can be undone; null: it starts too soon. `onTheDay`: number of people who pay at the studio. */
+/** `until`: when it will be cancelled, or undoing ends; null: it starts too soon. `onTheDay`: number of people who pay at the studio. */
 export type ShortClass = FoundShort & { onTheDay: number }
 type FoundShort = { offering: Offering; state: 'short' | 'called_off'; since: Date; until: Date | null }
 
-/** By start. */
+/** Sorted by start. */
 export async function listShortClasses(reader: Reader): Promise<ShortClass[]> {
   const short = await findShort(reader)
   return Promise.all(short.map(async (one) => ({ ...one, onTheDay: await countPayingOnTheDay(reader, one.offering.id) })))

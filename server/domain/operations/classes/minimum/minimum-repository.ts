@@ -6,7 +6,7 @@ import { cancellations } from '../../../../db/schema/cancellations.ts'
 import { offerings } from '../../../../db/schema/catalog.ts'
 import { isOpenEndedHold } from '../../../bookings/owed/debt-repository.ts'
 
-/** The condition of the index `offerings_undecided`. 84 hours: the longest decision time, and the warning half a day before. */
+/** Same as the condition of the index `offerings_undecided`. 84 hours: the longest decision time plus the half day of the warning. */
 const isUndecided = and(
   isNotNull(offerings.minPeople),
   isNull(offerings.confirmedAt),
@@ -39,6 +39,6 @@ export async function markConfirmed(tx: Transaction, offeringId: number): Promis
   await tx.update(offerings).set({ confirmedAt: clock }).where(eq(offerings.id, offeringId))
 }
 
-/** Counts people who pay on the day. They do not count for the minimum, but they come. */
+/** Counts people who pay on the day. They do not count towards the minimum, but they will come. */
 export const countPayingOnTheDay = (reader: Reader, offeringId: number): Promise<number> =>
   reader.$count(bookings, and(eq(bookings.offeringId, offeringId), isOpenEndedHold))

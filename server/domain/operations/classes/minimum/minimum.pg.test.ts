@@ -44,7 +44,7 @@ beforeEach(async () => {
   session = await shortOfOne()
 })
 
-/** Creates a class to be decided now, with three of the required four people. */
+/** Creates a class that is to be decided now. Three people have paid, but four are required. */
 async function shortOfOne(): Promise<number> {
   const startsAt = new Date(Date.now() + 10 * HOUR)
   const id = await makeSession(open.db, { startsAt, capacity: 8, minPeople: 4, warnedAt: new Date(Date.now() - 2 * HOUR) })
@@ -53,7 +53,7 @@ async function shortOfOne(): Promise<number> {
   return id
 }
 
-/** Creates the paid checkout of a fourth person. */
+/** Creates a checkout that a fourth person has paid. */
 async function fourthAtCheckout(): Promise<string> {
   const [personId = 0] = await makePeople(open.db, 1)
   const placed = await placeBooking(deps, { personId, offeringId: session, kind: 'session', language: 'en', siteUrl: SITE })
@@ -65,7 +65,7 @@ async function fourthAtCheckout(): Promise<string> {
   return page
 }
 
-/** Describes the state of the class. Taking place and cancelled at once, or neither, is the error that these tests look for. */
+/** Describes the state of the class. These tests look for one error: a class that takes place and is cancelled, or neither. */
 async function outcome(): Promise<string> {
   const [row] = await open.db.select().from(offerings).where(eq(offerings.id, session))
   const off = await open.db.select().from(cancellations).where(eq(cancellations.offeringId, session))

@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../../../../db/database.ts'
 import { offerings } from '../../../../db/schema/catalog.ts'
 import { daysOff, daysOffUndecided } from '../../../../db/schema/days-off.ts'
 
-/** The class takes place, is not over, and is still during the days off. Moving or cancelling it decides it. */
+/** The class takes place, is not over, and overlaps the days off. Moving or cancelling it decides it. */
 const isOpen = and(
   sql`tstzrange(${offerings.startsAt}, ${offerings.endsAt}) && tstzrange(${daysOff.beginsAt}, ${daysOff.endsAt})`,
   sql`${offerings.endsAt} > clock_timestamp()`,
@@ -16,7 +16,7 @@ export async function insertUndecided(tx: Transaction, daysOffId: number, offeri
   if (offeringIds.length > 0) await tx.insert(daysOffUndecided).values(offeringIds.map((offeringId) => ({ daysOffId, offeringId })))
 }
 
-/** By start. */
+/** Sorted by start. */
 export const listUndecided = (reader: Reader, daysOffIds: number[]): Promise<{ daysOffId: number; offeringId: number }[]> =>
   daysOffIds.length === 0
     ? Promise.resolve([])

@@ -30,10 +30,10 @@ import { type ApiClient, type TestStudio, testStudio } from '../../catalog/catal
 import { passStudio } from '../money/passes.testing.ts'
 import { cancellingStudio, policyOf } from './cancelling.testing.ts'
 
-// Compares every sentence about cancelling with the result of the cancellation, for each way of paying and each step of a policy.
+// Compares every sentence about cancelling with the result of cancelling, for each way of paying and each step of a policy.
 // The promised refund is read from the rendered text. These tests do not calculate refunds.
 
-/** Imported by path because the site has its own compiler configuration. */
+/** Imported by path, because the site has a compiler configuration of its own. */
 type Site = {
   myBookingsRow: (language: Language, booking: SessionRegistration, now: number) => string
   sheet: (language: Language, consequences: CancellationConsequences, now: number) => string
@@ -42,7 +42,7 @@ type Site = {
   classPage: (language: Language, session: GroupSession, now: number) => string
   payPage: (language: Language, booking: BookingToPay, now: number) => string
 }
-/** The back office, which also has its own compiler configuration. */
+/** The back office, which also has a compiler configuration of its own. */
 type Office = {
   rules: (language: Language, booking: SessionRegistration) => string
   release: (language: Language, row: RosterRow) => string
@@ -108,7 +108,7 @@ const after = async (booked: Booked, change: (booked: Booked) => PromiseLike<unk
   return booked
 }
 
-/** Every way to pay, or not pay, for a seat. `method`: the method stored with the payment. */
+/** Every way to pay, or not to pay, for a seat. `method`: the method stored with the payment. */
 const WAYS: Record<string, { method?: (typeof paymentMethods)[number]; pass?: true; book: (hours: number) => Promise<Booked> }> = {
   card: { method: 'card', book: byCard },
   credit: { method: 'credit', book: (hours) => withCredit(hours, PRICE) },
@@ -186,7 +186,7 @@ async function bookAt(way: string, moment: Moment): Promise<Booked> {
   return booked
 }
 
-/** The immediate refund that a text promises: an amount in CZK, or a class returned to the pass. */
+/** The immediate refund that a text promises: an amount in CZK, or an entry returned to the pass. */
 type Claim = { money: number | 'all' } | { class: 0 | 1 }
 const number = (text: string | undefined) => Number(text?.replaceAll(/[^\d]/g, ''))
 const share = (text: string | undefined) => Math.ceil((PRICE * number(text)) / 100)
@@ -278,7 +278,7 @@ describe.each(Object.keys(WAYS))('paid: %s', (way) => {
 
     if (!consequences) {
       expect(looked.status).toBe(409)
-      // Only emails link to the cancellation without a sign-in, which an unproven address does not need.
+      // Only emails link to a cancellation without a sign-in. This link does not require a proven address.
       const said = way === 'cash, address not proven' && moment !== 'begun' ? shown.filter(({ where }) => where === 'My Bookings') : shown
       for (const { where, language, text } of said) expect([where, claimsOf(language, text)], text).toEqual([where, []])
       return
@@ -537,7 +537,7 @@ const IN_TABLE = [
   'server/emails/words/bookings/reminder.ts',
 ]
 
-/** Files that show the policy of a class before a payment method is chosen, or for payments by card. */
+/** Files that show the policy of a class before a payment method is chosen, or only for payments by card. */
 const ABOUT_MONEY_ALONE = [
   'apps/site/features/booking/calendar/day-list.tsx',
   'apps/site/features/booking/class-page/dates.tsx',

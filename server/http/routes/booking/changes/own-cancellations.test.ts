@@ -296,7 +296,7 @@ describe('cancelling is refused', () => {
     expect(await cancel(newcomer.ask, body.booking_id, whole)).toMatchObject({ status: 409, body: { code: 'email_unproven' } })
     const bought = await buy(newcomer.ask, await session(60))
     expect((await cancel(newcomer.ask, bought, whole)).status).toBe(200)
-    // A person who proves the address entered by staff gets access to the seat paid in cash.
+    // A person who proves the address that staff entered gets access to the seat paid in cash.
     await db().update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, newcomer.id))
     expect((await cancel(newcomer.ask, body.booking_id, whole)).status).toBe(200)
   })

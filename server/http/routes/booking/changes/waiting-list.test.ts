@@ -103,7 +103,7 @@ test('a freed seat is hidden from the public, and the turn of the first person l
   expect(await pay(boris)).toMatchObject({ status: 409, body: { code: 'sold_out' } })
   const [{ turn }] = (await anna('GET', '/waiting-list/')).body
   expect(turn).toMatchObject({ price: 650, until: expect.stringMatching(/^\d{4}-/) })
-  // Only the person with the turn sees it and its end.
+  // Only the person who has the turn sees it and its end.
   expect(await rowOf(anna, offeringId)).toMatchObject({ my_status: 'pending', my_turn: turn.until })
   for (const ask of [boris, studio.anonymous]) expect(await rowOf(ask, offeringId)).not.toHaveProperty('my_turn')
   expect(await pay(anna)).toMatchObject({ status: 200, body: { booking_id: turn.booking_id } })

@@ -74,7 +74,7 @@ export function staffListRoutes(staff: Http, context: BookingContext): void {
     },
   )
 
-  // Restores the entry, like status `waiting` above. Nothing was sent, so there is no time limit.
+  // Restores the entry, like the status `waiting` above. No email was sent, so there is no time limit.
   staff.delete(
     '/removed-entries/:id/',
     { schema: { tags, params: pathId, response: { 204: z.null(), ...refused } } },

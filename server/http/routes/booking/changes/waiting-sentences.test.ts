@@ -17,9 +17,9 @@ import { type ApiClient, type TestStudio, testStudio } from '../../catalog/catal
 import { passStudio } from '../money/passes.testing.ts'
 import { cancellingStudio, policyOf } from './cancelling.testing.ts'
 
-// Compares every sentence about a turn of a waiting list with the treatment of a seat that becomes free.
+// Compares every sentence about a turn of a waiting list with what happens when a seat becomes free.
 
-/** Imported by path because the site has its own compiler configuration. */
+/** Imported by path, because the site has a compiler configuration of its own. */
 type Site = {
   question: (language: Language) => string
   row: (language: Language, entry: OwnEntry) => string
@@ -46,7 +46,7 @@ type Person = { id: number; ask: ApiClient }
 const giveCredit = (amount: number) => (person: Person) =>
   studio.staff('POST', `/people/${person.id}/credit/`, { body: { amount, note: 'A gift' } })
 
-/** Means of payment of a person. `pays`: the waiting list can use them without asking. */
+/** What a person can pay with. `pays`: the waiting list may use it without asking. */
 const MEANS: Record<string, { pays: boolean; give: (person: Person) => Promise<unknown> }> = {
   'only a card': { pays: false, give: async () => {} },
   credit: { pays: true, give: giveCredit(PRICE) },
@@ -54,7 +54,7 @@ const MEANS: Record<string, { pays: boolean; give: (person: Person) => Promise<u
   'a pass': { pays: true, give: ({ ask }) => buyPass(ask) },
   'a pass that opens later': { pays: false, give: ({ ask }) => buyPass(ask, {}, { start_now: false }) },
 }
-/** Hours before the class: within and after the time of a full refund. */
+/** Hours before the start of the class: within the time of a full refund, and after it. */
 const MOMENTS = { early: 100, late: 50 }
 
 const flat = (text = '') => text.replaceAll(/[\s\u00a0]+/g, ' ')

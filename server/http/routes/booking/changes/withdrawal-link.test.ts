@@ -114,7 +114,7 @@ describe('the withdrawal link of the confirmation email', () => {
     const { email } = (await ask('GET', '/auth/me/')).body
     const shown = await look(token)
     expect(shown).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } })
-    // The complete response: everyone who can read the buyer's email has the link, so it contains nothing else.
+    // The complete response. Everyone who can read the buyer's email has the link, so it contains nothing else.
     expect(shown.body).toEqual({
       order_id: orderId,
       kind: 'pass',

@@ -22,10 +22,10 @@ export function accountantRoute(http: Http, context: Pick<BookingContext, 'db' |
   )
 }
 
-/** A POST, because scanners open every link and a year takes a minute to generate. */
+/** A POST, because scanners open every link, and a year takes a minute to generate. */
 export function accountantFiles(http: Http, context: BookingContext): void {
   http.addHook('onRequest', rateLimits(http, context.rateLimitFactor).yearFromAddress)
-  // Browsers post a form without fields, which is not JSON.
+  // Browsers send a form without fields, which is not JSON.
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('*', { bodyLimit: 1024 }, (_request, body, done) => body.resume().on('end', () => done(null)))
 

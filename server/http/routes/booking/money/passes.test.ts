@@ -69,7 +69,7 @@ describe('a pass', () => {
             body: { code: 'not_found' },
           })
     expect(await written()).toEqual(before)
-    // The account id of credit is not accepted as a pass.
+    // The account id of a credit is not accepted in place of a pass.
     const person = (await boris('GET', '/auth/me/')).body
     await studio.staff('POST', `/people/${person.id}/credit/`, { body: { amount: 5000, note: 'A gift' } })
     const [credit] = await read<{ id: number }>(sql`select id from accounts where person_id = ${person.id} and kind = 'credit'`)
@@ -146,7 +146,7 @@ describe('orders, passes and withdrawals of another person', () => {
       ['POST', `/people/${(await anna('GET', '/auth/me/')).body.id}/passes/`, { product_id: 1, method: 'free' }],
     ] as const
     const before = await written()
-    // The owner of a pass can’t use staff routes for it either.
+    // The owner of a pass cannot use the staff routes for it either.
     for (const [method, path, body] of powers)
       for (const ask of [boris, anna]) expect((await ask(method, path, { ...(body && { body }), key: 'mine' })).status).toBe(403)
     expect(await written()).toEqual(before)

@@ -35,7 +35,7 @@ export function passStudio(studioNow: () => TestStudio) {
   /** The token of the withdrawal link in the confirmation. */
   const withdrawalTokenOf = async (id: number) => withdrawalToken(testAddressKeys, { id, key: (await orderRow(id))?.changeKey ?? '' })
   const read = async <Row>(text: ReturnType<typeof sql>) => await rowsOf<Row>(db(), text)
-  /** The row counts of all tables about money and seats, to check that a refused call has written nothing. */
+  /** The row counts of all tables about money and seats, used to check that a refused call has written nothing. */
   const written = async () =>
     (
       await read<

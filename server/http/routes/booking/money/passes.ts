@@ -81,7 +81,7 @@ export function ownPassRoutes(people: Http, context: BookingContext): void {
   )
 }
 
-/** The path contains the provider's name; other names are unknown. */
+/** The path contains the provider's name; any other name is not found. */
 export function orderCheckoutRoutes(people: Http, context: BookingContext): void {
   const { giftFromNetwork } = rateLimits(people, context.rateLimitFactor)
   const limitGifts: Hook = async (request, reply) => {
@@ -141,7 +141,7 @@ export function orderOutcomeRoute(people: Http, context: BookingContext): void {
   )
 }
 
-/** Withdrawals by an emailed link, without a sign-in. A GET changes nothing, because scanners and prefetching browsers open links. */
+/** Withdrawals through an emailed link, without a sign-in. A GET changes nothing, because scanners and prefetching browsers open links. */
 export function withdrawalLinkRoutes(http: Http, context: BookingContext): void {
   const url = '/order-withdrawals/:token/'
   http.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }))

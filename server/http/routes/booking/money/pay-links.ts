@@ -28,7 +28,7 @@ import { staffOf } from '../../../security/authenticate.ts'
 
 const tags = ['checkout']
 
-/** Payments by an emailed link, without a sign-in. A GET changes nothing, because scanners and prefetching browsers open links. */
+/** Payments through an emailed link, without a sign-in. A GET changes nothing, because scanners and prefetching browsers open links. */
 export function payLinkRoutes(http: Http, context: BookingContext): void {
   const one = { tags, params: pathToken }
   http.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }))
@@ -71,7 +71,7 @@ export function staffPayLinkRoutes(staff: Http, context: BookingContext): void {
       until: until && isoOf(until, timeZone),
     })
 
-  // Contains a secret, which browsers must not store.
+  // The response contains a secret, which browsers must not store.
   staff.get('/pay-links/:id/', { schema: { ...one, response } }, async (request, reply) =>
     answer(reply.header('cache-control', 'no-store'), await readPayLink(context, request.params.id), show(siteUrl(request, context))),
   )

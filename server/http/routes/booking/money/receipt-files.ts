@@ -6,7 +6,7 @@ import type { BookingContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
 import { rateLimits } from '../../../limits/rate-limits.ts'
 
-/** Receipts by an emailed link, without a bearer token. An invalid or expired link redirects to My Bookings. */
+/** Receipts through an emailed link, without a bearer token. An invalid or expired link redirects to My Bookings. */
 export function receiptFiles(http: Http, context: BookingContext): void {
   http.addHook('onRequest', rateLimits(http, context.rateLimitFactor).fileFromAddress)
   http.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }))

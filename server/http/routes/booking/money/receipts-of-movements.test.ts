@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 type Paper = { number: string; kind: string; amount: number; method: string; refers_to: string | null; at: string }
-/** Issues due documents and returns all of Anna's, oldest first. */
+/** Issues due documents and returns all documents of Anna, oldest first. */
 async function papers(): Promise<Paper[]> {
   await issueReceipts(receiptDependencies(studio.open.db))
   expect(await faultsOfReceipts(studio.open)).toEqual([])

@@ -68,7 +68,7 @@ describe('a person’s receipts', () => {
       expect((await correct(id, company, bea.ask)).status).toBe(404)
     }
     expect((await bea.ask('POST', `/payments/${paymentId}/receipt/`)).status).toBe(404)
-    // The filter by person is ignored unless staff ask.
+    // The filter by person is ignored unless staff use it.
     expect((await list(bea.ask, `?person_id=${anna.id}`)).map(({ payment_id }: { payment_id: number }) => payment_id)).not.toContain(
       paymentId,
     )

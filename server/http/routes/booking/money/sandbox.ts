@@ -42,7 +42,7 @@ export function sandboxRoutes(http: Http, sandbox: SandboxProvider): void {
     )
 }
 
-/** Calls the site's own webhook with a signature, as a provider would. The sweep finds undelivered events. */
+/** Calls the site's own webhook with a signature, as a provider would. The sweep handles undelivered events. */
 async function deliver(http: Http, sandbox: SandboxProvider, news: { body: string; signature: string }): Promise<void> {
   await http.inject({
     method: 'POST',

@@ -224,7 +224,7 @@ describe('a failure of Stripe', () => {
   test('that delays answers by ten seconds is answered with 503 within fifteen, while free classes can be booked', async () => {
     const session = await makeSession(open.db)
     const free = await makeSlot(open.db, { price: 0 })
-    // A person with a proven address books a free class at once.
+    // A person with a proven address gets a free class at once.
     await open.db.update(people).set({ emailProvenAt: new Date() })
     standIn.fail('slow', /sessions$/, 2)
     const started = Date.now()

@@ -8,7 +8,7 @@ import { rateLimits } from '../../../limits/rate-limits.ts'
 import { siteUrl } from '../../../requests/site-url.ts'
 import { sendPdf } from './receipt-files.ts'
 
-/** Vouchers by the link that buyer and receiver have. An invalid link redirects to the page for entering codes. */
+/** Vouchers through the link that buyer and receiver have. An invalid link redirects to the page for entering a code. */
 export function voucherFiles(http: Http, context: BookingContext): void {
   http.addHook('onRequest', rateLimits(http, context.rateLimitFactor).fileFromAddress)
   http.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }))

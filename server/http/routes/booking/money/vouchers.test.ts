@@ -207,7 +207,7 @@ describe('redeeming a voucher', () => {
     const placed = await boris.ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id, use: 'credit' } })
     expect(placed.status).toBe(200)
     expect((await boris.ask('GET', '/session-registrations/')).body).toMatchObject([{ status: 'paid' }])
-    // The credit cannot be paid out because it does not come from a payment of this person.
+    // The credit cannot be paid out, because it does not come from a payment by this person.
     expect(await studio.staff('POST', `/people/${boris.id}/credit/pay-out/`, { body: {}, key: 'pay-out-1' })).toMatchObject({ status: 409 })
     // The buyer can no longer withdraw.
     const url = `/orders/${voucher.orderId}/withdrawal/`
@@ -310,7 +310,7 @@ test('names in a gift are exported with the buyer’s data and deleted after the
     .set({ email: `erased${anna.id}@erased.invalid` })
     .where(eq(people.id, anna.id))
   await clearGiftsBefore(db(), new Date(0), '2000-01-01')
-  // A gift that is not yet sent keeps its texts until then.
+  // A gift that has not been sent yet keeps its texts until it is.
   expect((await says()).map(({ for_name }) => for_name)).toEqual(['', 'Olga', ''])
   expect(await read(sql`select 1 from ${orders} where details ? 'gift' and status = 'paid'`)).toEqual([])
 })

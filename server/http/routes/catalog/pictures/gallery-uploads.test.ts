@@ -31,7 +31,7 @@ function sized(file: Buffer, width: number, height: number): Buffer {
   return file
 }
 
-/** Checks that an upload is refused with a message in both languages and leaves neither row nor file. */
+/** Checks that an upload is refused with a message in both languages, and leaves neither a row nor a file. */
 async function expectRefused(photo: SentFile, status: number, code: string) {
   const refused = await upload(photo)
   expect(refused).toMatchObject({ status, body: { code, error: expect.stringMatching(/\S \S/) } })
@@ -116,7 +116,7 @@ describe('metadata and names of an upload', () => {
       expect([exif, icc, xmp, iptc, orientation], name).toEqual([undefined, undefined, undefined, undefined, undefined])
       expect(bytes.includes('camera') || bytes.includes('GPS') || bytes.includes('diary'), name).toBe(false)
     }
-    // After the rotation to the right, the former left side is at the top.
+    // After the rotation to the right, the part that was on the left is at the top.
     const { data, info } = await sharp(named('jpg')).raw().toBuffer({ resolveWithObject: true })
     const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)]
     expect(at(200, 50)[0]).toBeGreaterThan(200)
@@ -297,7 +297,7 @@ test('an upload leaves neither row nor file when the store fails', async () => {
   }
 })
 
-/** A PNG whose header declares this size but which contains almost no pixels. */
+/** A PNG whose header declares this size although it contains almost no pixels. */
 function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

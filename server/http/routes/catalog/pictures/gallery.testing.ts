@@ -5,7 +5,7 @@ export type SentFile = { bytes: Buffer | Uint8Array; name?: string; type?: strin
 export type UploadedPhoto = {
   method?: 'POST' | 'PUT' | 'PATCH'
   id?: number
-  /** The path below /api, by default of the gallery. */
+  /** The path below /api. Default: that of the gallery. */
   path?: string
   fields?: [string, string][]
   photo?: SentFile

@@ -55,7 +55,7 @@ export function galleryRoutes(staff: Http, { db, media }: CatalogContext): void 
   )
 }
 
-/** Separate scope for forms with a photo. */
+/** A separate scope for forms with a photo. */
 export function galleryForms(staff: Http, { db, media }: CatalogContext): void {
   const gallery = { db, media }
 

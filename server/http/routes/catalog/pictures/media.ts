@@ -2,7 +2,7 @@ import type { MediaStore } from '../../../../domain/site/pictures/media-store.ts
 import { contentTypeOf, isFileName } from '../../../../domain/site/pictures/picture.ts'
 import type { Http } from '../../../http.ts'
 
-/** Public pictures. The headers ensure that any file is treated as a picture and cannot run scripts. */
+/** Public pictures. The headers ensure that every file is treated as a picture and cannot run scripts. */
 export function mediaRoutes(http: Http, { media }: { media: MediaStore }): void {
   http.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
     const { file } = request.params

@@ -28,7 +28,7 @@ const session = async (more: object = {}): Promise<number> =>
 const pathOf = async (id: number, language: Language = 'en'): Promise<string> =>
   (await studio.anonymous('GET', `/classes/${id}/`, { language })).body.share_picture
 let networks = 0
-/** Requests the address from a new network, unless one is given. */
+/** Requests the address from a new network unless a network is given. */
 const get = (url: string, remoteAddress = `192.0.2.${++networks}`) => studio.app.inject({ method: 'GET', url, remoteAddress })
 
 test('a class has a share picture in each language, 1200 × 630, below 300 kB and immutable', async () => {
@@ -97,7 +97,7 @@ test('attack: share pictures with other ids, versions, parameters or languages, 
   expect((await get(ofHidden)).statusCode).toBe(200)
   await studio.staff('PATCH', `/group-sessions/${hidden}/`, { body: { is_active: false } })
 
-  // From one network, so that drawing any of them would exceed the limit.
+  // These requests come from one network, so drawing any of them would exceed the limit.
   const stranger = '198.51.100.6'
   const versions = Array.from({ length: 20 }, (_, at) => path.replace(/[0-9a-f]{16}/, `${at}`.padStart(16, '0')))
   for (const url of versions) expect((await get(url, stranger)).headers.location, url).toBe(path)

@@ -21,12 +21,12 @@ const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
-  // Other sites show the picture with the link.
+  // Other sites show the picture next to the link.
   'cross-origin-resource-policy': 'cross-origin',
 }
 const BUSY = { 'content-type': 'text/plain', 'cache-control': 'no-store', 'retry-after': '10' }
 
-/** Pictures of shared links. Only the current one of a page is drawn, and cached as long as the page. Outdated addresses redirect to it. */
+/** Pictures of shared links. Only a page's current one is drawn, and cached as long as the page. Outdated addresses redirect to it. */
 export function sharePictureRoutes(
   http: Http,
   { media, timeZone, rateLimitFactor, cache, site, content }: Context,

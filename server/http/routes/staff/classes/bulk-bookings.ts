@@ -25,7 +25,7 @@ const PATH = '/bulk/bookings/'
 const tags = ['bookings']
 const one = { tags, params: pathId }
 
-/** A run that can be undone before it begins. Attendance is recorded at once. */
+/** A run can be undone before it starts. Attendance is recorded at once. */
 export function bulkBookingsRoutes(staff: Http, context: StaffContext): void {
   staff.post(
     `${PATH}preview/`,

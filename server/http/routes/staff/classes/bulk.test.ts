@@ -20,7 +20,7 @@ beforeAll(async () => {
   deps = testDependencies(open.db, provider)
 })
 afterAll(() => studio.close())
-// Each test uses a different month and starts without a running class run.
+// Each test uses another month and begins without a running class run.
 beforeEach(async () => {
   month++
   await minutePasses()

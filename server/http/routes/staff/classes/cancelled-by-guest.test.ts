@@ -7,7 +7,7 @@ import { PASSWORD } from '../../account/auth.testing.ts'
 import { cancellingStudio, policyOf } from '../../booking/changes/cancelling.testing.ts'
 import { type ApiClient, dayIn, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 
-// Staff pages, books and personal data after a guest has cancelled and the policy retains a part of the price.
+// The staff pages, books and personal data after a guest has cancelled and the studio keeps a part of the price.
 
 let studio: TestStudio
 let anna: ApiClient
@@ -76,7 +76,7 @@ describe('a booking cancelled by its person with a refund of 50%', () => {
     await cancel(anna, id, half)
     expect((await set('paid')).status).toBe(200)
     expect(await bookingOf(id)).toMatchObject({ status: 'paid', leftAt: null, leftPercent: null, backTo: null, leftFull: false })
-    // Half of the price was refunded before.
+    // Half of the price had been refunded before.
     const nothingMore = { percent: 50, amount: 0 }
     expect((await preview(anna, id)).body).toMatchObject({ ...nothingMore, paid: 325 })
     expect((await cancel(anna, id, nothingMore)).status).toBe(200)

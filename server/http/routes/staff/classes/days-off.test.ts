@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-// Each test uses a different month.
+// Each test uses another month.
 type Days = { from: string; to: string }
 const days = (from: string, to: string): Days => ({ from: `${from}T00:00`, to: `${to}T00:00` })
 const preview = (span: Days, more: object = {}) => studio.staff('POST', '/days-off/preview/', { body: { ...span, ...more } })
@@ -76,7 +76,7 @@ test('publishing, moving or showing a class during days off is refused unless fo
   expect((await studio.staff('PATCH', `/group-sessions/${before}/`, { body: { title: 'Yin' } })).status).toBe(200)
   expect((await session('2031-01-06', { force: true })).status).toBe(201)
   expect((await studio.staff('POST', `/offerings/${before}/move/`, { body: { start: '2031-01-07T18:00', force: true } })).status).toBe(200)
-  // A class that starts at the end of the days off, or ends at their start, is outside.
+  // A class that starts exactly at the end of the days off, or ends exactly at their start, is outside.
   expect((await session('2031-01-12', { time: '00:00' })).status).toBe(201)
   expect((await session('2031-01-04', { time: '23:00' })).status).toBe(201)
   expect((await session('2031-01-04', { time: '23:30', force: false })).body.code).toBe('day_off')
@@ -173,7 +173,7 @@ test('a person with several cancelled classes gets one email with the total refu
   expect(email?.subject).toBe('Cancelled: your classes, 5\u00a0May – 7\u00a0May')
   for (const said of ['Monday 5\u00a0May', 'Tuesday 6\u00a0May', 'Wednesday 7\u00a0May', 'I’m ill.', 'CZK\u00a01,050'])
     expect(email?.text).toContain(said)
-  // Each booking shows that its email is queued.
+  // Each booking lists its queued email.
   for (const id of ids) {
     const { body } = await studio.staff('GET', `/offerings/${id}/cancellation/`)
     expect(body.rows).toMatchObject([{ letter: 'queued' }])
@@ -307,7 +307,7 @@ test('days off for part of a day affect only classes within these hours', async 
   const { body: off } = await block(span, { all: { act: 'later' } })
   expect((await session('2032-06-08', { time: '13:00' })).body.code).toBe('day_off')
   expect((await session('2032-06-08', { time: '10:30' })).status).toBe(201)
-  // After the days off are deleted, nothing is undecided.
+  // After the days off are deleted, no class is undecided.
   expect((await studio.staff('DELETE', `/days-off/${off.id}/`)).status).toBe(204)
   expect((await studio.staff('GET', '/today/')).body.tasks.filter(({ kind }: { kind: string }) => kind === 'days_off_undecided')).toEqual(
     [],

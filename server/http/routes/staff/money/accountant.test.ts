@@ -44,7 +44,7 @@ function column(file: Buffer, name: string): number[] {
 }
 const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
 
-/** Creates payments of every kind: kept, partly refunded, returned, refunded to credit, in cash, free and refunded by hand. */
+/** Creates payments of every kind: kept, partly refunded, returned, refunded to credit, in cash, free and refunded manually. */
 async function fillYear() {
   const { db } = studio.open
   const [session, event] = [await makeSession(db), await makeEvent(db)]
@@ -106,7 +106,7 @@ test('tax base and VAT of the document list add up to its total', async () => {
   await fillYear()
   const papers = (await year(`/api/receipts/export/?year=${YEAR}`)).files.get('papers.csv')
   expect(sum(column(papers, 'Základ daně')) + sum(column(papers, 'DPH'))).toBe(sum(column(papers, 'Celkem')))
-  // 350 at 21 % and its partial refunds, each rounded separately.
+  // 350 at 21 %, and its partial refunds, each rounded separately.
   expect(column(papers, 'DPH')).toEqual(expect.arrayContaining([6_074, -1_736, 3_571]))
 })
 

@@ -34,7 +34,7 @@ async function pay(bookingId: number, when: Date, given: Paid = {}): Promise<num
   return row?.id ?? 0
 }
 
-/** Creates a class of eight on 10 October 2026 with five paid seats, other payments around it, and two refunds. */
+/** Creates a class for eight people on 10 October 2026 with five paid seats, other payments before and after it, and two refunds. */
 async function october(): Promise<void> {
   const session = (await studio.staff('POST', '/group-sessions/', { body: pilatesClass(40, { title_ru: 'Пилатес для всех' }) })).body.id
   const { db } = studio.open

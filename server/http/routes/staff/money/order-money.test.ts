@@ -14,7 +14,7 @@ const get = async (path: string, language: 'en' | 'ru' = 'en') => (await studio.
 const month = async () =>
   (await get('/income/')) as { payments: object; refunds: object; net: number; by_kind: object[]; by_method: object[] }
 
-/** A pass for 3,000 by card with 500 of credit, a pass for 2,000 in cash, a class booked with the first one, and refunds of both. */
+/** A pass for 3,000 by card with 500 of credit, a pass for 2,000 in cash, a class booked with the first one, and refunds of both passes. */
 beforeAll(async () => {
   studio = await testStudio(await freshDatabase())
   anna = await studio.person()
@@ -53,7 +53,7 @@ test('the list of payments contains orders, and finds them by product, buyer and
 })
 
 test('a refund of a pass is in the income once sent, on Today while manual, and in the CSV file', async () => {
-  // One future class is cancelled with the pass. The full price is refunded, credit first.
+  // One future class is cancelled together with the pass. The full price is refunded, credit first.
   const statement = { name: 'Anna Nová', expected: { back: 3000, ahead: 1 } }
   expect((await anna.ask('POST', `/orders/${card.orderId}/withdrawal/`, { body: statement })).status).toBe(200)
   const refund = await studio.staff('POST', `/passes/${cash.id}/refund/`, { body: { amount: 300 }, key: 'a part' })

@@ -46,7 +46,7 @@ describe('a due booking made by staff', () => {
     expect(await income()).toEqual(before)
     expect(await db().$count(mails, eq(mails.bookingId, body.booking_id))).toBe(0)
 
-    // Long after the class it is still owed and occupies its seat.
+    // Long after the class, the booking is still owed and occupies its seat.
     await db()
       .update(offerings)
       .set({ startsAt: sql`clock_timestamp() - interval '30 days'`, endsAt: sql`clock_timestamp() - interval '29 days'` })
@@ -99,7 +99,7 @@ describe('a due booking made by staff', () => {
     const held = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
     const { body } = await addDue(session, id)
     expect(body).toMatchObject({ booking_id: held.body.booking_id, held_until: null, owed: 350 })
-    // A second request returns the same booking, and a free class is not owed.
+    // A second request returns the same booking. A free class is not owed.
     expect((await addDue(session, id)).body).toMatchObject({ booking_id: held.body.booking_id, owed: 350 })
     expect((await addDue(await makeSession(db(), { price: 0 }), id)).body).toMatchObject({ status: 'paid', owed: 0 })
   })

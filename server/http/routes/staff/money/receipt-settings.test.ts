@@ -48,7 +48,7 @@ test('a prefix is refused if the other series uses it or has used it for issued 
   await makeRefund(db, paymentId, {})
   await issueReceipts(receiptDependencies(db))
   expect((await change({ credit_note_prefix: 'X' })).status).toBe(200)
-  // Credit notes of this year already use it.
+  // Credit notes of this year already use this prefix.
   expect(await change({ receipt_prefix: 'D' })).toMatchObject({ status: 409, body: { code: 'prefix_in_use' } })
   expect((await change({ receipt_prefix: 'A' })).status).toBe(200)
   await db.execute(sql`update settings set receipt_prefix = '', credit_note_prefix = 'D'`)

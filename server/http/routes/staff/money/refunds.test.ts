@@ -141,7 +141,7 @@ describe('a refund by staff', () => {
     const event = await makeEvent(open.db)
     const held = await call('POST', '/stripe/event/create-checkout/', { token: buyer, body: { event_id: event } })
     expect((await call('POST', `/event-registrations/${held.body.booking_id}/refund/`, { key: 'e' })).status).toBe(409)
-    // The path of another kind does not find the booking.
+    // The booking is not found under the path of another kind.
     expect((await call('POST', `/bookings/${held.body.booking_id}/refund/`, { key: 'f' })).status).toBe(404)
   })
 
@@ -323,7 +323,7 @@ describe('a manual refund', () => {
     expect(await attention('refund_failed')).toEqual([])
     await deliverLatest()
     expect(await refundOf(body.id)).toMatchObject({ status: 'done' })
-    // A further full refund in the Stripe dashboard does not make our refunds exceed the payment.
+    // Another full refund in the Stripe dashboard does not make our refunds exceed the payment.
     standIn.books.refund(intent, undefined)
     await deliverLatest()
     expect(await statusOf(id)).toBe('cancelled by refund')

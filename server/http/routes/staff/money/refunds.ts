@@ -14,7 +14,7 @@ import { bookingResources } from '../../booking/booking-resources.ts'
 
 const schema = { tags: ['refunds'], params: pathId, response: { 200: refundSchema, 409: problem } }
 
-/** The provider is called after the response; `status` shows the progress. Other money is refunded by hand. */
+/** The provider is called after the response, and `status` shows the progress. Money from other sources is refunded manually. */
 export function refundRoutes(staff: Http, context: BookingDependencies): void {
   for (const { path, kind } of bookingResources)
     staff.post(

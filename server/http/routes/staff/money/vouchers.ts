@@ -15,7 +15,7 @@ import { staffOf } from '../../../security/authenticate.ts'
 
 const tags = ['vouchers']
 
-/** Sold vouchers are found by the end of the code. The full code is not shown. */
+/** Sold vouchers can be found by the end of the code. The full code is not shown. */
 export function staffVoucherRoutes(staff: Http, context: StaffContext): void {
   const { db } = context
   const schema = { tags, params: pathId, response: { 200: staffVoucher, 409: problem } }

@@ -21,7 +21,7 @@ import { cancellingStudio, policyOf } from '../../booking/changes/cancelling.tes
 import { passStudio } from '../../booking/money/passes.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 
-// A guest mistyped their address, booked and paid. The emails with their links went to a stranger, and staff correct the address.
+// A guest mistyped their address, then booked and paid. The emails with their links went to a stranger, and staff correct the address.
 
 let studio: TestStudio
 let mailbox: ReturnType<typeof mailboxes>
@@ -56,7 +56,7 @@ const redeem = async (code: string): Promise<string> => {
 }
 
 type Look = (token: string) => Promise<unknown>
-/** A kind of emailed link. `looks` opens it repeatedly, `uses` consumes it; `opens` and `over` are the answers while it is valid and afterwards. */
+/** A kind of emailed link. `looks` opens it repeatedly, `uses` consumes it. `opens` and `over`: the answers while it is valid and after. */
 type Kind = { name: string; link: RegExp; over: unknown } & (
   | { looks: Look; opens: unknown; uses?: never }
   | { uses: Look; looks?: never; opens?: never }
@@ -148,7 +148,7 @@ describe('correction of an unproven address', () => {
       ...(await mailsTo(guest.email)).map(textOf),
       textOf({ about: { kind: 'reminder', bookingId: guest.bookingId, hours: 24, startsAt } }),
     ])
-    // The only link of a newsletter.
+    // The only link in a newsletter.
     const sent = `${texts.join(' ')} https://ticha.example/news/off?lng=en&token=${newsToken(testAddressKeys, row?.newsKey ?? '')} `
     const links = [...new Set(sent.match(/https?:[^\s)>]+/g))].filter((link) => /[\w-]{20}|TICHA-/.test(link))
     const found = links.map((link) => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   open = await freshDatabase()
   app = await testApp(open)
   samples = await makeSamples(open.db)
-  // Only the account created here is staff.
+  // The account created here is the only staff.
   await open.db.update(people).set({ isStaff: false })
   const person = await signedIn(app)
   await open.db.update(people).set({ isStaff: true, emailProvenAt: new Date() }).where(eq(people.email, person.email))
@@ -193,7 +193,7 @@ test('reminders can be switched off in the profile or by one-click unsubscribe, 
   const oneClick = { body: 'List-Unsubscribe=One-Click', type: 'application/x-www-form-urlencoded' }
   expect((await call('POST', `/reminders/off/${token}`, oneClick)).status).toBe(204)
   expect((await me()).body.reminders).toBe(false)
-  // After the secret is replaced, links of earlier emails work while the previous secret is configured.
+  // After the secret is replaced, links in earlier emails work as long as the previous secret is configured.
   await using later = await testApp(open, { stopKeys: { current: 'a new secret', previous: 'a secret of the tests' } })
   const kept = { method: 'POST', url: `/api/reminders/off/${token}`, headers: { 'content-type': oneClick.type } } as const
   expect((await later.inject({ ...kept, payload: oneClick.body })).statusCode).toBe(204)

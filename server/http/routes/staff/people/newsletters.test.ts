@@ -112,7 +112,7 @@ describe('newsletter', () => {
     await sendNewsletter(office(), body.id)
     expect(sent).toEqual([])
     expect(await emailsTo(anna.id)).toMatchObject([{ status: 'dropped' }])
-    // Resending an email of an undone newsletter sends nothing.
+    // Sending an email of an undone newsletter again does nothing.
     const [mail] = await emailsTo(anna.id)
     await studio.staff('POST', `/mails/${mail?.id}/resend/`)
     await sendDueEmails(office())
@@ -147,7 +147,7 @@ describe('newsletter', () => {
     void sendNewsletter({ ...office(), transport: dying }, body.id)
     await expect.poll(() => sent.length).toBe(3)
     await sendNewsletter(office(), body.id)
-    // An email being sent is locked for three minutes. Here they pass at once.
+    // An email that is being sent is locked for three minutes. Here these pass at once.
     await minutePasses()
     await studio.open.db.update(mails).set({ createdAt: sql`now() - interval '1 hour'` }).where(eq(mails.status, 'queued'))
     await sendDueEmails(office())
@@ -242,7 +242,7 @@ describe('audience of a newsletter', () => {
 
     const pass = { personId: anna.id, kind: 'pass' as const, sold: {} as never, entries: null }
     const [{ id: passId } = { id: 0 }] = await db.insert(accounts).values(pass).returning({ id: accounts.id })
-    // A future booking counts as not absent.
+    // A person with a future booking is not absent.
     await booked(boris.id)
     const due = await seat(db, await makeSession(db), clara.id, { status: 'pending' })
     await db.update(bookings).set({ heldUntil: null, price: 30_000 }).where(eq(bookings.id, due))
@@ -321,7 +321,7 @@ describe('audience of a newsletter', () => {
       never_paid: 1,
       no_email: 1,
     })
-    // A person deleted by staff is no longer counted.
+    // A person whom staff have deleted is no longer counted.
     await studio.staff('DELETE', `/people/${poor.id}/?free_paid_places=true`)
     expect(await count('who=booked&class_name=Только сейчас')).toMatchObject({ people: 1, never_paid: 0 })
   })
@@ -350,7 +350,7 @@ describe('unsubscribing from newsletters', () => {
     expect(url.pathname).toBe(`/api/news/off/${page?.[1]}`)
     // The token contains no personal data.
     expect(page?.[1]).toMatch(/^[\da-f-]{36}-[\w-]{43}$/)
-    // A GET request changes nothing because scanners open every link.
+    // A GET request changes nothing, because scanners open every link.
     const opened = await studio.app.inject({ method: 'GET', url: url.pathname })
     expect([opened.statusCode, opened.headers.location]).toEqual([302, expect.stringContaining('/news/off?token=')])
     expect(await wants(anna.id)).toBe(true)

@@ -7,7 +7,7 @@ export type Shape = {
   is?: Record<string, unknown>
 }
 
-/** Encodes a text with one byte per character, because Node can only decode these code pages. */
+/** Encodes a text with one byte per character. Node itself can only decode these code pages. */
 export function encoded(text: string, page: 'windows-1250' | 'windows-1251' | 'iso-8859-2'): Uint8Array {
   const letters = new Map(Array.from({ length: 256 }, (_, byte) => [new TextDecoder(page).decode(Uint8Array.of(byte)), byte]))
   return Uint8Array.from(text, (letter) => letters.get(letter) ?? 0x3f)

@@ -189,7 +189,7 @@ test('every reference to a person is listed as activity, made by staff or derive
   const rows = await tables(`select conrelid::regclass::text || '.' || attname as name from pg_constraint join pg_attribute
     on attrelid = conrelid and attnum = conkey[1] where contype = 'f' and confrelid = 'people'::regclass`)
   const ofStaff = /\.(staff_id|made_by)$/
-  // Derived from bookings and payments, or recorded by staff; deleted with the person.
+  // These columns are derived from bookings and payments, or recorded by staff. They are deleted with the person.
   const derived = ['person_totals.person_id', 'person_totals_due.person_id', 'not_twins.first_id', 'not_twins.second_id']
   expect(
     rows.map(({ name }) => name).filter((name) => !ofStaff.test(name) && !SIGNS_OF_LIFE.includes(name) && !derived.includes(name)),

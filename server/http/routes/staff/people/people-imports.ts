@@ -20,7 +20,7 @@ import { answer } from '../../../responses/studio/answer.ts'
 import { staffOf } from '../../../security/authenticate.ts'
 
 const tags = ['people']
-/** The file in base64, and some room for other fields. */
+/** The size of a file in base64, plus some space for other fields. */
 const upload = { bodyLimit: Math.ceil(IMPORT_MOST_BYTES / 3) * 4 + 16 * 1024, config: { slowBody: true } }
 
 const fileOf = ({ file, columns, encoding, separator, head_row: headRow }: PreviewImport) => ({

@@ -130,7 +130,7 @@ describe('merge of two people', () => {
     expect(file.sign_ins).toHaveLength(2)
     expect(JSON.stringify(file)).toContain('Pilates')
 
-    // Staff find the remaining person by the merged address.
+    // Staff find the remaining person by the address of the merged one.
     const found = (await studio.staff('GET', `/search/?q=${goes.email.toUpperCase()}`)).body.people
     expect(found.map(({ id: one }: { id: number }) => one)).toEqual([stays.id])
     const body = { person: { first_name: 'Eva', email: goes.email }, payment: 'free' }

@@ -193,7 +193,7 @@ describe('a content draft', () => {
     expect(shown.body).toContain('Not yet')
     expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'x-frame-options': 'SAMEORIGIN' })
     expect(shown.headers['content-security-policy']).toContain("frame-ancestors 'self'")
-    // The preview uses the edited language and does not store it as the visitor's choice.
+    // The preview uses the language being edited and does not store it as the visitor's choice.
     const inRussian = await studio.get(`/?preview=${kept.preview}&language=ru`)
     expect(inRussian.headers).toMatchObject({ 'content-language': 'ru' })
     expect(inRussian.headers['set-cookie']).toBeUndefined()
@@ -208,7 +208,7 @@ describe('a content draft', () => {
       'x',
     ])
       expect((await studio.get(`/?preview=${forged}`)).statusCode, forged).toBe(404)
-    // The preview is invalid when its editor is no longer staff.
+    // The preview is invalid once its editor is no longer staff.
     const setStaff = (isStaff: boolean) =>
       studio.open.db.execute(
         sql`update people set is_staff = ${isStaff} where id = (select max(person_id) from content_versions where id = ${Number(id)})`,
@@ -217,7 +217,7 @@ describe('a content draft', () => {
     expect((await studio.get(`/?preview=${kept.preview}`)).statusCode).toBe(404)
     await setStaff(true)
     expect((await api('DELETE', '/content/home/draft/')).status).toBe(204)
-    // The error page can be framed too, because a browser replaces a refused frame with its own page.
+    // The error page can be framed too, because a browser would replace a page that refuses frames with its own.
     expect(await studio.get(`/?preview=${kept.preview}`)).toMatchObject({ statusCode: 404, headers: { 'x-frame-options': 'SAMEORIGIN' } })
   })
 
@@ -251,7 +251,7 @@ describe('identity of the studio', () => {
     const home = await seen('/')
     for (const said of ['Luna', 'Eva Nová', '27074358', '"email":"eva@luna.example"']) expect(home).toContain(said)
     expect(home).not.toMatch(/Tichá|Marina/)
-    // The share picture changes too, and the previous address redirects to it.
+    // The share picture changes as well, and its old address redirects to the new one.
     const picture = await studio.get(sharedIn(home))
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect((await studio.get(before)).headers.location).toBe(sharedIn(home))

@@ -100,7 +100,7 @@ export function contentRoutes(staff: Http, context: ContentContext): void {
   )
 }
 
-/** Separate scope for forms with a photo. */
+/** A separate scope for forms with a photo. */
 export function sitePictureForms(staff: Http, context: ContentContext): void {
   staff.post(
     '/site-pictures/',

@@ -268,7 +268,7 @@ describe('each other action', () => {
     'pay-link': async () => {
       const guest = { person_id: await person(), payment: { link: {} } }
       const { body } = await studio.staff('POST', `/offerings/${await makeClass()}/bookings/`, { body: guest })
-      // One email a minute at most.
+      // One email a minute is the maximum.
       await db().delete(mails).where(eq(mails.bookingId, body.booking_id))
       return { body: { booking_id: body.booking_id }, happened: async () => (await emailsOf(body.booking_id)).length }
     },

@@ -15,7 +15,7 @@ const schema = { tags: ['deleting'], params: pathId }
 
 /** Deleted rows are hidden at once and erased after the undo period. Messages and people are deleted with DELETE. */
 export function removalRoutes(staff: Http, context: StaffContext): void {
-  // DELETE of a booking belongs to its owner and releases the hold.
+  // DELETE of a booking is for its owner and releases the hold.
   for (const { path, kind } of bookingResources)
     staff.post(`${path}:id/removal/`, { schema: { ...schema, response: { 201: removal, 409: problem } } }, async (request, reply) => {
       const going = await removeBooking(context, { kind, bookingId: request.params.id, ...staffOf(request) })

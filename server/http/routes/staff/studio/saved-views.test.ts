@@ -43,7 +43,7 @@ test('saved views are separate for each member of staff and part of the data exp
   expect((await other.ask('GET', '/saved-views/')).body).toEqual([])
   expect((await other.ask('DELETE', `/saved-views/${body.id}/`)).status).toBe(404)
   expect(await mine()).toHaveLength(1)
-  // The data export contains the own views.
+  // The data export contains the person's own views.
   await other.ask('POST', '/saved-views/', { body: owing })
   expect((await other.ask('GET', '/auth/me/export/')).body.saved_views).toEqual([owing])
 })

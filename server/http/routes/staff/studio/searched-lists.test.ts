@@ -83,7 +83,7 @@ test('sorting by an unknown field is refused', async () => {
     expect((await studio.staff('GET', `${path}?sort=password`)).status, path).toBe(400)
 })
 
-// Messages are read directly. For people and offerings the ids are searched first.
+// Messages are read in one query. For people and offerings, the ids are searched first.
 describe.each(['/messages/', '/people/', '/offerings/'])('a search with more than two hundred matches in %s', (path) => {
   const asked = async (query: string) => {
     const { body, headers } = await studio.staff('GET', `${path}?${query}`)

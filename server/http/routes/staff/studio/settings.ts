@@ -56,7 +56,7 @@ export function settingsRoutes(staff: Http, context: Pick<StaffContext, 'db' | '
   )
 }
 
-/** An empty or standard text is stored as null, so the standard text applies. */
+/** An empty or standard text is stored as null, so that the standard text applies. */
 const ownWords = (text: string | undefined, usual: string) => (text === '' || text === usual ? null : text)
 
 const sellerOf = ({ name, street, city, company_number: companyNumber, register }: Settings['seller']): SellerSettings => ({

@@ -128,7 +128,7 @@ test('each setup step is derived from the data, and the list can be hidden and s
   const { body: settings } = await studio.staff('GET', '/settings/')
   await studio.staff('PATCH', '/settings/', { body: { contact_phone: '+420 600 000 000' } })
   expect(await done()).not.toContain('cancelling')
-  // Saving unchanged policies also completes the step.
+  // Saving the policies unchanged completes the step as well.
   await studio.staff('PATCH', '/settings/', { body: { slot_policy: settings.slot_policy } })
   expect(await steps()).toMatchObject({ is_hidden: false, demo: null })
   expect((await steps()).steps.every((step: { is_done: boolean }) => step.is_done)).toBe(true)

@@ -101,7 +101,7 @@ describe('a change of a role', () => {
     await finishRemovals(testContext(studio.open))
     expect(await studio.open.db.$count(mails, eq(mails.subject, 'New staff account: Zdislava'))).toBe(0)
     expect((await written('en'))?.text).not.toContain('Zdislava')
-    // Erasing a staff account is also a change of role.
+    // Erasing a staff account is a change of role, too.
     expect(await told()).toEqual(expect.arrayContaining([ownerId, second.id]))
   })
 

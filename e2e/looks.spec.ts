@@ -25,7 +25,7 @@ function apart(rows: Row[], values: Record<keyof Row, readonly string[]>): strin
 }
 
 for (const [name, states] of Object.entries(stateTables))
-  test(`any two of state, language, theme and width meet (${name})`, () => {
+  test(`every two values of state, language, theme and width are tested together (${name})`, () => {
     const rows = languages.flatMap((language) => dealt(states, language).map(({ state, look }) => rowOf(state, look)))
     expect(new Set(states.map((state) => state.name)).size, 'names are told apart').toBe(states.length)
     // What there is on a phone alone is not to be seen wide.
@@ -34,7 +34,7 @@ for (const [name, states] of Object.entries(stateTables))
     expect(apart(rows, values)).toEqual(never)
   })
 
-test('a table that lets two values never meet would be noticed', () => {
+test('finds values that are never tested together', () => {
   const rows = languages.map((language) => ({ state: 'home', language, theme: 'light', width: language === 'en' ? '1440' : '390' }))
   const values = { state: ['home'], language: languages, theme: THEMES, width: WIDTHS }
   expect(apart(rows, values).sort()).toEqual(

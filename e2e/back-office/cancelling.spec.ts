@@ -91,7 +91,7 @@ test('shows invalid cancellation rules at their field and does not save them', a
   expect(sent).toEqual([])
 })
 
-test('settings that fail to load show an error and load on retry', async ({ page }) => {
+test('settings of cancelling that fail to load show an error, and load on retry', async ({ page }) => {
   let isDown = true
   await answer(page, '/settings/', () => (isDown ? { status: 500 } : undefined))
   await atHome(page)
@@ -103,7 +103,7 @@ test('settings that fail to load show an error and load on retry', async ({ page
   await expect(page.getByRole('region', { name: 'Group classes' })).toBeVisible()
 })
 
-test('gives a class its own cancellation rules and returns it to the rules of its kind', async ({ page }) => {
+test('gives a class separate cancellation rules and returns it to the rules of its kind', async ({ page }) => {
   const offered = await offer('group')
   const token = await staffToken()
   const policy = async () => (await call<{ policy: CancellationPolicy | null }>('GET', `/group-sessions/${offered.id}/`, { token })).policy
@@ -152,7 +152,7 @@ test('home lists today’s cancellations with the refund and the free spots', as
   await expect(list.getByRole('listitem').filter({ hasText: 'Petr Kučera' })).toContainText('nothing refunded')
 })
 
-test('shows a client’s cancellation and refund on the booking, the person and the payment', async ({ page }) => {
+test('shows a client’s cancellation and refund on the pages of the booking, the person and the payment', async ({ page }) => {
   const { bookingId, personId, paymentId } = await cancelledBooking()
   await atHome(page)
   await page.goto(`/manage/#/session-registrations/${bookingId}`)

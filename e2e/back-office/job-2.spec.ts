@@ -21,7 +21,7 @@ test('job 2: publishes five individual classes on three days with one line', { t
   ])
 })
 
-test('job 2: copies this week’s individual classes to next week', { tag: '@phone' }, async ({ page }) => {
+test('job 2: copies the individual classes of this week to next week', { tag: '@phone' }, async ({ page }) => {
   const token = await asStaff()
   const nextMonday = mondayFrom(addDays(today(), 1))
   const holidays = await call<{ date: string }[]>('GET', `/holidays/?from=${nextMonday}&to=${addDays(nextMonday, 6)}`, { token })

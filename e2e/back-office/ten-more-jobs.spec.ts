@@ -143,7 +143,7 @@ test('imports two hundred clients from a file in at most four presses', { tag: '
   teacher.expectAtMost(MOST)
 })
 
-test('finds out why a payment was refunded in at most four presses', { tag: '@phone' }, async ({ page }) => {
+test('shows why a payment was refunded in at most four presses', { tag: '@phone' }, async ({ page }) => {
   const offered = await offer('group', { price: 350 })
   const name = `Nela ${offered.id}`
   const { access } = await newAccount(name)

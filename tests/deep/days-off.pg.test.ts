@@ -91,7 +91,7 @@ const rowsOf = async <Row>(query: string) => (await open.queue.executeSql(query)
 const letItRun = (daysOffId: number) =>
   open.db.update(classRuns).set({ runsAt: sql`clock_timestamp()` }).where(eq(classRuns.daysOffId, daysOffId))
 
-test('applies the choices for 60 classes and 300 bookings despite five kills, and refunds each booking once', async () => {
+test('days off apply the choices for 60 classes and 300 bookings despite five kills, and refund each booking once', async () => {
   const begins = MIDNIGHT + 30 * DAY
   const classes: number[] = []
   for (let index = 0; index < 60; index++)
@@ -186,7 +186,7 @@ test('applies the choices for 60 classes and 300 bookings despite five kills, an
   expect(toldOf([late])).toEqual({ 'class-cancelled': 1 })
 }, 180_000)
 
-test('a run undone at the moment it is due is applied completely or not at all', async () => {
+test('days off undone at the moment they are due are applied completely or not at all', async () => {
   const seen: string[] = []
   for (let round = 0; round < 8; round++) {
     const begins = MIDNIGHT + (100 + round) * DAY
@@ -222,7 +222,7 @@ test('a run undone at the moment it is due is applied completely or not at all',
   for (const outcome of seen) expect(['undone: undone, pending, 0 off', 'too_late: done, cancelled, 1 off']).toContain(outcome)
 })
 
-test('a class published while its day is being blocked is part of the plan or refused', async () => {
+test('a class published while its day is being blocked is either part of the plan or refused', async () => {
   for (let round = 0; round < 6; round++) {
     const begins = MIDNIGHT + (200 + round) * DAY
     const span = { beginsAt: new Date(begins), endsAt: new Date(begins + DAY) }

@@ -14,7 +14,7 @@ test.each([
   expect(linkTargetOf(at(`?tab=group&${pressed}`), ['tab', ...keeps], at(`?tab=group${since}`))).toBe(at(`?tab=group&${leadsTo}`))
 })
 
-test('a tab link keeps the filters chosen since', () => {
+test('a link to a tab keeps filters chosen after the link was rendered', () => {
   expect(linkTargetOf('/booking?tab=event', ['type', 'date'], '/booking?date=2026-11-24')).toBe('/booking?tab=event&date=2026-11-24')
 })
 

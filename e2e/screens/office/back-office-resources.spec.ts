@@ -52,7 +52,7 @@ test('a service with bookings cannot be deleted and stays in the list', async ({
   await expect(page.getByRole('cell', { name: 'Private Pilates', exact: true })).toBeVisible()
 })
 
-test('the list of classes starts today, and an event type is chosen by typing part of its name', async ({ page }) => {
+test('the list of classes starts today, and an event type is chosen by typing a part of the type', async ({ page }) => {
   await atHome(page)
   await page.goto('/manage/#/group-sessions')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -82,7 +82,7 @@ test('an unknown address shows “Page not found”, and the menu links to the s
   await expect(page.getByRole('menuitem', { name: 'My account' })).toHaveAttribute('href', '/account')
 })
 
-test.describe('in a Russian browser', () => {
+test.describe('with a Russian browser', () => {
   test.use({ locale: 'ru-RU' })
   test('the back office opens in Russian', async ({ page }) => {
     await page.goto('/manage/')

@@ -18,7 +18,7 @@ test('suggests the location of the previous class of the same name', () => {
   expect(suggestLocation(same, { template: hall, last })).toEqual({ isOnline: false, place: 'Vinohrady', link: '' })
 })
 
-test('suggests online when the title says online', () => {
+test('suggests an online class when the title says online', () => {
   const named = { title: 'Йога онлайн', isNew: true }
   expect(suggestLocation(named, { template: hall, last })).toMatchObject({ isOnline: true, link: 'https://zoom.example/1' })
   expect(suggestLocation(named, { template: hall, last: undefined })).toEqual({ isOnline: true, place: 'Online', link: '' })

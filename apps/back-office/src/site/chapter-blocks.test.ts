@@ -10,13 +10,13 @@ test('splits a chapter into text and rows of pictures, and joins them again', ()
   expect(blocksOf('')).toEqual([])
 })
 
-test('chooses the layout by the number of pictures', () => {
+test('chooses the layout of a row by its number of pictures', () => {
   expect([1, 2, 3, 4, 17].map((count) => patternFor(count))).toEqual(['side', 'pair', 'trio', 'sheet', 'sheet'])
   expect(patternFor(1, 'full')).toBe('full')
   expect(patternFor(1, 'pair')).toBe('side')
 })
 
-test('changes the row in the other language if it is the same, and leaves a different text alone', () => {
+test('changes an identical row in the other language, and leaves a different text unchanged', () => {
   const after = { ...pair, pattern: 'side', files: ['story/06.jpg'] }
   expect(withSameRow(text, pair, after)).toContain('![side](story/06.jpg)')
   expect(withSameRow(text, pair, null)).toBe('One.\n\n> Two.\n\nThree.')

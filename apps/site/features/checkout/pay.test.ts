@@ -73,7 +73,7 @@ test('opens the payment page of a group class at once', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('requests the payment provider when the page came without settings', async () => {
+test('requests the name of the payment provider when the page was rendered without settings', async () => {
   replies = {
     '/api/config/': [{ status: 200, body: { payment_provider: 'stripe' } }],
     '/api/stripe/group-session/create-checkout/': [OPENED],
@@ -89,7 +89,7 @@ describe('when no payment page can be opened', () => {
     expect(await pay(slot, 'sandbox')).toEqual({ problem: 'session', text: 'Not answering.' })
     expect(paths()).toEqual(['/bookings/', '/sandbox/create-checkout-session/', '/bookings/21/'])
   })
-  test('keeps a seat that was held before', async () => {
+  test('does not release a seat that was held before', async () => {
     replies = { '/api/bookings/': [{ ...BOOKED, status: 200 }], '/api/sandbox/create-checkout-session/': [down] }
     expect(await pay(slot, 'sandbox')).toEqual({ problem: 'session', text: 'Not answering.' })
     expect(paths()).toEqual(['/bookings/', '/sandbox/create-checkout-session/'])
@@ -110,7 +110,7 @@ describe('a lapsed hold', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('a refused payment', () => {
   test.each([
     [{ status: 409, body: { code: 'sold_out', error: 'Gone.' } }, { problem: 'sold_out' }],
     [{ status: 409, body: { code: 'credit_short', error: 'Less.' } }, { problem: 'credit_short' }],
@@ -139,7 +139,7 @@ describe('a refusal', () => {
       { problem: 'over', text: 'Over.' },
     ],
     [{ status: 500 }, { problem: 'booking', text: '' }],
-  ])('maps %j to a problem', async (reply, problem) => {
+  ])('with the response %j is reported as %j', async (reply, problem) => {
     replies = { '/api/bookings/': [reply] }
     expect(await pay(slot, 'sandbox')).toEqual(problem)
   })

@@ -22,7 +22,7 @@ for (const language of languages) {
         page.setDefaultTimeout(30_000)
         const found: string[] = []
         for (const { state: stop, look } of dealt(stops, language)) {
-          // Away from the last page first: it would notice that what stood in for the server is gone.
+          // Leaves the previous page first, because it would notice that the stubs of its API are removed.
           if (!stop.stays) await page.goto('/robots.txt')
           await Answers.forget(page)
           await page.setViewportSize(look.size)

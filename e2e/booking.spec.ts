@@ -8,7 +8,7 @@ for (const language of ['en', 'ru'] as const) {
 
     for (const kind of kinds) {
       test(`a new visitor registers, books (${kind}), pays and finds the booking in My Bookings`, async ({ page }) => {
-        // Includes the next month, because at the end of a month this one has fewer classes than `classesToSkip` skips.
+        // The list includes the next month, because at the end of a month the current one has fewer classes than `classesToSkip` skips.
         await page.goto(`/booking?tab=${kind}&more=1${kind === 'individual' ? '&type=pilates' : ''}`)
         await alive(page)
         await expect(page.getByRole('tab', { name: words.tab[kind] })).toHaveAttribute('aria-selected', 'true')

@@ -12,7 +12,7 @@ const noOrm = 'Only repositories and server/db import the ORM'
 const noStripe = 'Only payments/stripe-*.ts import Stripe'
 const noOwnFormat = 'Do not use '
 
-/** The file, its import, and the start of the message. */
+/** The path of the file, its import, and the start of the expected message. */
 const refused: [file: string, source: string, message: string][] = [
   ['server/emails/a.ts', 'drizzle-orm', noOrm],
   ['server/domain/bookings/a.ts', 'drizzle-orm', noOrm],

@@ -27,7 +27,7 @@ export const checked = [
   'apps/back-office/src/i18n/{en,ru}/*.json',
 ]
 
-// The owner's texts may say "we"; the others have one voice.
+// The owner's texts may say "we"; all other texts speak as one person.
 const OWNERS = /^packages\/content\//
 // Legal terms, such as the address of a person.
 const LEGAL = /\/privacy\.md$/
@@ -41,7 +41,7 @@ const english: GivenUp[] = [
     found: /\b(give|gives|gave|given|giving)( \w+){0,2} back\b/i,
     instead: 'refund (money), release or cancel (a spot)',
   },
-  // An entry is returned to the pass.
+  // An entry of a pass may "go back": it is returned to the pass.
   { word: 'goes back', found: /\b(goes|went|gone) back\b(?! on (?:your pass|the pass|it)\b)/i, instead: 'is refunded' },
   { word: 'take back', found: /\b(take|takes|took|taken|taking)( \w+){0,2} back\b/i, instead: 'undo' },
   { word: 'lay aside', found: /\b(lay|lays|laid|laying)( \w+)? aside\b/i, instead: 'archive' },

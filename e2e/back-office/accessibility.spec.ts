@@ -90,7 +90,7 @@ for (const language of languages)
     for (const [index, name] of (['extending a pass', 'classes of a pass', 'refunding a pass', 'ending a pass'] as const).entries()) {
       await passes.locator('.pass-acts').first().locator('.verb').nth(index).click()
       await expect(dialog.locator('[type=submit]')).toBeVisible()
-      // Missing values are reported at their fields; a refund has all it needs.
+      // Missing values are reported at their fields. The refund form is already complete.
       if (name === 'refunding a pass') await dialog.getByRole('textbox').fill('1000000')
       else await dialog.locator('[type=submit]').click()
       await look(name)

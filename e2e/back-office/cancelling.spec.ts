@@ -81,7 +81,7 @@ test('shows invalid cancellation rules at their field and does not save them', a
   await step(2).getByLabel('Refunded, %').fill('40')
   await expect(save).toBeEnabled()
 
-  // Three steps at most.
+  // A policy has at most three steps.
   await group.getByRole('button', { name: 'Add a step' }).click()
   await expect(step(3)).toBeVisible()
   await expect(group.getByRole('button', { name: 'Add a step' })).toHaveCount(0)
@@ -117,7 +117,7 @@ test('gives a class separate cancellation rules and returns it to the rules of i
   await own.getByLabel('Unit').selectOption({ label: 'days before the start' })
   await own.getByLabel('Until').fill('7')
   await page.getByRole('button', { name: 'Save' }).click()
-  // Wait for the return to the list; otherwise it would close the form opened next.
+  // Waits for the return to the list, which would otherwise close the form opened next.
   await expect(page).toHaveURL(/#\/group-sessions$/)
   expect(await policy()).toEqual({ ...dayBefore, steps: [{ until: { hours: 168 }, back_percent: 100 }] })
 

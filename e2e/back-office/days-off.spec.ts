@@ -33,7 +33,7 @@ test('blocks a week and cancels its classes in four steps, with a preview and un
 
   const teacher = await atHome(page)
   await teacher.press(timetableOf(page))
-  // Each project has its own week.
+  // Each project uses a separate week.
   await page.goto(`/manage/#/week?week=${monday}`)
   await teacher.press(page.getByRole('button', { name: 'Закрыть эти дни' }))
   const sheet = page.getByRole('dialog', { name: 'Закрыть дни' })
@@ -57,7 +57,7 @@ test('blocks a week and cancels its classes in four steps, with a preview and un
 test('keeps one class, moves another and lists the days off with the outcome', async ({ page }) => {
   await inRussian(page)
   const monday = mondayFrom(ownDay('01-22'))
-  // The other project has a row in the same list.
+  // The other project also has a row in this list.
   const words = `Я на море, ${monday}.`
   await aClass(monday, '18:00', 'Stays where it is')
   await aClass(addDays(monday, 1), '18:00', 'Moves elsewhere')

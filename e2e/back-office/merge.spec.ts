@@ -8,7 +8,7 @@ import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 import { aClass, asStaff, ownDay } from './timetable.ts'
 
-// In Russian, because its texts are longer.
+// The test runs in Russian, because Russian texts are longer.
 test.beforeEach(({ page }) => page.addInitScript("localStorage.setItem('appLng', 'ru')"))
 
 const wide = () => test.info().project.name !== 'phone'

@@ -22,12 +22,12 @@ for (const language of languages) {
     test('a new visitor presses Book on the home page, registers and reaches the checkout of that class', async ({ page }) => {
       await page.goto('/')
       await alive(page)
-      // The last one listed: the first may begin during the test, because other tests create such classes.
+      // Takes the last listed class, because the first may begin during the test: other tests create such classes.
       const fromHome = page.getByRole('main').getByRole('link', { name: words.book }).last()
       const [title = ''] = ((await fromHome.getAttribute('aria-label')) ?? '').replace(/^[^:]+: /, '').split(', ')
       await fromHome.click()
 
-      // The home page may list it with several dates.
+      // The home page may list the class with several dates.
       await expect(page).toHaveURL(/\/login$/)
       await expect(page.getByRole('main').getByRole('heading', { name: title })).toBeVisible()
       await page.getByRole('link', { name: words.createAccount }).click()

@@ -170,7 +170,7 @@ test('cancelling takes at most three presses from the email and from My Bookings
   const link = await linkOf(anna)
   await paidBy(anna, second)
 
-  // The link itself is the first press.
+  // Following the link is the first press.
   await page.goto(link)
   await alive(page)
   const onPage = await countPresses(page)

@@ -107,7 +107,7 @@ for (const language of languages) {
       await expect(page.getByRole('main')).toContainText(anna.email)
       await page.getByRole('button', { name: words.confirm }).click()
       await expect(page.getByRole('heading', { name: words.received })).toBeVisible()
-      // Opened again, the page shows the same.
+      // When opened again, the page shows the same.
       await page.reload()
       await expect(page.getByRole('heading', { name: words.received })).toBeVisible()
     })

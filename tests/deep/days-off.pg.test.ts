@@ -24,7 +24,7 @@ import type { Choices, ClassChoice } from '../../server/domain/operations/classe
 import { makeProduct, sellPasses } from '../../server/domain/products/passes/passes.testing.ts'
 import { scheduleOne } from '../../server/domain/schedule/series/schedule-offerings.ts'
 
-// Needs PostgreSQL: many connections, and processes that are killed.
+// The test needs PostgreSQL: many connections, and processes that are killed.
 
 const SITE = 'http://localhost:3000'
 const HOUR = 3_600_000
@@ -87,7 +87,7 @@ async function attend(personId: number, classes: number[], productId: number): P
 
 const rowsOf = async <Row>(query: string) => (await open.queue.executeSql(query)).rows as Row[]
 
-/** Makes the run due now. */
+/** Makes the run due immediately. */
 const letItRun = (daysOffId: number) =>
   open.db.update(classRuns).set({ runsAt: sql`clock_timestamp()` }).where(eq(classRuns.daysOffId, daysOffId))
 
@@ -99,7 +99,7 @@ test('days off apply the choices for 60 classes and 300 bookings despite five ki
   const [cancelled, moved, kept] = [classes.slice(0, 40), classes.slice(40, 50), classes.slice(50)]
   const people = await makePeople(open.db, 61)
   const [late] = people.splice(60) as [number]
-  // Five bookings each: 38 people only in cancelled classes, six in moved, six in kept, and ten in one, two and two of these.
+  // Five bookings each: 38 people only in cancelled classes, six only in moved, six only in kept, and ten in all three kinds.
   const seats = people.map((): number[] => [])
   const fill = (of: number[], who: number[]) => {
     for (const [seat, person] of who.entries()) seats[person]?.push(of[seat % of.length] ?? 0)

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await fillLargeStudio(open.db, 'Europe/Prague', A_YEAR)
   studio = await testStudio(open)
   guest = (await studio.person()).ask
-  // The same setting as the site's connections.
+  // Uses the same setting as the site's connections.
   client = new pg.Client({ connectionString: open.url, options: `-c random_page_cost=${RANDOM_PAGE_COST}` })
   await client.connect()
   // Like the repeated autovacuum of the server: a single run leaves pages of a newly filled table unmarked, so they are read.

@@ -8,7 +8,7 @@ import { openServerDatabase } from '../../server/db/server/open-server.ts'
 import { type SilentProxy, silentProxy } from '../../server/db/server/silent-proxy.testing.ts'
 import { ResponseCache } from '../../server/http/response-cache/response-cache.ts'
 
-// Like a pooler in transaction mode: queries work, but notifications do not arrive.
+// Behaves like a pooler in transaction mode: queries work, but notifications do not arrive.
 
 const undo: (() => Promise<unknown>)[] = []
 afterEach(async () => {

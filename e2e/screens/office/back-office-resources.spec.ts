@@ -139,7 +139,7 @@ const TEXTS: Record<(typeof resources)[number]['name'], { en: string | RegExp; r
   audit: { en: /\d+ in all|No changes yet/, ru: /Всего \d+|Изменений пока нет/ },
 }
 
-// Tall enough for the whole form: a field partly covered by the bottom bar would count as too small to touch.
+// The window is tall enough for the whole form. Otherwise a field partly covered by the bottom bar would be reported as too small to touch.
 const NARROW_AND_LONG = { ...NARROW, height: 2600 }
 
 for (const language of ['en', 'ru'] as const)

@@ -38,7 +38,7 @@ const staffTerms = cancellationTerms.extend({
   gives_back: refundKind.optional(),
 })
 
-/** "Own" fields are only for the person who booked. `terms`, `left`, `client`, `attendance` and `refundable` are for staff. */
+/** Fields marked "own" are only sent to the person who booked. `terms`, `left`, `client`, `attendance` and `refundable` are for staff. */
 const heldFields = {
   /** End of the hold. Null: paid, cancelled, or held by staff without end. */
   held_until: instant.nullable(),
@@ -56,7 +56,7 @@ const heldFields = {
   refunded: z.object({ money: amount, credit: amount }).nullable().optional(),
   /** Own: null if only the studio can cancel the booking, or the class has started. */
   cancelling: ownCancelling.nullable().optional(),
-  /** Null: there was no policy when the seat was taken, or nothing was paid. */
+  /** Null: there was no policy when the seat was taken, or the person paid nothing. */
   terms: staffTerms.nullable().optional(),
   left: leftBooking.nullable().optional(),
   client: client.optional(),

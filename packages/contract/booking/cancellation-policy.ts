@@ -6,7 +6,7 @@ import { instant, wallClock } from '../schedule/time.ts'
 const policyMoment = z.union([z.strictObject({ hours: z.int().min(0).max(2160) }), z.strictObject({ day_before: wallClock })])
 export type PolicyMoment = z.infer<typeof policyMoment>
 
-/** Up to and including `until`, this share of the price is refunded. */
+/** Until this moment, inclusive, this share of the price is refunded. */
 const policyStep = z.strictObject({ until: policyMoment, back_percent: z.int().min(1).max(100) })
 export type PolicyStep = z.infer<typeof policyStep>
 

@@ -3,7 +3,7 @@ import { price } from '../money/money.ts'
 import { instant } from '../schedule/time.ts'
 import { id } from '../studio/id.ts'
 
-/** ask: a turn is offered · mine: a pass or credit pays for the seat at once, while a cancellation is still refunded in full. */
+/** ask: the person is offered a turn · mine: a pass or credit pays for the seat at once, while a cancellation is still refunded in full. */
 export const takes = ['ask', 'mine'] as const
 
 export const waitFields = { can_wait: z.boolean(), my_position: z.int().positive().nullable() }

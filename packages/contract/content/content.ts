@@ -21,7 +21,7 @@ export type BrokenLink = z.infer<typeof goneLink>
 export const contentPart = z.object({
   key: contentKey,
   body: contentBody,
-  /** Null: the supplied content, never changed. */
+  /** Null: the supplied content, which was never changed. */
   published: z.object({ id: z.int(), at: instant, by: z.string() }).nullable(),
   draft: draft.nullable(),
   /** Fields that are empty in this language and filled in the other. */

@@ -8,7 +8,7 @@ export type PlannedDate = { date: string; time: string; isSkipped: boolean }
 export const MOST_DATES = 200
 const MOST_DAYS = 731
 
-/** Returns the dates of a line, not before `now` (2026-11-23T18:05). By default each weekday occurs once; skipped dates do not count. */
+/** Returns the dates of a line, not before `now` (2026-11-23T18:05). By default each weekday occurs once. Skipped dates are not counted. */
 export function plannedDates(
   line: Pick<Line, 'patterns' | 'from' | 'until' | 'count'>,
   now: string,

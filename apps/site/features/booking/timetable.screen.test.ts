@@ -122,7 +122,7 @@ for (const language of ['en', 'ru'] as const)
       await page.goto(`/booking?tab=${kind}&lng=${language}`)
       await expect(page.locator('main .signed-out-only').first()).toBeVisible()
       const first = page.getByRole('tabpanel').getByRole('listitem').first().getByRole('heading')
-      // The list is streamed; until it arrives it has no position.
+      // The list is streamed, and has no position until it arrives.
       await expect(first).toBeVisible()
       expect((await first.boundingBox())?.y).toBeLessThan(420)
       await expect(page.getByRole('button', { name: language === 'en' ? 'Calendar' : 'Календарь' })).toBeVisible()

@@ -9,7 +9,7 @@ import { test } from '../../testing/screen.testing.ts'
 
 const DAY = 24 * 60
 
-/** Opens My Bookings with one class that can be cancelled and one that cannot. */
+/** Opens My Bookings with two classes, of which only one can be cancelled. */
 async function atMyBookings(page: Page, language: 'en' | 'ru' = 'en') {
   await standInBookings(page, bookedClasses())
   await page.goto(`/my-services?tab=group&lng=${language}`)

@@ -6,7 +6,7 @@ import { test } from '../../testing/screen.testing.ts'
 
 const studio = { services: [service(1)], bookings: [lesson(1, 'paid')], sessions: [groupLesson(1)], events: [meeting(1)] }
 const BANNER = 'Failed to load data. Please try again.'
-/** In the order of the tabs. */
+/** The paths are in the order of the tabs. */
 const COUNTED = ['/services/', '/bookings/', '/group-sessions/', '/events/']
 
 test('a dashboard list that fails or is invalid is logged and empty, and the other lists are shown', async ({ page }) => {
@@ -33,7 +33,7 @@ test('a dashboard list that fails or is invalid is logged and empty, and the oth
 })
 
 test('the dashboard shows a banner when all five lists fail, and Try again loads them', async ({ page }) => {
-  // The site logs each failed list.
+  // Ignores console messages, because the site logs each failed list.
   page.on('console', () => {})
   await pretendSignedIn(page, { person: { is_staff: true } })
   for (const path of LISTS) await answer(page, path, { status: 500 })

@@ -55,7 +55,7 @@ test('the dashboard can set any status to any other without changing the scroll 
   expect((await seventh.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0)
 })
 
-// Errors are logged; these pages cause them on purpose.
+// The site logs these errors, which the test causes on purpose.
 test('a refused status change is logged, and the select shows the old status again', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))

@@ -120,7 +120,7 @@ test('badges are green, yellow or red, and grey for any other status', async ({ 
   await page.goto('/my-services')
   const badge = page.getByText('Paid', { exact: true })
   await expect(badge).toHaveClass(/paid/)
-  // This page never shows the other three, so their classes are set by hand.
+  // This page never shows the other three statuses, so their CSS classes are set directly.
   const looks = await page.evaluate<string[]>(`
     const badge = document.querySelector('.badge')
     ;['paid', 'pending', 'cancelled', 'other'].map((look) => {

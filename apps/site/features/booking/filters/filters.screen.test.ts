@@ -111,7 +111,7 @@ test('view, tab and filters of the timetable are stored in the URL and survive a
   await alive(page)
   await page.getByRole('tab', { name: all.en.tab.group }).click()
   await press(page, 'Stretching')
-  // The parameters are in the page's own order once it has drawn its switches again.
+  // The URL has the page's own order of parameters once the page has rendered its switches again.
   await expect(page.getByRole('button', { name: 'Calendar' })).toHaveAttribute('href', /tab=group.*type=stretching/)
   await press(page, 'Calendar')
   await expect(page).toHaveURL(/tab=group.*view=calendar.*type=stretching/)

@@ -23,7 +23,7 @@ const rows = (page: Page) => sheet(page).getByRole('radiogroup', { name: 'New da
 const line = (page: Page) => sheet(page).locator('.say')
 const moved = { state: 'moved', booking_id: 1, refunded: 0, credit: 0 }
 
-/** Opens the sheet of a class at its other dates. */
+/** Opens the sheet of a class with its other dates. */
 async function atDates(page: Page, given: ExchangeOptions | Answer, language: 'en' | 'ru' = 'en') {
   await standInExchange(page, given)
   await page.goto(`/my-services?tab=group&lng=${language}`)

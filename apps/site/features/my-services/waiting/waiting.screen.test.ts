@@ -134,10 +134,10 @@ for (const language of ['en', 'ru'] as const) {
       page,
     }) => {
       const morning = morningOfChange(spring)
-      // 21:50 on the evening before, by the studio's clock.
+      // 21:50 on the previous evening, by the studio's clock.
       const evening = Date.parse(morning) - (spring ? 11 : 13) * 3_600_000
       await page.clock.install({ time: evening })
-      // The first sign-in is the one used, so its token must last until the morning.
+      // The page uses the first sign-in, so its token must be valid until the morning.
       await pretendSignedIn(page, { access: tokenWith(600 * 24 * 3600) })
       await standInWaiting(page, turnUntil(morning, { start: new Date(Date.parse(morning) + 9 * 3_600_000).toISOString() }))
       await answer(page, LISTS, { body: [turnUntil(morning).entry, ownEntry(8, { start: noonIn(500) })] })

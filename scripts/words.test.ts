@@ -65,7 +65,7 @@ describe('the banned words', () => {
     ['Введите адрес.', 'адрес'],
     ['Дело в нас, не в вас.', 'у нас'],
     ['Загружаем данные...', 'у нас'],
-  ])('are found in: %s', (said, word) => {
+  ])('are found in a text with one of them: %s', (said, word) => {
     expect(givenUpIn({ file: 'apps/site/i18n/en/a.json', key: 'a', said })).toContain(word)
   })
 
@@ -79,7 +79,7 @@ describe('the banned words', () => {
     'Проживёт и так',
     'Записаться',
     'You’re offline. Can’t make it?',
-  ])('are not found in: %s', (said) => {
+  ])('are not found in a similar text: %s', (said) => {
     expect(givenUpIn({ file: 'apps/site/i18n/en/a.json', key: 'a', said })).toEqual([])
   })
 })

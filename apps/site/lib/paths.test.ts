@@ -39,7 +39,7 @@ test.each([
   expect(paths.canonical(path, search)).toBe(known)
 })
 
-test('each language of a page has its own canonical address', () => {
+test('each language of a page has a separate canonical address', () => {
   expect(paths.canonical('/booking', '?tab=event&lng=en', 'ru')).toBe('/booking?tab=event&lng=ru')
   expect(paths.canonical('/booking', '?tab=event&lng=en', null)).toBe('/booking?tab=event')
 })

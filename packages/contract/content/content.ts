@@ -24,7 +24,7 @@ export const contentPart = z.object({
   /** Null: the supplied content, which was never changed. */
   published: z.object({ id: z.int(), at: instant, by: z.string() }).nullable(),
   draft: draft.nullable(),
-  /** Fields that are empty in this language and filled in the other. */
+  /** Fields that are empty in this language but filled in the other one. */
   missing: z.object({ en: z.array(z.string()), ru: z.array(z.string()) }),
   /** An update changed the supplied text, and a published version hides that change. */
   files_changed: z.boolean(),

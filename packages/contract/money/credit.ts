@@ -21,7 +21,7 @@ const creditReasons = [
 const creditEntry = z.object({
   id: z.int(),
   why: z.enum(creditReasons),
-  /** CZK; negative: a deduction. */
+  /** The change in CZK. A negative amount is a deduction. */
   amount: z.number(),
   at: instant,
   booking: z.object({ id: z.int(), type: z.enum(['individual', 'group', 'event']), title: z.string(), start: instant }).nullable(),
@@ -29,7 +29,7 @@ const creditEntry = z.object({
 })
 export type CreditEntry = z.infer<typeof creditEntry>
 
-/** In CZK. `available`: the balance minus the amounts set aside by unpaid bookings. `entries`: newest first. */
+/** Amounts in CZK. `available`: the balance minus the amounts set aside by unpaid bookings. `entries`: newest first. */
 export const credit = z.object({ balance: amount, available: amount, entries: z.array(creditEntry) })
 export type Credit = z.infer<typeof credit>
 
@@ -59,7 +59,7 @@ export const adjustCreditBody = z.strictObject({
   note: line(500).min(1),
 })
 
-/** Default: the full payable amount. */
+/** By default the full payable amount is paid out. */
 export const payOutCreditBody = z
   .strictObject({ amount: amount.positive().optional() })
   .nullish()

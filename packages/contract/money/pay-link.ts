@@ -15,9 +15,9 @@ export const bookingToPay = z.object({
   price: amount,
   covered: amount,
   due: amount,
-  /** The end of the hold. Null: owed, without end. */
+  /** The end of the hold. Null: the booking is owed, without end. */
   until: instant.nullable(),
-  /** The cancellation terms once it is paid. Null: only the studio cancels, or the class has begun. */
+  /** The cancellation terms that apply once it is paid. Null: only the studio cancels, or the class has begun. */
   terms: cancellationTerms.nullable(),
 })
 export type BookingToPay = z.infer<typeof bookingToPay>

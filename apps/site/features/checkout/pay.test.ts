@@ -37,7 +37,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const paths = () => calls.map(({ path }) => path.replace('/api', ''))
 
-test('books an individual class, then opens its payment', async () => {
+test('pay books an individual class, then opens its payment', async () => {
   replies = { '/api/bookings/': [BOOKED], '/api/sandbox/create-checkout-session/': [OPENED] }
   expect(await pay(slot, 'sandbox')).toEqual({ to: 'https://pay.example/1' })
   expect(calls.map(({ body }) => body)).toEqual([
@@ -46,7 +46,7 @@ test('books an individual class, then opens its payment', async () => {
   ])
 })
 
-describe('with credit', () => {
+describe('pay with credit', () => {
   const credit = { use: 'credit', expected_due: 530 } as const
   test('sends the amount due when booking an individual class', async () => {
     replies = { '/api/bookings/': [BOOKED], '/api/sandbox/create-checkout-session/': [OPENED] }
@@ -67,13 +67,13 @@ describe('with credit', () => {
   })
 })
 
-test('opens the payment page of a group class at once', async () => {
+test('pay opens the payment page of a group class at once', async () => {
   replies = { '/api/sandbox/group-session/create-checkout/': [OPENED] }
   expect(await pay(session, 'sandbox')).toEqual({ to: 'https://pay.example/1' })
   expect(calls).toHaveLength(1)
 })
 
-test('requests the name of the payment provider when the page was rendered without settings', async () => {
+test('pay requests the name of the payment provider when the page was rendered without settings', async () => {
   replies = {
     '/api/config/': [{ status: 200, body: { payment_provider: 'stripe' } }],
     '/api/stripe/group-session/create-checkout/': [OPENED],
@@ -81,7 +81,7 @@ test('requests the name of the payment provider when the page was rendered witho
   expect(await pay(session, undefined)).toEqual({ to: 'https://pay.example/1' })
 })
 
-describe('when no payment page can be opened', () => {
+describe('pay when no payment page can be opened', () => {
   const down = { status: 503, body: { error: 'Not answering.', code: 'provider_down' } }
   const refused = { status: 502, body: { error: 'Not answering.', code: 'provider_refused' } }
   test.each([down, refused])('releases the slot that was just booked ($body.code)', async (reply) => {
@@ -96,14 +96,14 @@ describe('when no payment page can be opened', () => {
   })
 })
 
-describe('a lapsed hold', () => {
+describe('pay after a lapsed hold', () => {
   const lapsed = { status: 409, body: { error: 'The time to pay has run out.', code: 'hold_lapsed' } }
-  test('is created again once', async () => {
+  test('creates the booking again once', async () => {
     replies = { '/api/bookings/': [BOOKED, BOOKED], '/api/sandbox/create-checkout-session/': [lapsed, OPENED] }
     expect(await pay(slot, 'sandbox')).toEqual({ to: 'https://pay.example/1' })
     expect(paths().filter((path) => path === '/bookings/')).toHaveLength(2)
   })
-  test('is not created a third time', async () => {
+  test('does not create the booking a third time', async () => {
     replies = { '/api/bookings/': [BOOKED, BOOKED], '/api/sandbox/create-checkout-session/': [lapsed, lapsed] }
     expect(await pay(slot, 'sandbox')).toEqual({ problem: 'session', text: 'The time to pay has run out.' })
     expect(calls).toHaveLength(4)

@@ -13,7 +13,7 @@ test.each([
   [400, 'refused'],
   [500, 'broken'],
   [0, 'broken'],
-])('the login reports status %d as %s', (status, kind) => {
+])('the login classifies status %d as %s', (status, kind) => {
   expect(problemOf(new ApiError(status)).kind).toBe(kind)
 })
 

@@ -32,7 +32,7 @@ export const leftBooking = z.object({
   resold: z.boolean(),
 })
 
-/** `amount` as in `bookingTerms`; present only when a single paid booking is read. */
+/** `amount` as in `bookingTerms`. It is present only when a single paid booking is read. */
 const staffTerms = cancellationTerms.extend({
   steps: z.array(z.object({ until: instant, percent: z.int(), amount: amount.nullable().optional() })),
   gives_back: refundKind.optional(),
@@ -86,7 +86,7 @@ export type Booking = z.infer<typeof booking>
 /** A status change by staff. `method`: how staff took the money of an unpaid booking that becomes paid; cash by default. */
 export const changeStatusBody = z.object({ status, method: z.enum(['cash', 'transfer', 'card']).optional() })
 
-/** `service_id`: the slot's own service; any other is refused with `service_mismatch`. */
+/** `service_id`: the service of the slot. Any other service is refused with `service_mismatch`. */
 export const placeBookingBody = z.object({
   service_id: id.optional(),
   slot_id: id,

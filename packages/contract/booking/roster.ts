@@ -11,9 +11,9 @@ import { id } from '../studio/id.ts'
 export const attendance = z.enum(['came', 'absent']).nullable()
 export type Attendance = z.infer<typeof attendance>
 
-/** free: the price was 0 · credit, pass: paid from the person's account at the studio. */
+/** free: the price was 0 · credit, pass: paid from the person's account with the studio. */
 export const paymentMethods = ['card', 'cash', 'transfer', 'free', 'credit', 'pass'] as const
-/** online: on the payment page · studio: taken by staff. */
+/** online: paid on the payment page · studio: received by staff. */
 export const paymentChannels = ['online', 'studio'] as const
 
 /** A person as shown to staff. Erased people have no names. People without an address have no account and get no emails. */

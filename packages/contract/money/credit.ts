@@ -4,7 +4,7 @@ import { line } from '../content/text.ts'
 import { instant } from '../schedule/time.ts'
 import { amount } from './money.ts'
 
-/** withdrawn: from an order paid by credit · paid_out: returned as money · brought_forward: entries past the retention period, summed. */
+/** withdrawn: from an order paid by credit · paid_out: returned as money · brought_forward: sum of entries past the retention period. */
 const creditReasons = [
   'spent',
   'cancelled',
@@ -49,7 +49,7 @@ export type StaffCredit = z.infer<typeof staffCredit>
 
 const MOST = 999_999
 
-/** `amount`: whole crowns; negative to deduct. */
+/** `amount`: whole crowns. A negative amount is deducted. */
 export const adjustCreditBody = z.strictObject({
   amount: z
     .int()

@@ -5,7 +5,7 @@ import { amount } from './money.ts'
 
 /** A month in the studio's time zone: YYYY-MM. */
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
-/** Default: the current month at the studio. */
+/** The default is the current month in the studio's time zone. */
 export const incomeQuery = z.object({ month: month.optional() })
 
 const sum = z.object({ count: z.int(), amount })
@@ -34,7 +34,7 @@ export const income = z.object({
 })
 export type Income = z.infer<typeof income>
 
-/** Default: the current year at the studio. */
+/** The default is the current year in the studio's time zone. */
 export const turnoverQuery = z.object({ year: z.coerce.number().pipe(z.int().min(2000).max(2200)).optional() })
 
 export const turnover = z.object({

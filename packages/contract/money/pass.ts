@@ -7,7 +7,7 @@ import { pageQuery, search, sortBy } from '../studio/list-query.ts'
 import { amount } from './money.ts'
 import { bookingTypes, passOpens, passStarts } from './pass-product.ts'
 
-/** returned: the studio took the seat away · resold: to another person · brought_forward: entries past the retention period, summed. */
+/** returned: the studio took the seat away · resold: to another person · brought_forward: sum of entries past the retention period. */
 const passReasons = [
   'sold',
   'redeemed',
@@ -98,7 +98,7 @@ export type PassOffer = z.infer<typeof passOffer>
 
 export const passOffersQuery = z.object({ type: z.enum(bookingTypes), id: z.coerce.number().pipe(id) })
 
-/** `passes`: soonest end first. `best`: the first pass, else credit, else money; also money if `is_cheaper`. */
+/** `passes`: the one that ends soonest first. `best`: the first pass unless `is_cheaper`, otherwise credit, otherwise money. */
 export const passOffers = z.object({
   passes: z.array(passOffer),
   best: z.enum(['pass', 'credit', 'money']),
@@ -117,7 +117,7 @@ export const sellPassBody = z.strictObject({
   price: z.int().min(1).max(999_999).optional(),
 })
 
-/** `amount`: entries; negative to deduct. */
+/** `amount`: a number of entries. A negative number is deducted. */
 export const adjustPassBody = z.strictObject({
   amount: z
     .int()
@@ -130,10 +130,10 @@ export const adjustPassBody = z.strictObject({
 /** `until`: the new last day, today at the earliest. */
 export const prolongPassBody = z.strictObject({ until: plannedDay, note })
 
-/** Also cancels classes booked with the pass. */
+/** Ending a pass also cancels the classes booked with it. */
 export const endPassBody = z.strictObject({ note })
 
-/** `used`: entries of classes that have begun or were cancelled late; without a number of entries, days. */
+/** `used`: entries of classes that have begun or were cancelled late. For a pass without a number of entries: days. */
 export const passRefund = z.object({
   /** Pro rata, CZK. */
   back: amount,

@@ -18,7 +18,7 @@ const receiptBuyer = z.strictObject({
 })
 export type ReceiptBuyer = z.output<typeof receiptBuyer>
 
-/** `keep`: also use the company for future receipts. */
+/** `keep`: use the company for future receipts too. */
 export const correctReceiptBody = z.strictObject({ buyer: receiptBuyer, keep: z.boolean().default(false) })
 
 export const saveBuyerBody = z.strictObject({ buyer: receiptBuyer.nullable() })

@@ -7,7 +7,7 @@ import { amount } from './money.ts'
 /** due: to be requested · sent: accepted by the provider · done: refunded · failed: staff have to act. */
 export const refundStatus = z.enum(['due', 'sent', 'done', 'failed'])
 
-/** unwanted: the seat was gone · exchange: another date · provider: made on the provider's pages · paid_out: credit returned as money. */
+/** unwanted: the seat was taken · exchange: another date · provider: made on the provider's pages · paid_out: credit returned as money. */
 export const refundCause = z.enum(['unwanted', 'staff', 'person', 'exchange', 'provider', 'paid_out'])
 
 const MOST = 1_000_000

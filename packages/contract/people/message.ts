@@ -15,7 +15,7 @@ export const messageRefused = problem.extend({ success: z.literal(false) })
 
 const yesOrNo = z.enum(['true', 'false']).optional()
 
-/** Default of `archived`: both. */
+/** By default, both archived and other messages are listed. */
 export const messagesQuery = pageQuery.extend({
   unread: yesOrNo,
   unanswered: yesOrNo,

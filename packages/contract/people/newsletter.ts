@@ -4,7 +4,7 @@ import { instant } from '../schedule/time.ts'
 import { id } from '../studio/id.ts'
 import { undo } from '../studio/undo.ts'
 
-/** absent: no visit for some weeks and nothing booked · booked: a service or class · chosen: by id. Only people who have paid before. */
+/** absent: no visit for some weeks, and no booking · booked: a service or class · chosen: by id. Only people who have paid before. */
 export const audiences = ['all', 'pass', 'absent', 'owes', 'booked', 'chosen'] as const
 
 export const MOST_CHOSEN = 500

@@ -2,5 +2,5 @@
 
 /** The minimum number of characters (product.md 2.2). */
 export const MIN_PASSWORD_LENGTH = 8
-/** Long enough for any passphrase, short enough to hash cheaply. */
+/** The maximum: long enough for any passphrase, short enough to hash cheaply. */
 export const MAX_PASSWORD_LENGTH = 128

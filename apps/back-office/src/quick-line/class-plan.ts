@@ -18,7 +18,7 @@ export type Plan = {
   capacity: number | undefined
   /** The minimum number of people, copied from the template. Null: no minimum. */
   minPeople?: number | null
-  /** Only for individual classes: the venue of the service. */
+  /** The venue of the service; for individual classes only. */
   place: string
   borrowed: InheritedField[]
 }

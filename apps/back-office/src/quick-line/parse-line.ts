@@ -128,7 +128,7 @@ class Reader {
     }
   }
 
-  /** `Mon 30 Nov 18:00 8×`: a weekly series starts on the date. */
+  /** Handles `Mon 30 Nov 18:00 8×`: a weekly series that starts on the date. */
   private beginOnDate(group: Group) {
     const [date, ...more] = group.dates
     if (date === undefined || more.length > 0 || this.groups.length > 1) return
@@ -168,7 +168,7 @@ class Reader {
     }
   }
 
-  /** `Mon 18 20 350`: the number before a price is the capacity, not an hour. */
+  /** Handles `Mon 18 20 350`: the number before a price is the capacity, not an hour. */
   private givePlacesBack() {
     const hours = this.groups.at(-1)?.hours ?? []
     const [only] = this.tail

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '../clock/calendar-days.ts'
 import type { Line } from './parse-line.ts'
 
-/** `isSkipped`: a holiday, or left out by hand. */
+/** `isSkipped`: the date is a holiday, or staff left it out. */
 export type PlannedDate = { date: string; time: string; isSkipped: boolean }
 
 /** The limits of the server for one request. */

@@ -8,7 +8,7 @@ import { openSite } from './studio/site.ts'
 
 const streams = Number(process.argv[2] ?? 1000)
 const MOST_MEGABYTES = 150
-/** Long enough for a heartbeat of every stream. */
+/** The duration in seconds is long enough for a heartbeat of every stream. */
 const IDLE_SECONDS = 40
 // Clock ticks per second, in which Linux counts processor time in /proc.
 const TICKS = 100
@@ -16,7 +16,7 @@ const TICKS = 100
 type Idle = { megabytes: number; cpu: number; transactions: number }
 
 const postgres = await startPostgres()
-// As with `npm start`, but all streams come from one machine.
+// The settings of `npm start`, except that all streams come from one machine.
 const site = await openSite(postgres.url, {
   DEMO: '1',
   RATE_LIMIT_FACTOR: '0',

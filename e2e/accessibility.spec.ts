@@ -13,7 +13,7 @@ import { foreign, wordsOn } from './words-on-page.ts'
 
 for (const language of languages) {
   const words = all[language]
-  test.describe(`nothing shuts anyone out in ${language}:`, () => {
+  test.describe(`the accessibility check passes in ${language}:`, () => {
     test.use({ locale: words.locale })
 
     for (const [name, stops] of Object.entries(walks)) {
@@ -22,7 +22,7 @@ for (const language of languages) {
         page.setDefaultTimeout(30_000)
         const found: string[] = []
         for (const { state: stop, look } of dealt(stops, language)) {
-          // Away from the last page first: it would notice that what stood in for the server is gone.
+          // Leaves the previous page first, because it would notice that the stubs of its API are removed.
           if (!stop.stays) await page.goto('/robots.txt')
           await Answers.forget(page)
           await page.setViewportSize(look.size)
@@ -33,7 +33,7 @@ for (const language of languages) {
       })
     }
 
-    test('the checkout, the payment page, what comes of it, and My Services', async ({ page }) => {
+    test('the checkout, the payment page, the success page and My Services', async ({ page }) => {
       test.slow()
       const looks = looksOf(paying, language)
       const look = async (name: (typeof paying)[number]['name']) => {
@@ -77,7 +77,7 @@ async function wrongOn(page: Page, { language, theme }: Omit<Look, 'size'>, { na
   return wrong.map((line) => `${name}: ${line}`)
 }
 
-test('what shuts someone out, and a word of another language, would be found', async ({ page }) => {
+test('the accessibility check finds planted errors and a word of another language', async ({ page }) => {
   await page.goto('/about')
   await alive(page)
   await page.evaluate(`

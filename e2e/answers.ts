@@ -12,7 +12,7 @@ export type StandInResponse = { status?: number; body?: unknown; type?: string; 
 export type PageRequest = {
   method: string
   url: URL
-  /** Keyed by lower-case names. */
+  /** The headers, keyed by lower-case names. */
   headers: Record<string, string>
   /** Parses the body of the request as JSON. */
   body: <Sent>() => Sent
@@ -20,12 +20,12 @@ export type PageRequest = {
   real: <Said>(path?: string) => Promise<Said>
 }
 
-/** If it returns undefined, the answer given before it counts, and finally the server. */
+/** If the function returns undefined, the previous answer is used, and finally the server's. */
 export type Answer = StandInResponse | ((asked: PageRequest) => StandInResponse | undefined | Promise<StandInResponse | undefined>)
 
 type Rule = { isMeant: (url: URL) => boolean; answer: Answer }
 
-/** Answers requests of a page in place of the server. The latest answer that matches a request counts. */
+/** Answers requests of a page instead of the server. The latest answer that matches a request is used. */
 export type AnswerTable = {
   give: (path: string | RegExp, answer: Answer) => Promise<void>
   giveFile: (pattern: string, answer: Answer) => Promise<void>
@@ -47,7 +47,7 @@ export class Rules {
     this.#rules.unshift({ isMeant: ({ pathname }) => isPath(pathname, path), answer })
   }
 
-  /** For addresses outside the API. `pattern` is a full address in which * stands for any characters. */
+  /** Stubs addresses outside the API. `pattern` is a full address in which * stands for any characters. */
   addFile(pattern: string, answer: Answer): void {
     const parts = pattern.split('*').map((part) => part.replaceAll(/[^\w/]/g, '\\$&'))
     const whole = new RegExp(`^${parts.join('.*')}$`)
@@ -59,7 +59,7 @@ export class Rules {
   }
 
   async answerTo(asked: PageRequest): Promise<StandInResponse | undefined> {
-    // A copy: answers added meanwhile apply to the next request.
+    // Uses a copy: answers that are added meanwhile apply to the next request.
     for (const { isMeant, answer } of [...this.#rules]) {
       if (!isMeant(asked.url)) continue
       const given = typeof answer === 'function' ? await answer(asked) : answer
@@ -130,7 +130,7 @@ export class Answers {
     try {
       await this.#send(requestId, await this.#rules.answerTo(this.#asked(request)))
     } catch (error) {
-      // After the end of the test, or with the page closed, the error is of no interest. Otherwise it fails the test.
+      // After the test has finished, or when the page is closed, the error is irrelevant. Otherwise it fails the test.
       if (!this.#isOver && !this.#page.isClosed()) throw error
     }
   }

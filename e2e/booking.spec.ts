@@ -3,12 +3,12 @@ import { words as all, kinds } from './words.ts'
 
 for (const language of ['en', 'ru'] as const) {
   const words = all[language]
-  test.describe(`in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`booking in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
     for (const kind of kinds) {
       test(`a new visitor registers, books (${kind}), pays and finds the booking in My Bookings`, async ({ page }) => {
-        // Includes the next month, because at the end of a month this one has fewer classes than `classesToSkip` skips.
+        // The list includes the next month, because at the end of a month the current one has fewer classes than `classesToSkip` skips.
         await page.goto(`/booking?tab=${kind}&more=1${kind === 'individual' ? '&type=pilates' : ''}`)
         await alive(page)
         await expect(page.getByRole('tab', { name: words.tab[kind] })).toHaveAttribute('aria-selected', 'true')

@@ -41,7 +41,9 @@ test('the link of the welcome email confirms the address after a login with the 
   await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeFocused()
 })
 
-test('My Bookings shows the meeting link only after the address is confirmed, and sends another confirmation email', async ({ page }) => {
+test('My Bookings shows the meeting link only after the address is confirmed, and can send another confirmation email', async ({
+  page,
+}) => {
   const anna = await newAccount()
   const session = await offer('group', { price: 350, online: true })
   const checkout = await take(session, anna.access)

@@ -19,7 +19,7 @@ async function write(page: Page) {
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
 
-test('the contact form sends a message, confirms it and is emptied', async ({ page }) => {
+test('the contact form sends a message, shows a confirmation and is emptied', async ({ page }) => {
   await page.goto('/contact')
   await alive(page)
   await expect(page.getByLabel('Your email')).toHaveAttribute('type', 'email')
@@ -33,7 +33,7 @@ test('“Can’t make it?” opens the contact form with name, email, class and 
   const [anna, session] = await Promise.all([provenAccount(), offer('group', { price: 0 })])
   await take(session, anna.access)
   await signInBefore(page, anna)
-  // As in a studio where clients cannot cancel on their own.
+  // The settings are those of a studio where clients cannot cancel on their own.
   await answer(page, '/session-registrations/', async ({ real }) => {
     const own = await real<object[]>()
     return { body: own.map((one) => ({ ...one, cancelling: null })) }

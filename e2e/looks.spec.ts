@@ -8,7 +8,7 @@ type Row = Record<'state' | 'language' | 'theme' | 'width', string>
 const WIDTHS = ['1440', '390']
 const rowOf = ({ name }: State, { language, theme, size }: Look): Row => ({ state: name, language, theme, width: String(size.width) })
 
-/** Every two values of different kinds that never meet in a row. */
+/** Returns every two values of different kinds that never occur in the same row. */
 function apart(rows: Row[], values: Record<keyof Row, readonly string[]>): string[] {
   const kinds = Object.keys(values) as (keyof Row)[]
   return kinds.flatMap((one, index) =>
@@ -25,16 +25,16 @@ function apart(rows: Row[], values: Record<keyof Row, readonly string[]>): strin
 }
 
 for (const [name, states] of Object.entries(stateTables))
-  test(`any two of state, language, theme and width meet (${name})`, () => {
+  test(`every two values of state, language, theme and width are tested together (${name})`, () => {
     const rows = languages.flatMap((language) => dealt(states, language).map(({ state, look }) => rowOf(state, look)))
     expect(new Set(states.map((state) => state.name)).size, 'names are told apart').toBe(states.length)
-    // What there is on a phone alone is not to be seen wide.
+    // States that exist only on a phone are never shown wide.
     const never = states.filter(({ width }) => width).map((state) => `${state.name} and 1440`)
     const values = { state: states.map((state) => state.name), language: languages, theme: THEMES, width: WIDTHS }
     expect(apart(rows, values)).toEqual(never)
   })
 
-test('a table that lets two values never meet would be noticed', () => {
+test('finds values that are never tested together', () => {
   const rows = languages.map((language) => ({ state: 'home', language, theme: 'light', width: language === 'en' ? '1440' : '390' }))
   const values = { state: ['home'], language: languages, theme: THEMES, width: WIDTHS }
   expect(apart(rows, values).sort()).toEqual(

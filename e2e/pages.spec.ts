@@ -8,7 +8,7 @@ const counter = (page: Page) => viewer(page).locator('.lt > .num')
 const ready = (page: Page, path: string) => page.goto(path).then(() => page.locator('html[data-interactive]').waitFor())
 const widthOf = async (page: Page) => (await shown(page).boundingBox())?.width ?? 0
 
-test('the story shows 27 pictures, and a picture opens in a viewer that closes by a click beside it or by its button', async ({ page }) => {
+test('the story shows 27 pictures, and a viewer closes by a click outside the picture or by its button', async ({ page }) => {
   await ready(page, '/story')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Story')
   await expect(page.getByRole('heading', { level: 2 })).toContainText(['Beginning', 'Steps in Yoga', 'Here Comes Pilates', 'Now'])

@@ -43,7 +43,7 @@ export const anna: OwnPerson = {
   email_correctable: false,
 }
 
-/** The credit of a person who never had any. */
+/** The credit of a person who never had any credit. */
 export const noCredit: OwnCredit = { balance: 0, available: 0, entries: [], held: [], minimum_charge: 15 }
 
 /** The offers of a person without a matching pass. */
@@ -78,7 +78,7 @@ export async function pretendAccount(page: Page, person: Partial<OwnPerson> = {}
   for (const list of ['/bookings/', '/session-registrations/', '/event-registrations/']) await answer(page, list, { body: [] })
 }
 
-/** Stubs a path of the API from now on. The latest answer for a path counts. */
+/** Stubs a path of the API from now on. The latest answer for a path is used. */
 export const answer = async (page: Page, path: string | RegExp, given: Answer) => (await answersOf(page)).give(path, given)
 
 /** Stubs addresses outside the API. `pattern` is a full address in which * stands for any characters. */

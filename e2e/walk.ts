@@ -194,7 +194,7 @@ export const walks: Record<string, Stop[]> = {
     at('/classes/999999'),
   ],
   'the timetable, and what goes wrong': [
-    // One type each, because more rows of the same kind check nothing new.
+    // One class of each type is enough, because more rows of the same kind check nothing new.
     ...['/booking?type=yoga_nidra', '/booking?tab=group&type=stretching', '/booking?tab=event'].map(at),
     ...['type=yoga_nidra', 'tab=group&type=stretching', 'tab=event'].map((query) =>
       after(`/booking?${query}&view=calendar`, 'a day open', (page) => press(page, 'td:has(.ev) a.pickable', '.dayp .ses')),
@@ -417,7 +417,7 @@ const isWithdrawal = (given: Withdrawal | Answer): given is Withdrawal => typeof
 async function withdrawAs(page: Page, given: Answer, then: string) {
   if (await page.locator('dialog [name=name]').isHidden()) await press(page, 'dialog [type=submit]', 'dialog [name=name]')
   await page.locator('dialog [name=name]').fill('Anna')
-  // The lists are read again after this action.
+  // The page reloads the lists after this action.
   await bookingsWithPasses(page, everyPass())
   await answer(page, WITHDRAWAL, given)
   await press(page, 'dialog [type=submit]', `dialog ${then}`)
@@ -437,7 +437,7 @@ async function sheet(page: Page, asked: CancellationConsequences | Answer) {
 const isConsequences = (asked: CancellationConsequences | Answer): asked is CancellationConsequences =>
   typeof asked === 'object' && 'percent' in asked
 
-// The lists are read again after this action.
+// The page reloads the lists after this action.
 async function cancelAs(page: Page, then: string, given: Answer) {
   await standInBookings(page, bookedClasses(['Slow hatha', 'Slow hatha']))
   await answer(page, CONSEQUENCES, given)
@@ -461,7 +461,7 @@ async function moveAs(page: Page, then: string, sent: { status?: number; body: u
 }
 
 async function manyDates(page: Page) {
-  // Two classes on each day.
+  // Each day has two classes.
   await dates(
     page,
     options(Array.from({ length: 9 }, (_, index) => target(20 + index, 2 + Math.floor(index / 2), index === 1 ? dearer : {}))),

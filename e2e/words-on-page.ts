@@ -22,7 +22,7 @@ export const wordsOn = (page: Page) => page.evaluate<string[]>(`(${gather})(docu
 
 /** Returns the texts in the script of the other language, except the allowed ones. */
 export function foreign(texts: string[], language: 'en' | 'ru'): string[] {
-  // The longest first, because one may be part of another.
+  // Sorted by length, the longest first, because one may be part of another.
   const leave = allowed[language].flatMap(({ words }) => words).sort((one, other) => lengthOf(other) - lengthOf(one))
   return texts.filter((text) => FOREIGN[language].test(leave.reduce<string>((rest, word) => without(rest, word), text)))
 }

@@ -8,7 +8,7 @@ const bundle = await rolldown({
   platform: 'node',
   external: /^[^./]/,
 })
-// Not below build/, which the site's build empties.
+// The bundle is not below build/, because the site's build empties that folder.
 const { output } = await bundle.write({ dir: 'bundle', cleanDir: true, format: 'esm' })
 await bundle.close()
 

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { delimiter } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-// Generous, for busy machines.
+// The timeout is generous, for busy machines.
 const PATIENCE_MS = 300_000
 
 type Where = { folder: string; environment: Record<string, string> }
 
-/** A command in its own process group without our environment, as if typed in a terminal. */
+/** A command in a separate process group without our environment, as if typed in a terminal. */
 export class CommandProcess {
   readonly #child: ChildProcess
   readonly #ended: Promise<unknown>
@@ -30,7 +30,7 @@ export class CommandProcess {
     this.#ended = once(this.#child, 'close').finally(() => process.off('exit', endWithUs))
   }
 
-  /** Throws if the command ends, or does not respond in time. */
+  /** Throws if the command exits, or does not respond in time. */
   async answersAt(address: string): Promise<void> {
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(50)) {
       if (this.#isOver) throw new Error(`The start failed (${this.#child.exitCode}):\n${this.said}`)
@@ -43,7 +43,7 @@ export class CommandProcess {
     if (this.#child.pid !== undefined && !this.#isOver) process.kill(-this.#child.pid, signal)
   }
 
-  /** The exit code, or null if a signal ended it. */
+  /** The exit code, or null if the process was killed by a signal. */
   async exitCode(): Promise<number | null> {
     await this.#ended
     return this.#child.exitCode

@@ -14,7 +14,7 @@ const advice = ['README.md', '.env.example', 'deploy/.env.example', 'docs/runnin
   (file) => [...read(file).matchAll(/openssl rand -(\w+) (\d+)/g)],
 )
 
-test('a database password generated as documented survives the address in compose.yaml unchanged', () => {
+test('a database password generated as documented is unchanged in the address in compose.yaml', () => {
   expect(advice.length).toBeGreaterThan(0)
   for (const [, format = '', bytes = ''] of advice) {
     for (let time = 0; time < 40; time += 1) {

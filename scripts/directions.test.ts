@@ -23,7 +23,7 @@ test('there are no circular imports', () => {
   expect(findCircle(ruledFiles(), importedFiles)).toEqual([])
 })
 
-test('finds a circular import', () => {
+test('the check finds a circular import', () => {
   const imports: Record<string, string[]> = { a: ['b', 'c'], b: [], c: ['d'], d: ['b', 'e'], e: ['c'] }
   expect(findCircle(Object.keys(imports), (file) => imports[file] ?? [])).toEqual(['c', 'd', 'e'])
   expect(findCircle(['a', 'b'], (file) => (file === 'a' ? ['b'] : []))).toEqual([])

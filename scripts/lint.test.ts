@@ -12,7 +12,7 @@ const noOrm = 'Only repositories and server/db import the ORM'
 const noStripe = 'Only payments/stripe-*.ts import Stripe'
 const noOwnFormat = 'Do not use '
 
-/** The file, its import, and the start of the message. */
+/** The path of the file, its import, and the start of the expected message. */
 const refused: [file: string, source: string, message: string][] = [
   ['server/emails/a.ts', 'drizzle-orm', noOrm],
   ['server/domain/bookings/a.ts', 'drizzle-orm', noOrm],
@@ -115,7 +115,7 @@ const errorsIn = (path: string) => said.filter((one) => one.location.path === pa
 
 describe('linter', () => {
   examples.forEach((example, index) => {
-    test(`${example.file} that ${example.what} is ${example.message ? 'refused' : 'allowed'}`, () => {
+    test(`${example.message ? 'refuses' : 'allows'} ${example.file} that ${example.what}`, () => {
       const errors = errorsIn(pathOf(example, index))
       if (!example.message) return expect(errors).toEqual([])
       expect(errors.join('\n')).toContain(example.message)

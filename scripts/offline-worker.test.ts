@@ -34,7 +34,7 @@ async function workerAmong(copies: string[], state: 'on' | 'off', build: string)
   return { activate, kept, isRegistered: () => isRegistered, answers: listeners.has('fetch') }
 }
 
-test('a new build keeps its own caches and deletes those of other builds', async () => {
+test('the worker of a new build keeps its own caches and deletes those of other builds', async () => {
   const worker = await workerAmong(['pages-old', 'files-old', 'pages-new', 'files-new'], 'on', 'new')
   await worker.activate()
   expect([...worker.kept]).toEqual(['pages-new', 'files-new'])

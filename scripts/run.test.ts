@@ -20,12 +20,12 @@ function run(code: string, { options = [], given = [] }: { options?: string[]; g
 
 const SAY_ARGUMENTS = 'console.log(JSON.stringify([process.argv[1] === import.meta.filename, ...process.argv.slice(2), typeof gc]))'
 
-test('passes arguments to a command unchanged', () => {
+test('run.mjs passes arguments to a command unchanged', () => {
   const given = ['anna@example.com', '--name', 'Eva Nová']
   expect(run(SAY_ARGUMENTS, { given }).said).toBe(JSON.stringify([true, ...given, 'undefined']))
 })
 
-test('passes Node options to Node', () => {
+test('run.mjs passes Node options to Node', () => {
   const ran = run(SAY_ARGUMENTS, { options: ['--expose-gc'], given: ['--list', '10'] })
   expect(ran.said).toBe(JSON.stringify([true, '--list', '10', 'function']))
 })
@@ -33,11 +33,11 @@ test('passes Node options to Node', () => {
 test.each([
   ['in this process', []],
   ['in another process', ['--expose-gc']],
-])('a command %s returns the exit code of its program', (_where, options) => {
+])('run.mjs returns the exit code of a command %s', (_where, options) => {
   expect(run('process.exitCode = 3', { options }).status).toBe(3)
   expect(run('throw new Error()', { options }).status).toBe(1)
 })
 
-test('returns exit code 137 when the program in another process is killed', () => {
+test('run.mjs returns exit code 137 when the command in another process is killed', () => {
   expect(run("process.kill(process.pid, 'SIGKILL')", { options: ['--expose-gc'] }).status).toBe(137)
 })

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 
-// Generous, for busy machines.
+// The timeout is generous, for busy machines.
 const PATIENCE_MS = 300_000
 
 /** The whole site as a separate process, as with `npm start`, which can be killed and restarted. */
@@ -49,7 +49,7 @@ export class SiteProcess {
     throw new Error(`The site did not answer within ${PATIENCE_MS / 1000} s: ${complaint}`)
   }
 
-  /** Of the last process; null: running or killed. */
+  /** The exit code of the last process. Null: it is running, or was killed. */
   get exitCode(): number | null | undefined {
     return this.#child?.exitCode
   }

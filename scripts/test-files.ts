@@ -30,7 +30,7 @@ export function testsWithSetup(pattern: string): string[] {
   const needsSetup = (file: string): boolean => {
     const answer = known.get(file)
     if (answer !== undefined) return answer
-    known.set(file, false) // for circular imports
+    known.set(file, false) // Prevents endless recursion on circular imports.
     const code = readFileSync(join(root, file), 'utf8')
     const support = [...code.matchAll(SUPPORT)].map(([, path = '']) => join(dirname(file), path))
     const needs = NEEDS_SETUP.test(code) || support.some(needsSetup)

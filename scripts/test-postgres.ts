@@ -62,7 +62,7 @@ async function launch({ libraries, data }: { libraries: string; data?: string })
   const supervisor = spawn('sh', ['-c', supervise, 'sh', programs, folder, String(port), libraries], {
     ...account,
     cwd: folder,
-    detached: true, // Ctrl-C is for this process; the supervisor ends with its input
+    detached: true, // Ctrl-C is meant for this process. The supervisor exits when its input is closed.
     stdio: ['pipe', 'ignore', 'ignore'],
     env: { PATH: process.env.PATH, LC_ALL: locale },
   })
@@ -120,7 +120,7 @@ function mayRun(program: string, account: Account | undefined): boolean {
   return spawnSync('test', ['-x', program], { ...account, cwd: '/' }).status === 0
 }
 
-/** Waits until the server answers. Returns false after 30 seconds, or when the server has ended. */
+/** Waits until the server answers. Returns false after 30 seconds, or if the server has exited. */
 async function answers(url: string, isRunning: () => boolean): Promise<boolean> {
   for (const end = Date.now() + 30_000; Date.now() < end && isRunning(); await pause(50)) {
     const client = new Client({ connectionString: url })

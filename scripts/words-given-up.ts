@@ -34,7 +34,7 @@ export const checked = [
   'apps/back-office/src/i18n/{en,ru}/*.json',
 ]
 
-// The owner's texts may say "we"; the others have one voice.
+// The owner's texts may say "we"; all other texts speak as one person.
 const OWNERS = /^packages\/content\//
 // Legal terms, such as the address of a person.
 const LEGAL = /\/privacy\.md$/

@@ -79,7 +79,7 @@ describe('the banned words', () => {
     ['Введите адрес.', 'адрес'],
     ['Дело в нас, не в вас.', 'у нас'],
     ['Загружаем данные...', 'у нас'],
-  ])('are found in: %s', (said, word) => {
+  ])('are found in a text with one of them: %s', (said, word) => {
     expect(givenUpIn({ file: 'apps/site/i18n/en/a.json', key: 'a', said })).toContain(word)
   })
 
@@ -95,7 +95,7 @@ describe('the banned words', () => {
     'You’re offline. Can’t make it?',
     'New classes, in one line. The clock stops from 22:00 to 8:00.',
     'Занятие вернётся на абонемент. На карту вернутся 450 Kč.',
-  ])('are not found in: %s', (said) => {
+  ])('are not found in a similar text: %s', (said) => {
     expect(givenUpIn({ file: 'apps/site/i18n/en/a.json', key: 'a', said })).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ const withoutTailwind: Plugin = {
   transform: (code, id) => (id.endsWith('/tokens.css') ? code.replace(/^@theme inline \{.*?^\}$/ms, '') : undefined),
 }
 
-/** Built with the site's Vite. Its own node_modules exist because react-admin requires another router. */
+/** The back office is built with the site's Vite. It has a separate node_modules because react-admin requires another router. */
 export default defineConfig({
   root: at('.'),
   base: '/manage/',
@@ -25,7 +25,7 @@ export default defineConfig({
   build: {
     outDir: at('./dist'),
     emptyOutDir: true,
-    // The Content-Security-Policy only allows fonts from our origin, not data URLs.
+    // The Content-Security-Policy only allows fonts from the site's own origin, not data URLs.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2000,
     // Many libraries contain "use client", which has no effect here. The warnings would hide others.

@@ -33,7 +33,7 @@ import { SessionProvider } from './lib/session.tsx'
 import { siteContext } from './lib/site-context.ts'
 import icon from './public/favicon.svg?raw'
 
-// Inlined: a fetched icon would load before the fonts, for which the first paint waits.
+// The icon is inlined: a fetched icon would load before the fonts, for which the first paint waits.
 const ICON = import.meta.env.SSR ? `data:image/svg+xml,${icon.trim().replaceAll('"', "'").replaceAll('#', '%23')}` : iconOfPage()
 // It runs before the scripts, so they do not contain it.
 const BOOT = import.meta.env.SSR ? bootScript : ''
@@ -119,7 +119,7 @@ function Alive() {
   const hydrated = useHydratedInTurn()
   useInteractiveMark(hydrated)
   useOfflineWorker(hydrated)
-  // If it were in the page, the manifest would be fetched before the fonts.
+  // The manifest is linked after hydration, because otherwise it would be fetched before the fonts.
   return hydrated && <link rel="manifest" href={paths.manifest} />
 }
 
@@ -137,7 +137,7 @@ function fontsOf(language: Language): string[] {
   return language === 'ru' ? [serifRussian, sansRussian] : [serif, sans]
 }
 
-// For tests, styles and boot.js. Not in the first render, whose handlers do not have the carried state.
+// Sets a mark for tests, styles and boot.js. Not in the first render, whose handlers do not have the carried state.
 function useInteractiveMark(hydrated: boolean) {
   useEffect(() => {
     if (!hydrated) return

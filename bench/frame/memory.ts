@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** In megabytes. `files`: memory of mapped files of Node and libraries, which the system can share and reclaim. */
+/** Memory in megabytes. `files`: mapped files of Node and libraries, which the system can share and reclaim. */
 export type Memory = { resident: number; files: number; heap: number; external: number }
 
 /** The environment in which Node writes a report on a signal, for `memoryOf`. */

@@ -3,8 +3,8 @@ import { median } from './median.ts'
 type Compared = { ours: number; baseline: number; ratio: number }
 
 /**
- * Measures both alternately, so that a busy machine slows both. Returns the medians, and the median of the ratios of the rounds.
- * The order changes with every round.
+ * Measures both sides alternately, so that a busy machine slows both. Returns the medians, and the median of the ratios of the rounds. The
+ * order changes with every round.
  */
 export async function takeTurns(
   rounds: number,

@@ -55,7 +55,7 @@ export const calls: Call[] = [
   ...by('staff', '/mails/?q=guest-123@&limit=50', '/audit/?limit=50', '/audit/?sort=-at&limit=50', '/audit/?q=status&limit=50'),
   ...['/bookings/', '/session-registrations/', '/event-registrations/', '/timeslots/all/', '/group-sessions/', '/offerings/'].map(last),
   ...['/payments/', '/people/', '/messages/', '/mails/', '/audit/'].map(last),
-  // The smallest studio has no more.
+  // The smallest studio has no more refunds than this.
   { path: '/refunds/?limit=20', as: 'staff', lastPage: 20 },
 ]
 

@@ -3,7 +3,7 @@ export type Acknowledged = { bookings: Set<number>; paid: Set<number>; refused: 
 
 type Answer = { status: number; body: Record<string, unknown> }
 
-// Between the attempts of a guest while the site is down.
+// The pause in milliseconds between the attempts of a guest while the site is down.
 const PAUSE_MS = 40
 
 /** People who book and pay repeatedly until `stop`. */
@@ -43,7 +43,7 @@ export class Guests {
       try {
         await this.#bookAndPay(token)
       } catch {
-        // A broken connection is no acknowledgement.
+        // After a broken connection, the request is not acknowledged.
         this.acknowledged.broken += 1
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       }

@@ -5,7 +5,7 @@ import { METRICS, troubleOf } from './trouble.ts'
 /** One run on one page. Times are in milliseconds, as Lighthouse simulates them for a phone on a slow mobile network. */
 export type Run = {
   benchmarkIndex: number
-  /** 0 to 100. */
+  /** The performance score, 0 to 100. */
   performance: number
   lcp: number
   blocked: number

@@ -30,11 +30,11 @@ test.each<[string, Partial<Measured>, string]>([
   ['a slow median', { performance: 97 }, 'Performance 97'],
   ['a shift of the layout', { cls: 0.0012 }, 'layout shift 0.001'],
   ['an LCP far behind the static page', { lcp: 1200 }, '1.33 times'],
-])('%s is a miss', (_, figures, sentence) => {
+])('a page that misses a goal is reported: %s', (_, figures, sentence) => {
   expect(missed({ ...good, ...figures }).join()).toContain(sentence)
 })
 
-test('ignores the performance score on a slow machine', () => {
+test('the performance score is ignored on a slow machine', () => {
   expect(missed({ ...good, benchmarkIndex: 1499, performance: 60 })).toEqual([])
 })
 

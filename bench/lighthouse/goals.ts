@@ -18,5 +18,5 @@ export function missed(page: Measured): string[] {
   ]
 }
 
-// Thousandths, as Lighthouse shows it.
+// Rounds to thousandths, as Lighthouse shows the value.
 const shift = (cls: number) => Math.round(cls * 1000) / 1000

@@ -14,7 +14,7 @@ export type Measured = Qualities & {
   performance: number
   lcp: number
   blocked: number
-  /** The highest of all runs. */
+  /** The highest value of all runs. */
   cls: number
   lcpOf: 'picture' | 'text'
   /** The LCP of the static page with the same fonts. */

@@ -39,7 +39,7 @@ const faults: Record<string, number> = {}
 let [kills, looks, oversold] = [0, 0, 0]
 let isOver = false
 
-/** Runs a process until it is killed, and adds up the faults that it reported last. */
+/** Runs a process until it is killed, and adds up the errors in its last report. */
 async function run(): Promise<void> {
   const child = spawn(process.execPath, [file, postgres.url, world], { stdio: ['pipe', 'pipe', 'inherit'] })
   running.add(child)

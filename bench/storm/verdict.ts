@@ -16,7 +16,7 @@ const wrong: Record<string, string> = {
   'returned, and not all of it': `select from payments p where p.status = 'returned' and p.channel = 'online' and p.amount > 0
     and p.amount <> (select coalesce(sum(r.amount - r.paid_out), 0) from refunds r where r.payment_id = p.id and r.status in ('done', 'due', 'sent'))`,
   'paid by nothing': `select from bookings b where b.status = 'paid' and not exists (select from payments p where p.booking_id = b.id and p.status = 'kept')`,
-  // Staff may restore a booking afterwards.
+  // Excludes bookings that staff may have restored afterwards.
   'live in a class that was called off': `select from bookings b join cancellations c on c.offering_id = b.offering_id where is_live(b.status, b.held_until)
     and not exists (select from audit_trail t where t.kind = 'booking' and t.subject_id = b.id and t.at >= c.ended_at)`,
   'called off, and not done': `select from cancellations where status <> 'done'`,

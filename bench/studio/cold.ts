@@ -7,7 +7,7 @@ import type { HttpRequest } from '../load/load-plan.ts'
 /** The token for the site's metrics. */
 export const METRICS_TOKEN = 'a token for the bench alone'
 
-// Long enough for the notification to arrive, even on a busy machine.
+// Milliseconds: long enough for the notification to arrive, even on a busy machine.
 const UNTIL_HEARD_MS = 50
 
 /** Changes in the database of which it notifies the site. */

@@ -19,7 +19,7 @@ import { atHome } from './steps.ts'
 const UNTRANSLATED = /\b(app|parts|undo|class|cancelling|today|messages|money|owed|credit|passes)\.[a-z]\w*/
 
 for (const language of languages)
-  test(`home, a class, messages and money pass the accessibility check in ${language}`, async ({ page }) => {
+  test(`Home, a class, messages and money pass the accessibility check in ${language}`, async ({ page }) => {
     test.slow()
     page.setDefaultTimeout(30_000)
     await page.addInitScript(`localStorage.setItem('appLng', '${language}')`)
@@ -90,7 +90,7 @@ for (const language of languages)
     for (const [index, name] of (['extending a pass', 'classes of a pass', 'refunding a pass', 'ending a pass'] as const).entries()) {
       await passes.locator('.pass-acts').first().locator('.verb').nth(index).click()
       await expect(dialog.locator('[type=submit]')).toBeVisible()
-      // Missing values are reported at their fields; a refund has all it needs.
+      // Missing values are reported at their fields. The refund form is already complete.
       if (name === 'refunding a pass') await dialog.getByRole('textbox').fill('1000000')
       else await dialog.locator('[type=submit]').click()
       await look(name)

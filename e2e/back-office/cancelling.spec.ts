@@ -81,7 +81,7 @@ test('shows invalid cancellation rules at their field and does not save them', a
   await step(2).getByLabel('Refunded, %').fill('40')
   await expect(save).toBeEnabled()
 
-  // Three steps at most.
+  // A policy has at most three steps.
   await group.getByRole('button', { name: 'Add a step' }).click()
   await expect(step(3)).toBeVisible()
   await expect(group.getByRole('button', { name: 'Add a step' })).toHaveCount(0)
@@ -91,7 +91,7 @@ test('shows invalid cancellation rules at their field and does not save them', a
   expect(sent).toEqual([])
 })
 
-test('settings that fail to load show an error and load on retry', async ({ page }) => {
+test('settings of cancelling that fail to load show an error, and load on retry', async ({ page }) => {
   let isDown = true
   await answer(page, '/settings/', () => (isDown ? { status: 500 } : undefined))
   await atHome(page)
@@ -103,7 +103,7 @@ test('settings that fail to load show an error and load on retry', async ({ page
   await expect(page.getByRole('region', { name: 'Group classes' })).toBeVisible()
 })
 
-test('gives a class its own cancellation rules and returns it to the rules of its kind', async ({ page }) => {
+test('gives a class separate cancellation rules and returns it to the rules of its kind', async ({ page }) => {
   const offered = await offer('group')
   const token = await staffToken()
   const policy = async () => (await call<{ policy: CancellationPolicy | null }>('GET', `/group-sessions/${offered.id}/`, { token })).policy
@@ -117,7 +117,7 @@ test('gives a class its own cancellation rules and returns it to the rules of it
   await own.getByLabel('Unit').selectOption({ label: 'days before the start' })
   await own.getByLabel('Until').fill('7')
   await page.getByRole('button', { name: 'Save' }).click()
-  // Wait for the return to the list; otherwise it would close the form opened next.
+  // Waits for the return to the list, which would otherwise close the form opened next.
   await expect(page).toHaveURL(/#\/group-sessions$/)
   expect(await policy()).toEqual({ ...dayBefore, steps: [{ until: { hours: 168 }, back_percent: 100 }] })
 
@@ -152,7 +152,7 @@ test('home lists today’s cancellations with the refund and the free spots', as
   await expect(list.getByRole('listitem').filter({ hasText: 'Petr Kučera' })).toContainText('nothing refunded')
 })
 
-test('shows a client’s cancellation and refund on the booking, the person and the payment', async ({ page }) => {
+test('shows a client’s cancellation and refund on the pages of the booking, the person and the payment', async ({ page }) => {
   const { bookingId, personId, paymentId } = await cancelledBooking()
   await atHome(page)
   await page.goto(`/manage/#/session-registrations/${bookingId}`)

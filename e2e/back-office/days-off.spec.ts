@@ -33,7 +33,7 @@ test('blocks a week and cancels its classes in four steps, with a preview and un
 
   const teacher = await atHome(page)
   await teacher.press(timetableOf(page))
-  // Each project has its own week.
+  // Each project uses a separate week.
   await page.goto(`/manage/#/week?week=${monday}`)
   await teacher.press(page.getByRole('button', { name: 'Закрыть эти дни' }))
   const sheet = page.getByRole('dialog', { name: 'Закрыть дни' })
@@ -54,10 +54,10 @@ test('blocks a week and cancels its classes in four steps, with a preview and un
   expect((await classesBetween(monday, addDays(monday, 6))).map(({ is_active }) => is_active)).toEqual([true, true])
 })
 
-test('leaves one class, moves another and lists the days off with their result', async ({ page }) => {
+test('keeps one class, moves another and lists the days off with the outcome', async ({ page }) => {
   await inRussian(page)
   const monday = mondayFrom(ownDay('01-22'))
-  // The other project has a row in the same list.
+  // The other project also has a row in this list.
   const words = `Я на море, ${monday}.`
   await aClass(monday, '18:00', 'Stays where it is')
   await aClass(addDays(monday, 1), '18:00', 'Moves elsewhere')
@@ -85,7 +85,7 @@ test('leaves one class, moves another and lists the days off with their result',
   expect((await classesBetween(monday, addDays(monday, 6))).map(({ title }) => title)).toEqual(['Stays where it is', 'Moves elsewhere'])
 })
 
-test('blocks part of a day and shows a task until the class in it is decided', async ({ page }) => {
+test('blocks part of a day and shows a task until staff decide about the class in it', async ({ page }) => {
   await inRussian(page)
   const day = addDays(mondayFrom(ownDay('02-19')), 2)
   const name = `Evening ${test.info().project.name}`
@@ -127,7 +127,7 @@ test('blocks part of a day and shows a task until the class in it is decided', a
   await call('DELETE', `/days-off/${off?.id}/`, { token: await asStaff() })
 })
 
-test('the quick line skips blocked days with the reason, and a press includes one anyway', async ({ page }) => {
+test('the quick line skips blocked days with the reason, and pressing a date includes it anyway', async ({ page }) => {
   await inRussian(page)
   const monday = mondayFrom(ownDay('01-15'))
   const { id } = await blocked(monday, addDays(monday, 6), { words_ru: 'Ретрит' })
@@ -143,7 +143,7 @@ test('the quick line skips blocked days with the reason, and a press includes on
   await call('DELETE', `/days-off/${id}/`, { token: await asStaff() })
 })
 
-test('the timetable shows days off in the studio’s words without scripts', async ({ page, browser }) => {
+test('the timetable shows the name of the days off without scripts', async ({ page, browser }) => {
   const from = addDays(today(), isPhone() ? 100 : 110)
   const words = `Меня не будет ${from}.`
   const { id } = await blocked(from, addDays(from, 1), { words_ru: words, words_en: `I’m away ${from}.` })

@@ -16,7 +16,7 @@ const DEMO = /Tich[áa]\b|Тиха\b|Тихой\b|Marin[ay]|Марин[аеыу]
 const DAY_MS = 86_400_000
 const nextWeek = () => dayKey(new Date(Date.now() + 7 * DAY_MS).toISOString(), 'Europe/Prague')
 
-test('a new owner publishes a first class in her first hour, and the site shows only her name', { tag: '@ru' }, async ({
+test('a new owner publishes a first class in the first hour, and the site shows only the owner’s name', { tag: '@ru' }, async ({
   page,
   studio,
   sink,

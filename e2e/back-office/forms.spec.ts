@@ -11,7 +11,7 @@ import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 import { asStaff } from './timetable.ts'
 
-// In Russian, because its texts are longer.
+// The test runs in Russian, because Russian texts are longer.
 test.beforeEach(({ page }) => page.addInitScript("localStorage.setItem('appLng', 'ru')"))
 
 const width = () => test.info().project.name
@@ -57,7 +57,7 @@ test('creates a group class in both languages, shows missing fields and restores
   await page.getByLabel('Время', { exact: true }).or(page.getByLabel('Время *')).first().fill('18:00')
   await page.getByLabel('Минут').fill('75')
   await expect(page.getByText('До 19:15.')).toBeVisible()
-  // The quick line in other tests takes it from the last class.
+  // Another test's quick line takes this title from the last class.
   await page.getByLabel('Место проведения (по-русски)').fill('Studio 5')
   await page.getByLabel('Мест', { exact: true }).or(page.getByLabel('Мест *')).first().fill('8')
   await page.getByLabel('Цена, Kč').fill('350')

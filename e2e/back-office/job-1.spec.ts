@@ -10,10 +10,10 @@ import { asStaff, classesBetween, done } from './timetable.ts'
 test('job 1: publishes eight Mondays with one line, copies them to the next term and undoes both', {
   tag: '@phone',
 }, async ({ page }) => {
-  // Each project has its own term, because both run at the same time.
+  // Each project uses a separate term, because both run at the same time.
   const first = mondayFrom(test.info().project.name === 'phone' ? `${yearIn(3)}-01-10` : `${yearIn(1)}-07-08`)
   const mine = async () => (await classesBetween(first, addDays(first, 55))).filter(({ time }) => time === '18:00')
-  // Other tests create classes at the same time; this page is shown its own as the last.
+  // Other tests create classes at the same time, so the API is stubbed to return this test's class as the last one.
   await page.route('**/api/offerings/last/', async (route) => {
     const response = await route.fetch()
     const [own] = await mine()

@@ -21,13 +21,13 @@ test('job 2: publishes five individual classes on three days with one line', { t
   ])
 })
 
-test('job 2: copies this week’s individual classes to next week', { tag: '@phone' }, async ({ page }) => {
+test('job 2: copies the individual classes of this week to next week', { tag: '@phone' }, async ({ page }) => {
   const token = await asStaff()
   const nextMonday = mondayFrom(addDays(today(), 1))
   const holidays = await call<{ date: string }[]>('GET', `/holidays/?from=${nextMonday}&to=${addDays(nextMonday, 6)}`, { token })
   const day = [3, 4, 5].map((count) => addDays(nextMonday, count)).find((date) => !holidays.some((holiday) => holiday.date === date)) ?? ''
   const [service] = await call<{ id: number }[]>('GET', '/services/', { token })
-  // At night, where no other test has classes.
+  // The classes are at night, when no other test has classes.
   const hour = test.info().project.name === 'phone' ? '02' : '03'
   const start = `${addDays(day, -7)}T${hour}:00:00Z`
   await call('POST', '/timeslots/', { token, body: { service_id: service?.id, start, end: start.replace(':00:00Z', ':05:00Z') } })
@@ -43,6 +43,6 @@ test('job 2: copies this week’s individual classes to next week', { tag: '@pho
   const copies = await classesBetween(day, day)
   const mine = copies.filter((one) => one.duration === 5 && one.time.endsWith(':00'))
   expect(mine.length).toBeGreaterThan(0)
-  // Remove the copies: other tests book classes of next week.
+  // Removes the copies, because other tests book classes of next week.
   for (const { id } of mine) await call('DELETE', `/timeslots/${id}/`, { token }).catch(() => {})
 })

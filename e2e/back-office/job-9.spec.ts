@@ -33,7 +33,7 @@ test('job 9: publishes a workshop with a picture, then a similar one', { tag: '@
   }
 })
 
-test('a workshop typed after an online one is in person, without a link, with the practice of its name', async ({ page }) => {
+test('a workshop typed after an online one is in person, has no link and has the practice in its name', async ({ page }) => {
   const [before, day] = [ownDay('04-19'), ownDay('04-20')]
   const token = await asStaff()
   const online = { place: 'Online (Zoom)', meet_link: 'https://zoom.example.com/last' }
@@ -66,7 +66,7 @@ test('a workshop typed after an online one is in person, without a link, with th
 })
 
 test('a title containing online selects online and asks for the meeting link', async ({ page }) => {
-  // Several days later, because the line takes the length of the last event, which may be long.
+  // The class is several days later, because the line takes the length of the last event, which may be long.
   const day = ownDay('04-27')
   await atHome(page)
   await page.getByLabel('New classes, in one line').fill(`${day} 07:00 8 200 Wake up online ${test.info().project.name}`)

@@ -10,9 +10,9 @@ const job = (name: string, teacher: Teacher, most: number, work: () => Promise<v
     expect(teacher.steps() - before, `steps to ${name}`).toBeLessThanOrEqual(most)
   })
 
-test('an evening: checks the roster, marks attendance, refunds one person, moves and cancels the class', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('during one evening, staff check the roster, mark attendance, refund one person, move and cancel the class', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.slow()
   const offered = await classOfTen()
   await homeOf(page, offered)

@@ -8,7 +8,7 @@ import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 import { aClass, asStaff, ownDay } from './timetable.ts'
 
-// In Russian, because its texts are longer.
+// The test runs in Russian, because Russian texts are longer.
 test.beforeEach(({ page }) => page.addInitScript("localStorage.setItem('appLng', 'ru')"))
 
 const wide = () => test.info().project.name !== 'phone'
@@ -61,7 +61,7 @@ test('merges two records of one client from the list and undoes it in one press'
   await expect(main.getByRole('link', { name: 'Бета' })).toBeVisible()
 })
 
-test('search suggests a possible duplicate and merges it', { tag: '@phone' }, async ({ page }) => {
+test('search suggests a possible duplicate, which can be merged', { tag: '@phone' }, async ({ page }) => {
   const name = freshName()
   const account = await provenAccount('Anna')
   const phone = freshPhone()
@@ -83,7 +83,7 @@ test('search suggests a possible duplicate and merges it', { tag: '@phone' }, as
   teacher.expectAtMost(wide() ? 3 : 4)
 })
 
-test('rejects a suggested duplicate in one press, and it is not suggested again', async ({ page }) => {
+test('rejects a suggested duplicate in one press and does not suggest it again', async ({ page }) => {
   const name = freshName()
   const phone = freshPhone()
   const [one, two] = [await client('Вера', name, { phone }), await client('Ваня', name, { phone })]

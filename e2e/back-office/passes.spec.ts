@@ -30,7 +30,7 @@ const sell = async ({ id }: Me, product: StaffPassProduct) =>
 
 const inRussian = (page: Page) => page.addInitScript("localStorage.setItem('appLng', 'ru')")
 
-test('sells a pass in four presses, pays for a class with it and refunds it with the bookings ahead listed', { tag: '@phone' }, async ({
+test('sells a pass in four presses, pays for a class with it and refunds it after listing the future bookings', { tag: '@phone' }, async ({
   page,
 }) => {
   test.slow()

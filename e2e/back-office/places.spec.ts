@@ -2,7 +2,7 @@ import { answer } from '../stand-ins.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 
-test('every section is reachable from any other in two presses, with its pages', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('every section and its pages can be reached from any other in two presses', { tag: '@phone' }, async ({ page, isMobile }) => {
   await atHome(page)
   const places = page.getByRole('navigation', { name: 'Places' })
   const within = (place: string) => (isMobile ? page.getByRole('navigation', { name: place, exact: true }) : places)
@@ -29,7 +29,7 @@ test('every section is reachable from any other in two presses, with its pages',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change history')
 })
 
-test('a section shows the number of open items until they are handled', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('a section shows the number of open items until staff have handled them', { tag: '@phone' }, async ({ page, isMobile }) => {
   let waiting = { tasks: 2, messages: 1, debtors: 3 }
   await answer(page, '/today/counts/', () => ({ body: waiting }))
   await atHome(page)

@@ -42,7 +42,7 @@ test('finds and opens a person, a payment and a class in two presses, by keyboar
   teacher.expectAtMost(isPhone() ? 4 : 1)
 })
 
-test('search shows when nothing is found or the request fails, and Escape closes it', async ({ page }) => {
+test('search shows that nothing was found or that the request failed, and Escape closes it', async ({ page }) => {
   await atHome(page)
   const button = page.getByRole('button', { name: 'Search', exact: true })
   await button.click()

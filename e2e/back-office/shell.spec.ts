@@ -3,7 +3,7 @@ import { pretendSignedIn } from '../stand-ins.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 
-test('signing in leads to the requested page, and people who are not staff see a way out', async ({ page }) => {
+test('signing in leads to the requested page, and people who are not staff get a link out of the back office', async ({ page }) => {
   await page.goto('/manage/#/money')
   await page.getByLabel('Email').fill(staffAccount.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(staffAccount.password)

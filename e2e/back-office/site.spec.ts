@@ -49,7 +49,7 @@ const russianPage = async (page: Page, path: string) => {
   return (await answer.text()).replaceAll('\u00a0', ' ')
 }
 
-test('changes a headline in three presses with a preview and undoes it in one', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('changes a headline in three presses with a preview and undoes the change in one', { tag: '@phone' }, async ({ page, isMobile }) => {
   const { teacher } = await teacherOn(page)
   await teacher.press(place(page))
   await expect(card(page, 'Главная')).toContainText('текст, который был с сайтом')
@@ -78,7 +78,9 @@ test('changes a headline in three presses with a preview and undoes it in one', 
   await expect(page.getByText('На телефоне 6 строк: лучше не больше 3')).toBeVisible()
 })
 
-test('replaces a portrait by an uploaded photo and by another one in at most six presses', { tag: '@phone' }, async ({ page }) => {
+test('replaces a portrait with an uploaded photo, and then with another one, in at most six presses', { tag: '@phone' }, async ({
+  page,
+}) => {
   const { teacher } = await teacherOn(page)
   await teacher.press(place(page))
   await teacher.press(card(page, 'Обо мне'))
@@ -192,7 +194,7 @@ test('shows invalid text at its field and does not publish it', async ({ page })
   await expect.poll(() => russianPage(page, '/about')).toMatch(/href="\/story"[^>]*>Я<\/a>/)
 })
 
-test('shows a version published by someone else beside the own draft and asks which to publish', async ({ page }) => {
+test('shows a version that another person published beside the own draft and asks which to publish', async ({ page }) => {
   const { call } = await teacherOn(page)
   await page.goto('/manage/#/site/home')
   const headline = page.getByLabel('Заголовок RU').first()
@@ -222,7 +224,7 @@ test('shows a version published by someone else beside the own draft and asks wh
   await expect(headline).toHaveValue('Другое утро')
 })
 
-test('keeps a draft across a reload and a lost connection', async ({ page }) => {
+test('keeps a draft across a reload and while offline', async ({ page }) => {
   await teacherOn(page)
   await page.goto('/manage/#/site/home')
   const headline = page.getByLabel('Заголовок RU').first()
@@ -246,7 +248,7 @@ test('keeps a draft across a reload and a lost connection', async ({ page }) => 
   await expect(headline).toHaveValue('Час только / *для себя*')
 })
 
-test('shows the differences of an earlier version and restores it', async ({ page }) => {
+test('shows the differences to an earlier version and restores it', async ({ page }) => {
   await teacherOn(page)
   await page.goto('/manage/#/site/home')
   await page.getByLabel('Заголовок RU').first().fill('Час *тишины*')
@@ -323,7 +325,7 @@ test('changes a chapter, a section of Home, an event with photos, a recipient an
   if (isMobile) await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
 })
 
-test('a draft without changes is not shown as a draft', async ({ page }) => {
+test('a draft without changes is not marked as a draft', async ({ page }) => {
   const { teacher, call } = await teacherOn(page)
   const { body } = await call<ContentPart>('GET', '/content/certificates/')
   await call('PUT', '/content/certificates/draft/', { body, based_on: null })

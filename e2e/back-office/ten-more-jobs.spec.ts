@@ -9,7 +9,7 @@ import { asItIs, homeOf, namesOf } from './a-class.ts'
 import { atHome, type Teacher } from './steps.ts'
 import { ownDay } from './timetable.ts'
 
-// In Russian, in both projects, from the home of the back office. Presses are counted, typing is not.
+// Both projects run in Russian and start at the home of the back office. Presses are counted, typing is not.
 
 const MOST = 4
 const isPhone = () => test.info().project.name === 'phone'
@@ -143,7 +143,7 @@ test('imports two hundred clients from a file in at most four presses', { tag: '
   teacher.expectAtMost(MOST)
 })
 
-test('finds out why a payment was refunded in at most four presses', { tag: '@phone' }, async ({ page }) => {
+test('shows why a payment was refunded in at most four presses', { tag: '@phone' }, async ({ page }) => {
   const offered = await offer('group', { price: 350 })
   const name = `Nela ${offered.id}`
   const { access } = await newAccount(name)

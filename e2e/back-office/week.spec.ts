@@ -90,9 +90,9 @@ test('copies a week after showing which classes are copied and which clash', { t
   expect(await timetable(next, next)).toEqual([`${next} 10:00 Copied`, `${next} 12:30 In the way`])
 })
 
-test.describe('in New York', () => {
+test.describe('with a browser in New York', () => {
   test.use({ timezoneId: 'America/New_York' })
-  test('the week shows the studio’s time on both sides of a clock change', { tag: '@phone' }, async ({ page }) => {
+  test('the week shows studio time on both sides of a clock change', { tag: '@phone' }, async ({ page }) => {
     // Each project has its own class at its own time.
     const title = `Sunday ${test.info().project.name}`
     const time = isPhone() ? '06:00' : '05:00'

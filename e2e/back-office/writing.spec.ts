@@ -19,7 +19,7 @@ async function clientWhoOwes() {
   return { access, email, id }
 }
 
-test('sends news to debtors in three presses plus typing and undoes it', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('sends a newsletter to debtors in three presses plus typing and undoes it', { tag: '@phone' }, async ({ page, isMobile }) => {
   await clientWhoOwes()
   await inRussian(page)
   const teacher = await atHome(page)
@@ -65,7 +65,7 @@ test('sends news to debtors in three presses plus typing and undoes it', { tag: 
   expect(all.find(({ subject_ru }) => subject_ru === subject)).toMatchObject({ is_undone: true, sent: 0, who: 'owes' })
 })
 
-test('counts a client who refused news as left out and shows it on their page', async ({ page }) => {
+test('shows that a client who refused newsletters is left out, on the form and on the client’s page', async ({ page }) => {
   const client = await clientWhoOwes()
   await call('PATCH', '/auth/me/', { token: client.access, body: { news: false } })
   await inRussian(page)
@@ -82,7 +82,7 @@ test('counts a client who refused news as left out and shows it on their page', 
   await expect.poll(async () => (await call<{ news: boolean }>('GET', '/auth/me/', { token: client.access })).news).toBe(true)
 })
 
-test('an unsubscribe link asks for one press in both languages, and an invalid one is refused', async ({ page }) => {
+test('an invalid unsubscribe link asks for one press and is then refused, in both languages', async ({ page }) => {
   for (const [language, press, refused] of [
     ['en', 'Stop news emails', 'This link doesn’t work'],
     ['ru', 'Отписаться от новостей', 'Ссылка не работает'],
@@ -93,7 +93,7 @@ test('an unsubscribe link asks for one press in both languages, and an invalid o
   }
 })
 
-test('creates a private calendar address of the whole timetable', async ({ page, context }) => {
+test('creates a private calendar address for the whole timetable', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await inRussian(page)
   await atHome(page)

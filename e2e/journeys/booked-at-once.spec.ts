@@ -16,18 +16,18 @@ const MISSED = {
 
 for (const language of languages) {
   const words = all[language]
-  test.describe(`in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`booking from Home in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
     test('a new visitor presses Book on the home page, registers and reaches the checkout of that class', async ({ page }) => {
       await page.goto('/')
       await alive(page)
-      // The last one listed: the first may begin during the test, because other tests create such classes.
+      // Takes the last listed class, because the first may begin during the test: other tests create such classes.
       const fromHome = page.getByRole('main').getByRole('link', { name: words.book }).last()
       const [title = ''] = ((await fromHome.getAttribute('aria-label')) ?? '').replace(/^[^:]+: /, '').split(', ')
       await fromHome.click()
 
-      // The home page may list it with several dates.
+      // The home page may list the class with several dates.
       await expect(page).toHaveURL(/\/login$/)
       await expect(page.getByRole('main').getByRole('heading', { name: title })).toBeVisible()
       await page.getByRole('link', { name: words.createAccount }).click()
@@ -36,7 +36,7 @@ for (const language of languages) {
       await expect(page.getByLabel(words.summary)).toContainText(title)
     })
 
-    test('a class that fills up during the login is shown as full', async ({ page }) => {
+    test('a class that fills up during the login is marked as full', async ({ page }) => {
       const [anna, other, session] = await Promise.all([newAccount(), newAccount(), offer('group', { seats: 1 })])
       await page.goto(session.path)
       await alive(page)
@@ -49,7 +49,7 @@ for (const language of languages) {
       await expect(buttonOf(page, words.full, session)).toBeDisabled()
     })
 
-    test('a class that is taken during the login is reported as gone above the remaining ones', async ({ page }) => {
+    test('a class that is taken during the login is reported as taken, above the remaining classes', async ({ page }) => {
       const [anna, other, slot] = await Promise.all([newAccount(), newAccount(), offer('individual')])
       await page.goto(slot.path)
       await alive(page)

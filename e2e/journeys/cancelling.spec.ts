@@ -28,7 +28,7 @@ const spotsOf = async ({ id }: Offer) =>
   (await call<GroupSession[]>('GET', '/group-sessions/?scope=public')).find((one) => one.id === id)?.available_spots
 const sheet = (page: Page) => page.getByRole('dialog')
 
-test('cancels in time with two presses, shows the refund before and after, and frees the seat', {
+test('cancelling in time takes two presses, shows the refund before and after, and frees the seat', {
   tag: '@phone',
 }, async ({ page }) => {
   const [anna, session] = await Promise.all([newAccount(), offer('group', { price: 350, seats: 5 })])
@@ -63,7 +63,7 @@ test('a late cancellation refunds nothing and says so on the button', async ({ p
   await expect(rowOf(page, quiet.title.en)).toHaveCount(0)
 })
 
-test('a class moved by the studio is refunded even shortly before the start', async ({ page }) => {
+test('cancelling a class that the studio moved is refunded even shortly before the start', async ({ page }) => {
   const [anna, session] = await Promise.all([newAccount(), soon(5, 3)])
   await pay(session, anna)
   const later = new Date(Date.parse(session.start) + 3_600_000).toISOString()

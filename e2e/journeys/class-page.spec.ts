@@ -6,10 +6,10 @@ import { words as all, languages } from '../words.ts'
 
 for (const language of languages) {
   const words = all[language]
-  test.describe(`in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`class page in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('books a free class from its page through the login, and the page then links to My Bookings', async ({ page }) => {
+    test('books a free class through the login, and then links to My Bookings', async ({ page }) => {
       const [anna, session] = await Promise.all([provenAccount(), offer('group', { price: 0 })])
       await page.goto(session.path)
       await alive(page)
@@ -35,7 +35,7 @@ for (const language of languages) {
   })
 }
 
-test('bookings by others update the open page of a class, but not the button under the pointer', {
+test('other people’s bookings update the open page of a class, but not the button under the pointer', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   const [boris, clara, session] = await Promise.all([newAccount(), newAccount(), offer('group', { seats: 2 })])

@@ -30,10 +30,10 @@ async function give({ access }: Account, amount: number) {
 
 for (const language of languages) {
   const words = { ...all[language], ...said[language] }
-  test.describe(`in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`credit in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('credit pays a part of one class and all of another', async ({ page }) => {
+    test('pays a part of one class and all of another', async ({ page }) => {
       const [anna, slot, session] = await Promise.all([
         provenAccount(),
         offer('individual', { price: 650 }),

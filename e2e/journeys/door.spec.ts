@@ -9,8 +9,8 @@ import { expect, rowOf, test } from '../visitor.ts'
 const ZONE = 'Europe/Prague'
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-    test('pressing Join at the open door records attendance and leads to the room, opening the page does not', async ({
+  test.describe(`door of an online class with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test('pressing Join at the open door records attendance and leads to the room, but opening the page does not', async ({
       browser,
       baseURL,
     }) => {

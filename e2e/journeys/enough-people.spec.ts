@@ -37,10 +37,10 @@ async function pays(session: Offer) {
 for (const language of languages) {
   const words = all[language]
   const said = SAID[language]
-  test.describe(`in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`a class with a minimum in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('a guest sees how many people are missing until the last one pays and the class takes place', async ({ page }) => {
+    test('shows how many people are missing until the last one pays and the class takes place', async ({ page }) => {
       const [anna, session] = await Promise.all([newAccount(), offer('group')])
       await needsTwo(session)
       await signInBefore(page, anna)
@@ -80,7 +80,7 @@ async function shortClass() {
   return { id, title: title.title_en, token }
 }
 
-test('staff see a task that too few people have paid and decide to teach the class', async ({ page }) => {
+test('staff see a task when too few people have paid, and decide to teach the class', async ({ page }) => {
   test.setTimeout(180_000)
   const { id, title, token } = await shortClass()
   const isTold = async () => (await call<Today>('GET', '/today/', { token })).tasks.some(({ offering_id }) => offering_id === id)
@@ -102,7 +102,7 @@ test('staff see a task that too few people have paid and decide to teach the cla
   await expect(task.getByRole('button', { name: 'Teach it anyway' })).toHaveCount(0)
 })
 
-test('a class cancelled because too few have paid is restored within the hour', async ({ page }) => {
+test('a class cancelled because too few people have paid is restored within the hour', async ({ page }) => {
   const { id, title } = await shortClass()
   const until = new Date(Date.now() + 40 * 60_000).toISOString()
   // The real cancellation takes over an hour, so the server's answers are faked.

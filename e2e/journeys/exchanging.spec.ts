@@ -77,7 +77,7 @@ async function atMyBookings(page: Page, offered: Offer, language: 'en' | 'ru') {
 
 for (const language of languages) {
   const words = all[language]
-  test.describe(`in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`change of date in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
     test('refunds the difference when moving to a cheaper class and lists the new date in My Bookings', async ({ page }) => {
@@ -97,7 +97,7 @@ for (const language of languages) {
   })
 }
 
-test('moves to a more expensive date only once it is paid, and stays on the old date while payment is abandoned', async ({ page }) => {
+test('moves the booking to a more expensive date only once it is paid, and keeps the old date while it is unpaid', async ({ page }) => {
   test.slow()
   const [anna, from, to] = await Promise.all([newAccount(), classIn(9), classIn(3, { price: 450 })])
   await paidBy(anna, from)
@@ -170,7 +170,7 @@ test('cancelling takes at most three presses from the email and from My Bookings
   const link = await linkOf(anna)
   await paidBy(anna, second)
 
-  // The link itself is the first press.
+  // Following the link is the first press.
   await page.goto(link)
   await alive(page)
   const onPage = await countPresses(page)

@@ -12,10 +12,10 @@ const SAID = {
 for (const language of languages) {
   const words = all[language]
   const said = SAID[language]
-  test.describe(`in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`streamed seats in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('bookings by others update the open timetable and checkout at once, but not the button under the pointer', async ({
+    test('other people’s bookings update the open timetable and checkout at once, but not the button under the pointer', async ({
       page,
       isMobile,
     }) => {

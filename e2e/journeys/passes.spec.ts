@@ -58,10 +58,10 @@ const sheet = (page: Page) => page.getByRole('dialog')
 
 for (const language of languages) {
   const words = { ...all[language], ...said[language] }
-  test.describe(`in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`passes in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('buys a pass, books with it in three presses, gets an entry back and withdraws by the email link', async ({ page }) => {
+    test('a person buys a pass, books with it in three presses, gets an entry back and withdraws by the email link', async ({ page }) => {
       const [anna, session, other, product] = await Promise.all([newAccount(), offer('group'), offer('individual'), sellPass()])
       const { name_en: name } = product
       const byPass = async (offered: Offer) => {
@@ -107,12 +107,12 @@ for (const language of languages) {
       await expect(page.getByRole('main')).toContainText(anna.email)
       await page.getByRole('button', { name: words.confirm }).click()
       await expect(page.getByRole('heading', { name: words.received })).toBeVisible()
-      // Opened again, the page shows the same.
+      // When opened again, the page shows the same.
       await page.reload()
       await expect(page.getByRole('heading', { name: words.received })).toBeVisible()
     })
 
-    test('a used-up pass says so and is bought again from the page its email links to', async ({ page }) => {
+    test('a used-up pass is marked as used up, and its email links to the page where it is bought again', async ({ page }) => {
       const [anna, session, product] = await Promise.all([provenAccount(), offer('group'), sellPass({ entries: 1 })])
       const [pass] = await givePass(anna, product)
       const body = { session_id: session.id, use: { pass_id: pass?.id } }

@@ -6,7 +6,7 @@ import { words as all, languages } from '../words.ts'
 
 for (const language of languages) {
   const words = all[language]
-  test.describe(`in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`payment in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
     test('Finish payment returns to the same payment page after a declined card and leaving the page', async ({ page }) => {
@@ -28,7 +28,7 @@ for (const language of languages) {
       await expect(page.getByText(words.confirmed)).toBeVisible()
     })
 
-    test('cancelling the payment releases the last seat, and someone else takes it', async ({ page }) => {
+    test('cancelling the payment releases the last seat, and another person takes it', async ({ page }) => {
       const [anna, other, session] = await Promise.all([newAccount(), newAccount(), offer('group', { seats: 1 })])
       await signInBefore(page, anna)
       await goToPaymentPage(page, words, session)
@@ -46,7 +46,7 @@ for (const language of languages) {
       await expect(buttonOf(page, words.full, session)).toBeDisabled()
     })
 
-    test('paying for a class taken between Book and Pay is refused with a link to another date', async ({ page }) => {
+    test('paying for a class that was taken between Book and Pay is refused with a link to another date', async ({ page }) => {
       const [anna, other, slot] = await Promise.all([newAccount(), newAccount(), offer('individual')])
       await signInBefore(page, anna)
       await goToCheckout(page, words, slot)

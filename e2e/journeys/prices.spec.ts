@@ -18,7 +18,7 @@ async function visitor(page: Page, account?: Account) {
   return { anna, language, words: all[language], amount: czk[language] } as const
 }
 
-test('the first online class costs less, from the timetable to the payment page', async ({ page }) => {
+test('the first online class is discounted from the timetable to the payment page', async ({ page }) => {
   const { words, language, amount } = await visitor(page)
   const slot = await offer('individual', { price: 650, online: true })
   await page.goto(slot.path)
@@ -58,7 +58,7 @@ test('a free class is confirmed at once for a person with a proven address', asy
   await expect(page.getByText(words.confirmed)).toContainText(session.title[language])
 })
 
-test('a free class is held for other people until an emailed link proves the address', async ({ page }) => {
+test('a free class is held, and not booked, until an emailed link proves the address', async ({ page }) => {
   const { anna, words, language } = await visitor(page)
   const session = await offer('group', { price: 0 })
   await goToCheckout(page, words, session)

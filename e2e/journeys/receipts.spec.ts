@@ -36,10 +36,10 @@ async function fileOf(page: Page, press: () => Promise<void>): Promise<string> {
 
 for (const language of languages) {
   const words = { ...all[language], ...said[language] }
-  test.describe(`in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`receipts in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('downloads a receipt after paying and by the email link without a sign-in, and makes it out to a company', async ({ page }) => {
+    test('a person downloads a receipt after paying and by the email link, and has it made out to a company', async ({ page }) => {
       const [anna, session] = await Promise.all([newAccount(), offer('group')])
       await signInBefore(page, anna)
       await goToPaymentPage(page, words, session)

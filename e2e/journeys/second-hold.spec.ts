@@ -6,7 +6,7 @@ import { words as all, languages } from '../words.ts'
 
 for (const language of languages) {
   const words = all[language]
-  test.describe(`in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`holds in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
     test('refuses a second unpaid booking of a person with an unproven address and links to both solutions', async ({ page }) => {

@@ -6,7 +6,7 @@ import { words as all, languages } from '../words.ts'
 
 for (const language of languages) {
   const words = all[language]
-  test.describe(`in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`repeated login in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
     test('the chosen class survives a new login and reloads on the way to the checkout', async ({ page }) => {
@@ -28,7 +28,7 @@ for (const language of languages) {
       await expect(page.getByLabel(words.summary)).toContainText(slot.title[language])
     })
 
-    test('a sign-in that ends during the checkout leads through the login back to the checkout', async ({ page }) => {
+    test('a sign-in that expires during the checkout leads through the login back to the checkout', async ({ page }) => {
       const [anna, session] = await Promise.all([newAccount(), offer('group')])
       await signInBefore(page, anna)
       await goToCheckout(page, words, session)

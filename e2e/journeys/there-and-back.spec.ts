@@ -6,10 +6,10 @@ import { words as all, languages } from '../words.ts'
 for (const language of languages) {
   const words = all[language]
   const other = language === 'en' ? 'ru' : 'en'
-  test.describe(`in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`booking in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('Back and reload work at every step of a booking', async ({ page }) => {
+    test('supports Back and reload at every step', async ({ page }) => {
       const [anna, session] = await Promise.all([newAccount(), offer('group')])
       const reload = async () => {
         await page.reload()
@@ -60,7 +60,7 @@ for (const language of languages) {
       await expect(page.getByText(words.confirmed)).toBeVisible()
     })
 
-    test('switching the language at every step keeps typed text, ticked boxes and the chosen class', async ({ page }) => {
+    test('keeps typed text, ticked boxes and the chosen class when the language is switched at any step', async ({ page }) => {
       const [anna, session] = await Promise.all([newAccount(), offer('group')])
       const others = all[other]
       await page.goto(session.path)

@@ -43,7 +43,7 @@ const said = {
 
 for (const language of languages) {
   const words = { ...all[language], ...said[language] }
-  test.describe(`in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`vouchers in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
     test('a voucher is bought, redeemed by another person by the email link, and pays for a class', async ({ page }) => {

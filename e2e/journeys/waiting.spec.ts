@@ -48,7 +48,7 @@ async function wayFrom(address: string, about: string) {
 for (const language of languages) {
   const words = all[language]
   const said = SAID[language]
-  test.describe(`in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`waiting list in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
     test('holds a free seat for the first person on the waiting list and hides it from others', async ({ page }) => {
@@ -92,7 +92,7 @@ for (const language of languages) {
       expect(await call('GET', '/waiting-list/', { token: anna.access })).toEqual([])
     })
 
-    test('a person whose turn has lapsed sees that and joins the waiting list again from the email', async ({ page }) => {
+    test('a person whose turn has lapsed is informed and joins the waiting list again from the email', async ({ page }) => {
       test.slow()
       const [anna, boris, clara, session] = await Promise.all([provenAccount(), newAccount(), newAccount(), offer('group', { seats: 1 })])
       const staff = await staffToken()

@@ -50,7 +50,7 @@ async function presses(page: Page, acts: (() => Promise<void>)[]): Promise<numbe
 
 for (const language of languages) {
   const words = all[language]
-  test.describe(`in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`login without a password in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale, viewport: { width: 390, height: 844 } })
 
     test('a new visitor reaches the payment page from the home page with five presses and two fields', async ({ page }) => {
@@ -98,7 +98,7 @@ for (const language of languages) {
       expect(pressed).toBeLessThanOrEqual(3)
     })
 
-    test('signs in with a code despite a reload, a wrong code and Back, and reaches the chosen class’s checkout', async ({ page }) => {
+    test('a code signs in despite a reload, a wrong code and Back, and leads to the checkout of the chosen class', async ({ page }) => {
       const [eva, session] = await Promise.all([guest(), offer('group')])
       await page.goto(session.path)
       await alive(page)
@@ -126,7 +126,7 @@ for (const language of languages) {
   })
 }
 
-test('the link of the email asks before it signs in another browser, and works once', async ({ page }) => {
+test('the link in the email asks for confirmation before it signs in another browser, and works once', async ({ page }) => {
   const eva = await guest()
   await page.goto('/login')
   await alive(page)
@@ -149,7 +149,7 @@ test('the link of the email asks before it signs in another browser, and works o
   await expect(page.getByLabel('Six-digit code')).toBeVisible()
 })
 
-test('offers the password and a contact link when no email can be sent, and keeps the chosen class', async ({ page }) => {
+test('the password and a contact link are offered when no email can be sent, and the chosen class is kept', async ({ page }) => {
   const [anna, session] = await Promise.all([newAccount(), offer('group')])
   await page.goto(session.path)
   await alive(page)
@@ -196,7 +196,7 @@ for (const days of [-1, 1])
     await expect(page.getByLabel(all.en.summary)).toContainText(session.title.en)
   })
 
-test('corrects a mistyped email at the checkout and releases the wrong address', async ({ page }) => {
+test('a mistyped email can be corrected at the checkout, which releases the wrong address', async ({ page }) => {
   const session = await offer('group')
   const [typo, right] = [freshEmail(), freshEmail()]
   await page.goto(session.path)

@@ -8,6 +8,6 @@ test.each([
   ['/checkout-success', true],
   ['/my-services', false],
   ['/checkouts', false],
-])('whether %s is a checkout path: %s', (path, expected) => {
+])('isCheckoutPath for %s returns %s', (path, expected) => {
   expect(isCheckoutPath(path)).toBe(expected)
 })

@@ -3,6 +3,6 @@ export function download(name: string, blob: Blob) {
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  // The browser reads the file asynchronously.
+  // The URL is revoked later, because the browser reads the file asynchronously.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -25,7 +25,7 @@ describe('time until a class', () => {
     ['2026-11-24T00:00:00+01:00', 'in 8 hours', 'через 8 часов'],
     ['2026-11-23T23:00:00+01:00', 'tomorrow', 'завтра'],
     ['2026-11-19T12:00:00+01:00', 'in 5 days', 'через 5 дней'],
-  ])('at %s: %s', (now, english, russian) => {
+  ])('is described at %s as “%s”', (now, english, russian) => {
     expect(untilThen(class_, Date.parse(now), 'en', PRAGUE)).toBe(english)
     expect(untilThen(class_, Date.parse(now), 'ru', PRAGUE)).toBe(russian)
   })
@@ -78,11 +78,11 @@ describe('dashboard formats', () => {
 })
 
 describe('date formats', () => {
-  test('in English', () => {
+  test('are correct in English', () => {
     expect(longDate(class_, 'en', PRAGUE)).toBe('Tuesday 24\u00a0November 2026')
     expect(shortDate(class_, 'en', PRAGUE)).toBe('Tue 24\u00a0Nov')
   })
-  test('in Russian', () => {
+  test('are correct in Russian', () => {
     expect(longDate(class_, 'ru', PRAGUE)).toBe('вторник, 24\u00a0ноября 2026\u00a0года')
     expect(shortDate(class_, 'ru', PRAGUE)).toBe('вт, 24\u00a0ноя')
     expect(weekdayShort(class_, 'ru', PRAGUE)).toBe('вт')

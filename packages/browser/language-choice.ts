@@ -6,7 +6,7 @@ const STORAGE_KEY = 'appLng'
 const COOKIE = 'i18next'
 const YEAR_IN_SECONDS = 31_536_000
 
-/** Stores the language, also in a cookie, so that the server renders the next page in it. */
+/** Stores the language. A copy in a cookie lets the server render the next page in this language. */
 export function keepLanguage(language: Language) {
   writeStored(STORAGE_KEY, language)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet

@@ -104,7 +104,7 @@ describe('an access token', () => {
   })
 })
 
-test('reports a missing network as status 0', async () => {
+test('a request reports a missing network as status 0', async () => {
   replies = () => Promise.reject(new TypeError('Failed to fetch'))
   await expect(get('/events/')).rejects.toMatchObject({ status: 0, code: 'network' })
 })
@@ -115,6 +115,6 @@ test.each([
     { path: '/removals/7/', until: '2026-11-22T10:01:00+01:00', letters: 3 },
   ],
   [undefined, null],
-])('parses the Undo header: %s', (header, undo) => {
+])('undoOf parses the Undo header: %s', (header, undo) => {
   expect(undoOf(new Response(null, header ? { headers: { Undo: header } } : {}))).toEqual(undo)
 })

@@ -9,7 +9,7 @@ export type Credentials = { email: string; password: string; code?: string | und
 export async function signIn({ email, password, code }: Credentials): Promise<void> {
   const body = { email, password, ...(code !== undefined && { second_factor_code: code }) }
   const tokens = await readJson<Tokens>(await post('/api/auth/login/', body))
-  // Another person may sign in without a sign-out before.
+  // Another person may sign in although the previous one has not signed out.
   clearPersonData()
   keepTokens(tokens)
 }

@@ -1,6 +1,6 @@
 // A browser may forbid storage. The site then works without remembering anything.
 
-/** Returns null also if storage is forbidden. */
+/** Returns null if nothing is stored or storage is forbidden. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)

@@ -35,11 +35,11 @@ function asWeSay(at: Date, timeZone: string) {
 describe('clock and calendar match Intl', () => {
   const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
 
-  test('for zones whose clock changes are unknown', () => {
+  test('in time zones whose clock changes are unknown', () => {
     fc.assert(fc.property(moments, fc.constantFrom(...ZONES), (at, zone) => void expect(asWeSay(at, zone)).toBe(asIntlSays(at, zone))))
   })
 
-  test('for a zone with known clock changes, at each change and at any other time', () => {
+  test('in a time zone with known clock changes, at each change and at any other time', () => {
     const zone = 'Europe/Berlin'
     learnClocks(zone, CENTRAL)
     const changes = CENTRAL.flatMap(({ from, until }) => [from - 1, from, until - 1, until]).map((at) => new Date(at))
@@ -48,10 +48,10 @@ describe('clock and calendar match Intl', () => {
   })
 })
 
-describe('with known clock changes', () => {
+describe('wall clock with known clock changes', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  test('Intl is not called', () => {
+  test('does not call Intl', () => {
     learnClocks('Europe/Vienna', CENTRAL)
     const asked = vi.spyOn(Intl, 'DateTimeFormat')
     expect(asWeSay(NOW, 'Europe/Vienna')).toBe('Tuesday, 24/11/2026, 08:30')
@@ -59,7 +59,7 @@ describe('with known clock changes', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  test('the clock of the own time zone is the machine’s clock', () => {
+  test('in the own time zone is the machine’s clock', () => {
     const { hour, minute, day } = wallClock(NOW.toISOString(), OWN_ZONE)
     expect([hour, minute, day]).toEqual([NOW.getHours(), NOW.getMinutes(), NOW.getDate()])
   })

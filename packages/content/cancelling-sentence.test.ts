@@ -32,14 +32,14 @@ const week: CancellationTerms = {
 }
 const THIRD = '2026-12-03T14:28:00Z'
 
-test('one step: shows the deadline and that nothing is refunded afterwards', () => {
+test('one step: the sentence shows the deadline and that nothing is refunded afterwards', () => {
   expect(short(day, 'en', THIRD)).toBe('Free to cancel until Mon 7 Dec, 18:30')
   expect(whole(day, 'en', THIRD)).toBe('Free to cancel until Mon 7 Dec, 18:30. After that, no refund.')
   expect(short(day, 'ru', THIRD)).toBe('Бесплатная отмена до 7 декабря, 18:30')
   expect(whole(day, 'ru', THIRD)).toBe('Бесплатная отмена до понедельника, 7 декабря, 18:30. Позже деньги не возвращаются.')
 })
 
-test('two steps: the short text shows the current step, the sentence all steps', () => {
+test('two steps: the short text shows the current step, the sentence shows all steps', () => {
   expect(short(week, 'en', THIRD)).toBe('Free to cancel until Sat 12 Dec, 16:00')
   expect(whole(week, 'en', THIRD)).toBe(
     'Free to cancel until Sat 12 Dec, 16:00. Then 50% is refunded if you cancel by Thu 17 Dec, 16:00. After that, no refund.',
@@ -49,7 +49,7 @@ test('two steps: the short text shows the current step, the sentence all steps',
   )
 })
 
-test('shows the percentage of the second step after the first deadline', () => {
+test('two steps: the short text shows the percentage of the second step after the first deadline', () => {
   const between = '2026-12-14T09:00:00Z'
   expect(short(week, 'en', between)).toBe('50% refund if you cancel by Thu 17 Dec, 16:00')
   expect(whole(week, 'en', between)).toBe('50% refund if you cancel by Thu 17 Dec, 16:00. After that, no refund.')
@@ -57,7 +57,7 @@ test('shows the percentage of the second step after the first deadline', () => {
   expect(whole(week, 'ru', between)).toBe('Отмена с возвратом 50 % до четверга, 17 декабря, 16:00. Позже деньги не возвращаются.')
 })
 
-describe('at a deadline', () => {
+describe('at a deadline of the cancellation terms', () => {
   test('the step still applies', () => {
     expect(short(day, 'en', '2026-12-07T17:30:00Z')).toBe('Free to cancel until Mon 7 Dec, 18:30')
   })
@@ -70,7 +70,7 @@ describe('at a deadline', () => {
   })
 })
 
-test('shows a deadline 24 hours before a class after the clock change an hour earlier', () => {
+test('a deadline 24 hours before a class is shown an hour earlier after the clock change', () => {
   // The class is on Sunday 28 March 2027 at 10:00, summer time.
   const before = (hours: number) => new Date(Date.parse('2027-03-28T08:00:00Z') - hours * 3_600_000).toISOString()
   const terms: CancellationTerms = { steps: [{ until: before(24), percent: 100 }], resale: false }
@@ -78,13 +78,13 @@ test('shows a deadline 24 hours before a class after the clock change an hour ea
   expect(whole(terms, 'ru', '2027-03-20T08:00:00Z')).toBe('Бесплатная отмена до субботы, 27 марта, 9:00. Позже деньги не возвращаются.')
 })
 
-test('puts every Russian weekday into the genitive', () => {
+test('the sentence puts every Russian weekday into the genitive', () => {
   const days = Array.from({ length: 7 }, (_, number) => `2026-12-${String(7 + number).padStart(2, '0')}T12:00:00Z`)
   const said = days.map((until) => whole({ steps: [{ until, percent: 100 }], resale: false }, 'ru', THIRD).split(' ')[3])
   expect(said).toEqual(['понедельника,', 'вторника,', 'среды,', 'четверга,', 'пятницы,', 'субботы,', 'воскресенья,'])
 })
 
-test('adds no-break spaces after short Russian words and between a number and its unit', () => {
+test('the sentence has no-break spaces after short Russian words and between a number and its unit', () => {
   expect(cancellingInShort(week, said('ru', '2026-12-14T09:00:00Z'))).toBe(
     'Отмена с\u00a0возвратом 50\u00a0% до\u00a017\u00a0декабря, 16:00',
   )

@@ -56,7 +56,7 @@ test('the privacy page names the seller from site.json', () => {
   expect(JSON.stringify(first)).toContain(`${content.site.teacher.en}, IČO ${content.site.company_number}`)
 })
 
-describe('an error in the content names the file and the field', () => {
+describe('an error in the content is reported with the file and the field', () => {
   test.each([
     ['site.json', '"company_number": "00000000"', '"company_number": "123"', /^packages\/content\/site\.json: company_number: /],
     [

@@ -6,7 +6,7 @@ const both = asWritten.transform(({ en, ru }) => ({ en: typeset(en, 'en'), ru: t
 
 const pictures = z.array(z.string().min(1))
 
-/** `gallery.json`: past events, latest first. */
+/** `gallery.json`: past events, the latest first. */
 export const gallery = z.strictObject({
   lead: both,
   events: z.array(

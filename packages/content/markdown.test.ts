@@ -3,7 +3,7 @@ import { parseDocument, parseWords } from './markdown.ts'
 
 const head = '---\ntitle: A title\n---\n'
 
-test('splits a text into head, sections and blocks', () => {
+test('parsing splits a text into head, sections and blocks', () => {
   const text = `${head}\n## One\n\nTwo lines\nof a paragraph.\n\n> Said.\n\n- first\n- second\n\n![pair](a/1.jpg a/2.jpg)\n\n## Two\n\nEnd.\n`
   expect(parseDocument(text)).toEqual({
     head: { title: 'A title' },
@@ -22,11 +22,11 @@ test('splits a text into head, sections and blocks', () => {
   })
 })
 
-test('reads files with Windows line endings', () => {
+test('parsing accepts files with Windows line endings', () => {
   expect(parseDocument(`${head}## One\n\nText.\n`.replaceAll('\n', '\r\n'))).toEqual(parseDocument(`${head}## One\n\nText.\n`))
 })
 
-test('parses links and emphasis', () => {
+test('parsing reads links and emphasis', () => {
   expect(parseWords('See the [privacy page](/privacy), *please*.')).toEqual([
     'See the ',
     { text: 'privacy page', href: '/privacy' },
@@ -40,6 +40,6 @@ test.each([
   ['no head', '## One\n', /begin with a head/],
   ['a head without a value', '---\ntitle\n---\n', /“title” in the head/],
   ['text before the first heading', `${head}lost words\n\n## One\n`, /“lost words” stands before/],
-])('reports an error: %s', (_, text, complaint) => {
+])('parsing reports an error: %s', (_, text, complaint) => {
   expect(() => parseDocument(text)).toThrow(complaint)
 })

@@ -29,7 +29,7 @@ test('a version of the terms applies from its date', () => {
   expect(versionOn({ versions }, '2026-09-30')).toBe('2026-10-01')
 })
 
-test('reports a change to a version of the terms that people may have accepted', () => {
+test('the check reports a change to a version of the terms that people may have accepted', () => {
   expect(changedTerms(files)).toEqual([])
   for (const version of terms.versions)
     for (const language of ['en', 'ru']) {
@@ -41,12 +41,12 @@ test('reports a change to a version of the terms that people may have accepted',
     }
 })
 
-test('ignores Windows line endings when comparing versions of the terms', () => {
+test('the check ignores Windows line endings when comparing versions of the terms', () => {
   const file = `en/terms/${current}.md`
   expect(changed(file, files[file]?.replaceAll('\n', '\r\n'))).toEqual([])
 })
 
-test('reports a new version of the terms without a digest and a missing version', () => {
+test('the check reports a new version of the terms without a digest, and a missing version', () => {
   expect(changed('en/terms/2099-01-01.md', 'new')).toEqual(['packages/content/en/terms/2099-01-01.md is new: run npm run terms'])
   const { [`ru/terms/${current}.md`]: _, ...less } = files
   expect(changedTerms(less)).toEqual([`packages/content/ru/terms/${current}.md is gone, and people accepted it: put it back`])
@@ -122,7 +122,7 @@ test.each([
       /русском или английском/,
     ],
   ],
-] as const)('the terms (%s) contain under %s what the law requires', (language, title, words) => {
+] as const)('the terms (%s) contain what the law requires under %s', (language, title, words) => {
   const section = terms[language][current]?.sections.find((one) => one.title.replaceAll('\u00a0', ' ') === title)
   const text = JSON.stringify(section).replaceAll('\u00a0', ' ')
   for (const word of words) expect(text).toMatch(word)

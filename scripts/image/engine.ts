@@ -9,11 +9,11 @@ export type Engine = {
 }
 
 export type Container = {
-  /** Undefined: running. */
+  /** The exit code. Undefined: the container is running. */
   exitCode: () => number | undefined
   logs: () => string
   stop: () => void
-  /** Runs `npm run` with the container's files and settings, after the site has ended. */
+  /** Runs `npm run` with the container's files and settings, after the site has stopped. */
   npmRun: (args: string[]) => { status: number | null; said: string }
   remove: () => void
 }

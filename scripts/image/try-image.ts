@@ -4,10 +4,10 @@ import type { Container } from './engine.ts'
 import { type OperatorCommand, operatorCommands } from './operator-commands.ts'
 
 const START_MS = 300_000
-// The time compose waits before it kills a container.
+// The number of milliseconds that compose waits before it kills a container.
 const STOP_MS = 15_000
 
-/** Throws with the container's output. */
+/** Throws an error with the container's output. */
 export async function tryImage(address: string, container: Container): Promise<void> {
   try {
     await isUp(address, container)

@@ -46,7 +46,7 @@ class Wire {
     for (const socket of this.#sockets) socket.unpipe().pause()
   }
 
-  /** Resumes as after a pause of the whole server. Connections opened in the meantime have to be opened again. */
+  /** Resumes as after a pause of the whole server. Connections opened during the pause have to be opened again. */
   async thaw(): Promise<void> {
     this.#isFrozen = false
     for (const socket of this.#sockets) socket.destroy()

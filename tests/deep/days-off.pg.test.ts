@@ -24,7 +24,7 @@ import type { Choices, ClassChoice } from '../../server/domain/operations/classe
 import { makeProduct, sellPasses } from '../../server/domain/products/passes/passes.testing.ts'
 import { scheduleOne } from '../../server/domain/schedule/series/schedule-offerings.ts'
 
-// Needs PostgreSQL: many connections, and processes that are killed.
+// The test needs PostgreSQL: many connections, and processes that are killed.
 
 const SITE = 'http://localhost:3000'
 const HOUR = 3_600_000
@@ -87,11 +87,11 @@ async function attend(personId: number, classes: number[], productId: number): P
 
 const rowsOf = async <Row>(query: string) => (await open.queue.executeSql(query)).rows as Row[]
 
-/** Makes the run due now. */
+/** Makes the run due immediately. */
 const letItRun = (daysOffId: number) =>
   open.db.update(classRuns).set({ runsAt: sql`clock_timestamp()` }).where(eq(classRuns.daysOffId, daysOffId))
 
-test('applies the choices for 60 classes and 300 bookings despite five kills, and refunds each booking once', async () => {
+test('days off apply the choices for 60 classes and 300 bookings despite five kills, and refund each booking once', async () => {
   const begins = MIDNIGHT + 30 * DAY
   const classes: number[] = []
   for (let index = 0; index < 60; index++)
@@ -99,7 +99,7 @@ test('applies the choices for 60 classes and 300 bookings despite five kills, an
   const [cancelled, moved, kept] = [classes.slice(0, 40), classes.slice(40, 50), classes.slice(50)]
   const people = await makePeople(open.db, 61)
   const [late] = people.splice(60) as [number]
-  // Five bookings each: 38 people only in cancelled classes, six in moved, six in kept, and ten in one, two and two of these.
+  // Five bookings each: 38 people only in cancelled classes, six only in moved, six only in kept, and ten in all three kinds.
   const seats = people.map((): number[] => [])
   const fill = (of: number[], who: number[]) => {
     for (const [seat, person] of who.entries()) seats[person]?.push(of[seat % of.length] ?? 0)
@@ -186,7 +186,7 @@ test('applies the choices for 60 classes and 300 bookings despite five kills, an
   expect(toldOf([late])).toEqual({ 'class-cancelled': 1 })
 }, 180_000)
 
-test('a run undone at the moment it is due is applied completely or not at all', async () => {
+test('days off undone at the moment they are due are applied completely or not at all', async () => {
   const seen: string[] = []
   for (let round = 0; round < 8; round++) {
     const begins = MIDNIGHT + (100 + round) * DAY
@@ -222,7 +222,7 @@ test('a run undone at the moment it is due is applied completely or not at all',
   for (const outcome of seen) expect(['undone: undone, pending, 0 off', 'too_late: done, cancelled, 1 off']).toContain(outcome)
 })
 
-test('a class published while its day is being blocked is part of the plan or refused', async () => {
+test('a class published while its day is being blocked is either part of the plan or refused', async () => {
   for (let round = 0; round < 6; round++) {
     const begins = MIDNIGHT + (200 + round) * DAY
     const span = { beginsAt: new Date(begins), endsAt: new Date(begins + DAY) }

@@ -65,16 +65,19 @@ test.each([
   ['before the end, job first', 3_600_000, false, 'paid'],
   ['after the end, payment first', 0, true, 'next'],
   ['after the end, job first', 0, false, 'next'],
-] as const)('a payment and the job that gives turns handle the same class: %s', async (_, endsIn, isPaymentFirst, expected) => {
-  const { offeringId, endIn, verdict, settle, giveTurns } = await paidTurn()
-  await endIn(endsIn)
-  const lock = `select from offerings where id = ${offeringId} for update`
-  await inThisOrder(open.url, lock, isPaymentFirst ? [settle, giveTurns] : [giveTurns, settle])
-  await giveTurns()
-  expect(await verdict()).toBe(expected)
-})
+] as const)(
+  'a payment of a turn and the job that offers turns agree on who gets the seat: %s',
+  async (_, endsIn, isPaymentFirst, expected) => {
+    const { offeringId, endIn, verdict, settle, giveTurns } = await paidTurn()
+    await endIn(endsIn)
+    const lock = `select from offerings where id = ${offeringId} for update`
+    await inThisOrder(open.url, lock, isPaymentFirst ? [settle, giveTurns] : [giveTurns, settle])
+    await giveTurns()
+    expect(await verdict()).toBe(expected)
+  },
+)
 
-test('a payment made as a turn ends gets the seat, or is refunded and the next person gets the seat', async () => {
+test('a payment made as a turn expires gets the seat, or is refunded and the next person gets the turn', async () => {
   const random = seeded(seedOf('late payment of a turn'))
   const race = async () => {
     const { endIn, verdict, settle, giveTurns } = await paidTurn()

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await fillLargeStudio(open.db, 'Europe/Prague', A_YEAR)
   studio = await testStudio(open)
   guest = (await studio.person()).ask
-  // The same setting as the site's connections.
+  // Uses the same setting as the site's connections.
   client = new pg.Client({ connectionString: open.url, options: `-c random_page_cost=${RANDOM_PAGE_COST}` })
   await client.connect()
   // Like the repeated autovacuum of the server: a single run leaves pages of a newly filled table unmarked, so they are read.
@@ -51,7 +51,7 @@ const week = () => `from=${new Date().toISOString()}&to=${new Date(Date.now() + 
 const answer = async (ask: ApiClient, path: string) => expect((await ask('GET', path)).status, path).toBe(200)
 
 test.each(['/timeslots/available/', '/group-sessions/', '/events/'])(
-  'the public list %s, signed out and signed in, reads no growing table completely',
+  'the public list %s, signed out and signed in, reads no growing table in full',
   async (path) => {
     await readsNoTableWhole(() => answer(studio.anonymous, path))
     await readsNoTableWhole(() => answer(guest, path))
@@ -59,7 +59,7 @@ test.each(['/timeslots/available/', '/group-sessions/', '/events/'])(
 )
 
 test.each(['/timeslots/available/', '/group-sessions/', '/events/'])(
-  'the pages of a class from %s and of its service read no growing table completely',
+  'the pages of a class from %s and of its service read no growing table in full',
   async (path) => {
     const [one] = (await studio.anonymous('GET', path)).body
     for (const ask of [studio.anonymous, guest]) {
@@ -69,7 +69,7 @@ test.each(['/timeslots/available/', '/group-sessions/', '/events/'])(
   },
 )
 
-test.each(['/bookings/', '/session-registrations/', '/event-registrations/'])('My Services reads no growing table completely: %s', (path) =>
+test.each(['/bookings/', '/session-registrations/', '/event-registrations/'])('My Services reads no growing table in full: %s', (path) =>
   readsNoTableWhole(() => answer(guest, path)),
 )
 
@@ -88,7 +88,7 @@ test.each([
   '/messages/',
   '/mails/',
   '/audit/',
-])('the first page for staff reads no growing table completely: %s', (path) =>
+])('the first page for staff reads no growing table in full: %s', (path) =>
   readsNoTableWhole(() => answer(studio.staff, `${path}?limit=25`)),
 )
 
@@ -115,21 +115,21 @@ test.each([
   '/search/?q=1234',
   '/search/?q=guest-123@',
   '/search/?q=hatha%20tomorrow',
-])('filters, sorting and searches for staff read no growing table completely: %s', (path) =>
+])('filters, sorting and searches for staff read no growing table in full: %s', (path) =>
   readsNoTableWhole(() => answer(studio.staff, path)),
 )
 
 test.each(['/today/', '/today/counts/', '/attention/', '/offerings/last/', '/people/5/'])(
-  'other pages for staff read no growing table completely: %s',
+  'other pages for staff read no growing table in full: %s',
   (path) => readsNoTableWhole(() => answer(studio.staff, path)),
 )
 
-test('the week for staff reads no growing table completely', async () => {
+test('the week for staff reads no growing table in full', async () => {
   await readsNoTableWhole(() => answer(studio.staff, `/offerings/?${week()}`))
   await readsNoTableWhole(() => answer(studio.staff, `/bookings/?${week()}&limit=25`))
 })
 
-test('booking, opening the payment page and releasing the seat read no growing table completely', async () => {
+test('booking, opening the payment page and releasing the seat read no growing table in full', async () => {
   const [slot] = (await studio.anonymous('GET', '/timeslots/available/')).body
   await readsNoTableWhole(async () => {
     const { status, body } = await guest('POST', '/bookings/', { body: { slot_id: slot.id } })
@@ -139,12 +139,12 @@ test('booking, opening the payment page and releasing the seat read no growing t
   })
 })
 
-test('counting live bookings in the triggers reads no growing table completely', async () => {
+test('counting live bookings in the triggers reads no growing table in full', async () => {
   for (const column of ['offering_id', 'person_id'])
     await readsNoTableWhole(() => client.query(`select count(*) from bookings b where b.${column} = 5 and is_live(b.status, b.held_until)`))
 })
 
-test('the jobs of every minute read no growing table completely', async () => {
+test('the jobs of every minute read no growing table in full', async () => {
   const deps = testDependencies(
     studio.open.db,
     testProvider(() => new Error('away')),

@@ -8,7 +8,7 @@ import { openServerDatabase } from '../../server/db/server/open-server.ts'
 import { type SilentProxy, silentProxy } from '../../server/db/server/silent-proxy.testing.ts'
 import { ResponseCache } from '../../server/http/response-cache/response-cache.ts'
 
-// Like a pooler in transaction mode: queries work, but notifications do not arrive.
+// Behaves like a pooler in transaction mode: queries work, but notifications do not arrive.
 
 const undo: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -32,7 +32,7 @@ test('a start without database notifications is refused with an error that names
   expect(operatorMessage(error)).toMatch(/DATABASE_URL.*pooler in transaction mode/)
 })
 
-test('the cache stops while notifications do not arrive and resumes afterwards, logging both', async () => {
+test('the cache is disabled while notifications do not arrive and enabled afterwards, with a log entry for both', async () => {
   const { open, line } = await behindProxy()
   const said: string[] = []
   let listening: ChangeSubscription | undefined
@@ -59,7 +59,7 @@ test('the cache stops while notifications do not arrive and resumes afterwards, 
   expect(said[1]).toContain('heard again')
 })
 
-test('notifications that a subscription sends itself are not delivered to listeners', async () => {
+test('the notifications with which a subscription tests itself are not delivered to listeners', async () => {
   const { open } = await behindProxy()
   const heard: string[] = []
   const listener = { onListening: () => {}, onDeaf: () => {}, onChange: (word: string) => heard.push(word) }

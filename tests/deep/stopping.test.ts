@@ -38,7 +38,7 @@ function slowForm(body: string) {
   return { rest: () => socket.write(body.slice(half)), answer: () => ended.then(() => said) }
 }
 
-test('finishes running requests and accepts no new ones after SIGTERM', async () => {
+test('after SIGTERM the server finishes running requests and accepts no new ones', async () => {
   const form = slowForm(JSON.stringify({ email: 'anna@example.com', password: 'lotus flower of the valley' }))
   await pause(200)
   const stopped = site.end('SIGTERM')

@@ -14,7 +14,7 @@ import { type Deed, stormActions } from '../../server/domain/rules/storm-actions
 import { seedOf } from './seed.ts'
 
 const SECONDS = 20
-// A busy machine gets more time.
+// The test may take so many seconds on a busy machine.
 const MOST_SECONDS = 240
 const ENOUGH_PAYMENTS = 80
 /** The minimum number of rows of each kind for a meaningful run, and the action that creates them. */

@@ -86,7 +86,7 @@ test('three processes share sign-ins, sell one seat once, and all show and strea
 
   const freeAt = (site: SiteProcess) => async () =>
     (await call(site, '/group-sessions/')).body.find((one: { id: number }) => one.id === id)?.available_spots
-  // Asked twice, so that each process has it in its cache.
+  // The list is requested twice, so that each process has it in its cache.
   for (const site of [...sites, ...sites]) await expect.poll(freeAt(site), { timeout: 5000 }).toBe(1)
 
   const streams = await Promise.all(sites.map(({ address }) => readEvents(address)))
@@ -122,12 +122,12 @@ test('three processes count failed logins together', async () => {
 })
 
 test('the other processes take over the work of a killed one', async () => {
-  // The studio's emails go to staff with a proven address.
+  // The studio's emails go to the proven address of a member of staff.
   await open.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.isStaff, true))
   await sites[0].end('SIGKILL')
   const form = { name: 'Dana', email: 'dana@example.com', subject: 'Mats', message: 'Do I bring one?' }
   expect((await call(sites[1], '/contact/', form)).status).toBe(201)
-  // One to the studio and one to the sender.
+  // One email goes to the studio and one to the sender.
   await expect.poll(sentOf, { timeout: 60_000, interval: 500 }).toEqual({ sent: 5, others: 0, files: 5 })
   expect((await fetch(`${sites[2].address}/booking`)).status).toBe(200)
 }, 90_000)

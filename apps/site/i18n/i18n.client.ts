@@ -18,7 +18,7 @@ export async function startTexts(files: string[]): Promise<Texts> {
   return texts[language]
 }
 
-// Texts in the fallback language are better than none.
+// If the texts do not load, those of the fallback language are used, which is better than none.
 function load(language: Language, file: string): Promise<Tree> {
   const own = read(language, file)
   return language === FALLBACK ? own : own.catch(() => read(FALLBACK, file))
@@ -26,7 +26,7 @@ function load(language: Language, file: string): Promise<Tree> {
 
 const readPatiently = withRetries(fetched)
 
-// Fetched instead of imported, because browsers do not retry a failed import.
+// The file is fetched instead of imported, because browsers do not retry a failed import.
 const read = (language: Language, file: string): Promise<Tree> => readPatiently(textAddress(language, file))
 
 async function fetched(address: string): Promise<Tree> {

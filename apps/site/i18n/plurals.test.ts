@@ -11,7 +11,7 @@ test.each([
   [21, 'осталось 21 место', '21 spots left'],
   [22, 'осталось 22 места', '22 spots left'],
   [112, 'осталось 112 мест', '112 spots left'],
-])('formats %d as %s and %s', (count, inRussian, inEnglish) => {
+])('the plural forms of %d are %s and %s', (count, inRussian, inEnglish) => {
   expect(sentence(russian, 'seats.left', 'ru', { count })).toBe(inRussian)
   expect(sentence(english, 'seats.left', 'en', { count })).toBe(inEnglish)
 })

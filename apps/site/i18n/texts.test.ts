@@ -23,22 +23,22 @@ test('English and Russian have the same files', () => {
   for (const language of LANGUAGES) expect(readdirSync(folder(language))).toEqual(files)
 })
 
-describe.each(files)('%s', (file) => {
-  test('has the same keys in both languages', () => {
+describe.each(files)('texts in %s', (file) => {
+  test('have the same keys in both languages', () => {
     expect(keysOf('ru', file)).toEqual(keysOf('en', file))
   })
 
-  test.each(LANGUAGES)('has no empty text in %s', (language) => {
+  test.each(LANGUAGES)('contain no empty text in %s', (language) => {
     for (const [key, text] of texts(read(language, file))) expect(text, key).toMatch(/\S/)
   })
 
-  test.each(LANGUAGES)('has every plural form of %s', (language) => {
+  test.each(LANGUAGES)('have every plural form of %s', (language) => {
     const keys = texts(read(language, file)).map(([key]) => key)
     const counted = new Set(keys.filter((key) => ENDING.test(key)).map((key) => key.replace(ENDING, '')))
     for (const key of counted) for (const form of PLURALS[language]) expect(keys).toContain(`${key}_${form}`)
   })
 
-  test('uses the same placeholders in both languages', () => {
+  test('use the same placeholders in both languages', () => {
     const english = new Map(texts(read('en', file)))
     for (const [key, text] of texts(read('ru', file))) {
       const twin = english.get(key) ?? english.get(key.replace(ENDING, '_other'))

@@ -23,7 +23,7 @@ describe('a sentence', () => {
     expect(english('title', { context: 'event' })).toBe('No events here')
     expect(english('title', { context: undefined })).toBe('Nothing here')
   })
-  test('is undefined for a group, an unknown key or a property of every object', () => {
+  test('is undefined for a group of texts, an unknown key or a property that every object has', () => {
     expect(['seats', 'hello.more', 'no.such', 'constructor', 'seats.toString'].map((key) => english(key))).toEqual(Array(5).fill(undefined))
   })
 })
@@ -44,7 +44,7 @@ describe('texts', () => {
     expect(texts.translator('home')('title')).toBe('Title of home')
     expect(texts.files()).toEqual(['common', 'home'])
   })
-  test('keep short words and units with their neighbours and leave inserted values unchanged', async () => {
+  test('typeset short words and units with their neighbours and leave inserted values unchanged', async () => {
     const set = textsIn('ru', { common: { rows: { left: 'В {{place}} — ещё {{count}} мин' } } }, async () => ({ link: 'в <b>письме</b>' }))
     await set.read('home')
     expect(set.translator('common')('rows.left', { place: 'зале на 5 мин', count: 3 })).toBe('В\u00a0зале на 5 мин\u00a0— ещё 3\u00a0мин')

@@ -12,7 +12,7 @@ export function useFormat(): Format {
 
 const formats = new Map<string, Format>()
 
-/** Cached, so that values computed with it can be memoized. */
+/** The formatters are cached, so that values computed with them can be memoized. */
 function formatOf(language: Language, timeZone: string, clocks: ClockSpan[]): Format {
   const key = `${language} ${timeZone}`
   const known = formats.get(key)

@@ -3,7 +3,7 @@ import { fetchedEffect } from './fetched-effect.ts'
 
 const loaded = () => new Promise((resolve) => setTimeout(resolve))
 
-test('starts the effect when its code has loaded and ends it on cleanup', async () => {
+test('fetchedEffect starts the effect when its code has loaded and ends the effect on cleanup', async () => {
   const [start, end] = [vi.fn(), vi.fn()]
   const giveUp = fetchedEffect(async () => () => {
     start()
@@ -15,14 +15,14 @@ test('starts the effect when its code has loaded and ends it on cleanup', async 
   expect(end).toHaveBeenCalledOnce()
 })
 
-test('never starts the effect when cleaned up before its code has loaded', async () => {
+test('fetchedEffect never starts the effect if the cleanup runs before the code has loaded', async () => {
   const start = vi.fn(() => () => {})
   fetchedEffect(async () => start)()
   await loaded()
   expect(start).not.toHaveBeenCalled()
 })
 
-test('starts nothing when the code fails to load, and cleanup does not throw', async () => {
+test('fetchedEffect starts nothing when the code fails to load, and its cleanup does not throw', async () => {
   const giveUp = fetchedEffect(() => Promise.reject(new Error('no network')))
   await loaded()
   expect(giveUp).not.toThrow()

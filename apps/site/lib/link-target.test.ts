@@ -10,11 +10,11 @@ test.each([
   ['the pressed filter replaces one of the same kind chosen since', 'type=yin_yoga', ['format'], '&type=stretching', 'type=yin_yoga'],
   ['a filter pressed again is restored', 'type=pilates', ['format'], '&type=stretching&format=online', 'type=pilates&format=online'],
   ['parameters that are not kept are dropped', 'type=yin_yoga', ['format'], '&more=3&lng=ru', 'type=yin_yoga'],
-])('%s', (_, pressed, keeps, since, leadsTo) => {
+])('link target: %s', (_, pressed, keeps, since, leadsTo) => {
   expect(linkTargetOf(at(`?tab=group&${pressed}`), ['tab', ...keeps], at(`?tab=group${since}`))).toBe(at(`?tab=group&${leadsTo}`))
 })
 
-test('a tab link keeps the filters chosen since', () => {
+test('a link to a tab keeps filters chosen after the link was rendered', () => {
   expect(linkTargetOf('/booking?tab=event', ['type', 'date'], '/booking?date=2026-11-24')).toBe('/booking?tab=event&date=2026-11-24')
 })
 

@@ -25,7 +25,7 @@ export function useNavigationState(): NavigationState | null {
   return useMemo(() => (hydrated ? { ...stateInAddress(search), ...readNavigationState(state) } : null), [hydrated, state, search])
 }
 
-/** The `redirect` in the URL of a link followed before hydration or without scripts. */
+/** Returns the `redirect` parameter, which the URL has if a link was followed before hydration or without scripts. */
 function stateInAddress(search: string): Pick<NavigationState, 'redirect'> {
   const path = ownPath(new URLSearchParams(search).get('redirect'))
   return path ? { redirect: path } : {}

@@ -2,7 +2,7 @@ import type { BookingTab } from './paths.ts'
 
 // Paths of the API, below `/api`.
 
-/** Empty while passes are not sold. */
+/** The list is empty while passes are not sold. */
 export const passProductsPath = '/pass-products/'
 export const passesPath = '/passes/'
 export const passOffersPath = (type: BookingTab, id: number) => `/passes/offers/?type=${type}&id=${id}`

@@ -25,7 +25,7 @@ test.each([
   ['/booking?tab=group', false],
   ['/contact?item=7', false],
   ['/', false],
-])('whether %s names a class: %s', (path, expected) => {
+])('namesClass for %s returns %s', (path, expected) => {
   expect(namesClass(path)).toBe(expected)
 })
 
@@ -39,7 +39,7 @@ test.each([
   expect(paths.canonical(path, search)).toBe(known)
 })
 
-test('each language of a page has its own canonical address', () => {
+test('each language of a page has a separate canonical address', () => {
   expect(paths.canonical('/booking', '?tab=event&lng=en', 'ru')).toBe('/booking?tab=event&lng=ru')
   expect(paths.canonical('/booking', '?tab=event&lng=en', null)).toBe('/booking?tab=event')
 })
@@ -48,7 +48,7 @@ test('the link to another language keeps the page’s parameters', () => {
   expect(paths.inLanguage('/booking', '?tab=group&lng=en', 'ru')).toBe('/booking?tab=group&lng=ru')
 })
 
-test('the login for staff pages leads back to the page', () => {
+test('the login for staff leads back to the requested page', () => {
   expect(paths.adminLogin(paths.admin)).toBe('/admin/login?redirect=/admin')
   expect(paths.adminLogin(paths.adminGallery)).toBe('/admin/login?redirect=/admin/gallery')
 })
@@ -57,11 +57,11 @@ test.each([
   ['/manage', '', '/manage/'],
   ['/manage', 'services/create', '/manage/#/services/create'],
   ['https://office.example/', 'bookings', 'https://office.example/#/bookings'],
-])('the address in the back office at %s of screen "%s" is %s', (base, screen, address) => {
+])('with the back office at %s, the address of the screen "%s" is %s', (base, screen, address) => {
   expect(paths.backOffice(base, screen)).toBe(address)
 })
 
-test('the subject of the contact link uses plain spaces', () => {
+test('the subject in a contact link contains plain spaces only', () => {
   expect(paths.contactAbout('Не смогу прийти: 24\u00a0ноября', 'В\u00a0студию')).toBe(
     paths.contactAbout('Не смогу прийти: 24 ноября', 'В студию'),
   )

@@ -42,7 +42,7 @@ export const paths = {
   account: '/account',
   secondFactor: '/account#second-factor',
   passes: '/passes',
-  /** Vouchers are bought and redeemed here; with a code appended, it shows that voucher. */
+  /** The page where vouchers are bought and redeemed. With a code appended, it shows that voucher. */
   voucher: '/voucher',
   checkout: '/checkout',
   checkoutSuccess: '/checkout/success',
@@ -59,9 +59,9 @@ export const paths = {
   /** The contact form with a subject and the beginning of the message, with plain spaces. */
   contactAbout: (subject: string, message?: string) =>
     `/contact${queryString({ subject: plainSpaces(subject), message: message && plainSpaces(message) })}`,
-  /** The sign-in for links used before hydration; `redirect` is in the URL. */
+  /** The sign-in for links used before hydration. `redirect` is a parameter of the URL. */
   loginBackTo: (redirect: string) => `/login${queryString({ redirect })}`,
-  // Slashes are allowed in a query and easier to read.
+  // `redirect` is not encoded: slashes are allowed in a query and easier to read.
   adminLogin: (redirect: string) => `/admin/login${queryString({ redirect }).replaceAll('%2F', '/')}`,
   adminTab: (tab: AdminTab) => `/admin${queryString({ tab: tab === 'services' ? null : tab })}`,
   /** A screen of the back office at the configured URL: `services/create`; none: its start. */
@@ -103,7 +103,7 @@ export function namesClass(path: string): boolean {
   return pathname === paths.booking() && searchParams.has('item')
 }
 
-/** Pages of emailed links for a single action: without navigation, and with a short footer. */
+/** Returns whether a page belongs to an emailed link for a single action. Such pages have no navigation and a short footer. */
 export const isChangePage = (pathname: string) =>
   [paths.change(''), paths.payByLink(''), paths.withdraw('')].some((start) => pathname.startsWith(start))
 

@@ -8,7 +8,7 @@ const made = JSON.parse(readFileSync(new URL('../../../packages/content/pictures
 >
 const photo: Photo = { file: 'story/01.jpg', hash: '0123abcd', width: 1200, height: 900, alt: '' }
 
-test('the source set contains the original and the widths clearly smaller than it', () => {
+test('the source set contains the original and the widths that are clearly smaller', () => {
   expect(sourceSet(photo, 'avif')).toBe(
     [480, 960, 1200].map((width) => `/assets/pictures/story-01-0123abcd-${width}.avif ${width}w`).join(', '),
   )
@@ -16,7 +16,7 @@ test('the source set contains the original and the widths clearly smaller than i
   expect(sourceSet({ ...photo, width: 1000 }, 'avif')).not.toContain('-960.avif')
 })
 
-test('returns the smallest file at least as wide as requested, otherwise the widest', () => {
+test('addressOf returns the smallest file at least as wide as requested, otherwise the widest', () => {
   expect(addressOf(photo, 500, 'avif')).toContain('-960.avif')
   expect(addressOf(photo, 5000, 'avif')).toContain('-1200.avif')
   expect(widestPictureUrl(photo)).toContain('-960.jpg')

@@ -16,7 +16,7 @@ export async function readPerson(): Promise<OwnPerson | 'refused' | 'unreachable
   for (let attempt = 1; accessToken(); attempt++) {
     try {
       const person = await api.get<OwnPerson>('/auth/me/')
-      // A sign-out in the meantime ends the loop.
+      // The loop ends when the person has signed out in the meantime.
       if (accessToken()) return person
     } catch (error) {
       const passing = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)

@@ -31,7 +31,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const restore = useCallback(async () => {
     const state = await restored()
-    // A transition, because a normal update would force all rows to hydrate at once.
+    // Updates in a transition, because a normal update would force all rows to hydrate at once.
     startTransition(() => setState(state))
   }, [])
   const signIn = useCallback(async (email: string, password: string, code?: string) => {

@@ -10,7 +10,7 @@ test('a list survives conversion to a table and back', () => {
   expect(fromTable(asTable([]))).toEqual([])
 })
 
-test('the table contains each field name once', () => {
+test('a table contains each field name once', () => {
   const table = asTable([{ serviceType: 1 }, { serviceType: 2 }])
   expect(table.split('serviceType')).toHaveLength(2)
 })

@@ -11,7 +11,7 @@ import type { Route } from './+types/accountant'
 
 export const handle = { ns: ['receipts'] }
 
-// Depends on the current time, and the URL is secret.
+// Not stored, because the page depends on the current time and its URL is secret.
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export default function Accountant({ loaderData: { found }, params: { token } }:
       <div className="wrap door">
         <EmptyState title={title} text={text} heading="h1">
           {found && (
-            // A form works without scripts, and requires a press, because scanners open every link.
+            // The download is a form, which works without scripts. It requires a press, because scanners open every link.
             <form className="go" method="post" action={paths.accountantFile(token)}>
               <button type="submit" className="btn pri">
                 {t('accountant.download')}

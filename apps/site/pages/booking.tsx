@@ -37,7 +37,7 @@ const MINUTE_MS = 60_000
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { tab } = readView(new URL(request.url).searchParams)
   const { ask } = context.get(siteContext)
-  // Rounded to the minute, so that an unchanged page is identical byte for byte.
+  // The time is rounded to the minute, so that an unchanged page is identical byte for byte.
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
   // Slots are not events for search engines, so the first tab describes the classes of the other two.
   const [listed, coming, off] = await Promise.all([listPublic(ask, tab), tab === 'individual' ? listComing(ask) : null, listDaysOff(ask)])
@@ -55,14 +55,14 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   if (listed.trouble && !accessToken()) return asEveryone(request, serverLoader)
   return { tab, now: Date.now(), off, listed }
 }
-// Offline the page cannot be loaded, so it shows its frame with an error.
+// Loads the public list. Offline this fails, and the page shows its frame with an error.
 async function asEveryone(request: Request, serverLoader: Route.ClientLoaderArgs['serverLoader']) {
   const { tab } = readView(new URL(request.url).searchParams)
   const nothing: OfferingsResult = { offerings: [], trouble: 'fetch' }
   return serverLoader().catch(() => ({ tab, now: Date.now(), off: [], listed: nothing }))
 }
 
-// On the first load only for signed-in people: the server-rendered page is the same for everyone, prices are not.
+// Runs on the first load only for signed-in people: the server-rendered page is the same for everyone, but prices are not.
 clientLoader.hydrate = !import.meta.env.SSR && accessToken() !== null
 
 // Filters and view do not change the loaded list.
@@ -108,7 +108,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
   )
 }
 
-// A tab changes at once, before its list has loaded.
+// Returns the view. A pressed tab is shown at once, before its list has loaded.
 function useView(loadedTab: BookingTab): BookingView {
   const { search } = useLocation()
   const { location: ahead } = useNavigation()

@@ -21,7 +21,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   return withOwn(serverLoader(), (own) => own.readOwnClass(params.id))
 }
 
-// On the first load only for signed-in people: the server-rendered page is the same for everyone.
+// Runs on the first load only for signed-in people: the server-rendered page is the same for everyone.
 clientLoader.hydrate = !import.meta.env.SSR && accessToken() !== null
 
 export default function Class({ loaderData: { found, picture, now } }: Route.ComponentProps) {

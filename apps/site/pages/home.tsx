@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const texts = homeTexts(site)
   const { status, body } = await site.ask('/group-sessions/soon/')
-  // Rounded to the minute, so that an unchanged page is identical byte for byte.
+  // The time is rounded to the minute, so that an unchanged page is identical byte for byte.
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
   if (status !== 200) return { texts, now, sessions: null }
   return { texts, now, sessions: listOf<GroupSession>(body).map(coming) }

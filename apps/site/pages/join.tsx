@@ -11,7 +11,7 @@ import type { Route } from './+types/join'
 
 export const handle = { ns: ['my-services'] }
 
-// Depends on the current time, and the URL is secret.
+// Not stored, because the page depends on the current time and its URL is secret.
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return status === 200 ? data({ found: body as Found, loadedAt }) : data({ found: null, loadedAt }, { status: 404 })
 }
 
-/** Shown while the room is not open; otherwise the server redirects. */
+/** The page is shown while the room is not open. When it is open, the server redirects. */
 export default function Join({ loaderData: { found, loadedAt }, params: { token } }: Route.ComponentProps) {
   const { t } = useTranslation('my-services')
   return (

@@ -2,7 +2,7 @@ import { paths } from '../lib/paths.ts'
 import { siteContext } from '../lib/site-context.ts'
 import type { Route } from './+types/manifest'
 
-// --paper-50 of tokens.css, which a manifest cannot read.
+// The value of --paper-50 in tokens.css, which a manifest cannot read.
 const PAPER = '#f6f3ed'
 
 export function loader({ context }: Route.LoaderArgs) {

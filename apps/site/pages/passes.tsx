@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(found, { status: found.products.length > 0 ? 200 : 404 })
 }
 
-/** The passes on sale. Without any, search engines should not index the page. */
+/** The passes on sale. If there are none, search engines should not index the page. */
 export default function Passes({ loaderData: { products, names } }: Route.ComponentProps) {
   const { t } = useTranslation('passes')
   const { status } = useSession()

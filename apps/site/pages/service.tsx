@@ -20,7 +20,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   return withOwn(serverLoader(), (own) => own.readOwnService(params.id))
 }
 
-// On the first load only for signed-in people: the server-rendered page is the same for everyone.
+// Runs on the first load only for signed-in people: the server-rendered page is the same for everyone.
 clientLoader.hydrate = !import.meta.env.SSR && accessToken() !== null
 
 export default function Service({ loaderData: { found, picture, now } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { useFormat } from '../i18n/use-format.ts'
 
-/** The day as a large number with month and weekday; screen readers read the full date. */
+/** The day as a large number with month and weekday. Screen readers read the full date instead. */
 export function DayNumeral({ instant }: { instant: string }) {
   const { dayOfMonth, monthShort, weekdayShort, longDate } = useFormat()
   return (

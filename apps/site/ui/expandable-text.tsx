@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 
-/** A text limited to two lines, with a button if it is longer. `what`: the subject, for the accessible name. */
+/** A text shortened to two lines, with a button if it is longer. `what`: the subject of the text, for the button's accessible name. */
 export function ExpandableText({ text, what }: { text: string; what: string }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { paths } from '../lib/paths.ts'
 
 const LOCALES = { en: 'en_GB', ru: 'ru_RU' } as const
 
-/** 1200 × 630 pixels. */
+/** The picture has 1200 × 630 pixels. */
 type ShareImage = { url: string; alt: string }
 /** `path`: the canonical path, if it differs. `image`: the picture of shared links, if not the studio's. */
 type Shared = { path?: string | undefined; image?: ShareImage | null }

@@ -77,7 +77,7 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES
 
-/** A decorative icon; text must say the same. */
+/** A decorative icon. Its meaning must also be given as text. */
 export function Icon({ name, small, className = '' }: { name: IconName; small?: boolean; className?: string }) {
   return (
     <svg className={`ic ${small ? 's' : ''} ${className}`} viewBox="0 0 20 20" aria-hidden="true">

@@ -3,7 +3,7 @@ import { PhotoImage, type PhotoProps } from './photo.tsx'
 
 type Props = PhotoProps & {
   className: string
-  /** The distance from the viewport at which it loads; a constant. */
+  /** The distance from the viewport at which the photo loads. It must not change. */
   near: IntersectionObserverInit
 }
 

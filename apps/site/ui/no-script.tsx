@@ -2,7 +2,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { useSiteFacts } from '../lib/hooks/use-studio.ts'
 import { Notice } from './notice.tsx'
 
-/** Next to a form: without scripts people can write an email instead. */
+/** A note next to a form: without scripts, people can write an email instead. */
 export const NoScript = () => <NoScriptNotice words="noScript" />
 
 export const NoScriptPage = () => (

@@ -3,7 +3,7 @@ import { modernFiles, type Photo, plainFiles, shapeOf, widestPictureUrl } from '
 export type PhotoProps = {
   photo: Photo
   sizes: string
-  /** Decorative: text next to it says the same. */
+  /** The photo is decorative: text next to it says the same. */
   silent?: boolean
 }
 

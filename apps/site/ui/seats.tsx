@@ -7,11 +7,11 @@ const THIN_FROM = 13
 type SeatsProps = {
   left: number
   capacity: number
-  /** The last seat was taken while the page is open; needs `just-taken.css`. */
+  /** Shown if the last seat was taken while the page was open. Needs `just-taken.css`. */
   isJustTaken?: boolean
 }
 
-/** One bar per seat, filled when taken, and the same as text. */
+/** One bar per seat, filled when taken, with the same information as text. */
 export function Seats({ left, capacity, isJustTaken = false }: SeatsProps) {
   const { t } = useTranslation()
   const tone = isJustTaken || (left > 0 && left <= FEW) ? 'few' : left <= 0 ? 'muted' : ''
@@ -23,7 +23,7 @@ export function Seats({ left, capacity, isJustTaken = false }: SeatsProps) {
   )
 }
 
-/** The same for a slot, replacing other text; needs `just-taken.css`. */
+/** The same note for a slot, where it replaces other text. Needs `just-taken.css`. */
 export function JustTaken() {
   const { t } = useTranslation()
   return (
@@ -33,7 +33,7 @@ export function JustTaken() {
   )
 }
 
-// Pixels. Drawn as two paths, because an element per seat would dominate the painting time of a phone.
+// Sizes in pixels. The bars are two paths, because an element per seat would dominate the painting time of a phone.
 const WIDE = { width: 6, height: 15 }
 const THIN = { width: 4, height: 12 }
 const GAP = 3

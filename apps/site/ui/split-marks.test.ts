@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitMarks } from './split-marks.ts'
 
-test('splits marked words from the text', () => {
+test('splitMarks splits marked words from the text', () => {
   expect(splitMarks('I accept the <terms>booking terms</terms> and the <privacy>policy</privacy>.', ['terms', 'privacy'])).toMatchObject([
     { mark: null, words: 'I accept the ' },
     { mark: 'terms', words: 'booking terms' },
@@ -11,7 +11,7 @@ test('splits marked words from the text', () => {
   ])
 })
 
-test('accepts a mark without words', () => {
+test('splitMarks accepts a mark without words', () => {
   expect(splitMarks('An hour <br/>for <em>you</em>', ['br', 'em'])).toMatchObject([
     { mark: null, words: 'An hour ' },
     { mark: 'br', words: '' },
@@ -20,7 +20,7 @@ test('accepts a mark without words', () => {
   ])
 })
 
-test('leaves unknown marks as they are', () => {
+test('splitMarks leaves unknown marks unchanged', () => {
   expect(splitMarks('<script>no</script> <b>yes</b>', ['b'])).toMatchObject([
     { mark: null, words: '<script>no</script> ' },
     { mark: 'b', words: 'yes' },

@@ -57,7 +57,7 @@ function useInSight(list: RefObject<HTMLDivElement | null>, selected: string) {
 }
 
 function TabLink({ tab, selected, follow }: { tab: Tab; selected: boolean; follow: OptimisticNavigation }) {
-  // Without scripts there are no arrow keys, so every tab is reachable by Tab.
+  // Without scripts there are no arrow keys, so every tab can be reached by Tab.
   const arrows = useHydratedInTurn()
   return (
     <OptimisticLink

@@ -21,7 +21,7 @@ test.describe('the login page before its scripts load', () => {
     return { come, heard: () => page.evaluate('heard') }
   }
 
-  test('sends a submitted form once they load and keeps the input and the redirect', async ({ page }) => {
+  test('sends a form submitted earlier once they load, and keeps the input and the redirect', async ({ page }) => {
     await answer(page, '/auth/login/', { body: { access: tokenWith(3000), refresh: 'fresh' } })
     await answer(page, '/auth/me/', { body: anna })
     const { come, heard } = await withoutScripts(page)
@@ -33,7 +33,7 @@ test.describe('the login page before its scripts load', () => {
     expect(await heard()).toEqual(['submit true'])
   })
 
-  test('handles a click once, after they load', async ({ page }) => {
+  test('handles an earlier click once, after they load', async ({ page }) => {
     const { come, heard } = await withoutScripts(page)
     const theme = () => page.evaluate('document.documentElement.dataset.theme')
     const before = await theme()

@@ -94,7 +94,7 @@ test('staff set up the second factor, log in with codes of the app and recovery 
   await expect(section(page).getByRole('status')).toHaveText('Two-step verification is off.')
 })
 
-test('staff without a required second factor see only the link to set it up', async ({ page }) => {
+test('staff who have not set up a required second factor see only the link to set it up', async ({ page }) => {
   await pretendSignedIn(page, { person: { is_staff: true, second_factor_due: true } })
   await page.goto('/admin')
   await alive(page)

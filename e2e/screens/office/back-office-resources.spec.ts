@@ -52,7 +52,7 @@ test('a service with bookings cannot be deleted and stays in the list', async ({
   await expect(page.getByRole('cell', { name: 'Private Pilates', exact: true })).toBeVisible()
 })
 
-test('the list of classes starts today, and an event type is chosen by typing part of its name', async ({ page }) => {
+test('the list of classes starts today, and an event type is chosen by typing a part of the type', async ({ page }) => {
   await atHome(page)
   await page.goto('/manage/#/group-sessions')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -82,7 +82,7 @@ test('an unknown address shows “Page not found”, and the menu links to the s
   await expect(page.getByRole('menuitem', { name: 'My account' })).toHaveAttribute('href', '/account')
 })
 
-test.describe('in a Russian browser', () => {
+test.describe('with a Russian browser', () => {
   test.use({ locale: 'ru-RU' })
   test('the back office opens in Russian', async ({ page }) => {
     await page.goto('/manage/')
@@ -139,7 +139,7 @@ const TEXTS: Record<(typeof resources)[number]['name'], { en: string | RegExp; r
   audit: { en: /\d+ in all|No changes yet/, ru: /Всего \d+|Изменений пока нет/ },
 }
 
-// Tall enough for the whole form: a field partly covered by the bottom bar would count as too small to touch.
+// The window is tall enough for the whole form. Otherwise a field partly covered by the bottom bar would be reported as too small to touch.
 const NARROW_AND_LONG = { ...NARROW, height: 2600 }
 
 for (const language of ['en', 'ru'] as const)

@@ -92,7 +92,7 @@ test('publishing a term again names clashing classes and skips their days', asyn
   const body = { title, date: monday, time: '07:10', weekdays: [1], count: 2, price: 350, duration: 40, max_participants: 5 }
   const token = await asStaff()
   const [one] = await call<{ id: number }[]>('POST', '/group-sessions/series/', { token, body })
-  // Other tests create classes at the same time; this page is shown its own as the last.
+  // Other tests create classes at the same time, so the API is stubbed to return this test's class as the last one.
   const session = await call('GET', `/offerings/${one?.id}/`, { token })
   await answer(page, '/offerings/last/', { body: { slot: null, session, event: null } })
 

@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 for (const kind of kinds)
-  test(`a row and the checkout fold a long description to two lines that expand (${kind})`, async ({ page }) => {
+  test(`a row and the checkout collapse a long description to two lines that can be expanded (${kind})`, async ({ page }) => {
     const title = TITLES[kind]
     await page.goto(`/booking?tab=${kind}`)
     await alive(page)

@@ -42,10 +42,10 @@ for (const { locale, wanted } of [
   { locale: 'ru-RU', wanted: 'ru' },
   { locale: 'de-DE', wanted: 'en' },
 ] as const) {
-  test.describe(`a browser in ${locale}`, () => {
+  test.describe(`the site in a browser set to ${locale}`, () => {
     test.use({ locale })
 
-    test(`gets the site in ${wanted} unless another language is stored`, async ({ page }) => {
+    test(`is shown in ${wanted} unless another language is stored`, async ({ page }) => {
       await page.goto('/contact')
       await alive(page)
       await language(page, wanted)

@@ -38,7 +38,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test.describe('without reduced motion', () => {
+test.describe('without a preference for reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   test('a muted video loops behind the footer, and can be paused', async ({ page }) => {

@@ -10,7 +10,7 @@ const hears = (page: Page, path = HEALTH, init = {}) =>
     `fetch('/api${path}', ${JSON.stringify(init)}).then(async (heard) => heard.status + ' ' + await heard.text(), () => 'no network')`,
   )
 
-test('unanswered requests reach the server, refused ones fail, and the latest answer wins', async ({ page }) => {
+test('unanswered requests reach the server, refused ones fail, and the latest stand-in takes precedence', async ({ page }) => {
   const real = await (await page.request.get(`/api${HEALTH}`)).text()
   await page.goto('/robots.txt')
   await answer(page, '/another/', { body: 'not this one' })
@@ -25,7 +25,7 @@ test('unanswered requests reach the server, refused ones fail, and the latest an
   expect(await hears(page)).toBe('204 ')
 })
 
-test('an answer that returns undefined falls through to the previous one and then to the server', async ({ page }) => {
+test('a stand-in that returns undefined falls through to the previous stand-in and then to the server', async ({ page }) => {
   const real = await (await page.request.get(`/api${HEALTH}`)).text()
   await page.goto('/robots.txt')
   await answer(page, HEALTH, () => undefined)
@@ -36,7 +36,7 @@ test('an answer that returns undefined falls through to the previous one and the
   expect(await hears(page, HEALTH, { method: 'POST' })).toBe('200 2')
 })
 
-test('an answer receives the request and the server’s real response', async ({ page }) => {
+test('a stand-in receives the request and the server’s real response', async ({ page }) => {
   const real = (await (await page.request.get(`/api${HEALTH}`)).json()) as object
   await page.goto('/robots.txt')
   await answer(page, HEALTH, async ({ url, headers, body, real }) => ({
@@ -47,7 +47,7 @@ test('an answer receives the request and the server’s real response', async ({
   expect(JSON.parse(heard.slice('200 '.length))).toEqual({ ...real, query: '?a=1', language: 'ru', sent: ['Привет'] })
 })
 
-test('a held answer is sent once it is released', async ({ page }) => {
+test('a held stand-in is sent once it is released', async ({ page }) => {
   const { promise: free, resolve: release } = Promise.withResolvers<void>()
   await page.goto('/robots.txt')
   await answer(page, HEALTH, held(free, { body: 1 }))
@@ -63,7 +63,7 @@ test('a held answer is sent once it is released', async ({ page }) => {
   expect(heard).toBe('200 1')
 })
 
-test('answers survive navigation, and scripts still come from the browser’s cache', async ({ page }) => {
+test('stand-ins survive navigation, and scripts still come from the browser’s cache', async ({ page }) => {
   await answer(page, HEALTH, { body: 1 })
   await answerFile(page, '*/robots.txt*', { type: 'text/plain', body: 'stubbed' })
   await page.goto('/contact')

@@ -38,7 +38,7 @@ export const cancellationConsequences = z.object({
   money: amount,
   credit: amount,
   entries: z.int(),
-  /** The pass that paid. `ends_soon`: it has ended or ends within two weeks, and its end does not move. Null: paid without a pass. */
+  /** The pass that paid. `ends_soon`: it has ended or ends within two weeks, and its end is not postponed. Null: paid without a pass. */
   pass: z.object({ id: z.int(), name: z.string(), valid_until: day.nullable(), ends_soon: z.boolean() }).nullable(),
   /** The amount paid and not yet refunded. */
   paid: amount,

@@ -32,15 +32,15 @@ export const leftBooking = z.object({
   resold: z.boolean(),
 })
 
-/** `amount` as in `bookingTerms`; present only when a single paid booking is read. */
+/** `amount` as in `bookingTerms`. It is present only when a single paid booking is read. */
 const staffTerms = cancellationTerms.extend({
   steps: z.array(z.object({ until: instant, percent: z.int(), amount: amount.nullable().optional() })),
   gives_back: refundKind.optional(),
 })
 
-/** "Own" fields are only for the person who booked. `terms`, `left`, `client`, `attendance` and `refundable` are for staff. */
+/** Fields marked "own" are only sent to the person who booked. `terms`, `left`, `client`, `attendance` and `refundable` are for staff. */
 const heldFields = {
-  /** End of the hold. Null: paid, cancelled, or held by staff without end. */
+  /** The end of the hold. Null: the booking is paid or cancelled, or staff hold it without end. */
   held_until: instant.nullable(),
   covered: amount.optional(),
   pass: z.object({ id: z.int(), name: z.string() }).nullable().optional(),
@@ -50,13 +50,13 @@ const heldFields = {
   cancelled_by: z.enum(['person', 'staff', 'refund']).nullable(),
   /** Own: the door of an online class (`/join/…`), open from 15 minutes before the start. Null: the class has no meeting link. */
   join_url: z.string().nullable().optional(),
-  /** Own: null until the booking is paid and the email address is proven. */
+  /** Own: null until the booking is paid and the person's email address is proven. */
   calendar: calendarLinks.nullable().optional(),
-  /** Own: refunds of a cancelled booking, made or due, CZK. Null: none. */
+  /** Own: the refunds of a cancelled booking, made or due, CZK. Null: there are none. */
   refunded: z.object({ money: amount, credit: amount }).nullable().optional(),
   /** Own: null if only the studio can cancel the booking, or the class has started. */
   cancelling: ownCancelling.nullable().optional(),
-  /** Null: there was no policy when the seat was taken, or nothing was paid. */
+  /** Null: there was no policy when the seat was taken, or the person paid nothing. */
   terms: staffTerms.nullable().optional(),
   left: leftBooking.nullable().optional(),
   client: client.optional(),
@@ -66,7 +66,7 @@ const heldFields = {
   refundable: amount.optional(),
 }
 
-/** The terms of the person's own booking; otherwise those of a seat booked now. Null: only the studio cancels. */
+/** The terms of the person's own booking, otherwise the terms of a seat booked now. Null: only the studio cancels. */
 const cancelling = cancellationTerms.nullable()
 
 /** A booking of a slot (product.md 5.3). `price_paid`: the price fixed at booking, CZK. */
@@ -76,7 +76,7 @@ export const booking = z.object({
   service: z.object({ id: z.int(), name: z.string(), is_online: z.boolean(), place: z.string(), price }),
   trainer: z.string(),
   slot: z.object({ id: z.int(), start: instant, end: instant, cancelling }),
-  /** Null until the booking is paid and, for the person who booked, the address is proven. The same applies below. */
+  /** Null until the booking is paid and, for the person who booked, the address is proven. The same applies to the fields below. */
   meet_link: z.string().nullable(),
   price_paid: amount,
   ...heldFields,
@@ -86,7 +86,7 @@ export type Booking = z.infer<typeof booking>
 /** A status change by staff. `method`: how staff took the money of an unpaid booking that becomes paid; cash by default. */
 export const changeStatusBody = z.object({ status, method: z.enum(['cash', 'transfer', 'card']).optional() })
 
-/** `service_id`: the slot's own service; any other is refused with `service_mismatch`. */
+/** `service_id`: the service of the slot. Any other service is refused with `service_mismatch`. */
 export const placeBookingBody = z.object({
   service_id: id.optional(),
   slot_id: id,

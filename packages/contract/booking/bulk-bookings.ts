@@ -15,7 +15,7 @@ const message = z
   .strictObject({ act: z.literal('message'), ...words })
   .partial({ subject_en: true, text_en: true, subject_ru: true, text_ru: true })
 
-/** paid: staff took what each booking owes · message: one email per person, by default with the class and its day as subject. */
+/** paid: staff received what each booking owes · message: one email per person, by default with the class and its day as subject. */
 const bulkBookingAct = z.discriminatedUnion('act', [
   marked,
   paid,

@@ -23,7 +23,7 @@ export const bulkPreviewBody = z.object({ act: bulkAct, ids: z.array(id).min(1).
 export const bulkBody = bulkPreviewBody.extend({
   reason_en: paragraphs(1000).default(''),
   reason_ru: paragraphs(1000).default(''),
-  /** Allows moves onto other classes and into days off. */
+  /** Allows classes to be moved onto other classes and into days off. */
   force: z.boolean().default(false),
   digest: z.string().max(64),
 })

@@ -6,7 +6,7 @@ import { instant, wallClock } from '../schedule/time.ts'
 const policyMoment = z.union([z.strictObject({ hours: z.int().min(0).max(2160) }), z.strictObject({ day_before: wallClock })])
 export type PolicyMoment = z.infer<typeof policyMoment>
 
-/** Up to and including `until`, this share of the price is refunded. */
+/** Until this moment, inclusive, this share of the price is refunded. */
 const policyStep = z.strictObject({ until: policyMoment, back_percent: z.int().min(1).max(100) })
 export type PolicyStep = z.infer<typeof policyStep>
 
@@ -26,7 +26,7 @@ function isEarlier(later: PolicyMoment, earlier: PolicyMoment): boolean {
 /** The refunds for a person who cancels their own paid booking. After the last step nothing is refunded. */
 export const cancellationPolicy = z.strictObject({
   steps: z.array(policyStep).min(1).max(3).refine(areInOrder, 'steps_in_order'),
-  /** The last moment to change the date. Null: as long as the full price is refunded. */
+  /** The last moment to change the date. Null: changes are possible as long as the full price is refunded. */
   exchange_until: policyMoment.nullable().default(null),
   /** A person who leaves a full class late is refunded the rest once another person has paid for the seat. */
   resale: z.boolean(),
@@ -39,7 +39,7 @@ export const cancellationTerms = z.object({
 })
 export type CancellationTerms = z.infer<typeof cancellationTerms>
 
-/** What cancelling refunds. class: the pass's entry · ended_pass: nothing, the pass has ended · nothing: nothing was paid. */
+/** What a cancellation refunds. class: the pass's entry · ended_pass: nothing, because the pass has ended · nothing: nothing was paid. */
 export const refundKind = z.enum(['money', 'class', 'ended_pass', 'nothing'])
 export type RefundKind = z.infer<typeof refundKind>
 
@@ -50,7 +50,7 @@ export const bookingTerms = z.object({
 })
 export type BookingTerms = z.infer<typeof bookingTerms>
 
-/** Cancellation terms as input for sentences. Without `gives_back` they are about money. */
+/** Cancellation terms as input for sentences. Without `gives_back` the terms are about money. */
 export type DisplayedTerms = {
   steps: { until: string; percent: number; amount?: number | null }[]
   gives_back?: RefundKind | undefined

@@ -30,7 +30,7 @@ export const cancelClassBody = z
   .nullish()
   .transform((body) => body ?? {})
 
-/** waiting: it can still be undone · running: one person at a time · done: all seats are free; refunds may still be in progress. */
+/** waiting: can be undone · running: processes one person at a time · done: all seats are free; refunds may still be in progress. */
 const cancellationStatuses = ['waiting', 'running', 'done', 'undone'] as const
 
 const cancellationRow = z.object({
@@ -41,11 +41,11 @@ const cancellationRow = z.object({
   credit: amount.optional(),
   entries: z.int().optional(),
   method: z.enum(paymentMethods).nullable(),
-  /** waiting: for the job or the provider · by_hand: staff still have to refund it · failed: refused by the provider, can be retried. */
+  /** waiting: the job or provider has to act · by_hand: staff still have to refund it · failed: refused by the provider, can be retried. */
   status: z.enum(['waiting', 'done', 'by_hand', 'failed']),
   refund_id: z.int().nullable(),
   error: z.string().nullable(),
-  /** none: no email, or not yet. */
+  /** none: no email is sent, or not yet. */
   letter: z.enum(['queued', 'sent', 'failed', 'none']),
 })
 export type CancellationRow = z.infer<typeof cancellationRow>

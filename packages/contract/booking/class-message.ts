@@ -3,7 +3,7 @@ import { line, paragraphs } from '../content/text.ts'
 import { instant } from '../schedule/time.ts'
 import { undo } from '../studio/undo.ts'
 
-/** Each person gets their language's text, or the other if it is missing. The default subject is the class and its day. */
+/** People get the text in their language, or the other text if it is missing. The default subject is the class and its day. */
 export const classMessageBody = z
   .object({ subject_en: line(200), text_en: paragraphs(5000), subject_ru: line(200), text_ru: paragraphs(5000) })
   .partial()

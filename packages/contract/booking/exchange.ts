@@ -11,7 +11,7 @@ export const exchangeTarget = z.object({
   ...classFacts,
   available_spots: z.int(),
   price: amount,
-  /** `price` minus the price of the booking. */
+  /** The price difference: `price` minus the price of the current booking. */
   difference: z.number(),
   /** The amount to pay for a more expensive class, at least the provider's minimum charge. */
   due: amount,

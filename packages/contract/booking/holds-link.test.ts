@@ -15,7 +15,7 @@ test.each([
   'ev\u200bil.\u200bcom',
   '10.0.0.1/x',
   'javascript:alert(1)',
-])('finds the link in %j', (text) => {
+])('holdsLink finds the link in %j', (text) => {
   expect(holdsLink(text)).toBe(true)
 })
 
@@ -26,6 +26,6 @@ test.each([
   'e.g. yoga... or tea',
   'Tea/coffee; 1,000.50 Kč',
   'So: breathe. Again :)',
-])('finds no link in %j', (text) => {
+])('holdsLink finds no link in %j', (text) => {
   expect(holdsLink(text)).toBe(false)
 })

@@ -1,4 +1,4 @@
-// Includes characters that browsers treat as the dot of a host name, and invisible characters.
+// The pattern includes characters that browsers treat as the dot of a host name, and invisible characters.
 const DOT = '[.\\u3002\\uff0e\\uff61]'
 const LINK = new RegExp(
   `\\b(?:https?|ftp|mailto|tel|javascript):|//|\\bwww${DOT}|[\\p{L}\\p{N}]${DOT}\\p{L}{2,}|\\d${DOT}\\d+${DOT}\\d+${DOT}\\d`,
@@ -6,5 +6,5 @@ const LINK = new RegExp(
 )
 const UNSEEN = /[\p{Cf}\p{Mn}]/gu
 
-/** Returns whether an email program may turn part of the text into a link. "end.Next" counts too, because it may be a host name. */
+/** Returns whether an email program may turn part of the text into a link. "end.Next" is a link too, because it may be a host name. */
 export const holdsLink = (text: string): boolean => LINK.test(text.normalize('NFKC').replace(UNSEEN, ''))

@@ -17,7 +17,7 @@ export const moveOptions = z.object({
 })
 export type MoveOptions = z.infer<typeof moveOptions>
 
-/** `back`: how the difference to a cheaper class is refunded; none: the studio keeps it. `tell` false: the person gets no email. */
+/** `back`: how the difference to a cheaper class is refunded; none: the studio keeps it. `tell` false: no email to the person. */
 export const moveBody = z.strictObject({
   to: id,
   back: z.enum(['money', 'credit', 'none']),

@@ -12,7 +12,7 @@ const owedBooking = z.object({
   amount,
 })
 
-/** `bookings`: oldest class first; `oldest`: its start. `asked_at`: the last email asking for payment. */
+/** `bookings`: the oldest class first; `oldest`: its start. `asked_at`: the time of the last payment request by email. */
 export const debtor = z.object({
   person: knownPerson,
   amount,

@@ -11,12 +11,12 @@ import { id } from '../studio/id.ts'
 export const attendance = z.enum(['came', 'absent']).nullable()
 export type Attendance = z.infer<typeof attendance>
 
-/** free: the price was 0 · credit, pass: paid from the person's account at the studio. */
+/** free: the price was 0 · credit, pass: paid from the person's account with the studio. */
 export const paymentMethods = ['card', 'cash', 'transfer', 'free', 'credit', 'pass'] as const
-/** online: on the payment page · studio: taken by staff. */
+/** online: paid on the payment page · studio: received by staff. */
 export const paymentChannels = ['online', 'studio'] as const
 
-/** A person as shown to staff; without names if erased. Without an address they have no account and get no emails. */
+/** A person as shown to staff. Erased people have no names. People without an address have no account and get no emails. */
 export const knownPerson = z.object({
   id: z.int(),
   first_name: z.string(),
@@ -39,12 +39,12 @@ export const rosterRow = z.object({
   by_link: z.boolean(),
   /** The last email with that link or about an owed amount. */
   asked_at: instant.nullable(),
-  /** Whether the person has paid for no earlier class. */
+  /** Whether the person has not paid for any earlier class. */
   first_time: z.boolean(),
   discount_applied: z.boolean(),
   price: amount,
   covered: amount.optional(),
-  /** The pass that pays. `is_ended`: it accepts no returned entries. */
+  /** The pass that pays. `is_ended`: entries cannot be returned to it any more. */
   pass: z.object({ id: z.int(), name: z.string(), is_ended: z.boolean() }).nullable().optional(),
   owed: amount,
   paid: z.object({ payment_id: z.int(), amount, method: z.enum(paymentMethods), channel: z.enum(paymentChannels) }).nullable(),
@@ -72,7 +72,7 @@ export type AttendanceBody = z.infer<typeof attendanceBody>
 const newGuest = z.object({
   first_name: line(80).min(1),
   last_name: line(80).default(''),
-  /** An email that is already known selects that person. Without one the person has no account and gets no emails. */
+  /** An email address that is already known selects that person. Without one the person has no account and gets no emails. */
   email: email.optional(),
 })
 /** How staff took the money. due: not yet, paid on the day · free: no charge this time · link: the person pays by an emailed link. */

@@ -9,7 +9,7 @@ const spots = z.object({
   /** Seats free for people without a booking or turn. */
   spots: z.number().int().nonnegative(),
   full: z.boolean(),
-  /** Payments still needed for the class to take place. Left out: no minimum. */
+  /** The number of payments still needed for the class to take place. Omitted: no minimum. */
   to_go: z.number().int().nonnegative().optional(),
 })
 export type Spots = z.infer<typeof spots>

@@ -3,18 +3,18 @@ import { price } from '../money/money.ts'
 import { instant } from '../schedule/time.ts'
 import { id } from '../studio/id.ts'
 
-/** ask: a turn is offered · mine: a pass or credit pays for the seat at once, while a cancellation is still refunded in full. */
+/** ask: the person is offered a turn · mine: a pass or credit pays for the seat at once, while a cancellation is still refunded in full. */
 export const takes = ['ask', 'mine'] as const
 
 export const waitFields = { can_wait: z.boolean(), my_position: z.int().positive().nullable() }
 
-/** product.md 5.9. */
+/** The request to join a waiting list (product.md 5.9). */
 export const joinListBody = z.object({ type: z.enum(['group', 'event']), id, take: z.enum(takes).default('ask') })
 
 export const joinedList = z.object({ id: z.int(), position: z.int(), waiting: z.int() })
 export type JoinedList = z.infer<typeof joinedList>
 
-/** One's own entry. `turn`: a seat held at that price until that time. Null: waiting at `position` of `waiting`. */
+/** The person's own entry. `turn`: a seat held at that price until that time. Null: waiting at `position` of `waiting`. */
 export const ownEntry = z.object({
   id: z.int(),
   type: z.enum(['group', 'event']),
@@ -42,5 +42,5 @@ export const entry = z.object({
 })
 export type Entry = z.infer<typeof entry>
 
-/** turn: staff hold a free seat for this person regardless of the order · left: removed · waiting: restored to the previous position. */
+/** turn: staff hold a free seat for this person regardless of the order · left: removed · waiting: back at the previous position. */
 export const changeEntryBody = z.object({ status: z.enum(['turn', 'left', 'waiting']) })

@@ -21,10 +21,10 @@ export type BrokenLink = z.infer<typeof goneLink>
 export const contentPart = z.object({
   key: contentKey,
   body: contentBody,
-  /** Null: the supplied content, never changed. */
+  /** Null: the supplied content, which was never changed. */
   published: z.object({ id: z.int(), at: instant, by: z.string() }).nullable(),
   draft: draft.nullable(),
-  /** Fields that are empty in this language and filled in the other. */
+  /** Fields that are empty in this language but filled in the other one. */
   missing: z.object({ en: z.array(z.string()), ru: z.array(z.string()) }),
   /** An update changed the supplied text, and a published version hides that change. */
   files_changed: z.boolean(),

@@ -69,9 +69,9 @@ const written = z
 
 const titled = requireAnyLanguage('title', 'title_required')
 
-/** Defaults: `is_active` true, `order` 0, an empty description. */
+/** The defaults are `is_active` true, `order` 0 and an empty description. */
 export const createGalleryItemBody = written.extend({ photo }).check(titled)
-/** Without a photo the old one is kept. */
+/** If no photo is sent, the old one is kept. */
 export const replaceGalleryItemBody = written.check(titled)
 export const changeGalleryItemBody = written
 export type WrittenGalleryItem = z.infer<typeof changeGalleryItemBody>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** product.md 10.1. English is the fallback. */
+/** The languages of the site (product.md 10.1). English is the fallback. */
 export const languages = ['en', 'ru'] as const
 export const language = z.enum(languages)
 export type Language = z.infer<typeof language>

@@ -3,7 +3,7 @@ import { instant } from '../schedule/time.ts'
 
 const year = z.coerce.number().pipe(z.int().min(2000).max(2200))
 
-/** Default: the current year. */
+/** The default is the current year. */
 export const yearQuery = z.object({ year: year.optional() })
 export const accountantLinkBody = z.strictObject({ year: z.int().min(2000).max(2200) })
 

@@ -34,7 +34,7 @@ export const attentionItem = z.object({
   amount,
   currency: z.string(),
   since: instant,
-  /** For refund_failed, refund_overdue and by_hand: the refund to retry or to make by hand. */
+  /** For refund_failed, refund_overdue and by_hand: the refund to retry, or to make manually. */
   refund_id: z.int().nullable(),
   booking: z.object({ id: z.int(), type: z.enum(['individual', 'group', 'event']), title: z.string(), start: instant }).nullable(),
   order: z.object({ id: z.int(), title: z.string() }).nullable(),

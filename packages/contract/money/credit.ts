@@ -4,7 +4,7 @@ import { line } from '../content/text.ts'
 import { instant } from '../schedule/time.ts'
 import { amount } from './money.ts'
 
-/** withdrawn: from an order paid by credit · paid_out: returned as money · brought_forward: entries past the retention period, summed. */
+/** withdrawn: from an order paid by credit · paid_out: returned as money · brought_forward: sum of entries past the retention period. */
 const creditReasons = [
   'spent',
   'cancelled',
@@ -21,7 +21,7 @@ const creditReasons = [
 const creditEntry = z.object({
   id: z.int(),
   why: z.enum(creditReasons),
-  /** CZK; negative: a deduction. */
+  /** The change in CZK. A negative amount is a deduction. */
   amount: z.number(),
   at: instant,
   booking: z.object({ id: z.int(), type: z.enum(['individual', 'group', 'event']), title: z.string(), start: instant }).nullable(),
@@ -29,7 +29,7 @@ const creditEntry = z.object({
 })
 export type CreditEntry = z.infer<typeof creditEntry>
 
-/** In CZK. `available`: the balance minus the amounts set aside by unpaid bookings. `entries`: newest first. */
+/** Amounts in CZK. `available`: the balance minus the amounts set aside by unpaid bookings. `entries`: newest first. */
 export const credit = z.object({ balance: amount, available: amount, entries: z.array(creditEntry) })
 export type Credit = z.infer<typeof credit>
 
@@ -49,7 +49,7 @@ export type StaffCredit = z.infer<typeof staffCredit>
 
 const MOST = 999_999
 
-/** `amount`: whole crowns; negative to deduct. */
+/** `amount`: whole crowns. A negative amount is deducted. */
 export const adjustCreditBody = z.strictObject({
   amount: z
     .int()
@@ -59,7 +59,7 @@ export const adjustCreditBody = z.strictObject({
   note: line(500).min(1),
 })
 
-/** Default: the full payable amount. */
+/** By default the full payable amount is paid out. */
 export const payOutCreditBody = z
   .strictObject({ amount: amount.positive().optional() })
   .nullish()

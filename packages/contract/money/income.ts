@@ -5,22 +5,22 @@ import { amount } from './money.ts'
 
 /** A month in the studio's time zone: YYYY-MM. */
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
-/** Default: the current month at the studio. */
+/** The default is the current month in the studio's time zone. */
 export const incomeQuery = z.object({ month: month.optional() })
 
 const sum = z.object({ count: z.int(), amount })
 
-/** Income by the dates of payments and refunds, not of classes. Free bookings count with 0, passes when they are sold. */
+/** Income by the dates of payments and refunds, not of classes. Free bookings are included with 0. Passes are income when they are sold. */
 export const income = z.object({
   month,
   payments: sum,
   by_kind: z.array(sum.extend({ kind: z.enum(['individual', 'group', 'event', 'pass']) })),
   by_method: z.array(sum.extend({ method: z.enum(paymentMethods), channel: z.enum(paymentChannels) })),
   refunds: sum,
-  /** Fees kept by providers; null: known for no payment. `unknown`: the number of online payments without a known fee. */
+  /** Fees kept by providers. Null: no payment has a known fee. `unknown`: the number of online payments without a known fee. */
   fees: z.object({ amount: amount.nullable(), unknown: z.int() }),
   net: z.number(),
-  /** Of the classes that take place in the month. */
+  /** The attendance of the classes that take place in the month. */
   attendance: z.object({
     classes: z.int(),
     places: z.int(),
@@ -28,13 +28,13 @@ export const income = z.object({
     came: z.int(),
     absent: z.int(),
     unmarked: z.int(),
-    /** Paid share of all seats, 0 to 1. Null: no classes. */
+    /** The share of seats that are paid, 0 to 1. Null: there are no classes. */
     fill: z.number().nullable(),
   }),
 })
 export type Income = z.infer<typeof income>
 
-/** Default: the current year at the studio. */
+/** The default is the current year in the studio's time zone. */
 export const turnoverQuery = z.object({ year: z.coerce.number().pipe(z.int().min(2000).max(2200)).optional() })
 
 export const turnover = z.object({
@@ -44,7 +44,7 @@ export const turnover = z.object({
   limit: amount,
   /** Above it the studio is a VAT payer from the next day. */
   limit_at_once: amount,
-  /** The first day on which the studio charges VAT. Null: it does not. */
+  /** The first day on which the studio charges VAT. Null: it charges none. */
   vat_from: day.nullable(),
 })
 export type Turnover = z.infer<typeof turnover>

@@ -73,7 +73,7 @@ export const withdrawal = passRefund.omit({ most: true }).extend({
   name: z.string(),
   price: amount,
   until: instant,
-  /** Preset values of the statement. */
+  /** The default values of the withdrawal statement. */
   buyer: z.object({ name: z.string(), email: z.string() }),
   /** The part of `back` returned as credit. */
   credit: amount,

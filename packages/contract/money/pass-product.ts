@@ -15,7 +15,7 @@ export const passOpens = z.strictObject({
 })
 export type PassOpens = z.infer<typeof passOpens>
 
-/** When its days begin: on the day of purchase, or of the first class it pays for. */
+/** When the days of a pass begin: on the day of purchase, or on the day of the first class it pays for. */
 export const passStarts = ['first_use', 'purchase'] as const
 
 /** The rules of a pass. `entries` null: unlimited classes. `days` null: no end. */
@@ -25,7 +25,7 @@ const shape = {
   starts: z.enum(passStarts),
   opens: passOpens,
   per_day: z.int().min(1).max(20),
-  /** Maximum future bookings at a time; null: unlimited. */
+  /** The maximum number of future bookings at a time. Null: no limit. */
   ahead: z.int().min(1).max(100).nullable(),
 }
 
@@ -56,7 +56,7 @@ const written = z.strictObject({
   ...shape,
   starts: shape.starts.default('first_use'),
   per_day: shape.per_day.default(1),
-  /** Default: five without a number of entries, otherwise unlimited. */
+  /** By default five for a pass with unlimited entries, otherwise no limit. */
   ahead: shape.ahead.optional(),
   most_per_person: z.int().min(1).max(100).nullable().default(null),
   is_on_sale: z.boolean().default(true),

@@ -7,7 +7,7 @@ import { pageQuery, search, sortBy } from '../studio/list-query.ts'
 import { amount } from './money.ts'
 import { bookingTypes, passOpens, passStarts } from './pass-product.ts'
 
-/** returned: the studio took the seat away · resold: to another person · brought_forward: entries past the retention period, summed. */
+/** returned: the studio took the seat away · resold: to another person · brought_forward: sum of entries past the retention period. */
 const passReasons = [
   'sold',
   'redeemed',
@@ -23,7 +23,7 @@ const passReasons = [
   'brought_forward',
 ] as const
 
-/** An entry of the pass's history. `amount` in entries; negative: a deduction. */
+/** An entry in the history of a pass. `amount` in entries of the pass; negative: a deduction. */
 const passEntry = z.object({
   id: z.int(),
   why: z.enum(passReasons),
@@ -40,7 +40,7 @@ export const pass = z.object({
   id: z.int(),
   name: z.string(),
   state: z.enum(passStates),
-  /** As sold; null: unlimited. */
+  /** The number of entries when it was sold. Null: unlimited. */
   entries: z.int().nullable(),
   left: z.int().nullable(),
   /** First and last day of the classes it pays for. Null: begins with the first class, or has no end. */
@@ -56,7 +56,7 @@ export const pass = z.object({
   booked_ahead: z.int(),
   bought_at: instant,
   ended_why: z.enum(['withdrawn', 'refunded', 'ended']).nullable(),
-  /** Null: given by the studio. */
+  /** The order of the pass. Null: the studio gave the pass. */
   order: z
     .object({
       id: z.int(),
@@ -98,7 +98,7 @@ export type PassOffer = z.infer<typeof passOffer>
 
 export const passOffersQuery = z.object({ type: z.enum(bookingTypes), id: z.coerce.number().pipe(id) })
 
-/** `passes`: soonest end first. `best`: the first pass, else credit, else money; also money if `is_cheaper`. */
+/** `passes`: the one that ends soonest first. `best`: the first pass unless `is_cheaper`, otherwise credit, otherwise money. */
 export const passOffers = z.object({
   passes: z.array(passOffer),
   best: z.enum(['pass', 'credit', 'money']),
@@ -110,14 +110,14 @@ export type PassOffers = z.infer<typeof passOffers>
 const note = line(500).min(1)
 const MOST = 100
 
-/** A sale by staff. `price`: CZK, by default the product's. free: given for free. */
+/** A sale by staff. `price`: CZK, by default the product's. free: the pass costs nothing. */
 export const sellPassBody = z.strictObject({
   product_id: id,
   method: z.enum(['cash', 'transfer', 'card', 'free']),
   price: z.int().min(1).max(999_999).optional(),
 })
 
-/** `amount`: entries; negative to deduct. */
+/** `amount`: a number of entries. A negative number is deducted. */
 export const adjustPassBody = z.strictObject({
   amount: z
     .int()
@@ -130,10 +130,10 @@ export const adjustPassBody = z.strictObject({
 /** `until`: the new last day, today at the earliest. */
 export const prolongPassBody = z.strictObject({ until: plannedDay, note })
 
-/** Also cancels classes booked with the pass. */
+/** Ending a pass also cancels the classes booked with it. */
 export const endPassBody = z.strictObject({ note })
 
-/** `used`: entries of classes that have begun or were cancelled late; without a number of entries, days. */
+/** `used`: entries of classes that have begun or were cancelled late. For a pass without a number of entries: days. */
 export const passRefund = z.object({
   /** Pro rata, CZK. */
   back: amount,
@@ -141,7 +141,7 @@ export const passRefund = z.object({
   used: z.int(),
   of: z.int().nullable(),
   unit: z.enum(['entries', 'days']),
-  /** Future classes booked with it, which are cancelled. `stays_used`: too late to return the entry, so it counts as `used`. */
+  /** Future classes booked with the pass, which are cancelled. `stays_used`: too late to return the entry, so it is included in `used`. */
   ahead: z.array(z.object({ booking_id: z.int(), type: z.enum(bookingTypes), title: z.string(), start: instant, stays_used: z.boolean() })),
 })
 export type PassRefund = z.infer<typeof passRefund>

@@ -15,14 +15,14 @@ export const bookingToPay = z.object({
   price: amount,
   covered: amount,
   due: amount,
-  /** The end of the hold. Null: owed, without end. */
+  /** The end of the hold. Null: the booking is owed, without end. */
   until: instant.nullable(),
-  /** The cancellation terms once it is paid. Null: only the studio cancels, or the class has begun. */
+  /** The cancellation terms that apply once it is paid. Null: only the studio cancels, or the class has begun. */
   terms: cancellationTerms.nullable(),
 })
 export type BookingToPay = z.infer<typeof bookingToPay>
 
-/** `session_id`: the payment page the person returns from. */
+/** `session_id`: the session of the payment page from which the person returns. */
 export const payLinkQuery = z.object({ session_id: line(200).optional() })
 
 /** `expected_price`: the full price shown; 409 `price_changed` if it has changed. */
@@ -34,7 +34,7 @@ export const linkPayment = z.strictObject({
   link: z.union([z.strictObject({ until }), z.strictObject({ until, price: newPrice, note: line(200).min(1) })]),
 })
 
-/** `until` null: as long as the booking is owed. */
+/** `until` null: the link works as long as the booking is owed. */
 export const payLink = z.object({ booking_id: z.int(), url: z.string(), until: instant.nullable() })
 export type PayLink = z.infer<typeof payLink>
 

@@ -5,7 +5,7 @@ import { pageQuery, search, sortBy } from '../studio/list-query.ts'
 import { amount } from './money.ts'
 import { refundCause, refundStatus } from './refund.ts'
 
-/** open: its page can be paid · closed: no longer payable · kept: accepted for the seat · returned: refunded. */
+/** open: its page can be paid · closed: cannot be paid any more · kept: accepted for the seat · returned: refunded. */
 export const paymentStatuses = ['open', 'closed', 'kept', 'returned'] as const
 
 const period = {

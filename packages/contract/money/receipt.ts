@@ -13,12 +13,12 @@ const receiptBuyer = z.strictObject({
   /** Street and number, postal code and town, in one line. */
   address: line(200).min(1),
   company_number: companyNumber,
-  /** Null: not a VAT payer. */
+  /** Null: the company is not a VAT payer. */
   vat_number: vatNumber.nullable().default(null),
 })
 export type ReceiptBuyer = z.output<typeof receiptBuyer>
 
-/** `keep`: also use the company for future receipts. */
+/** `keep`: use the company for future receipts too. */
 export const correctReceiptBody = z.strictObject({ buyer: receiptBuyer, keep: z.boolean().default(false) })
 
 export const saveBuyerBody = z.strictObject({ buyer: receiptBuyer.nullable() })
@@ -30,7 +30,7 @@ export type SavedBuyer = z.infer<typeof savedBuyer>
 /** A receipt or credit note. Amount in CZK; negative for a refund. */
 export const receipt = z.object({
   id: z.int(),
-  /** As printed, e.g. 2026-0123. */
+  /** The number as printed, e.g. 2026-0123. */
   number: z.string(),
   kind: z.enum(receiptKinds),
   amount: z.number(),

@@ -4,16 +4,16 @@ import { refundWay } from '../booking/booking-cancellation.ts'
 import { instant } from '../schedule/time.ts'
 import { amount } from './money.ts'
 
-/** due: to be requested · sent: accepted by the provider · done: refunded · failed: needs staff. */
+/** due: to be requested · sent: accepted by the provider · done: refunded · failed: staff have to act. */
 export const refundStatus = z.enum(['due', 'sent', 'done', 'failed'])
 
-/** unwanted: the seat was gone · exchange: another date · provider: made on the provider's pages · paid_out: credit returned as money. */
+/** unwanted: the seat was taken · exchange: another date · provider: made on the provider's pages · paid_out: credit returned as money. */
 export const refundCause = z.enum(['unwanted', 'staff', 'person', 'exchange', 'provider', 'paid_out'])
 
 const MOST = 1_000_000
 const isInHalere = (crowns: number) => Math.abs(crowns * 100 - Math.round(crowns * 100)) < 1e-6
 
-/** In CZK, at most two decimals. */
+/** An amount in CZK with at most two decimals. */
 export const refundAmount = z.number().positive().max(MOST).refine(isInHalere)
 
 /** `amount`: by default everything left. Credit is returned first. `back`: by default the original method. */
@@ -37,7 +37,7 @@ export const manualRefundBody = z
 export const refund = z.object({
   id: z.int().nullable(),
   payment_id: z.int().nullable(),
-  /** Null: refund of an order. */
+  /** Null: the refund belongs to an order. */
   booking_id: z.int().nullable(),
   booking_status: status.nullable(),
   /** Money plus credit. */

@@ -9,7 +9,7 @@ import { amount } from './money.ts'
 import { passOpens } from './pass-product.ts'
 import { MOST_NAME, MOST_WORDS } from './voucher-limits.ts'
 
-/** ended: withdrawn from, refunded, or its payment is disputed at the bank. */
+/** ended: the buyer has withdrawn from it, it was refunded, or its payment is disputed at the bank. */
 const voucherStates = ['valid', 'redeemed', 'expired', 'ended'] as const
 
 const worth = {
@@ -37,7 +37,7 @@ export const boughtVoucher = voucher.extend({
   order_id: z.int(),
   for_name: z.string(),
   words: z.string(),
-  /** Null: the buyer hands it over. */
+  /** The receiver's address. Null: the buyer hands the voucher over. */
   send_to: z.string().nullable(),
   send_at: instant,
   sent_at: instant.nullable(),
@@ -70,7 +70,7 @@ export type StaffVoucher = z.infer<typeof staffVoucher>
 
 export const prolongVoucherBody = z.strictObject({ until: plannedDay, note: line(300).min(1) })
 
-// Both are emailed in the studio's name to an address that the buyer enters, so links are refused.
+// Both texts are emailed in the studio's name to an address that the buyer enters, so links are refused.
 const withoutLink = (text: z.ZodString) => text.refine((given) => !holdsLink(given), { message: 'no_link' })
 
 /** The buyer's wishes for a gift. `send_on`: by default now. */

@@ -15,7 +15,7 @@ export const messageRefused = problem.extend({ success: z.literal(false) })
 
 const yesOrNo = z.enum(['true', 'false']).optional()
 
-/** Default of `archived`: both. */
+/** By default, both archived and other messages are listed. */
 export const messagesQuery = pageQuery.extend({
   unread: yesOrNo,
   unanswered: yesOrNo,
@@ -43,7 +43,7 @@ export const handledMessage = z.object({
 export type HandledMessage = z.infer<typeof handledMessage>
 
 export const changeMessageBody = z.object({ read: z.boolean(), archived: z.boolean() }).partial()
-/** Sent unchanged, in the language staff wrote it in. */
+/** The text is sent unchanged, in the language in which staff wrote it. */
 export const replyBody = z.object({ text: paragraphs(5000).min(1) })
 /** A reply marks the message as read and answered. Undoing it marks it as unanswered. */
 export const messageReplied = handledMessage.extend({ undo })

@@ -4,7 +4,7 @@ import { instant } from '../schedule/time.ts'
 import { id } from '../studio/id.ts'
 import { undo } from '../studio/undo.ts'
 
-/** absent: no visit for some weeks and nothing booked · booked: a service or class · chosen: by id. Only people who have paid before. */
+/** absent: no visit for some weeks, and no booking · booked: a service or class · chosen: by id. Only people who have paid before. */
 export const audiences = ['all', 'pass', 'absent', 'owes', 'booked', 'chosen'] as const
 
 export const MOST_CHOSEN = 500
@@ -24,7 +24,7 @@ const chosen = <Number extends z.ZodType<number>, Numbers extends z.ZodType<numb
   who: z.enum(audiences),
   weeks: whole.optional(),
   service_id: number.optional(),
-  /** Of a group class or an event, in either language. */
+  /** The title of a group class or an event, in either language. */
   class_name: line(200).min(1).optional(),
   person_ids: numbers.optional(),
 })
@@ -55,7 +55,7 @@ export const recipients = z.object({
   people: z.int(),
   en: z.int(),
   ru: z.int(),
-  /** Unsubscribed, never paid, or without an email address. Each person is counted once. */
+  /** People who have unsubscribed, have never paid, or have no email address. Each person is counted once. */
   said_no: z.int(),
   never_paid: z.int(),
   no_email: z.int(),
@@ -74,7 +74,7 @@ export type BookedThing = z.infer<typeof bookedThing>
 type Words = Record<'subject_en' | 'text_en' | 'subject_ru' | 'text_ru', string>
 const isPair = (subject: string, text: string) => (subject === '') === (text === '')
 
-/** Each person gets their language's text, else the other. `recipients`: the number shown; 409 `people_changed` if it has changed. */
+/** People get the text in their language, else the other. `recipients`: the number shown; 409 `people_changed` if it has changed. */
 export const newsletterBody = z
   .object({
     ...chosen(weeksOf, id, idsOf),

@@ -1,6 +1,6 @@
-// Without zod, so that pages can import it.
+// This file does not import zod, so that pages can import it.
 
-/** In characters (product.md 2.2). */
+/** The minimum number of characters (product.md 2.2). */
 export const MIN_PASSWORD_LENGTH = 8
-/** Long enough for any passphrase, short enough to hash cheaply. */
+/** The maximum: long enough for any passphrase, short enough to hash cheaply. */
 export const MAX_PASSWORD_LENGTH = 128

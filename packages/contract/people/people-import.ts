@@ -63,6 +63,6 @@ export type ImportPreview = z.infer<typeof importPreview>
 export const peopleImport = z.object({ id: z.int(), at: instant, undo_until: instant, people: z.int() })
 export type PeopleImport = z.infer<typeof peopleImport>
 
-/** `kept`: people who have done something since the import. */
+/** `kept`: people who were not removed, because they have done something since the import. */
 export const undoneImport = z.object({ removed: z.int(), kept: z.int() })
 export type UndoneImport = z.infer<typeof undoneImport>

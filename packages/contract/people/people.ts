@@ -19,7 +19,7 @@ export const peopleQuery = pageQuery.extend({
 /** A person as shown to staff. Erased people are not included. */
 export const listedPerson = z.object({
   id: z.int(),
-  /** Null: added to a class by staff, without an account or emails. */
+  /** Null: staff added the person to a class; the person has no account and gets no emails. */
   email: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),
@@ -61,7 +61,7 @@ export const personDetail = listedPerson.extend({
   ),
   payments: z.array(payment),
   letters: z.array(mail),
-  /** Of accounts merged into this one. */
+  /** The addresses of accounts merged into this one. */
   other_emails: z.array(z.string()),
   /** Merges that can still be undone. */
   merges: z.array(z.object({ id: z.int(), name: z.string(), at: instant, undo_until: instant })),

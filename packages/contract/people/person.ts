@@ -47,7 +47,7 @@ export type Person = z.infer<typeof person>
 export const ownPerson = person.extend({ second_factor_due: z.boolean(), has_password: z.boolean(), email_correctable: z.boolean() })
 export type OwnPerson = z.infer<typeof ownPerson>
 
-/** `passwordless`: a person without a password is signed in at once, later by codes. */
+/** `passwordless`: a person without a password is signed in at once, and later with codes. */
 export const registerBody = z
   .object({
     email,
@@ -73,7 +73,7 @@ export const loginBody = z.object({
 export const tokens = z.object({ access: z.string(), refresh: z.string() })
 export type Tokens = z.infer<typeof tokens>
 
-/** `tokens`: for a person without a password. */
+/** `tokens`: sent only to a person without a password. */
 export const registeredPerson = person.extend({ tokens: tokens.optional() })
 
 export const refreshBody = z.object({ refresh: z.string().min(1).max(2048) })

@@ -9,12 +9,12 @@ test.each([
   ['+421 (905) 123.456', '+421905123456'],
   ['8 (916) 123-45-67', '+79161234567'],
   ['tel:+1/202/555/0143', '+12025550143'],
-])('reads %s as %s', (written, number) => {
+])('a phone number typed as %s is read as %s', (written, number) => {
   expect(asPhone(written)).toBe(number)
 })
 
 test.each(['', '12345', '4,20777E+11', '+0777123456', '777 123 456 ext. 2', '+1234567890123456', '=1+2', 'anna@example.com', '+'])(
-  'reads no phone number from %s',
+  'no phone number is read from %s',
   (written) => {
     expect(asPhone(written)).toBeUndefined()
   },

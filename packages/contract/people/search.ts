@@ -27,7 +27,7 @@ export const found = z.object({
       person: knownPerson,
     }),
   ),
-  /** By id, or by the id of their booking. */
+  /** Payments found by their id, or by the id of their booking. */
   payments: z.array(
     z.object({ id: z.int(), at: instant, amount, status: z.enum(paymentStatuses), title: z.string(), person: knownPerson }),
   ),

@@ -30,7 +30,7 @@ const run = z.object({
 
 export const daysOff = z.object({
   id: z.int(),
-  /** `to` is exclusive. */
+  /** `from` is inclusive, `to` is exclusive. */
   from: instant,
   to: instant,
   first_day: day,

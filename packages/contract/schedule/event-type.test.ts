@@ -9,7 +9,7 @@ test.each(['en', 'ru'] as const)('site, server and back office use the same name
   for (const [eventType, name] of names) expect(eventTypeName(eventType, language)).toBe(name)
 })
 
-test('shows an unknown event type in title case', () => {
+test('an unknown event type is shown in title case', () => {
   expect(eventTypeName('full_moon_walk', 'en')).toBe('Full Moon Walk')
 })
 
@@ -20,6 +20,6 @@ test.each([
   ['Чайная церемония', 'чайная_церемония'],
   ['Tea & talk!', 'tea_talk'],
   ['', ''],
-])('converts an event type typed as %j to %j', (typed, kept) => {
+])('an event type typed as %j is converted to %j', (typed, kept) => {
   expect(eventTypeOf(typed)).toBe(kept)
 })

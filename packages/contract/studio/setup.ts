@@ -9,7 +9,7 @@ export const setupStates = z.object({
     provider: z.enum(['sandbox', 'stripe']),
     /** Real money is charged. False: Stripe's test mode or the sandbox. */
     is_live: z.boolean(),
-    /** Checked now. wrong_key: the provider rejects the key · silent: no answer within a few seconds. */
+    /** The result of a check just made. wrong_key: the provider rejects the key · silent: no answer within a few seconds. */
     health: z.enum(['answers', 'wrong_key', 'silent']),
     /** The provider's last event; null: none. */
     heard_at: instant.nullable(),
@@ -51,7 +51,7 @@ const firstStep = z.object({
   is_done: z.boolean(),
 })
 
-/** The steps from an empty studio to its first booking, evaluated now. */
+/** The steps from an empty studio to its first booking, evaluated at the time of the request. */
 export const firstSteps = z.object({
   steps: z.array(firstStep),
   is_hidden: z.boolean(),

@@ -7,10 +7,10 @@ import { noteServerTime } from '../clock/server-clock.ts'
 
 /** `letters`: the number of emails that wait for the undo period. */
 export type Undoable<T> = { answer: T; undo: Undo; letters: number }
-/** `isAtLeast`: there are more than `total` rows. */
+/** `isAtLeast`: `total` is a lower bound, because the server stopped counting. */
 export type Page<T> = { rows: T[]; total: number; isAtLeast: boolean }
 
-/** Requests to the API. Errors are thrown as react-admin's `HttpError` with the server's message; `body.errors` are those of fields. */
+/** Requests to the API. Errors are thrown as react-admin's `HttpError` with the server's message; `body.errors` has those of fields. */
 export const api = {
   get: <T>(path: string) => call<T>('GET', path),
   page: async <T>(path: string): Promise<Page<T>> => {
@@ -18,7 +18,7 @@ export const api = {
     const rows = await read<T[]>(response)
     return { rows, total: totalOf(response) ?? rows.length, isAtLeast: response.headers.get(TOTAL_RELATION) === AT_LEAST }
   },
-  /** `key`: the Idempotency-Key, so that a repeated request has no second effect. */
+  /** `key`: the Idempotency-Key, which prevents a second effect of a repeated request. */
   post: <T>(path: string, body: object = {}, key?: string) => call<T>('POST', path, body, key ? { 'Idempotency-Key': key } : undefined),
   put: <T>(path: string, body: object) => call<T>('PUT', path, body),
   patch: <T>(path: string, body: object) => call<T>('PATCH', path, body),

@@ -11,7 +11,7 @@ import { type ResourcePaths, resourcePaths } from './resource-paths.ts'
 // biome-ignore lint/suspicious/noExplicitAny: react-admin's own interface leaves the shape of a record open
 type Row = any
 
-/** Set for lists without an exact count. */
+/** `atLeast`: a lower bound, set for lists without an exact count. */
 export type ListMeta = { atLeast?: number }
 
 /** react-admin's data provider for the API (product.md 8.3). Every filter except `q` becomes a parameter with the same name. */
@@ -64,7 +64,7 @@ export const dataProvider: DataProvider = {
   },
 }
 
-/** Creates a weekly series without holidays and days off, and returns its first class. */
+/** Creates a weekly series that skips holidays and days off, and returns its first class. */
 async function createWeekly(path: string, data: Row): Promise<Row> {
   const made = await api.post<Row[]>(path, { ...data, weekdays: [weekdayOf(data.date)], skip_holidays: true })
   const [first] = made
@@ -76,7 +76,7 @@ async function createWeekly(path: string, data: Row): Promise<Row> {
   return first
 }
 
-/** Undo messages need this, and only classes have it. */
+/** The class that an undo message names. Only classes have one. */
 const classOf = (row: Row) => ({ title: row.title ?? row.service?.name ?? eventName(row), start: row.start ?? row.time })
 
 const order = (sort?: { field: string; order: string }) => sort && (sort.order === 'DESC' ? `-${sort.field}` : sort.field)

@@ -12,13 +12,13 @@ const ask = async ({ limit, offset }: { limit: number; offset: number }) => {
   }
 }
 
-test('reads every row although the server stops counting at 200', async () => {
+test('readAllPages reads every row although the server stops counting at 200', async () => {
   const { rows, total, isAtLeast } = await readAllPages(ask, { limit: 1_000_000, offset: 0 })
   expect(rows).toEqual(Array.from({ length: ALL }, (_, n) => n))
   expect([total, isAtLeast]).toEqual([ALL, false])
 })
 
-test('requests a single page once', async () => {
+test('readAllPages sends one request when a single page holds all rows', async () => {
   expect(await readAllPages(ask, { limit: 25, offset: 175 })).toMatchObject({ total: 200, isAtLeast: true, rows: { length: 25 } })
   expect(await readAllPages(ask, { limit: 25, offset: 2290 })).toMatchObject({ total: ALL, isAtLeast: false, rows: { length: 10 } })
 })

@@ -1,14 +1,14 @@
 export type ResourcePaths = {
   list: string
-  /** POST creates here; the id is appended to read, change and delete. */
+  /** Records are created with POST at this path; the id is appended to read, change and delete one. */
   item: string
   series?: string
   /** A single object without an id. */
   isAlone?: true
   sorts?: false
-  /** The list is complete, and single records are found in it. */
+  /** The list is always complete, so single records are taken from it. */
   isShort?: true
-  /** Empty fields are sent on creation too, because they have a meaning. */
+  /** Empty fields are also sent when a record is created, because they have a meaning. */
   hasEmpty?: true
 }
 

@@ -3,7 +3,7 @@ import { type HttpError, useLogoutIfAccessDenied, useNotify } from 'react-admin'
 
 type After<T, Given> = {
   done?: (answer: T, given: Given) => void
-  /** Replaces the default, which shows the server's message. */
+  /** Called instead of the default, which shows the server's message. */
   refused?: (error: HttpError, given: Given) => void
 }
 

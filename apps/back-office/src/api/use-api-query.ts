@@ -5,7 +5,7 @@ import { api, type Page } from './api.ts'
 
 type Patience = { every?: number | false | undefined }
 
-/** Reads an API path in the page's language; every action refetches it. Null: no request. `every`: the polling interval in milliseconds. */
+/** Reads an API path in the page's language; every action refetches it. `path` null: no request. `every`: milliseconds between polls. */
 export function useApiQuery<T>(path: string | null, { every = false }: Patience = {}) {
   const [language] = useLocaleState()
   const answer = useQuery<T, HttpError>({

@@ -18,7 +18,7 @@ test.each([
   ['/pictures/home%2Fhero.jpg', 'site', '/pictures', false],
   ['/settings/cancelling', 'settings', '/settings/cancelling', true],
   ['/audit', 'settings', '/audit', true],
-])('%s belongs to section %s', (pathname, place, path, isPage) => {
+])('the screen %s belongs to section %s', (pathname, place, path, isPage) => {
   expect(placeAt(pathname)).toMatchObject({ place: { name: place }, page: { path }, isPage })
 })
 
@@ -26,7 +26,7 @@ test('an unknown address belongs to no section', () => {
   expect(placeAt('/nowhere/at/all')).toBeUndefined()
 })
 
-test('every list belongs to a section', () => {
+test('every list of records belongs to a section', () => {
   const paths = places.flatMap(({ subplaces }) => subplaces.flatMap(({ pages }) => pages.map(({ path }) => path)))
   expect(resources.map(({ name }) => `/${name}`).filter((path) => !paths.includes(path))).toEqual([])
 })

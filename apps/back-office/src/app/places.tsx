@@ -7,7 +7,7 @@ import TodayIcon from '@mui/icons-material/TodayOutlined'
 import type { ReactElement } from 'react'
 
 type Page = { path: string; words: string }
-/** A part of a place: one page, or several of one kind, of which the first opens. */
+/** A part of a place: a single page, or several pages of one kind, of which the first one opens. */
 type Subplace = { words: string; pages: [Page, ...Page[]] }
 export type Place = { name: string; icon: ReactElement; subplaces: [Subplace, ...Subplace[]] }
 
@@ -101,7 +101,7 @@ export const places: Place[] = [
   },
 ]
 
-/** Screens that belong to no list, and the page they are shown under. */
+/** Screens that belong to no list, with the page they belong to in the navigation. */
 const ELSEWHERE: [start: string, path: string][] = [
   ['/class/', '/week'],
   ['/import', '/people'],

@@ -22,7 +22,7 @@ import type { ResourceProps } from 'react-admin'
 import { clientName } from '../bookings/booked-class.ts'
 import { eventName } from '../catalog/event-name.ts'
 
-// Loaded on demand, so that phones load the home screen first.
+// Pages are loaded on demand, so that phones load the home screen first.
 const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }))
 

@@ -59,7 +59,7 @@ function Bar() {
       <SearchButton isPhone={isPhone} />
       <LanguageButton />
       <ThemeButton />
-      {/* Phones refresh by pulling down, and the title needs the width. */}
+      {/* No refresh button on phones: they refresh by pulling down, and the title needs the width. */}
       {!isPhone && <Busy />}
     </>
   )

@@ -6,7 +6,7 @@ import { useWaitingCounts } from './use-waiting-counts.ts'
 import { WaitingCount } from './waiting-count.tsx'
 import './subplaces.css'
 
-/** Phones only: the other parts of the open place. */
+/** The other parts of the open place, on phones only. */
 export function Subplaces() {
   const t = useTranslate()
   const { pathname } = useLocation()

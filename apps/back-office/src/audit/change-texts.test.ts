@@ -142,8 +142,8 @@ const changes: [what: string, Partial<AuditEntry>][] = [
   ['a forgiven debt', { kind: 'booking', action: 'status', before: { price: 350 }, after: { price: 0, method: 'free', note: 'Why' } }],
 ]
 
-describe.each(['en', 'ru'] as const)('in %s', (language) => {
-  test.each(changes)('describes the change without codes: %s', (_, given) => {
+describe.each(['en', 'ru'] as const)('audit log in %s', (language) => {
+  test.each(changes)('describes the change %s without codes', (_, given) => {
     const lines = said(language, given)
     expect(lines.length).toBeGreaterThan(0)
     for (const line of lines) expect(line).not.toMatch(/NO WORD|_|undefined|null|\[|\d{4}-\d\d/)
@@ -156,7 +156,7 @@ describe.each(['en', 'ru'] as const)('in %s', (language) => {
   })
 })
 
-test('formats money, times, booleans and lists for people', () => {
+test('the audit log formats money, times, booleans and lists for people', () => {
   const [price, shown, taught] = said('en', changes[4]?.[1] ?? {})
   expect(price).toMatch(/^Price: 350\s?Kč → 400\s?Kč$/u)
   expect([shown, taught]).toEqual(['Shown on the site: yes → no', 'Taught in: English, Czech → Russian'])
@@ -164,7 +164,7 @@ test('formats money, times, booleans and lists for people', () => {
   expect(said('en', changes[5]?.[1] ?? {})[0]).toMatch(/^Start: Tue,?\s24\sNov\s2026,\s18:00 → Tue,?\s24\sNov\s2026,\s19:00$/)
 })
 
-test('names actions on credit and lists the balance and the note', () => {
+test('the audit log names actions on credit and lists the balance and the note', () => {
   const given = { kind: 'person', action: 'credit', before: { amount: 300 }, after: { amount: 650, note: 'Cold studio' } } as const
   const taken = { ...given, before: { amount: 650 }, after: { amount: 300, note: 'A mistake' } }
   const toCredit = { kind: 'booking', action: 'refund', before: { amount: 350 }, after: { amount: 0, credit: 350 } } as const
@@ -186,12 +186,12 @@ test('names actions on credit and lists the balance and the note', () => {
   expect(said('en', inPart)).toContain('Refunded to credit: 120\u00a0Kč')
 })
 
-test('lists no fields for a created or deleted class', () => {
+test('the audit log lists no fields for a created or deleted class', () => {
   expect(said('en', { action: 'create', after: { title_en: 'Yin', price: 350 } })).toEqual([])
   expect(said('en', { action: 'delete', before: { title_en: 'Yin' } })).toEqual([])
 })
 
-test('describes a policy step by step', () => {
+test('the audit log describes a cancellation policy step by step', () => {
   const day = { steps: [{ until: { day_before: '20:00' }, back_percent: 100 }], exchange_until: null, resale: true }
   expect(said('en', { before: { policy: null }, after: { policy: day } })).toEqual([
     'Cancelling: same as others of its kind → 100% until 20:00 on the day before, the rest if someone takes the spot',
@@ -201,7 +201,7 @@ test('describes a policy step by step', () => {
   ])
 })
 
-test('names actions on a pass and describes what the pass pays for', () => {
+test('the audit log names actions on a pass and describes the classes the pass pays for', () => {
   const taken = entry({ kind: 'pass', action: 'entries', before: { entries: 5 }, after: { entries: 3 } })
   const given = entry({ kind: 'pass', action: 'entries', before: { entries: 3 }, after: { entries: 5 } })
   expect([taken, given].map((one) => translating('ru')(`audit.action.${actionWords(one)}`))).toEqual([
@@ -218,13 +218,13 @@ test('names actions on a pass and describes what the pass pays for', () => {
   )
 })
 
-test('names the changed page or photo of the site without quoting its texts', () => {
+test('the audit log names the changed page or photo of the site without quoting its texts', () => {
   expect(said('ru', { kind: 'content', before: { part: 'home', version: 3 }, after: { part: 'home', version: 4 } })).toEqual(['Главная'])
   const photo = { picture: 'own/a.jpg', altEn: 'Light', altRu: 'Свет', focusX: 50, focusY: 50 }
   expect(said('ru', { kind: 'content', before: photo, after: { ...photo, focusX: 20 } })).toEqual(['Фото'])
 })
 
-test('describes price, end and note of a hold created with a link to pay', () => {
+test('the audit log describes price, end and note of a hold created with a link to pay', () => {
   const after = { status: 'pending', price: 200, held_until: '2026-11-24T17:00:00Z', note: 'Her first class' }
   expect(said('en', { kind: 'booking', action: 'create', before: null, after })).toEqual([
     'Status: Awaiting payment',

@@ -9,9 +9,9 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const HIDDEN = /(^|_)id$|^(kind|calendar_sequence)$/
 const MONEY = new Set(['price', 'returning_price', 'amount', 'covered', 'credit'])
-// The amount of these is the person's balance.
+// In entries of these actions, the amount is the person's balance.
 const OF_CREDIT = new Set<AuditEntry['action']>(['credit', 'pay_out', 'merge'])
-// Translation keys of the values. Values of other fields are at `choices.<field>`, if anywhere.
+// Translation keys of values by field. Values of other fields are at `choices.<field>`, if they have a text at all.
 const WORDS: Record<string, string> = {
   status: 'choices.status',
   refund_status: 'choices.refundStatus',
@@ -54,7 +54,7 @@ export function changeTexts({ action, kind, before, after }: AuditEntry, writing
   return changed.map((field) => {
     if (field === 'changed') return written(field, after[field], writing)
     if (field === 'hold_seconds') return `${nameOf(field, writing)}: ${inMinutes(before[field])} → ${inMinutes(after[field])}`
-    // Fields without an earlier value, such as the reason for credit: only the new value is shown.
+    // Fields without an earlier value, such as the reason for credit: the text contains only the new value.
     if (/^(note|credit|ended|classes)$/.test(field) && !isSaid(before[field]))
       return `${nameOf(field, writing)}: ${written(field, after[field], writing)}`
     // File names and ids of services mean nothing to people, so only the change is shown.
@@ -105,7 +105,7 @@ function noValue(field: string, { t }: Writing): string {
 
 const isPolicy = (field: string, value: unknown): value is CancellationPolicy => /policy$/.test(field) && typeof value === 'object'
 
-/** 100 % until 24 hours before, 50 % until 20:00 on the day before. */
+/** For example: 100 % until 24 hours before, 50 % until 20:00 on the day before. */
 function policyText({ steps, resale }: CancellationPolicy, { t }: Writing): string {
   const rules = steps.map(({ until, back_percent: percent }) =>
     'hours' in until
@@ -118,7 +118,7 @@ function policyText({ steps, resale }: CancellationPolicy, { t }: Writing): stri
 const types: Record<string, string> = { slot: 'individual', session: 'group', event: 'event' }
 const HALERE = 100
 
-/** The classes a pass pays for: Group classes, Hatha yoga, up to 400 Kč. `written` is JSON from the audit log. */
+/** The classes a pass pays for, such as "Group classes, Hatha yoga, up to 400 Kč". `written` is JSON from the audit log. */
 function opensText(written: string, { t, format }: Writing): string {
   const { kinds = [], serviceIds, serviceTypes, priceUpTo } = JSON.parse(written)
   return [

@@ -39,7 +39,7 @@ function Email() {
   return <CancellationPreview path={`/${resource}/${booking.id}/`} />
 }
 
-/** The refund is first, because a booking with money cannot be deleted. */
+/** The refund comes first, because a booking with money cannot be deleted. */
 const Removal = () => (
   <>
     <RefundButton />

@@ -4,7 +4,7 @@ import type { Translate } from '../lists/column.ts'
 
 type Covered = { covered?: number | undefined; pass?: { name: string } | null | undefined }
 
-/** 120 Kč from credit · pass: Ten classes. Empty if neither pays. */
+/** The part paid by credit or a pass: "120 Kč from credit", "pass: Ten classes". Empty if neither was used. */
 export function coveredText({ covered = 0, pass }: Covered, { money }: Pick<Format, 'money'>, t: Translate): string {
   if (pass) return t('class.byPass', { name: pass.name })
   return covered > 0 ? t('resources.bookings.covered', { amount: money(covered) }) : ''

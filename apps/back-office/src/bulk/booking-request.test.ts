@@ -9,7 +9,7 @@ test.each([
   ['paid', { act: 'paid', method: 'card' }, { act: 'paid', method: 'card' }],
   ['came', { act: 'attendance', attendance: 'came' }, { act: 'attendance', attendance: 'came' }],
   ['message', { act: 'message', ...words }, { act: 'message' }],
-] as const)('builds the request and the preview request: %s', (act, requested, before) => {
+] as const)('bulk actions on bookings build the request and the preview request: %s', (act, requested, before) => {
   expect([bookingRequestOf(act, draft), previewRequestOf(act, draft)]).toEqual([requested, before])
 })
 
@@ -19,7 +19,7 @@ test.each([
   [{ status: 'pending' }, ['message']],
   [{ status: 'cancelled' }, []],
   [{ status: 'pending', owed: 350, class: { start: '2026-11-27T18:00:00+01:00' } }, ['message', 'paid']],
-])('offers for booking %j the actions %j', (given, acts) => {
+])('bulk actions on bookings offer for booking %j the actions %j', (given, acts) => {
   const booking = { owed: 0, class: { start: '2026-11-26T18:00:00+01:00' }, ...given } as AnyBooking
   expect(bookingActs.filter((act: BookingAct) => isFitFor(act, booking, '2026-11-26'))).toEqual(acts)
 })

@@ -16,11 +16,11 @@ export function bookingRequestOf(act: BookingAct, { method, ...words }: BookingD
   return act === 'message' ? { act, ...wordsOf(words) } : { act: 'attendance', attendance: act }
 }
 
-/** The preview does not depend on the text of a message. */
+/** The preview does not depend on the text of a message, so the request for it omits the text. */
 export const previewRequestOf = (act: BookingAct, draft: BookingDraft): object =>
   act === 'message' ? { act } : bookingRequestOf(act, draft)
 
-/** Returns whether the action applies to this booking. `today`: a day in the studio's time zone. */
+/** Returns whether the action applies to this booking. `today`: the day in the studio's time zone. */
 export function isFitFor(act: BookingAct, { status, owed, class: { start } }: AnyBooking, today: string): boolean {
   if (act === 'paid') return owed > 0
   if (act === 'message') return status !== 'cancelled'

@@ -101,7 +101,7 @@ function Outcome({ act, plan }: { act: BookingAct; plan: BulkBookingsPreview }) 
   )
 }
 
-/** If more bookings are skipped, they are counted by reason, so that the button stays visible. */
+/** If more bookings than this are skipped, they are only counted by reason, so that the button stays visible. */
 const NAMED = 3
 
 function Staying({ staying }: Pick<BulkBookingsPreview, 'staying'>) {

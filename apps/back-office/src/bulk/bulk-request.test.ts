@@ -10,6 +10,6 @@ test.each([
   ['capacity', { spots: '8', price: '5' }, { act: 'capacity', max_participants: 8 }],
   ['hide', {}, { act: 'hide' }],
   ['cancel', { days: '7' }, { act: 'cancel' }],
-] as const)('builds the request for %s from the input %j', (act, typed, requested) => {
+] as const)('bulk actions on classes build the request for %s from the input %j', (act, typed, requested) => {
   expect(bulkRequestOf(act, { ...emptyDraft, ...typed })).toEqual(requested)
 })

@@ -24,7 +24,7 @@ function textOf(language: Language, node: ReactNode): string {
     .trim()
 }
 
-/** The rules of a booking in its sheet. */
+/** The cancellation rules shown in the sheet of a booking. */
 export const rules = (language: Language, booking: Pick<Booking, 'terms' | 'left' | 'pass'>) =>
   textOf(language, <BookingCancelling booking={booking} name="Anna" />)
 

@@ -27,16 +27,16 @@ test.each([
   ['an earlier evening', draft(evening('20:00'), evening('12:00', 50)), [{ step: 1, field: 'until', words: 'later' }]],
   ['an evening that never comes after the hours', draft(hours(2), evening('20:00', 50)), [{ step: 1, field: 'until', words: 'later' }]],
   ['hours that never come after the evening', draft(evening('20:00'), hours(28, 50)), [{ step: 1, field: 'until', words: 'later' }]],
-] as const)('reports the problem at the field: %s', (_, given, problems) => {
+] as const)('a draft of a policy reports the problem at the field: %s', (_, given, problems) => {
   expect(problemsOf(given)).toEqual(problems)
 })
 
-test('accepts hours and an evening in an order that holds for some start time', () => {
+test('a draft accepts hours and an evening in an order that is possible for some start time', () => {
   expect(isPolicy(draft(hours(24), evening('20:00', 50)))).toBe(true)
   expect(isPolicy(draft(evening('20:00'), hours(4, 50)))).toBe(true)
 })
 
-test('does not report the problem of one step for the next step too', () => {
+test('a draft does not report the problem of one step again for the next step', () => {
   expect(problemsOf(draft(hours(null, null), hours(24, 50)))).toEqual([
     { step: 0, field: 'until', words: 'hours' },
     { step: 0, field: 'percent', words: 'percent' },

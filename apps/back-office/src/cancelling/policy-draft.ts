@@ -12,7 +12,7 @@ type MomentDraft = { hours: number | null } | { day_before: string }
 /** `words`: the key in `cancelling.problem`. */
 export type StepProblem = { step: number; field: 'until' | 'percent'; words: 'hours' | 'time' | 'percent' | 'later' | 'lower' }
 
-/** Returns all problems; a draft without any is a policy. */
+/** Returns all problems of a draft. A draft without problems is a valid policy. */
 export const problemsOf = ({ steps }: PolicyDraft): StepProblem[] =>
   steps.flatMap((step, index) => {
     const until = momentProblem(step.until, steps[index - 1]?.until)
@@ -25,7 +25,7 @@ export const problemsOf = ({ steps }: PolicyDraft): StepProblem[] =>
 
 export const isPolicy = (draft: PolicyDraft): draft is CancellationPolicy => problemsOf(draft).length === 0
 
-/** Ignores the order of the object's keys, which the server may change. */
+/** Compares policies without regard to the order of the object's keys, which the server may change. */
 export const isSamePolicy = (one: PolicyDraft | null, other: PolicyDraft | null): boolean => said(one) === said(other)
 const said = (policy: PolicyDraft | null) =>
   policy && JSON.stringify([policy.steps.map(({ until, back_percent }) => [until, back_percent]), policy.exchange_until, policy.resale])

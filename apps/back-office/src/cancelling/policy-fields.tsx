@@ -57,7 +57,7 @@ export function PolicyFields({ draft, onChange }: Props) {
   )
 }
 
-/** The chosen unit. By default whole days are shown as days from three days on. */
+/** The unit chosen by the user. By default, three whole days or more are shown in days. */
 function unitOf({ until }: StepDraft, chosen: Unit | undefined): Unit {
   if ('day_before' in until) return 'evening'
   if (chosen === 'hours' || chosen === 'days') return chosen

@@ -8,20 +8,20 @@ const day = policy({ until: { hours: 24 }, back_percent: 100 })
 const evening = policy({ until: { day_before: '20:00' }, back_percent: 100 })
 const moments = (of: CancellationPolicy, start: string) => termsAt(of, start).steps.map(({ until }) => new Date(until).toISOString())
 
-test('counts hours as elapsed time and the day before by the studio’s clock', () => {
+test('terms count hours as elapsed time, and “the day before” by the studio’s clock', () => {
   // The clocks go forward in the night to this Sunday.
   expect(moments(day, '2027-03-28T10:00:00+02:00')).toEqual(['2027-03-27T08:00:00.000Z'])
   expect(moments(evening, '2027-03-28T10:00:00+02:00')).toEqual(['2027-03-27T19:00:00.000Z'])
   expect(moments(evening, '2027-03-29T00:30:00+02:00')).toEqual(['2027-03-28T18:00:00.000Z'])
 })
 
-test('ignores a step that ends before the previous step because the class is late in the day', () => {
+test('terms ignore a step that ends before the previous step because the class is late in the day', () => {
   const both = policy({ until: { hours: 24 }, back_percent: 100 }, { until: { day_before: '20:00' }, back_percent: 50 })
   expect(termsAt(both, '2026-12-08T22:00:00+01:00').steps).toHaveLength(1)
   expect(termsAt(both, '2026-12-08T18:00:00+01:00').steps).toHaveLength(2)
 })
 
-test('uses as example the first class without its own policy whose deadlines are all ahead', () => {
+test('the example is the first class without its own policy whose deadlines are all in the future', () => {
   vi.useFakeTimers({ now: Date.parse('2026-12-01T12:00:00Z') })
   const classes = [
     { title: 'Too soon', start: '2026-12-02T10:00:00Z', policy: null },
@@ -36,7 +36,7 @@ test('uses as example the first class without its own policy whose deadlines are
   vi.useRealTimers()
 })
 
-test('shows the text that clients read, with the deadline of the class', () => {
+test('the preview shows the text that clients read, with the deadline of the class', () => {
   const text = policyText(termsAt(day, '2026-12-08T18:00:00+01:00'), 'en', 0)
   expect(text.replaceAll('\u00a0', ' ')).toBe('Free to cancel until Mon 7 Dec, 18:00. After that, no refund.')
 })

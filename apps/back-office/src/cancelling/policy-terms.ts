@@ -29,7 +29,7 @@ export function exampleFor(policy: CancellationPolicy, classes: Upcoming[]): Exa
   return classes.find((one) => !one.policy && isAhead(one)) ?? { title: null, start: madeUpStart(policy) }
 }
 
-/** 18:00 on a day for which all steps are still ahead. */
+/** Returns 18:00 on a day for which all steps are in the future. */
 function madeUpStart({ steps: [first] }: CancellationPolicy): string {
   const days = first && 'hours' in first.until ? Math.ceil(first.until.hours / 24) : 1
   return instantNear(`${addDays(studioToday(), days + 2)}T18:00`)

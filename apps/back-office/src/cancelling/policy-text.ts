@@ -5,7 +5,7 @@ import type { DisplayedTerms } from '../../../../packages/contract/booking/cance
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { studioZone } from '../clock/studio-zone.ts'
 
-/** Returns the text of the terms from `now` (milliseconds) on, in the words of the site; 0 includes all steps. */
+/** Returns the text of the terms from `now` (milliseconds) on, with the wording of the site; 0 includes all steps. */
 export function policyText(terms: DisplayedTerms, language: Language, now: number): string {
   const zone = studioZone()
   const dates = {

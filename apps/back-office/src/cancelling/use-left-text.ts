@@ -8,7 +8,7 @@ export function useLeftText(): (left: Left, name: string, pass?: Booking['pass']
   const t = useTranslate()
   const { dateAndTime, money } = useFormat()
   return ({ at, percent, refunded, back, resold }, name, pass) => {
-    // A resale refunds the rest.
+    // After a resale the rest is refunded too.
     const share = resold ? 100 : percent
     const ofPass = share === 100 ? 'entry' : 'noEntry'
     const ofMoney = refunded > 0 ? back : 'nothing'

@@ -3,7 +3,7 @@ import { Button } from '@mui/material'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 
-/** `id`: the class, if the record is something else. */
+/** `id`: the id of the class, if the record is not the class. */
 export function ClassLink({ id }: { id?: number }) {
   const t = useTranslate()
   const record = useRecordContext()

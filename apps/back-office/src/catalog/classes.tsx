@@ -27,7 +27,7 @@ const columns: Column<OfferingWithPeople>[] = [
   { name: 'is_active', value: ({ is_active }) => is_active, kind: 'truth' },
 ]
 
-/** The API's limit for one bulk action. */
+/** The maximum number of classes in one bulk request of the API. */
 const MOST = 200
 
 export function Classes() {

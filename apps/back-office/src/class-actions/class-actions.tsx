@@ -56,7 +56,7 @@ function CopyLink({ link }: { link: string }) {
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => notify('class.link.copied', { type: 'success' }),
-      // Without permission the link is shown, to be copied manually.
+      // Without permission for the clipboard, the link is shown and can be copied manually.
       () => notify(link),
     )
   return (

@@ -15,7 +15,7 @@ const languages = ['en', 'ru'] as const
 export function MessageSheet({ offering, onClose }: { offering: OfferingWithRoster; onClose: () => void }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()
-  // One key per sheet, so that repeated requests send one message.
+  // One Idempotency-Key per sheet, so that repeated requests send one message.
   const [key] = useState(() => crypto.randomUUID())
   const { run, isBusy } = useAction((body: object) => api.post<ClassMessage>(`/offerings/${offering.id}/messages/`, body, key), {
     done: ({ undo, recipients }) => {

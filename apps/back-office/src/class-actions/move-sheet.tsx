@@ -20,7 +20,7 @@ type MoveRefusal = { sentence: string; clashes: NonNullable<Problem['clashes']>;
 
 type Props = {
   offering: Offering & Partial<Pick<OfferingWithRoster, 'roster'>>
-  /** The wall-clock start and the length after dragging. */
+  /** The target after dragging: wall-clock start and duration. */
   to?: { start: string; minutes: number }
   onClose: () => void
   /** Called after the move instead of `onClose`. */
@@ -124,7 +124,7 @@ export function MoveSheet({ offering, to, onClose, onDone = onClose }: Props) {
   )
 }
 
-/** The number of readers in later classes is unknown here, so the text does not contain it. */
+/** The number of recipients in later classes is unknown here, so the text omits it. */
 function moveWords(t: ReturnType<typeof useTranslate>, readers: number, scope: Move['scope']): string {
   if (scope === 'following') return t('class.move.andTellAll')
   return readers > 0 ? t('class.move.andTell', { smart_count: readers }) : t('class.move.commit')

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import type { CancellationPreview } from '../../../../packages/contract/booking/cancellation.ts'
 import { useFormat } from '../i18n/format.ts'
 
-/** The outcome as one sentence: Cancel, return 3 150 Kč to 9 cards, 700 Kč as credit, 2 entries to passes, tell 12. */
+/** The consequences as one sentence: Cancel, return 3 150 Kč to 9 cards, 700 Kč as credit, 2 entries to passes, tell 12. */
 export function useCancelButtonText(): (preview: CancellationPreview) => string {
   const t = useTranslate()
   const { money } = useFormat()

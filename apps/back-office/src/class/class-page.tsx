@@ -30,7 +30,7 @@ export default function ClassPage() {
       </>
     )
   const from = state?.from === '/week' ? '/week' : '/'
-  // The query string contains the displayed week.
+  // The query string is kept, because it contains the displayed week.
   const close = () => goTo(from + search)
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') close()
@@ -41,7 +41,7 @@ export default function ClassPage() {
       <Suspense>
         <Behind />
       </Suspense>
-      {/* No backdrop: the screen behind and the undo bar stay usable. */}
+      {/* No backdrop, so the screen behind it and the undo bar can still be used. */}
       <Drawer
         variant="persistent"
         anchor="right"

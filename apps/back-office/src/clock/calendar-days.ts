@@ -4,7 +4,7 @@ const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 export const addDays = (day: string, count: number): string => new Date(at(day) + count * DAY_MS).toISOString().slice(0, 10)
 
-/** Adds calendar months; a day that does not exist becomes the last of its month. */
+/** Adds calendar months. A day that does not exist in the month becomes its last day. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + count, 0))
@@ -13,7 +13,7 @@ export function addMonths(day: string, count: number): string {
 
 export const daysBetween = (from: string, to: string): number => Math.round((at(to) - at(from)) / DAY_MS)
 
-/** ISO: 1 is Monday. */
+/** ISO weekday: 1 is Monday. */
 export const weekdayOf = (day: string): number => new Date(at(day)).getUTCDay() || 7
 
 export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))

@@ -1,6 +1,6 @@
 let ahead = 0
 
-/** Reads the `Date` header of a response, because the device's clock may be minutes off. */
+/** Reads the time from the `Date` header of a response, because the device's clock may be minutes off. */
 export function noteServerTime(date: string | null) {
   const said = date ? Date.parse(date) : Number.NaN
   if (!Number.isNaN(said)) ahead = said - Date.now()

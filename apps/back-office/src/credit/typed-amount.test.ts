@@ -12,11 +12,11 @@ test.each([
   ['1.999', null],
   ['1e3', null],
   ['ten', null],
-])('reads “%s” as %s', (typed, amount) => {
+])('typedAmount reads “%s” as %s', (typed, amount) => {
   expect(typedAmount(typed)).toBe(amount)
 })
 
-test('shows a minus for deductions and a plus for additions, and rounds to haléře', () => {
+test('an amount of credit has a minus for deductions and a plus for additions, and is rounded to haléře', () => {
   expect(signed(-50, crowns)).toBe('−50\u00a0Kč')
   expect(signed(1350, crowns)).toBe('+1\u00a0350\u00a0Kč')
   expect(inHalere(0.3 - 0.1)).toBe(0.2)

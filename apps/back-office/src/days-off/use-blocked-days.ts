@@ -28,7 +28,7 @@ function momentsOf({ from, to, hours }: BlockedSpan): { from: string; to: string
   return moments.from < moments.to ? moments : null
 }
 
-/** Reads the consequences of blocking these days after each choice. `isWhole`: the period is complete. */
+/** Loads the consequences of blocking these days, again after each choice. `isWhole`: the period is complete. */
 export function useBlockedDays({ from, to, hours, all, own, tell }: Blocked) {
   const [language] = useLocaleState()
   const moments = momentsOf({ from, to, hours })
@@ -37,7 +37,7 @@ export function useBlockedDays({ from, to, hours, all, own, tell }: Blocked) {
     from: moments?.from ?? '',
     to: moments?.to ?? '',
     all: all === 'move' ? { act: 'move', days: isWhole ? 7 * weeksPast({ from, to }) : 7 } : { act: all },
-    // A partially typed date is not sent.
+    // A partially typed date is omitted from the request.
     classes: [...own].flatMap(([id, choice]) => (choice.act === 'move' && choice.start.length !== WHOLE_MOMENT ? [] : [{ id, ...choice }])),
     tell,
   }

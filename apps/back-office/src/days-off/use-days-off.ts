@@ -6,7 +6,7 @@ import { addDays } from '../clock/calendar-days.ts'
 import { useLanguageText } from './use-language-text.ts'
 
 const OFTEN_MS = 5000
-// Seven names are next to each other above a week.
+// The maximum length of a name: seven of them are next to each other above a week.
 const LONGEST_NAME = 24
 
 /** Days off that are not over, by start. Polled while a run for them is in progress. */

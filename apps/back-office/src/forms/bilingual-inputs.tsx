@@ -6,7 +6,7 @@ import { LanguageSwitch } from '../ui/language-switch.tsx'
 import './bilingual-inputs.css'
 
 export type BilingualField = {
-  /** `title` refers to the fields `title_en` and `title_ru`. */
+  /** The base name of the fields: `title` stands for `title_en` and `title_ru`. */
   source: string
   isRequired?: true
   multiline?: true
@@ -17,7 +17,7 @@ export type BilingualField = {
 const asWritten = (text: string) => text
 const isEmpty = (text: unknown) => typeof text !== 'string' || text.trim() === ''
 
-/** Texts in both languages, the page's first. One is enough, and is shown if the other is missing. Narrow screens show one at a time. */
+/** Texts in both languages, that of the page first. If one is missing, the site shows the other. Narrow screens show one at a time. */
 export function BilingualInputs({ fields }: { fields: BilingualField[] }) {
   const languages = useOwnFirst()
   const [shown, setShown] = useShown(fields, languages)

@@ -18,7 +18,7 @@ type Props = {
   after?: ReactNode
 }
 
-/** The form of a record and its audit log. Saving waits for the server, so that refusals appear at their fields. */
+/** The form of a record and its audit log. Saving waits for the server, so that its errors appear at the fields. */
 export function EditForm({ children, kind, removal, before, after }: Props) {
   const form = useId()
   const notify = useNotify()

@@ -5,7 +5,7 @@ import { useChangedCount } from './use-changed-count.ts'
 
 const keyOf = (resource: string) => `ticha-draft-${resource}`
 
-/** Personal data is not stored on the device. */
+/** Drafts of these resources contain personal data, so they are not stored on the device. */
 const isPersonal = (resource: string) => resource === 'people'
 
 export function readDraft(resource: string): Record<string, unknown> {
@@ -28,7 +28,7 @@ export function useSavedDraft(resource: string): 'kept' | 'unsaved' | 'none' {
   const [wasKept] = useState(() => Object.keys(readDraft(resource)).length > 0)
   useEffect(() => {
     if (isPersonal(resource)) return
-    // Only changes by the user; resetting or saving the form also triggers `watch`.
+    // Stores only changes by the user, because resetting or saving the form also triggers `watch`.
     const changes = watch((values, { type }) => {
       if (type === 'change') writeStored(keyOf(resource), JSON.stringify(withoutFiles(values)))
     })

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif'
 
-/** The width in pixels that keeps a photo sharp everywhere it is shown. */
+/** A photo with at least this width in pixels is sharp everywhere it is shown. */
 const PLACE_WIDTH = 1200
 
 export function useSizeVerdict(): (size: { width: number; height: number }) => string {

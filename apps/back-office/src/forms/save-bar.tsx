@@ -6,7 +6,7 @@ import { useWrongCount } from './use-wrong-count.ts'
 import './save-bar.css'
 
 type Props = {
-  /** The form's id; the button is outside the form. */
+  /** The form's id, because the button is outside the form. */
   form: string
   deed: string
   /** The text while the form has no errors: a translation key and its count. */
@@ -45,7 +45,7 @@ function useFocusOfFirstError(form: string, isWrong: boolean) {
   const { submitCount } = useFormState()
   useEffect(() => {
     if (submitCount === 0 || !isWrong) return undefined
-    // Waits until the language of the field is visible.
+    // Waits until the language of the field is visible, because a hidden field cannot receive the focus.
     const timer = setTimeout(() => {
       const fields = [...(document.getElementById(form)?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])]
       fields.find((field) => field.offsetParent !== null)?.focus()

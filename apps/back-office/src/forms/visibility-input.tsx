@@ -7,7 +7,7 @@ import { api } from '../api/api.ts'
 import { HideSheet } from '../class-actions/hide-sheet.tsx'
 import { serverNow } from '../clock/server-clock.ts'
 
-/** Whether a class is on the site. Turning it off first checks for people in the class, and then opens a sheet. */
+/** Shows or hides a class on the site. Before hiding a class with people, it opens a sheet. */
 export function VisibilityInput() {
   const { field, id } = useInput({ source: 'is_active' })
   const notify = useNotify()

@@ -45,7 +45,7 @@ export const formatIn = (language: Language) => ({
     return wall.length > 10 ? `${day}, ${shortTime(wall.slice(11, 16))}` : day
   },
   minutes: (count: number) => `${count}\u00a0${MINUTES[language]}`,
-  /** 2.4 MB · 2,4 МБ; kB below one MB */
+  /** For example: 2.4 MB · 2,4 МБ. Below one MB the unit is kB. */
   fileSize: (bytes: number) => fileSize(language, bytes),
   /** July 2026 · июль 2026, for `2026-07` */
   month: (month: string) => monthAndYear(month, language),
@@ -66,6 +66,6 @@ function format(language: Language, fields: Fields, instant: string): string {
   formats.set(key, known)
   // Intl's Russian adds "г." to years, which is superfluous in these dates.
   const written = known.format(new Date(instant)).replace(/\sг\./, '')
-  // A non-breaking space between day and month.
+  // The result has a non-breaking space between day and month.
   return written.replace(/(\d) (?=\p{L})/u, '$1\u00a0')
 }

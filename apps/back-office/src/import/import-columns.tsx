@@ -101,7 +101,7 @@ const SEPARATORS = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } a
 type ChoiceProps = {
   label: string
   hint: string | undefined
-  /** False: guessed, and to be checked. */
+  /** False: the value was guessed and has to be checked by staff. */
   isSure: boolean
   value: string
   onChoose: (value: string) => void

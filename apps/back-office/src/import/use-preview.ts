@@ -7,7 +7,7 @@ import { api } from '../api/api.ts'
 export type ChosenFile = { name: string; size: number; stamp: number; base64: string }
 export type Choices = Pick<PreviewImport, 'columns' | 'encoding' | 'separator' | 'head_row'>
 
-/** Reads the preview of an import, and keeps the last one while a changed choice loads. */
+/** Loads the preview of an import. Keeps the previous one while the preview of a changed choice loads. */
 export function usePreview({ stamp, base64 }: ChosenFile, choices: Choices) {
   const [language] = useLocaleState()
   return useQuery<ImportPreview, HttpError>({

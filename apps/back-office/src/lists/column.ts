@@ -11,9 +11,9 @@ export type Column<Row> = {
   sortBy?: string
   /** A small second line in the table. */
   under?: (row: Row, format: Format, t: Translate) => string
-  /** Only in the CSV file. */
+  /** The column appears only in the CSV file. */
   inFile?: true
-  /** The table omits it while no visible row has a value. */
+  /** The table omits the column while no visible row has a value in it. */
   isRare?: true
   unsorted?: true
 }

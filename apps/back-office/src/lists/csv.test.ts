@@ -12,11 +12,11 @@ const columns: Column<Row>[] = [
 const row = { name: 'Дыхание; и "тишина"', price: 350.5, start: '2026-11-24T17:00:00Z', paid: true }
 const csv = (...rows: Row[]) => csvOf(columns, rows, ['Name', 'Price', 'When', 'Paid'], (key) => key.replace('ra.boolean.', ''))
 
-test('writes UTF-8 with semicolons, decimal commas and the studio’s time', () => {
+test('the CSV file uses UTF-8, semicolons, decimal commas and the studio’s time', () => {
   expect(csv(row)).toBe('\uFEFFName;Price;When;Paid\r\n"Дыхание; и ""тишина""";350,5;2026-11-24 18:00;true')
 })
 
-test('escapes texts that look like formulas and leaves negative numbers alone', () => {
+test('the CSV file escapes texts that look like formulas and leaves negative numbers unchanged', () => {
   const [, ...lines] = csv(
     { ...row, name: '=1+1' },
     { ...row, name: '@cmd' },
@@ -31,7 +31,7 @@ test('escapes texts that look like formulas and leaves negative numbers alone', 
   ])
 })
 
-test('replaces no-break spaces in headings and values with plain spaces', () => {
+test('the CSV file replaces no-break spaces in headings and values with plain spaces', () => {
   const words: Column<{ status: string }>[] = [{ name: 'status', value: ({ status }) => status, kind: { words: 'choices' } }]
   expect(csvOf(words, [{ status: 'due' }], ['Что\u00a0с\u00a0деньгами'], () => 'В\u00a0пути')).toBe('\uFEFFЧто с деньгами\r\nВ пути')
 })

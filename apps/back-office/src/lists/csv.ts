@@ -4,7 +4,7 @@ import type { Column, Translate } from './column.ts'
 // Czech spreadsheets expect semicolons and decimal commas, and detect UTF-8 by the byte order mark.
 const MARK = '\uFEFF'
 const SEPARATOR = ';'
-// Spreadsheets would evaluate cells with such a beginning as formulas.
+// Spreadsheets would evaluate cells that begin like this as formulas.
 const FORMULA = /^\s*[=+\-@|%]|^[\t\r\n]/
 
 export function csvOf<Row>(columns: Column<Row>[], rows: Row[], titles: string[], t: Translate): string {
@@ -22,7 +22,7 @@ function cell<Row>(column: Column<Row>, row: Row, t: Translate): string {
   return FORMULA.test(String(value)) ? `'${value}` : String(value)
 }
 
-// Plain spaces, so that a search in the file finds the title.
+// Replaces no-break spaces, so that a search in the file finds the title.
 const plainSpaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
 const quoted = (text: string) => (/["\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

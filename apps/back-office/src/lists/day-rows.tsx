@@ -6,7 +6,7 @@ import { SkeletonLines } from '../ui/skeleton-lines.tsx'
 import './day-rows.css'
 import { RowBox, type RowSelection } from './row-selection.tsx'
 
-/** `at`: an ISO instant; `mark`: the status; `dim`: over or cancelled. */
+/** `at`: an ISO instant. `mark`: the status. `dim`: the class is over or cancelled. */
 type DayRow = { to: string; at: string; name: string; facts: ReactNode; mark?: ReactNode; amount?: ReactNode; dim?: boolean }
 
 type Props<Row> = { row: (record: Row) => DayRow; selection?: RowSelection<Row> | undefined }

@@ -5,9 +5,9 @@ export type ChoiceFilter = {
   name: string
   label: string
   choices: Choice[]
-  /** One choice is always selected. */
+  /** The filter always has a selected choice. */
   isAlways?: true
-  /** Shown as a field, because a row has no room for all choices. */
+  /** Shown as a select field, because a row of buttons has no room for all choices. */
   areMany?: true
   counts?: Partial<Record<string, number>>
 }

@@ -49,7 +49,7 @@ type Props<Row extends RaRecord> = {
   children?: ReactNode
 }
 
-// More than any list contains; the data provider reads a thousand at a time.
+// More rows than any list has; the data provider requests a thousand at a time.
 const ALL = 1_000_000
 
 export function ResourceList<Row extends RaRecord>({
@@ -174,7 +174,7 @@ function Cards<Row extends RaRecord>({ columns, card, rowClick = false, actions,
   const status = columns.find(({ name }) => name === 'status')
   return (
     <SimpleList<Row>
-      // A row with its own buttons cannot be one big button.
+      // A row that contains buttons cannot itself be a button.
       rowClick={actions || selection ? false : rowClick}
       primaryText={(row) => card(row, format, t).first}
       secondaryText={(row) => {

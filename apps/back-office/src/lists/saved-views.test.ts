@@ -3,7 +3,7 @@ import { filtersOf, isSame, savedFilters } from './saved-views.ts'
 
 const TODAY = '2026-11-26'
 
-test('stores a range that starts today relative to the day, and a chosen day as that day', () => {
+test('a saved view stores a range that starts today relative to the current day, and any other day as that day', () => {
   const upcoming = savedFilters({ from: TODAY, to: undefined, q: 'yin', status: '' }, TODAY)
   expect(upcoming).toEqual({ from: 'today', q: 'yin' })
   expect(filtersOf({ filters: upcoming }, '2027-02-01')).toEqual({ from: '2027-02-01', q: 'yin' })
@@ -12,7 +12,7 @@ test('stores a range that starts today relative to the day, and a chosen day as 
   expect(filtersOf({ filters: day }, '2027-02-01')).toEqual(day)
 })
 
-test('compares filters in any order', () => {
+test('filters of saved views are equal in any order', () => {
   expect(isSame({ q: 'yin', status: 'paid' }, { status: 'paid', q: 'yin' })).toBe(true)
   expect(isSame({ q: 'yin' }, { q: 'yin', status: 'paid' })).toBe(false)
 })

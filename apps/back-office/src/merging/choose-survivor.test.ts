@@ -12,7 +12,7 @@ const person = (id: number, more: object = {}) => ({
 })
 const stays = (one: object, other: object) => chooseSurvivor(person(1, one), person(2, other)).map(({ id }) => id)
 
-test('keeps the person with an account, then with an email, then with more bookings, then the first', () => {
+test('chooseSurvivor prefers the person with an account, then with an email, then with more bookings, then the first one', () => {
   const account = { has_account: true, email: 'a@example.com' }
   expect(stays({ bookings_count: 9 }, account)).toEqual([2, 1])
   expect(stays(account, { email: 'b@example.com', bookings_count: 9 })).toEqual([1, 2])
@@ -21,6 +21,6 @@ test('keeps the person with an account, then with an email, then with more booki
   expect(stays({}, {})).toEqual([1, 2])
 })
 
-test('keeps staff even when the other person has an account', () => {
+test('chooseSurvivor prefers staff even when the other person has an account', () => {
   expect(stays({ has_account: true, email: 'a@example.com' }, { is_staff: true, email: 'b@example.com' })).toEqual([2, 1])
 })

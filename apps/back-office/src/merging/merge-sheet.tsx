@@ -47,11 +47,11 @@ export function MergeSheet({ pair, onClose }: Props) {
 
 type FormProps = {
   preview: MergePreview
-  /** The preview belongs to the current choices. */
+  /** Whether the preview is the one of the current choices. */
   isFresh: boolean
   onChanged: () => unknown
   onStay: (id: number) => void
-  /** The order of the columns, which does not change with the person that stays. */
+  /** The order of the columns. It stays the same when another person is chosen to stay. */
   order: number[]
   onClose: () => void
 }

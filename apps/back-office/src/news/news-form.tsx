@@ -38,7 +38,7 @@ export function NewsForm({ draft, change, forget }: Props) {
     refused: (refused) => {
       const { errors } = (refused.body ?? {}) as { errors?: Record<string, string> }
       setRefusal(Object.values(errors ?? {}).find((sentence) => typeof sentence === 'string') ?? refused.message)
-      // A key stays bound to its request, so a corrected one needs a new key.
+      // The server binds a key to its request, so a corrected request needs a new key.
       setKey(crypto.randomUUID())
       void refetch()
     },

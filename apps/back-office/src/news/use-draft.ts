@@ -10,7 +10,7 @@ type Who = (typeof audiences)[number]
 export type Draft = {
   who: Who
   weeks: string
-  /** `service 7`, or the name of a class. */
+  /** `service 7`, or the name of a class people have booked. */
   booked: string
   chosen: number[]
   subject: Record<Language, string>

@@ -6,7 +6,7 @@ import { usePersonName } from '../roster/use-person-name.ts'
 import { deferAction } from '../undo/use-deferred-action.ts'
 import { canRequestPayment } from './was-asked-recently.ts'
 
-/** Sends a payment request to each of these debtors. People asked in the meantime are skipped. */
+/** Sends a payment request to each of these debtors. People who have got a request in the meantime are skipped. */
 export function AskAll({ debtors }: { debtors: Debtor[] }) {
   const t = useTranslate()
   const personName = usePersonName()

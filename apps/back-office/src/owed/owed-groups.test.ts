@@ -4,8 +4,8 @@ import { owedGroups } from './owed-groups.ts'
 
 const debtor = (amount: number, oldest: string) => ({ amount, oldest }) as Debtor
 
-test('groups debtors by the studio’s day of their oldest class and omits empty groups', () => {
-  // 00:30 in Prague is yesterday in London.
+test('debtors are grouped by the day of their oldest class in the studio’s time zone, and empty groups are omitted', () => {
+  // At 00:30 in Prague it is still the previous day in London.
   const [before, early, late, coming] = [
     debtor(350, '2026-11-23T18:00:00+01:00'),
     debtor(200, '2026-11-23T23:30:00Z'),

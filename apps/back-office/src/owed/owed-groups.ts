@@ -2,7 +2,7 @@ import type { Debtor } from '../../../../packages/contract/booking/owed.ts'
 import { studioTime } from '../clock/studio-clock.ts'
 
 const groups = ['overdue', 'today', 'later'] as const
-/** Debtors by their oldest owed class: before today, today, or later. `amount`: CZK. */
+/** Debtors grouped by the day of their oldest owed class: before today, today, or later. `amount`: CZK. */
 export type OwedGroup = { name: (typeof groups)[number]; debtors: Debtor[]; amount: number }
 
 /** Returns the groups that are not empty. `today`: YYYY-MM-DD in the studio. */

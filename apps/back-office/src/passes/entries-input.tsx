@@ -3,7 +3,7 @@ import { NumberInput, required, useInput, useTranslate } from 'react-admin'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 
 const USUAL_ENTRIES = 10
-/** The default limit of upcoming bookings with an unlimited pass. */
+/** The default limit of upcoming bookings for an unlimited pass. */
 const USUAL_AHEAD = 5
 
 export function EntriesInput() {

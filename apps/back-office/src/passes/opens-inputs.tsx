@@ -5,7 +5,7 @@ import { useApiPage } from '../api/use-api-query.ts'
 import { choicesOf, serviceTypeChoices } from '../forms/choices.ts'
 
 const typeChoices = choicesOf('classType', ['individual', 'group', 'event'])
-/** No selection means any. */
+/** An empty selection means that the pass pays for any of them. */
 const anyOrSome = {
   format: (value: unknown[] | null | undefined) => value ?? [],
   parse: (value: unknown[]) => (value.length > 0 ? value : null),

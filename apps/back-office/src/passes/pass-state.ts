@@ -13,7 +13,7 @@ export function leftText({ left, entries }: Pick<StaffPass, 'left' | 'entries'>,
 
 type Span = Pick<StaffPass, 'valid_until' | 'days' | 'starts'>
 
-/** until Fri 12 Mar 2027 · 90 days from the first class */
+/** For example: until Fri 12 Mar 2027 · 90 days from the first class. */
 export function untilText({ valid_until, days, starts }: Span, t: Translate, day: (wall: string) => string): string {
   if (valid_until) return t('passes.until', { day: day(valid_until) })
   return days === null ? t('passes.noEnd') : t(`passes.span.${starts}`, { smart_count: days })

@@ -2,21 +2,21 @@ import type { PassProduct } from '../../../../packages/contract/money/pass-produ
 import type { Translate } from '../lists/column.ts'
 
 export type PassTerms = Pick<PassProduct, 'entries' | 'days' | 'starts' | 'opens' | 'per_day' | 'ahead'>
-/** With price and limits. `most_per_person` null: any number. */
+/** The terms of a pass on sale, with price and limits. `most_per_person` null: no limit. */
 export type ProductTerms = PassTerms & Pick<PassProduct, 'price' | 'most_per_person'>
 export type Writing = { t: Translate; money: (amount: number) => string; serviceName: (id: number) => string | undefined }
 
 const HALERE = 100
 
-/** 10 classes · Any number of classes */
+/** For example: 10 classes · Any number of classes. */
 export const countText = (entries: number | null, t: Translate): string =>
   entries === null ? t('passes.words.unlimited') : t('passes.words.entries', { smart_count: entries })
 
-/** valid for 90 days from the first class · with no end date */
+/** For example: valid for 90 days from the first class · with no end date. */
 export const daysText = ({ days, starts }: Pick<PassTerms, 'days' | 'starts'>, t: Translate): string =>
   days === null ? t('passes.words.noEnd') : t(`passes.words.${starts}`, { smart_count: days })
 
-/** 300 Kč a class; empty for unlimited passes and for a single entry. */
+/** The price per class, such as "300 Kč a class". Empty for unlimited passes and for a single entry. */
 function eachText({ entries, price }: Pick<ProductTerms, 'entries' | 'price'>, { t, money }: Writing): string {
   if (entries === null || entries === 1) return ''
   return t('passes.words.each', { amount: money(Math.round((price / entries) * HALERE) / HALERE) })

@@ -14,7 +14,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { passPaths } from './pass-paths.ts'
 import type { PassSheet } from './pass-sheet.ts'
 
-/** Refunds a pass: pro rata, or another amount. Shows the ended pass and the cancelled bookings first. */
+/** Refunds a pass, pro rata or by another amount. Before that it shows that the pass ends and which bookings are cancelled. */
 export function RefundPass(sheet: PassSheet) {
   const t = useTranslate()
   const { pass, name, onClose } = sheet

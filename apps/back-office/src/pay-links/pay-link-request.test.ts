@@ -3,7 +3,7 @@ import { linkEnds, payLinkRequestOf, typedPrice } from './pay-link-request.ts'
 
 const now = Date.parse('2026-11-23T10:00:00Z')
 
-test('offers ends after one day, after three days and an hour before the class, if early enough', () => {
+test('a link to pay can end after one day, after three days or an hour before the class, if that is early enough', () => {
   const lengths = (start: string) => linkEnds(start, now).map(({ length }) => length)
   expect(lengths('2026-11-28T10:00:00Z')).toEqual(['day', 'days', 'longest'])
   expect(lengths('2026-11-25T10:00:00Z')).toEqual(['day', 'longest'])
@@ -11,7 +11,7 @@ test('offers ends after one day, after three days and an hour before the class, 
   expect(lengths('2026-11-23T11:00:00Z')).toEqual([])
 })
 
-test('requires a note for a different price and accepts whole crowns only', () => {
+test('a link to pay requires a note for a different price and accepts whole crowns only', () => {
   const typed = { until: undefined, price: '350', note: '' }
   expect(payLinkRequestOf(typed, 350)).toEqual({ link: {} })
   expect(payLinkRequestOf({ ...typed, price: '200' }, 350)).toBeNull()

@@ -8,7 +8,7 @@ import { useAction } from '../api/use-action.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { fullName } from './full-name.ts'
 
-/** Signs a person out everywhere, after a confirmation: for a lost phone or a departing member of staff. */
+/** Signs a person out everywhere, after a confirmation. For example after the loss of a phone, or when a member of staff leaves. */
 export function EndSignInsButton() {
   const t = useTranslate()
   const notify = useNotify()

@@ -10,7 +10,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { offerUndo } from '../undo/undo-store.ts'
 import { fullName } from './full-name.ts'
 
-/** Erases a person after a confirmation, because paid seats may be released. It can be undone during the undo period. */
+/** Erases a person after a confirmation, because this may release paid seats. It can be undone during the undo period. */
 export function EraseButton() {
   const t = useTranslate()
   const redirect = useRedirect()

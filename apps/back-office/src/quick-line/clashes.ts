@@ -4,13 +4,13 @@ import type { PlannedDate } from './planned-dates.ts'
 
 export type DateClash = { planned: PlannedDate; with: Pick<Offering, 'title' | 'time'> }
 
-/** Wall-clock minutes since 2000, so that classes of different days can be compared. */
+/** Converts to wall-clock minutes since 2000, so that classes on different days can be compared. */
 const minutesAt = (date: string, time: string) =>
   daysBetween('2000-01-01', date) * 1440 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 type TimetableEntry = Pick<Offering, 'date' | 'time' | 'duration' | 'title' | 'is_active'>
 
-/** Returns planned classes that overlap existing or earlier planned ones. Only a warning; the server decides. */
+/** Returns planned classes that overlap existing or earlier planned ones. The result is only a warning; the server decides. */
 export function findClashes(
   planned: PlannedDate[],
   { minutes, title }: { minutes: number; title: string },

@@ -4,7 +4,7 @@ import { saysOnline } from './vocabulary.ts'
 
 type LastClasses = { template: TemplateClass; last: LastOfferings | undefined }
 
-/** The venue of online classes; it marks an event as online. */
+/** The venue of online classes. On an event it means that the event is online. */
 export const ONLINE = { place_en: 'Online', place_ru: 'Онлайн' }
 
 /** Suggests the template's location. A new class gets the last real venue; only a title that says online takes over a meeting link. */

@@ -2,10 +2,10 @@ import type { LastOfferings, Offering } from '../../../../packages/contract/sche
 import type { Service } from '../../../../packages/contract/schedule/service.ts'
 import type { Line } from './parse-line.ts'
 
-/** `link` only applies to online classes; empty: none. */
+/** `link` is used only for online classes. Empty: no link. */
 export type ClassLocation = { isOnline: boolean; place: string; link: string }
 
-/** The latest class of the kind or, if the line names one, of that name. */
+/** The latest class of the kind or, if the line names a class, the latest class of that name. */
 export type TemplateClass = Offering | null
 
 /** The complete class to create: the line's values, otherwise the template's. Prices in CZK. */
@@ -16,9 +16,9 @@ export type Plan = {
   minutes: number
   price: number | undefined
   capacity: number | undefined
-  /** The minimum, from the template; null: none. */
+  /** The minimum number of people, copied from the template. Null: no minimum. */
   minPeople?: number | null
-  /** Only for individual classes: the venue of the service. */
+  /** The venue of the service; for individual classes only. */
   place: string
   borrowed: InheritedField[]
 }
@@ -59,7 +59,7 @@ function borrowedFrom({ taught_in }: Offering, line: Line, title: string): Inher
   return (Object.keys(said) as InheritedField[]).filter((name) => said[name] === undefined || said[name] === false)
 }
 
-/** Returns whether the text names this class in either language. Events need the full title, other classes a part of it. */
+/** Returns whether the text names this class in either language: by the full title of an event, or a part of another class's title. */
 export function isNamed(template: TemplateClass, text: string): boolean {
   if (!template) return false
   const wanted = text.toLowerCase()
@@ -67,7 +67,7 @@ export function isNamed(template: TemplateClass, text: string): boolean {
   return titles.some((title) => (template.kind === 'event' ? title === wanted : title.includes(wanted)))
 }
 
-/** Returns the service named by the line, that of the last slot, or the first one. */
+/** Returns the service named by the line, otherwise that of the last slot, otherwise the first one. */
 export function findService(
   services: Service[],
   line: Pick<Line, 'title' | 'named'>,

@@ -20,7 +20,7 @@ test.each([
   'по понедельникам в 18:00 8 раз 12 мест 350 крон',
   'Mon 18 8× 12 350',
   '18:00 Mon 8× 12 350',
-])('reads %s as eight Monday classes', (text) => {
+])('the quick line reads %s as eight Monday classes', (text) => {
   expect(line(text)).toMatchObject({ kind: 'session', count: 8, capacity: 12, price: 350, title: '' })
   expect(line(text).patterns).toEqual([{ weekdays: [1], dates: [], times: ['18:00'] }])
   const dates = when(text)
@@ -32,40 +32,43 @@ test.each([
   'пн 9 10, ср 17 18, пт 9',
   'po 9 10 st 17 18 pá 9',
   'next week Mon 9:00 10:00; Wed 17:00 18:00; Fri 9:00',
-])('reads %s as five individual classes on three days', (text) => {
+])('the quick line reads %s as five individual classes on three days', (text) => {
   expect(line(text).kind).toBe('slot')
   expect(when(text)).toEqual(['2026-11-23 09:00', '2026-11-23 10:00', '2026-11-25 17:00', '2026-11-25 18:00', '2026-11-27 09:00'])
 })
 
-test('reads next week as the following week, also on a Monday', () => {
+test('the quick line reads “next week” as the following week, also on a Monday', () => {
   const parsed = parseLine('next week Mon 9', '2026-11-23') as Line
   expect(plannedDates(parsed, '2026-11-23T08:00', new Set())).toEqual([{ date: '2026-11-30', time: '09:00', isSkipped: false }])
 })
 
-test.each(['tomorrow 18:00 12 350', 'завтра в 18:00 12 350', 'zítra 18:00 12 350'])('reads %s as a class tomorrow', (text) => {
-  expect(line(text)).toMatchObject({ kind: 'session', title: '', capacity: 12, price: 350 })
-  expect(when(text)).toEqual(['2026-11-22 18:00'])
-})
+test.each(['tomorrow 18:00 12 350', 'завтра в 18:00 12 350', 'zítra 18:00 12 350'])(
+  'the quick line reads %s as a class tomorrow',
+  (text) => {
+    expect(line(text)).toMatchObject({ kind: 'session', title: '', capacity: 12, price: 350 })
+    expect(when(text)).toEqual(['2026-11-22 18:00'])
+  },
+)
 
-test('reads today and the day after tomorrow as days', () => {
+test('the quick line reads “today” and “the day after tomorrow” as days', () => {
   expect(when('сегодня 20:00 12 350')).toEqual(['2026-11-21 20:00'])
   expect(when('послезавтра 20:00 12 350')).toEqual(['2026-11-23 20:00'])
 })
 
 test.each(['Mon 18:00 2 months 12 350', 'Пн 18:00 2 месяца 12 350', 'пн 18:00 на 2 месяца 12 350'])(
-  'reads %s as two months from the first day',
+  'the quick line reads %s as two months from the first day',
   (text) => {
     expect(line(text)).toMatchObject({ kind: 'session', until: '2027-01-22', capacity: 12, price: 350, title: '' })
     expect([when(text)[0], when(text).at(-1)]).toEqual(['2026-11-23 18:00', '2027-01-18 18:00'])
   },
 )
 
-test('reads a month as one month from the start of the series', () => {
+test('the quick line reads a month as one month from the start of the series', () => {
   expect(line('Пн 18:00 на месяц')).toMatchObject({ until: '2026-12-22' })
   expect(line('Mon 18:00 1 month from 1 Jan')).toMatchObject({ from: '2027-01-01', until: '2027-02-03' })
 })
 
-test('moves a time that has passed today to next week', () => {
+test('the quick line moves a time that has passed today to next week', () => {
   expect(when('Sat 8 10')).toEqual(['2026-11-21 10:00', '2026-11-28 08:00'])
 })
 
@@ -73,13 +76,13 @@ test.each([
   ['workshop Sat 28 Nov 14:00 15 1200 Sound bath', 'workshop', 15, 1200, 'Sound bath'],
   ['мастер-класс сб 28 ноября 14:00 15 мест 1200 Звучащие чаши', 'workshop', 15, 1200, 'Звучащие чаши'],
   ['retreat 28.11. 14:00 15 1200 Šumava', 'retreat', 15, 1200, 'Šumava'],
-])('reads %s as an event on a date', (text, eventType, capacity, price, title) => {
+])('the quick line reads %s as an event on a date', (text, eventType, capacity, price, title) => {
   expect(line(text)).toMatchObject({ kind: 'event', eventType, capacity, price, title })
   expect(when(text)).toEqual(['2026-11-28 14:00'])
 })
 
 test.each(['Hatha Tue Thu 18:30-19:45 until 10 Dec', 'Hatha вт чт 18:30–19:45 до 10 декабря', 'Hatha út čt 18.30-19.45 do 10.12.'])(
-  'reads %s as a series until a day, inclusive',
+  'the quick line reads %s as a series until a day, inclusive',
   (text) => {
     expect(line(text)).toMatchObject({ kind: 'session', title: 'Hatha', minutes: 75, until: '2026-12-10' })
     expect(when(text)).toEqual(
@@ -88,15 +91,15 @@ test.each(['Hatha Tue Thu 18:30-19:45 until 10 Dec', 'Hatha вт чт 18:30–19
   },
 )
 
-test('starts a series later, and reads a date without a year as the next such date', () => {
+test('the quick line starts a series later, and reads a date without a year as the next such date', () => {
   expect(when('Mon 18:00 2× from 5 Jan')).toEqual(['2027-01-11 18:00', '2027-01-18 18:00'])
 })
 
-test('starts a series on a date', () => {
+test('the quick line starts a series on a date', () => {
   expect(when('Mon 30 Nov 18:00 2× 12 350')).toEqual(['2026-11-30 18:00', '2026-12-07 18:00'])
 })
 
-test('lists skipped days without counting them', () => {
+test('the quick line lists skipped days without counting them', () => {
   const dates = plannedDates(line('Mon 18:00 2× 12 350'), `${TODAY}T09:00`, new Set(['2026-11-23']))
   expect(dates.map(({ date, isSkipped }) => [date, isSkipped])).toEqual([
     ['2026-11-23', true],
@@ -105,7 +108,7 @@ test('lists skipped days without counting them', () => {
   ])
 })
 
-test('reads rising numbers as hours, then the capacity, then the price', () => {
+test('the quick line reads rising numbers as hours, then the capacity, then the price', () => {
   expect(line('Mon 18 12 350')).toMatchObject({ capacity: 12, price: 350 })
   expect(line('Mon 9 10 350')).toMatchObject({ capacity: 10, price: 350 })
   expect(line('Mon 18:00 12')).toMatchObject({ capacity: 12, price: undefined })
@@ -124,6 +127,6 @@ test.each([
   ['Sat 27 Nov 14:00', 'other_weekday'],
   ['31 Feb 18:00', 'no_such_date'],
   ['Mon 18:00 8× 12 350 90', 'too_many_numbers'],
-])('refuses %j: %s', (text, problem) => {
+])('the quick line refuses %j: %s', (text, problem) => {
   expect(read(text)).toMatchObject({ problem })
 })

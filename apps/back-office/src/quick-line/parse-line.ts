@@ -5,7 +5,7 @@ import { type LineKind, NEXT_WEEK } from './vocabulary.ts'
 /** Days with their wall-clock times: ISO weekdays (1 is Monday) or dates. */
 type Pattern = { weekdays: number[]; dates: string[]; times: string[] }
 
-/** The parsed line. Undefined values come from the last class of the kind. Prices in CZK. */
+/** The parsed line. Values that are undefined are taken from the last class of the kind. Prices in CZK. */
 export type Line = {
   kind: LineKind
   eventType: string | undefined
@@ -29,11 +29,11 @@ export type LineProblem = {
 
 type Group = Pattern & { hours: number[] }
 
-// A larger number is no hour; one above `MOST_MATS` is a price rather than a capacity.
+// A larger number is not an hour. A number above `MOST_MATS` is a price rather than a capacity.
 const LAST_HOUR = 23
 const MOST_MATS = 60
 
-/** Parses a line such as `Mon 18:00 8× 12 350`. `today`: a day in the studio's time zone. */
+/** Parses a line such as `Mon 18:00 8× 12 350`. `today`: the day in the studio's time zone. */
 export function parseLine(text: string, today: string): Line | LineProblem {
   const isNextWeek = NEXT_WEEK.test(text)
   const from = isNextWeek ? addDays(mondayOf(today), 7) : today
@@ -128,7 +128,7 @@ class Reader {
     }
   }
 
-  /** `Mon 30 Nov 18:00 8×`: a weekly series starts on the date. */
+  /** Handles `Mon 30 Nov 18:00 8×`: a weekly series that starts on the date. */
   private beginOnDate(group: Group) {
     const [date, ...more] = group.dates
     if (date === undefined || more.length > 0 || this.groups.length > 1) return
@@ -136,7 +136,7 @@ class Reader {
     Object.assign(group, { weekdays: [weekdayOf(date)], dates: [] })
   }
 
-  /** `2 months`: counted from the first class, without the day that would begin the third month. */
+  /** `2 months`: counted from the first class, excluding the day that would begin the third month. */
   private endOfMonths(months: number): string {
     const weekdays = this.groups.flatMap((group) => group.weekdays)
     const days = [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(this.from, count))
@@ -144,7 +144,7 @@ class Reader {
     return addDays(addMonths(first, months), -1)
   }
 
-  /** Returns the group of a day. A day after times starts a new one, unless those times have no day yet (18:00 Mon). */
+  /** Returns the group for a day. A day after times starts a new group, unless those times have no day yet (18:00 Mon). */
   private days(): Group {
     const last = this.groups.at(-1)
     if (last && (last.times.length + last.hours.length === 0 || last.weekdays.length + last.dates.length === 0)) return last
@@ -168,7 +168,7 @@ class Reader {
     }
   }
 
-  /** `Mon 18 20 350`: the number before a price is the capacity, not an hour. */
+  /** Handles `Mon 18 20 350`: the number before a price is the capacity, not an hour. */
   private givePlacesBack() {
     const hours = this.groups.at(-1)?.hours ?? []
     const [only] = this.tail
@@ -184,11 +184,11 @@ class Reader {
   }
 }
 
-/** The default kind: a capacity, price, count or end makes it a group class; otherwise it is an individual one. */
+/** The default kind: a group class if the line has a capacity, price, count or end, otherwise an individual class. */
 const kindOf = (line: Pick<Line, 'capacity' | 'price' | 'count' | 'until'>): LineKind =>
   [line.capacity, line.price, line.count, line.until].some((value) => value !== undefined) ? 'session' : 'slot'
 
-/** Dates that contradict the weekday next to them. */
+/** Dates in the line that do not fall on the weekday next to them. */
 const otherWeekdays = ({ dates, weekdays }: Group) =>
   weekdays.length === 0 ? [] : dates.filter((date) => !weekdays.includes(weekdayOf(date)))
 

@@ -1,14 +1,14 @@
 import { addDays, weekdayOf } from '../clock/calendar-days.ts'
 import type { Line } from './parse-line.ts'
 
-/** `isSkipped`: a holiday, or left out by hand. */
+/** `isSkipped`: the date is a holiday, or staff left it out. */
 export type PlannedDate = { date: string; time: string; isSkipped: boolean }
 
 /** The limits of the server for one request. */
 export const MOST_DATES = 200
 const MOST_DAYS = 731
 
-/** Returns the dates of a line, not before `now` (2026-11-23T18:05). By default each weekday occurs once; skipped dates do not count. */
+/** Returns the dates of a line, not before `now` (2026-11-23T18:05). By default each weekday occurs once. Skipped dates are not counted. */
 export function plannedDates(
   line: Pick<Line, 'patterns' | 'from' | 'until' | 'count'>,
   now: string,

@@ -62,7 +62,7 @@ export function QuickPreview({ text, formId, onDone }: Props) {
 
   const put = (chosen: typeof dates, isOverOthers: boolean) => {
     if (!plan || !line || isBusy) return
-    // A blocked day is only included if it was pressed.
+    // A class on a blocked day is included only if staff pressed its date.
     const force = isOverOthers || chosen.some(({ date }) => planned.closed.has(date))
     if (!where) return publish(() => publishSlots(planned.service?.id ?? 0, { plan, dates: chosen, force }))
     const order = { plan, dates: chosen, force, template, where, known: knownLocations({ template, last }), serviceType }

@@ -15,7 +15,7 @@ export function RepeatButtons() {
       <Button variant="outlined" onClick={() => setCopies(true)}>
         {t('quick.likeLastWeek')}
       </Button>
-      {/* Last, because it loads later and must not shift the other button. */}
+      {/* This button is last, because it loads later and must not shift the other one. */}
       <NextTermButton />
       {copies && <CopyWeekSheet to={nextWeek} kinds="slot" onClose={() => setCopies(false)} />}
     </div>

@@ -110,7 +110,7 @@ const read = (date: string | undefined, text: string, used: number): ReadToken =
 
 const TIME = String.raw`([01]?\d|2[0-3])(?:[:.h]([0-5]\d))?`
 
-/** 18:00 or 18.30; 18:00–19:15 or 9-10 also give the duration. A bare 18 can be any number. */
+/** 18:00 or 18.30; 18:00–19:15 or 9-10 also give the duration. Without minutes, 18 can be any number. */
 function timeIn(word: string): ReadToken | undefined {
   const range = new RegExp(`^${TIME}[-–]${TIME}$`).exec(word)
   if (range) {

@@ -12,7 +12,7 @@ import { classPlan, findService, isNamed, type Plan } from './class-plan.ts'
 import { type Line, parseLine } from './parse-line.ts'
 import { type PlannedDate, plannedDates } from './planned-dates.ts'
 
-// Days: the furthest date a line can contain.
+// The number of days in which a date of the line can lie.
 const YEARS = 731
 
 /** Czech public holidays of the next two years and days off, by day. */
@@ -36,7 +36,7 @@ export function useClassPlan(text: string, { kind, serviceId, turned }: PlanChoi
   const { data: services } = useApiQuery<Service[]>(line?.kind === 'slot' ? '/services/' : null)
   const service = services && line && (services.find(({ id }) => id === serviceId) ?? findService(services, line, last))
 
-  // A date in the line is included even on a holiday, but not on a blocked day.
+  // A date typed in the line is included even on a holiday, but not on a blocked day.
   const named = new Set(line?.patterns.flatMap((pattern) => pattern.dates))
   const free = [...holidays.keys()].filter((day) => !named.has(day) || closed.has(day))
   const skipped = new Set([...free.filter((day) => !turned.has(day)), ...[...turned].filter((day) => !free.includes(day))])
@@ -70,7 +70,7 @@ export function useClashes(dates: PlannedDate[], plan: Pick<Plan, 'minutes' | 't
 function useTemplate(line: Line | undefined) {
   const { data: last } = useApiQuery<LastOfferings>('/offerings/last/')
   const title = line !== undefined && line.kind !== 'slot' ? line.title : ''
-  // The search also finds venues and types.
+  // The search also matches venues and types, so the result is filtered by title.
   const named = useLastWith(line?.kind, title).find((one) => isNamed(one, title))
   const [ofType] = useLastWith('event', line?.kind === 'event' ? (line.eventType?.replaceAll('_', ' ') ?? '') : '')
   return { last, template: line ? (named ?? ofType ?? last?.[line.kind] ?? null) : null }

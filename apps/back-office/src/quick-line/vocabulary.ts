@@ -1,4 +1,4 @@
-// English, Russian, and Czech for days; all in lower case. Most words are matched by their beginning.
+// The vocabulary is English, Russian and, for days, Czech, in lower case. Most words are matched by their beginning.
 
 export type LineKind = 'slot' | 'session' | 'event'
 
@@ -37,10 +37,10 @@ const KINDS: [RegExp, LineKind, string | null][] = [
 
 const found = <Value>(known: [RegExp, Value][], word: string) => known.find(([pattern]) => pattern.test(word))?.[1]
 
-/** ISO: 1 is Monday. */
+/** Returns the ISO weekday: 1 is Monday. */
 export const weekdayIn = (word: string): number | undefined => found(WEEKDAYS, word.replace(/\.$/, ''))
 
-/** 1 is January. */
+/** Returns the month: 1 is January. */
 export function monthIn(word: string): number | undefined {
   const index = MONTHS.findIndex((pattern) => pattern.test(word.replace(/\.$/, '')))
   return index < 0 ? undefined : index + 1
@@ -61,7 +61,7 @@ export const isMinutes = (word: string) => /^(min|mins|minutes|мин|минут
 
 export const isMonths = (word: string) => /^(months?|месяц(?:а|ев)?|мес\.?|měsíc(?:e|ů)?|mesic[eu]?)$/u.test(word)
 
-/** Days after today: tomorrow is 1. */
+/** Returns the number of days after today: tomorrow is 1. */
 export function daysAheadIn(word: string): number | undefined {
   if (/^(today|сегодня|dnes)$/.test(word)) return 0
   if (/^(tomorrow|завтра|zítra|zitra)$/.test(word)) return 1
@@ -70,7 +70,7 @@ export function daysAheadIn(word: string): number | undefined {
 
 export const saysOnline = (text: string) => /(?<!\p{L})(online|онлайн|zoom|зум)(?!\p{L})/iu.test(text)
 
-/** Words without a meaning for the timetable. */
+/** Words that the quick line ignores. */
 export const isFiller = (word: string) =>
   /^(every|each|at|on|and|the|for|в|во|на|и|по|кажд\p{L}*|v|ve|na|a|i|každ\p{L}*|[-–—&+])$/u.test(word)
 

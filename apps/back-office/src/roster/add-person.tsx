@@ -26,7 +26,7 @@ import { WhoWaits } from './who-waits.tsx'
 import './add-person.css'
 
 const payments = ['due', 'cash', 'transfer', 'card', 'link', 'pass', 'credit', 'free'] as const
-/** Paid from the person's account with the studio. */
+/** Whether the seat is paid from the person's account with the studio. */
 const isOwn = (payment: Payment): payment is 'pass' | 'credit' => payment === 'pass' || payment === 'credit'
 type Payment = (typeof payments)[number]
 
@@ -48,7 +48,7 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
       else setAsked({ person, passes: usable })
     },
   })
-  // Read once, because each response changes the server clock.
+  // Read only once, because each response changes the server clock.
   const [now] = useState(serverNow)
   const ways = payments.filter((way) => way !== 'link' || (offering.price > 0 && linkEnds(offering.start, now).length > 0))
   const [link, setLink] = useState<PayLinkDraft>({ until: undefined, price: String(offering.price), note: '' })
@@ -83,7 +83,7 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
         )}
         {offering.kind !== 'slot' && <WhoWaits offering={offering} />}
         <Field label={t('class.add.who')} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} autoFocus />
-        {/* Above the list, so that loaded results do not shift it. */}
+        {/* This form is above the list, so that loaded results do not shift it. */}
         {paid && !isOwn(payment) && (
           <NewGuest
             typed={typed.trim()}
@@ -104,7 +104,7 @@ function FoundPeople({ typed, isBusy, onChoose }: { typed: string; isBusy: boole
   const t = useTranslate()
   const personName = usePersonName()
   const q = useDebounced(typed)
-  // Without a search text: the most recent visitors.
+  // Without a search text, the list shows the most recent visitors.
   const { data } = useApiPage<ListedPerson>(`/people/${queryString({ q, limit: 6, sort: q ? 'name' : '-last_visit' })}`)
   if (!data || data.rows.length === 0) return null
   return (

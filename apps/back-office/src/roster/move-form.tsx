@@ -10,7 +10,7 @@ import { usePersonName } from './use-person-name.ts'
 type Back = MoveBooking['back']
 type Props = { row: RosterRow; target: MoveTarget; isBusy: boolean; onMove: (body: MoveBooking) => void; onBack: () => void }
 
-/** The pressed date is no longer on the screen, so the keyboard focus moves here. */
+/** The pressed date has left the screen, so the keyboard focus moves to this button. */
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 export function MoveForm({ row, target, isBusy, onMove, onBack }: Props) {
@@ -49,7 +49,7 @@ export function MoveForm({ row, target, isBusy, onMove, onBack }: Props) {
   )
 }
 
-/** The choices for the difference to a cheaper class. A part paid by credit can only return as credit. */
+/** The choices for refunding the difference to a cheaper class. The part paid by credit can only be refunded as credit. */
 function waysOf({ refunded, credit }: MoveTarget): Back[] {
   if (refunded === 0) return []
   return refunded > credit ? ['money', 'credit', 'none'] : ['credit', 'none']

@@ -62,7 +62,7 @@ export function MovePerson({ row, offering, onClose }: Props) {
   )
 }
 
-/** Other errors allow another attempt with the same choice. */
+/** After other errors, staff can try again with the same choice. */
 const isRefusal = ({ status }: HttpError) => status >= 400 && status < 500
 
 type DatesProps = { options: MoveOptions; isByPass: boolean; onChoose: (id: number) => void }
@@ -88,7 +88,7 @@ function Dates({ options, isByPass, onChoose }: DatesProps) {
   )
 }
 
-/** The differences of a date and its free seats: Slow hatha, 3 free spots, 50 Kč less. Passes pay no price. */
+/** The facts of a date: Slow hatha, 3 free spots, 50 Kč less. With a pass there is no price difference. */
 function useTargetFacts({ title, place }: MoveOptions, isByPass: boolean): (target: MoveTarget) => string {
   const t = useTranslate()
   const { money } = useFormat()

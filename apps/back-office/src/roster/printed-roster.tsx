@@ -7,7 +7,7 @@ import { useFormat } from '../i18n/format.ts'
 import { usePersonName } from './use-person-name.ts'
 import './printed-roster.css'
 
-// More would fill a second page.
+// The maximum number of empty lines. More would fill a second page.
 const MOST_EMPTY_LINES = 30
 
 export function PrintedRoster({ offering, hasPhones }: { offering: OfferingWithRoster; hasPhones: boolean }) {

@@ -18,7 +18,7 @@ export function Roster({ offering }: { offering: OfferingWithRoster }) {
   const open = roster.find((row) => row.booking_id === openId)
   if (roster.length === 0) return <p className="roster-empty">{t('class.nobody')}</p>
 
-  // Includes due bookings: those people pay on the day.
+  // People with due bookings can be marked too, because they pay on the day.
   const canMark = (row: RosterRow) => (row.status === 'paid' || row.owed > 0) && !row.is_going
   const paid = roster.filter(canMark)
   const unmarked = paid.filter((row) => markOf(row) === null).length

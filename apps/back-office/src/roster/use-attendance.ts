@@ -23,7 +23,7 @@ export function useAttendance({ id, roster }: OfferingWithRoster) {
     return mine
   }
   const { run } = useAction(inTurn, {
-    // Only the rows of this request; a newer mark may be in progress.
+    // Updates only the rows of this request, because a newer mark may be in progress.
     done: (rows, asked) => {
       const isMeant = (row: RosterRow) => 'all' in asked || asked.marks.some((one) => one.booking_id === row.booking_id)
       show(Object.fromEntries(rows.filter(isMeant).map((row) => [row.booking_id, row.attendance])))

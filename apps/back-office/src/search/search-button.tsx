@@ -33,7 +33,7 @@ export function SearchButton({ isPhone }: { isPhone: boolean }) {
 function useShortcut(open: () => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      // The physical key, because a Russian layout types another letter.
+      // Checks the physical key, because a Russian layout types another letter.
       if (event.code !== 'KeyK' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
       open()

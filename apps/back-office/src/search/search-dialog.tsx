@@ -17,7 +17,7 @@ import './search-dialog.css'
 
 const NOTHING: Option[] = []
 const NO_TWINS: Twins[] = []
-/** Milliseconds: avoids a request for each character. */
+/** The delay before a search in milliseconds, which avoids a request for each character. */
 const PAUSE = 120
 
 export default function SearchDialog({ onClose }: { onClose: () => void }) {

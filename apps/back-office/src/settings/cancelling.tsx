@@ -80,7 +80,7 @@ function Policies({ settings }: { settings: Settings }) {
   )
 }
 
-/** Shown until staff choose policies: these are the defaults, and can be confirmed. */
+/** The default policies, shown until staff choose policies. Staff can confirm them. */
 function UsualRules() {
   const t = useTranslate()
   const { data: first } = useApiQuery<FirstSteps>('/setup/steps/')

@@ -19,7 +19,7 @@ export function EmailDeliveryState() {
   const [isOnItsWay, setOnItsWay] = useState(false)
   const answer = useApiQuery<SetupStates>('/setup/states/', { every: isOnItsWay && ASK_AGAIN_MS })
   const test = answer.data?.mail.test
-  // Stops polling after two minutes, because an unreachable mail server can take long.
+  // Polling stops after two minutes, because an unreachable mail server can take long.
   const isWaitedFor = test?.status === 'queued' && serverNow() - Date.parse(test.at) < PATIENCE_MS
   if (isWaitedFor !== isOnItsWay) setOnItsWay(isWaitedFor)
   return (

@@ -60,11 +60,11 @@ test.each([
   [60, '1 hour ago'],
   [47 * 60 + 59, '47 hours ago'],
   [48 * 60, '2 days ago'],
-])('shows %d minutes ago as %s', (minutes, words) => {
+])('an instant %d minutes ago is shown as %s', (minutes, words) => {
   expect(ago(before(minutes), now, t)).toBe(words)
 })
 
-test('summarizes each group, with times in minutes or hours', () => {
+test('settings summarize each group, with times in minutes or hours', () => {
   expect(sentences()).toMatchObject({
     studio: 'Eva Nová · Dlouhá 1, 110 00 Praha 1 · IČO 27082440 · not a VAT payer',
     payments: 'Stripe responds · last webhook 2 minutes ago · a spot is held for 35 minutes',
@@ -76,7 +76,7 @@ test('summarizes each group, with times in minutes or hours', () => {
   expect(sentences({ hold_seconds: 90 }).payments).toMatch(/a spot is held for 2 minutes$/)
 })
 
-test('shows the cancellation deadline in days from three days on', () => {
+test('settings show a cancellation deadline of three days or more in days', () => {
   const step = (hours: number, back_percent: number) => ({ until: { hours }, back_percent })
   const event_policy = { steps: [step(168, 100), step(48, 50)], exchange_until: null, resale: false }
   expect(sentences({ event_policy }).cancelling).toBe(
@@ -84,14 +84,14 @@ test('shows the cancellation deadline in days from three days on', () => {
   )
 })
 
-test('shows the rest of a sentence while the server’s state is loading', () => {
+test('settings show the rest of a sentence while the server’s state is loading', () => {
   const { payments, backups } = Object.fromEntries(
     groupSentences({ settings, states: undefined, first: undefined, now }, t).map(({ group, sentence }) => [group, sentence]),
   )
   expect([payments, backups]).toEqual(['… · a spot is held for 35 minutes', '…'])
 })
 
-test('describes a sandbox, a failing provider and a missing backup', () => {
+test('settings describe a sandbox, a failing provider and a missing backup', () => {
   const of = (changes: Partial<SetupStates['payments']>) =>
     paymentsSentence({ ...states, payments: { ...states.payments, ...changes } }, now, t)
   expect(of({ provider: 'sandbox' })).toBe('Sandbox: no real money')
@@ -102,7 +102,7 @@ test('describes a sandbox, a failing provider and a missing backup', () => {
   expect(backupSentence({ ...states, backup: { made_at: null, is_nightly: true } }, now, t)).toBe('No backup yet')
 })
 
-test('shows the list of first steps first until all are done', () => {
+test('settings show the list of first steps at the top until all are done', () => {
   const steps = [
     { kind: 'portrait', is_done: false },
     { kind: 'demo', is_done: true },

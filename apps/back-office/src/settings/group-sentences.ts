@@ -46,7 +46,7 @@ const studioSentence = ({ seller, vat, contact_email, contact_phone }: Settings,
     contact_phone,
   )
 
-/** A spot is held for 35 minutes, for 2 hours. */
+/** For example: A spot is held for 35 minutes. */
 function holdSentence(seconds: number, t: Translate): string {
   const hours = seconds / 3600
   if (Number.isInteger(hours)) return t('settings.hold.hours', { smart_count: hours })

@@ -48,7 +48,7 @@ export default function ReceiptSettings() {
 
 type VatDraft = Omit<ReceiptVat, 'rates'> & { rates: Partial<ReceiptVat['rates']> }
 
-/** Whether the studio charges VAT, and at which rates. Rates have no default. */
+/** Asks whether the studio charges VAT, and at which rates. The rates have no default. */
 function VatInput() {
   const t = useTranslate()
   const { field } = useInput<VatDraft | null>({ source: 'vat', validate: isWhole })

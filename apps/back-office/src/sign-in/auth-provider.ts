@@ -20,7 +20,7 @@ function signedInPerson(): Promise<OwnPerson> {
   return signedIn.person
 }
 
-/** `secondFactor`: admitted once the required second factor is set up. */
+/** `secondFactor`: the person is admitted once the required second factor is set up. */
 export type Admission = 'staff' | 'denied' | 'secondFactor'
 
 /** Uses the sign-in of the site. The shell shows a message to people without access. */
@@ -43,7 +43,7 @@ export const authProvider: AuthProvider = {
     }
   },
   checkError: async ({ status, body }: { status?: number; body?: { code?: string } }) => {
-    // The studio now requires a second factor. The reloaded shell says so.
+    // The studio now requires a second factor. After the reload, the shell shows this.
     if (body?.code === 'second_factor_due') location.reload()
     if (status !== 401) return
     clearTokens()

@@ -4,19 +4,19 @@ import { blocksOf, patternFor, textOfBlocks, withSameRow } from './chapter-block
 const text = 'One.\n\n> Two.\n\n![pair](story/06.jpg story/05.jpg)\n\nThree.'
 const pair = { kind: 'pictures' as const, pattern: 'pair', files: ['story/06.jpg', 'story/05.jpg'] }
 
-test('splits a chapter into text and rows of pictures, and joins them again', () => {
+test('the editor splits a chapter into text and rows of pictures, and joins them again', () => {
   expect(blocksOf(text)).toEqual([{ kind: 'words', text: 'One.\n\n> Two.' }, pair, { kind: 'words', text: 'Three.' }])
   expect(textOfBlocks(blocksOf(text))).toBe(text)
   expect(blocksOf('')).toEqual([])
 })
 
-test('chooses the layout by the number of pictures', () => {
+test('the editor chooses the layout of a row by its number of pictures', () => {
   expect([1, 2, 3, 4, 17].map((count) => patternFor(count))).toEqual(['side', 'pair', 'trio', 'sheet', 'sheet'])
   expect(patternFor(1, 'full')).toBe('full')
   expect(patternFor(1, 'pair')).toBe('side')
 })
 
-test('changes the row in the other language if it is the same, and leaves a different text alone', () => {
+test('the editor changes an identical row in the other language, and leaves a different text unchanged', () => {
   const after = { ...pair, pattern: 'side', files: ['story/06.jpg'] }
   expect(withSameRow(text, pair, after)).toContain('![side](story/06.jpg)')
   expect(withSameRow(text, pair, null)).toBe('One.\n\n> Two.\n\nThree.')

@@ -19,7 +19,7 @@ export const textOfBlocks = (blocks: ChapterBlock[]): string =>
 
 const textOfRow = ({ pattern, files }: PictureRow): string => `![${pattern}](${files.join(' ')})`
 
-/** The layout of a row by its number of pictures. A single picture is next to the text or full width. */
+/** Returns the layout of a row for its number of pictures. A single picture is beside the text or takes the full width. */
 export const patternFor = (count: number, before = 'side'): string => {
   if (count <= 1) return before === 'full' ? 'full' : 'side'
   return count === 2 ? 'pair' : count === 3 ? 'trio' : 'sheet'

@@ -107,7 +107,7 @@ function blocksForTyping(text: string): ChapterBlock[] {
   })
 }
 
-/** Rows become separate paragraphs; text is unchanged. */
+/** Joins the blocks: rows of pictures become separate paragraphs, text is unchanged. */
 function joinTyped(blocks: ChapterBlock[]): string {
   return blocks.map((block) => textOfBlocks([block])).reduce((text, block, index) => (index === 0 ? block : `${text}\n\n${block}`), '')
 }

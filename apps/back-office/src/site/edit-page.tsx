@@ -22,7 +22,7 @@ export const isContentKey = (key: string | undefined): key is ContentKey => key 
 export default function EditPage() {
   const { key } = useParams()
   if (!isContentKey(key)) return <NotFound />
-  // These have their own paths.
+  // Some parts are edited at another path.
   if (editPath(key) !== `/site/${key}`) return <Navigate to={editPath(key)} replace />
   return <PartEditor name={key} />
 }

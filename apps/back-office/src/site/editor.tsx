@@ -23,11 +23,11 @@ const CAN_BE_SHOWN = new Set(['studio company_number'])
 
 type Props<Value> = {
   draft: ContentDraft<Value>
-  /** Whether a field is empty that the other language has. */
+  /** For each language, whether a field is empty that is filled in the other language. */
   missing: Record<Language, boolean>
   children: ReactNode
   back?: { to: string; words: string } | null
-  /** Below the editor, and not part of the draft. */
+  /** Shown below the editor; not part of the draft. */
   beside?: ReactNode
 }
 
@@ -98,7 +98,7 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
         draft={draft}
         onPublish={publish}
         {...(!hasRoom && { onPreview: () => setPreviewOpen(true) })}
-        // Publishing the supplied terms unchanged records that the owner has read them.
+        // Publishing the supplied terms unchanged records that the owner has read the terms.
         {...(key === 'terms' && !published && { onPublishAsIs: () => draft.publish({ changesTerms: false }) })}
       />
       {isPreviewOpen && !hasRoom && (

@@ -1,4 +1,4 @@
-/** A section of Home as edited; only the first has a quote. */
+/** A section of Home in the editor. Only the first section has a quote. */
 export type HomeSection = { picture: string; quote: string; text: string }
 
 const PICTURE = /^!\[[\w-]*\]\(([^)]*)\)$/

@@ -6,7 +6,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { Changes } from './changes.tsx'
 import type { ContentDraft } from './use-content-draft.ts'
 
-/** Another person has published in the meantime: compares that version with the draft. */
+/** Shown if another person has published in the meantime: compares that version with the draft. */
 export function PublishConflictSheet<Value>({ draft, theirs }: { draft: ContentDraft<Value>; theirs: ContentPart }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()

@@ -10,7 +10,7 @@ test('an unchanged text is serialized exactly as it was', () => {
   expect(bodyOfText(textOf({ en: body.en, ru: body.en }))).toEqual({ en: body.en, ru: body.en })
 })
 
-test('both languages get the same number of sections, and empty ones stay empty', () => {
+test('both languages get the same number of sections, and empty sections stay empty', () => {
   const text = textOf(body)
   expect(text.ru.sections).toEqual([
     { title: 'Один', text: 'Первый.' },
@@ -29,7 +29,7 @@ test('adds, moves and removes a section in both languages', () => {
   expect(removeSection(text, 0).en.sections.map(({ title }) => title)).toEqual(['Two'])
 })
 
-test('a heading typed into a section starts no new section, and a field of the head stays one line', () => {
+test('a heading typed into a section starts no new section, and a field of the head stays on one line', () => {
   const text = withHead(withSection(textOf(body), 'en', 0, { text: 'First.\n\n## Three\n\nThird.' }), 'en', 'lead', 'Two\nlines')
   const again = textOf(bodyOfText(text))
   expect(again.en.sections.map(({ title }) => title)).toEqual(['One', 'Two'])

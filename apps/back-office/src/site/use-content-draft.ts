@@ -43,13 +43,13 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
   const text = keyOfBody(body)
   const isChanged = text !== asKept(part.body)
 
-  // A timer sends the values current when it fires.
+  // A timer has to send the values that are current when it fires.
   const now = useRef({ body, text, basedOn })
   now.current = { body, text, basedOn }
   const sending = useRef<Promise<unknown> | null>(null)
   const [round, setRound] = useState(0)
 
-  // A draft saved after its publication would remain.
+  // A draft that is saved after its publication would not be deleted.
   const isPublishing = useRef(false)
 
   const keep = useCallback(async (): Promise<void> => {
@@ -117,7 +117,7 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
     setState('untouched')
   }
 
-  // Asked once for terms: publishing over another version reuses the answer.
+  // Staff are asked once about changed terms. Publishing over another version reuses the answer.
   const answered = useRef<boolean>(undefined)
   const publishing = useAction(
     async ({ basedOn: over = now.current.basedOn, ...asked }: Publish) => {
@@ -195,7 +195,7 @@ function dropOnLeaving(key: ContentKey) {
   )
 }
 
-/** The draft of the device takes precedence over the server's. Null: neither differs from the published text. */
+/** The draft on the device takes precedence over the server's. Null: neither differs from the published text. */
 function firstDraft<Value>({ key, body, draft }: ContentPart, { read, write }: Codec<Value>): Local<Value> | null {
   const stored = readOnDevice(key)
   const same = (one: ContentBody) => keyOfBody(write(read(one))) === keyOfBody(write(read(body)))

@@ -1,7 +1,7 @@
 import type { RaThemeOptions } from 'react-admin'
 import { tokenColour } from './token-colour.ts'
 
-/** Lists: ruled tables; on a phone rows with press targets of at least 44 px. */
+/** Styles of lists: ruled tables, and on a phone rows with press targets of at least 44 px. */
 export function listStyles(): RaThemeOptions['components'] {
   return {
     MuiTableCell: {

@@ -36,7 +36,7 @@ export function themeOf(theme: Theme): RaThemeOptions {
       button: { textTransform: 'none', fontWeight: 500, fontSize: '0.9375rem' },
     },
     shape: { borderRadius: 6 },
-    // Fits the longest Russian label.
+    // The width fits the longest Russian label.
     sidebar: { width: 262, closedWidth: 56 },
     components: {
       ...defaultTheme.components,

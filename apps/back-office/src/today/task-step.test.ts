@@ -3,7 +3,7 @@ import { taskStep } from './task-step.ts'
 
 const task = { refund_id: null, mail_id: null, offering_id: null, action_id: null }
 
-test('offers a step for tasks that can be retried or that staff did themselves', () => {
+test('Today offers an action for tasks that can be retried or that staff completed themselves', () => {
   expect(taskStep({ ...task, kind: 'refund_failed', refund_id: 7 })).toEqual({ path: '/refunds/7/retry/', words: 'retry', isGrave: true })
   expect(taskStep({ ...task, kind: 'by_hand', refund_id: 7 })).toMatchObject({ path: '/refunds/7/given-back/', isGrave: false })
   expect(taskStep({ ...task, kind: 'mail_failed', mail_id: 9 })).toMatchObject({ path: '/mails/9/resend/', words: 'resend' })
@@ -14,6 +14,6 @@ test('offers a step for tasks that can be retried or that staff did themselves',
   expect(taskStep({ ...task, kind: 'cancelled_for_few', offering_id: 5 })).toEqual({ ...teach, isGrave: true })
 })
 
-test('offers no step for disputes, wrong amounts and overdue refunds', () => {
+test('Today offers no action for disputes, wrong amounts and overdue refunds', () => {
   for (const kind of ['dispute', 'amount_mismatch', 'refund_overdue'] as const) expect(taskStep({ ...task, kind, refund_id: 7 })).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { serverNow } from '../clock/server-clock.ts'
 
-// New classes have sent no emails, so the server sets no limit.
+// New classes have caused no emails, so the server sets no limit for undoing them.
 const UNDO_MS = 60_000
 
 const COLLECTIONS = { slot: '/timeslots/', session: '/group-sessions/', event: '/events/' }

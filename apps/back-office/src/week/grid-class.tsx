@@ -9,7 +9,7 @@ type Hours = { start: Date; end: Date }
 type Props = Hours & { offering: OfferingWithPeople; isHeld: boolean }
 
 const MINUTE = 60_000
-// Minutes; shorter classes have room for one line.
+// In minutes. A shorter class has room for one line only.
 const SHORT = 35
 
 const clock = (date: Date) => shortTime(date.toISOString().slice(11, 16))
@@ -19,7 +19,7 @@ export function GridClass({ offering, start, end, isHeld }: Props) {
   const t = useTranslate()
   const { kind, title, time, taken, capacity } = offering
   const minutes = (end.getTime() - start.getTime()) / MINUTE
-  // While resizing, only the end moves.
+  // While a class is being resized, only its end moves.
   const isStretched = isHeld && minutes !== offering.duration
   const from = isHeld && !isStretched ? snapTime(start, time) : start
   const until = isStretched ? snapTime(end) : new Date(from.getTime() + minutes * MINUTE)

@@ -87,7 +87,7 @@ export default function WeekGrid({ monday, classes, holidays, onSpace }: Props) 
         height="auto"
         tableHeaderSticky
         tableHeaderClass="week-head"
-        // Rows equal the drag step: with taller rows the calendar measures to their middle, and drops beside the pointer.
+        // Rows are as high as the drag step. With taller rows the calendar measures to their middle, and drops a class beside the pointer.
         slotDuration="00:15:00"
         snapDuration="00:15:00"
         slotMinHeight={18}

@@ -5,7 +5,7 @@ export function CurrentPassword({ email, error }: { email: string; error: string
   const { t } = useTranslation('profile')
   return (
     <>
-      {/* Tells password managers the account. */}
+      {/* A hidden field tells password managers which account the password belongs to. */}
       <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
       <Field label={t('current')} name="password" type="password" autoComplete="current-password" autoFocus required error={error} />
     </>

@@ -47,7 +47,7 @@ export function EraseAccountForm({ person, ahead, onStale, onLeave, onCancel }: 
     if (await saving.save(erase, { found, form })) await onLeave()
   }
 
-  /** Something changed since the preview (a paid class, a debt or credit): shows it and asks again. */
+  /** Something has changed since the preview (a paid class, a debt or credit). The form shows the change and asks again. */
   function isStale(error: unknown): never {
     if (error instanceof ApiError && error.code === 'paid_ahead') onStale()
     if (error instanceof ApiError && error.code === 'owes') setOwes(true)

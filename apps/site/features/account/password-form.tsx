@@ -36,7 +36,7 @@ export function PasswordForm({ person }: { person: OwnPerson }) {
   return (
     <ProfileSection title={t('password.title')} text={t(person.has_password ? 'password.text' : 'password.none')}>
       <form method="post" noValidate onSubmit={submit}>
-        {/* Tells password managers the account. */}
+        {/* A hidden field tells password managers which account the password belongs to. */}
         <input type="email" name="username" value={person.email} autoComplete="username" readOnly hidden />
         <ProofField person={person} saving={saving} />
         <PasswordField

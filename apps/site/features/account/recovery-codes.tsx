@@ -10,7 +10,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => setCopied(true),
-      // Without permission the codes can be copied manually.
+      // Without permission for the clipboard, the codes can be copied manually.
       () => {},
     )
   return (

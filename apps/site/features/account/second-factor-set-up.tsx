@@ -60,7 +60,7 @@ export function SecondFactorSetUp({ email, onCodes, onCancel }: Props) {
   )
 }
 
-// The quiet zone that scanners require: four modules (ISO/IEC 18004).
+// The width in modules of the quiet zone that scanners require (ISO/IEC 18004).
 const QUIET = 4
 
 function SecretOf({ secret: { secret, uri, qr } }: { secret: SecondFactorSecret }) {

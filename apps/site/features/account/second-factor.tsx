@@ -15,14 +15,14 @@ import { SecondFactorProof } from './sign-in/second-factor-proof.tsx'
 const ANCHOR = 'second-factor'
 type Step = 'idle' | 'setting-up' | 'renewing' | 'turning-off' | { codes: string[] }
 
-/** For staff, and for former staff whose second factor is still on. */
+/** Shown to staff, and to former staff whose second factor is still on. */
 export function SecondFactor({ person }: { person: OwnPerson }) {
   const { t } = useTranslation('profile')
   const { restore } = useSession()
   const [state, setState] = useState<State | null>(null)
   const [step, setStep] = useState<Step>('idle')
   const [said, setSaid] = useState('')
-  // Hidden if the request fails.
+  // The section is hidden if the request fails.
   const read = useCallback(() => api.get<State>('/auth/second-factor/').then(setState, () => {}), [])
   useEffect(() => void read(), [read])
   const place = useScrollHere(state !== null)

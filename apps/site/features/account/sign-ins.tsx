@@ -12,7 +12,7 @@ export function SignIns({ onLeave }: { onLeave: () => Promise<void> }) {
   const whenOf = (instant: string) => `${dayMonthYear(instant)}, ${time(instant)}`
   const [signIns, setSignIns] = useState<SignIn[]>([])
   const [one, everywhere] = [useSaveState(), useSaveState()]
-  // After an error all can still be ended.
+  // If the list fails to load, the person can still end all sign-ins.
   const read = useCallback(() => api.list<SignIn>('/auth/sign-ins/').then(setSignIns, () => {}), [])
   useEffect(() => void read(), [read])
 

@@ -23,7 +23,7 @@ export function BookButton({ offering, view, state: current, className = 'sec' }
   const book = useBook()
   const button = useRef<HTMLAnchorElement & HTMLButtonElement>(null)
   const untouched = useUntouched(current, button)
-  // Only between open and full can the state change while the person is looking; other changes are the person's own.
+  // While the person is looking, only a change between open and full waits. All other changes are caused by the person.
   const state = isOpenOrFull(current) && isOpenOrFull(untouched) ? untouched : current
   const words = { what: titleOf(offering), when: `${shortDate(offering.start)}, ${time(offering.start)}` }
 

@@ -7,7 +7,7 @@ export function ClassLink({ id, children }: { id: number; children: ReactNode })
   const navigate = useNavigate()
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    // Offline, the browser navigates itself and gets the offline page (apps/site/offline-worker); the router would fail.
+    // When offline, the browser must navigate to get the offline page (apps/site/offline-worker), because the router would fail.
     if (!navigator.onLine) return
     event.preventDefault()
     void navigate(paths.classPage(id))

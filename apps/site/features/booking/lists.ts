@@ -9,7 +9,7 @@ import type { SiteContext } from '../../lib/site-context.ts'
 import { asTable, fromTable, type Table } from '../../lib/table.ts'
 import { fromEvent, fromSession, fromSlot, type Offering } from './offering.ts'
 
-/** A list, or why there is none: the request failed, or the response was not a list. */
+/** A list, or the reason why there is none: the request failed, or the response was not a list. */
 export type OfferingsResult = { offerings: Offering[]; trouble: null } | { offerings: []; trouble: 'fetch' | 'format' }
 
 const PATHS = {
@@ -26,14 +26,14 @@ export const forPage = (listed: OfferingsResult): OfferingsResult | OfferingsInP
 export const asOfferingsResult = (listed: OfferingsResult | OfferingsInPage): OfferingsResult =>
   'table' in listed ? { offerings: fromTable(listed.table), trouble: null } : listed
 
-/** Server only: the public list. */
+/** Reads the public list, on the server only. */
 export async function listPublic(ask: SiteContext['ask'], tab: BookingTab): Promise<OfferingsResult> {
   const { status, body } = await ask(PATHS[tab])
   if (status !== 200) return { offerings: [], trouble: 'fetch' }
   return attempt(async () => body)(tab)
 }
 
-// Each takes half a kilobyte of the page, and search engines need only the next ones.
+// Each class takes half a kilobyte of the page, and search engines need only the next ones.
 const TOLD_TO_SEARCH_ENGINES = 50
 
 export const nextOnes = ({ offerings }: OfferingsResult): Offering[] => offerings.slice(0, TOLD_TO_SEARCH_ENGINES)

@@ -32,7 +32,7 @@ export function OfferingList({ view, offerings, now }: Props) {
   )
 }
 
-// Without scripts the URL contains an anchor, so that the new page opens where the old list ended.
+// Without scripts, the anchor in the URL makes the new page open where the old list ended.
 function MoreDaysLink({ view, next, last, onOpen }: { view: BookingView; next: Day; last: Day | undefined; onOpen: () => void }) {
   const { t } = useTranslation('booking')
   const { monthName, dayAndMonth } = useFormat()

@@ -15,7 +15,7 @@ export type Offering = {
   kind: BookingTab
   id: number
   title: string
-  /** Events only: a code that the page translates, or free text. */
+  /** For events only: a code that the page translates, or free text. */
   eventType: string | null
   description: string
   picture: GalleryPhoto | null
@@ -28,12 +28,12 @@ export type Offering = {
   taughtIn: TaughtIn
   price: number
   fullPrice: number
-  /** The first-online discount, for individual classes only. */
+  /** Whether the first-online discount applies; for individual classes only. */
   discounted: boolean
   seats: { left: number; capacity: number } | null
   bookingState: BookingState
   canWait: boolean
-  /** The position in the waiting list; null: not on it. */
+  /** The person's position on the waiting list. Null: the person is not on it. */
   position: number | null
   turnUntil: string | null
   serviceId: number | null

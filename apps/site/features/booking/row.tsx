@@ -25,7 +25,7 @@ const DAY_MINUTES = 24 * 60
 type Props = {
   offering: Offering
   view: BookingView
-  /** The cancellation terms as a sentence, or empty. */
+  /** The cancellation terms as a sentence. Empty: nothing to say. */
   cancelling: string
 }
 

@@ -39,7 +39,7 @@ export function eventData(offering: Offering, { origin, site, name, image }: Pag
     eventAttendanceMode: `${SCHEMA}${offering.isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
     location: locationOf(offering, address, site),
     inLanguage: offering.taughtIn,
-    // Both are defined elsewhere on the page.
+    // The studio and the teacher are defined elsewhere on the page.
     organizer: { '@id': studioId(origin) },
     performer: { '@id': teacherId(origin) },
     ...(offering.seats && {
@@ -56,7 +56,7 @@ export function eventData(offering: Offering, { origin, site, name, image }: Pag
   }
 }
 
-// The link of an online class is only sent to people who have paid, so its location is our page.
+// The meeting link is only sent to people who have paid, so the location of an online class is its page on the site.
 function locationOf({ isOnline, kind, place }: Offering, address: string, site: SiteFacts): object {
   if (isOnline) return { '@type': 'VirtualLocation', url: address }
   return { '@type': 'Place', name: place || 'Studio', address: kind === 'group' ? studioAddress(site) : place || studioAddress(site) }

@@ -49,7 +49,7 @@ test('streamed seat numbers update the rows in place without fetching the list',
 })
 
 for (const width of [1440, 390])
-  test(`a taken slot says so without growing, and a full event too (${width})`, async ({ page }) => {
+  test(`a slot that was just taken, or an event that filled up, says so without changing its height (${width})`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await pretendSignedIn(page)
     await offerOnly(page, { slots: [slot(1), slot(2), slot(3)], events: [event(7, { available_spots: 1, capacity: 30 })] })
@@ -86,7 +86,7 @@ test('streamed seat numbers update a class page and its other dates in place, an
   expect(calls.filter((call) => call === 'GET /classes/999998/')).toHaveLength(1)
 })
 
-test('the page of a class is read again when stream events may have been missed', async ({ page }) => {
+test('the page of a class is loaded again when stream events may have been missed', async ({ page }) => {
   await pretendSignedIn(page)
   let reads = 0
   await answer(page, '/classes/999998/', () => ({ body: classPages[reads++ === 0 ? 'one left' : 'full']() }))

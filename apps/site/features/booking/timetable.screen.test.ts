@@ -72,7 +72,7 @@ test('the first online class shows the discount, the old price struck through an
   await expect(rowOf(page, 'Slot 2')).toContainText('CZK 650')
 })
 
-test('classes that have started are hidden, also when one starts while the page is open', async ({ page }) => {
+test('the timetable hides classes that have started, also when a class starts while the page is open', async ({ page }) => {
   await page.clock.install()
   await pretendSignedIn(page)
   await offerOnly(page, { slots: [slot(1, { start: inMinutes(-5) }), slot(2, { start: inMinutes(5) }), slot(3)] })
@@ -84,7 +84,7 @@ test('classes that have started are hidden, also when one starts while the page 
   await expect(rowOf(page, 'Slot 3')).toBeVisible()
 })
 
-test('requests carry the token of a signed-in person, and no token otherwise', async ({ page }) => {
+test('the timetable is requested with the token of a signed-in person, and without a token otherwise', async ({ page }) => {
   const token = (path: string) =>
     page.waitForRequest((request) => request.url().includes(path)).then((request) => request.headers().authorization)
   const unsigned = token('/api/services/with_pricing/')
@@ -100,7 +100,7 @@ test('requests carry the token of a signed-in person, and no token otherwise', a
   expect(await signed).toEqual([`Bearer ${access}`, `Bearer ${access}`])
 })
 
-test('the page keeps its scroll position when the person’s own list arrives late', async ({ page }) => {
+test('the timetable keeps its scroll position when the person’s own list arrives late', async ({ page }) => {
   await pretendSignedIn(page)
   await offerOnly(page, {})
   const slots = Array.from({ length: 20 }, (_, id) => slot(id))
@@ -122,13 +122,13 @@ for (const language of ['en', 'ru'] as const)
       await page.goto(`/booking?tab=${kind}&lng=${language}`)
       await expect(page.locator('main .signed-out-only').first()).toBeVisible()
       const first = page.getByRole('tabpanel').getByRole('listitem').first().getByRole('heading')
-      // The list is streamed; until it arrives it has no position.
+      // The list is streamed, and has no position until it arrives.
       await expect(first).toBeVisible()
       expect((await first.boundingBox())?.y).toBeLessThan(420)
       await expect(page.getByRole('button', { name: language === 'en' ? 'Calendar' : 'Календарь' })).toBeVisible()
     })
 
-test('the keyboard reaches the first class in four presses', async ({ page }) => {
+test('the first class can be reached by keyboard in four presses', async ({ page }) => {
   offerToAll(page, { sessions: [session(1), session(2, { can_book: false, is_full: true, available_spots: 0 })] })
   await page.goto('/booking?tab=group')
   await alive(page)
@@ -141,7 +141,7 @@ test('the keyboard reaches the first class in four presses', async ({ page }) =>
   await expect(open.first().locator(focused)).toHaveCount(1)
 })
 
-test('the dates of a list include the year', async ({ page }) => {
+test('dates in the timetable include the year', async ({ page }) => {
   await pretendSignedIn(page)
   await offerOnly(page, {
     slots: [slot(1, { start: '2090-12-30T12:00:00+01:00' }), slot(2, { start: '2091-01-04T12:00:00+01:00' })],

@@ -2,7 +2,7 @@ import { useSpots } from '../../lib/seats/seats-provider.tsx'
 import type { BookingState, Offering } from './offering.ts'
 
 type CurrentSpots = Pick<Offering, 'seats' | 'bookingState'> & {
-  /** It had free seats when the list was loaded. */
+  /** The class had free seats when the list was loaded, and is now full. */
   isJustTaken: boolean
 }
 

@@ -9,7 +9,7 @@ import { test } from '../../testing/screen.testing.ts'
 
 const DAY = 24 * 60
 
-/** Opens My Bookings with one class that can be cancelled and one that cannot. */
+/** Opens My Bookings with two classes, of which only one can be cancelled. */
 async function atMyBookings(page: Page, language: 'en' | 'ru' = 'en') {
   await standInBookings(page, bookedClasses())
   await page.goto(`/my-services?tab=group&lng=${language}`)
@@ -28,7 +28,7 @@ async function atQuestion(page: Page, asked: CancellationConsequences) {
 const sheet = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true })
 
-test('a row shows the cancellation deadline, or a link to write if it cannot be cancelled', async ({ page }) => {
+test('My Bookings shows the cancellation deadline, or a link to write if the class cannot be cancelled', async ({ page }) => {
   await atMyBookings(page)
   await expect(rowOf(page, 'Group 1')).toContainText(/Free to cancel until \w{3} \d+\s\w{3}, \d?\d:\d\d/)
   await expect(rowOf(page, 'Group 2')).not.toContainText('cancel')
@@ -38,7 +38,7 @@ test('a row shows the cancellation deadline, or a link to write if it cannot be 
   )
 })
 
-test('cancelling takes two presses, sends the shown numbers and removes the row', async ({ page }) => {
+test('cancelling takes two presses, sends the displayed amounts and removes the row', async ({ page }) => {
   await atQuestion(page, questions['in time']())
   await expect(sheet(page)).toContainText('100%')
   await expect(sheet(page)).toContainText('Refund to your card')
@@ -77,14 +77,14 @@ test('a late cancellation of an individual class promises a refund if another pe
   await expect(sheet(page)).toContainText('if someone else books this time, you’ll be refunded CZK 350')
 })
 
-test('a passed deadline is shown with its date when it is not a whole number of hours', async ({ page }) => {
+test('a passed deadline is shown as a date when it is not a whole number of hours before the class', async ({ page }) => {
   const late = questions.late()
   const until = inMinutes(-30)
   await atQuestion(page, { ...late, terms: { steps: [{ until, percent: 100, amount: null }], resale: false } })
   await expect(sheet(page)).toContainText(/The deadline for a refund passed on \w{3} \d+\s\w{3}, \d?\d:\d\d, so there’s no refund\./)
 })
 
-test('a deadline that passes while the sheet is open cancels nothing and shows the new numbers', async ({ page }) => {
+test('pressing Cancel after a deadline has passed cancels nothing and shows the new amounts', async ({ page }) => {
   const late = questions.late()
   await atQuestion(page, { ...late, percent: 100, amount: 350, money: 350, ways: ['money'] })
   await answer(page, CONSEQUENCES, { status: 409, body: { error: '', code: 'consequences_changed', consequences: late } })
@@ -98,7 +98,7 @@ test('a deadline that passes while the sheet is open cancels nothing and shows t
   await expect(rowOf(page, 'Group 1').getByRole('button', { name: /^Can’t make it/ })).toBeFocused()
 })
 
-test('the sheet says that something changed when the amount differs', async ({ page }) => {
+test('the sheet says that something changed when the amount differs from the one shown', async ({ page }) => {
   await atQuestion(page, questions['in time']())
   const less = consequences({ inMinutes: 5 * DAY }, { amount: 200, money: 200, paid: 200 })
   await answer(page, CONSEQUENCES, { status: 409, body: { error: '', code: 'consequences_changed', consequences: less } })
@@ -107,7 +107,7 @@ test('the sheet says that something changed when the amount differs', async ({ p
   await expect(button(page, 'Cancel for a CZK 200 refund')).toBeEnabled()
 })
 
-test('the sheet shows an error without a network, and a second press succeeds', async ({ page }) => {
+test('the sheet shows an error without a network, and a second press cancels the booking', async ({ page }) => {
   await atMyBookings(page)
   await answer(page, CONSEQUENCES, 'no network')
   await rowOf(page, 'Group 1')
@@ -128,7 +128,7 @@ test('the sheet shows an error without a network, and a second press succeeds', 
   await expect(sheet(page).getByRole('heading', { name: /^Your spot has been released/ })).toBeVisible()
 })
 
-test('a refused cancellation shows the server’s message and a link to write', async ({ page }) => {
+test('a refused cancellation shows the server’s message and a link to contact the studio', async ({ page }) => {
   await atMyBookings(page)
   await answer(page, CONSEQUENCES, { status: 409, body: { error: 'The class has started.', code: 'already_started' } })
   await rowOf(page, 'Group 1')
@@ -138,7 +138,7 @@ test('a refused cancellation shows the server’s message and a link to write', 
   await expect(sheet(page).getByRole('link', { name: 'Write to me' })).toHaveAttribute('href', /^\/contact\?subject=/)
 })
 
-test('Escape, Close and a press outside close the sheet without cancelling', async ({ page }) => {
+test('Escape, Close and a press outside the sheet close it without cancelling', async ({ page }) => {
   const posts: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
   await atQuestion(page, questions['in time']())
@@ -168,7 +168,7 @@ test('the Russian sheet shows the terms in Russian without gendered forms', asyn
   await expect(sheet(page)).toContainText(/Если его займут, верну 350\sKč и\sнапишу\./)
 })
 
-test('only classes a person can book and pay for show the cancellation deadline, until it passes', async ({ page }) => {
+test('the cancellation deadline is shown for bookable paid classes only, until it passes', async ({ page }) => {
   await page.clock.install()
   await pretendSignedIn(page, { access: tokenWith(20_000) })
   const cancelling = { steps: [{ until: inMinutes(5), percent: 100 }], resale: false }

@@ -18,7 +18,7 @@ test('a lower percentage is explained by the last deadline that has passed', () 
   expect(changeBetween(consequences({ percent: 100 }), consequences({}), NOW)).toEqual({ why: 'deadline', until: '2026-12-01T17:30:00Z' })
 })
 
-test('a different amount, a higher percentage or a deadline still ahead counts as another change', () => {
+test('a different amount, a higher percentage or a deadline still in the future is reported as another change', () => {
   expect(changeBetween(consequences({}), consequences({ amount: 100 }), NOW)).toEqual({ why: 'other' })
   expect(changeBetween(consequences({}), consequences({ percent: 100, terms: null }), NOW)).toEqual({ why: 'other' })
   expect(changeBetween(consequences({}), consequences({ percent: 0 }), NOW - 3_600_000)).toEqual({ why: 'other' })

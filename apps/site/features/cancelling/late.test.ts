@@ -4,17 +4,17 @@ import { lateOf } from './late.ts'
 const START = '2026-12-08T17:30:00Z'
 const late = (...untils: string[]) => lateOf({ steps: untils.map((until) => ({ until, percent: 100 })), resale: false }, START)
 
-test('returns whole hours since the last deadline', () => {
+test('lateOf returns whole hours since the last deadline', () => {
   expect(late('2026-12-07T17:30:00Z')).toEqual({ hours: 24 })
   expect(late('2026-12-01T17:30:00Z', '2026-12-08T15:30:00Z')).toEqual({ hours: 2 })
 })
 
-test('returns the moment for partial hours and many days', () => {
+test('lateOf returns the instant for partial hours and for many days', () => {
   expect(late('2026-12-07T19:00:00Z')).toEqual({ since: '2026-12-07T19:00:00Z' })
   expect(late('2026-12-01T17:30:00Z')).toEqual({ since: '2026-12-01T17:30:00Z' })
 })
 
-test('returns the moment for a deadline at the start, and null without a deadline', () => {
+test('lateOf returns the instant for a deadline at the start, and null without a deadline', () => {
   expect(late(START)).toEqual({ since: START })
   expect(late()).toBeNull()
 })

@@ -23,7 +23,7 @@ export type CancellationState =
   | Refused
   | { at: 'done'; consequences: CancellationConsequences; back: RefundWay }
 
-/** It cannot be cancelled this way. `isGone`: the booking does not exist. */
+/** The booking cannot be cancelled on this page. `isGone`: it does not exist. */
 export type Refused = { at: 'refused'; text: string; isGone: boolean }
 
 type Options = { onCancelled?: (() => void) | undefined }

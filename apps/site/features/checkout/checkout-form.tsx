@@ -26,15 +26,15 @@ type Props = {
   data: CheckoutData
   row: string | undefined
   person: OwnPerson
-  /** The part of the price that credit can pay; null: none. */
+  /** How credit can pay a part of the price. Null: it cannot. */
   credit: CreditChoice | null
-  /** Null: no pass of the person pays for it. */
+  /** The passes that can pay. Null: the person has none for this class. */
   passes: PassChoice | null
   onProblem: (problem: PaymentProblem | null) => void | Promise<void>
   onRedeemed: () => Promise<void>
   classLine: ReactNode
   cancelling: string
-  /** The consequences if the class is short, as a sentence, or empty. */
+  /** The consequences if too few people pay, as a sentence. Empty: the class takes place anyway. */
   tooFew: string
   payLine: RefObject<HTMLDivElement | null>
   children: ReactNode
@@ -82,7 +82,7 @@ export function CheckoutForm({
     setBusy(true)
     void onProblem(null)
     const paid = await pay(data, provider, beside(), termsVersion)
-    // Stays busy, because the browser is leaving the page.
+    // The form stays busy, because the browser is leaving the page.
     if ('to' in paid) {
       if (credit && !pass) rememberHabit(credit.isChosen)
       rememberCheckout({ checkout: data, ...(row && { redirect: row }) })
@@ -98,7 +98,7 @@ export function CheckoutForm({
     })
   }
 
-  // With a disabled button Enter does not submit, so this shows the missing consent.
+  // Enter does not submit a form whose button is disabled, so this shows that the consent is missing.
   function onEnter(event: KeyboardEvent) {
     if (event.key === 'Enter' && !isReady(agreed)) void submit(event)
   }

@@ -79,7 +79,7 @@ for (const [kind, title, price] of [
   })
 }
 
-test('the checkout shows no consent box until the class is read again', async ({ page }) => {
+test('the checkout shows no consent checkbox until the class has been loaded again', async ({ page }) => {
   await pretendSignedIn(page)
   await offerOnly(page, LISTS)
   await page.goto('/booking?tab=individual')
@@ -95,7 +95,7 @@ test('the checkout shows no consent box until the class is read again', async ({
   await expect(payButton(page)).toBeEnabled()
 })
 
-test('the class shown before can be paid for when reading it again fails', async ({ page }) => {
+test('the class loaded earlier can be paid for when loading it again fails', async ({ page }) => {
   await pretendSignedIn(page)
   await offerOnly(page, LISTS)
   await page.goto('/booking?tab=individual')
@@ -107,7 +107,7 @@ test('the class shown before can be paid for when reading it again fails', async
   await expect(payButton(page)).toBeEnabled()
 })
 
-test('a failed booking shows the server’s message or a general one', async ({ page }) => {
+test('a failed booking shows the server’s message, or a general one', async ({ page }) => {
   await atCheckout(page, 'individual')
   await answer(page, '/bookings/', { status: 500, body: {} })
   await agreeAndPay(page)
@@ -143,7 +143,7 @@ for (const [left, refreshed] of [
   })
 }
 
-test('an empty checkout says so and opens the timetable after two seconds', async ({ page }) => {
+test('an empty checkout shows a message and opens the timetable after two seconds', async ({ page }) => {
   await stopClock(page)
   await pretendSignedIn(page)
   await offerOnly(page, LISTS)

@@ -12,30 +12,30 @@ const credit = (change: Partial<OwnCredit>): OwnCredit => ({
 })
 const hatha = { type: 'group', id: 7, price: 350 } as const
 
-test('credit pays a part and the card pays the rest', () => {
+test('creditOffer lets credit pay a part and the card the rest', () => {
   expect(creditOffer(credit({ available: 120 }), hatha)).toEqual({ available: 120, covers: 120, due: 230 })
 })
 
-test('credit pays the whole price and no more', () => {
+test('creditOffer lets credit pay the whole price and no more', () => {
   expect(creditOffer(credit({ available: 620 }), hatha)).toEqual({ available: 620, covers: 350, due: 0 })
 })
 
-test('credit leaves the minimum charge to the card', () => {
+test('creditOffer leaves the minimum charge to the card', () => {
   expect(creditOffer(credit({ available: 340 }), hatha)).toEqual({ available: 340, covers: 335, due: 15 })
 })
 
-test('credit set aside by an unpaid booking is offered for that class only', () => {
+test('creditOffer includes the credit set aside by an unpaid booking for that class only', () => {
   const held = [{ type: 'group' as const, id: 7, covered: 120 }]
   expect(creditOffer(credit({ balance: 120, held }), hatha)).toEqual({ available: 120, covers: 120, due: 230 })
   expect(creditOffer(credit({ balance: 120, held }), { ...hatha, id: 8 })).toBeNull()
   expect(creditOffer(credit({ balance: 120, held }), { ...hatha, type: 'event' })).toBeNull()
 })
 
-test('fractions of a crown add up', () => {
+test('creditOffer adds up fractions of a crown', () => {
   expect(creditOffer(credit({ available: 120.1 }), hatha)).toEqual({ available: 120.1, covers: 120.1, due: 229.9 })
 })
 
-test('offers no credit if it is empty or unknown, if nothing is due or if the price cannot be split', () => {
+test('creditOffer returns null if credit is empty or unknown, if nothing is due or if the price cannot be split', () => {
   expect(creditOffer(credit({}), hatha)).toBeNull()
   expect(creditOffer(null, hatha)).toBeNull()
   expect(creditOffer(credit({ available: 120 }), { ...hatha, price: 0 })).toBeNull()

@@ -54,7 +54,7 @@ describe('at the checkout', () => {
   })
 
   for (const language of languages)
-    test(`selecting credit moves nothing on a phone (${language})`, async ({ page }) => {
+    test(`selecting credit causes no layout shift on a phone (${language})`, async ({ page }) => {
       await page.setViewportSize(NARROW)
       await checkoutWith(page, creditOf(120), language)
       const choice = page.locator('.opt [type=checkbox]')
@@ -66,7 +66,7 @@ describe('at the checkout', () => {
       expect(await places()).toEqual(before)
     })
 
-  test('a choice of card alone is remembered until logging out', async ({ page }) => {
+  test('the choice to pay only by card is remembered until the person logs out', async ({ page }) => {
     await checkoutWith(page, creditOf(120))
     await credit(page).uncheck()
     await terms(page).check()
@@ -102,7 +102,7 @@ describe('at the checkout', () => {
     await expect(button(page, 'Book and pay CZK 230')).toBeVisible()
   })
 
-  test('a smaller credit shows the new amount due and keeps the consent', async ({ page }) => {
+  test('when the credit has become smaller, the checkout shows the new amount due and keeps the consent', async ({ page }) => {
     await checkoutWith(page, creditOf(120))
     await terms(page).check()
     await answer(page, PAY_FOR_SESSION, { status: 409, body: { error: 'Less.', code: 'credit_short' } })
@@ -116,7 +116,7 @@ describe('at the checkout', () => {
     expect(await paidBy(page, 'Book and pay CZK 290')).toMatchObject({ use: 'credit', expected_due: 290 })
   })
 
-  test('the card pays everything when the credit is gone, and the page says so', async ({ page }) => {
+  test('when the credit is gone, the card pays everything and the page says so', async ({ page }) => {
     await checkoutWith(page, creditOf(620))
     await terms(page).check()
     await answer(page, PAY_FOR_SESSION, { status: 409, body: { error: 'Less.', code: 'credit_short' } })
@@ -160,8 +160,8 @@ describe('at the checkout', () => {
   })
 })
 
-describe('in My Bookings', () => {
-  test('shows the credit above the lists, with a folded history of every entry', async ({ page }) => {
+describe('My Bookings', () => {
+  test('shows the credit above the lists, with a collapsed history of every entry', async ({ page }) => {
     await bookingsWith(page, creditOf(180, { available: 60, entries: everyEntry() }))
     await page.goto('/my-services?tab=group')
     const region = page.getByRole('region', { name: 'Your credit' })
@@ -184,7 +184,7 @@ describe('in My Bookings', () => {
     ])
   })
 
-  test('says when the credit is spent, and shows nothing if there never was any or it did not load', async ({ page }) => {
+  test('shows that the credit is spent, and hides it if there never was any or it did not load', async ({ page }) => {
     await bookingsWith(page, creditOf(0))
     await page.goto('/my-services?tab=group')
     await expect(page.getByRole('region', { name: 'Your credit' })).toContainText('There’s no credit left.')
@@ -208,7 +208,7 @@ describe('in My Bookings', () => {
   })
 })
 
-describe('cancelling', () => {
+describe('cancelling a booking paid with credit', () => {
   const sheet = (page: Page) => page.getByRole('dialog')
   async function asked(page: Page, name: keyof typeof questions) {
     await standInBookings(page, bookedClasses())
@@ -254,7 +254,7 @@ describe('cancelling', () => {
     await expect(sheet(page)).toContainText('Another CZK 120 has been returned to your credit.')
   })
 
-  test('returns a booking paid with credit to credit without a choice', async ({ page }) => {
+  test('returns a booking paid only with credit to credit without a choice', async ({ page }) => {
     await asked(page, 'paid with credit')
     await expect(sheet(page).getByRole('radio')).toHaveCount(0)
     await expect(sheet(page)).toContainText('Back to your credit')

@@ -19,7 +19,7 @@ export type CurrentOffering = {
   fullPrice: number
   discounted: boolean
   isFree: boolean
-  /** The person has a seat or a hold. */
+  /** Whether the person has a seat or a hold. */
   isOwn: boolean
   /** The terms of a booking made now; null: a paid booking cannot be cancelled by its person. */
   cancelling: CancellationTerms | null
@@ -105,7 +105,7 @@ export function fromEvent({ id, description, time, end, place, price, price_for_
 
 const MOST = 3
 
-/** Returns free classes nearest in time to the taken one, of the same practice if there are any, sorted by start. */
+/** Returns the free classes nearest in time to the taken one, sorted by start. Only those of the same practice, if there are any. */
 export function nearestAlternatives(
   all: CurrentOffering[],
   wanted: { id: number; at: number; serviceType: ServiceType },

@@ -22,7 +22,7 @@ type Props = {
   discounted: boolean
   credit: CreditChoice | null
   pass: PassOffer | null
-  /** The terms of a paid class, if a cancellation refunds anything. */
+  /** The cancellation terms of a paid class. Null: a cancellation refunds nothing. */
   terms: DisplayedTerms | null
   now: number
 }
@@ -84,7 +84,7 @@ export function OrderSummary({ picture, data, item, fullPrice, discounted, credi
                 <span className="num">−{money(data.price)}</span>
               </div>
             )}
-            {/* Also shown while unused, because a new line would move the total. */}
+            {/* The line is always shown, because adding it later would move the total. */}
             {credit && (
               <div className={credit.isChosen ? 'off' : undefined}>
                 <span>{t('credit')}</span>

@@ -37,7 +37,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const paths = () => calls.map(({ path }) => path.replace('/api', ''))
 
-test('books an individual class, then opens its payment', async () => {
+test('pay books an individual class, then opens its payment', async () => {
   replies = { '/api/bookings/': [BOOKED], '/api/sandbox/create-checkout-session/': [OPENED] }
   expect(await pay(slot, 'sandbox')).toEqual({ to: 'https://pay.example/1' })
   expect(calls.map(({ body }) => body)).toEqual([
@@ -46,7 +46,7 @@ test('books an individual class, then opens its payment', async () => {
   ])
 })
 
-describe('with credit', () => {
+describe('pay with credit', () => {
   const credit = { use: 'credit', expected_due: 530 } as const
   test('sends the amount due when booking an individual class', async () => {
     replies = { '/api/bookings/': [BOOKED], '/api/sandbox/create-checkout-session/': [OPENED] }
@@ -67,13 +67,13 @@ describe('with credit', () => {
   })
 })
 
-test('opens the payment page of a group class at once', async () => {
+test('pay opens the payment page of a group class at once', async () => {
   replies = { '/api/sandbox/group-session/create-checkout/': [OPENED] }
   expect(await pay(session, 'sandbox')).toEqual({ to: 'https://pay.example/1' })
   expect(calls).toHaveLength(1)
 })
 
-test('requests the payment provider when the page came without settings', async () => {
+test('pay requests the name of the payment provider when the page was rendered without settings', async () => {
   replies = {
     '/api/config/': [{ status: 200, body: { payment_provider: 'stripe' } }],
     '/api/stripe/group-session/create-checkout/': [OPENED],
@@ -81,7 +81,7 @@ test('requests the payment provider when the page came without settings', async 
   expect(await pay(session, undefined)).toEqual({ to: 'https://pay.example/1' })
 })
 
-describe('when no payment page can be opened', () => {
+describe('pay when no payment page can be opened', () => {
   const down = { status: 503, body: { error: 'Not answering.', code: 'provider_down' } }
   const refused = { status: 502, body: { error: 'Not answering.', code: 'provider_refused' } }
   test.each([down, refused])('releases the slot that was just booked ($body.code)', async (reply) => {
@@ -89,28 +89,28 @@ describe('when no payment page can be opened', () => {
     expect(await pay(slot, 'sandbox')).toEqual({ problem: 'session', text: 'Not answering.' })
     expect(paths()).toEqual(['/bookings/', '/sandbox/create-checkout-session/', '/bookings/21/'])
   })
-  test('keeps a seat that was held before', async () => {
+  test('does not release a seat that was held before', async () => {
     replies = { '/api/bookings/': [{ ...BOOKED, status: 200 }], '/api/sandbox/create-checkout-session/': [down] }
     expect(await pay(slot, 'sandbox')).toEqual({ problem: 'session', text: 'Not answering.' })
     expect(paths()).toEqual(['/bookings/', '/sandbox/create-checkout-session/'])
   })
 })
 
-describe('a lapsed hold', () => {
+describe('pay after a lapsed hold', () => {
   const lapsed = { status: 409, body: { error: 'The time to pay has run out.', code: 'hold_lapsed' } }
-  test('is created again once', async () => {
+  test('creates the booking again once', async () => {
     replies = { '/api/bookings/': [BOOKED, BOOKED], '/api/sandbox/create-checkout-session/': [lapsed, OPENED] }
     expect(await pay(slot, 'sandbox')).toEqual({ to: 'https://pay.example/1' })
     expect(paths().filter((path) => path === '/bookings/')).toHaveLength(2)
   })
-  test('is not created a third time', async () => {
+  test('does not create the booking a third time', async () => {
     replies = { '/api/bookings/': [BOOKED, BOOKED], '/api/sandbox/create-checkout-session/': [lapsed, lapsed] }
     expect(await pay(slot, 'sandbox')).toEqual({ problem: 'session', text: 'The time to pay has run out.' })
     expect(calls).toHaveLength(4)
   })
 })
 
-describe('a refusal', () => {
+describe('a refused payment', () => {
   test.each([
     [{ status: 409, body: { code: 'sold_out', error: 'Gone.' } }, { problem: 'sold_out' }],
     [{ status: 409, body: { code: 'credit_short', error: 'Less.' } }, { problem: 'credit_short' }],
@@ -139,7 +139,7 @@ describe('a refusal', () => {
       { problem: 'over', text: 'Over.' },
     ],
     [{ status: 500 }, { problem: 'booking', text: '' }],
-  ])('maps %j to a problem', async (reply, problem) => {
+  ])('with the response %j is reported as %j', async (reply, problem) => {
     replies = { '/api/bookings/': [reply] }
     expect(await pay(slot, 'sandbox')).toEqual(problem)
   })

@@ -14,7 +14,7 @@ export type PaymentProblem =
   | { problem: 'price_changed'; price: number }
   // The pass does not pay for this class.
   | { problem: 'pass'; why: PassRefusal }
-  // own: has this or another free seat. confirm: a second hold needs a proven address. prove: things given by the studio need one.
+  // own: the person has this or another free seat. confirm: a second hold needs a proven address. prove: gifts of the studio need one.
   | { problem: 'over' | 'own' | 'holds' | 'confirm' | 'prove'; text: string }
   | { problem: 'booking' | 'session' | 'other'; text: string }
 
@@ -43,7 +43,7 @@ const NO_PAGE = ['provider_down', 'provider_refused']
 const PASS_REFUSALS = ['pass_empty', 'pass_ended', 'pass_not_for_this', 'pass_day_limit', 'pass_ahead_limit'] as const
 export type PassRefusal = (typeof PASS_REFUSALS)[number]
 
-/** Credit pays as much as possible. `expected_due`: the shown rest, CZK. */
+/** Credit pays as much as possible. `expected_due`: the amount due shown to the person, CZK. */
 export type WithCredit = { use: 'credit'; expected_due: number }
 export type WithPass = { use: { pass_id: number; start_now: boolean }; expected_due: 0 }
 type BesideMoney = WithCredit | WithPass | undefined
@@ -69,7 +69,7 @@ async function bookAndOpen(data: CheckoutData, provider: Provider, also: Sent): 
     step = 'session'
     return { to: (await openCheckout(data, booked?.id ?? null, provider, also)).checkout_url }
   } catch (error) {
-    // A pass or credit paid all of it, so the booking is paid even if a later request failed.
+    // A pass or credit paid the whole price, so the booking is paid even if a later request failed.
     if (booked?.isPaid) return { to: paths.myServicesTab('individual') }
     if (error instanceof ApiError && error.code === 'hold_lapsed') return { lapsed: error.text }
     if (error instanceof ApiError && NO_PAGE.includes(error.code) && booked?.isNew) await release(booked)

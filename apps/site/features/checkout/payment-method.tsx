@@ -7,11 +7,11 @@ import type { PassChoice } from './use-pass-choice.ts'
 type Props = {
   test: boolean
   wallets: boolean
-  /** CZK. */
+  /** The price to pay, CZK. */
   price: number
-  /** Null: credit pays nothing. */
+  /** Null: credit cannot pay any part. */
   credit: CreditChoice | null
-  /** Null: no pass pays for it. */
+  /** Null: no pass can pay for the class. */
   passes?: PassChoice | null
 }
 

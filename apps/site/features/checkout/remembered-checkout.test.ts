@@ -20,7 +20,7 @@ const checkout = {
   place: '',
 }
 
-test('restores the checkout and its source row after the payment page', () => {
+test('the stored checkout and its row in the timetable are restored after the payment page', () => {
   rememberCheckout({ checkout, redirect: '/booking?tab=group&type=yin_yoga&item=7' })
   expect(readRememberedCheckout()).toEqual({ checkout, redirect: '/booking?tab=group&type=yin_yoga&item=7' })
 })

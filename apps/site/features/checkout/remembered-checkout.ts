@@ -5,7 +5,7 @@ const KEY = 'paying'
 
 export type RememberedCheckout = Pick<NavigationState, 'checkout' | 'redirect'>
 
-/** Stored for the tab, because the page after the provider's cannot read the old history entry. */
+/** Stored for the tab, because the page after the provider's page cannot read the earlier history entry. */
 export const rememberCheckout = (paying: RememberedCheckout) => writeOfTab(KEY, JSON.stringify(paying))
 
 export function readRememberedCheckout(): RememberedCheckout {

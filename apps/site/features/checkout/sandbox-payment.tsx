@@ -45,7 +45,7 @@ export function SandboxPayment({ session }: { session: SandboxSession }) {
       if (redirect_url) return window.location.assign(redirect_url)
       setProblem('declined')
     } catch (error) {
-      // The session ended in another tab or expired; the reloaded page shows it.
+      // The session was paid or cancelled in another tab, or has expired. The reloaded page shows which.
       if (error instanceof ApiError && error.status === 409) await revalidate()
       else setProblem('failed')
     }

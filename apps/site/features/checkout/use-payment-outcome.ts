@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { api } from '../../lib/api.ts'
 import { orderOutcomePath } from '../../lib/pass-paths.ts'
 
-/** asking: loading. unknown: not a payment of this person. tired: the provider has not confirmed it in time. */
+/** asking: loading. unknown: not a payment of this person. tired: the provider did not confirm the payment in time. */
 export type PaymentOutcome = { status: 'asking' } | { status: 'unknown' } | { status: 'tired' } | CheckoutOutcome | OrderOutcome
 
 /** `isOrder`: for an order instead of a class. */
@@ -42,7 +42,7 @@ async function pollOutcome(path: string, stop: AbortSignal, tell: (outcome: Paym
   tell({ status: 'tired' })
 }
 
-// Null: a temporary error, so the request is repeated.
+// Returns null after a temporary error, so that the request is repeated.
 async function ask(path: string): Promise<PaymentOutcome | null> {
   try {
     return await api.get<CheckoutOutcome | OrderOutcome>(path)

@@ -89,13 +89,13 @@ export function ContactForm() {
   )
 }
 
-// After rendering, because the error is only announced if it is already on the page.
+// Runs after rendering, because the error is only announced if it is already on the page.
 function focusFirst(form: HTMLFormElement, problems: Problems) {
   const first = FIELDS.find((name) => problems[name])
   if (first) requestAnimationFrame(() => form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus())
 }
 
-/** Fills in the signed-in person and the URL's parameters, as plain text no longer than the fields. Typed text is kept. */
+/** Fills in the signed-in person and the URL's parameters, as plain text no longer than the fields. Typed text is not replaced. */
 function useFilledIn() {
   const form = useRef<HTMLFormElement>(null)
   const [query] = useSearchParams()

@@ -4,15 +4,15 @@ import { problemsOf, problemsOfRefusal } from './message.ts'
 
 const written = { name: 'Anna', email: 'anna@example.com', subject: 'Hello', message: 'May I come?' }
 
-test('accepts a complete message', () => {
+test('the contact form accepts a complete message', () => {
   expect(problemsOf(written)).toEqual({})
 })
 
-test.each(['name', 'email', 'subject', 'message'] as const)('requires %s', (name) => {
+test.each(['name', 'email', 'subject', 'message'] as const)('the contact form requires %s', (name) => {
   expect(problemsOf({ ...written, [name]: '' })).toEqual({ [name]: { key: 'missing' } })
 })
 
-test('refuses an invalid email address', () => {
+test('the contact form refuses an invalid email address', () => {
   expect(problemsOf({ ...written, email: 'anna' })).toEqual({ email: { key: 'emailWrong' } })
 })
 
@@ -21,11 +21,11 @@ test.each([
   ['the server sends no message', new ApiError(502), { key: 'failed' }],
   ['there is no network', new ApiError(0), { key: 'network' }],
   ['another error is thrown', new Error('no'), { key: 'failed' }],
-])('shows the matching message when %s', (_, error, form) => {
+])('the contact form shows the matching message when %s', (_, error, form) => {
   expect(problemsOfRefusal(error)).toEqual({ form })
 })
 
-test('shows the server’s field errors at the fields', () => {
+test('the contact form shows the server’s field errors at the fields', () => {
   const error = new ApiError(400, {
     error: 'Please check.',
     code: 'validation',

@@ -15,7 +15,7 @@ export function readForm(element: HTMLFormElement): Message {
   return { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') }
 }
 
-/** All fields are required. The server validates again. */
+/** Validates the message: all fields are required. The server validates again. */
 export function problemsOf(message: Message): Problems {
   const problems: Problems = {}
   for (const name of FIELDS) if (!message[name]) problems[name] = { key: 'missing' }
@@ -30,6 +30,6 @@ export function problemsOfRefusal(error: unknown): Problems {
   return { ...Object.fromEntries(fields), form: error.text ? { said: error.text } : { key: 'failed' } }
 }
 
-/** Drops the server's messages, which do not change with the language. */
+/** Removes the server's messages, because they do not change with the language. */
 export const translatable = (problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([, wrong]) => 'key' in wrong))

@@ -3,14 +3,14 @@ import type { ListName, ListRows } from './list-queries.ts'
 
 export type ListSlices = { [Name in ListName]: ListSlice<ListRows[Name]> }
 
-/** `total`: of all rows, not only those that were read. */
+/** `total`: the number of all rows, not only of those that were loaded. */
 export type ListSlice<Row> = { rows: Row[]; total: number }
 
 export type Counts = { sessions: number; activeSessions: number; events: number; upcomingEvents: number; paidBookings: number }
 
 type Resolve = (read: ListSlices, missing: ReadonlySet<ListName>) => Counts
 
-/** Requests the counts. A failed count is replaced by one of the read rows; a list that failed to load counts as empty. */
+/** Requests the counts. A failed count is replaced by one of the read rows; a list that failed to load is treated as empty. */
 export async function readCounts(api: Api): Promise<Resolve> {
   const [sessions, activeSessions, events, paidBookings] = await Promise.all([
     count(api, '/group-sessions/?limit=1'),
@@ -25,7 +25,7 @@ export async function readCounts(api: Api): Promise<Resolve> {
       sessions: unless('sessions', sessions, read.sessions.total),
       activeSessions: unless('sessions', activeSessions, read.sessions.rows.filter(({ is_active }) => is_active).length),
       events: unless('events', events, read.events.total),
-      // Events in progress are listed first, and do not count as upcoming.
+      // Events in progress are listed first, but are not counted as upcoming.
       upcomingEvents: read.events.total - read.events.rows.filter(({ time }) => Date.parse(time) <= now).length,
       paidBookings: unless('bookings', paidBookings, read.bookings.rows.filter(({ status }) => status === 'paid').length),
     }

@@ -6,10 +6,10 @@ import { test } from '../../testing/screen.testing.ts'
 
 const studio = { services: [service(1)], bookings: [lesson(1, 'paid')], sessions: [groupLesson(1)], events: [meeting(1)] }
 const BANNER = 'Failed to load data. Please try again.'
-/** In the order of the tabs. */
+/** The paths are in the order of the tabs. */
 const COUNTED = ['/services/', '/bookings/', '/group-sessions/', '/events/']
 
-test('a list that fails or is invalid is logged and empty, and the others are shown', async ({ page }) => {
+test('a dashboard list that fails or is invalid is logged and empty, and the other lists are shown', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   await pretendSignedIn(page, { person: { is_staff: true } })
@@ -32,8 +32,8 @@ test('a list that fails or is invalid is logged and empty, and the others are sh
   }
 })
 
-test('a banner is shown when all five lists fail, and Try again loads them', async ({ page }) => {
-  // The site logs each failed list.
+test('the dashboard shows a banner when all five lists fail, and Try again loads them', async ({ page }) => {
+  // Ignores console messages, because the site logs each failed list.
   page.on('console', () => {})
   await pretendSignedIn(page, { person: { is_staff: true } })
   for (const path of LISTS) await answer(page, path, { status: 500 })

@@ -6,7 +6,7 @@ import { test } from '../../testing/screen.testing.ts'
 
 const row = (number: number) => new RegExp(`Nováková ${number}anna`)
 
-test('any status can be set to any other without changing the scroll position', async ({ page }) => {
+test('the dashboard can set any status to any other without changing the scroll position', async ({ page }) => {
   const studio: Studio = {
     services: [],
     sessions: [],
@@ -55,8 +55,8 @@ test('any status can be set to any other without changing the scroll position', 
   expect((await seventh.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0)
 })
 
-// Errors are logged; these pages cause them on purpose.
-test('a refused status change is logged, and the select returns to the old status', async ({ page }) => {
+// The site logs these errors, which the test causes on purpose.
+test('a refused status change is logged, and the select shows the old status again', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   await pretendSignedIn(page, { person: { is_staff: true } })

@@ -21,7 +21,7 @@ function apiWith(answers: Record<string, { rows: object[]; total: number | null 
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
-test('counts the rows when the server returns no totals', async () => {
+test('the dashboard counts the rows when the server returns no totals', async () => {
   const events = [
     { id: 1, time: '2026-01-01T00:00:00Z' },
     { id: 2, time: '2999-01-01T00:00:00Z' },
@@ -50,27 +50,27 @@ test('counts the rows when the server returns no totals', async () => {
   expect([failed, slices.services.total]).toEqual([false, 1])
 })
 
-test('reports a failure only when all five lists fail', async () => {
+test('the dashboard reports a failure only when all five lists fail', async () => {
   const { api } = apiWith({ '/timeslots/all/': { rows: [], total: 0 } })
   expect((await loadLists(api, firstSizes, SINCE)).failed).toBe(false)
   expect((await loadLists(apiWith({}).api, firstSizes, SINCE)).failed).toBe(true)
 })
 
-test('requests more rows than the API’s maximum in several pages', async () => {
+test('the dashboard requests more rows than the API’s maximum in several requests', async () => {
   const { api, asked } = apiWith({ '/bookings/': { rows: rows(...Array.from({ length: 1000 }, (_, id) => id)), total: 5000 } })
   const { total } = await readSlice(api, 'bookings', SINCE, { size: 1500 })
   expect(asked).toEqual(['/bookings/?limit=1000&offset=0', '/bookings/?limit=500&offset=1000'])
   expect(total).toBe(5000)
 })
 
-test('removes a duplicate row that shifted to the next page', () => {
+test('appending a portion removes a duplicate row that shifted into it', () => {
   expect(appendSlice(slice(4, 1, 2), slice(5, 2, 3))).toEqual(slice(5, 1, 2, 3))
 })
 
-test('ends a list when a page brings nothing new', () => {
+test('a list of the dashboard is complete when a portion contains nothing new', () => {
   expect(appendSlice(slice(9, 1, 2), slice(9, 1, 2))).toEqual(slice(2, 1, 2))
 })
 
-test('merges past and upcoming classes by start without duplicates', () => {
+test('the dashboard merges past and upcoming classes by start without duplicates', () => {
   expect(mergeTimetable(slice(3, 3, 2, 1), slice(2, 3, 4))).toEqual(rows(1, 2, 3, 4))
 })

@@ -10,7 +10,7 @@ export type DashboardLists = { slices: ListSlices; counts: Counts; failed: boole
 /** The API's limit per request (packages/contract/studio/list-query.ts). */
 const MOST = 1000
 
-/** Reads all lists in parallel. A list that fails or is not a list is logged and counts as empty (product.md 1.10). */
+/** Reads all lists in parallel. A list that fails or is not a list is logged and treated as empty (product.md 1.10). */
 export async function loadLists(api: Api, sizes: SliceSizes, since: string): Promise<DashboardLists> {
   const names = Object.keys(listQueries) as ListName[]
   // Browsers limit parallel requests, so the rows are requested before the counts.
@@ -45,7 +45,7 @@ export async function readSlice<Name extends ListName>(
   return { rows, total: total ?? offset + rows.length }
 }
 
-/** Appends a portion. Rows shifted by new ones in the meantime are not repeated. */
+/** Appends a portion. Skips rows that it already contains, because new rows may have shifted them. */
 export function appendSlice<Row extends { id: number }>(slice: ListSlice<Row>, more: ListSlice<Row>): ListSlice<Row> {
   const known = new Set(slice.rows.map(({ id }) => id))
   const rows = [...slice.rows, ...more.rows.filter(({ id }) => !known.has(id))]

@@ -76,7 +76,7 @@ export function useDashboard(): Dashboard {
   return { loaded, reload, more, setStatus, cancelled, forgetCancelled: useCallback(() => setCancelled(null), []), api }
 }
 
-/** Keeps the number of loaded rows, so that the scroll position stays. */
+/** Returns the number of loaded rows, so that a reload keeps the scroll position. */
 function sizesOf(loaded: DashboardLists | null): SliceSizes {
   const sizes = Object.entries(firstSizes).map(([name, size]) => [name, Math.max(size, loaded?.slices[name as ListName].rows.length ?? 0)])
   return Object.fromEntries(sizes) as SliceSizes

@@ -9,11 +9,11 @@ test.each([
   ['', 0],
   [' 5 ', 5],
   ['-3', -3],
-])('sends the order %j as %d', (order, sent) => {
+])('the gallery form sends the order %j as %d', (order, sent) => {
   expect(orderOf({ ...emptyForm, order })).toBe(sent)
 })
 
-test('sends each photo with the base order plus its index and a trimmed title', () => {
+test('the gallery form sends each photo with the base order plus its index and a trimmed title', () => {
   const state = { ...emptyForm, title: ' Lake ', is_active: false, order: '5', photos }
   const sent = photos.map((_, index) => Object.fromEntries(itemForm(state, index)))
   expect(sent.map(({ order }) => order)).toEqual(['5', '6', '7'])
@@ -21,13 +21,13 @@ test('sends each photo with the base order plus its index and a trimmed title', 
   expect(itemForm(emptyForm).has('photo')).toBe(false)
 })
 
-test('continues with the remaining photos after a partial save', () => {
+test('the gallery form continues with the remaining photos when only some were saved', () => {
   const state = { ...emptyForm, order: '5', photos }
   expect(withoutSaved(state, 2)).toMatchObject({ order: '7', photos: [photos[2]] })
   expect(withoutSaved(state, 0)).toBe(state)
 })
 
-test('moves a photo by one position, not beyond the ends', () => {
+test('the gallery form moves a photo by one position, and not beyond the first or last', () => {
   const names = (list: File[]) => list.map(({ name }) => name[0]).join('')
   expect(names(movePhoto(photos, 2, -1))).toBe('acb')
   expect(names(movePhoto(photos, 0, 1))).toBe('bac')

@@ -16,7 +16,7 @@ async function goAsStaff(page: Page, language = 'en') {
   await page.goto(`/admin/gallery?lng=${language}`)
 }
 
-test('refuses people who are not staff, and shows Loading... while the list loads', async ({ page }) => {
+test('gallery management refuses people who are not staff, and shows Loading... while the list loads', async ({ page }) => {
   await pretendSignedIn(page)
   await page.goto('/admin/gallery')
   await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible()
@@ -31,7 +31,7 @@ test('refuses people who are not staff, and shows Loading... while the list load
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('a list that fails to load shows the reason above form and list, and can be retried', async ({ page }) => {
+test('gallery management shows the reason above form and list when the list fails to load, and can retry it', async ({ page }) => {
   let given: Parameters<typeof standInForGallery>[1]['GET'] = () => ({ status: 401 })
   await standInForGallery(page, { GET: () => given?.() ?? {} })
   await goAsStaff(page)
@@ -58,8 +58,8 @@ test('a list that fails to load shows the reason above form and list, and can be
   await expect(banners(page)).toHaveCount(0)
 })
 
-describe('in Russian', () => {
-  test('the screen is translated, including its errors, and passes the accessibility check', async ({ page }) => {
+describe('gallery management in Russian', () => {
+  test('is translated, including its errors, and passes the accessibility check', async ({ page }) => {
     await standInForGallery(page, {
       GET: () => ({
         body: [item(1, { title: 'У озера', description: 'Три дня у воды' }), item(2, { title: 'На крыше', is_active: false })],

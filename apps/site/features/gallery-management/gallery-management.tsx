@@ -21,7 +21,7 @@ export function GalleryManagement() {
   const page = useRef<HTMLDivElement>(null)
   if (!loaded) return <PageSpinner text={t('common:loading')} />
 
-  // The banner may be far from the pressed button.
+  // Scrolls to the banner, because it may be far from the pressed button.
   const showBanner = (above: '.edit' | '.current') =>
     requestAnimationFrame(() => page.current?.querySelector(`${above} .note.bad`)?.scrollIntoView({ block: 'nearest' }))
   const focus = (what: string) => requestAnimationFrame(() => page.current?.querySelector<HTMLElement>(what)?.focus())

@@ -6,13 +6,13 @@ export type GalleryProblem = {
   key: 'noToken' | 'authentication' | 'staffOnly' | 'fetch' | 'format' | 'title' | 'photos' | 'save' | 'update' | 'delete' | 'unknown'
   status?: number
   number?: number
-  /** The number of photos stored before it. */
+  /** The number of photos that were stored before the error. */
   savedBefore?: number
   /** The server's message, or `network` without a response. */
   said?: string | { key: 'network' }
 }
 
-/** No token is stored, so no request is sent. */
+/** Thrown without a request when no token is stored. */
 export class NoToken extends Error {}
 
 export function fetchProblem(error: unknown): GalleryProblem {

@@ -25,7 +25,7 @@ export function ItemForm({ state, onChange, edited, sending, trouble, onSubmit, 
   const { t } = useTranslation('gallery-management')
   const adding = edited === undefined
   const change = (changed: Partial<FormState>) => onChange({ ...state, ...changed })
-  // An edited item has one photo.
+  // An item has one photo, so editing replaces the photo.
   const choose = (photos: File[]) => change({ photos: adding ? photos : photos.slice(0, 1) })
   const drop = (photos: File[]) =>
     choose(adding ? [...state.photos, ...photos.filter((photo) => !state.photos.some(sameAs(photo)))] : photos)

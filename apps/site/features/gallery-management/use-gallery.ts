@@ -8,7 +8,7 @@ import { type FormState, itemForm } from './form-state.ts'
 import { fetchProblem, type GalleryProblem, NoToken, saveProblem } from './gallery-problem.ts'
 
 const PATH = '/gallery/'
-// The limit of a staff list.
+// The maximum number of rows in a list for staff.
 const MOST = 1000
 
 export type GalleryList = {
@@ -36,7 +36,7 @@ export function useGallery() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other texts
   useEffect(() => void load(), [load, language])
 
-  /** One request per photo, in sequence, until the first error. */
+  /** Sends one request per photo, in sequence, until the first error. */
   const add = async (state: FormState, onSending: (sending: UploadProgress) => void): Promise<UploadResult> => {
     let saved = 0
     try {

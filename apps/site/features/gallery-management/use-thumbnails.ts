@@ -10,7 +10,7 @@ export function useThumbnails(files: File[]): (string | null | undefined)[] {
   useEffect(() => {
     let stopped = false
     const make = async () => {
-      // In sequence, because each file is decoded at full size and phones have little memory.
+      // The files are decoded in sequence, because each is decoded at full size and phones have little memory.
       for (const file of files) {
         if (made.current.has(file)) continue
         const thumbnail = await thumbnailOf(file)
@@ -27,7 +27,7 @@ export function useThumbnails(files: File[]): (string | null | undefined)[] {
   return files.map((file) => made.current.get(file))
 }
 
-// A data URL, because the Content-Security-Policy does not allow `blob:` images.
+// Returns a data URL, because the Content-Security-Policy does not allow `blob:` images.
 async function thumbnailOf(file: File): Promise<string | null> {
   try {
     const picture = await createImageBitmap(file)

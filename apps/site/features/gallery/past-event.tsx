@@ -5,7 +5,7 @@ import { type FirstPhoto, PhotoImage } from '../../ui/photo.tsx'
 import { useViewer } from '../../ui/use-viewer.tsx'
 import { photosPerRow } from './photos-per-row.ts'
 
-/** `month`: YYYY-MM. Uploaded photos have none, but may have a shared text. */
+/** `month`: YYYY-MM. Uploaded events have no month, but may have a text shared by their photos. */
 export type PastEvent = { title: string; month?: string; words?: string; photos: Photo[] }
 
 type Props = {

@@ -4,11 +4,11 @@ import { photosPerRow } from './photos-per-row.ts'
 const wide = { width: 1200, height: 900 }
 const upright = { width: 900, height: 1200 }
 
-test('puts four photos in a row when two of them are upright, otherwise three', () => {
+test('the gallery puts four photos in a row when two of them are upright, otherwise three', () => {
   expect(photosPerRow([wide, upright, wide, upright, wide])).toBe(4)
   expect(photosPerRow([wide, upright, wide, wide])).toBe(3)
 })
 
-test('returns at most the number of photos', () => {
+test('the gallery puts no more photos in a row than there are', () => {
   expect(photosPerRow([wide, upright])).toBe(2)
 })

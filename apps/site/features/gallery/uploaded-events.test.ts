@@ -13,7 +13,7 @@ const item = (id: number, title: string, description = ''): GalleryItem => ({
   created_at: '2026-11-21T12:00:00+01:00',
 })
 
-test('groups items of one title into one event at the position of the first', () => {
+test('the gallery groups items with the same title into one event at the position of the first', () => {
   const events = groupByTitle([item(1, 'Lake'), item(2, 'Forest'), item(3, 'Lake')])
   expect(events.map(({ title, photos }) => [title, photos.map(({ file }) => file)])).toEqual([
     ['Lake', ['1', '3']],
@@ -21,7 +21,7 @@ test('groups items of one title into one event at the position of the first', ()
   ])
 })
 
-test('shows a description shared by all photos once, and describes the other photos by their own', () => {
+test('the gallery shows a description shared by all photos once, otherwise one description per photo', () => {
   const [lake, forest] = groupByTitle([
     item(1, 'Lake', 'By the water'),
     item(2, 'Lake', 'By the water'),
@@ -32,7 +32,7 @@ test('shows a description shared by all photos once, and describes the other pho
   expect([forest?.words, forest?.photos.map(({ alt }) => alt)]).toEqual([undefined, ['Pines', 'Forest']])
 })
 
-test('distinguishes a failed request from an empty gallery', async () => {
+test('the gallery distinguishes a failed request from an empty list', async () => {
   expect(await readUploadedEvents(async () => ({ status: 200, body: [] }))).toEqual([])
   expect(await readUploadedEvents(async () => ({ status: 503, body: {} }))).toBeNull()
   expect(await readUploadedEvents(async () => Promise.reject(new Error('no answer')))).toBeNull()

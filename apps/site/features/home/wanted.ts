@@ -1,4 +1,4 @@
 import type { NavigationState } from '../../lib/navigation-state.ts'
 
-/** The state of a link that books the class in its URL. */
+/** The navigation state of a link that books the class in its URL. */
 export const WANTED: NavigationState = { wanted: true }

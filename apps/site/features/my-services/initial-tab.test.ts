@@ -13,20 +13,20 @@ function paid(kind: BookingTab, ...hours: number[]): ListOutcome {
 const nothing: ListOutcome = { items: [], holds: [], refunded: [] }
 const chosen = (individual: ListOutcome, group: ListOutcome, event: ListOutcome) => initialTab({ individual, group, event }, NOW)
 
-test('keeps the first tab if it has something or did not load', () => {
+test('initialTab returns the first tab if it has bookings or did not load', () => {
   expect(chosen(paid('individual', -48), paid('group', 2), nothing)).toBe('individual')
   expect(chosen({ failed: 500 }, paid('group', 2), nothing)).toBe('individual')
   expect(initialTab(null, NOW)).toBe('individual')
 })
 
-test('replaces an empty first tab with the tab of the next class', () => {
+test('initialTab returns the tab of the next class when the first tab is empty', () => {
   expect(chosen(nothing, paid('group', 30), paid('event', 5))).toBe('event')
   expect(chosen(nothing, paid('group', 4, -20), paid('event', 5))).toBe('group')
   // The class is in progress.
   expect(chosen(nothing, paid('group', -0.5), paid('event', 1))).toBe('group')
 })
 
-test('selects the tab of the last class when nothing is upcoming, and the first tab when all are empty', () => {
+test('initialTab returns the tab of the last class when nothing is upcoming, and the first tab when all are empty', () => {
   expect(chosen(nothing, paid('group', -30), paid('event', -200))).toBe('group')
   expect(chosen(nothing, { failed: 0 }, paid('event', -200))).toBe('event')
   expect(chosen(nothing, nothing, nothing)).toBe('individual')

@@ -91,7 +91,7 @@ test('My Bookings lists and counts paid bookings with badge and meeting link', a
   await expect(titles).toHaveCount(0)
 })
 
-test('each failed list is named with its status, and Try Again loads it again', async ({ page }) => {
+test('each list that failed to load is named with its status, and Try Again loads it', async ({ page }) => {
   await pretendSignedIn(page)
   const broken = { status: 500, body: {} }
   for (const path of [BOOKINGS, SESSIONS, EVENTS]) await answer(page, path, broken)
@@ -113,14 +113,14 @@ test('each failed list is named with its status, and Try Again loads it again', 
   await expect(tab(page, 'Events')).toHaveText(/1$/)
 })
 
-test('badges are green, yellow, red, and grey for any other status', async ({ page }) => {
+test('badges are green, yellow or red, and grey for any other status', async ({ page }) => {
   await pretendSignedIn(page)
   await answer(page, BOOKINGS, { body: [bookingOf(1, 'paid')] })
   for (const path of [SESSIONS, EVENTS]) await answer(page, path, { body: [] })
   await page.goto('/my-services')
   const badge = page.getByText('Paid', { exact: true })
   await expect(badge).toHaveClass(/paid/)
-  // This page never shows the other three, so their classes are set by hand.
+  // This page never shows the other three statuses, so their CSS classes are set directly.
   const looks = await page.evaluate<string[]>(`
     const badge = document.querySelector('.badge')
     ;['paid', 'pending', 'cancelled', 'other'].map((look) => {
@@ -138,7 +138,7 @@ function colourOf(look: string): string {
   return hue < 110 ? 'yellow' : 'green'
 }
 
-test('an empty first tab is replaced by the tab of the next class unless a tab was chosen', async ({ page }) => {
+test('My Bookings opens the tab of the next class when the first tab is empty, unless a tab was chosen', async ({ page }) => {
   await pretendSignedIn(page)
   await answer(page, BOOKINGS, { body: [bookingOf(1, 'cancelled')] })
   await answer(page, SESSIONS, { body: [sessionOf(1, 'paid')] })

@@ -13,26 +13,26 @@ const listed = (id: number, day: number, change: Partial<ListedDate> = {}): List
   ...change,
 })
 
-test('suggests the next free date of a group class', () => {
+test('nextDateOf returns the next free date of a group class', () => {
   const dates = [listed(3, 8), listed(2, 3), listed(1, 1, { isFree: false }), listed(4, 2, { title: 'Pilates' })]
   expect(nextDateOf(booked({}), dates, [])?.id).toBe(2)
 })
 
-test('suggests the next date when all are full', () => {
+test('nextDateOf returns the next date when all dates are full', () => {
   expect(nextDateOf(booked({}), [listed(2, 3, { isFree: false }), listed(1, 1, { isFree: false })], [])?.id).toBe(1)
 })
 
-test('matches individual classes by service, also after renaming', () => {
+test('nextDateOf matches individual classes by service, also after the service was renamed', () => {
   const dates = [listed(1, 1, { serviceId: 5 }), listed(2, 2, { serviceId: 6, title: 'Renamed' })]
   expect(nextDateOf(booked({ serviceId: 6 }), dates, [])?.id).toBe(2)
 })
 
-test('matches events of the same title only if they have the same type', () => {
+test('nextDateOf matches events of the same title only if they have the same type', () => {
   const retreat = booked({ eventType: 'retreat', title: '' })
   expect(nextDateOf(retreat, [listed(1, 1, { eventType: 'workshop', title: '' })], [])).toBeUndefined()
   expect(nextDateOf(retreat, [listed(2, 2, { eventType: 'retreat', title: '' })], [])?.id).toBe(2)
 })
 
-test('skips dates that are already booked', () => {
+test('nextDateOf skips dates that are already booked', () => {
   expect(nextDateOf(booked({}), [listed(1, 1), listed(2, 3)], [1])?.id).toBe(2)
 })

@@ -22,7 +22,7 @@ export function PayChange({ id, label, onStale }: { id: number; label: string; o
     try {
       const provider = known ?? (await api.get<SiteConfig>('/config/')).payment_provider
       const { checkout_url } = await api.post<OpenedCheckout>(`/${provider}/create-checkout-session/`, { booking_id: id })
-      // Stays busy, because the browser is leaving the page.
+      // The button stays busy, because the browser is leaving the page.
       return window.location.assign(checkout_url)
     } catch (error) {
       setProblem((error instanceof ApiError && error.text) || t('hold.failed'))

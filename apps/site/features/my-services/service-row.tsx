@@ -14,7 +14,7 @@ import { StartsIn } from './starts-in.tsx'
 
 type Props = {
   item: BookedItem
-  /** Milliseconds; set only for the next class, which is highlighted. */
+  /** The current time in milliseconds; set only for the next class, which is highlighted. */
   now?: number | undefined
   terms?: string
   children?: ReactNode
@@ -48,7 +48,7 @@ export function ServiceRow({ item, now, terms = '', children }: Props) {
       </div>
       <div className="act">
         {item.meetLink && (
-          // The door opens in time, and knows the current meeting link.
+          // The link leads to the door, which opens in time and knows the current meeting link.
           <a
             className={`btn sm ${now === undefined ? 'sec' : 'pri'}`}
             href={item.joinUrl ?? item.meetLink}

@@ -29,7 +29,7 @@ export function useBookedItems(): Reading {
   const load = useCallback(async () => {
     const whose = refreshToken()
     const all = await read()
-    // Not stored if the person has signed out in the meantime.
+    // Stores nothing if the person has signed out in the meantime.
     if (whose && whose === refreshToken() && all.items) saveClasses(all.items, new Date())
     setAll(all)
   }, [])

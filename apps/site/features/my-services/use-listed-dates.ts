@@ -8,7 +8,7 @@ import { listOf } from '../../lib/api.ts'
 import type { BookingTab } from '../../lib/paths.ts'
 import { type ListedDate, ofEvent, ofSession, ofSlot } from './next-date.ts'
 
-/** Reads the timetable of one kind; empty while loading, on failure, or if not wanted. */
+/** Reads the timetable of one kind. The list is empty while loading, after a failure, or if it is not wanted. */
 export function useListedDates(kind: BookingTab, isWanted: boolean): ListedDate[] {
   const [read, setRead] = useState<{ kind: BookingTab; dates: ListedDate[] } | null>(null)
   const language = useLanguage()
@@ -32,5 +32,5 @@ async function datesOf(kind: BookingTab): Promise<ListedDate[]> {
   return (await listed<Event>('/api/events/?scope=public')).map(ofEvent)
 }
 
-// The public response, which is cached; the page knows the person's own bookings.
+// Reads the public response, because it is cached. The page already knows the person's own bookings.
 const listed = async <T>(address: string) => listOf<T>(await readJson<unknown>(await requestUnsigned({ method: 'GET', address })))

@@ -26,7 +26,7 @@ export function Door({ token, found, loadedAt }: Props) {
           <TimeSpan start={found.start} end={found.end} />
         </p>
         <div className="go">
-          {/* A form works without scripts, and requires a press, because scanners open every link. */}
+          {/* Entering is a form, which works without scripts. It requires a press, because scanners open every link. */}
           {state === 'open' && (
             <form method="post" action={paths.join(token)}>
               <button type="submit" className="btn pri">

@@ -35,7 +35,7 @@ async function sentBy(page: Page, name: string | RegExp, path = PAY_FOR_SESSION)
   return (await sent).postDataJSON() as object
 }
 
-describe('at the checkout', () => {
+describe('passes at the checkout', () => {
   test('a pass is selected first and shows the entries left, and card or credit can be selected instead', async ({ page }) => {
     await checkoutWithPass(page, offersOf([passOffer()]))
     await expect(option(page, /Slow hatha/)).toBeChecked()
@@ -138,7 +138,7 @@ describe('at the checkout', () => {
   })
 
   for (const language of languages)
-    test(`pass, consent and button fit on a phone screen (${language})`, async ({ page }) => {
+    test(`pass, consent and pay button fit on a phone screen (${language})`, async ({ page }) => {
       await page.setViewportSize(NARROW)
       await checkoutWithPass(page, offersOf([passOffer()]), { language })
       await expect(page.locator('main form [type=submit]')).toBeInViewport({ ratio: 1 })
@@ -226,7 +226,7 @@ describe('ordering a pass', () => {
   })
 })
 
-describe('in My Bookings', () => {
+describe('passes in My Bookings', () => {
   async function mine(page: Page, passes: Pass[]) {
     await bookingsWithPasses(page, passes)
     await page.goto('/my-services?tab=group')
@@ -234,7 +234,7 @@ describe('in My Bookings', () => {
   }
   const rows = (page: Page) => page.locator('.pass')
 
-  test('each pass shows entries left, end date and state', async ({ page }) => {
+  test('each shows entries left, end date and state', async ({ page }) => {
     sellPass(page)
     await mine(page, everyPass())
     await expect(rows(page)).toHaveCount(7)
@@ -260,7 +260,7 @@ describe('in My Bookings', () => {
     ).toHaveCount(0)
   })
 
-  test('the history of a pass is shown in words, and a class paid by it says so', async ({ page }) => {
+  test('the history is shown in words, and a class paid with a pass says so', async ({ page }) => {
     await mine(page, [ownPass()])
     await rows(page).first().locator('summary').click()
     await expect(page.locator('.led li')).toHaveText([
@@ -277,7 +277,7 @@ describe('in My Bookings', () => {
     await expect(page.locator('.svc').first().locator('.price')).toHaveText(/1 class\s*Slow hatha/)
   })
 
-  test('passes that fail to load can be retried, and the bookings are shown meanwhile', async ({ page }) => {
+  test('that fail to load can be retried, and the bookings are shown meanwhile', async ({ page }) => {
     await bookingsWithPasses(page, [ownPass()])
     await answer(page, '/passes/', 'no network')
     await page.goto('/my-services?tab=group')
@@ -320,7 +320,7 @@ describe('withdrawing from a pass', () => {
     await expect(page.locator('.pass.off')).toContainText('You’ve withdrawn from it.')
   })
 
-  test('shows changed amounts and asks again', async ({ page }) => {
+  test('shows changed amounts and asks for confirmation again', async ({ page }) => {
     await begin(page, { body: withdrawal() })
     await sheet(page).getByRole('button', { name: 'Withdraw from contract here' }).click()
     await answer(page, WITHDRAWAL, {
@@ -344,7 +344,7 @@ describe('withdrawing from a pass', () => {
     await expect(sheet(page)).toContainText('Your withdrawal has been received.')
   })
 
-  test('shows an error without a network and loads on retry', async ({ page }) => {
+  test('shows an error without a network and loads the details on retry', async ({ page }) => {
     await begin(page, 'no network')
     await expect(sheet(page)).toContainText('The details didn’t load. Nothing has changed.')
     await answer(page, WITHDRAWAL, { body: withdrawal({ unit: 'days', of: 30, used: 12, back: 1800 }) })

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-// Steps are smaller than a pixel, so they are invisible. A CSS animation would cost work in every frame.
+// The steps are smaller than a pixel, so they are invisible. A CSS animation would cost work in every frame.
 const STEP_MS = 400
 const STEPS = 120
 const WAY = { x: -2, y: 1.2 }
 
-/** The moving light of the window. It rests with reduced motion and while the page is hidden. */
+/** The moving light of the window. It does not move with reduced motion and while the page is hidden. */
 export function Daylight() {
   const light = useRef<HTMLSpanElement>(null)
   useEffect(() => {

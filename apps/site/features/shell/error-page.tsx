@@ -17,7 +17,7 @@ const LINES = {
   ],
 }
 
-/** Depends on nothing that may be broken: no text files and no router. In both languages, because the current one may be unknown. */
+/** Uses no text files and no router, because they may be broken. It shows both languages, because the current one may be unknown. */
 export function ErrorPage({ why }: { why: keyof typeof LINES }) {
   const name = useSiteFacts().name.en
   const [first, ...others] = LINES[why]

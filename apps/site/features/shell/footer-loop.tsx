@@ -22,7 +22,7 @@ export function FooterLoop({ place }: { place: HTMLElement }) {
   return (
     <>
       {createPortal(
-        // Muted decoration, so no captions.
+        // The video is a muted decoration, so it has no captions.
         <video
           ref={video}
           loop
@@ -56,10 +56,10 @@ export function FooterLoop({ place }: { place: HTMLElement }) {
   )
 }
 
-// Milliseconds; a shorter stay means that the person only scrolled past.
+// Milliseconds. If the footer is visible for a shorter time, the person is only scrolling past.
 const STAYS_MS = 1000
 
-// Decided when the footer stays visible, because most visits never reach it.
+// Decides only when the footer stays visible, because most visits never reach it.
 function useAllowedMedia(place: RefObject<HTMLElement | null>): 'nothing' | 'picture' | 'video' {
   const [media, setMedia] = useState<'nothing' | 'picture' | 'video'>('nothing')
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { FooterLoop } from './footer-loop.tsx'
 export function FooterVideo({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [Loop, setLoop] = useState<typeof FooterLoop>()
-  // Loaded after everything that the page needs to be interactive.
+  // The video is loaded after everything that the page needs to be interactive.
   useEffect(
     () =>
       onceInteractive(() =>

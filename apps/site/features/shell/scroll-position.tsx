@@ -29,7 +29,7 @@ function RestorePosition({ place }: Place) {
   useMatches()
   const before = useRef(key)
   useLayoutEffect(() => {
-    // Also if the position is unchanged, because the router's scroll may only have begun.
+    // Scrolls even if the position is unchanged, because the router's own scroll may only have begun.
     if (before.current === key) scrollTo({ top: place.current, behavior: 'instant' })
     before.current = key
   })

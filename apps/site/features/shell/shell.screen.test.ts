@@ -3,7 +3,7 @@ import { answer, pretendSignedIn } from '../../../../e2e/stand-ins.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { test } from '../../testing/screen.testing.ts'
 
-test('a signed-out visitor finds the login in the header and the site links in the footer', async ({ page }) => {
+test('a signed-out visitor sees the login in the header and the site links in the footer', async ({ page }) => {
   await page.goto('/')
   await alive(page)
   const footer = page.getByRole('contentinfo')
@@ -20,7 +20,7 @@ test('a signed-out visitor finds the login in the header and the site links in t
   await expect(page).toHaveURL(/\/booking$/)
 })
 
-test('a signed-in person is greeted by first name and finds My Bookings, and staff also the dashboard', async ({ page }) => {
+test('a signed-in person is greeted by first name and sees My Bookings, and staff also see the dashboard', async ({ page }) => {
   await pretendSignedIn(page)
   for (const list of ['/bookings/', '/session-registrations/', '/event-registrations/']) await answer(page, list, { body: [] })
   await page.goto('/about')

@@ -2,7 +2,7 @@ import { currentTheme, keepTheme } from '../../../../packages/browser/theme.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The boot script has set the theme before the first paint; styles choose the icon. */
+/** Switches the theme. The boot script sets it before the first paint, and styles choose the icon. */
 export function ThemeSwitch() {
   const { t } = useTranslation()
   const change = () => keepTheme(currentTheme() === 'dark' ? 'light' : 'dark')

@@ -10,7 +10,7 @@ type Say = (text: string, tone?: Tone) => void
 
 const ToastContext = createContext<Say>(() => {})
 
-/** Shows a message at the bottom of the screen. Success messages disappear after some seconds, errors stay until closed. */
+/** Shows a message at the bottom of the screen. Success messages disappear after some seconds, errors stay until they are closed. */
 export const useToast = () => useContext(ToastContext)
 
 let count = 0

@@ -63,7 +63,7 @@ export function GiftForm({ products }: { products: PassProduct[] }) {
     setBusy(true)
     setProblem(null)
     const found = await buyGift({ gift, price, termsVersion, provider: config?.payment_provider })
-    // Stays busy, because the browser is leaving the page.
+    // The form stays busy, because the browser is leaving the page.
     if ('to' in found) return window.location.assign(found.to)
     setBusy(false)
     if (found.isSignedOut) return logIn()

@@ -38,7 +38,7 @@ describe('voucher page', () => {
     await expect(form.getByLabel('Send it to')).toHaveValue('olga@example.com')
   })
 
-  test('fits a phone without cutting anything off', async ({ page }) => {
+  test('fits on a phone screen without content being cut off', async ({ page }) => {
     await page.setViewportSize(NARROW)
     await page.goto('/voucher')
     await alive(page)
@@ -48,7 +48,7 @@ describe('voucher page', () => {
     expect(await page.evaluate<boolean>(`(${fits})(document.querySelector('.vcard'))`)).toBe(true)
   })
 
-  test('redeems a code, and shows the server’s message for an unknown or used code or too many attempts', async ({ page }) => {
+  test('redeems a code, and shows the server’s message for an unknown or used code, or after too many attempts', async ({ page }) => {
     await pretendSignedIn(page)
     await page.goto('/voucher')
     await alive(page)
@@ -102,7 +102,7 @@ describe('bought vouchers in My Bookings', () => {
     expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   })
 
-  test('can be withdrawn from until they are redeemed, and are loaded again', async ({ page }) => {
+  test('allow a withdrawal until they are redeemed, and are loaded again after it', async ({ page }) => {
     await bookingsWithPasses(page, [])
     await answer(page, '/vouchers/', { body: everyVoucher() })
     await answer(page, WITHDRAWAL, {

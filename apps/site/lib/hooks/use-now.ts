@@ -14,7 +14,7 @@ export function useNow(first: number, isSame?: (shown: number, later: number) =>
       const later = Date.now()
       return latest.current?.(shown, later) ? shown : later
     }
-    // A transition, because a long list may re-render.
+    // Updates in a transition, because a long list may re-render.
     const tick = () => startTransition(() => setNow(next))
     tick()
     const timer = setInterval(tick, TICK_MS)

@@ -18,7 +18,7 @@ export function useOnline(): boolean {
   )
 }
 
-/** Runs when the network is back, to reload data. */
+/** Runs `act` when the network is back, to reload data. */
 export function useWhenBackOnline(act: () => void) {
   const online = useOnline()
   const before = useRef(true)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Runs when the page is restored from the back/forward cache, where pending requests never finish. */
+/** Runs `onRestored` when the page is restored from the back/forward cache, where pending requests never finish. */
 export function usePageRestored(onRestored: () => void) {
   useEffect(() => {
     const look = ({ persisted }: PageTransitionEvent) => persisted && onRestored()

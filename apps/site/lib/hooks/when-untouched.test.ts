@@ -27,7 +27,7 @@ function waiting() {
   return { button, act, stop }
 }
 
-test('changes an untouched button after exactly 400 ms', () => {
+test('whenUntouched changes an untouched button after exactly 400 ms', () => {
   const { act } = waiting()
   vi.advanceTimersByTime(QUIET_MS - 1)
   expect(act).not.toHaveBeenCalled()
@@ -37,7 +37,7 @@ test('changes an untouched button after exactly 400 ms', () => {
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-test.each([':hover', ':active', ':focus-visible'])('waits while the button is %s', (state) => {
+test.each([':hover', ':active', ':focus-visible'])('whenUntouched waits while the button is %s', (state) => {
   const { button, act } = waiting()
   button.states.add(state)
   vi.advanceTimersByTime(60_000)
@@ -50,7 +50,7 @@ test.each([':hover', ':active', ':focus-visible'])('waits while the button is %s
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-test('waits until 400 ms after a finger is lifted', () => {
+test('whenUntouched waits until 400 ms after the finger is lifted', () => {
   hasHover = false
   const { button, act } = waiting()
   vi.advanceTimersByTime(399)
@@ -64,7 +64,7 @@ test('waits until 400 ms after a finger is lifted', () => {
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-test('ignores the sticky hover of touch screens', () => {
+test('whenUntouched ignores the hover that remains after a touch', () => {
   hasHover = false
   const { button, act } = waiting()
   button.states.add(':hover')
@@ -72,7 +72,7 @@ test('ignores the sticky hover of touch screens', () => {
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-test('changes nothing after being stopped', () => {
+test('whenUntouched changes nothing after it was stopped', () => {
   const { act, stop } = waiting()
   stop()
   vi.advanceTimersByTime(10_000)

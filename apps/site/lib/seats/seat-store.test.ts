@@ -3,7 +3,7 @@ import { SeatStore } from './seat-store.ts'
 
 const spots = (id: number, left: number) => ({ id, kind: 'session' as const, spots: left, full: left === 0 })
 
-test('subscribers are notified only of a changed number', () => {
+test('subscribers of the seat store are notified of changed numbers only', () => {
   const store = new SeatStore()
   const heard = vi.fn()
   store.subscribe(heard)
@@ -11,7 +11,7 @@ test('subscribers are notified only of a changed number', () => {
   expect([heard.mock.calls.length, store.get(7)?.spots, store.get(8)]).toEqual([2, 1, undefined])
 })
 
-test('old numbers are dropped after a gap, and numbers received since are kept', () => {
+test('the seat store drops old numbers after a gap, and keeps numbers received since then', () => {
   const store = new SeatStore()
   store.put(spots(7, 2))
   store.put(spots(8, 2))

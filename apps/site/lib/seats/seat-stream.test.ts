@@ -54,7 +54,7 @@ function listen(shownAt = Date.now()) {
 }
 const seconds = (count: number) => vi.advanceTimersByTime(count * 1000)
 
-test('passes numbers on as they arrive without asking for a fresh list', () => {
+test('the seat stream passes numbers on as they arrive without requesting a fresh list', () => {
   const { onSpots, onMissed } = listen()
   latest().hello()
   latest().say('spots', { id: 7, kind: 'session', spots: 0, full: true })
@@ -63,7 +63,7 @@ test('passes numbers on as they arrive without asking for a fresh list', () => {
   expect([opened().length, onMissed.mock.calls.length]).toEqual([1, 0])
 })
 
-test('is open only while the page is visible', () => {
+test('the seat stream is open only while the page is visible', () => {
   listen()
   latest().hello()
   show('hidden')
@@ -74,7 +74,7 @@ test('is open only while the page is visible', () => {
   expect(opened()).toHaveLength(2)
 })
 
-test('asks for a fresh list once after a long absence, not after a short one', () => {
+test('the seat stream requests a fresh list once after a long absence, but not after a short one', () => {
   const { onMissed } = listen()
   latest().hello()
   show('hidden')
@@ -91,7 +91,7 @@ test('asks for a fresh list once after a long absence, not after a short one', (
   expect(onMissed).toHaveBeenCalledTimes(1)
 })
 
-test('does not ask for a fresh list that was read in the meantime', () => {
+test('the seat stream requests no fresh list if one was loaded in the meantime', () => {
   const { stream, onMissed } = listen()
   latest().hello()
   show('hidden')
@@ -105,7 +105,7 @@ test('does not ask for a fresh list that was read in the meantime', () => {
   expect(onMissed).not.toHaveBeenCalled()
 })
 
-test('asks for a fresh list after a server restart or a gap on the server', () => {
+test('the seat stream requests a fresh list after a server restart or a gap on the server', () => {
   const { onMissed } = listen()
   latest().hello()
   latest().hello(60, '2')
@@ -117,7 +117,7 @@ test('asks for a fresh list after a server restart or a gap on the server', () =
   expect(onMissed).toHaveBeenCalledTimes(2)
 })
 
-test('waits at least half a minute after a refusal and leaves the page alone', () => {
+test('the seat stream waits at least half a minute after a refusal and does not change the page', () => {
   const { onMissed } = listen()
   latest().refuse()
   seconds(29)
@@ -127,7 +127,7 @@ test('waits at least half a minute after a refusal and leaves the page alone', (
   expect(onMissed).not.toHaveBeenCalled()
 })
 
-test('reconnects when the stream falls silent', () => {
+test('the seat stream reconnects when no data arrives any more', () => {
   listen()
   latest().hello()
   for (let beat = 0; beat < 5; beat += 1) {
@@ -142,7 +142,7 @@ test('reconnects when the stream falls silent', () => {
 test.each([
   ['the browser saves data', () => vi.stubGlobal('navigator', { connection: { saveData: true } })],
   ['the browser does not support EventSource', () => vi.stubGlobal('EventSource', undefined)],
-])('opens no stream when %s', (_, change) => {
+])('the seat stream is not opened when %s', (_, change) => {
   change()
   listen()
   show('visible')
@@ -150,7 +150,7 @@ test.each([
   expect(opened()).toEqual([])
 })
 
-test('stays closed after being stopped', () => {
+test('the seat stream is not reopened after being stopped', () => {
   const { stream, onMissed } = listen()
   latest().hello(0)
   stream.stop()

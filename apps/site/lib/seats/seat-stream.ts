@@ -57,7 +57,7 @@ export class SeatStream {
     })
     source.addEventListener('beat', () => this.#heard())
     source.addEventListener('error', () => {
-      // In other cases the browser reconnects itself.
+      // In all other cases the browser reconnects automatically.
       if (source.readyState === source.CLOSED) this.#openLater(TRY_AGAIN_MS.least + Math.random() * TRY_AGAIN_MS.more)
     })
   }
@@ -85,7 +85,7 @@ export class SeatStream {
     const before = this.#reads
     clearTimeout(this.#missed)
     this.#missed = setTimeout(() => {
-      // A return to the page has already reloaded the list.
+      // When the person returned, the page may already have reloaded the list.
       if (this.#reads === before) this.#listener.onMissed()
     }, Math.random() * READ_ANEW_WITHIN_MS)
   }
@@ -93,7 +93,7 @@ export class SeatStream {
   #heard(): void {
     this.#knownUntil = Date.now()
     clearTimeout(this.#silence)
-    // The connection was lost without an error.
+    // Without messages for so long, the connection was lost without an error.
     this.#silence = setTimeout(() => this.#openLater(0), SILENCE_MS)
   }
 }

@@ -7,7 +7,7 @@ const home = (headline: string, picture: string) => ({
   ru: '---\nheadline: Час\n---\n\n## Обо мне\n\nСлова.\n',
 })
 
-test('names the changed fields with their language, pictures separately from text', () => {
+test('the list of changes names the changed fields with their language, pictures separately from text', () => {
   const changes = changedFields('home', home('One', 'a/1.jpg'), home('Two', 'a/2.jpg'))
   expect(changes.map(({ words, language, kind, before, value }) => [words, language, kind, before, value])).toEqual([
     ['site.field.home.headline', 'en', 'words', 'One', 'Two'],
@@ -16,7 +16,7 @@ test('names the changed fields with their language, pictures separately from tex
   expect(changedFields('home', home('One', 'a/1.jpg'), home('One', 'a/1.jpg'))).toEqual([])
 })
 
-test('lists a picture changed in both languages once', () => {
+test('the list of changes contains a picture changed in both languages once', () => {
   const both = (picture: string) => ({ en: `---\npicture: ${picture}\n---\n`, ru: `---\npicture: ${picture}\n---\n` })
   expect(changedFields('home', both('a/1.jpg'), both('a/2.jpg'))).toMatchObject([{ words: 'site.field.home.picture', language: null }])
 })
@@ -24,7 +24,7 @@ test('lists a picture changed in both languages once', () => {
 const certificate = (id: string, ru: string, images = ['a/1.jpg']) => ({ id, title: { en: 'Yin', ru }, images })
 const list = (...certificates: ReturnType<typeof certificate>[]) => ({ list: { lead: { en: 'Hi', ru: 'Привет' }, certificates } })
 
-test('ignores a moved row and lists every field of a removed row', () => {
+test('the list of changes ignores a moved row and lists every field of a removed row', () => {
   const [one, two] = [certificate('c1', 'Инь'), certificate('c2', 'Нидра', ['a/2.jpg'])]
   expect(changedFields('certificates', list(one, two), list(two, one))).toEqual([])
   expect(changedFields('certificates', list(one, two), list(two, certificate('c1', 'Инь-йога')))).toMatchObject([
@@ -38,7 +38,7 @@ test('ignores a moved row and lists every field of a removed row', () => {
   ])
 })
 
-test('marks whole words as removed and added, in Cyrillic too', () => {
+test('the diff marks whole words as removed and added, in Cyrillic too', () => {
   expect(wordDiff('Час только для себя', 'Час тишины')).toEqual([
     { kind: 'same', text: 'Час ' },
     { kind: 'gone', text: 'только для себя' },
@@ -46,7 +46,7 @@ test('marks whole words as removed and added, in Cyrillic too', () => {
   ])
 })
 
-test('shortens unchanged text around a change', () => {
+test('the diff shortens unchanged text around a change', () => {
   const long = 'слово '.repeat(200)
   const [before, , , after] = shortDiff(`${long}старое ${long}`, `${long}новое ${long}`)
   expect(before?.text.length).toBeLessThan(130)

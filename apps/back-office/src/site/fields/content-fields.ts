@@ -73,7 +73,7 @@ const field = ({ id, of, words, isPicture }: Place, value: string): ContentField
 
 type Row = { id?: string; name?: string; month?: string; title?: { en?: string; ru?: string } }
 
-// Identifies a row after it was moved.
+// Returns a key that still identifies a row after it was moved.
 const identity = (row: unknown, index: number): string => {
   const { id, name, month, title } = (row ?? {}) as Row
   return id ?? name ?? (title?.en ? `${month} ${title.en}` : String(index))
@@ -98,7 +98,7 @@ export function changedFields(key: ContentKey, before: ContentBody, after: Conte
   ])
 }
 
-/** Pictures and the order of a page have no language, so an equal change in both is listed once. */
+/** Pictures and the order of a page do not depend on the language, so an equal change in both languages is listed once. */
 function onceForBoth(changes: FieldChange[]): FieldChange[] {
   const plainOf = ({ id, before, value }: FieldChange) => [id.replace(/^(en|ru) /, ''), before, value].join('\n')
   const counts = Map.groupBy(changes.filter(isWithoutLanguage), plainOf)

@@ -17,7 +17,7 @@ export type Certificate = {
 export type Certificates = { lead: Both; certificates: Certificate[] }
 export type GalleryEvent = { title: Both; month: string; photos: string[]; hidden?: boolean }
 export type GalleryEvents = { lead: Both; events: GalleryEvent[] }
-/** `name`: in both languages if it describes a kind of company, otherwise one name. */
+/** `name`: in both languages if it describes a kind of company, otherwise a single name. */
 export type Recipient = { name: string | Both; does: Both; transfer: Both | null }
 
 export type Studio = {

@@ -14,7 +14,7 @@ import { WordsField } from './words-field.tsx'
 
 type Props = Omit<ComponentProps<typeof WordsField>, 'isLong' | 'toolbar' | 'ref'> & {
   marks?: (Mark | 'link')[]
-  /** Set if the section can contain rows of pictures. */
+  /** Adds a row of pictures; set if the section can contain such rows. */
   onPictures?: (at: number) => void
 }
 

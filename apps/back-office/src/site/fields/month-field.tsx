@@ -8,7 +8,7 @@ type Props = { label: string; value: string; onChange: (month: string) => void; 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
 const FIRST_YEAR = 2000
 
-/** A month as YYYY-MM. Not every browser supports `type="month"`. */
+/** A field for a month as YYYY-MM, because not every browser supports `type="month"`. */
 export function MonthField({ label, value, onChange, fault }: Props) {
   const t = useTranslate()
   const { month } = useFormat()

@@ -16,7 +16,7 @@ type Props<Row> = {
   rows: Row[]
   onChange: (rows: Row[]) => void
   summary: (row: Row) => Summary
-  /** Creates a row, added first if `isNewestFirst`. */
+  /** Creates an empty row. It is added at the top if `isNewestFirst`. */
   empty: () => Row
   isNewestFirst?: boolean
   words: { add: string; none: string; remove: string }
@@ -105,7 +105,7 @@ function RowPicture({ name }: { name: string }) {
   return picture ? <img src={picture.url} alt="" loading="lazy" style={focusOf(picture)} /> : <span className="site-no-picture" />
 }
 
-/** Whether a row is on the site. Visible rows omit the property. */
+/** Shows or hides a row on the site. Visible rows omit the property. */
 export function ShownSwitch({ isHidden, onChange }: { isHidden: boolean; onChange: (isHidden: boolean) => void }) {
   const t = useTranslate()
   return (

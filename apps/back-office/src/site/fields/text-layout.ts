@@ -2,7 +2,7 @@ import type { ContentKey } from '../../../../../packages/contract/content/conten
 
 export type TextKey = Extract<ContentKey, 'home' | 'story' | 'about' | 'privacy' | 'terms'>
 
-/** `headline`: so large that few words fit on a phone. */
+/** `headline`: a line in such large type that few words fit on a phone. */
 export type HeadField = { name: string; kind: 'line' | 'long' | 'headline' | 'picture' }
 /** One group of the editor: fields of the head, sections, or the order of the page. */
 export type Group =

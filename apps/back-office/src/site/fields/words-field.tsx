@@ -9,7 +9,7 @@ type Props = {
   onChange: (value: string) => void
   fault?: string | undefined
   hint?: ReactNode
-  /** The other language has a text, which is shown instead. */
+  /** The text is missing, so the text of the other language is shown instead. */
   isMissing?: boolean
   isLong?: boolean
   toolbar?: ReactNode

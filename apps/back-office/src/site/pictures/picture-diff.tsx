@@ -1,6 +1,6 @@
 import { useSitePictures } from './site-pictures.ts'
 
-/** Added and removed pictures; names are separated by spaces. If only the order changed, all current pictures. */
+/** Added and removed pictures; names are separated by spaces. If only the order changed, it shows all current pictures. */
 export function PictureDiff({ before, after }: { before: string; after: string }) {
   const { data = [] } = useSitePictures()
   const [old, now] = [before.split(' ').filter(Boolean), after.split(' ').filter(Boolean)]

@@ -32,7 +32,7 @@ export function SortableRows({ names, onStart, onMove, children }: ListProps) {
     t(`site.rows.${what}`, { name: names[Number(active.id)] ?? '', place: Number((over ?? active).id) + 1, count: names.length })
   const announcements: Announcements = {
     onDragStart: ({ active }) => said('dragged', { active, over: null }),
-    // A drag starts over the row's own position.
+    // At its start, a dragged row is over its own position.
     onDragOver: (dragged) => said(dragged.over?.id === dragged.active.id ? 'dragged' : 'draggedTo', dragged),
     onDragEnd: (dragged) => said('dropped', dragged),
     onDragCancel: (dragged) => said('dragEnded', dragged),
@@ -56,7 +56,7 @@ export function SortableRows({ names, onStart, onMove, children }: ListProps) {
 
 type RowProps = { index: number; name: string; isAlone: boolean; isHidden: boolean; head: ReactNode; children: ReactNode }
 
-/** One row with its handle; `isAlone`: the only row, which cannot be dragged. */
+/** A row with its handle. `isAlone`: it is the only row and cannot be dragged. */
 export function SortableRow({ index, name, isAlone, isHidden, head, children }: RowProps) {
   const t = useTranslate()
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id: String(index) })

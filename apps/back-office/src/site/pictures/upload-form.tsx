@@ -62,7 +62,7 @@ export function UploadForm({ files, subject, onCancel, onDone }: Props) {
     async () => {
       const names = [...taken]
       for (const [index, file] of files.entries()) {
-        // Earlier files are already uploaded.
+        // After a failure, files before this one are already uploaded.
         if (index < names.length) continue
         names.push(await send(file, words[index] ?? first(index)).catch((error: HttpError) => fail(index, error)))
         setTaken([...names])

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Photo } from '../../../lib/photo.ts'
 import { FirstPhoto } from '../../../ui/photo.tsx'
 
-// Half the screen in its full height, or a strip at the top of a phone.
+// The picture fills half of the screen, or a strip at the top of a phone.
 const SIZES = '(max-width: 48rem) 100vw, max(50vw, 150vh)'
 
 export const AuthFrame = ({ picture, children }: { picture: Photo; children: ReactNode }) => (

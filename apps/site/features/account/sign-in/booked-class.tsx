@@ -13,7 +13,7 @@ export function BookedClass() {
     <ClassSummaryLine
       heading="h2"
       title={item.title}
-      // Noon, so that it is the same day in every European time zone.
+      // Noon UTC is on the same day in every European time zone.
       day={`${item.date}T12:00:00Z`}
       time={<span className="num">{shortTime(item.time)}</span>}
       isOnline={item.isOnline}

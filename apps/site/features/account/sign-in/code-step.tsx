@@ -20,7 +20,7 @@ import { useCountdown } from './use-countdown.ts'
 import { useSignInStep } from './use-sign-in-step.ts'
 import { useSignInWith } from './use-sign-in-with.ts'
 
-// Most emails arrive sooner, and a new code invalidates the last one.
+// Most emails arrive before that, and a new code invalidates the previous one.
 const NEXT_CODE_AFTER_SECONDS = 45
 
 export function CodeStep({ email, nonce }: { email: string; nonce: string }) {
@@ -35,7 +35,7 @@ export function CodeStep({ email, nonce }: { email: string; nonce: string }) {
   const [problem, setProblem] = useState<StepProblem | null>(null)
   const [codesSent, setCodesSent] = useState(1)
 
-  // The link in the email was used in another tab.
+  // The link in the email was used in another tab, so this tab continues.
   const leave = useEffectEvent(() => void (!busy && goOn()))
   useEffect(() => {
     if (status === 'signed-in') leave()

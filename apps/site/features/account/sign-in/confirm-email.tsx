@@ -17,7 +17,7 @@ import { PasswordSaved } from './password-saved.tsx'
 type Ending = 'done' | 'invalid' | 'taken'
 type State = 'idle' | 'sending' | 'password' | 'password-saved' | Ending | ProfileProblem
 
-/** Requires a press, as scanners open links, and without a sign-in a new password, as anyone can register with another person's address. */
+/** Requires a press, as scanners open links. Without a sign-in it also requires a new password, as anyone can register an address. */
 export function ConfirmEmail({ token }: { token: string }) {
   const { t } = useTranslation('profile')
   const { restore, status } = useSession()

@@ -13,14 +13,14 @@ import { ProfileSection, SaveOutcome } from '../profile-section.tsx'
 import { missingProof, ProofField, proofIn } from '../proof-field.tsx'
 import { useSaveState } from '../use-save-state.ts'
 
-/** Changes the email address, effective when the emailed link is used. An unproven address can be proven here. */
+/** Changes the email address; the change takes effect when the emailed link is used. An unproven address can be proven here. */
 export function EmailForm({ person }: { person: OwnPerson }) {
   const { t } = useTranslation(['profile', 'account'])
   const saving = useSaveState()
   const proof = useEmailProof()
   const [waiting, setWaiting] = useState<string | null>(null)
   useEffect(() => {
-    // On failure a pending change is not shown.
+    // If the request fails, the form does not show a pending change.
     api.get<{ email: string | null }>('/auth/email/').then(
       ({ email }) => setWaiting(email),
       () => {},

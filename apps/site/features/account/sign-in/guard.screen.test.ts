@@ -9,7 +9,7 @@ const BOOKINGS = ['/bookings/', '/session-registrations/', '/event-registrations
 const emptyLists = [...BOOKINGS, '/waiting-list/', '/passes/', '/vouchers/', '/receipts/']
 
 for (const path of ['/my-services?tab=event', '/checkout']) {
-  test(`sends a signed-out visitor from ${path} to the login and back, and Back skips the login`, async ({ page }) => {
+  test(`a signed-out visitor is redirected from ${path} to the login and back, and Back skips the login`, async ({ page }) => {
     await answer(page, '/auth/login/', { body: { access: tokenWith(3000), refresh: 'fresh' } })
     await answer(page, '/auth/me/', { body: anna })
     await answer(page, '/credit/', { body: noCredit })
@@ -25,7 +25,7 @@ for (const path of ['/my-services?tab=event', '/checkout']) {
   })
 }
 
-test('shows Loading... until the signed-in person is known', async ({ page }) => {
+test('a guarded page shows Loading... until the signed-in person is known', async ({ page }) => {
   await pretendSignedIn(page)
   for (const list of BOOKINGS) await answer(page, list, { body: [] })
   const { promise: known, resolve: tell } = Promise.withResolvers<void>()

@@ -13,11 +13,11 @@ test.each([
   ['/account', false],
   ['/voucher', false],
   ['/booking?tab=group', false],
-])('tells whether a login that leads to %s asks for a payment: %s', (redirect, asks) => {
+])('leadsToPayment for a login that leads to %s returns %s', (redirect, asks) => {
   expect(leadsToPayment({ redirect }, {})).toBe(asks)
 })
 
-test('asks for no payment for a free class or a login without a destination', () => {
+test('leadsToPayment is false for a free class or a login without a destination', () => {
   expect(leadsToPayment({ redirect: '/booking?item=7' }, { item: item(350) })).toBe(true)
   expect(leadsToPayment({ redirect: '/booking?item=7' }, { item: item(0) })).toBe(false)
   expect(leadsToPayment({ checkout: item(0) }, {})).toBe(false)

@@ -23,7 +23,7 @@ describe('a refused registration', () => {
     const error = new ApiError(400, { error: 'Please check the highlighted fields.', fields: { email: 'Not an address.' } })
     expect(problemsOfRefusal(error)).toEqual({ email: { said: 'Not an address.' }, form: { said: 'Please check the highlighted fields.' } })
   })
-  test('says that it failed when the server sent no message', () => {
+  test('shows a general error when the server sent no message', () => {
     expect(problemsOfRefusal(new ApiError(500))).toEqual({ form: { key: 'failed' } })
   })
   test('shows a different message without a network', () => {

@@ -42,11 +42,11 @@ export function passwordProblemsOf({ password, confirm }: Pick<Registration, 'pa
   return problems
 }
 
-/** Drops the server's messages, which do not change with the language. */
+/** Removes the server's messages, because they do not change with the language. */
 export const translatable = (problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([, wrong]) => 'key' in wrong))
 
-/** Prefers the server's messages. */
+/** Returns the problems of a refused registration. The server's messages take precedence. */
 export function problemsOfRefusal(error: unknown): Problems {
   if (!(error instanceof ApiError) || error.status === 0) return { form: { key: 'error' } }
   if (error.code === 'password_common') return { password: { said: error.text } }

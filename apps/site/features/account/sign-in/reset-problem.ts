@@ -15,7 +15,7 @@ const LINK_CODES = new Set(['invalid_reset_link', 'invalid_email_link'])
 
 export type ResetProblem = { kind: 'link' } | { kind: 'form'; key: 'failed' | 'error'; said?: string } | { kind: 'password'; said: string }
 
-/** Any problem with the link is `link`; otherwise the server's message, or a general one. */
+/** Returns `link` for any problem with the link, otherwise the server's message or a general one. */
 export function resetProblemOf(error: unknown): ResetProblem {
   if (!(error instanceof ApiError) || error.status === 0) return { kind: 'form', key: 'error' }
   if (LINK_CODES.has(error.code) || error.fields.uid || error.fields.token) return { kind: 'link' }

@@ -11,7 +11,7 @@ async function choose(page: Page, password: string, confirm = password) {
 }
 
 for (const path of ['/reset-password', '/reset-password/7'])
-  test(`${path} shows an invalid reset link and leads to a new one`, async ({ page }) => {
+  test(`${path} shows that the reset link is invalid and leads to a new one`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
     await expect(page.getByText('The password reset link is invalid or has expired.')).toBeVisible()
@@ -19,7 +19,7 @@ for (const path of ['/reset-password', '/reset-password/7'])
     await expect(page).toHaveURL('/forgot-password')
   })
 
-test('shows an error when the reset email, the new password or the network fails', async ({ page }) => {
+test('the reset pages show an error when the email, the new password or the network fails', async ({ page }) => {
   await page.goto('/forgot-password')
   await alive(page)
   await page.getByLabel('Email').fill('anna@example.com')

@@ -22,7 +22,7 @@ for (const [left, refreshed] of [
     if (refreshed) await expect.poll(() => calls).toContain(REFRESH)
     else expect(calls).not.toContain(REFRESH)
     await page.clock.runFor(120_000)
-    // On a slow machine the page sets its next timer only after this.
+    // Moves the clock on again, because on a slow machine the page sets its next timer only after the response.
     const refreshes = async () => {
       await page.clock.runFor(1000)
       return calls.filter((call) => call === REFRESH).length

@@ -4,7 +4,7 @@ import { useSignInState } from '../../../lib/sign-in-state.ts'
 import { LoginForm } from './login-form.tsx'
 import { WithoutPassword } from './without-password.tsx'
 
-// Loaded on demand, because most people only use the form.
+// The steps are loaded on demand, because most people only use the form.
 const BookedClass = lazy(() => import('./booked-class.tsx').then((module) => ({ default: module.BookedClass })))
 const LoginSteps = lazy(() => import('./login-steps.tsx'))
 

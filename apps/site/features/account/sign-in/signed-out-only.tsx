@@ -3,7 +3,7 @@ import { useNavigationState } from '../../../lib/navigation-state.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { useGoOn } from './after-sign-in.ts'
 
-/** Redirects people who are already signed in. A sign-in on this page is handled by its form, and carried messages stay visible. */
+/** Redirects people who are already signed in. A sign-in on this page is handled by its form. Messages carried to the page stay visible. */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
   const { status } = useSession()
   const carried = useNavigationState()

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../../packages/browser/api-error.ts'
 
 export type StepProblem =
-  /** The email is invalid, or has got an account in the meantime. */
+  /** The email is invalid, or belongs to an account created in the meantime. */
   | { kind: 'email' }
   | { kind: 'name' }
   | { kind: 'code'; key: 'missing' | 'over' }

@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session.tsx'
 export function useSignInWith() {
   const { restore } = useSession()
   return async (tokens: Tokens) => {
-    // Without a sign-out, the stored person may be another one.
+    // Without a preceding sign-out, the stored data may belong to another person.
     clearPersonData()
     keepTokens(tokens)
     await restore()

@@ -152,9 +152,9 @@ const ways: Way[] = [
 
 for (const language of languages) {
   const words = all[language]
-  describe(`in ${language}`, () => {
+  describe(`login in ${language}`, () => {
     for (const { from, go } of ways)
-      test(`the login shows the whole form when coming from: ${from}`, async ({ page }) => {
+      test(`shows the whole form when coming from: ${from}`, async ({ page }) => {
         await store(page, 'appLng', language)
         await go(page, words)
         await expect(page).toHaveURL(({ pathname }) => pathname === '/login')

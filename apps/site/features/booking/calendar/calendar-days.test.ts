@@ -19,12 +19,12 @@ test('calendar weeks have seven days and begin on Monday', () => {
   expect(weeks[0]?.[0]).toEqual({ day: '2026-11-16', inside: false, isToday: false })
 })
 
-test('the calendar shows no earlier day on a Monday, and six weeks on a Sunday', () => {
+test('the calendar shows no earlier days when today is a Monday, and six weeks when today is a Sunday', () => {
   expect(calendarWeeks('2026-11-23')[0]?.[0]?.isToday).toBe(true)
   expect(calendarWeeks('2026-11-22')).toHaveLength(6)
 })
 
-test.each(['2026-03-15', '2026-10-10'])('the calendar has each day once across a clock change (%s)', (today) => {
+test.each(['2026-03-15', '2026-10-10'])('the calendar contains each day once across a clock change (%s)', (today) => {
   const days = calendarWeeks(today)
     .flat()
     .map(({ day }) => day)

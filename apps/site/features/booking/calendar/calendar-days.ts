@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 
 export type CalendarDay = { day: string; inside: boolean; isToday: boolean }
 
-/** Thirty days from today in whole weeks from Monday, as YYYY-MM-DD. Other days only complete their week. */
+/** Returns thirty days from today in whole weeks from Monday, as YYYY-MM-DD. The remaining days only complete their weeks. */
 export function calendarWeeks(today: string): CalendarDay[][] {
   const first = noon(today)
   const sinceMonday = (new Date(first).getUTCDay() + 6) % WEEK
@@ -27,6 +27,6 @@ export function withinCalendar(offerings: Offering[], today: string, dayOf: (ins
 /** An instant in the middle of a day, to be formatted in UTC. */
 export const noonOf = (day: string) => `${day}T12:00:00Z`
 
-// Noon UTC, so that a clock change cannot shift a day.
+// Noon UTC is used, so that a clock change cannot shift a day.
 const noon = (day: string) => Date.parse(noonOf(day))
 const dayAt = (instant: number) => new Date(instant).toISOString().slice(0, 10)

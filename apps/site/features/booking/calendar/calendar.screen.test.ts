@@ -33,7 +33,7 @@ test('the calendar shows thirty days in weeks, and opening a day lists its class
   expect(under?.y).toBeGreaterThan((grid?.y ?? 0) + (grid?.height ?? 0))
 })
 
-test('the calendar supports the arrow keys', async ({ page }) => {
+test('the calendar can be operated with the arrow keys', async ({ page }) => {
   await page.goto('/booking?tab=group&view=calendar')
   await alive(page)
   const days = page.getByRole('table').getByRole('link')

@@ -18,7 +18,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 export function Calendar({ view, offerings, now }: Props) {
   const { t } = useTranslation('booking')
   const { language, dayKey } = useFormat()
-  // Without scripts there are no arrow keys, so every day is reachable by Tab.
+  // Without scripts there are no arrow keys, so every day can be reached by Tab.
   const arrows = useHydratedInTurn()
   const panel = useShownOnChange(view.date)
   const weeks = calendarWeeks(dayKey(new Date(now).toISOString()))
@@ -81,7 +81,7 @@ export function Calendar({ view, offerings, now }: Props) {
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-// On a phone the rows are below the screen, so the first one is scrolled into view. The grid stays in place.
+// On a phone the rows are below the visible part of the screen, so the first one is scrolled into view. The grid keeps its position.
 function useShownOnChange(date: string | null) {
   const panel = useRef<HTMLElement>(null)
   const before = useRef(date)
@@ -93,7 +93,7 @@ function useShownOnChange(date: string | null) {
   return panel
 }
 
-// Arrow keys move by a day or a week, Home and End to the ends.
+// Arrow keys move the focus by a day or a week, Home and End to the first and last day.
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const cells = [...event.currentTarget.querySelectorAll<HTMLElement>('a.pickable')]
   const at = cells.indexOf(document.activeElement as HTMLElement)

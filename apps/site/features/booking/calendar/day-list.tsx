@@ -6,7 +6,7 @@ import type { Day } from '../filters/view.ts'
 import type { Offering } from '../offering.ts'
 import { Row } from '../row.tsx'
 
-/** `now` in milliseconds. `reached`: the first of the days that were just opened. */
+/** `now` in milliseconds. `reached`: the first of the days that a press on "more" has just opened. */
 type Props = { days: Day[]; view: BookingView; now: number; reached?: string | null }
 
 /** Rows grouped by day. Nothing suspends: each boundary hydrates separately, so that a long list does not block the page. */
@@ -26,12 +26,12 @@ const DaySection = memo(function DaySection({ day, offerings, view, now, reached
   const { language, dayOfMonth, weekday, monthBesideDay, longDate } = useFormat()
   const { inShort } = useCancellingSentence()
   const section = useFocusWhen(reached)
-  // Computed here, so that a row re-renders only when its sentence changes. A person with a seat has the terms of the booking.
+  // The sentence is computed here, so that a row re-renders only when it changes. A person with a seat has the terms of the booking.
   const cancelling = ({ cancelling: terms, price, bookingState }: Offering) =>
     terms && price > 0 && bookingState === 'open' ? inShort(terms, now) : ''
   const start = offerings[0]?.start
   if (!start) return null
-  // "Monday, November" but «ноября, понедельник»: the order after the numeral depends on the language.
+  // "Monday, November" but «ноября, понедельник»: the order after the day's number depends on the language.
   const [first, second] = language === 'ru' ? [monthBesideDay(start), weekday(start)] : [weekday(start), monthBesideDay(start)]
   return (
     <section className="day" id={dayAnchor(day)} ref={section} tabIndex={-1}>

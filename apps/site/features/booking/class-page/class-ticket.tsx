@@ -31,7 +31,7 @@ export function ClassTicket({ state, offering, now, hasOthers, children }: Props
   const { start, end, minutes } = offering
   const [first, second] = language === 'ru' ? [monthBesideDay(start), weekday(start)] : [weekday(start), monthBesideDay(start)]
   const isLong = minutes >= DAY_MINUTES
-  // The person has a seat, although the class is in progress or hidden.
+  // Shown as the person's own class if the person has a seat, although the class is in progress or hidden.
   const isOwn = offering.bookingState === 'paid' && (state === 'started' || state === 'closed')
   return (
     <aside className="slip" aria-label={t('slip')}>
@@ -133,7 +133,7 @@ function WhenFull({ offering }: { offering: Offering }) {
   )
 }
 
-/** Phones only: price and Book at the bottom of the screen. */
+/** On phones only: price and Book at the bottom of the screen. */
 export function BookingBar({ offering }: { offering: Offering }) {
   const { t } = useTranslation()
   const { seats, bookingState, isJustTaken } = useCurrentSeats(offering)

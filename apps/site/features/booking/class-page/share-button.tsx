@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useHydratedInTurn } from '../../../lib/hooks/use-hydrated.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Shares the URL with the device's dialog, or copies it. Its space is reserved, because it requires scripts. */
+/** Shares the URL with the device's dialog, or copies it. It requires scripts, so its space is reserved until they load. */
 export function ShareButton({ title }: { title: string }) {
   const { t } = useTranslation('class')
   const hydrated = useHydratedInTurn()

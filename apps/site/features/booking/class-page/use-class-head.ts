@@ -3,7 +3,7 @@ import { useTitle } from '../../../i18n/use-title.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Offering } from '../offering.ts'
 
-// The length of a description that search engines display.
+// The number of characters of a description that search engines display.
 const SHOWN = 160
 
 export function useClassHead(offering: Offering): { title: string; description: string } {

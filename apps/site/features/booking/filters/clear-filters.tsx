@@ -6,7 +6,7 @@ import { OptimisticLink } from '../../../ui/optimistic-link.tsx'
 import { pressOnSpace } from '../../../ui/press-on-space.ts'
 import { isFiltered, PRESERVED_PARAMETERS, unfiltered } from './view.ts'
 
-/** Clears type, format and date; hidden if none is set. `next` receives the focus. */
+/** Clears type, format and date. Hidden if none of them is set. `next`: the element that receives the focus. */
 export function ClearFilters({ view, next }: { view: BookingView; next: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation('booking')
   const follow = useOptimisticNavigation(PRESERVED_PARAMETERS.filters)

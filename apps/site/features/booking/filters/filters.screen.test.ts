@@ -37,7 +37,7 @@ async function offerEachType(page: Page) {
 }
 
 for (const kind of kinds) {
-  test(`type, format and date filter the timetable, and Clear Filters removes them (${kind})`, async ({ page }) => {
+  test(`type, format and date filter the timetable, and Clear Filters removes the filters (${kind})`, async ({ page }) => {
     await offerEachType(page)
     const titles = page.getByRole('tabpanel').getByRole('heading', { level: 3 })
     const prefix = kind === 'event' ? 'Workshop: ' : ''
@@ -93,7 +93,7 @@ for (const [when, then] of [
     }`,
   ],
 ] as const)
-  test(`two switches pressed in a row both apply, the second pressed ${when}`, async ({ page }) => {
+  test(`two filters pressed in a row both apply, the second pressed ${when}`, async ({ page }) => {
     await page.goto('/booking?tab=group')
     await alive(page)
     await page.evaluate(`
@@ -106,12 +106,12 @@ for (const [when, then] of [
     await expect(page.getByRole('button', { pressed: true })).toHaveText(['Stretching', 'Calendar'])
   })
 
-test('view, tab and filter are stored in the address and survive a reload', async ({ page }) => {
+test('view, tab and filters of the timetable are stored in the URL and survive a reload', async ({ page }) => {
   await page.goto('/booking')
   await alive(page)
   await page.getByRole('tab', { name: all.en.tab.group }).click()
   await press(page, 'Stretching')
-  // The parameters are in the page's own order once it has drawn its switches again.
+  // The URL has the page's own order of parameters once the page has rendered its switches again.
   await expect(page.getByRole('button', { name: 'Calendar' })).toHaveAttribute('href', /tab=group.*type=stretching/)
   await press(page, 'Calendar')
   await expect(page).toHaveURL(/tab=group.*view=calendar.*type=stretching/)

@@ -36,7 +36,7 @@ const offering = (id: number, change: Partial<Offering> = {}): Offering => ({
 const ids = (offerings: Offering[]) => offerings.map(({ id }) => id)
 
 describe('timetable address', () => {
-  test('contains the whole view and omits defaults', () => {
+  test('contains the whole view and omits default values', () => {
     const address = paths.booking({
       tab: 'group',
       view: 'calendar',
@@ -75,7 +75,7 @@ describe('timetable list', () => {
     expect(ids(matchingOfferings(all, view('/booking?format=online'), now))).toEqual([2])
     expect(ids(matchingOfferings(all, view('/booking?format=offline'), now))).toEqual([1])
   })
-  test('reports a change of the cancellation terms just after a deadline, not at it', () => {
+  test('reports changed cancellation terms just after a deadline, not at the deadline itself', () => {
     const until = '2026-11-23T18:00:00Z'
     const at = Date.parse(until)
     const termed = offering(1, { cancelling: { steps: [{ until, percent: 100 }], resale: false } })

@@ -6,7 +6,7 @@ import type { Offering } from '../offering.ts'
 export type Day = { day: string; offerings: Offering[] }
 
 export const TABS: readonly BookingTab[] = ['individual', 'group', 'event']
-// Not imported from the contract, whose validation library would be bundled too.
+// Not imported from the contract, because that would also bundle its validation library.
 export const TYPES: readonly NonNullable<ServiceType>[] = ['pilates', 'hatha_yoga', 'yin_yoga', 'yoga_nidra', 'stretching']
 export const FORMATS = ['online', 'offline'] as const
 
@@ -40,13 +40,13 @@ export function readView(parameters: URLSearchParams): BookingView {
 }
 
 export const filtersSet = ({ type, format, date }: BookingView) => [type, format, date].filter((one) => one !== null).length
-/** The i18next `context` of texts that differ for events. */
+/** Returns the i18next `context`, because some texts differ for events. */
 export const wordsFor = (tab: BookingTab) => (tab === 'event' ? 'event' : undefined)
 
 export const isFiltered = (view: BookingView) => filtersSet(view) > 0
 export const unfiltered = ({ tab, view }: BookingView): Partial<BookingView> => ({ tab, view })
 
-/** Changes the view. Resets the highlighted row and the opened portions, which belong to the old list. */
+/** Changes the view. Resets the highlighted row and the opened portions, because both belong to the old list. */
 export const changeView = (view: BookingView, change: Partial<BookingView>): BookingView => ({ ...view, item: null, more: 0, ...change })
 
 /** Returns future offerings of the type and format. The date is not applied, because the calendar shows all days. */

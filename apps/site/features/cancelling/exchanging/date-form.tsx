@@ -25,7 +25,7 @@ export function DateForm({ consequences, choice, exchange: { canPay, termsVersio
   const { options, chosen, back, changed, problem, isBusy } = choice
   const [portions, setPortions] = useState(1)
   const group = useId()
-  // The chosen date is always visible.
+  // At least so many dates are shown that the chosen one is visible.
   const count = Math.max(portions * PORTION, options.targets.findIndex(({ id }) => id === chosen?.id) + 1)
   const shown = options.targets.slice(0, count)
 
@@ -84,7 +84,7 @@ export function DateForm({ consequences, choice, exchange: { canPay, termsVersio
   )
 }
 
-/** Converts the difference to consequences, because both choose the refund method in the same way. */
+/** Converts the difference to consequences, because the refund method is chosen in the same way for both. */
 const asConsequences = (consequences: CancellationConsequences, { refunded, credit }: ExchangeTarget): CancellationConsequences => ({
   ...consequences,
   amount: refunded,

@@ -8,7 +8,7 @@ export type ExchangeCalls = {
   exchange: (body: ExchangeBooking) => Promise<Exchanged>
   /** The calendar file of the new booking; null: unknown. */
   calendar: (bookingId: number) => Promise<string | null>
-  /** Whether a difference can be paid here, which requires an account. */
+  /** Whether a difference can be paid on this page, for which the person needs an account. */
   canPay: boolean
 }
 

@@ -23,7 +23,7 @@ const rows = (page: Page) => sheet(page).getByRole('radiogroup', { name: 'New da
 const line = (page: Page) => sheet(page).locator('.say')
 const moved = { state: 'moved', booking_id: 1, refunded: 0, credit: 0 }
 
-/** Opens the sheet of a class at its other dates. */
+/** Opens the sheet of a class with its other dates. */
 async function atDates(page: Page, given: ExchangeOptions | Answer, language: 'en' | 'ru' = 'en') {
   await standInExchange(page, given)
   await page.goto(`/my-services?tab=group&lng=${language}`)
@@ -38,7 +38,7 @@ async function atDates(page: Page, given: ExchangeOptions | Answer, language: 'e
 }
 const sentBy = (page: Page) => page.waitForRequest((request) => request.method() === 'POST').then((request) => request.postDataJSON())
 
-test('the first suitable date is selected, and the sheet states the consequence before and after moving', async ({ page }) => {
+test('the first suitable date is selected, and the sheet shows the outcome before and after moving', async ({ page }) => {
   await atDates(page, severalDates())
   await expect(rows(page)).toHaveCount(4)
   await expect(rows(page).first()).toBeChecked()
@@ -115,7 +115,7 @@ test('moving to a more expensive class leads to payment and keeps the old seat u
   await expect(page).toHaveURL('/about?paying')
 })
 
-test('changed terms are linked in their new version, and the next press accepts them', async ({ page }) => {
+test('changed terms are linked in their new version, and the next press accepts the new terms', async ({ page }) => {
   await atDates(page, severalDates())
   await rows(page).nth(3).check()
   const refusal = { error: 'Changed.', code: 'terms_changed', terms_version: '2031-05-01' }
@@ -131,13 +131,13 @@ test('changed terms are linked in their new version, and the next press accepts 
   await expect(page).toHaveURL('/about?paying')
 })
 
-test('a difference below the minimum charge is rounded up and the excess becomes credit', async ({ page }) => {
+test('a difference below the minimum charge is rounded up, and the excess becomes credit', async ({ page }) => {
   await atDates(page, options([target(14, 8, { price: 355, difference: 5, due: 15, to_credit: 10 })]))
   await expect(line(page)).toContainText(/CZK\s15 to pay by card on the next page\. CZK\s10 of it will be added to your credit\.$/)
   await expect(button(page, /and pay CZK\s15$/)).toBeEnabled()
 })
 
-test('a date that overlaps another booking says so and is selected only by hand', async ({ page }) => {
+test('a date that overlaps another booking is marked, and is only selected by hand', async ({ page }) => {
   await atDates(page, options([target(12, 2, { overlaps: true }), target(11, 7)]))
   await expect(rows(page).nth(1)).toBeChecked()
   await expect(rows(page).first()).toHaveAccessibleName(/You have another booking at that time/)
@@ -170,7 +170,7 @@ test('a changed amount moves nothing, and the new amount is shown for confirmati
   expect(await sent).toEqual({ to: 13, back: 'money', expected: { difference: -50, due: 0, refunded: 25 } })
 })
 
-test('a sold-out date leaves the other dates with none selected', async ({ page }) => {
+test('when the selected date has been taken, the other dates are listed and none is selected', async ({ page }) => {
   await atDates(page, severalDates())
   const left = options(severalDates().targets.slice(1))
   await answerEach(page, { read: left, sent: { status: 409, body: { error: '', code: 'sold_out' } } })
@@ -193,7 +193,7 @@ test('any other refusal shows the server’s message with the current dates', as
   await expect(rows(page)).toHaveCount(4)
 })
 
-test('without other dates, or too late, the sheet says so and offers cancelling or writing', async ({ page }) => {
+test('the sheet offers cancelling or writing when there is no other date or it is too late', async ({ page }) => {
   await atDates(page, options([]))
   await expect(sheet(page).getByRole('alert')).toHaveText('There are no other dates with a free spot right now.')
   await button(page, 'Cancel instead').click()
@@ -205,7 +205,7 @@ test('without other dates, or too late, the sheet says so and offers cancelling 
   await expect(sheet(page).getByRole('link', { name: 'Write to me' })).toHaveAttribute('href', /^\/contact\?subject=/)
 })
 
-test('a deadline that passes while the dates are open moves nothing', async ({ page }) => {
+test('pressing Move after a deadline has passed moves nothing', async ({ page }) => {
   await atDates(page, severalDates())
   const error = 'It’s too late to change the date here. Write to me and I’ll try to help.'
   await answer(page, EXCHANGE, { status: 409, body: { error, code: 'exchange_over' } })
@@ -214,7 +214,7 @@ test('a deadline that passes while the dates are open moves nothing', async ({ p
   await expect(button(page, 'Cancel instead')).toBeVisible()
 })
 
-test('a move can be retried without a network, and a retry after a lost answer shows the move', async ({ page }) => {
+test('a move without a network can be retried, and a retry after a lost response shows the move', async ({ page }) => {
   await atDates(page, 'no network')
   await expect(sheet(page).getByRole('alert')).toContainText('The dates didn’t load. Your booking hasn’t changed.')
   await answer(page, EXCHANGE, { body: severalDates() })
@@ -231,7 +231,7 @@ test('a move can be retried without a network, and a retry after a lost answer s
   await expect(sheet(page).getByRole('heading', { name: /^Moved\./ })).toBeFocused()
 })
 
-test('the dates are requested when their tab is opened, and arrow keys switch the tabs', async ({ page }) => {
+test('the dates are requested when their tab is opened, and arrow keys switch tabs', async ({ page }) => {
   await standInExchange(page, severalDates())
   await page.goto('/my-services?tab=group')
   await page.locator('.svc .act button').first().click()
@@ -265,7 +265,7 @@ test('the Russian sheet shows the date in the right case without gendered forms'
   await expect(sheet(page).getByRole('heading', { name: /^Перенесено\. До\sвстречи \d+\s[а-я]+\.$/ })).toBeFocused()
 })
 
-test('an unpaid change of date shows the rest to pay, and giving it up keeps the old booking', async ({ page }) => {
+test('an unpaid change of date shows the difference to pay, and abandoning it keeps the old booking', async ({ page }) => {
   await standInUnpaidChange(page)
   await page.goto('/my-services?tab=group')
   const row = page.getByRole('region', { name: 'Not booked yet' }).getByRole('listitem')

@@ -5,17 +5,17 @@ import { PORTION, preferredTarget } from './preferred-target.ts'
 const target = (id: number, change: Partial<ExchangeTarget> = {}) => ({ id, title: 'Hatha', overlaps: false, ...change }) as ExchangeTarget
 const chosen = (...targets: ExchangeTarget[]) => preferredTarget({ title: 'Hatha', targets })?.id
 
-test('selects the first date of the same class and never another class', () => {
+test('preferredTarget selects the first date of the same class and never another class', () => {
   expect(chosen(target(1, { title: 'Yin' }), target(2), target(3))).toBe(2)
   expect(chosen(target(1, { title: 'Yin' }), target(2, { title: 'Pilates' }))).toBeUndefined()
 })
 
-test('never selects a date that overlaps another booking', () => {
+test('preferredTarget never selects a date that overlaps another booking', () => {
   expect(chosen(target(1, { overlaps: true }), target(2))).toBe(2)
   expect(chosen(target(1, { overlaps: true }))).toBeUndefined()
 })
 
-test('selects nothing beyond the dates shown at first', () => {
+test('preferredTarget selects nothing beyond the dates shown at first', () => {
   const others = Array.from({ length: PORTION }, (_, index) => target(index + 1, { title: 'Yin' }))
   expect(chosen(...others, target(PORTION + 1))).toBeUndefined()
 })

@@ -14,7 +14,7 @@ export type DateChoice = {
   chosen: ExchangeTarget | null
   /** The refund method if the new date is cheaper. */
   back: RefundWay
-  /** Why nothing was done; the dates are up to date again. `text`: the server's message, if any. */
+  /** Why nothing was done. The dates have been loaded again since. `text`: the server's message, if any. */
   changed: { why: 'numbers' | 'taken' | 'terms' | 'other'; text: string } | null
   problem: Problem | null
   isBusy: boolean
@@ -64,11 +64,11 @@ export function useExchange(calls: ExchangeCalls, { onMoved }: { onMoved?: (() =
       const { difference, due, refunded } = chosen
       const terms = due > 0 && termsVersion !== undefined ? { terms_version: termsVersion } : {}
       const done = await calls.exchange({ to: chosen.id, back, expected: { difference, due, refunded }, ...terms })
-      // Stays busy, because the browser is leaving the page.
+      // The form stays busy, because the browser is leaving the page.
       if (done.state === 'payment') return window.location.assign(done.checkout_url)
       await arrive(state, done)
     } catch (error) {
-      // A retry after a lost response: the booking has already moved.
+      // After a lost response, the retry finds that the booking has already moved.
       if (isAlreadyThere(error)) return arrive(state, creditAndRefund(state))
       const terms = newTermsOf(error)
       if (terms === undefined) return setState(await afterRefusal(calls, state, error))
@@ -112,7 +112,7 @@ const notRead = (error: unknown): ExchangeState =>
 
 const isAlreadyThere = (error: unknown): boolean => error instanceof ApiError && error.code === 'same_class'
 
-/** The current terms version, if the shown terms are outdated. */
+/** Returns the current version of the terms if the shown version is outdated. */
 const newTermsOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.problem.terms_version : undefined)
 
 // The server compared these amounts before moving the booking.
@@ -126,7 +126,7 @@ async function afterRefusal(calls: ExchangeCalls, choice: DateChoice, error: unk
   const { back, chosen } = choice
   const found = error.problem.exchange
   const anew = (options: ExchangeOptions, changed: DateChoice['changed']) =>
-    // A date that is gone is replaced by none, so that a second press does not move the booking to another date.
+    // A selected date that is gone is replaced by no selection, so that a second press does not move the booking to another date.
     choiceOf(
       options,
       options.targets.find(({ id }) => id === chosen?.id),

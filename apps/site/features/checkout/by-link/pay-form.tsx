@@ -37,7 +37,7 @@ export function PayForm({ token, booking: { price, due, terms }, now, onStale }:
     setProblem('')
     try {
       const body = { expected_price: price, ...(termsVersion !== undefined && { terms_version: termsVersion }) }
-      // Stays busy, because the browser is leaving the page.
+      // The form stays busy, because the browser is leaving the page.
       window.location.assign((await api.postUnsigned<OpenedCheckout>(`${payLinkPath(token)}checkout/`, body)).checkout_url)
     } catch (error) {
       setProblem(wordsOf(error))
@@ -52,7 +52,7 @@ export function PayForm({ token, booking: { price, due, terms }, now, onStale }:
     return error.text || t('failed')
   }
 
-  // With a disabled button Enter does not submit, so this shows the missing consent.
+  // Enter does not submit a form whose button is disabled, so this shows that the consent is missing.
   function onEnter(event: KeyboardEvent) {
     if (event.key === 'Enter' && !agreed) void submit(event)
   }

@@ -66,7 +66,7 @@ export function OrderCheckout({ product, names, person }: Props) {
       termsVersion,
       credit: choice?.isChosen ? { use: 'credit', expected_due: due } : undefined,
     })
-    // Stays busy, because the browser is leaving the page.
+    // The form stays busy, because the browser is leaving the page.
     if ('to' in found) {
       if (choice) rememberHabit(choice.isChosen)
       return window.location.assign(found.to)

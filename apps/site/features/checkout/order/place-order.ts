@@ -16,7 +16,7 @@ export type OrderProblem =
 
 type OrderInput = {
   product: Pick<PassProduct, 'id'>
-  /** The shown price, CZK. */
+  /** The price shown to the person, CZK. */
   price: number
   startNow: boolean
   credit: WithCredit | undefined
@@ -49,7 +49,7 @@ export async function placeOrder({
     const { checkout_url } = await api.post<OpenedOrder>(orderCheckoutPath(known), { order_id: placed.id })
     return { to: checkout_url }
   } catch (error) {
-    // Credit paid all of it, so the order is paid even if a later request failed.
+    // Credit paid the whole price, so the order is paid even if a later request failed.
     return placed?.status === 'paid' ? { to: paths.myPasses } : problemOf(error)
   }
 }

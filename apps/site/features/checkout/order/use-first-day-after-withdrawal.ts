@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useFormat } from '../../../i18n/use-format.ts'
 
 const DAY_MS = 86_400_000
-/** Fourteen days, not counting the day of purchase. */
+/** The withdrawal period is fourteen days, not counting the day of purchase. */
 const FIRST_DAY = 15
 
 /** Returns the day from which a pass bought today pays without a request, as text. */
 export function useFirstDayAfterWithdrawal(): string {
   const { dayKey, dayAndMonth } = useFormat()
   const [today] = useState(() => dayKey(new Date().toISOString()))
-  // Noon of the studio's day, so that a clock change cannot shift it.
+  // Noon UTC of the studio's day, so that a clock change cannot shift the day.
   return dayAndMonth(new Date(Date.parse(`${today}T12:00:00Z`) + FIRST_DAY * DAY_MS).toISOString())
 }

@@ -67,7 +67,7 @@ for (const language of ['en', 'ru'] as const) {
     await alive(page)
   }
 
-  test(`a turn is listed first, then the waiting list entries, and a closed list says so (${language})`, async ({ page }) => {
+  test(`My Bookings lists a turn first, then the waiting list entries, and marks a closed waiting list (${language})`, async ({ page }) => {
     await standInWaiting(page, turnUntil(inMinutes(61.5)))
     await goTo(page)
     await expect(turn(page)).toContainText(/350/)
@@ -83,7 +83,7 @@ for (const language of ['en', 'ru'] as const) {
     await expect(page.getByText(words.outOfLine)).toBeVisible()
   })
 
-  test(`letting a turn go asks whether to leave the waiting list or join its end (${language})`, async ({ page }) => {
+  test(`giving up a turn asks whether to leave the waiting list or to join its end (${language})`, async ({ page }) => {
     await standInWaiting(page, turnUntil(inMinutes(100)))
     await goTo(page)
     await turn(page).getByRole('button', { name: words.releaseTurn }).click()
@@ -106,7 +106,7 @@ for (const language of ['en', 'ru'] as const) {
     await expect(page.locator('.released')).toBeFocused()
   })
 
-  test(`no rejoining is offered with no other people waiting or after the list has closed (${language})`, async ({ page }) => {
+  test(`giving up a turn offers no rejoining if no other people wait or the waiting list has closed (${language})`, async ({ page }) => {
     await standInWaiting(page, turnUntil(inMinutes(100)))
     await goTo(page)
     await turn(page).getByRole('button', { name: words.releaseTurn }).click()
@@ -130,14 +130,14 @@ for (const language of ['en', 'ru'] as const) {
   })
 
   for (const spring of [true, false])
-    test(`the end of a turn is right overnight and across the ${spring ? 'spring' : 'autumn'} clock change (${language})`, async ({
+    test(`the end of a turn is correct overnight and across the ${spring ? 'spring' : 'autumn'} clock change (${language})`, async ({
       page,
     }) => {
       const morning = morningOfChange(spring)
-      // 21:50 on the evening before, by the studio's clock.
+      // 21:50 on the previous evening, by the studio's clock.
       const evening = Date.parse(morning) - (spring ? 11 : 13) * 3_600_000
       await page.clock.install({ time: evening })
-      // The first sign-in is the one used, so its token must last until the morning.
+      // The page uses the first sign-in, so its token must be valid until the morning.
       await pretendSignedIn(page, { access: tokenWith(600 * 24 * 3600) })
       await standInWaiting(page, turnUntil(morning, { start: new Date(Date.parse(morning) + 9 * 3_600_000).toISOString() }))
       await answer(page, LISTS, { body: [turnUntil(morning).entry, ownEntry(8, { start: noonIn(500) })] })
@@ -152,7 +152,7 @@ for (const language of ['en', 'ru'] as const) {
       await expect(turn(page)).toBeHidden()
     })
 
-  test(`a class with an own turn shows its end in the timetable, with the date if not today (${language})`, async ({ page }) => {
+  test(`the timetable shows the end of the person’s own turn, with the date if it is not today (${language})`, async ({ page }) => {
     await pretendSignedIn(page)
     const own = { available_spots: 1, my_status: 'pending', title: 'Slow hatha' } as const
     const [today, tomorrow] = [inMinutes(1), noonIn(2)]

@@ -1,4 +1,4 @@
-/** A drawing of more entries would be unreadable. */
+/** The maximum number of entries in the drawing. More would be unreadable. */
 const MOST = 30
 const [WIDTH, HEIGHT, GAP] = [7, 18, 4]
 

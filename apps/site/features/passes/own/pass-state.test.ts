@@ -4,7 +4,7 @@ import { matsOf, wantsAnother } from './pass-state.ts'
 const NOW = Date.parse('2026-12-03T15:28:00Z')
 const pass = (state: 'open' | 'unstarted' | 'empty' | 'over' | 'frozen' | 'ended', until: string | null) => ({ state, valid_until: until })
 
-test('offers another pass when one is used up, over, or ends within two weeks', () => {
+test('wantsAnother is true when a pass is used up, has expired, or expires within two weeks', () => {
   expect(wantsAnother(pass('empty', '2027-02-22'), NOW)).toBe(true)
   expect(wantsAnother(pass('over', '2026-11-22'), NOW)).toBe(true)
   expect(wantsAnother(pass('open', '2026-12-16'), NOW)).toBe(true)
@@ -12,11 +12,11 @@ test('offers another pass when one is used up, over, or ends within two weeks', 
   expect(wantsAnother(pass('open', null), NOW)).toBe(false)
 })
 
-test('offers no other pass while one is unstarted, frozen or ended', () => {
+test('wantsAnother is false while a pass has not started, is frozen or was ended', () => {
   for (const state of ['unstarted', 'frozen', 'ended'] as const) expect(wantsAnother(pass(state, '2026-12-05'), NOW)).toBe(false)
 })
 
-test('counts entries as used, booked ahead or left, including extra entries from the studio', () => {
+test('matsOf counts entries as used, booked ahead or left, including extra entries from the studio', () => {
   expect(matsOf({ entries: 10, left: 6, booked_ahead: 1 })).toEqual({ used: 3, ahead: 1, left: 6 })
   expect(matsOf({ entries: 10, left: 12, booked_ahead: 0 })).toEqual({ used: 0, ahead: 0, left: 12 })
   expect(matsOf({ entries: null, left: null, booked_ahead: 2 })).toBeNull()

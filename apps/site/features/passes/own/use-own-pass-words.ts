@@ -6,7 +6,7 @@ import { matsOf } from './pass-state.ts'
 export function useOwnPassWords() {
   const { t } = useTranslation('passes')
   const { dayMonthYear, dayKey, dayAndMonth } = useFormat()
-  // Noon is the same day in every European time zone.
+  // Noon UTC is on the same day in every European time zone.
   const dayOf = (day: string) => dayMonthYear(`${day}T12:00:00Z`)
 
   function until({ valid_until: end, days }: Pass): string {

@@ -10,7 +10,7 @@ export function useOwnPasses(): { passes: Pass[] | null | 'failed'; read: () => 
   const language = useLanguage()
   const read = useCallback(async () => {
     const found = await api.list<Pass>(passesPath).catch(() => 'failed' as const)
-    // After a failed refresh the earlier passes stay.
+    // If a refresh fails, the passes loaded earlier stay.
     setPasses((before) => (found === 'failed' && Array.isArray(before) ? before : found))
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other names

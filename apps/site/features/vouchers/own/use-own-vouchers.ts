@@ -16,7 +16,7 @@ export function useOwnVouchers(): { shown: Shown | null | 'failed'; read: () => 
       const vouchers = await api.list<BoughtVoucher>(vouchersPath)
       setShown(vouchers.length === 0 ? null : { vouchers, Rows: (await import('./voucher-rows.tsx')).default })
     } catch {
-      // After a failed refresh the earlier vouchers stay.
+      // If a refresh fails, the vouchers loaded earlier stay.
       setShown((before) => before ?? 'failed')
     }
   }, [])

@@ -43,7 +43,7 @@ test('serves a calendar feed created before addresses were signed, refuses unsig
     expect(JSON.stringify(await open.queue.executeSql(`select * from ${table}`))).not.toMatch(new RegExp(`${FEED}|${LINK}`))
 })
 
-test('showing a former calendar address adds a second one, and creating a new one ends both', async () => {
+test('showing a former calendar address adds a second one, and creating a new address ends both', async () => {
   await using app = await testApp(open)
   const { body: person } = await ask(app, 'POST', 'register/', { body: { email: 'boris@example.com', password: PASSWORD } })
   const { body: tokens } = await ask(app, 'POST', 'login/', { body: { email: 'boris@example.com', password: PASSWORD } })

@@ -73,7 +73,7 @@ describe('a person’s credit', () => {
     expect(entry).toMatchObject({ action: 'credit', before: { amount: 350 }, after: { amount: 300, note: 'For the cold studio' } })
   })
 
-  test('is given once for two requests with the same key', async () => {
+  test('is added once for two requests with the same key', async () => {
     await Promise.all([1, 2].map(() => give(100, { key: 'once' })))
     expect(await own()).toMatchObject({ balance: 100, entries: [{ amount: 100 }] })
     expect((await own()).entries[0]).not.toHaveProperty('note')

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-test('serves a calendar feed created before addresses were signed, refuses unsigned booking addresses, and stores neither token', async () => {
+test('a feed from before addresses were signed is served, unsigned booking addresses are not, and tokens are not stored', async () => {
   await using app = await testApp(open)
   const feed = await app.inject(`/calendar/${FEED}.ics`)
   expect(feed.body).toContain('SUMMARY:Yin')

@@ -74,7 +74,7 @@ test('confirmation, move and cancellation update one calendar entry with increas
   expect(cancelled.event.sequence).toBeGreaterThan(moved.event.sequence)
 })
 
-test('an own cancellation also removes the calendar entry', async () => {
+test('a cancellation by the guest also removes the calendar entry', async () => {
   const { bookingId } = await booked(at(102, '18:00'))
   const confirmed = await emailOf({ kind: 'booking-confirmed', bookingId })
   const now = new Date()

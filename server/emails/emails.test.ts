@@ -166,7 +166,7 @@ test('the email about a pass has the terms attached as a PDF, or a link to them 
 const BY_GUEST = 'booking-cancelled-by-guest'
 const flat = (name: string) => find(name).text.replaceAll('\u00a0', ' ')
 
-describe('the email about an own cancellation', () => {
+describe('the email about a cancellation by the guest', () => {
   test('states the refund first, then how and when it arrives', () => {
     expect(find(`${BY_GUEST}.en`).subject).toBe('Booking cancelled, CZK\u00a0450 on its way')
     expect(flat(`${BY_GUEST}.en`)).toContain(
@@ -228,7 +228,7 @@ describe('emails about credit', () => {
     expect(flat('studio-booking-partly-credit.en')).toContain('Paid with credit: CZK 200\nPaid by card: CZK 250')
   })
 
-  test('list credit, card and cash refunds of an own cancellation separately', () => {
+  test('list credit, card and cash refunds separately when the guest cancels', () => {
     const mixed = flat(`${BY_GUEST}-partly-credit.en`)
     expect(find(`${BY_GUEST}-partly-credit.en`).subject).toBe('Booking cancelled, refund of CZK\u00a0450')
     expect(mixed).toContain('Your refund: CZK 450')

@@ -107,7 +107,7 @@ test('the last seat goes either to the holder of a link to pay or to a simultane
   }
 })
 
-test('a debt paid and forgiven at once is either paid or forgiven, and the payment is kept or returned in full', async () => {
+test('a debt that is paid and forgiven at once ends as one of the two, and the payment is kept or returned in full', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id, token } = await give('due')
     const sessionId = await sessionOf(token)
@@ -126,7 +126,7 @@ test('a debt paid and forgiven at once is either paid or forgiven, and the payme
   }
 })
 
-test('sends one email when several staff ask the same person to pay at once', async () => {
+test('one email is sent when several staff request payment from the same person at once', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { personId } = await give('due')
     const asked = await Promise.all([askToPay(deps, personId), askToPay(deps, personId), askToPay(deps, personId)])

@@ -191,7 +191,7 @@ describe('a process that is killed', () => {
     expect([await statusOf(bookingId), await moneyOf(bookingId)]).toEqual(['paid', ['kept']])
   })
 
-  test('between sending and recording a refund sends it only once, even if it is retried a week later', async () => {
+  test('between sending and recording a refund sends it only once, even if the job is repeated a week later', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     await db.update(bookings).set({ status: 'cancelled', heldUntil: null, cancelledBy: 'staff' }).where(eq(bookings.id, bookingId))
     stripe.books.pay(sessionId)
@@ -214,7 +214,7 @@ describe('a process that is killed', () => {
   })
 })
 
-describe('the payment of a booking', () => {
+describe('the payment for a booking', () => {
   test('is kept once when two processes settle it at the same time', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     stripe.books.pay(sessionId)

@@ -31,7 +31,7 @@ test('runEach stops early when the work returns stop or the database is down', a
   expect(tried).toEqual([1])
 })
 
-test('runDuties runs every duty even when others fail, also because of an outage', async () => {
+test('runDuties runs every duty, even when others fail or the database is down', async () => {
   const done: string[] = []
   const failing = (name: string, error: Error) => () => {
     done.push(name)

@@ -246,7 +246,7 @@ test.each([
   expect((await call(from)).status).toBe(status)
 })
 
-test('the health check answers and keeps its limit while the database cannot count requests', async () => {
+test('the health check still answers and is still limited while the database cannot count requests', async () => {
   const countHit = () => Promise.reject(new Error('The database is away.'))
   await using alone = await testApp(open, { rateLimitFactor: 1, countHit })
   const from = somewhere()

@@ -95,7 +95,7 @@ test('a cancellation notifies the person once, in the language and time zone of 
   expect(toStudio?.text.replaceAll('\u00a0', ' ')).toMatch(/Paid: CZK 650\nRefund: CZK 650\nTo the card: CZK 650\nFree spots: 5 of 5/)
 })
 
-test('no second email announces the refund of an own cancellation', async () => {
+test('no second email announces the refund when the guest cancels the booking', async () => {
   await cancel(await paid())
   const refunds = jobs.filter((job) => job.name === 'refund')
   expect(refunds).toHaveLength(1)

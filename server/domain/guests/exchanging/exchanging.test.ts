@@ -520,7 +520,7 @@ describe('the possible targets of an exchange', () => {
     expect(await go(id, busy)).toMatchObject({ value: { state: 'moved' } })
   })
 
-  test('include a class with the person’s own lapsed hold, but not with a live or paid booking', async () => {
+  test('include a class for which the person has a lapsed hold, but none for which they have a live or paid booking', async () => {
     const id = await buy(await session(35_000))
     const to = await session(35_000)
     const input = {

@@ -47,7 +47,7 @@ test.each([PASSWORD, 'тихий лотос у окна', '🌿🪷🌿🪷🌿�
   },
 )
 
-test('refuses a common password on the account page and by a reset link, which stays usable', async () => {
+test('a common password is refused on the account page and by a reset link, which can still be used', async () => {
   const { access, email, id } = await signedIn(app)
   const change = { current_password: PASSWORD, new_password: 'password' }
   expect(await ask(app, 'POST', 'password/', { token: access, body: change })).toMatchObject(refused)

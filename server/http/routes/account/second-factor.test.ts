@@ -232,7 +232,7 @@ describe('changing a second factor', () => {
     expect(await open.db.$count(recoveryCodes, eq(recoveryCodes.personId, id))).toBe(0)
   })
 
-  test('by a new server secret keeps codes valid after the old secret is removed', async () => {
+  test('by a new server secret leaves codes valid after the old secret is removed', async () => {
     const { email, secret } = await staffWithSecondFactor(app, open)
     const [old, next] = ['5e'.repeat(32), 'a1'.repeat(32)]
     await resealSecondFactors(open.db, secretBox(next, old))

@@ -395,7 +395,7 @@ describe('the first proof of an address', () => {
     },
   )
 
-  test('in a signed-in browser keeps sign-ins and password, unless another account is signed in there', async () => {
+  test('in a signed-in browser ends neither sign-ins nor password, unless another account is signed in there', async () => {
     const [anna, other] = [await signedIn(studio.app), await signedIn(studio.app)]
     const nonce = newNonce()
     const { code } = await codesOf.codeFor(anna.email, nonce)
@@ -408,7 +408,7 @@ describe('the first proof of an address', () => {
     expect((await me(stranger.access)).status).toBe(401)
   })
 
-  test('is final, so that a later code keeps the sign-ins and the password', async () => {
+  test('is final, so that a later code ends neither the sign-ins nor the password', async () => {
     const anna = await signedIn(studio.app)
     await ask(studio.app, 'POST', 'email/confirm/', {
       token: anna.access,

@@ -54,7 +54,7 @@ describe('moving a class and all following classes of its series', () => {
     expect(await times(series)).toEqual([20, 21, 22, 23].map((days) => `${dayIn(days)} 18:00`))
   })
 
-  test('allows slots to take over each other’s times, also when undone', async () => {
+  test('allows slots to take over each other’s times, even when the move is undone', async () => {
     const body = { service_id: service, date: dayIn(30), time: '09:00', weekdays: [1, 2, 3, 4, 5, 6, 7], count: 4 }
     const slots: Row[] = (await studio.staff('POST', '/timeslots/series/', { body })).body
     const later = await follow(slots[0]?.id ?? 0, { start: `${dayIn(31)}T09:00` })
@@ -94,7 +94,7 @@ describe('changing a class and all following classes of its series', () => {
     })
   })
 
-  test('is undone for all of them', async () => {
+  test('can be undone for all of them', async () => {
     const series = await daily(50)
     const { body } = await change(third(series), { title: 'Oops', price: 1, max_participants: 3, time: '06:00' })
     expect(body).toMatchObject({ code: 'price_below_minimum' })

@@ -64,7 +64,7 @@ test.each([
   ['/refunds/', ['method', 'status', 'cause']],
   ['/mails/', ['to', 'subject', 'status', 'sent_at']],
   ['/audit/', ['person']],
-])('%s can be sorted by %j, ascending and descending', async (path, fields) => {
+])('the list %s can be sorted by %j, ascending and descending', async (path, fields) => {
   for (const field of fields) {
     const up = await found(`${path}?sort=${field}`, 'id')
     expect(up, field).toEqual((await found(`${path}?sort=-${field}`, 'id')).reverse())

@@ -116,7 +116,7 @@ test('every request that waits for a failed rendering is rejected without a retr
   expect(await obtain('next')).toBe('next')
 })
 
-test('a response without a freshness is not stored', async () => {
+test('a response without a freshness period is not stored', async () => {
   const each = async () => finishedResponse(Buffer.from('ours'), { headers: {} })
   await Promise.all([cache.obtain('page', each), cache.obtain('page', each)])
   expect(cache.figures().answers).toBe(0)

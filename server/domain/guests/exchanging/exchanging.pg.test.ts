@@ -82,7 +82,7 @@ async function buy(personId: number, offeringId: number): Promise<number> {
 const classOf = async (bookingId: number) => (await db.select().from(bookings).where(eq(bookings.id, bookingId)))[0]
 const countOf = async (text: string): Promise<number> => Number(((await open.queue.executeSql(text)).rows as { n: number }[])[0]?.n)
 
-describe('the last seat', () => {
+describe('a seat taken by an exchange', () => {
   test('is oversold by simultaneous exchanges without locks and triggers', async () => {
     await open.queue.executeSql('alter table bookings disable trigger guard_places')
     try {
@@ -104,7 +104,7 @@ describe('the last seat', () => {
     }
   })
 
-  test('goes either to an exchange or to one of twenty bookings, and a failed exchange leaves the old booking in place', async () => {
+  test('goes either to the exchange or to one of twenty bookings, and a failed exchange leaves the old booking in place', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [from, to] = [await session(1), await session(1)]
       const id = await give(guest(0), from)
@@ -127,7 +127,7 @@ describe('the last seat', () => {
     }
   })
 
-  test('is exchanged once, with one refund of the difference, when the exchange is requested twenty times at once', async () => {
+  test('is taken once, with one refund of the difference, when the exchange is requested twenty times at once', async () => {
     const [from, to] = [await session(3), await session(3, 30_000)]
     const id = await buy(guest(0), from)
     const done = await Promise.all(Array.from({ length: 20 }, () => pressExchange(deps, { personId: guest(0), bookingId: id, to })))

@@ -68,7 +68,7 @@ test('the heartbeat stops and its reason is logged while an email has waited for
   expect([calls, warnings]).toEqual([0, [{ ailments: ['letters_wait'] }]])
 })
 
-test('the heartbeat stops when an expected backup is older than two nights, but not in the first two nights', async () => {
+test('the heartbeat stops when an expected backup is older than two nights, but not in a studio’s first two nights', async () => {
   await open.db.delete(people)
   await heartbeat({ expectsBackup: true })
   expect(calls).toBe(1)

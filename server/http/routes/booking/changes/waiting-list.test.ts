@@ -68,7 +68,7 @@ test('an invalid entry is refused with an error message in the requested languag
   expect((await ask('GET', '/waiting-list/')).body).toEqual([])
 })
 
-test('an entry is hidden from other people, and a person with an unproven address cannot join', async () => {
+test('an entry of the waiting list is hidden from other people, and a person with an unproven address cannot join', async () => {
   const { offeringId } = await fullClass(1)
   const [{ ask: anna }, { ask: boris }, newcomer] = [await studio.person(), await studio.person(), await studio.newcomer()]
   const { id } = (await join(anna, offeringId)).body

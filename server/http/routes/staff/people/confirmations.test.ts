@@ -222,7 +222,7 @@ describe('at the time of the decision about a short class', () => {
     expect(body.map(({ action }: { action: string }) => action)).not.toContain('cancel')
   })
 
-  test('confirming the class or undoing the cancellation within the hour restores and confirms the class', async () => {
+  test('confirming the class or undoing the cancellation within the hour both restores and confirms the class', async () => {
     for (const putOn of [teach, () => studio.staff('DELETE', `/offerings/${session}/cancellation/`)]) {
       session = await startsIn(10, { minPeople: 2, warnedAt: new Date(Date.now() - 12 * HOUR) })
       await paidInCash()

@@ -40,7 +40,7 @@ test.each([
   ['schedule 7 of an unknown kind', 'second'],
   ['gallery', 'first'],
   ['an unknown word', 'second'],
-])('after the change message %s a page about sessions is the %s', async (word, expected) => {
+])('after the change message "%s" a request for a page about sessions gets the %s rendering', async (word, expected) => {
   await obtain('first')
   listener.onChange(word)
   expect(await obtain('second')).toBe(expected)

@@ -56,7 +56,7 @@ const drill = async () => {
   return report
 }
 
-test('restores a good backup, finds it equal to the live database, and removes the scratch files', PATIENCE, async () => {
+test('the drill restores a good backup, finds it equal to the live database, and removes the scratch files', PATIENCE, async () => {
   const { name } = await backUp()
   const report = await drill()
   expect(report).toMatchObject({ backup: name, scratch: 'embedded', failure: null, figures: { bookings: 1, payments: 1, paid: 35_000 } })
@@ -65,7 +65,7 @@ test('restores a good backup, finds it equal to the live database, and removes t
   expect(readdirSync(folder)).toEqual(['backups'])
 })
 
-test('fails for a backup with a damaged table', PATIENCE, async () => {
+test('the drill fails for a backup with a damaged table', PATIENCE, async () => {
   await backUp()
   const damaged: BackupStore = { ...store, get: (file) => store.get(file.replace('people.copy.gz', 'offerings.copy.gz')) }
   const report = await runRestoreDrill({ store: damaged, databaseUrl: undefined, dataDirectory: folder }).catch(
@@ -74,7 +74,7 @@ test('fails for a backup with a damaged table', PATIENCE, async () => {
   expect(report).toMatchObject({ failure: expect.stringMatching(/^(The database refused rows|The rows of people)/), figures: null })
 })
 
-test('fails when the backup lacks bookings that the live database had at the time', async () => {
+test('the drill fails when the backup lacks bookings that the live database had when the backup was made', async () => {
   const figuresAt = new Date(Date.now() - 60_000)
   const figures = await open.bulk.read(({ rows }) => readFigures(rows, figuresAt))
   const report = { ...REPORT, figures, figuresAt: figuresAt.toISOString(), failure: null }
@@ -86,7 +86,7 @@ test('fails when the backup lacks bookings that the live database had at the tim
   expect(await recordDrill(open, report)).toBe('Compared with the live database: 1 bookings are missing.')
 })
 
-test('the monthly job runs a drill when none has succeeded for a month, and warns of a failure', async () => {
+test('the monthly job runs a drill when none has succeeded for a month, and warns when a drill fails', async () => {
   await open.db.delete(restoreDrills)
   const warnings: object[] = []
   let drills = 0
@@ -109,7 +109,7 @@ test('the monthly job runs a drill when none has succeeded for a month, and warn
   expect(drills).toBe(3)
 })
 
-test('a backup dated in the future does not count as the newest, neither for a restore nor for retention', async () => {
+test('neither a restore nor retention treats a backup dated in the future as the newest', async () => {
   const now = new Date()
   const days = (count: number) => backupName(new Date(now.getTime() + count * 86_400_000))
   const ahead = days(700)

@@ -48,7 +48,7 @@ test('backups expire after the retention period, except the newest', () => {
   expect(expiredBackups([], 30, now)).toEqual([])
 })
 
-test('deletes an expired backup and the pictures that no other backup needs', async () => {
+test('retention deletes an expired backup and the pictures that no other backup needs', async () => {
   await finished(daysAgo(40), ['old.webp', 'both.webp'])
   await finished(daysAgo(1), ['both.webp', 'new.webp'])
   await removeExpiredBackups(store, 30, now)
@@ -58,7 +58,7 @@ test('deletes an expired backup and the pictures that no other backup needs', as
   )
 })
 
-test('deletes an unfinished backup after a day, but no pictures while a backup is being made', async () => {
+test('retention deletes an unfinished backup after a day, but no pictures while a backup is being made', async () => {
   await finished(daysAgo(1), [])
   await put(tableFile(daysAgo(3), 'people'), 'half')
   await put(tableFile(backupName(now), 'people'), 'being made')

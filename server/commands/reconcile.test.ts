@@ -37,15 +37,15 @@ async function run(...given: string[]): Promise<{ code: number; out: string; err
   return { code, out, error }
 }
 
-test.each([[[]], [['2026-11-20']], [['--date', 'yesterday']]])('refuses the arguments %j', (given) => {
+test.each([[[]], [['2026-11-20']], [['--date', 'yesterday']]])('the reconcile command refuses the arguments %j', (given) => {
   expect(namedDay(given)).toBeUndefined()
 })
 
-test('prints the usage when no day is given', async () => {
+test('the reconcile command prints the usage when no day is given', async () => {
   expect(await run()).toEqual({ code: 2, out: '', error: 'Name one day: npm run reconcile -- --date YYYY-MM-DD\n' })
 })
 
-test('prints each difference of the day on its own line', { timeout: 90_000 }, async () => {
+test('the reconcile command prints each difference of the day on its own line', { timeout: 90_000 }, async () => {
   const form = new URLSearchParams({
     expires_at: String(Math.floor(Date.now() / 1000) + 2000),
     'line_items[0][price_data][unit_amount]': '65000',
@@ -74,7 +74,7 @@ test('prints each difference of the day on its own line', { timeout: 90_000 }, a
 test.each([
   ['refused', 'The payment provider refused: '],
   ['broken', 'The payment provider isn’t responding: '],
-] as const)('prints one sentence and exits with 2 when the provider has %s', async (fault, sentence) => {
+] as const)('the reconcile command prints one sentence and exits with 2 when the provider has %s', async (fault, sentence) => {
   standIn.fail(fault, /^GET \/v1\/charges/, 2)
   const { code, out, error } = await run('--date', '2026-11-20')
   expect([code, out]).toEqual([2, ''])

@@ -38,18 +38,18 @@ test.each([
   [['a@example.com', '--language', 'cs']],
   [['a@example.com', '--surname', 'Nová']],
   [['a@example.com', '--name', 'Eva', '--reset-second-factor']],
-])('refuses the arguments %j', (given) => {
+])('the staff command refuses the arguments %j', (given) => {
   expect(parseStaffArguments(given)).toBeUndefined()
 })
 
-test('prints the usage when no email address is given', async () => {
+test('the staff command prints the usage when no email address is given', async () => {
   const { code, out, error } = await staff()
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(error).toMatch(/^Name one email address: npm run staff -- EMAIL /)
 })
 
 // Opens a database on disk four times, each time in a new process, which takes a while on a busy machine.
-test('creates staff accounts, promotes a person with a new password, and refuses while a server is running', {
+test('the staff command creates staff, promotes a person with a new password, and refuses while a server is running', {
   timeout: 90_000,
 }, async () => {
   const made = await staff('Owner@Example.com')
@@ -119,7 +119,7 @@ test('--reset-second-factor removes two-step verification once and then reports 
 
 const passwordIn = (out: string) => /Password: (\S+)/.exec(out)?.[1] ?? ''
 
-test('prints one sentence for a wrong setting and for an unreachable database', async () => {
+test('the staff command prints one sentence for an invalid setting and for an unreachable database', async () => {
   const child = (env: Record<string, string>) => spawn(process.execPath, [program, 'a@example.com'], { cwd: directory, env })
   for (const [env, sentence] of [
     [{ PORT: 'x' }, /^PORT takes a port number\.\n$/],

@@ -18,7 +18,7 @@ async function listenTo(open: OpenDatabase) {
 
 describe('change notifications on a server', () => listenRules(fresh))
 
-test('a listener whose connection ends reports it at once and reconnects automatically', async () => {
+test('a listener whose connection breaks reports the loss at once and reconnects automatically', async () => {
   const open = await fresh()
   const { said, listening } = await listenTo(open)
   const change = () => open.queue.executeSql('update services set price = price')
@@ -41,7 +41,7 @@ test('a listener whose connection ends reports it at once and reconnects automat
   await open.close()
 })
 
-test('a stopped listener reports it and receives no more changes', async () => {
+test('a stopped listener reports the stop and receives no more changes', async () => {
   const open = await fresh()
   const { said, listening } = await listenTo(open)
   await listening.stop()

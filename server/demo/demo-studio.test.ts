@@ -57,7 +57,7 @@ test('the demo studio has slots for six weeks', async () => {
   expect(days).toBeLessThan(43)
 })
 
-test('the demo studio has group classes in the studio and online, one of them full and one with a single free seat', async () => {
+test('the demo studio has group classes in the studio and online, one full and one with a single free seat', async () => {
   const sessions = await list('/group-sessions/')
   expect(new Set(sessions.map((one) => one.is_online))).toEqual(new Set([true, false]))
   expect(sessions.filter((one) => one.is_full)).toHaveLength(1)
@@ -88,7 +88,7 @@ test('filling the demo studio a second time adds nothing', async () => {
   expect(await count()).toEqual(before)
 })
 
-test('refuses a sign-in as a guest of the demo studio', async () => {
+test('a sign-in as a guest of the demo studio is refused', async () => {
   const body = { email: 'guest-1@demo.invalid', password: '!' }
   expect(await studio.anonymous('POST', '/auth/login/', { body })).toMatchObject({ status: 401 })
 })

@@ -8,7 +8,7 @@ const terms = readdirSync(new URL('../../packages/content/en/terms/', import.met
 const most = (drafts: { placeEn?: string; capacity: number }[], place: RegExp) =>
   Math.max(...drafts.filter(({ placeEn = '' }) => place.test(placeEn)).map(({ capacity }) => capacity))
 
-test('the demo studio has the capacities named on the home page: eight in the studio, twelve online', () => {
+test('the demo studio has the capacities stated on the home page: eight in the studio, twelve online', () => {
   expect(read('packages/content/en/home.md')).toContain('Up to eight mats in the studio, twelve online')
   expect(read('packages/content/ru/home.md')).toContain('До восьми ковриков в студии, до двенадцати онлайн')
   const sessions = demoSessions.map(({ draft }) => draft)
@@ -18,7 +18,7 @@ test('the demo studio has the capacities named on the home page: eight in the st
   for (const { draft, taken } of [...demoSessions, ...demoEvents]) expect(taken).toBeLessThanOrEqual(draft.capacity)
 })
 
-test('no demo event includes accommodation or a recording, which other laws govern', () => {
+test('no demo event includes accommodation or a recording, because other laws apply to these', () => {
   const retreat = demoEvents.find(({ draft }) => draft.eventType === 'retreat')?.draft
   expect(retreat?.descriptionEn).toContain('The price covers the programme only')
   expect(retreat?.descriptionRu).toContain('В цену входит только программа')

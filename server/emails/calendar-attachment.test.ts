@@ -74,7 +74,7 @@ test('confirmation, move and cancellation update one calendar entry with increas
   expect(cancelled.event.sequence).toBeGreaterThan(moved.event.sequence)
 })
 
-test('an own cancellation removes the calendar entry too', async () => {
+test('a cancellation by the guest also removes the calendar entry', async () => {
   const { bookingId } = await booked(at(102, '18:00'))
   const confirmed = await emailOf({ kind: 'booking-confirmed', bookingId })
   const now = new Date()
@@ -93,7 +93,7 @@ test.each([
   ['2027-03-28T16:00:00Z', '18:00', '12:00'],
   ['2027-10-30T16:00:00Z', '18:00', '12:00'],
   ['2027-10-31T17:00:00Z', '18:00', '13:00'],
-])('the text of an email and its calendar file state the same instant: %s', async (instant, prague, newYork) => {
+])('the text of an email and its calendar file state the same instant for a class at %s', async (instant, prague, newYork) => {
   const { bookingId } = await booked(new Date(instant))
   const { text, event } = await emailOf({ kind: 'booking-confirmed', bookingId })
   expect(event.startDate.toJSDate().toISOString()).toBe(instant.replace('Z', '.000Z'))

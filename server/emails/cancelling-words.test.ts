@@ -40,7 +40,7 @@ test.each(['en', 'ru'] as const)('the policy in an email has the same text as on
   )
 })
 
-test('the deadline a day before a class after the clock change is an hour earlier on the clock', () => {
+test('the deadline a day before a class that follows a clock change is an hour earlier on the clock', () => {
   expect(cancellingWords(facts, own, 'en', deps).policy?.replaceAll('\u00a0', ' ')).toBe(
     'Free to cancel until Sat 27 Mar, 9:00. After that, no refund.',
   )
@@ -54,7 +54,7 @@ test('the change link opens only this booking, in the language of the email', ()
   expect(isChangeToken(testAddressKeys, { id: 8, key: KEY }, token)).toBe(false)
 })
 
-test('omits the policy when the studio is at fault or nothing was paid', () => {
+test('an email omits the policy when the studio is at fault or nothing was paid', () => {
   const fault = { why: 'moved', start: startsAt } as const
   expect(cancellingWords(facts, { ...own, fault }, 'en', deps)).toMatchObject({ gives: 'all', isFault: true, policy: null })
   expect(cancellingWords(facts, { ...own, refunded: 0, paid: 0, refundKind: 'nothing' }, 'en', deps)).toMatchObject({ policy: null })

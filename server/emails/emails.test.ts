@@ -38,7 +38,7 @@ describe('every email, in both languages,', () => {
     expect(emails.filter(({ kind }) => !(kind in mailKind)).map(({ kind }) => kind)).toEqual([])
   })
 
-  test('has a subject of one line and no placeholders in its text', () =>
+  test('has a subject of one line, and no placeholders in its text', () =>
     each(({ name, letter: email }) => {
       expect(email.subject, name).toMatch(/^[^\r\n]{5,120}$/)
       for (const part of [email.subject, email.text, email.html]) expect(part, name).not.toMatch(/undefined|\bnull\b|NaN|\[object|\{\{/)
@@ -71,7 +71,7 @@ describe('every email, in both languages,', () => {
       for (const link of links) expect(link, name).toContain(`lng=${language}`)
     }))
 
-  test('about a class links its title to the class page', () =>
+  test('links the title of a class to its class page', () =>
     each(({ name, kind, letter: { html, text } }) => {
       if (!/^(booking-|class-|reminder$|first-online$|late-money$|payment-refunded$)/.test(kind)) return
       expect(
@@ -121,7 +121,7 @@ test('an email about a passed turn says who can book the seat, and offers waitin
   for (const variant of ['-anyone', '-closed']) expect(text(variant)).not.toContain('wait again')
 })
 
-test('a confirmation contains the receipt data and its link, and both time zones if they differ', () => {
+test('a confirmation contains the receipt data and a link to the receipt, and both time zones if they differ', () => {
   const { text } = find('booking-confirmed-online.en')
   expect(text).toMatch(/Receipt: .*\/receipt\/\d+-\d{10}-[\w-]{43}\?lng=en/s)
   // Credit is not money. Its receipt was issued when the money arrived.
@@ -151,7 +151,7 @@ test('a confirmation has the accepted version of the terms attached, in its lang
   expect(find('booking-confirmed-free.en').text).toContain('https://ticha.example/booking-terms?lng=en')
 })
 
-test('the email about a pass has the terms attached as a PDF, or a link if the file is too large', async () => {
+test('the email about a pass has the terms attached as a PDF, or a link to them if the file is too large', async () => {
   const content = Buffer.from(`PDF ru ${TERMS_VERSION}`)
   expect(find('pass-bought.ru').attachments).toEqual([{ filename: `terms-${TERMS_VERSION}.pdf`, contentType: 'application/pdf', content }])
   expect(find('pass-bought.ru').text.replaceAll('\u00a0', ' ')).toContain('приложены к письму')
@@ -166,7 +166,7 @@ test('the email about a pass has the terms attached as a PDF, or a link if the f
 const BY_GUEST = 'booking-cancelled-by-guest'
 const flat = (name: string) => find(name).text.replaceAll('\u00a0', ' ')
 
-describe('the email about an own cancellation', () => {
+describe('the email about a cancellation by the guest', () => {
   test('states the refund first, then how and when it arrives', () => {
     expect(find(`${BY_GUEST}.en`).subject).toBe('Cancelled. CZK\u00a0450 is on its way to you')
     expect(flat(`${BY_GUEST}.en`)).toContain(
@@ -203,7 +203,7 @@ describe('the email about an own cancellation', () => {
     }
   })
 
-  test('has a studio version with person, class, refund and free seats', () => {
+  test('has a version for the studio with person, class, refund and free seats', () => {
     const card = flat('studio-cancellation-by-guest.en')
     for (const fact of [
       'Anna Nováková is no longer coming to Hatha Yoga',
@@ -220,7 +220,7 @@ describe('the email about an own cancellation', () => {
 })
 
 describe('emails about credit', () => {
-  test('list it in the confirmation and the studio email', () => {
+  test('state it in the confirmation and in the studio’s email', () => {
     expect(flat('booking-confirmed-partly-credit.en')).toContain('Paid with credit: CZK 200\nPaid by card: CZK 250\n')
     expect(flat('booking-confirmed-partly-credit.ru')).toContain('Оплачено с баланса: 200 Kč\nОплачено картой: 250 Kč\n')
     expect(flat('booking-confirmed-credit.en')).toMatch(/Paid with credit: CZK 450\nPaid on: .+\nPayment no\.: \d+\nSeller: /)
@@ -228,7 +228,7 @@ describe('emails about credit', () => {
     expect(flat('studio-booking-partly-credit.en')).toContain('Paid with credit: CZK 200\nPaid by card: CZK 250')
   })
 
-  test('list credit, card and cash refunds of an own cancellation separately', () => {
+  test('list credit, card and cash refunds separately when the guest cancels', () => {
     const mixed = flat(`${BY_GUEST}-partly-credit.en`)
     expect(find(`${BY_GUEST}-partly-credit.en`).subject).toBe('Cancelled. Refund of CZK\u00a0450')
     expect(mixed).toContain('Your refund: CZK 450')
@@ -243,7 +243,7 @@ describe('emails about credit', () => {
     expect(studio).toContain('Refund CZK 250 yourself')
   })
 
-  test('say that a refund to credit is available at once and requires no action', () => {
+  test('say that a refund to credit is available at once without further steps', () => {
     expect(find(`${BY_GUEST}-to-credit.en`).subject).toBe('Cancelled. CZK\u00a0450 added to your credit')
     expect(flat(`${BY_GUEST}-to-credit.en`)).toContain('Added to your credit: CZK 450')
     expect(flat(`${BY_GUEST}-to-credit.en`)).toContain('CZK 450 has been added to your credit: you can use it for another class.')
@@ -252,7 +252,7 @@ describe('emails about credit', () => {
     expect(flat('studio-cancellation-by-guest-to-credit.en')).toContain('There’s nothing you need to do.')
   })
 
-  test('list refunds by staff to credit, of credit, and of both', () => {
+  test('state refunds by staff to credit, of credit, and of both', () => {
     expect(flat('payment-refunded-to-credit.en')).toMatch(/CZK 450 refunded[\s\S]+CZK 450 has been added to your credit/)
     expect(flat('payment-refunded-credit.en')).toMatch(/CZK 450 refunded[\s\S]+CZK 450 has been returned to your credit/)
     expect(flat('payment-refunded-credit.en')).not.toMatch(/(the|your) card/)
@@ -264,7 +264,7 @@ describe('emails about credit', () => {
 
 describe('the email about a resold seat', () => {
   const RESOLD = 'booking-resold'
-  test('states the refund, or the rest of it', () => {
+  test('states the refund, or the refund of the remaining part', () => {
     expect(find(`${RESOLD}.en`).subject).toMatch(/^Someone took the spot you released: CZK\s450 refund, Hatha Yoga, /)
     expect(flat(`${RESOLD}.en`)).toMatch(
       /On its way to your card: CZK 450\s+Someone has taken the spot you released, so you’re getting a refund after all\./,
@@ -343,7 +343,7 @@ describe('emails with a link to cancel', () => {
     if (name !== 'class-moved' && name !== 'class-moved-end') expect(flat(`${name}.en`)).not.toMatch(/Previously: .*\d?\d:\d\d/)
   })
 
-  test('mention the pass instead of a refund for a moved class paid by pass', () => {
+  test('mention the pass instead of a refund for a moved class that was paid by pass', () => {
     expect(flat('class-moved-pass.en')).toContain('Cancel before it starts and the class goes back on your pass.')
     expect(flat('class-moved-pass.en')).not.toContain('refund')
     expect(flat('class-moved-pass.ru')).toContain('Отмените запись до начала занятия, и оно вернётся на абонемент.')
@@ -353,7 +353,7 @@ describe('emails with a link to cancel', () => {
     expect(flat('booking-confirmed-free.en')).toMatch(/\n\nCan’t make it\?\nCancel or change the date: /)
   })
 
-  test('offer a full refund only when the class was moved by more than a little', () => {
+  test('offer a full refund by link only when the class was moved by more than a few minutes', () => {
     expect(flat('class-moved.en')).toContain(
       'Doesn’t work for you? You can cancel for a full refund until the class starts.\nCancel or change the date: https://ticha.example/change/',
     )
@@ -370,7 +370,7 @@ describe('emails with a link to cancel', () => {
     expect(flat('class-moved-a-bit.en')).not.toContain('All of it')
   })
 
-  test('contain the contact page instead of the link when there is no policy', () => {
+  test('contain a link to the contact page instead of cancelling when there is no policy', () => {
     for (const name of ['booking-confirmed-without-policy.en', 'reminder-without-policy.en', 'class-moved-without-policy.ru']) {
       expect(changeLinks(name), name).toEqual([])
       expect(find(name).text, name).toContain('/contact?')
@@ -378,7 +378,7 @@ describe('emails with a link to cancel', () => {
   })
 })
 
-test('links to My Bookings open the tab of the booking', () => {
+test('links to My Bookings open the tab that shows the booking', () => {
   const linksOfOne = (name: string) => find(name).text.match(/\S+\/my-services\S*/g)
   expect(linksOfOne('booking-confirmed-studio.ru')).toEqual(['https://ticha.example/my-services?lng=ru&tab=group'])
   for (const { letter: email } of emails)
@@ -404,13 +404,13 @@ test('only reminders and newsletters have an unsubscribe link', () => {
   expect(text).toMatch(/https:\/\/ticha\.example\/reminders\/off\?lng=en&token=stop-\d+/)
 })
 
-test('a contact form message is answered to its sender, and its acknowledgement does not repeat it', () => {
+test('a contact form message can be answered to its sender, whose acknowledgement does not repeat the message', () => {
   expect(find('studio-message.ru').replyTo).toEqual({ name: 'Jana Dvořáková', address: 'jana@example.com' })
   expect(find('studio-message.en').text).toContain('> I have had a slipped disc.')
   for (const word of ['Jana', 'disc', 'Back pain']) expect(find('message-received.en').text).not.toContain(word)
 })
 
-test('a reminder of an online class states the hour in the reader’s time zone', () => {
+test('a reminder of an online class states the time in the reader’s time zone', () => {
   const { subject, text } = find('reminder-online.en')
   const [, own] = /, (\d?\d:\d\d)–\d?\d:\d\d your time \(America\/New_York\)/.exec(text) ?? []
   expect(own).toBeDefined()

@@ -21,7 +21,7 @@ afterAll(async () => {
 const links = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url)
 const plain = (text: string | Buffer = '') => text.toString().replaceAll('\r\n', '\n').trim()
 
-test('every email arrives through a mail server unchanged: subject, both parts, links and attachments', async () => {
+test('every email arrives unchanged through a mail server: subject, both parts, links and attachments', async () => {
   const write = testEmailWriter(open.db)
   const transport = smtpTransport(sink.url, () => ({ name: { en: 'Tichá', ru: 'Тиха' }, address: 'hello@ticha.example' }))
   const written: WrittenEmail[] = []

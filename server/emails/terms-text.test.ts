@@ -9,7 +9,7 @@ const NEWEST = '9999-12-31'
 const terms = readAllTerms(filesOnDisk(), writeDay)
 const text = termsText(() => terms, 'https://ticha.example')
 
-test('termsText returns the given version in each language with its own date', () => {
+test('termsText returns the requested version with its own date in each language', () => {
   const former = terms.versions.at(-1) ?? ''
   expect(former).toBe('2026-11-01')
   expect(former).not.toBe(versionOn(terms, NEWEST))

@@ -50,7 +50,7 @@ async function statuses(schema: SchemaWatch): Promise<Set<number>> {
   }
 }
 
-test('a process answers 503 instead of 500 after a later version has migrated the database', { timeout: 60_000 }, async () => {
+test('a process answers 503 instead of 500 after a newer version has migrated the database', { timeout: 60_000 }, async () => {
   // Without the watch the errors do occur, so the test proves something.
   expect(await statuses(unwatched)).toContain(500)
   let times = 0
@@ -65,7 +65,7 @@ test('a process answers 503 instead of 500 after a later version has migrated th
   schema.stop()
 })
 
-test('a newer schema is detected by the periodic check without a failed statement', async () => {
+test('the periodic check detects a newer schema without a failed statement', async () => {
   const schema = watchSchema(open.db, { newest: newestMigration(), startLock: START_LOCK, onNewer: () => {}, everyMs: 50 })
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(schema.isNewer).toBe(false)
@@ -75,7 +75,7 @@ test('a newer schema is detected by the periodic check without a failed statemen
   schema.stop()
 })
 
-test('a failed statement is explained by a starting process only while that process holds the start lock', async () => {
+test('a failed statement is attributed to a starting process only while that process holds the start lock', async () => {
   const schema = watchSchema(open.db, { newest: newestMigration(), startLock: START_LOCK, onNewer: () => {} })
   const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' })
   expect(await schema.explains(deadlock)).toBe(false)

@@ -65,7 +65,7 @@ async function twoPeople(): Promise<[number, number]> {
   return [bad, good]
 }
 
-test('remind queues other reminders and those of passes when one cannot be queued', {
+test('remind queues the other reminders, including those of passes, when one cannot be queued', {
   timeout: PATIENCE,
 }, async () => {
   const [bad, good] = await twoPeople()
@@ -83,7 +83,7 @@ test('remind queues other reminders and those of passes when one cannot be queue
   expect(failure).toBeInstanceOf(AggregateError)
 })
 
-test('issue-receipts issues other receipts without a gap when one cannot be issued', async () => {
+test('issue-receipts issues the other receipts without a gap when one cannot be issued', async () => {
   const [bad, good] = await twoPeople()
   const offeringId = await makeSession(open.db)
   const badPayment = await makePaidBooking(open.db, { personId: bad, offeringId })
@@ -96,7 +96,7 @@ test('issue-receipts issues other receipts without a gap when one cannot be issu
   expect(await faultsOfReceipts(open)).toEqual([])
 })
 
-test('sweep asks about other payments when one cannot be updated', async () => {
+test('sweep checks the other payments when one cannot be updated', async () => {
   const [bad, good] = await twoPeople()
   const offeringId = await makeSession(open.db)
   const open1 = { status: 'open', settledAt: null, createdAt: new Date(Date.now() - 600_000), provider: 'sandbox' } as const
@@ -118,7 +118,7 @@ test('forget-over runs the other duties when one fails', async () => {
   expect(await open.db.$count(messages)).toBe(0)
 })
 
-test('delete-old deletes other rows and other bookings when one booking cannot be deleted', async () => {
+test('delete-old deletes the other rows and bookings when one booking cannot be deleted', async () => {
   const [bad, good] = await twoPeople()
   const at = new Date('2010-01-01T10:00:00Z')
   const offeringId = await makeSession(open.db, { startsAt: at, endsAt: new Date('2010-01-01T11:00:00Z') })

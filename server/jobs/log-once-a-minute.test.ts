@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { databaseFault } from '../db/database.ts'
 import { logOnceAMinute } from './log-once-a-minute.ts'
 
-test('logOnceAMinute logs a repeated error of the queue once a minute', () => {
+test('logOnceAMinute logs a repeated error of the queue at most once a minute', () => {
   const logged: Error[] = []
   let now = 0
   const say = logOnceAMinute(

@@ -19,7 +19,7 @@ afterAll(async () => {
 const onlySending = (sendMail: Handlers['send-mail']) =>
   new Proxy({} as Handlers, { get: (_, name) => (name === 'send-mail' ? sendMail : async () => {}) })
 
-test('a failed job is logged and counted, and the other jobs of its batch run', { timeout: 60_000 }, async () => {
+test('a failed job is logged and counted, and the other jobs of its batch still run', { timeout: 60_000 }, async () => {
   const sent: number[] = []
   const sendMail: Handlers['send-mail'] = async ({ mailId }) => {
     if (mailId === 1) throw new Error('a bad email')
@@ -34,7 +34,7 @@ test('a failed job is logged and counted, and the other jobs of its batch run', 
   expect(logged).toContainEqual(expect.objectContaining({ job: 'send-mail', err: expect.objectContaining({ message: 'a bad email' }) }))
 })
 
-test('an awaited email is sent before emails queued earlier', { timeout: 60_000 }, async () => {
+test('an email that a person waits for is sent before emails queued earlier', { timeout: 60_000 }, async () => {
   const busy = await freshDatabase()
   const mails = await openQueue(busy, { error: () => {} })
   onTestFinished(async () => {

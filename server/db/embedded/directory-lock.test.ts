@@ -22,7 +22,7 @@ setInterval(() => {}, 1000)`
   return { said, end }
 }
 
-test('refuses a second process on the same folder with a sentence', async () => {
+test('lockDirectory refuses a second process on the same folder and names the first', async () => {
   const release = lockDirectory(directory)
   const other = await otherProcess()
   expect(other.said).toBe(
@@ -32,7 +32,7 @@ test('refuses a second process on the same folder with a sentence', async () => 
   release()
 })
 
-test('takes over the lock of a killed process', async () => {
+test('lockDirectory takes over the lock of a killed process', async () => {
   const other = await otherProcess()
   expect(other.said).toBe('taken')
   expect(() => lockDirectory(directory)).toThrow(DirectoryInUse)
@@ -41,7 +41,7 @@ test('takes over the lock of a killed process', async () => {
 })
 
 // The parent never reaps its child, as is the case for the first process of many containers.
-test.runIf(process.platform === 'linux')('takes over the lock of a killed process that is still a zombie', async () => {
+test.runIf(process.platform === 'linux')('lockDirectory takes over the lock of a killed process that is still a zombie', async () => {
   const code = `import { lockDirectory } from ${JSON.stringify(new URL('./directory-lock.ts', import.meta.url).href)}
 lockDirectory(${JSON.stringify(directory)}); console.log(process.pid); setInterval(() => {}, 1000)`
   const parent = spawn('sh', ['-c', '"$0" --input-type=module-typescript -e "$1" & exec sleep 600', process.execPath, code])
@@ -54,18 +54,18 @@ lockDirectory(${JSON.stringify(directory)}); console.log(process.pid); setInterv
   parent.kill()
 })
 
-test('a released lock can be taken again and leaves no file behind', () => {
+test('a released folder lock can be taken again and leaves no file behind', () => {
   lockDirectory(directory)()
   lockDirectory(directory)()
   expect(readdirSync(directory)).toEqual([])
 })
 
-test.each(['', 'nonsense', '{"pid":"x"}'])('takes over a lock with damaged content (%j)', (content) => {
+test.each(['', 'nonsense', '{"pid":"x"}'])('lockDirectory takes over a lock file with damaged content (%j)', (content) => {
   writeFileSync(join(directory, 'lock'), content)
   lockDirectory(directory)()
 })
 
-test('takes over the lock of a dead process whose id was reused', () => {
+test('lockDirectory takes over the lock of a dead process whose id was reused', () => {
   writeFileSync(join(directory, 'lock'), JSON.stringify({ pid: process.pid, started: 'another boot/1' }))
   lockDirectory(directory)()
 })

@@ -14,7 +14,9 @@ afterAll(() => rmSync(directory, { recursive: true }))
 let left = RESERVE_BYTES
 const bytesLeft = async () => left
 
-test('a full disk refuses the start and writes, and both work again once there is space', { timeout: 90_000 }, async () => {
+test('the database neither opens nor accepts writes while the disk is full, and does both once there is space', {
+  timeout: 90_000,
+}, async () => {
   left = 0
   await expect(openEmbeddedDatabase(directory, undefined, bytesLeft)).rejects.toThrow(DiskFull)
   expect(readdirSync(join(directory, 'db'))).toEqual([])

@@ -20,7 +20,7 @@ test('errors have the codes of PostgreSQL and do not affect later statements', a
 })
 
 describe('a transaction', () => {
-  test('is rolled back completely when a statement fails, otherwise committed', async () => {
+  test('is rolled back completely when a statement fails, and committed otherwise', async () => {
     const failing = lite.transaction(async (tx) => {
       await tx.query('insert into seats (id) values (1)')
       await tx.query('insert into seats (id) values (1)')
@@ -31,7 +31,7 @@ describe('a transaction', () => {
     expect(await seats()).toEqual([1])
   })
 
-  test('makes other statements wait, and they see all of its rows', async () => {
+  test('makes other statements wait until it is committed, and they then see all of its rows', async () => {
     const working = lite.transaction(async (tx) => {
       for (const id of [1, 2, 3]) {
         await tx.query('insert into seats (id) values ($1)', [id])
@@ -67,7 +67,7 @@ describe('a transaction', () => {
     expect(await seats()).toEqual([1])
   })
 
-  test('may run two statements at once and rolls back both', async () => {
+  test('may run two statements at once, and rolls back both when it fails', async () => {
     const failing = lite.transaction(async (tx) => {
       await Promise.all([2, 3].map((id) => tx.query('insert into seats (id) values ($1)', [id])))
       throw new Error('no')
@@ -77,7 +77,7 @@ describe('a transaction', () => {
     expect(await seats()).toEqual([])
   })
 
-  test('can be rolled back and refuses statements after its end', async () => {
+  test('can be rolled back, and then refuses further statements', async () => {
     let late: () => Promise<unknown> = async () => {}
     await lite.transaction(async (tx) => {
       await tx.query('insert into seats (id) values (1)')

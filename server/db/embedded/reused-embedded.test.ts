@@ -16,7 +16,7 @@ const TABLES = `select format('%I', relname) as name from pg_class
   where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`
 const PERSON = `insert into people (email, password_hash) values ('anna@example.com', 'none') returning id`
 
-test('a reused database is empty and its sequences start at one again', async () => {
+test('a reused database is empty, and its sequences start at one again', async () => {
   const first = await freshEmbeddedDatabase()
   await rowsOf(first)(PERSON)
   await rowsOf(first)(`insert into audit_trail (person_id, action, kind, at) values (1, 'made', 'person', now())`)
@@ -51,7 +51,7 @@ test('a reused database resets triggers, tables, settings and listeners', async 
 const STATE = `select (select tgenabled from pg_trigger where tgname = 'guard_places' limit 1) as guard, to_regclass('of_mine') as mine,
   current_setting('timezone') as zone, (select count(*)::int from pg_listening_channels()) as listening`
 
-test('refuses statements after it was closed', async () => {
+test('a reused database refuses statements after it was closed', async () => {
   const { open } = await opened()
   await open.close()
   await expect(open.queue.executeSql('select 1')).rejects.toThrow('closed')

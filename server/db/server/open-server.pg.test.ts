@@ -26,7 +26,7 @@ const failed = (work: Promise<unknown>) =>
     (error: unknown) => (isDatabaseDown(error) ? 'down' : error),
   )
 
-test('the time limit ends single statements and transactions, but not bulk work, turns or the queue', async () => {
+test('the time limit stops single statements and transactions, but not bulk work, inTurn work or the queue', async () => {
   const works = [
     failed(open.db.execute(sql.raw(LONG))),
     failed(open.db.transaction((tx) => tx.execute(sql.raw(LONG)))),
@@ -37,7 +37,7 @@ test('the time limit ends single statements and transactions, but not bulk work,
   expect(await Promise.all(works)).toEqual(['down', 'down', 'answered', 'answered', 'answered'])
 })
 
-test('a transaction ended by the time limit is rolled back, and its connection is not reused', async () => {
+test('a transaction stopped by the time limit is rolled back, and its connection is not reused', async () => {
   const brokenOff = open.db.transaction(async (tx) => {
     await tx.insert(settings).values({ firstOnlineDiscountPercent: 7 })
     await tx.execute(sql.raw(LONG))
@@ -47,7 +47,7 @@ test('a transaction ended by the time limit is rolled back, and its connection i
   expect(await open.db.select().from(settings)).toEqual([])
 })
 
-test('the pool replaces connections that break during a transaction, even more than it has', async () => {
+test('the pool recovers when more transactions lose their connections than it has connections', async () => {
   const others = Array.from({ length: 6 }, () => failed(open.db.transaction(async () => made.bulk.read(endOthers))))
   expect(new Set(await Promise.all(others))).not.toContain('answered')
   // The pool notices the last terminated connections only a moment after their queries have failed.

@@ -75,13 +75,13 @@ test('a receipt prints Czech, Slavic and Vietnamese names, and omits characters 
   expectAll(emoji, ['Anna Nová'])
 })
 
-test('a receipt of a company is an invoice with both numbers, and a correction names the replaced receipt', async () => {
+test('a receipt made out to a company is an invoice with both numbers, and a correction names the replaced receipt', async () => {
   const corrects = { buyer: { ...said.buyer, company }, refersTo: { name: '2026-0123', day: '2026-12-02' } }
   const [page] = await textOf([paper('2026-0124', corrects, 'correction')])
   expectAll(page, ['Faktura', 'Horák Design s.r.o.', 'IČO 27074358', 'DIČ CZ27074358', 'Nahrazuje doklad 2026-0123 ze dne 2. 12. 2026'])
 })
 
-test('a credit note has a negative amount and names its receipt; its reversal has a positive one', async () => {
+test('a credit note has a negative amount and names its receipt, and its reversal has a positive amount', async () => {
   const refers = { amount: 17_550, refersTo: { name: '2026-0123', day: '2026-12-02' } }
   const [note, reversal] = await textOf([paper('D2026-0009', refers, 'credit_note'), paper('D2026-0010', refers, 'reversal')])
   expectAll(note, ['Doklad o vrácení platby', 'Credit note', '−175,50 Kč', 'Celkem vráceno', 'K dokladu 2026-0123 ze dne 2. 12. 2026'])
@@ -101,7 +101,7 @@ test('documents of a VAT payer contain the VAT number, net amount, rate, tax and
   expectAll(note, ['Opravný daňový doklad', '−289,26 Kč', '−60,74 Kč'])
 })
 
-test('the longest names and titles fit on one page, and sandbox receipts are marked as tests', async () => {
+test('the longest names and titles fit on one page of a receipt, and sandbox receipts are marked as tests', async () => {
   const title = { en: '', ru: 'Утренняя практика для тех, кто просыпается раньше будильника '.repeat(3) }
   const vat = { number: 'CZ12345679', rate: 21, base: 28_926, tax: 6_074, isFull: true } as const
   const crowded = {

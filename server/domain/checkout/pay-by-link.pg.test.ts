@@ -62,7 +62,7 @@ const paymentsOf = (id: number, status: 'open' | 'kept' | 'returned') =>
   open.db.$count(payments, sql`${payments.bookingId} = ${id} and ${payments.status} = ${status} and ${payments.amount} > 0`)
 
 describe('simultaneous uses of one link to pay', () => {
-  test('open one checkout for simultaneous requests', async () => {
+  test('open only one checkout', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { id, token } = await give({ link: {} })
       const opened = await Promise.all([press(token), press(token), press(token)])
@@ -71,7 +71,7 @@ describe('simultaneous uses of one link to pay', () => {
     }
   })
 
-  test('account for the payment once when staff cancel the booking at the same time', async () => {
+  test('record the payment once when staff cancel the booking at the same time', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { id, token } = await give({ link: {} })
       const sessionId = await sessionOf(token)
@@ -88,7 +88,7 @@ describe('simultaneous uses of one link to pay', () => {
   })
 })
 
-test('the last seat goes either to the person with a link to pay or to a simultaneous booking', async () => {
+test('the last seat goes either to the holder of a link to pay or to a simultaneous booking', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const offeringId = await session({ capacity: 1 })
     const [one = 0, other = 0] = await makePeople(open.db, 2)
@@ -107,7 +107,7 @@ test('the last seat goes either to the person with a link to pay or to a simulta
   }
 })
 
-test('a debt forgiven while it is paid is either paid or forgiven, and the payment is kept or returned in full', async () => {
+test('a debt that is paid and forgiven at once ends as one of the two, and the payment is kept or returned in full', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id, token } = await give('due')
     const sessionId = await sessionOf(token)
@@ -126,7 +126,7 @@ test('a debt forgiven while it is paid is either paid or forgiven, and the payme
   }
 })
 
-test('sends one email when several staff ask the same person to pay at once', async () => {
+test('one email is sent when several staff request payment from the same person at once', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { personId } = await give('due')
     const asked = await Promise.all([askToPay(deps, personId), askToPay(deps, personId), askToPay(deps, personId)])

@@ -95,7 +95,7 @@ describe('a payment event', () => {
     expect([await statusOf(bookingId), await moneyOf(bookingId)]).toEqual(['paid', ['kept']])
   })
 
-  test('about the end of a checkout changes nothing before or after the event of its payment', async () => {
+  test('about an expired checkout changes nothing before or after the event of its payment', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     stripe.books.pay(sessionId)
     const ended = { ...(stripe.books.news.at(-1) as object), id: 'evt_ended', type: 'checkout.session.expired' }
@@ -122,7 +122,7 @@ describe('a payment event', () => {
   test.each([
     ['amount', { amount: 64_900 }],
     ['currency', { currency: 'eur' }],
-  ])('with another %s confirms nothing and prevents a second checkout', async (_what, wrong) => {
+  ])('with a wrong %s confirms nothing and prevents a second checkout', async (_what, wrong) => {
     const { bookingId, sessionId } = await heldWithPage()
     stripe.books.pay(sessionId, wrong)
     expect(await deliver()).toBe('flagged')
@@ -130,7 +130,7 @@ describe('a payment event', () => {
     expect(await openCheckoutPage(anna, bookingId)).toMatchObject({ reason: 'money_in_question' })
   })
 
-  test('that is lost is replaced by the sweep within two minutes', async () => {
+  test('that gets lost is replaced by the sweep within two minutes', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     await minutesPass(10)
     await catchUpWithProvider(deps)
@@ -160,7 +160,7 @@ describe('pressing Pay again', () => {
   })
 })
 
-describe('a process killed', () => {
+describe('a process that is killed', () => {
   test('between storing the request and opening the checkout leaves one checkout and one payment', async () => {
     const bookingId = await hold(anna, await makeSession(db))
     await expect(openCheckoutPage(anna, bookingId, dying({ at: 1, committed: true }))).rejects.toThrow('killed')
@@ -191,7 +191,7 @@ describe('a process killed', () => {
     expect([await statusOf(bookingId), await moneyOf(bookingId)]).toEqual(['paid', ['kept']])
   })
 
-  test('between sending and recording a refund refunds once, even a week later', async () => {
+  test('between sending and recording a refund sends it only once, even if the job is repeated a week later', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     await db.update(bookings).set({ status: 'cancelled', heldUntil: null, cancelledBy: 'staff' }).where(eq(bookings.id, bookingId))
     stripe.books.pay(sessionId)
@@ -214,8 +214,8 @@ describe('a process killed', () => {
   })
 })
 
-describe('money', () => {
-  test('settled by two processes at once is kept once', async () => {
+describe('the payment for a booking', () => {
+  test('is kept once when two processes settle it at the same time', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     stripe.books.pay(sessionId)
     await minutesPass(2)
@@ -229,7 +229,7 @@ describe('money', () => {
     expect(await moneyOf(bookingId)).toEqual(['kept'])
   })
 
-  test('for a booking that staff set from paid to pending prevents a second checkout and its release', async () => {
+  test('prevents a second checkout and a release after staff set the booking from paid to pending', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     stripe.books.pay(sessionId)
     await deliver()
@@ -239,7 +239,7 @@ describe('money', () => {
     expect(await releaseHold(deps, { personId: anna, kind: 'session', bookingId })).toMatchObject({ reason: 'not_pending' })
   })
 
-  test('paid in the last minute of a hold confirms the seat, because the checkout renews the hold and ends before it', async () => {
+  test('can be made in the last minute of a hold, because a new checkout renews the hold and ends before it', async () => {
     const bookingId = await hold(anna, await makeSession(db, { capacity: 1 }))
     await db.update(bookings).set({ heldUntil: sql`clock_timestamp() + interval '20 seconds'` }).where(eq(bookings.id, bookingId))
     const sessionId = await pageOf(anna, bookingId)
@@ -249,7 +249,7 @@ describe('money', () => {
     expect(pageEnds - Date.now()).toBeGreaterThan(30 * 60_000)
   })
 
-  test('for a hold released while the provider was down is returned', async () => {
+  test('is returned when the hold was released while the provider was down', async () => {
     const { bookingId, sessionId, offeringId } = await heldWithPage()
     stripe.isDown = true
     expect(await releaseHold(deps, { personId: anna, kind: 'session', bookingId })).toMatchObject({ ok: true })
@@ -262,7 +262,7 @@ describe('money', () => {
 })
 
 describe('the sweep', () => {
-  test('stops at a provider that is down and continues with everything once it responds', async () => {
+  test('stops while the provider is down, and settles all payments once the provider responds', async () => {
     const first = await heldWithPage()
     const second = await heldWithPage()
     stripe.books.pay(first.sessionId)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-test('refuses a booking of a full class without waiting for the lock of the class', async () => {
+test('a booking of a full class is refused without waiting for the lock of the class', async () => {
   const deps = testDependencies(
     open.db,
     testProvider(() => new ProviderDown('away')),

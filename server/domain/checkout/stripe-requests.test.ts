@@ -94,34 +94,34 @@ async function payLinkOf(payment: AddPersonToClass['payment'], offeringId: numbe
   return row ? payToken(testAddressKeys, row) : ''
 }
 
-describe.each(cases)('in $language, with $name, a checkout opens', ({ language, title, rest }) => {
-  test('for a slot', async () => {
+describe.each(cases)('Stripe in $language opens a checkout for a person with $name', ({ language, title, rest }) => {
+  test('who books a slot', async () => {
     const offeringId = await makeSlot(open.db, { ...both('name', title), ...both('description', rest), ...both('place', rest) })
     await pageOf(input(language, 'slot', offeringId))
   })
-  test('for a session and for an event', async () => {
+  test('who books a session or an event', async () => {
     const said = { ...both('title', title), ...both('description', rest), ...both('place', rest) }
     await pageOf(input(language, 'session', await makeSession(open.db, said)))
     person = (await makePeople(open.db, 1))[0] ?? 0
     await pageOf(input(language, 'event', await makeEvent(open.db, said)))
   })
-  test('for a session that credit pays in part', async () => {
+  test('who pays part of a session with credit', async () => {
     await giveCredit(20_000)
     const offeringId = await makeSession(open.db, { ...both('title', title), ...both('description', rest) })
     const sessionId = await pageOf(input(language, 'session', offeringId, 'credit'))
     expect(standIn.books.session(sessionId).amount_total).toBe(45_000)
   })
-  test('for a pass', async () => {
+  test('who orders a pass', async () => {
     const productId = await makeProduct(open.db, both('name', title))
     const order = { productId, startNow: true, expectedPrice: undefined, expectedDue: undefined, use: undefined }
     await pageOfOrder(await placeOrder(deps, { ...order, personId: person, language, siteUrl: SITE }), language)
   })
-  test('for a gift voucher', async () => {
+  test('who orders a gift voucher', async () => {
     const gift = { ...toPrint, forName: [...title].slice(0, 80).join(''), words: [...rest].slice(0, 400).join(''), language }
     const order = { personId: person, worth: { amount: 150_000 }, expectedPrice: undefined, gift, language }
     await pageOfOrder(await placeVoucherOrder(deps, order), language)
   })
-  test('for a link to pay and for a due booking', async () => {
+  test('who uses a link to pay or pays a due booking', async () => {
     for (const payment of [{ link: {} }, 'due'] as const) {
       const startsAt = new Date(Date.now() + 72 * 3_600_000)
       const offeringId = await makeSession(open.db, { ...both('title', title), ...both('description', rest), startsAt })
@@ -130,7 +130,7 @@ describe.each(cases)('in $language, with $name, a checkout opens', ({ language, 
   })
 })
 
-test('opens a checkout for the difference to a more expensive class', async () => {
+test('Stripe opens a checkout for the difference to a more expensive class', async () => {
   const { bookingId } = await buySession()
   const to = await makeSession(open.db, { price: 90_000 })
   const moved = await exchange(deps, { personId: person, bookingId, to })
@@ -138,13 +138,13 @@ test('opens a checkout for the difference to a more expensive class', async () =
   expect(moved).toMatchObject({ ok: true, value: { state: 'payment' } })
 })
 
-test('opens a checkout for the smallest and the highest amount', async () => {
+test('Stripe opens a checkout for the smallest and the largest amount', async () => {
   await pageOf(input('en', 'session', await makeSession(open.db, { price: 1500 })))
   person = (await makePeople(open.db, 1))[0] ?? 0
   await pageOf(input('en', 'session', await makeSession(open.db, { price: 99_999_900 })))
 })
 
-test.each([600, -600])('opens a checkout while Stripe’s clock is %i seconds ahead', async (seconds) => {
+test.each([600, -600])('Stripe opens a checkout while its clock is %i seconds ahead', async (seconds) => {
   standIn.aheadSeconds = seconds
   await checkProvider(deps.provider)
   const offeringId = await makeSession(open.db)
@@ -158,7 +158,7 @@ test.each([600, -600])('opens a checkout while Stripe’s clock is %i seconds ah
   await checkProvider(deps.provider)
 })
 
-test('Stripe accepts requests to close, read, refund, fetch fees, reconcile and check', async () => {
+test('Stripe accepts requests to close, read and refund payments, to fetch fees, to reconcile and to check', async () => {
   const { sessionId, intent } = await buySession()
   const { provider } = deps
   const other = await pageOf(input('en', 'session', await makeSession(open.db)))

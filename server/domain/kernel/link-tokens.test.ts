@@ -21,7 +21,7 @@ describe('changeToken', () => {
     for (const other of ['', token.slice(0, -1), `${token}A`, token.toUpperCase()]) expect(isChangeToken(keys, booking, other)).toBe(false)
   })
 
-  test('is not interchangeable with the token of the online room for the same booking', () => {
+  test('is not interchangeable with the token for the online room of the same booking', () => {
     const { id, key: uid } = booking
     expect(isBookingToken(keys, { id, uid }, token)).toBe(false)
     expect(isChangeToken(keys, booking, bookingToken(keys, { id, uid }))).toBe(false)

@@ -14,7 +14,7 @@ const asTemporalSays = (instant: Date, zone: string) => ({
 })
 const asWeSay = (instant: Date, zone: string) => ({ day: dayOf(instant, zone), time: timeOf(instant, zone), iso: isoOf(instant, zone) })
 
-test('day, time and offset equal those of Temporal for random instants and zones', () => {
+test('day, time and offset are the same as those of Temporal for random instants and zones', () => {
   const moment = fc.date({ min: new Date('1950-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(moment, fc.constantFrom(...zones), (instant, zone) => {
@@ -24,7 +24,7 @@ test('day, time and offset equal those of Temporal for random instants and zones
   )
 })
 
-test('day, time and offset equal those of Temporal within a second of each clock change', () => {
+test('day, time and offset are the same as those of Temporal within a second of each clock change', () => {
   for (const zone of zones) {
     let change = zoned(new Date('2020-01-01'), zone).getTimeZoneTransition('next')
     for (let count = 0; change && count < 20; count++, change = change.getTimeZoneTransition('next'))
@@ -35,7 +35,7 @@ test('day, time and offset equal those of Temporal within a second of each clock
   }
 })
 
-test('clocksAround covers last year to the end of the year after next without gaps and with the right offsets', () => {
+test('clocksAround covers the start of last year to the end of the year after next, without gaps and with correct offsets', () => {
   const now = new Date('2026-11-24T07:30:00Z')
   for (const zone of zones) {
     const clocks = clocksAround(now, zone)

@@ -72,7 +72,7 @@ describe('merging at the same time as other changes', () => {
       union all select 'credit', a.id from accounts a join people p on p.id = a.person_id where p.merged_into is not null and balance_of(a.id) <> 0
       union all select 'waits', w.id from waiting w join people p on p.id = w.person_id where p.merged_into is not null and w.status in ('waiting', 'turn')`)
 
-  test('leaves a simultaneous booking with the merged person when the two people are not locked', async () => {
+  test('leaves a simultaneous booking with the merged account when the two people are not locked', async () => {
     const [kept, gone] = await two()
     const offeringId = await makeSession(open.db)
     const bare = open.db.transaction(async (tx) => {
@@ -112,7 +112,7 @@ describe('merging at the same time as other changes', () => {
     }
   })
 
-  test('transfers or refuses seats and credit given by staff to the merged person', async () => {
+  test('transfers or refuses seats and credit that staff add to the merged person', async () => {
     const before = await ledger()
     let given = 0
     for (let round = 0; round < ROUNDS; round++) {
@@ -139,7 +139,7 @@ describe('merging at the same time as other changes', () => {
     }
   })
 
-  test('resolves a ring of three merges without losing credit', async () => {
+  test('resolves three merges in a ring without losing credit', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [a = 0, b = 0, c = 0] = await makePeople(open.db, 3)
       for (const id of [a, b, c]) await give(id, 1_000)
@@ -184,7 +184,7 @@ describe('merging at the same time as other changes', () => {
     expect(seen.length).toBe(2 * ROUNDS)
   })
 
-  test('transfers the credit of a simultaneous cancellation or voucher', async () => {
+  test('transfers the credit of a simultaneous cancellation or voucher redemption', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const pair = await two()
       const offeringId = await makeSession(open.db)

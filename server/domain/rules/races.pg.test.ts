@@ -115,14 +115,14 @@ async function withChangedGuard(change: (source: string) => string, run: () => P
   }
 }
 
-describe('fifty people and five seats', () => {
+describe('five seats booked by fifty people at once', () => {
   const naive = (personId: number, offeringId: number) =>
     db.transaction(async (tx) => {
       const [taken] = await tx.select({ n: sql<number>`count(*)::int` }).from(bookings).where(eq(bookings.offeringId, offeringId))
       if ((taken?.n ?? 0) < 5) await insertBare(personId, offeringId, false, tx)
     })
 
-  test('are oversold by a check before the insert without lock and trigger', () =>
+  test('are oversold when the code only checks before the insert, without lock and trigger', () =>
     withoutTrigger('guard_places', 'bookings', async () => {
       let worst = 0
       for (let round = 0; round < 5; round++) {
@@ -157,7 +157,7 @@ describe('fifty people and five seats', () => {
     }
   })
 
-  test('the trigger refuses bookings that transactions with a snapshot would oversell', async () => {
+  test('are not oversold by transactions with a snapshot, which the trigger refuses', async () => {
     const repeatable = (person: number, session: number) =>
       db.transaction((tx) => insertBare(person, session, false, tx), { isolationLevel: 'repeatable read' })
     const guarded = await makeSession(db)
@@ -178,7 +178,7 @@ describe('fifty people and five seats', () => {
     )
   })
 
-  test('would deadlock with the foreign key if the trigger used FOR UPDATE', () =>
+  test('would cause a deadlock on the foreign key if the trigger used FOR UPDATE', () =>
     withChangedGuard(
       (source) => source.replaceAll('for no key update', 'for update'),
       async () => {
@@ -237,7 +237,7 @@ describe('one person', () => {
 })
 
 describe('a lapsed hold', () => {
-  test('is resold, and can be revived with the same id once the seat is free again', async () => {
+  test('can be resold, and can be revived with the same id once the seat is free again', async () => {
     const session = await makeSession(db, { capacity: 1 })
     const first = await hold(someone(0), session)
     await lapse(db, first)
@@ -268,7 +268,7 @@ describe('twenty-five simultaneous confirmations of lapsed holds by staff', () =
       if (!live) await tx.update(bookings).set({ status: 'paid', heldUntil: null }).where(eq(bookings.id, id))
     })
 
-  test('oversell the seat by a check before the write without lock and trigger', () =>
+  test('oversell the seat with a check before the write but without lock and trigger', () =>
     withoutTrigger('guard_places', 'bookings', async () => {
       let worst = 0
       for (let round = 0; round < 3; round++) {
@@ -302,7 +302,7 @@ describe('twenty-five simultaneous confirmations of lapsed holds by staff', () =
 })
 
 describe('simultaneous status changes by staff', () => {
-  test('record the money of one hold once', async () => {
+  test('record the payment of one hold once', async () => {
     for (let round = 0; round < STAFF_ROUNDS; round++) {
       await clear()
       const id = await hold(someone(0), await makeSession(db))
@@ -312,7 +312,7 @@ describe('simultaneous status changes by staff', () => {
   })
 
   test.each(['paid', 'cancelled'] as const)(
-    'to %s during a card payment keep or return it, with at most one kept payment',
+    'to %s during a card payment keep or return its money, with at most one kept payment',
     async (status) => {
       for (let round = 0; round < STAFF_ROUNDS; round++) {
         await clear()
@@ -347,7 +347,7 @@ describe('simultaneous status changes by staff', () => {
   })
 })
 
-describe('late money', () => {
+describe('a late payment', () => {
   test('is returned when the new holder of the seat pays at the same time, with repeated events', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await clear()
@@ -367,7 +367,7 @@ describe('late money', () => {
     }
   })
 
-  test('of two lapsed buyers of one seat is kept for one and returned to the other', async () => {
+  test('by each of two lapsed buyers of one seat is kept for one and returned to the other', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await clear()
       const session = await makeSession(db, { capacity: 1 })
@@ -382,7 +382,7 @@ describe('late money', () => {
     }
   })
 
-  test('and a new buyer do not deadlock in the lock order of the code, but deadlock in another order', async () => {
+  test('does not deadlock with a new buyer in the lock order of the code, but does in another order', async () => {
     const lateOne = async () => {
       const session = await makeSession(db, { capacity: 1 })
       const late = await holdWithPage(someone(0), session)
@@ -425,7 +425,7 @@ describe('late money', () => {
   })
 })
 
-test('lowering the capacity while twenty people book never leaves more seats taken than the capacity', async () => {
+test('lowering the capacity while twenty people book never leaves more seats taken than the class has', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     await clear()
     const session = await makeSession(db, { capacity: 10 })
@@ -436,7 +436,7 @@ test('lowering the capacity while twenty people book never leaves more seats tak
   }
 })
 
-test('only two of six simultaneous refunds of CZK 300 from CZK 650 succeed, but all six without the guard', async () => {
+test('only two of six simultaneous refunds of CZK 300 from CZK 650 succeed, and all six without the guard', async () => {
   const pay = async () => {
     const session = await makeSession(db)
     const paid = await holdWithPage(someone(2), session)

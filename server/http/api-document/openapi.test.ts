@@ -15,7 +15,7 @@ afterAll(async () => {
   await open.close()
 })
 
-test('the API document takes request bodies, responses and refusals from the validation schemas', async () => {
+test('the API document derives request bodies, responses and refusals from the validation schemas', async () => {
   const document = (await app.inject('/api/openapi.json')).json()
   expect(document.openapi).toMatch(/^3\.1/)
   const book = document.paths['/api/bookings/'].post

@@ -31,7 +31,7 @@ const signIn = (at: number, email: string, from = somewhere()) =>
   ask(apps[at % 3] as Http, 'POST', 'login/', { body: { email, password: 'wrong password' }, from }).then(({ status }) => status)
 const refused = (statuses: number[]) => statuses.filter((status) => status === 429).length
 
-test('three processes share one rate limit, also for simultaneous attempts', async () => {
+test('three processes share one rate limit, even for simultaneous attempts', async () => {
   const guesses = Array.from({ length: 30 }, (_, at) => signIn(at, 'anna@example.com', `2001:db8:5:${at % 5}::1`))
   expect(refused(await Promise.all(guesses))).toBe(20)
   const fromOne = Array.from({ length: 15 }, (_, at) => signIn(at, `person-${at}@example.com`, '10.2.0.1'))
@@ -39,7 +39,7 @@ test('three processes share one rate limit, also for simultaneous attempts', asy
   expect(await signIn(0, 'boris@example.com')).toBe(401)
 })
 
-test('a rate limit window starts again at one after it ends, and expired windows are deleted', async () => {
+test('a rate limit starts again at one in the next window, and expired windows are deleted', async () => {
   const hour = 3_600_000
   const count = (what: string) => hitCounter(open.db, SECRET)(what, hour)
   const pass = () => open.db.update(hits).set({ overAt: sql`over_at - interval '61 minutes'` })

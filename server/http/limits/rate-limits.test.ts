@@ -61,7 +61,7 @@ test('one IP address can attempt sixty sign-ins an hour', async () => {
   expect((await signIn({ from })).status).toBe(401)
 })
 
-test('one network can attempt ten sign-ins to one account in fifteen minutes, in any spelling of the email address', async () => {
+test('one network can attempt ten sign-ins to an account in fifteen minutes, in any spelling of its email address', async () => {
   const from = '2001:db8:5:1::1'
   expect(await times(5, () => signIn({ email: 'anna@example.com', from }))).not.toContain(429)
   pass(60_000)
@@ -72,7 +72,7 @@ test('one network can attempt ten sign-ins to one account in fifteen minutes, in
   expect((await signIn({ email: 'anna@example.com', from })).status).toBe(401)
 })
 
-test('refuses the right password once the limit is reached', async () => {
+test('the right password is refused once the limit is reached', async () => {
   const from = somewhere()
   await ask(app, 'POST', 'register/', { body: { email: 'guessed@example.com', password: PASSWORD } })
   await times(10, () => signIn({ email: 'guessed@example.com', from }))
@@ -96,7 +96,7 @@ test('one network can request three resets for one email address in fifteen minu
   expect((await ask(app, 'POST', 'password-reset/', { body: { email: ' Lost@Example.com' }, from })).status).toBe(200)
 })
 
-test('invalid reset links from many networks are not limited together; one network can try ten a minute', async () => {
+test('one network can try ten invalid reset links a minute, and many networks are not limited together', async () => {
   const confirm = (from: string) =>
     ask(app, 'POST', 'password-reset/confirm/', { body: { uid: '7', token: 'guess', new_password: PASSWORD }, from })
   expect(await times(30, () => confirm(somewhere()))).not.toContain(429)
@@ -172,7 +172,7 @@ test.each(['/receipt/none', '/voucher-file/none'])('one IP address can open %s s
   expect(await times(61, open)).toEqual([...Array(60).fill(303), 429])
 })
 
-test('one network can order ten gift vouchers in fifteen minutes from any accounts, without counting passes', async () => {
+test('one network can order ten gift vouchers in fifteen minutes from any account, without counting passes', async () => {
   await sellPasses(open.db)
   const people = await Promise.all(Array.from({ length: 4 }, () => signedIn(app)))
   const from = somewhere()
@@ -246,7 +246,7 @@ test.each([
   expect((await call(from)).status).toBe(status)
 })
 
-test('the health check answers and keeps its limit while the database cannot count requests', async () => {
+test('the health check still answers and is still limited while the database cannot count requests', async () => {
   const countHit = () => Promise.reject(new Error('The database is away.'))
   await using alone = await testApp(open, { rateLimitFactor: 1, countHit })
   const from = somewhere()
@@ -254,7 +254,7 @@ test('the health check answers and keeps its limit while the database cannot cou
   expect(await times(301, call)).toEqual([...Array(300).fill(200), 429])
 })
 
-test('limits voucher codes in fifteen minutes: ten attempts a person, thirty a network, sixty look-ups', async () => {
+test('voucher codes are limited to ten attempts a person, thirty a network and sixty look-ups in fifteen minutes', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => signedIn(app)))
   const from = somewhere()
   const redeem = ({ access }: { access: string }, where = somewhere()) =>

@@ -80,7 +80,7 @@ test('metrics require the token and count requests by route pattern', async () =
   expect(answer.body).toMatch(/ticha_disk_free_bytes [1-9]\d+/)
 })
 
-test('metrics report how long a seat has been free while people wait for it', async () => {
+test('metrics report for how long a seat has been free while people wait for it', async () => {
   const seconds = async () => {
     const { body } = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer a token of the tests' } })
     return Number(/^ticha_places_free_but_waited_for_seconds (\d+)$/m.exec(body)?.[1])
@@ -95,7 +95,7 @@ test('metrics report how long a seat has been free while people wait for it', as
   expect(Math.floor((await seconds()) / 600)).toBe(6)
 })
 
-test('an open stream is counted in the metrics, and is neither logged nor timed', async () => {
+test('an open stream is counted in the metrics, but neither logged nor timed', async () => {
   lines = ''
   const streams = async () => {
     const { body } = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer a token of the tests' } })

@@ -17,7 +17,7 @@ test.each([
   ['/classes/7?utm_source=letter&lng=ru', '/classes/7?lng=ru'],
   ['/services/7.data?_routes=pages%2Fservice', '/services/7.data?_routes=pages%2Fservice'],
   ['/booking.data?_routes=pages%2Fbooking&tab=event', '/booking.data?tab=event&_routes=pages%2Fbooking'],
-])('%s is cached as %s', (url, address) => {
+])('the page %s is cached as %s', (url, address) => {
   expect(pageAddress(url, pages)).toBe(address)
 })
 
@@ -30,6 +30,6 @@ test.each([
   '/classes/0',
   '/classes/7/',
   '/classes/1234567890',
-])('%s is not cached', (url) => {
+])('the page %s is not cached', (url) => {
   expect(pageAddress(url, pages)).toBeUndefined()
 })

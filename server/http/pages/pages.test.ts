@@ -118,7 +118,7 @@ describe('the language of a page', () => {
 })
 
 describe('the canonical link of a page', () => {
-  test('comes with alternate links for each language and a default', async () => {
+  test('comes with alternate links for each language and for the default', async () => {
     const { body } = await get('/booking?tab=group&type=pilates')
     const head = [...body.matchAll(/<link rel="(?:canonical|alternate)"[^>]*>/g)].map(([tag]) => tag.replaceAll('&amp;', '&'))
     const address = 'https://ticha.test/booking?tab=group'
@@ -203,7 +203,7 @@ describe('the page of a class', () => {
     expect(english).not.toContain('>Bring<')
     expect((await classPage(classOf(), 200, 'ru')).body).toContain('Что будем делать')
   })
-  test('has name and time in its title and a description of at most 161 characters', async () => {
+  test('has the class and its time in its title, and a description of at most 161 characters', async () => {
     const { body } = await classPage(classOf())
     expect(body).toMatch(/<title>Hatha Yoga, Mon 23\sNov, 18:00 — Tichá<\/title>/)
     expect(descriptionOf(body)).toMatch(/^Group class, Monday 23\sNovember 2099, 18:00\. Slow and warm\.$/)
@@ -211,7 +211,7 @@ describe('the page of a class', () => {
     expect(descriptionOf(long.body)?.length).toBeLessThanOrEqual(161)
     expect(canonicalOf(body)).toBe('https://ticha.test/classes/7')
   })
-  test('has the service as its canonical link when the class is a slot', async () => {
+  test('has the page of the service as its canonical link when the class is a slot', async () => {
     const { body } = await classPage(classOf({ kind: 'slot', offering: slotOf(7) }))
     expect(canonicalOf(body)).toBe('https://ticha.test/services/2')
   })
@@ -226,7 +226,7 @@ describe('the page of a class', () => {
     const slip = /<aside[\s\S]*<\/aside>/.exec(body)?.[0]
     expect(slip).not.toMatch(/role="button"|spots left/)
   })
-  test('is a 404 for an unknown class and a 503 while the API fails', async () => {
+  test('is a 404 for an unknown class, and a 503 while the API fails', async () => {
     expect((await classPage({ code: 'not_found' }, 404)).statusCode).toBe(404)
     expect((await classPage(null, 503)).statusCode).toBe(503)
     for (const url of ['/classes/x', '/classes/0', '/classes/7%2F..%2F8', '/services/1e3'])
@@ -234,13 +234,13 @@ describe('the page of a class', () => {
   })
 })
 
-describe('data for search engines', () => {
+describe('the data for search engines', () => {
   const graph = (html: string) => {
     const [, json = '{}'] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? []
     return JSON.parse(json)['@graph']
   }
   const events = (html: string) => graph(html).filter((one: { '@type': string }) => one['@type'] === 'Event')
-  test('has a sitemap with the public pages in every language', async () => {
+  test('contains a sitemap with the public pages in every language', async () => {
     const { body, headers } = await get('/sitemap.xml')
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
     expect(body).toContain('<loc>https://ticha.test/story</loc>')
@@ -248,7 +248,7 @@ describe('data for search engines', () => {
     expect(body).not.toMatch(/my-services|checkout|admin/)
     expect(body.match(/<url>/g)?.length).toBe((body.match(/<xhtml:link /g)?.length ?? 0) / 3)
   })
-  test('lists services and coming group classes in the sitemap', async () => {
+  test('includes services and coming group classes in the sitemap', async () => {
     const lists: Record<string, unknown> = { '/services/with_pricing/': [{ id: 2 }], '/group-sessions/?scope=public': [session] }
     ask = async (path) => (path in lists ? { status: 200, body: lists[path] } : { status: 503, body: null })
     const { body } = await app.inject('/sitemap.xml')
@@ -271,13 +271,13 @@ describe('data for search engines', () => {
     const ofSlot = graph((await classPage(classOf({ kind: 'slot', offering: slotOf(7) }))).body)
     expect(ofSlot.map((one: { '@type': string }) => one['@type'])).toEqual(['SportsActivityLocation', 'Service'])
   })
-  test('has a manifest with a name and icons, and every icon exists', async () => {
+  test('includes a manifest with a name and icons that all exist', async () => {
     const manifest = (await get('/manifest.webmanifest', { 'accept-language': 'ru' })).json()
     expect(manifest).toMatchObject({ name: 'Тиха', lang: 'ru' })
     for (const { src } of [...manifest.icons, { src: '/favicon.ico' }, { src: '/favicon-32.png' }])
       expect((await get(src)).statusCode, src).toBe(200)
   })
-  test('describes the studio with its address country', async () => {
+  test('describes the studio with its country', async () => {
     const [studio] = graph((await get('/')).body)
     expect(studio).toMatchObject({ '@type': 'SportsActivityLocation', url: 'https://ticha.test', address: { addressCountry: 'CZ' } })
   })
@@ -286,7 +286,7 @@ describe('data for search engines', () => {
       { name: 'Hatha Yoga', offers: { price: 650, availability: 'https://schema.org/InStock' } },
     ])
   })
-  test('describes sessions and events on the booking page, which lists neither', async () => {
+  test('describes sessions and events on the booking page, although it lists neither', async () => {
     ask = async (path) => {
       if (path.startsWith('/group-sessions/'))
         return { status: 200, body: [session, { ...session, id: 8, available_spots: 0, can_book: false }] }
@@ -371,7 +371,7 @@ describe('the content security policy of a page', () => {
   )
 })
 
-test('the content security policy does not allow a script injected with the content', async () => {
+test('the content security policy does not allow a script that is injected with the content', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'injected-'))
   const built = fileURLToPath(new URL(inject('buildDirectory')))
   symlinkSync(join(built, 'client'), join(folder, 'client'))
@@ -422,7 +422,7 @@ test.each([
   [undefined, "connect-src 'self';"],
   ['/staff-api', "connect-src 'self';"],
   ['https://api.example/v1', "connect-src 'self' https://api.example;"],
-])('the policy of a dashboard that calls %s contains %s', (calls, allowed) => {
+])('the content security policy of a dashboard that calls %s contains %s', (calls, allowed) => {
   expect(contentSecurityPolicy({ calls })).toContain(allowed)
 })
 
@@ -449,7 +449,7 @@ describe('the gallery', () => {
     expect(asked.map(({ path }) => path)).toContain('/gallery/?scope=public')
   })
 
-  test('shows only the past events without uploads, and an error above them when uploads fail to load', async () => {
+  test('shows only the past events when there are no uploads, and an error above them when uploads fail to load', async () => {
     ask = answers([])
     expect(headings((await app.inject('/gallery')).body)[0]).toBe('Lakeside Retreat')
     ask = answers({ error: 'down' }, 503)
@@ -457,8 +457,8 @@ describe('the gallery', () => {
   })
 })
 
-describe('a repeated request', () => {
-  test('is answered with 304 and the same policy while the page is unchanged', async () => {
+describe('a repeated request for a page', () => {
+  test('is answered with 304 and the same content security policy while the page is unchanged', async () => {
     const first = await get('/login')
     const again = await get('/login', { 'if-none-match': `W/${first.headers.etag}` })
     expect(again.statusCode).toBe(304)
@@ -466,11 +466,11 @@ describe('a repeated request', () => {
     expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
     expect(again.headers['cache-control']).toBe('private, no-cache')
   })
-  test('is answered with the page when the language differs', async () => {
+  test('is answered with the full page when the language differs', async () => {
     const { etag } = (await get('/login')).headers
     expect((await get('/login', { 'if-none-match': String(etag), cookie: 'i18next=ru' })).statusCode).toBe(200)
   })
-  test('with HEAD has the same ETag and no body', async () => {
+  test('that uses HEAD has the same ETag and no body', async () => {
     ask = answers([session])
     const head = await app.inject({ method: 'HEAD', url: '/login' })
     expect(head.headers.etag).toBe((await get('/login')).headers.etag)
@@ -499,7 +499,7 @@ describe('compression', () => {
   })
 })
 
-test('the scripts of a page are loaded after the first paint', async () => {
+test('the scripts of a page are loaded after its first paint', async () => {
   const { body } = await get('/')
   expect(body).not.toMatch(/<(script[^>]+src|link rel="modulepreload")/)
   const [start = ''] = inlineScripts(body).filter((script) => script.includes('entry.client'))
@@ -507,7 +507,7 @@ test('the scripts of a page are loaded after the first paint', async () => {
   expect(start).not.toMatch(/^import /m)
 })
 
-describe('a request without a page', () => {
+describe('a request for which there is no page', () => {
   test('gets a page with status 404 for an unknown address', async () => {
     const page = await get('/nowhere')
     expect(page.statusCode).toBe(404)
@@ -522,18 +522,18 @@ describe('a request without a page', () => {
   })
 })
 
-describe('when the API', () => {
-  test('fails, the page shows an error in place of the list', async () => {
+describe('a page whose API request', () => {
+  test('fails shows an error in place of the list', async () => {
     asked = []
     ask = answers({ error: 'down' }, 503)
     const page = await app.inject({ url: '/booking?tab=group' })
     expect(page.body).toContain('Failed to fetch group sessions')
   })
-  test('answers without a list, the page shows an error', async () => {
+  test('is answered without a list shows an error', async () => {
     ask = answers({ surprise: true })
     expect((await app.inject({ url: '/booking?tab=event' })).body).toContain('Invalid data format received from server')
   })
-  test('throws, a plain error page in both languages is shown without a stack', async () => {
+  test('throws is a plain error page in both languages without a stack trace', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     ask = () => Promise.reject(new Error('secret detail'))
     const page = await app.inject({ url: '/booking' })

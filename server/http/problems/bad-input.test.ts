@@ -86,7 +86,7 @@ const writing = () => operations.filter(({ method, path }) => ['POST', 'PUT', 'P
 const takingBodies = () =>
   writing().filter(({ path }) => !/\/(sandbox\/sessions|calendar-feed|logout\/everywhere|email\/proof)\//.test(path))
 
-test('the API document contains every path that the site requests', () => {
+test('the API document contains every path that the site calls', () => {
   expect(operations.length).toBeGreaterThan(30)
   const named = new Set(operations.map(({ method, path }) => `${method} ${path}`))
   for (const path of [

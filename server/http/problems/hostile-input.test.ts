@@ -35,7 +35,7 @@ async function send(payload: string | Buffer | Readable, headers: Record<string,
 
 const kept = () => open.db.$count(messages)
 
-test('ten megabytes are refused within two seconds with and without a content length, and nothing is stored', async () => {
+test('a body of ten megabytes is refused within two seconds, with or without a content length, and is not stored', async () => {
   const long = JSON.stringify({ ...email, message: 'x'.repeat(10 * MB) })
   const said = await send(long)
   const unsaid = await send(Readable.from([Buffer.from(long)]), { ...json, 'transfer-encoding': 'chunked' })
@@ -49,7 +49,7 @@ test('ten megabytes are refused within two seconds with and without a content le
 test.each([
   ['objects', '{"a":', '}'],
   ['lists', '[', ']'],
-])('ten thousand nested %s are refused within two seconds', async (_, before, after) => {
+])('ten thousand levels of nested %s are refused within two seconds', async (_, before, after) => {
   const deep = `${before.repeat(10_000)}1${after.repeat(10_000)}`
   for (const payload of [deep, `{"name":${deep}}`, deep.slice(0, 30_000)]) {
     const { status, body, milliseconds } = await send(payload)
@@ -72,7 +72,7 @@ test('a body that is not valid UTF-8 is refused and nothing is stored', async ()
   expect(await kept()).toBe(0)
 })
 
-test('extra fields cannot make a person staff or change the id, email address or proof', async () => {
+test('extra fields cannot make a person staff or change their id, email address or proof of it', async () => {
   const more = { is_staff: true, isStaff: true, id: 1, email_proven: true, password_hash: 'x', created_at: '2020-01-01' }
   const { access, id, email } = await signedIn(app, more)
   await ask(app, 'PATCH', 'me/', { token: access, body: { ...more, email: 'other@example.com', first_name: 'Anna' } })

@@ -74,11 +74,11 @@ test.each([
   '/checkout//success',
   '/reset-password//x',
   '/nowhere//',
-])('%s answers 404', async (path) => {
+])('the path %s answers 404', async (path) => {
   expect(await statusOf(path)).toBe(404)
 })
 
-test.each(['/', '/about/', '/about//', '/../', '/./', '/?x', 'http://localhost/'])('%s answers with a page', async (path) => {
+test.each(['/', '/about/', '/about//', '/../', '/./', '/?x', 'http://localhost/'])('the path %s answers with a page', async (path) => {
   expect(await statusOf(path)).toBe(200)
 })
 

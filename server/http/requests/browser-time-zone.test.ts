@@ -10,6 +10,6 @@ test.each([
   ['x'.repeat(1000), null],
   ['', null],
   [undefined, null],
-])('reads the header %o as the time zone %o', (said, zone) => {
+])('the time zone header %o is read as %o', (said, zone) => {
   expect(browserTimeZone({ headers: { 'x-time-zone': said } } as unknown as FastifyRequest)).toBe(zone)
 })

@@ -7,9 +7,9 @@ import { deliveryRules } from './delivery.testing.ts'
 import { openStudio } from './studio.testing.ts'
 
 const fresh = () => freshServerDatabase(inject('databaseUrl'), 8)
-describe('on a server', () => deliveryRules(fresh))
+describe('a response cache on a PostgreSQL server', () => deliveryRules(fresh))
 
-test('a change by another process appears within two seconds, and no old answer while the listener is cut', async () => {
+test('a change by another process appears within two seconds, and no old answer while the listener is disconnected', async () => {
   const studio = await openStudio(await fresh())
   const { db, queue } = studio.open
   await makeSession(db)

@@ -29,7 +29,7 @@ const obtain = async (text: string, more: Partial<{ key: string; topics: Topic[]
   return bytes.toString()
 }
 
-test('returns the stored response to later requests', async () => {
+test('the cache returns the stored response to later requests', async () => {
   expect([await obtain('first'), await obtain('second')]).toEqual(['first', 'first'])
 })
 
@@ -40,13 +40,13 @@ test.each([
   ['schedule 7 of an unknown kind', 'second'],
   ['gallery', 'first'],
   ['an unknown word', 'second'],
-])('after the change message %s a page about sessions is the %s', async (word, expected) => {
+])('after the change message "%s" a request for a page about sessions gets the %s rendering', async (word, expected) => {
   await obtain('first')
   listener.onChange(word)
   expect(await obtain('second')).toBe(expected)
 })
 
-test('a response expires at its own time, and after a minute at the latest', async () => {
+test('a response expires at its own time, or after a minute at the latest', async () => {
   await obtain('short', { key: 'short', lasts: 5000 })
   await obtain('long', { key: 'long' })
   time += 4999
@@ -68,7 +68,7 @@ test('fifty simultaneous requests share one rendering', async () => {
   expect(times).toBe(1)
 })
 
-test('does not store a response that changed while rendering, and renders again for requests after the change', async () => {
+test('the cache does not store a response that changed during rendering, and later requests render it again', async () => {
   let finish = () => {}
   const first = cache.obtain('page', async () => {
     await new Promise<void>((resolve) => {
@@ -83,7 +83,7 @@ test('does not store a response that changed while rendering, and renders again 
   expect(await obtain('newer')).toBe('new')
 })
 
-test('fifty requests after changes during a rendering share one second rendering that starts when the first ends', async () => {
+test('fifty requests after changes during a rendering share a second one that starts when the first has finished', async () => {
   const ends: (() => void)[] = []
   const make = async () => {
     const number = ends.length
@@ -104,7 +104,7 @@ test('fifty requests after changes during a rendering share one second rendering
   expect(ends).toHaveLength(2)
 })
 
-test('rejects every request that waits for a failed rendering, without a retry', async () => {
+test('every request that waits for a failed rendering is rejected without a retry', async () => {
   let times = 0
   const each = async (): Promise<FinishedResponse> => {
     times += 1
@@ -116,13 +116,13 @@ test('rejects every request that waits for a failed rendering, without a retry',
   expect(await obtain('next')).toBe('next')
 })
 
-test('does not store a response without a freshness', async () => {
+test('a response without a freshness period is not stored', async () => {
   const each = async () => finishedResponse(Buffer.from('ours'), { headers: {} })
   await Promise.all([cache.obtain('page', each), cache.obtain('page', each)])
   expect(cache.figures().answers).toBe(0)
 })
 
-test('a response made from a stored one expires with it', async () => {
+test('a response rendered from a stored one expires with it', async () => {
   const list = await cache.obtain('list', async () => made('list'))
   time += 59_000
   const page = () => cache.obtain('page', async () => finishedResponse(Buffer.from('page'), { headers: {}, freshness: list.freshness }))
@@ -131,7 +131,7 @@ test('a response made from a stored one expires with it', async () => {
   expect(await obtain('new page')).toBe('new page')
 })
 
-test('stores and shares nothing while notifications do not arrive, and drops the stored responses', async () => {
+test('the cache stores and shares nothing while notifications do not arrive, and drops its responses', async () => {
   await obtain('before')
   listener.onDeaf()
   expect([await obtain('one'), await obtain('two')]).toEqual(['one', 'two'])
@@ -141,7 +141,7 @@ test('stores and shares nothing while notifications do not arrive, and drops the
   expect([await obtain('five'), await obtain('six')]).toEqual(['five', 'five'])
 })
 
-test('does not store a response whose rendering began while notifications did not arrive', async () => {
+test('a response is not stored when its rendering began while notifications did not arrive', async () => {
   listener.onDeaf()
   await cache.obtain('page', async () => {
     listener.onListening()
@@ -150,7 +150,7 @@ test('does not store a response whose rendering began while notifications did no
   expect(await obtain('new')).toBe('new')
 })
 
-test('drops the least recently requested responses beyond the size limit', async () => {
+test('the cache drops the least recently requested responses beyond its size limit', async () => {
   const large = 'x'.repeat(200 * 1024)
   for (const key of ['a', 'b', 'c']) await obtain(large, { key })
   await obtain('-', { key: 'a' })
@@ -160,7 +160,7 @@ test('drops the least recently requested responses beyond the size limit', async
   expect((await obtain('gone', { key: 'a' })) === 'gone').toBe(false)
 })
 
-test('stores nothing with a size limit of 0', async () => {
+test('the cache stores nothing with a size limit of 0', async () => {
   cache = await listening(0)
   expect([await obtain('one'), await obtain('two')]).toEqual(['one', 'two'])
 })

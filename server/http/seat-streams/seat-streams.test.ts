@@ -35,7 +35,7 @@ function streams(areAway = 0) {
   return { all, join, readFreeSeats }
 }
 
-test('sends a heartbeat every twenty seconds while a stream is open', async () => {
+test('a stream gets a heartbeat every twenty seconds while it is open', async () => {
   const { join } = streams()
   const stream = join()
   await vi.advanceTimersByTimeAsync(19_999)
@@ -46,7 +46,7 @@ test('sends a heartbeat every twenty seconds while a stream is open', async () =
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('closes a stream that is not read, and keeps sending to the others', async () => {
+test('a stream that is not read is closed, while the others still get data', async () => {
   const { all, join } = streams()
   const [deaf, other] = [join(), join()]
   deaf.writableLength = 70_000
@@ -56,7 +56,7 @@ test('closes a stream that is not read, and keeps sending to the others', async 
   expect(other.said).toContain('"id":7')
 })
 
-test('retries once a second while the database is unreachable, then sends the seats', async () => {
+test('reading the seats is retried once a second while the database is unreachable, and the seats are then sent', async () => {
   const { all, join, readFreeSeats } = streams(2)
   const stream = join()
   all.onChange('schedule 7 session')
@@ -66,7 +66,7 @@ test('retries once a second while the database is unreachable, then sends the se
   expect([readFreeSeats.mock.calls.length, stream.said.includes('"id":7')]).toEqual([3, true])
 })
 
-test('hello reports the covered time: a minute at most, and none from before a lost notification channel', async () => {
+test('hello reports the covered time: at most a minute, and none from before a lost notification channel', async () => {
   const { all, join } = streams()
   const covers = () => /"covers":(\d+)/.exec(join().said)?.[1]
   await vi.advanceTimersByTimeAsync(30_000)
@@ -82,7 +82,7 @@ test('hello reports the covered time: a minute at most, and none from before a l
   expect(covers()).toBe('5')
 })
 
-test('does not repeat a change older than a minute to a new stream', async () => {
+test('a new stream does not get a change older than a minute', async () => {
   const { all, join } = streams()
   join()
   all.onChange('schedule 7 session')
@@ -92,7 +92,7 @@ test('does not repeat a change older than a minute to a new stream', async () =>
   expect(join().said).not.toContain('"id":7')
 })
 
-test('reads fifty simultaneous changes in one query', async () => {
+test('fifty simultaneous changes are read in one query', async () => {
   const { all, join, readFreeSeats } = streams()
   join()
   for (let id = 1; id <= 50; id += 1) all.onChange(`schedule ${id} session`)

@@ -14,7 +14,7 @@ const headersOf = async (publicUrl: string | undefined, path = '/api/health/') =
   return (await app.inject(path)).headers
 }
 
-test('every response has the security headers, and an undecodable path has nosniff', async () => {
+test('every response has the security headers, and the one to an undecodable path has nosniff', async () => {
   await using app = await testApp(open)
   for (const path of ['/api/config/', '/api/nowhere/', '/api/auth/me/', '/api/openapi.json', '/calendar/nobody.ics'])
     expect((await app.inject(path)).headers, path).toMatchObject({
@@ -37,7 +37,7 @@ test('no response allows cross-origin reading', async () => {
   }
 })
 
-test('Strict-Transport-Security is sent for a year on https only', async () => {
+test('Strict-Transport-Security is sent, for a year, on https only', async () => {
   expect((await headersOf('https://ticha.example'))['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   for (const plain of ['http://localhost:3000', undefined]) expect((await headersOf(plain))['strict-transport-security']).toBeUndefined()
 })

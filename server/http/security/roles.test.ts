@@ -344,7 +344,7 @@ function expectLetIn(route: string, status: number): void {
   expect(expected, `${route}: ${status}`).toContain(status)
 }
 
-test('the lists contain every route of the API and nothing else', () => {
+test('the lists in this test contain every route of the API and nothing else', () => {
   expect([...everyone, ...endless, ...signedIn, ...farewells, ...staffAlone].sort()).toEqual(routes.toSorted())
 })
 
@@ -353,7 +353,7 @@ test('routes open to everyone accept visitors, people, former staff and staff', 
     for (const ask of [studio.anonymous, person, demoted, studio.staff]) expectLetIn(route, await call(ask, route))
 })
 
-test('the stream accepts visitors, invalid tokens and staff', async () => {
+test('the stream of free seats accepts visitors, invalid tokens and staff', async () => {
   for (const authorization of [undefined, 'Bearer nonsense', `Bearer ${studio.staffToken}`]) {
     const url = '/api/live/'
     const { statusCode, stream } = await studio.app.inject({ url, payloadAsStream: true, headers: authorization ? { authorization } : {} })
@@ -392,7 +392,7 @@ describe('routes for staff', () => {
     expect((await demoted('GET', '/auth/me/')).body.is_staff).toBe(false)
   })
 
-  test('check the role before the object and the body', async () => {
+  test('check the role before the object and the body of the request', async () => {
     const id = String((await studio.staff('POST', '/services/', { body: { name: 'Pilates', duration: 55, price: 950 } })).body.id)
     for (const route of staffAlone.filter((one) => one.includes(':'))) {
       for (const object of [id, UNKNOWN, 'nonsense']) {

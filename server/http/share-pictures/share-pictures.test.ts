@@ -23,7 +23,7 @@ function pictures(find = async () => ({ body: Readable.from(['photo']), bytes: 5
   return { make: sharePictures({ media: { find }, draw }), draw, most: () => most }
 }
 
-test('draws one picture at a time, and answers busy beyond twenty waiting requests', async () => {
+test('share pictures are drawn one at a time, and busy is returned beyond twenty waiting requests', async () => {
   const { make, draw, most } = pictures()
   const answers = await Promise.all(Array.from({ length: 22 }, () => make(words)))
   expect(answers.filter((answer) => answer === 'busy')).toHaveLength(2)
@@ -31,14 +31,14 @@ test('draws one picture at a time, and answers busy beyond twenty waiting reques
   expect(await make(words)).toBeInstanceOf(Buffer)
 })
 
-test('draws the next picture after a failed one', async () => {
+test('the next share picture is drawn after one has failed', async () => {
   const { make, draw } = pictures()
   draw.mockRejectedValueOnce(new Error('no such picture'))
   await expect(make(words)).rejects.toThrow()
   expect(await make(words)).toBeInstanceOf(Buffer)
 })
 
-test('uses the default photo when the photo of an event is missing', async () => {
+test('a share picture uses the default photo when the photo of its event is missing', async () => {
   const { make, draw } = pictures(async () => undefined)
   await make(words)
   expect(draw.mock.calls[0]?.[1].subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))

@@ -105,7 +105,7 @@ test('only the first individual online class queues the email that explains onli
   expect((await kinds()).filter((kind) => kind === 'first-online')).toHaveLength(1)
 })
 
-test('late money queues one email and no confirmation', async () => {
+test('late money queues one email about the money and no confirmation', async () => {
   const [anna, boris] = [await someone(), await someone()]
   const offeringId = await makeSession(open.db, { capacity: 1 })
   const bookingId = await held(anna, offeringId)
@@ -193,7 +193,7 @@ test('a moved class notifies everyone with a seat on each move or venue change, 
   expect((await leaves('class-moved'))?.text).toContain('Garden')
 })
 
-test('drops the email of a class that was moved back before it was sent', async () => {
+test('the email about a moved class is dropped when the class is moved back before the email is sent', async () => {
   const startsAt = inHours(1100)
   const offeringId = await makeSession(open.db, { startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) })
   await paid(await someone(), offeringId)
@@ -212,7 +212,7 @@ async function bookedLongAgo(hoursAhead: number) {
   return { personId, offeringId, bookingId }
 }
 
-test('queues reminders 24 and 2 hours before a class, once each', async () => {
+test('reminders are queued 24 and 2 hours before a class, once each', async () => {
   await bookedLongAgo(23.5)
   await bookedLongAgo(1.5)
   await bookedLongAgo(30)
@@ -225,21 +225,21 @@ test('queues reminders 24 and 2 hours before a class, once each', async () => {
   ])
 })
 
-test('sends only one of the two reminders of a class that is near', async () => {
+test('only one of the two reminders is sent for a class booked shortly before it starts', async () => {
   await bookedLongAgo(1.7)
   await queueReminders(deps)
   const emails = await Promise.all((await queued()).map((mail) => testEmailWriter(open.db)(mail as EmailToWrite)))
   expect(emails.filter((email) => email !== undefined)).toHaveLength(1)
 })
 
-test('reminds people of a class that is hidden from the site', async () => {
+test('people are reminded of a class that is hidden from the site', async () => {
   const { offeringId } = await bookedLongAgo(23.5)
   await open.db.update(offerings).set({ isActive: false }).where(eq(offerings.id, offeringId))
   await queueReminders(deps)
   expect(await leaves('reminder')).toBeDefined()
 })
 
-test('does not remind people who booked within the last day', async () => {
+test('people who booked within the last day get no reminder', async () => {
   await paid(await someone(), await makeSession(open.db, { startsAt: inHours(5.2), endsAt: inHours(6.2) }))
   await open.db.delete(mails)
   await queueReminders(deps)
@@ -272,7 +272,7 @@ test.each([
     ({ personId }) => open.db.update(people).set({ reminders: false }).where(eq(people.id, personId)),
   ],
 ] as [string, (booked: Awaited<ReturnType<typeof bookedLongAgo>>) => PromiseLike<unknown>][])(
-  'does not send a queued reminder when %s',
+  'a queued reminder is not sent when %s',
   async (_, happens) => {
     const booked = await bookedLongAgo(21.5)
     await queueReminders(deps)

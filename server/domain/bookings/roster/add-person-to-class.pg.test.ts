@@ -24,7 +24,7 @@ afterAll(() => open.close())
 
 const walkIn = { firstName: 'Walk', lastName: 'In', language: 'en' as const }
 
-test('gives the last seats to exactly two of twelve simultaneous bookings and additions by staff', async () => {
+test('exactly two of twelve simultaneous bookings and additions by staff get the last two seats', async () => {
   for (let round = 0; round < 5; round++) {
     const offeringId = await makeSession(open.db, { capacity: 2 })
     const before = await open.db.$count(people)
@@ -43,7 +43,7 @@ test('gives the last seats to exactly two of twelve simultaneous bookings and ad
   }
 })
 
-test('creates one person added to two classes at once, and one seat when added to one class twice', async () => {
+test('simultaneous additions create one person for two classes, and one seat for two additions to one class', async () => {
   for (let round = 0; round < 5; round++) {
     const who = { ...walkIn, email: `new-${round}@example.com` }
     const [one, other] = [await makeSession(open.db), await makeSession(open.db)]

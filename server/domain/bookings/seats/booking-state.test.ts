@@ -5,7 +5,7 @@ const until = new Date('2026-05-04T10:00:00Z')
 const hold = { status: 'pending' as const, heldUntil: until, isTurn: false, byLink: false }
 
 describe('stateOf', () => {
-  it('returns one of three kinds of hold while the booking has an end', () => {
+  it('returns the kind of hold (held, turn or byLink) while the booking has an end', () => {
     expect(stateOf(hold)).toEqual({ is: 'held', until })
     expect(stateOf({ ...hold, isTurn: true })).toEqual({ is: 'turn', until })
     expect(stateOf({ ...hold, byLink: true })).toEqual({ is: 'byLink', until })

@@ -84,12 +84,12 @@ describe('decideSeat', () => {
     })
   })
 
-  test('limits the free classes ahead of a person with a proven address', () => {
+  test('refuses a fourth free class in the future to a person with a proven address', () => {
     expect(decideSeat(facts({ offering: freeCall, otherFree: 2 }), 0)).toMatchObject({ value: { paid: { price: 0 } } })
     expect(decideSeat(facts({ offering: freeCall, otherFree: 3 }), 0)).toEqual({ ok: false, reason: 'too_many_free' })
   })
 
-  test('only holds one free class while the address is not proven, even for a person who has paid before', () => {
+  test('holds only one free class while the address is unproven, even for a person who has paid before', () => {
     const unproven = { offering: freeCall, isProven: false, isTrusted: true }
     expect(decideSeat(facts(unproven), 0)).toMatchObject({ value: { hold: { price: 0, heldUntil: new Date('2026-11-23T10:35:00Z') } } })
     expect(decideSeat(facts({ ...unproven, otherHolds: 1 }), 0)).toMatchObject({ value: { hold: { price: 0 } } })
@@ -111,11 +111,11 @@ describe('decideSeat', () => {
     ['too_many_holds', facts({ otherHolds: 5 })],
     ['address_not_confirmed', facts({ otherHolds: 1, isTrusted: false })],
     ['sold_out', facts({ own: own({ isLive: false }), takenByOthers: 3 })],
-  ])('refuses with %s', (reason, situation) => {
+  ])('refuses with the reason %s', (reason, situation) => {
     expect(decideSeat(situation, undefined)).toMatchObject({ ok: false, reason })
   })
 
-  test('refuses with the current price when the expected price differs', () => {
+  test('refuses with the current price when it differs from the expected price', () => {
     expect(decideSeat(facts(), 30_000)).toEqual({ ok: false, reason: 'price_changed', detail: { price: 35_000 } })
     expect(decideSeat(facts({ own: own({ price: 30_000 }) }), 35_000)).toEqual({
       ok: false,
@@ -149,7 +149,7 @@ describe('pauseUntil', () => {
     ['no pause once that time has passed', ended(2, 35), 35, undefined],
     ['a short pause when the last one was short', ended(5, 1), 0, 1],
     ['a pause of at most the longest hold when it was released late', ended(2, 3000), 0, 70],
-  ])('after holds that ended unpaid: %s', (_how, holds, minute, until) => {
+  ])('returns after unpaid holds: %s', (_how, holds, minute, until) => {
     expect(pauseUntil(holds, { now: at(minute), holdSeconds: 35 * 60 })).toEqual(until === undefined ? undefined : at(until))
   })
 })

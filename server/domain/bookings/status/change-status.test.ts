@@ -159,7 +159,7 @@ describe('setting a booking to paid', () => {
 })
 
 describe('setting a booking to pending', () => {
-  test('removes the end of the hold, and its open checkout can still be paid', async () => {
+  test('removes the end of the hold, whose open checkout can still be paid', async () => {
     const session = await makeSession(db, { capacity: 1 })
     const bookingId = await hold(anna, session)
     const sessionId = await openCheckoutPage(anna, bookingId)
@@ -170,7 +170,7 @@ describe('setting a booking to pending', () => {
     expect(await settlePayment(deps, { sessionId })).toBe('paid')
   })
 
-  test('retains the payment, opens no checkout, and setting it to paid again takes no second payment', async () => {
+  test('keeps the payment and opens no checkout, and going back to paid records no second payment', async () => {
     const bookingId = await buy(anna, await makeSession(db))
     await set(bookingId, 'pending')
     expect(await bookingOf(bookingId)).toMatchObject({ status: 'pending', heldUntil: null, paidAt: null })
@@ -218,7 +218,7 @@ describe('setting a booking to cancelled', () => {
   })
 })
 
-describe('capacity', () => {
+describe('the capacity of a class', () => {
   test.each(['pending', 'paid'] as const)('refuses to set a cancelled or lapsed booking to %s when the class is full', async (status) => {
     const session = await makeSession(db, { capacity: 1 })
     const cancelled = await hold(anna, session)
@@ -234,8 +234,8 @@ describe('capacity', () => {
   })
 })
 
-describe('one seat and one discount per person', () => {
-  test('refuses to restore a booking beside a live one, and replaces a lapsed one', async () => {
+describe('the limit of one seat and one discount per person', () => {
+  test('refuses to restore a booking when the person has a live one, and replaces a lapsed one', async () => {
     const session = await makeSession(db)
     const first = await hold(anna, session)
     await set(first, 'cancelled')
@@ -257,7 +257,7 @@ describe('one seat and one discount per person', () => {
   })
 })
 
-test('finds no booking under another kind or an unknown id', async () => {
+test('a status change finds no booking under another kind or an unknown id', async () => {
   const bookingId = await hold(anna, await makeSession(db))
   expect(await set(bookingId, 'paid', { kind: 'slot' })).toBe('not_found')
   expect(await set(2_000_000_000, 'paid')).toBe('not_found')

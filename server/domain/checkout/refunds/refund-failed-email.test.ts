@@ -56,7 +56,7 @@ const written = (language: 'en' | 'ru', refundId: number) =>
   testEmailWriter(open.db)({ to: 'anna@example.com', language, about: { kind: 'refund-failed', refundId } as EmailPayload })
 const flat = (text = '') => text.replaceAll('\u00a0', ' ')
 
-test('notifies the guest once, in their language, when the provider refuses a refund, even after a retry', async () => {
+test('a guest is notified once, in their language, when the provider refuses a refund, even after a retry', async () => {
   const { refundId, bookingId, staffId } = await dueRefund()
   provider.refund = refuse
   await sendRefund(deps, refundId)
@@ -67,7 +67,7 @@ test('notifies the guest once, in their language, when the provider refuses a re
   expect(await told()).toHaveLength(1)
 })
 
-test('states the amount, the manual refund and the contact page in both languages', async () => {
+test('the email states the amount, the manual refund and the contact page in both languages', async () => {
   const { refundId } = await dueRefund()
   provider.refund = refuse
   await sendRefund(deps, refundId)
@@ -81,7 +81,7 @@ test('states the amount, the manual refund and the contact page in both language
   for (const text of [en?.text, ru?.text]) expect(flat(text)).not.toMatch(/650|5 to 10 days|5–10 дней/)
 })
 
-test('sends no email when the provider is down or accepts the refund', async () => {
+test('no email is queued when the provider is down or accepts the refund', async () => {
   const { refundId } = await dueRefund()
   provider.down = true
   await expect(sendRefund(deps, refundId)).rejects.toThrow()
@@ -92,7 +92,7 @@ test('sends no email when the provider is down or accepts the refund', async () 
   expect(await told()).toEqual([])
 })
 
-test('notifies the guest once when the bank returns a completed refund', async () => {
+test('a guest is notified once when the bank returns a completed refund', async () => {
   const { refundId, providerPaymentId } = await dueRefund()
   await sendRefund(deps, refundId)
   const done = await readRefunds(providerPaymentId)
@@ -102,7 +102,7 @@ test('notifies the guest once when the bank returns a completed refund', async (
   expect(await told()).toMatchObject([{ about: { refundId } }])
 })
 
-test('drops the email when staff retry or refund manually before it is sent, and during a dispute', async () => {
+test('the email is dropped when staff retry or refund manually before it is sent, and during a dispute', async () => {
   const [again, byHand, disputed] = [await dueRefund(), await dueRefund(), await dueRefund()]
   provider.refund = refuse
   for (const { refundId } of [again, byHand, disputed]) await sendRefund(deps, refundId)
@@ -113,7 +113,7 @@ test('drops the email when staff retry or refund manually before it is sent, and
   for (const { refundId } of [again, byHand, disputed]) expect(await written('en', refundId)).toBeUndefined()
 })
 
-test('drops the email when all the money was already refunded at the provider', async () => {
+test('the email is dropped when all the money was already refunded at the provider', async () => {
   const { refundId, providerPaymentId } = await dueRefund()
   provider.refund = refuse
   await sendRefund(deps, refundId)
@@ -123,7 +123,7 @@ test('drops the email when all the money was already refunded at the provider', 
   expect(await written('en', refundId)).toBeUndefined()
 })
 
-test('marks the refund as failed only together with its email', async () => {
+test('a refund is marked as failed only in the transaction that queues its email', async () => {
   const { refundId } = await dueRefund()
   provider.refund = refuse
   const broken = { ...deps, enqueue: () => Promise.reject(new Error('the queue is gone')) }
@@ -131,7 +131,7 @@ test('marks the refund as failed only together with its email', async () => {
   expect(await statusOf(refundId)).toBe('due')
 })
 
-test('notifies the buyer of a pass too, with a link to their passes', async () => {
+test('the buyer of a pass is notified too, with a link to their passes', async () => {
   const { refundId, paymentId, staffId } = await dueRefund()
   const details = { nameEn: 'Five classes', nameRu: 'Пять занятий', entries: 5, days: 90 }
   const [order] = await open.db

@@ -53,7 +53,7 @@ test('a night class during a clock change has the right duration in its calendar
   expect(event.duration.toSeconds()).toBe(75 * 60)
 })
 
-test('lines of a calendar file have at most 75 bytes in any script, and the texts are unchanged when read', () => {
+test('lines of a calendar file have at most 75 bytes in any script, and their texts can be read back unchanged', () => {
   const title = 'Долгое название; с запятой, кавычками "и" \\ чертой '.repeat(5).trim()
   const description = 'Первая строка\nвторая строка: https://example.com/?a=1&b=2;c'
   const file = calendarFile({ ...entry(new Date()), title, description }, { publisher, language: 'ru' })
@@ -61,7 +61,7 @@ test('lines of a calendar file have at most 75 bytes in any script, and the text
   expect(read(file)).toMatchObject({ summary: title, description, sequence: 2, uid: '5b0c' })
 })
 
-describe('the alarm an hour before the start', () => {
+describe('the alarm of a calendar entry an hour before the start', () => {
   const startsAt = instantOf('2026-11-24', '18:00', ZONE)
   const written = { publisher, language: 'en' as const }
   const alarms = (file: string) =>

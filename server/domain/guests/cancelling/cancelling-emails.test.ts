@@ -95,7 +95,7 @@ test('a cancellation notifies the person once, in the language and time zone of 
   expect(toStudio?.text.replaceAll('\u00a0', ' ')).toMatch(/Paid: CZK 650\nRefund: CZK 650\nTo the card: CZK 650\nFree spots: 5 of 5/)
 })
 
-test('a refund of an own cancellation is not announced in a second email', async () => {
+test('no second email announces the refund when the guest cancels the booking', async () => {
   await cancel(await paid())
   const refunds = jobs.filter((job) => job.name === 'refund')
   expect(refunds).toHaveLength(1)
@@ -119,7 +119,7 @@ test('a refund refused by the card is listed for staff, and the email says that 
   expect(text).not.toContain('на карту, с которой')
 })
 
-test('a refund to credit is stated in both emails, without a second email or a request to the provider', async () => {
+test('both emails state a refund to credit, without a second email or a request to the provider', async () => {
   const who = await paid()
   const input = { kind: 'session' as const, ...who, back: 'credit' as const, expected: { percent: 100, refunded: 65_000, entries: 0 } }
   expect(await cancelOwnBooking(deps, input)).toMatchObject({ ok: true })
@@ -130,7 +130,7 @@ test('a refund to credit is stated in both emails, without a second email or a r
   expect((await leaves('studio-cancellation'))?.text).toContain('nothing you need to do')
 })
 
-test('a cancellation that is too late says that nothing is refunded', async () => {
+test('the email about a cancellation that is too late says that nothing is refunded', async () => {
   await cancel(await paid(23), 0)
   const toPerson = await leaves('booking-cancelled-by-guest')
   expect(toPerson?.text).toContain('деньги не\u00a0возвращаются')
@@ -138,7 +138,7 @@ test('a cancellation that is too late says that nothing is refunded', async () =
   expect((await leaves('studio-cancellation'))?.text).toContain('Refund: None')
 })
 
-test('drops both emails when staff give the seat back, and sends new ones for a second cancellation', async () => {
+test('both emails are dropped when staff restore the booking, and a second cancellation sends new ones', async () => {
   const who = await paid()
   const [staffId = 0] = await makePeople(open.db, 1)
   await cancel(who)
@@ -153,14 +153,14 @@ test('drops both emails when staff give the seat back, and sends new ones for a 
   )
 })
 
-test('sends no email to a studio that has turned these emails off', async () => {
+test('a studio that has turned these emails off gets none', async () => {
   await open.db.update(settings).set({ mailCancellations: false })
   await cancel(await paid())
   expect(await leaves('studio-cancellation')).toBeUndefined()
   expect(await leaves('booking-cancelled-by-guest')).toBeDefined()
 })
 
-test('resending the email sends the same text', async () => {
+test('resending the email about a cancellation sends the same text', async () => {
   const who = await paid()
   await cancel(who)
   const first = await leaves('booking-cancelled-by-guest')

@@ -102,7 +102,7 @@ test('without locks, simultaneous cancellations refund half of the price twice',
   expect(await refundsOf(bookingId)).toBe(2)
 })
 
-test('twenty simultaneous cancellations by account and link cancel, refund and notify once', async () => {
+test('twenty simultaneous cancellations from account and link cancel, refund and notify once', async () => {
   for (const percent of [50, 100]) {
     const { offeringId, bookingId, token } = await buy(percent)
     const amount = (PRICE * percent) / 100
@@ -120,7 +120,7 @@ test('twenty simultaneous cancellations by account and link cancel, refund and n
   }
 })
 
-test('refunds the exact price when person, staff and a class cancellation cancel and refund at once', async () => {
+test('simultaneous cancellations by person, staff and a class cancellation refund exactly the price', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { offeringId, bookingId } = await buy(round % 2 === 0 ? 50 : 100)
     const called = await cancelClass(deps, { offeringId, reason: { en: '', ru: '' }, tell: true, staffId })
@@ -158,7 +158,7 @@ test('the last seat, cancelled while nineteen people book it, goes to one of the
   }
 })
 
-test('cancelling while the payment arrives leaves either the seat or a full refund', async () => {
+test('a cancellation while the payment arrives leaves either the seat or a full refund', async () => {
   for (let round = 0; round < 10; round += 1) {
     const offeringId = await makeSession(db, { capacity: 1 })
     await refundUntilStart(db, offeringId, 100)
@@ -171,7 +171,7 @@ test('cancelling while the payment arrives leaves either the seat or a full refu
   }
 })
 
-test('setting the same policy twenty times at once stores one row', async () => {
+test('setting the same policy twenty times at once stores it in one row', async () => {
   const policy = { steps: [{ until: { day_before: '19:00' }, back_percent: 70 }], exchange_until: { hours: 2 }, resale: true }
   const ids = await twenty(() => db.transaction((tx) => findOrAddPolicy(tx, policy)))
   expect(new Set(ids).size).toBe(1)

@@ -125,7 +125,7 @@ describe('a booking of a class that was moved earlier', () => {
 describe('taking and leaving a seat', () => {
   const takenAt = async (bookingId: number) => (await bookingOf(bookingId))?.takenAt?.getTime() ?? 0
 
-  test('sets taken_at again when a lapsed hold is revived, but not for payments or status changes by staff', async () => {
+  test('sets taken_at again when a lapsed hold is revived, but not on payments or status changes by staff', async () => {
     const id = await hold(studio.anna, 'session', await session(100))
     const first = await takenAt(id)
     expect(first).toBeGreaterThan(0)
@@ -146,7 +146,7 @@ describe('taking and leaving a seat', () => {
     expect(await takenAt(other)).toBeGreaterThan(before)
   })
 
-  test('the database clears the leave columns when the booking is restored, and refuses incomplete ones', async () => {
+  test('the database clears the columns about leaving when the booking is restored, and refuses incomplete ones', async () => {
     const { bookingId } = await buy(studio.anna, 'session', await session(50))
     expect(await leave(deps(), { personId: studio.anna, bookingId })).toBe('cancelled')
     const raw = (set: Partial<typeof bookings.$inferInsert>) => studio.db.update(bookings).set(set).where(eq(bookings.id, bookingId))

@@ -99,7 +99,7 @@ const process = async (of: OpenDatabase, offeringId: number, death: Life['death'
   )
 }
 
-test('resale refunds and notifies a late leaver once, even when several processes run it and die midway', async () => {
+test('a resale refunds and notifies a late leaver once, even when several processes run it and are killed midway', async () => {
   let deaths = 0
   for (let round = 0; round < 12; round++) {
     const offeringId = await late(1)
@@ -128,7 +128,7 @@ const BY_STATE = (
   and exists (select 1 from bookings n where n.offering_id = l.offering_id and n.id <> l.id and n.status = 'paid'
     and not exists (select 1 from bookings r where r.resold_by = n.id))`
 
-test('resale ignores seats taken before the leaver left, which a query by status would count', async () => {
+test('a resale ignores seats taken before the leaver left, which a query by status would include', async () => {
   const offeringId = await late(3)
   const [one = 0, two = 0, three = 0, four = 0] = await people(4)
   const left = await buy(one, offeringId)
@@ -148,7 +148,7 @@ test('resale ignores seats taken before the leaver left, which a query by status
   expect(await countOf(`select resold_by as n from bookings where id = ${left.bookingId}`)).toBe(buyer.bookingId)
 })
 
-test('restoring a booking through the use case preserves taken_at and resells nothing, unlike a direct write', async () => {
+test('restoring a booking through the use case keeps taken_at and resells nothing, unlike a direct write', async () => {
   const offeringId = await late(2)
   const [one = 0, two = 0] = await people(2)
   const left = await buy(one, offeringId)
@@ -168,7 +168,7 @@ test('restoring a booking through the use case preserves taken_at and resells no
   expect(await back(left.bookingId)).toBe(PRICE)
 })
 
-test('resale does not refund a leaver who gets the seat back before the job has the locks', async () => {
+test('a resale does not refund a leaver who gets the seat back before the job takes the locks', async () => {
   const offeringId = await late(2)
   const [one = 0, two = 0, three = 0] = await people(3)
   const left = await buy(one, offeringId)
@@ -226,7 +226,7 @@ test('simultaneous resale, refund, class cancellation and restored seat never re
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('twenty simultaneous cancellations to credit write one refund, one ledger entry and one email per side', async () => {
+test('twenty simultaneous cancellations to credit create one refund, one ledger entry, and one email to each side', async () => {
   const far = await makeSession(open.db, { capacity: 1, startsAt: new Date(Date.now() + 100 * 86_400_000) })
   await refundNothing(open.db, far)
   const [personId = 0] = await people(1)

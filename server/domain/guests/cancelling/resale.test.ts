@@ -55,7 +55,7 @@ const back = async (bookingId: number) => (await parts(bookingId)).reduce((sum, 
 const toldOf = (bookingId: number) => studio.db.$count(mails, and(eq(mails.bookingId, bookingId), eq(mails.kind, 'booking-resold')))
 const asked = (offering: number) => studio.jobs.filter((job) => job.name === 'resell' && job.offeringId === offering).length
 
-describe('a seat of a full class cancelled late', () => {
+describe('a booking of a full class that its person cancels late', () => {
   test('is refunded the rest and notified once after another person has paid for it', async () => {
     const offering = await late(1, 50)
     const anna = await bought(studio.anna, offering)
@@ -130,7 +130,7 @@ describe('a seat of a full class cancelled late', () => {
     expect(await findCredit(studio.db, carla)).toMatchObject({ balance: 20_000 })
   })
 
-  test('is refunded when credit pays for the seat or staff give it away; each queues the job', async () => {
+  test('is refunded when the seat is paid with credit or assigned by staff, each of which queues the job', async () => {
     const byCredit = await late()
     const anna = await bought(studio.anna, byCredit)
     await goes(anna)
@@ -179,7 +179,7 @@ describe('a seat of a full class cancelled late', () => {
   })
 })
 
-describe('a cancelled booking is not refunded by a resale', () => {
+describe('a resale does not refund a cancelled booking', () => {
   test('when the class was not full, the policy has no resale, or the refund was already complete', async () => {
     const roomy = await late(2)
     const keeping = await makeSession(studio.db, { capacity: 1 })
@@ -202,7 +202,7 @@ describe('a cancelled booking is not refunded by a resale', () => {
     }
   })
 
-  test('when a seat taken earlier is paid, changed by staff or restored, but is for a new buyer', async () => {
+  test('when a seat taken earlier is paid, changed by staff or restored, but only when a new person takes a seat', async () => {
     const offering = await late(4)
     const anna = await bought(studio.anna, offering)
     const [carla = 0, dana = 0, newcomer = 0] = await makePeople(studio.db, 3)
@@ -231,7 +231,7 @@ describe('a cancelled booking is not refunded by a resale', () => {
     expect(await bookingOf(anna.bookingId)).toMatchObject({ resoldBy: buyer.bookingId })
   })
 
-  test('for a buyer already counted for another leaver', async () => {
+  test('when the new booking already counts as the resale of another seat', async () => {
     const offering = await late(2)
     const [first, second] = [await bought(studio.anna, offering), await bought(studio.boris, offering)]
     await goes(first)
@@ -241,7 +241,7 @@ describe('a cancelled booking is not refunded by a resale', () => {
     expect([await back(first.bookingId), await back(second.bookingId)]).toEqual([65_000, 0])
   })
 
-  test('when the leaver is erased or disputes the payment; the next leaver is refunded instead', async () => {
+  test('when the leaver is erased or disputes the payment, and refunds the next leaver instead', async () => {
     const offering = await late(3)
     const people = [studio.anna, studio.boris, await newPerson()]
     const [erased, disputed, next] = [
@@ -271,7 +271,7 @@ describe('a cancelled booking is not refunded by a resale', () => {
     expect([await back(erased.bookingId), await back(disputed.bookingId), await back(next.bookingId)]).toEqual([0, 0, 65_000])
   })
 
-  test('when staff have refunded everything; the resale is recorded without an email', async () => {
+  test('when staff have already refunded everything, and records the resale without an email', async () => {
     const offering = await late()
     const anna = await bought(studio.anna, offering)
     await goes(anna)
@@ -283,7 +283,7 @@ describe('a cancelled booking is not refunded by a resale', () => {
   })
 })
 
-test('a restored booking counts as not left, and leaving it again can be resold', async () => {
+test('a restored booking is not treated as left, and can be resold after it is cancelled again', async () => {
   const offering = await late(2)
   const anna = await bought(studio.anna, offering)
   await bought(studio.boris, offering)

@@ -102,7 +102,7 @@ async function goDearer(bookingId: number, to: number, kind: Kind = 'session') {
 }
 
 describe('exchanging for a class of the same or a lower price', () => {
-  test('moves the same booking with a new promise and policy, and updates its calendar entry', async () => {
+  test('moves the booking itself with a new promise and policy, and updates its calendar entry', async () => {
     const [from, to] = [await session(35_000), await session(35_000)]
     const id = await buy(from)
     await db.update(offerings).set({ calendarSequence: 7 }).where(eq(offerings.id, from))
@@ -146,7 +146,7 @@ describe('exchanging for a class of the same or a lower price', () => {
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('returns the part paid by credit first, and covers at most the new price', async () => {
+  test('returns the part paid by credit first, and applies at most the new price', async () => {
     await adjustCredit(db, { personId: anna, amount: 20_000, note: 'A gift', staffId })
     const id = await buy(await session(35_000), 'session', 'credit')
     expect(await go(id, await session(12_000))).toMatchObject({ value: { refunded: 23_000, credit: 20_000 } })
@@ -184,7 +184,7 @@ describe('exchanging for a class of the same or a lower price', () => {
     expect(await bookingOf(id)).toMatchObject({ status: 'paid', price: 30_000 })
   })
 
-  test('refuses outdated figures with the current ones and changes nothing', async () => {
+  test('refuses outdated figures, returns the current ones and changes nothing', async () => {
     const [from, to] = [await session(35_000), await session(30_000)]
     const id = await buy(from)
     const input = {
@@ -223,7 +223,7 @@ describe('the refund ceiling of a 50 % booking after an exchange', () => {
     expect((await refundsOf(id)).map((refund) => (refund as { amount: number }).amount)).toEqual([15_000, 2500])
   })
 
-  test('applies to the new booking of a more expensive class', async () => {
+  test('applies to the new booking in a more expensive class', async () => {
     const id = await buy(await session(35_000, 50))
     const held = await goDearer(id, await session(45_000, 100))
     expect(await pay(held.url)).toBe('paid')
@@ -232,7 +232,7 @@ describe('the refund ceiling of a 50 % booking after an exchange', () => {
     expect([await creditOf(), await refundsOf(held.bookingId)]).toEqual([22_500, []])
   })
 
-  test('leaves the retained part with the studio after a cheaper and a more expensive class, without an attention item', async () => {
+  test('retains its part after an exchange down and one up in price, without an attention item', async () => {
     const id = await buy(await session(35_000, 50))
     await go(id, await session(5000, 100))
     const held = await goDearer(id, await session(45_000, 100))
@@ -245,7 +245,7 @@ describe('the refund ceiling of a 50 % booking after an exchange', () => {
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('applies after late money for the hold was returned and a new hold was made', async () => {
+  test('applies when a new hold replaces one whose late payment was returned', async () => {
     const id = await buy(await session(35_000, 50))
     const to = await session(45_000, 100)
     const held = await goDearer(id, to)
@@ -269,7 +269,7 @@ describe('the refund ceiling of a 50 % booking after an exchange', () => {
 })
 
 describe('exchanging for a more expensive class', () => {
-  test('charges the difference, cancels the old booking, spends its money on the new one and moves the calendar entry', async () => {
+  test('charges the difference, cancels the old booking, applies its money to the new one and moves the calendar entry', async () => {
     const from = await session(35_000)
     const id = await buy(from)
     const { calendarUid } = (await bookingOf(id)) ?? {}
@@ -304,7 +304,7 @@ describe('exchanging for a more expensive class', () => {
     expect(rows).toEqual([{ kind: 'booking-confirmed' }, { kind: 'booking-exchanged' }])
   })
 
-  test('charges at least 15 Kč for a difference of 5 Kč and credits the other 10', async () => {
+  test('charges at least 15 Kč for a difference of 5 Kč and adds the other 10 Kč to the credit', async () => {
     const id = await buy(await session(35_000))
     const to = await session(35_500)
     const shown = await readExchangeOptions(deps, { kind: 'session', bookingId: id, personId: anna })
@@ -315,7 +315,7 @@ describe('exchanging for a more expensive class', () => {
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('changes nothing when left unpaid, and frees the seat when the hold lapses', async () => {
+  test('changes nothing if the difference is not paid, and frees the seat when the hold lapses', async () => {
     const from = await session(35_000)
     const id = await buy(from)
     const to = await session(45_000)
@@ -325,7 +325,7 @@ describe('exchanging for a more expensive class', () => {
     expect(await bookingOf(id)).toMatchObject({ status: 'paid', offeringId: from })
   })
 
-  test('returns the same hold for the same class, and releases it for an exchange to another class', async () => {
+  test('returns the existing hold for the same class, and releases it for an exchange to another class', async () => {
     const id = await buy(await session(35_000))
     const [one, other, same] = [await session(45_000), await session(50_000), await session(35_000)]
     const first = await goDearer(id, one)
@@ -356,7 +356,7 @@ describe('exchanging for a more expensive class', () => {
       db.update(offerings).set({ startsAt: sql`clock_timestamp() - interval '1 second'` }).where(eq(offerings.id, from)),
     'was attended': (bookingId) => db.update(bookings).set({ attendedAt: new Date() }).where(eq(bookings.id, bookingId)),
   }
-  test.each(Object.keys(changes))('refunds the payment in full when the old booking %s before it arrives', async (what) => {
+  test.each(Object.keys(changes))('refunds the payment in full when the old booking %s before the payment arrives', async (what) => {
     const from = await session(35_000)
     const id = await buy(from)
     const held = await goDearer(id, await session(45_000))
@@ -369,7 +369,7 @@ describe('exchanging for a more expensive class', () => {
   })
 
   const ends = Object.keys(changes).filter((what) => what.startsWith('is '))
-  test.each(ends)('ends the hold and its checkout when the old booking %s', async (what) => {
+  test.each(ends)('releases the hold and closes its checkout when the old booking %s', async (what) => {
     const from = await session(35_000)
     const id = await buy(from)
     const to = await session(45_000, 100, { capacity: 1 })
@@ -391,7 +391,7 @@ describe('exchanging for a more expensive class', () => {
     expect((await bookingOf(held.bookingId))?.heldUntil).toEqual(startsAt)
   })
 
-  test('retains the old booking when staff take the full price for the hold', async () => {
+  test('keeps the old booking when staff take the full price for the hold', async () => {
     const id = await buy(await session(35_000))
     const held = await goDearer(id, await session(45_000))
     expect(await changeStatus(deps, { kind: 'session', bookingId: held.bookingId, status: 'paid', method: 'cash', staffId })).toMatchObject(
@@ -407,7 +407,7 @@ describe('exchanging for a more expensive class', () => {
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('uses no credit that does not exist when the held class is booked again directly', async () => {
+  test('spends no credit beyond the balance when the held class is booked again directly', async () => {
     const id = await buy(await session(35_000))
     const to = await session(45_000)
     const held = await goDearer(id, to)
@@ -450,7 +450,7 @@ describe('exchanging for a more expensive class', () => {
     expect((await goDearer(id, to)).state).toBe('payment')
   })
 
-  test('counts the hold for the limit of five holds', async () => {
+  test('is refused with too_many_holds while the person has five holds', async () => {
     const id = await buy(await session(35_000))
     for (let n = 0; n < 5; n += 1)
       await placeBooking(deps, { personId: anna, offeringId: await session(10_000), kind: 'session', language: 'en', siteUrl: SITE })
@@ -460,7 +460,7 @@ describe('exchanging for a more expensive class', () => {
 
 const cardOf = ({ cameIn }: MonthlyIncome) => cameIn.filter(({ method }) => method === 'card').reduce((sum, { amount }) => sum + amount, 0)
 
-describe('the targets of an exchange', () => {
+describe('the possible targets of an exchange', () => {
   const idsFor = async (bookingId: number, kind: Kind = 'session') => {
     const shown = await readExchangeOptions(deps, { kind, bookingId, personId: anna })
     if (!shown.ok) throw new Error(shown.reason)
@@ -520,7 +520,7 @@ describe('the targets of an exchange', () => {
     expect(await go(id, busy)).toMatchObject({ value: { state: 'moved' } })
   })
 
-  test('include a class with the person’s own lapsed hold, but not with a live or paid booking', async () => {
+  test('include a class for which the person has a lapsed hold, but none for which they have a live or paid booking', async () => {
     const id = await buy(await session(35_000))
     const to = await session(35_000)
     const input = {
@@ -542,7 +542,7 @@ describe('the targets of an exchange', () => {
     expect(await bookingOf(held)).toMatchObject({ status: 'cancelled' })
   })
 
-  test('cost the full event price when the returning discount came from the exchanged event itself or does not exist', async () => {
+  test('cost the full event price without a returning price, or when only the exchanged event would earn it', async () => {
     const first = await makeEvent(db, { price: 100_000, returningPrice: 80_000 })
     const other = await makeEvent(db, { price: 100_000, returningPrice: 80_000 })
     const without = await makeEvent(db, { price: 100_000, returningPrice: null })
@@ -556,7 +556,7 @@ describe('the targets of an exchange', () => {
     expect(await priceOf(without, returning)).toMatchObject({ price: 100_000, difference: 20_000, due: 20_000 })
   })
 
-  test('include slots of any service, and the first-online discount stays on an online one only', async () => {
+  test('include slots of any service, and keep the first-online discount for an online slot only', async () => {
     await db
       .insert(settings)
       .values({ id: 1, firstOnlineDiscountPercent: 50 } as never)
@@ -591,7 +591,7 @@ describe('the deadline of an exchange', () => {
   const tomorrow = (hours: number) => new Date(Date.now() + hours * HOUR)
   const optionsOf = (bookingId: number) => readExchangeOptions(deps, { kind: 'session', bookingId, personId: anna })
 
-  test('is set by the policy, or else lasts as long as the full refund', async () => {
+  test('is set by the policy, or otherwise lasts as long as the full refund', async () => {
     const of = async (policy: Parameters<typeof setPolicy>[2], startsAt: Date) => {
       const from = await makeSession(db, { price: 35_000, startsAt })
       await setPolicy(db, from, policy)
@@ -615,7 +615,7 @@ describe('the deadline of an exchange', () => {
     })
   })
 
-  test('has passed for a booking without a policy and once the class has begun', async () => {
+  test('has passed for a booking without a policy, and once the class has begun', async () => {
     const without = await buy(await makeSession(db))
     await db.update(bookings).set({ policyId: null }).where(eq(bookings.id, without))
     expect(await optionsOf(without)).toMatchObject({ ok: false, reason: 'not_cancellable' })

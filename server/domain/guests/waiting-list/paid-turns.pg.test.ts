@@ -4,7 +4,7 @@ import { paidTurns } from './paid-turns.testing.ts'
 
 const { turn, happen, expectSettled } = paidTurns(() => freshServerDatabase(inject('databaseUrl')))
 
-test('a payment, the end of its turn and both jobs at once accept or return the money and give the next turn', async () => {
+test('a payment, the end of its turn and two jobs at the same time accept or return the money and give the next turn', async () => {
   const outcomes = new Set<string>()
   for (let round = 0; round < 24; round += 1) {
     const current = await turn()

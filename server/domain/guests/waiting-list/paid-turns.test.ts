@@ -12,7 +12,7 @@ function orders(events: readonly TurnEvent[]): TurnEvent[][] {
 const possible = orders(turnEvents).filter((order) => order.indexOf('news') > order.indexOf('paid'))
 
 test.each(possible.map((order) => [order.join(', '), order] as const))(
-  'accepts or returns the money and gives the next turn after: %s',
+  'the money for a turn is accepted or returned and the next turn is given after: %s',
   async (_, order) => {
     const current = await turn()
     for (const event of order) await happen[event](current)
@@ -20,13 +20,13 @@ test.each(possible.map((order) => [order.join(', '), order] as const))(
   },
 )
 
-test('accepts money that arrives just before the end of the turn', async () => {
+test('money that arrives just before the end of the turn is accepted', async () => {
   const current = await turn()
   for (const event of ['paid', 'news', 'over'] as const) await happen[event](current)
   expect(await expectSettled(current)).toBe('kept')
 })
 
-test('returns money that arrives after the next person has a turn', async () => {
+test('money that arrives after the next person has a turn is returned', async () => {
   const current = await turn()
   for (const event of ['over', 'list', 'paid', 'news'] as const) await happen[event](current)
   expect(await expectSettled(current)).toBe('returned')

@@ -52,7 +52,7 @@ async function oneFree(howMany: number) {
 }
 const turnsOf = async (offeringId: number) => (await statusesOf(offeringId)).filter((status) => status === 'turn').length
 
-describe('the waiting list without its guards', () => {
+describe('the waiting list without one of its guards', () => {
   test('lets a stranger take the free seat when waiting people are not counted', async () => {
     const { offeringId } = await oneFree(2)
     await Promise.all(
@@ -71,7 +71,7 @@ describe('the waiting list without its guards', () => {
     expect([await countLive(db, offeringId), await turnsOf(offeringId)]).toEqual([1, 0])
   })
 
-  test('gives a turn to a person who has left the list when it is not read again under the locks', async () => {
+  test('gives a turn to a person who has left the list when the entry is not read again under the locks', async () => {
     const { offeringId, people } = await oneFree(1)
     const first = await findFirst(db, offeringId)
     if (!first) throw new Error('Nobody waits.')
@@ -99,7 +99,7 @@ describe('the waiting list without its guards', () => {
   })
 })
 
-test('gives a cancelled seat to the first waiting person while twenty strangers try to book it', async () => {
+test('the first waiting person gets a cancelled seat while twenty strangers try to book it', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { offeringId, seats } = await fullClass(2)
     const [first = 0] = await waitFor(offeringId, 3)
@@ -116,7 +116,7 @@ test('gives a cancelled seat to the first waiting person while twenty strangers 
   }
 })
 
-test('gives as many turns as there are free seats, in order, when several processes do it at once', async () => {
+test('simultaneous jobs give as many turns as there are free seats, in order', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { offeringId } = await fullClass(1)
     await waitFor(offeringId, 4)
@@ -127,7 +127,7 @@ test('gives as many turns as there are free seats, in order, when several proces
   }
 })
 
-test('gives one turn when staff give the seat to the third person, a job runs and the first person leaves at once', async () => {
+test('one turn is given when staff seat the third person, a job runs and the first person leaves at once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { offeringId, people } = await oneFree(3)
     const [first = 0, , third = 0] = people
@@ -143,7 +143,7 @@ test('gives one turn when staff give the seat to the third person, a job runs an
   }
 })
 
-test('simultaneous requests of one person create one hold or one entry, and no entry beside a free seat', async () => {
+test('simultaneous requests of one person create either one hold or one entry, and no entry while a seat is free', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { offeringId, people } = await oneFree(1)
     await Promise.all([book(people[0] ?? 0, offeringId), tend(offeringId), book(people[0] ?? 0, offeringId)])
@@ -158,7 +158,7 @@ test('simultaneous requests of one person create one hold or one entry, and no e
   }
 })
 
-test('gives the free seat of a closed list to one of all simultaneous requests, and payment confirms it', async () => {
+test('the free seat of a closed list goes to one of all simultaneous requests, and payment confirms it', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { offeringId, seats } = await fullClass(1, inHours(3))
     const people = await waitFor(offeringId, 3)

@@ -47,7 +47,7 @@ async function sent(changes: Partial<typeof mails.$inferInsert> = {}) {
 
 const all = () => open.db.select().from(mails).orderBy(mails.id)
 
-test('a bounced email is marked as failed with the server’s error, and notifies the studio once', async () => {
+test('a bounced email is marked as failed with the server’s error, and the studio is notified once', async () => {
   const email = await sent()
   const other = await sent()
   server.receive(reports.Postfix(email))
@@ -67,7 +67,7 @@ test('a bounced email is marked as failed with the server’s error, and notifie
   expect(await all()).toHaveLength(3)
 })
 
-test('other messages, reports of foreign emails and delays change nothing and stay unread', async () => {
+test('other messages, reports about unknown emails and delays change nothing and stay unread', async () => {
   const email = await sent()
   server.receive(`From: ana@example.com\r\nSubject: Thanks\r\n\r\nThank you! ${email.messageId}`)
   server.receive(reports.Gmail({ ...email, messageId: `<${randomUUID()}@ticha.example>` }))
@@ -77,7 +77,7 @@ test('other messages, reports of foreign emails and delays change nothing and st
   expect(server.kept().map(({ flags }) => flags.filter((flag) => flag !== '\\Recent'))).toEqual([[], [], []])
 })
 
-test('bounces to an erased person are ignored, and bounces to the studio send no further email', async () => {
+test('a bounce of an email to an erased person is ignored, and one of an email to the studio sends no email', async () => {
   server.receive(reports.Gmail(await sent({ to: 'erased@person.invalid' })))
   server.receive(reports.Gmail(await sent({ to: 'hello@ticha.example', language: null })))
   expect(await hear()).toEqual({ jobs: [], warnings: [] })
@@ -87,7 +87,7 @@ test('bounces to an erased person are ignored, and bounces to the studio send no
   ])
 })
 
-test('reads a report again when it could not be stored', async () => {
+test('a report is read again when it could not be stored', async () => {
   server.receive(reports.Exim(await sent()))
   const mailbox = imapMailbox(server.url, patience)
   const broken: Mailbox = {
@@ -103,7 +103,7 @@ test('reads a report again when it could not be stored', async () => {
   expect(await all()).toContainEqual(expect.objectContaining({ kind: 'welcome', status: 'failed' }))
 })
 
-test('skips a report that cannot be processed and gives up after three attempts', async () => {
+test('a report that cannot be processed is skipped, and given up after three attempts', async () => {
   const emails = [await sent(), await sent()]
   for (const email of emails) server.receive(reports.Exim(email))
   const mailbox = imapMailbox(server.url, patience)
@@ -127,7 +127,7 @@ test('skips a report that cannot be processed and gives up after three attempts'
   expect(await all()).toContainEqual(expect.objectContaining({ id: emails[1]?.id, status: 'failed' }))
 })
 
-test('an unreadable mailbox logs a warning without its password and does not interrupt the job', async () => {
+test('an unreadable mailbox logs a warning without its password and does not stop the job', async () => {
   const silent = createServer((connection) => connection.resume().on('error', () => {}))
   await new Promise<void>((resolve) => void silent.listen(0, resolve))
   const { port } = silent.address() as { port: number }
@@ -149,7 +149,7 @@ test('an unreadable mailbox logs a warning without its password and does not int
   expect(await hear(undefined)).toEqual({ jobs: [], warnings: [] })
 })
 
-test('refuses to read a mailbox on another machine without TLS', async () => {
+test('a mailbox on another machine is not read without TLS', async () => {
   server.receive(reports.Exim(await sent()))
   // The address of the same server in a form that does not look local.
   expect((await hear(imapMailbox(server.url.replace('127.0.0.1', '127.0.0.2'), patience))).warnings).toHaveLength(1)

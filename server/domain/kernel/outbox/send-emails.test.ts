@@ -89,7 +89,7 @@ test('queueEmail queues one email per cause, even after it was sent', async () =
   expect(await queued(mail({ to: 'boris@example.com' }))).toEqual([])
 })
 
-test('an email is written as a file that mail programs read, and its secret is deleted from the row', async () => {
+test('a sent email is a file that mail programs can read, and its secret is deleted from the row', async () => {
   const [id = 0] = await queued()
   await sendMail(office(outboxTransport(folder, () => sender)), id)
 
@@ -107,7 +107,7 @@ test('an email is written as a file that mail programs read, and its secret is d
   expect(row).toMatchObject({ status: 'sent', about: null, subject: 'Смена пароля', sentAt: expect.any(Date) })
 })
 
-test('sends an email once, even if several jobs ask for it', async () => {
+test('an email is sent once, even if several jobs request it', async () => {
   const [id = 0] = await queued()
   const transport = recording()
   await Promise.all([1, 2, 3].map(() => sendMail(office(transport), id)))
@@ -116,7 +116,7 @@ test('sends an email once, even if several jobs ask for it', async () => {
   expect(transport.sent).toHaveLength(1)
 })
 
-test('retries a failed email after growing delays, and not before', async () => {
+test('a failed email is retried after growing delays, and not before', async () => {
   const [id = 0] = await queued()
   let isAway = true
   const post = office(recording(() => (isAway ? away() : undefined)))
@@ -135,7 +135,7 @@ test('retries a failed email after growing delays, and not before', async () => 
   expect(await stored(id)).toMatchObject({ status: 'sent', attempts: 3, lastError: null })
 })
 
-test('sends every email exactly once after the mail server was down for an hour', async () => {
+test('every email is sent exactly once after an outage of the mail server of one hour', async () => {
   const ids = (await Promise.all(['one', 'two', 'three'].map((cause) => queued(mail({ cause }))))).flat()
   let isAway = true
   const transport = recording(() => (isAway ? away() : undefined))
@@ -153,7 +153,7 @@ test('sends every email exactly once after the mail server was down for an hour'
   expect(transport.sent.map(({ id }) => id).sort()).toEqual(ids.sort())
 })
 
-test('tries only one email while the mail server is down', async () => {
+test('only one email is tried while the mail server is down', async () => {
   const ids = (await Promise.all(['one', 'two', 'three'].map((cause) => queued(mail({ cause }))))).flat()
   for (const id of ids) await pass(id, 31)
   await sendDueEmails(office(recording(away)))
@@ -161,7 +161,7 @@ test('tries only one email while the mail server is down', async () => {
   expect(tried).toHaveLength(1)
 })
 
-test('marks an email as failed after a hundred attempts or one permanent refusal', async () => {
+test('an email is marked as failed after a hundred attempts or one permanent refusal', async () => {
   const [tired = 0] = await queued()
   await open.db.update(mails).set({ attempts: 99 }).where(eq(mails.id, tired))
   await sendMail(office(recording(away)), tired)
@@ -171,7 +171,7 @@ test('marks an email as failed after a hundred attempts or one permanent refusal
   expect(await stored(refused)).toMatchObject({ status: 'failed', attempts: 1, lastError: '550 no such mailbox' })
 })
 
-test('drops an email whose content is no longer true', async () => {
+test('an email whose content is no longer true is dropped', async () => {
   const [id = 0] = await queued()
   const transport = recording()
   await sendMail(
@@ -182,7 +182,7 @@ test('drops an email whose content is no longer true', async () => {
   expect(await stored(id)).toMatchObject({ status: 'dropped', sentAt: null })
 })
 
-test('an email sent again after a kill has the same message key', async () => {
+test('an email that is sent again after its process was killed has the same message key', async () => {
   const [id = 0] = await queued()
   const transport = recording()
   // The process was killed after the server accepted the email and before the row was updated.

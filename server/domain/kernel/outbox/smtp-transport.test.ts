@@ -27,7 +27,7 @@ const letter = (changes: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
   ...changes,
 })
 
-test('sends an email with text and HTML, headers, message id and envelope id', async () => {
+test('the transport sends an email with text and HTML, headers, message id and envelope id', async () => {
   await transport.send(letter())
   const [email] = sink.arrived
   expect(email).toMatchObject({
@@ -47,7 +47,7 @@ test('sends an email with text and HTML, headers, message id and envelope id', a
   expect(sink.envelopeIds).toEqual(['5b0c6f2e-0000-4000-8000-000000000007'])
 })
 
-test('adds the one-click unsubscribe headers and the attachments', async () => {
+test('the transport adds the one-click unsubscribe headers and the attachments', async () => {
   const attachments = [{ filename: 'class.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }]
   await transport.send(letter({ unsubscribeUrl: 'https://ticha.example/api/reminders/off/token', attachments }))
   const [email] = sink.arrived
@@ -82,14 +82,14 @@ test('a comma in an address adds no second recipient', async () => {
 test.each([
   ['refuses the address', '550 5.1.1 <anna@example.com>: no such mailbox'],
   ['refuses the letter', '554 5.7.1 this looks like spam'],
-] as const)('throws EmailRefused with the server’s reply when the server %s', async (mood, said) => {
+] as const)('the transport throws EmailRefused with the server’s reply when the server %s', async (mood, said) => {
   sink.mood = mood
   const problem = await transport.send(letter()).catch((error) => error)
   expect(problem).toBeInstanceOf(EmailRefused)
   expect(problem.message).toBe(said)
 })
 
-test('throws a temporary error when the server is busy, and a later attempt succeeds', async () => {
+test('the transport throws a temporary error when the server is busy, and a later attempt succeeds', async () => {
   sink.mood = 'is busy'
   const problem = await transport.send(letter()).catch((error) => error)
   expect(problem).toBeInstanceOf(Error)
@@ -101,7 +101,7 @@ test('throws a temporary error when the server is busy, and a later attempt succ
 })
 
 test.each(['keeps silent', 'hangs up after the letter'] as const)(
-  'throws MailServerUnreachable without a second attempt when the server %s',
+  'the transport throws MailServerUnreachable without a second attempt when the server %s',
   async (mood) => {
     sink.mood = mood
     const began = performance.now()
@@ -111,7 +111,7 @@ test.each(['keeps silent', 'hangs up after the letter'] as const)(
   },
 )
 
-test('throws MailServerUnreachable when the connection is refused', async () => {
+test('the transport throws MailServerUnreachable when the connection is refused', async () => {
   const url = sink.url
   await sink.close()
   sink = await openSmtpSink()
@@ -120,7 +120,7 @@ test('throws MailServerUnreachable when the connection is refused', async () => 
   unreachable.close()
 })
 
-test('sends no password to another machine without encryption', async () => {
+test('the transport sends no password to another machine without encryption', async () => {
   const port = new URL(sink.url).port
   // The address of the same sink in a form that does not look local.
   const plain = smtpTransport(`smtp://anna:secret@127.0.0.2:${port}`, () => sender, { connect: 500, greet: 500, silence: 500 })

@@ -56,19 +56,19 @@ const email = (hours: number): typeof mails.$inferInsert => ({
   nextTryAt: sql`clock_timestamp() - interval '1 minute'` as never,
 })
 
-test('calls the heartbeat URL when there are no problems', async () => {
+test('the heartbeat URL is called when there are no problems', async () => {
   await open.db.insert(mails).values(email(0))
   await heartbeat()
   expect([calls, warnings]).toEqual([1, []])
 })
 
-test('is silent and logs the reason while an email has waited for two hours', async () => {
+test('the heartbeat stops and its reason is logged while an email has waited for two hours', async () => {
   await open.db.insert(mails).values(email(2))
   await heartbeat()
   expect([calls, warnings]).toEqual([0, [{ ailments: ['letters_wait'] }]])
 })
 
-test('is silent when an expected backup is older than two nights, but not in the first two nights', async () => {
+test('the heartbeat stops when an expected backup is older than two nights, but not in a studio’s first two nights', async () => {
   await open.db.delete(people)
   await heartbeat({ expectsBackup: true })
   expect(calls).toBe(1)
@@ -91,7 +91,7 @@ test('is silent when an expected backup is older than two nights, but not in the
   expect(calls).toBe(1)
 })
 
-test('is silent after a failed restore drill until the next successful one', async () => {
+test('the heartbeat stops after a failed restore drill until the next successful one', async () => {
   const drill = { backup: 'one', madeAt: new Date(), scratch: 'embedded', rows: 1, seconds: 1 } as const
   await insertDrill(open.db, { ...drill, failure: 'The rows of people don’t match what was backed up.' })
   await heartbeat()
@@ -101,14 +101,14 @@ test('is silent after a failed restore drill until the next successful one', asy
   expect(calls).toBe(1)
 })
 
-test('is silent while the disk is nearly full, but not when its space is unknown', async () => {
+test('the heartbeat stops while the disk is nearly full, but not when its free space is unknown', async () => {
   await heartbeat({ disk: async () => ({ freeBytes: 1, state: 'low' }) })
   expect([calls, warnings]).toEqual([0, [{ ailments: ['disk_is_low'] }]])
   await heartbeat({ disk: () => Promise.reject(new Error('no such disk')) })
   expect(calls).toBe(1)
 })
 
-test('is silent while a seat with a waiting person has been free for more than two minutes', async () => {
+test('the heartbeat stops while a seat has been free for more than two minutes although people wait for it', async () => {
   const list = waitingStudio(() =>
     testDependencies(
       open.db,
@@ -129,7 +129,7 @@ test('is silent while a seat with a waiting person has been free for more than t
   expect([120, 121].map((seconds) => isListStuck({ freeButWaitedForSeconds: seconds }))).toEqual([false, true])
 })
 
-test('does not follow a redirect, and logs it', async () => {
+test('the heartbeat does not follow a redirect, and logs it', async () => {
   const elsewhere = createServer((_request, reply) => {
     reply.writeHead(302, { location: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/key` })
     reply.end()
@@ -143,7 +143,7 @@ test('does not follow a redirect, and logs it', async () => {
   }
 })
 
-test('logs an unreachable heartbeat URL without its secret', async () => {
+test('an unreachable heartbeat URL is logged without its secret', async () => {
   await heartbeat({ heartbeatUrl: 'http://127.0.0.1:1/secret' })
   expect(warnings).toHaveLength(1)
   expect(JSON.stringify(warnings)).not.toContain('secret')

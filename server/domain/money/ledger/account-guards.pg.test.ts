@@ -70,7 +70,7 @@ describe('guard_balance', () => {
     expect(await refusal(entry(-20_000, 'free again'))).toBe('done')
   })
 
-  test('allows one of twenty simultaneous deductions of the full balance, but all twenty when disabled', async () => {
+  test('allows only one of twenty simultaneous deductions of the full balance, and all twenty when disabled', async () => {
     await rows(entry(35_000, 'given'))
     const spendAll = async (round: string) =>
       (await Promise.all(Array.from({ length: 20 }, (_, n) => refusal(entry(-35_000, `${round} ${n}`))))).filter((one) => one === 'done')
@@ -79,13 +79,13 @@ describe('guard_balance', () => {
     await without('guard_balance', 'ledger_entries', async () => expect(await spendAll('unguarded')).toBe(20))
   })
 
-  test('refuses entries of an ended account', async () => {
+  test('refuses entries of an account that has ended', async () => {
     await rows(`update accounts set ended_at = now(), ended_why = 'withdrawn' where id = ${account}`)
     await without('guard_balance', 'ledger_entries', async () => expect(await refusal(entry(1, 'off'))).toBe('done'))
     expect(await refusal(entry(1, 'too late'))).toBe('account_ended')
   })
 
-  test('limits the entries of a pass, but not of a pass without a number of entries', async () => {
+  test('limits the entries of a pass, except one with an unlimited number of entries', async () => {
     const pass = async (entries: string) =>
       Number(
         (await rows(`insert into accounts (person_id, kind, entries, sold) values (${anna}, 'pass', ${entries}, '{}') returning id`))[0]
@@ -99,7 +99,7 @@ describe('guard_balance', () => {
 })
 
 describe('guard_reserved', () => {
-  test('refuses holds that exceed the credit together', async () => {
+  test('refuses holds that together exceed the credit', async () => {
     await rows(entry(35_000, 'given'))
     const other = await makeSession(open.db)
     await without('guard_reserved', 'bookings', async () => {
@@ -134,7 +134,7 @@ describe('guard_reserved', () => {
     await without('guard_reserved', 'bookings', async () => expect(await refusal(revive)).toBe('done'))
   })
 
-  test('counts holds and orders together', async () => {
+  test('adds up holds and orders', async () => {
     await rows(entry(35_000, 'given'))
     const order = (covered: number) =>
       `insert into orders (person_id, kind, details, price, covered, account_id, status, held_until, language)
@@ -202,7 +202,7 @@ test('a payment belongs to exactly one booking or order, and an order has one op
   expect(await pay('null', order)).toBe('one_open_page_of_order')
 })
 
-test('refunds never exceed the payment, and a refund to credit counts until it is paid out as money', async () => {
+test('refunds never exceed the payment, and a refund to credit is included until it is paid out as money', async () => {
   const [booking] = await rows(
     `insert into bookings (offering_id, person_id, status, price, language) values (${session}, ${anna}, 'paid', 35000, 'en') returning id`,
   )

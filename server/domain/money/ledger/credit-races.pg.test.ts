@@ -50,7 +50,7 @@ async function book(personId: number, offeringId: number): Promise<string> {
   }
 }
 
-test('twenty simultaneous bookings with credit for one class book one', async () => {
+test('twenty simultaneous bookings with credit for one class create one booking', async () => {
   for (let round = 0; round < 5; round++) {
     const anna = await somebodyWith(PRICE)
     const classes = await sessions(20)
@@ -60,7 +60,7 @@ test('twenty simultaneous bookings with credit for one class book one', async ()
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('hold, late money and bookings that compete for the same credit spend it once', async () => {
+test('a hold, late money and bookings that compete for the same credit spend it once', async () => {
   for (let round = 0; round < 8; round++) {
     const anna = await somebodyWith(20_000)
     const [first, second, third] = (await sessions(3)) as [number, number, number]
@@ -116,7 +116,7 @@ test('simultaneous payouts and bookings spend the credit once', async () => {
   }
 })
 
-test('the trigger prevents overspending even without the lock of the person', async () => {
+test('the trigger prevents spending more than the credit even without the lock of the person', async () => {
   const anna = await somebodyWith(PRICE)
   const classes = await sessions(20)
   const answers = await Promise.all(

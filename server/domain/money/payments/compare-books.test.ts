@@ -53,7 +53,7 @@ async function paid(settled = true): Promise<{ bookingId: number; intent: string
 }
 const paymentOf = async (sessionId: string) => (await db.select().from(payments).where(eq(payments.sessionId, sessionId)))[0]?.id ?? 0
 
-test('reports no difference when both books agree', async () => {
+test('the comparison reports no difference when both books agree', async () => {
   const { sessionId } = await paid()
   const [refund] = await db
     .insert(refunds)
@@ -67,7 +67,7 @@ test('reports no difference when both books agree', async () => {
   })
 })
 
-test('reports payments unknown to our books and refunds made elsewhere', async () => {
+test('the comparison reports payments unknown to our books and refunds made elsewhere', async () => {
   const lost = await paid(false)
   const { intent } = await paid()
   const { id } = standIn.books.refund(intent, 5000)
@@ -80,7 +80,7 @@ test('reports payments unknown to our books and refunds made elsewhere', async (
   expect((await compare()).differences).toEqual([])
 })
 
-test('reports a payment of a different amount', async () => {
+test('the comparison reports a payment of a different amount', async () => {
   const { bookingId, intent } = await paid()
   await db.update(payments).set({ amount: 60_000 }).where(eq(payments.bookingId, bookingId))
   expect((await compare()).differences).toEqual([
@@ -89,7 +89,7 @@ test('reports a payment of a different amount', async () => {
   await db.update(payments).set({ amount: 65_000 }).where(eq(payments.bookingId, bookingId))
 })
 
-test('reports a payment missing at the provider, but not one with another date', async () => {
+test('the comparison reports a payment missing at the provider, but not one with another date', async () => {
   const { bookingId, intent } = await paid()
   const charge = standIn.books.chargeOf(intent)
   charge.created -= 2 * 3600
@@ -106,14 +106,14 @@ test('reports a payment missing at the provider, but not one with another date',
     .where(eq(payments.bookingId, bookingId))
 })
 
-test('counts payments of other sites separately', async () => {
+test('the comparison counts payments of other sites separately', async () => {
   const { intent } = await paid()
   const charge = standIn.books.chargeOf(intent)
   standIn.books.charges.set('ch_foreign', { ...charge, id: 'ch_foreign', payment_intent: 'pi_foreign', metadata: {} })
   expect(await compare()).toMatchObject({ differences: [], foreign: 1 })
 })
 
-test('reports missing and different payments of an order with its id, and matches its refunds', async () => {
+test('the comparison reports missing and different payments of an order with its id, and matches its refunds', async () => {
   const [personId] = (await makePeople(db, 1)) as [number]
   const common = { personId, language: 'en' as const, siteUrl: 'http://localhost' }
   await sellPasses(db)
@@ -150,7 +150,7 @@ test('reports missing and different payments of an order with its id, and matche
   await db.update(payments).set({ amount: 300_000 }).where(eq(payments.orderId, orderId))
 })
 
-test('throws when the provider does not answer', async () => {
+test('the comparison throws when the provider does not answer', async () => {
   standIn.isDown = true
   await expect(compare()).rejects.toBeInstanceOf(ProviderDown)
   standIn.isDown = false

@@ -35,7 +35,7 @@ test('pageEnd respects the provider’s maximum', () => {
   expect(pageEnd(now, after(200_000), stripe)).toEqual(after(86_400))
 })
 
-test('canBeSentAgain is true while the requested checkout would live long enough', () => {
+test('canBeSentAgain is true while the requested checkout would still be open long enough', () => {
   const request = { expiresAt: after(1860).toISOString() } as Payment['request']
   expect(canBeSentAgain({ ...payment, request }, now, stripe)).toBe(true)
   expect(canBeSentAgain({ ...payment, request }, after(31), stripe)).toBe(false)

@@ -49,7 +49,7 @@ const paid = async () => {
 const opened = () => standIn.calls.filter((call) => call === 'POST /v1/checkout/sessions').length
 
 describe('openCheckoutPage', () => {
-  test('requests a card payment in crowns, in the person’s language, with our ids and without a name', async () => {
+  test('requests a card payment in crowns in the person’s language, with our ids and without the person’s name', async () => {
     const input = request({ language: 'ru' })
     const page = await provider.openCheckoutPage(input)
     expect(page.url).toBe(`${standIn.address}/pay/${page.sessionId}`)
@@ -85,7 +85,7 @@ describe('openCheckoutPage', () => {
     expect(standIn.books.sessions.size).toBe(before)
   })
 
-  test('succeeds on the second attempt when the connection broke once or the key was in use', async () => {
+  test('succeeds on the second attempt when the connection broke once or the idempotency key was in use', async () => {
     for (const fault of ['dropped', 'lost', 'busy'] as const) {
       standIn.fail(fault, /POST .*sessions/)
       await expect(provider.openCheckoutPage(request())).resolves.toMatchObject({ url: expect.any(String) })
@@ -99,7 +99,7 @@ describe('openCheckoutPage', () => {
     await expect(provider.openCheckoutPage({ ...input, amount: 70_000 })).rejects.toBeInstanceOf(ProviderRefused)
   })
 
-  test('throws ProviderBroke again for the same key after Stripe failed with 500', async () => {
+  test('throws ProviderBroke for every request with a key for which Stripe failed with 500', async () => {
     const input = request()
     standIn.fail('broke', /POST .*sessions/)
     await expect(provider.openCheckoutPage(input)).rejects.toBeInstanceOf(ProviderBroke)
@@ -124,7 +124,7 @@ describe('openCheckoutPage', () => {
   })
 })
 
-describe('a session', () => {
+describe('a checkout session', () => {
   test('is open, then paid with the received amount and currency', async () => {
     const { sessionId } = await provider.openCheckoutPage(request())
     expect(await provider.readSession(sessionId)).toEqual({ state: 'open' })
@@ -146,7 +146,7 @@ describe('a session', () => {
     expect(await provider.readSession(sessionId)).toEqual({ state: 'closed' })
   })
 
-  test('can be closed repeatedly, and stays paid when it was paid just before', async () => {
+  test('can be closed repeatedly, but stays paid if it was already paid', async () => {
     const { sessionId } = await provider.openCheckoutPage(request())
     expect(await provider.expireCheckout(sessionId)).toEqual({ state: 'closed' })
     expect(await provider.expireCheckout(sessionId)).toEqual({ state: 'closed' })
@@ -175,7 +175,7 @@ describe('a refund', () => {
     await expect(provider.refund({ key: 'more', providerPaymentId, amount: 100 })).rejects.toBeInstanceOf(ProviderRefused)
   })
 
-  test('made in the dashboard has no key, and a failed one has a reason', async () => {
+  test('has no key when made in the dashboard, and has a reason when it failed', async () => {
     const { providerPaymentId } = await paid()
     const { id } = standIn.books.refund(providerPaymentId, undefined)
     standIn.books.failRefund(id)
@@ -293,7 +293,7 @@ describe('check', () => {
     expect(await provider.check?.()).toBe('silent')
   })
 
-  test('isLive is derived from the secret key', () => {
+  test('derives isLive from the secret key', () => {
     const isLive = (secretKey: string) =>
       createStripeProvider({ secretKey, webhookSecret: WEBHOOK_SECRET, apiBase: undefined, timeZone: 'Europe/Prague', warn: () => {} })
         .isLive

@@ -51,7 +51,7 @@ async function issueAndDie(db: OpenDatabase['db'], seed: number, isOver: () => b
   }
 }
 
-test('issues one receipt for each of 200 payments without gaps while processes are killed repeatedly', async () => {
+test('200 payments get one receipt each, without gaps, while processes are killed repeatedly', async () => {
   for (let round = 0; round < 3; round++) {
     let isPaid = false
     const paying = payAtOnce(200).finally(() => {
@@ -88,7 +88,7 @@ test('the receipt check detects gaps when numbers come from a sequence and a job
   await open.db.execute(sql`alter table receipts enable trigger number_receipt`)
 })
 
-test('refuses changes to receipts and counters, and rolls back a transaction that would leave a gap', async () => {
+test('the database refuses changes to receipts and counters, and rolls back a transaction that would leave a gap', async () => {
   const [paymentId] = (await payAtOnce(1)) as [number]
   await issueReceipts(receiptDependencies(open.db))
   expect(await constraintOf(open.db.execute(sql`update receipts set amount = 1`))).toBe('written_once')

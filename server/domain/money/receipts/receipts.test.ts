@@ -43,7 +43,7 @@ const papers = async () =>
     ({ name, kind, amount }) => `${name.replace(/\d{4}-/, '')} ${kind} ${amount}`,
   )
 
-test('each money refund gets a credit note that names the receipt, a refund to credit gets none', async () => {
+test('each money refund gets a credit note that names the receipt, and a refund to credit gets none', async () => {
   const paymentId = await pay()
   await makeRefund(open.db, paymentId, { amount: 10_000 })
   await makeRefund(open.db, paymentId, { amount: 5_000, toCredit: true })
@@ -57,7 +57,7 @@ test('each money refund gets a credit note that names the receipt, a refund to c
   expect(await faultsOfReceipts(open)).toEqual([])
 })
 
-test('a returned payment gets a receipt and a credit note; free, unpaid and flagged payments get none', async () => {
+test('a returned payment gets a receipt and a credit note, and free, unpaid and flagged payments get none', async () => {
   const late = await pay({ status: 'returned' })
   await makeRefund(open.db, late, { amount: 35_000, cause: 'unwanted' })
   const [bea, cyril, dana] = (await makePeople(open.db, 3)) as [number, number, number]
@@ -68,7 +68,7 @@ test('a returned payment gets a receipt and a credit note; free, unpaid and flag
   expect(await papers()).toEqual(['0001 receipt 35000', 'D0001 credit_note -35000'])
 })
 
-test('settling a payment makes its receipt due in the same transaction', async () => {
+test('settling a payment schedules its receipt in the same transaction', async () => {
   const paymentId = await pay({ status: 'open', settledAt: null })
   const settle = open.db.update(payments).set({ status: 'kept', settledAt: new Date() }).where(eq(payments.id, paymentId))
   expect(await open.db.$count(receiptsDue)).toBe(0)
@@ -90,7 +90,7 @@ test('a refund returned by the bank gets a reversal, and a later manual refund g
   expect(await faultsOfReceipts(open)).toEqual([])
 })
 
-test('a manual refund gets its credit note once handed over, a failed refund gets none', async () => {
+test('a manual refund gets its credit note once staff have handed over the money, and a failed refund gets none', async () => {
   const paymentId = await pay({ provider: 'none', channel: 'studio', method: 'cash' })
   const refundId = await makeRefund(open.db, paymentId, { amount: 34_999, status: 'due', byHand: true, doneAt: null })
   const refusedId = await makeRefund(open.db, paymentId, { amount: 1, status: 'due', doneAt: null })
@@ -110,7 +110,7 @@ test('sandbox payments have separate receipt numbers', async () => {
   expect((await findReceiptOfPayment(open.db, paymentId))?.snapshot.isTest).toBe(true)
 })
 
-test('an old payment gets a receipt when it is refunded or requested, and only its owner can request it', async () => {
+test('an old payment gets a receipt when it is refunded or requested, and another person cannot request it', async () => {
   const paymentId = await pay()
   await open.db.delete(receiptsDue)
   await issue()
@@ -127,7 +127,7 @@ test('an old payment gets a receipt when it is refunded or requested, and only i
   expect(await papers()).toEqual(['0001 receipt 35000', '0002 receipt 35000', 'D0001 credit_note -35000'])
 })
 
-test('a receipt preserves its content when class, person and settings change', async () => {
+test('a receipt does not change when class, person and settings change', async () => {
   const paymentId = await pay()
   await issue()
   const before = await findReceiptOfPayment(open.db, paymentId)
@@ -148,7 +148,7 @@ test('a receipt preserves its content when class, person and settings change', a
   expect(snapshot?.line).toMatchObject({ title: { en: 'Other', ru: 'Хатха-йога' } })
 })
 
-test('a receipt has the VAT rate of its kind of class on the full amount paid', async () => {
+test('a receipt applies the VAT rate of its kind of class to the full amount paid', async () => {
   await set({ vat: { number: 'CZ12345679', from: '2026-01-01', rates: { slot: 21, session: 21, event: 12, pass: 12 } } })
   const group = await pay()
   const event = await makePaidBooking(open.db, { personId: anna, offeringId: await makeEvent(open.db) }, { amount: 33_333 })
@@ -190,14 +190,14 @@ test('a receipt made out to a company gets a new number and voids the old one, o
   expect(await faultsOfReceipts(open)).toEqual([])
 })
 
-test('a stored company is on the next receipt', async () => {
+test('the next receipt names the company that the person has stored', async () => {
   await storeBuyer(open.db, anna, company)
   const paymentId = await pay()
   await issue()
   expect((await findReceiptOfPayment(open.db, paymentId))?.snapshot.buyer).toMatchObject({ company })
 })
 
-test('a prefix of numbers stays the same within a year, per series', async () => {
+test('a prefix of receipt numbers stays the same within a year, separately for each series', async () => {
   await set({ receiptPrefix: 'A', creditNotePrefix: 'B' })
   const paymentId = await pay()
   await issue()

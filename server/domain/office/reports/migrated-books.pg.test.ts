@@ -101,7 +101,7 @@ test('the migration changes no existing row', async () => {
   expect(JSON.parse(rowsBefore.get('bookings') ?? '[]')).toHaveLength(48)
 })
 
-test('refundable and owed amounts of every booking are the same in lists and rosters after the migration', async () => {
+test('the refundable and owed amounts of every booking are the same in lists and rosters after the migration', async () => {
   const bookings = await listBookings(open.db, { kind: 'session' }, all)
   expect(byId(bookings.map(({ id, refundable }) => ({ id, n: refundable })))).toEqual(sums.refundable)
   expect(byId(bookings.flatMap(({ id, owed }) => (owed > 0 ? [{ id, n: owed }] : [])))).toEqual(sums.owed)

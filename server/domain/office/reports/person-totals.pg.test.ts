@@ -53,7 +53,7 @@ async function place(personId: number, offeringId: number): Promise<number> {
   return decision.value.bookingId
 }
 
-test('people are sorted by bookings, visits and money, empty values last, and pages contain each person once', async () => {
+test('people are sorted by bookings, visits and money with empty values last, and appear once across the pages', async () => {
   const [anna = 0, boris = 0] = people
   const past = await makeSession(open.db, { startsAt: ago(24 * HOUR) })
   const booking = await seat(open.db, past, anna)
@@ -73,7 +73,7 @@ test('people are sorted by bookings, visits and money, empty values last, and pa
   expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(whole)
 })
 
-test('the totals follow payments, refunds, moved classes and cancelled bookings at once', async () => {
+test('the totals of a person reflect payments, refunds, moved classes and cancelled bookings at once', async () => {
   const [anna = 0] = people
   const session = await makeSession(open.db, { startsAt: ago(24 * HOUR) })
   const booking = await seat(open.db, session, anna)
@@ -100,7 +100,7 @@ test('the totals follow payments, refunds, moved classes and cancelled bookings 
   expect(await seen()).toMatchObject({ bookings_count: null, total_paid: null })
 })
 
-test('the totals follow lapsed holds and past classes without any write', async () => {
+test('the totals of a person reflect lapsed holds and past classes without any write', async () => {
   const [anna = 0, boris = 0] = people
   const soon = new Date(Date.now() + 1200)
   await seat(open.db, await makeSession(open.db, { startsAt: soon }), anna)
@@ -112,7 +112,7 @@ test('the totals follow lapsed holds and past classes without any write', async 
   expect(await wrong()).toEqual([])
 })
 
-test('the totals are right after people book, pay and cancel while others update the totals', async () => {
+test('the totals of a person are right after people book, pay and cancel while others update the totals', async () => {
   let isDone = false
   const adding = [1, 2, 3].map(async () => {
     while (!isDone) await foldPersonTotals(open.db)
@@ -147,7 +147,7 @@ test('the totals are right after people book, pay and cancel while others update
   expect(await open.db.$count(sql`person_totals_due`)).toBe(0)
 })
 
-test('a booking does not wait for a transaction that updates the totals', async () => {
+test('a booking does not wait for a transaction that updates the totals of a person', async () => {
   const [anna = 0, boris = 0] = people
   const session = await makeSession(open.db)
   await seat(open.db, session, anna)

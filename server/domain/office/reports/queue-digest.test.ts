@@ -51,7 +51,7 @@ beforeEach(async () => {
 describe('the daily digest', () => {
   const DAY = '2027-02-10'
 
-  test('is queued once, within three hours from its hour', async () => {
+  test('is queued once, at its hour or up to three hours later', async () => {
     await classOn(DAY, '18:00')
     await ask(at(DAY, '06:59'))
     await ask(at(DAY, '10:00'))
@@ -75,7 +75,7 @@ describe('the daily digest', () => {
     await open.db.delete(people).where(eq(people.id, second))
   })
 
-  test('is not queued without booked classes or tasks, but for an unanswered message', async () => {
+  test('is not queued for a day without booked classes and tasks, but is for one with an unanswered message', async () => {
     await makeSlot(open.db, {}, { startsAt: at(DAY, '09:00'), endsAt: at(DAY, '10:00') })
     await classOn(addDays(DAY, 1), '00:00')
     await classOn(addDays(DAY, -1), '18:00')
@@ -87,7 +87,7 @@ describe('the daily digest', () => {
     expect(await queued()).toHaveLength(1)
   })
 
-  test('is queued after a skipped hour, and once in a repeated hour', async () => {
+  test('is queued after its hour if the clock change skips it, and only once if the clock change repeats it', async () => {
     const [spring, autumn] = ['2027-03-28', '2027-10-31']
     await classOn(spring, '18:00')
     await classOn(autumn, '18:00')
@@ -110,7 +110,7 @@ describe('the daily digest', () => {
     expect(await queued()).toHaveLength(2)
   })
 
-  test('covers midnight to midnight on a day with 23 hours', async () => {
+  test('covers the time from midnight to midnight on a day with 23 hours', async () => {
     const spring = '2027-03-28'
     await classOn(spring, '00:00')
     await ask(at(spring, '07:00'))
@@ -144,7 +144,7 @@ describe('the email of the daily digest', () => {
     await send()
     const flat = sent[0]?.text.replaceAll('\u00a0', ' ')
     expect(sent).toMatchObject([{ language: 'ru', subject: expect.stringMatching(/^Сегодня: 1\sзанятие, 2\sчеловека$/) }])
-    expect(flat).toContain('23:00–00:00: Хатха-йога · 2 из 5')
+    expect(flat).toContain('23:00–0:00: Хатха-йога · 2 из 5')
     expect(flat).toContain('Осталось оплатить: Anna Nováková, 350 Kč')
     expect(sent[0]?.unsubscribeUrl).toBeUndefined()
   })

@@ -19,7 +19,7 @@ const missing = (changes: Partial<StudioState>) =>
     .filter(({ isDone }) => !isDone)
     .map(({ kind }) => kind)
 
-test('lists no step for a studio that is set up', () => {
+test('the list has no step for a studio that is set up', () => {
   expect(missing({})).toEqual([])
 })
 
@@ -35,7 +35,7 @@ test.each([
   [{ backupAgeSeconds: undefined }, 'backup'],
   [{ backupAgeSeconds: 48 * HOUR }, 'backup'],
   [{ hasDemo: true }, 'demo'],
-] as const)('%j leaves one step: %s', (changes, kind) => {
+] as const)('the list has one step for a studio with %j: %s', (changes, kind) => {
   expect(missing(changes)).toEqual([kind])
 })
 
@@ -43,6 +43,6 @@ test('the first step is to confirm the studio’s email address', () => {
   expect(firstSteps(ready)[0]?.kind).toBe('own_address')
 })
 
-test('accepts a backup that is one second younger than two days', () => {
+test('the list has no step for a backup that is one second younger than two days', () => {
   expect(missing({ backupAgeSeconds: 48 * HOUR - 1 })).toEqual([])
 })

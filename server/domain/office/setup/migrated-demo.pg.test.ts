@@ -41,7 +41,7 @@ afterAll(() => open.close())
 
 const rows = async (text: string) => (await open.queue.executeSql(text)).rows
 
-test('the migration records rows created at the instant of the demo, but not a microsecond later', async () => {
+test('the migration records as demo data only rows created at the instant of the demo, not a microsecond later', async () => {
   expect(await rows('select kind, subject_id as id from demo_rows order by kind, subject_id')).toEqual([
     { kind: 'offering', id: 2 },
     { kind: 'offering', id: 4 },
@@ -51,7 +51,7 @@ test('the migration records rows created at the instant of the demo, but not a m
   ])
 })
 
-test('the migration deletes the receipts of a year that has only demo receipts, so that numbers start again', async () => {
+test('the migration deletes the receipts of a year with only demo receipts, so that the numbers start at one again', async () => {
   expect(await rows('select id from receipts')).toEqual([])
   expect(await rows('select * from receipt_counters')).toEqual([])
   expect(await rows('select payment_id from receipts_due')).toEqual([{ payment_id: 1 }])

@@ -32,7 +32,7 @@ const race = async <A, B>(first: () => Promise<A>, second: () => Promise<B>, lea
   return Promise.all([begun, second()])
 }
 
-test('a booking during the removal of demo data either preserves the demo or is refused', async () => {
+test('a booking made during the removal of demo data either prevents the removal or is refused', async () => {
   const { db } = open
   const deps = testDependencies(
     db,

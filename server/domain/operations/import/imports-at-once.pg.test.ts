@@ -13,7 +13,7 @@ const bring = (ask: ApiClient, file: string, added: number) =>
   ask('POST', '/people/imports/', { body: { file: Buffer.from(file).toString('base64'), language: 'en', added, unreadable: 0 } })
 const ROUNDS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-test.each(ROUNDS)('imports a file once when it is sent three times at once, even without email addresses (%s)', async (round) => {
+test.each(ROUNDS)('a file that is sent three times at once is imported once, even without email addresses (%s)', async (round) => {
   const before = await studio.open.db.$count(people)
   const file = `Name,Email\n${Array.from({ length: 51 }, (_, index) => `R${round} N${index},`).join('\n')}\n`
   const answers = await Promise.all([1, 2, 3].map(() => bring(studio.staff, file, 51)))

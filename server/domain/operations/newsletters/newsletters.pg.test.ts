@@ -56,13 +56,13 @@ const office = {
   },
 }
 
-test('ten simultaneous requests with one key write one newsletter with one email per person', async () => {
+test('ten simultaneous requests with one key create one newsletter with one email per person', async () => {
   const made = await Promise.all(Array.from({ length: 10 }, () => write('one press')))
   expect(tally(made.map((one) => (one.ok ? String(one.value.repeated) : one.reason)))).toEqual({ false: 1, true: 9 })
   expect(await open.db.$count(mails)).toBe(clients.length)
 })
 
-test('simultaneous jobs and the sweep send each email once', async () => {
+test('simultaneous jobs and the sweep send each email of a newsletter once', async () => {
   const id = await written()
   await open.db.update(mails).set({ createdAt: sql`now() - interval '1 hour'` })
   await Promise.all([sendNewsletter(office, id), sendNewsletter(office, id), sendDueEmails(office), sendDueEmails(office)])
@@ -70,7 +70,7 @@ test('simultaneous jobs and the sweep send each email once', async () => {
   expect(new Set(sent).size).toBe(clients.length)
 })
 
-test('undoing a newsletter while it is sent either stops all emails or is refused', async () => {
+test('undoing a newsletter while it is being sent either stops all emails or is refused', async () => {
   for (let round = 0; round < 8; round++) {
     sent.length = 0
     await open.db.delete(mails)
@@ -84,7 +84,7 @@ test('undoing a newsletter while it is sent either stops all emails or is refuse
   }
 })
 
-test('unsubscribing while a newsletter is sent affects no other reader', async () => {
+test('unsubscribing while a newsletter is being sent affects no other reader', async () => {
   const id = await written()
   const leaving = clients.slice(0, 15)
   await Promise.all([sendNewsletter(office, id), ...leaving.map((personId) => changePerson(open.db, personId, { news: false }))])
@@ -97,7 +97,7 @@ test('unsubscribing while a newsletter is sent affects no other reader', async (
   expect(sent.length - before).toBe(clients.length - leaving.length)
 })
 
-test('one job sends a hundred emails and queues another job for the rest', async () => {
+test('one job sends a hundred emails of a newsletter and queues another job for the rest', async () => {
   const many = await makePeople(open.db, 250)
   const session = await makeSession(open.db, { capacity: 300 })
   for (const id of many) {

@@ -57,7 +57,7 @@ test('bookRetentionStart returns the start of the studio’s calendar year ten y
   expect(bookRetentionStart(new Date('2036-12-31T23:00:00Z'), PRAGUE)).toEqual(new Date('2026-12-31T23:00:00Z'))
 })
 
-test('deletes a booking with all its payments in the eleventh year, unless its money changed later', async () => {
+test('a booking is deleted with all its payments in the eleventh year, unless its money changed later', async () => {
   const old = await paidPlace('2026-06-01T16:00:00Z')
   const newYear = await paidPlace('2027-01-01T10:00:00Z')
   const late = await paidPlace('2026-12-01T16:00:00Z')
@@ -98,7 +98,7 @@ test('deletes a booking with all its payments in the eleventh year, unless its m
   expect((await open.db.select().from(sandboxSessions)).map(({ id }) => id)).toEqual(['new'])
 })
 
-test('deletes a class cancellation together with the last of its bookings', async () => {
+test('a class cancellation is deleted together with the last of its bookings', async () => {
   const { offeringId, bookingId } = await paidPlace('2026-08-01T16:00:00Z')
   const staying = await makeSession(open.db, { startsAt: new Date('2027-08-01T16:00:00Z'), endsAt: new Date('2027-08-01T17:00:00Z') })
   const off = { personId, tell: true, wasActive: true, status: 'done', reasonEn: 'I have a fever.' } as const
@@ -120,7 +120,7 @@ test('deletes a class cancellation together with the last of its bookings', asyn
   expect((await open.db.select().from(cancellations)).map(({ id }) => id)).toEqual([other?.id])
 })
 
-test('deletes exchanges together with their booking, after the latest one is old enough, and clears references to it', async () => {
+test('exchanges are deleted with their booking once the latest is old enough, and references to it are cleared', async () => {
   const [old, changed] = [await paidPlace('2026-03-01T16:00:00Z'), await paidPlace('2026-04-01T16:00:00Z')]
   const held = await paidPlace('2027-06-01T16:00:00Z', { status: 'pending', paidAt: null, exchangedFor: old.bookingId })
   const change = { fromOffering: 1, toOffering: 2, priceBefore: 40_000, priceAfter: 40_000, by: 'person' } as const
@@ -135,7 +135,7 @@ test('deletes exchanges together with their booking, after the latest one is old
   expect(hold?.exchangedFor).toBe(null)
 })
 
-test('clears attendance and time zone three years after a class, and the booking stays', async () => {
+test('attendance and time zone are cleared three years after a class, and the booking stays', async () => {
   const noted = { attendance: 'came', attendedAt: new Date('2034-02-27T10:00:00Z'), timeZone: 'America/New_York' } as const
   const over = await paidPlace('2034-02-27T10:00:00Z', noted)
   const recent = await paidPlace('2034-03-02T10:00:00Z', noted)
@@ -148,7 +148,7 @@ test('clears attendance and time zone three years after a class, and the booking
   expect(kept).toMatchObject([{ attendance: null, attendedAt: null, timeZone: null, status: 'paid' }, noted])
 })
 
-test('deletes waiting list entries thirty days after the class', async () => {
+test('waiting list entries are deleted thirty days after the class', async () => {
   const waited = (endsAt: string) => async () => {
     const end = new Date(endsAt)
     const offeringId = await makeSession(open.db, { startsAt: new Date(end.getTime() - HOUR), endsAt: end })
@@ -162,7 +162,7 @@ test('deletes waiting list entries thirty days after the class', async () => {
   expect(await open.db.select({ id: waiting.id }).from(waiting)).toEqual([{ id: kept }])
 })
 
-test('deletes emails, class messages, newsletters and finished runs after three years, but remembers studio notices', async () => {
+test('old emails, messages, newsletters and finished runs are deleted, but studio notices are remembered', async () => {
   const sent = (createdAt: string) =>
     ({ to: 'anna@example.com', subject: 'Booked', status: 'sent', createdAt: new Date(createdAt), sentAt: new Date(createdAt) }) as const
   const about = { kind: 'studio-attention', to: 'studio@example.com', subject: 'Anna’s refund failed' } as const
@@ -200,7 +200,7 @@ test('deletes emails, class messages, newsletters and finished runs after three 
   expect(await open.db.$count(newsletters)).toBe(1)
 })
 
-test('deletes undo records after thirty days and removals after ten years, unless they still hide a row', async () => {
+test('undo records are deleted after thirty days and removals after ten years, unless they still hide a row', async () => {
   const change = { personId, changes: [], overlappingBefore: [], mailIds: [], supersededEmailIds: [], madeAt: NOW }
   await open.db.insert(scheduleChanges).values([
     { ...change, undoUntil: new Date('2037-01-29') },
@@ -223,7 +223,7 @@ test('deletes undo records after thirty days and removals after ten years, unles
   expect((await open.db.select().from(removals)).map(({ subjectId }) => subjectId).sort()).toEqual([bookingId, 4712].sort())
 })
 
-test('deletes audit entries after ten years; the database refuses to delete younger ones or to change any', async () => {
+test('audit entries are deleted after ten years, and the database refuses any other change to them', async () => {
   const entry = { personId, action: 'update', kind: 'person' }
   const ago = (years: number, days: number) => sql`clock_timestamp() - make_interval(years => ${years}, days => ${days})`
   await open.db.insert(auditLog).values([
@@ -239,7 +239,7 @@ test('deletes audit entries after ten years; the database refuses to delete youn
   expect(await open.db.$count(auditLog)).toBe(1)
 })
 
-test('replaces old ledger entries by a carried balance and deletes their bookings', async () => {
+test('old ledger entries are replaced by one with their balance, and their bookings are deleted', async () => {
   const { bookingId } = await paidPlace('2015-06-01T16:00:00Z')
   const accountId = idOf(await open.db.insert(accounts).values({ personId, kind: 'credit' }).returning({ id: accounts.id }))
   const entry = (amount: number, why: 'adjusted' | 'spent', at: string, of: number | null = null) => ({
@@ -262,7 +262,7 @@ test('replaces old ledger entries by a carried balance and deletes their booking
   expect(await isThere(bookingId)).toBe(false)
 })
 
-test('deletes old orders and passes with their books, unless a class could still be paid with the pass', async () => {
+test('old orders and passes are deleted with their books, unless the pass could still pay for a class', async () => {
   const at = (day: string) => new Date(`${day}T10:00:00Z`)
   const opens = { kinds: ['session' as const], serviceIds: null, serviceTypes: null, priceUpTo: null }
   const sold = { nameEn: 'Ten classes', nameRu: 'Десять занятий', price: 300_000, perDay: 1, ahead: null, opens }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-test('twenty simultaneous starts of two servers create one staff account', async () => {
+test('twenty simultaneous server starts create one staff account', async () => {
   const [other, barrier] = [await openServerDatabase(open.url, { connections: 20 }), new pg.Client({ connectionString: open.url })]
   await barrier.connect()
   try {
@@ -39,7 +39,7 @@ test('twenty simultaneous starts of two servers create one staff account', async
   }
 })
 
-test('a sign-in with the old password during a password change does not last', async () => {
+test('no sign-in with the old password during a password change stays active', async () => {
   const email = 'staff@example.com'
   const [before, after] = await Promise.all([hashPassword('before'), hashPassword('after')])
   for (const _round of [1, 2, 3, 4, 5]) {

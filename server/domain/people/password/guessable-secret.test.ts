@@ -15,14 +15,14 @@ test.each([
   'super-secret-jwt-key-change-in-production',
   'your-256-bit-secret-your-256-bit-secret',
   'qwertyuiopasdfghjklzxcvbnm1234567890',
-])('refuses %s as guessable', async (secret) => {
+])('the secret %s is refused as guessable', async (secret) => {
   expect(await isGuessableSecret(secret)).toBe(true)
 })
 
 // Pseudo-random bytes that are the same in every run.
 const bytes = (seed: number, many: number) => createHash('sha512').update(`seed ${seed}`).digest().subarray(0, many)
 
-test('accepts secrets from common generators', async () => {
+test('secrets from common generators are accepted', async () => {
   const made = Array.from({ length: 20 }, (_, seed) => [
     bytes(seed, 16).toString('hex'),
     bytes(seed, 32).toString('hex'),

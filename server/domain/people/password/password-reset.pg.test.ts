@@ -60,7 +60,7 @@ test('only one of eight simultaneous uses of a reset link sets the password', as
   expect((await signIn(`after-${winner}`)).ok).toBe(true)
 })
 
-test('only one of five links of a person used at once works, without a deadlock', async () => {
+test('only one of a person’s five links works when all are used at once, and nothing deadlocks', async () => {
   const { email, id } = await someone()
   const all = await links(email, 5)
   expect(new Set(all.map(({ token }) => token)).size).toBe(5)
@@ -73,7 +73,7 @@ test('only one of five links of a person used at once works, without a deadlock'
   expect(await open.db.$count(passwordResets, eq(passwordResets.personId, id))).toBe(0)
 })
 
-test('a sign-in with the old password during a password reset does not last', async () => {
+test('no sign-in with the old password during a password reset stays active', async () => {
   const { email, id } = await someone()
   const [link = { uid: '', token: '' }] = await links(email, 1)
   const signIn = () =>

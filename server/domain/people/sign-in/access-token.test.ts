@@ -68,7 +68,7 @@ test('a change of role takes effect at once', async () => {
   expect((await who(token))?.isStaff).toBe(false)
 })
 
-test('a token contains only the person, the sign-in, the audience, its kind and its times', async () => {
+test('a token contains only the person, the sign-in, the audience, its own kind and its times', async () => {
   const [header, payload] = (await issueAccessToken(keys, named)).split('.').map((part) => Buffer.from(part, 'base64url').toString())
   expect(JSON.parse(header ?? '')).toEqual({ alg: 'HS256', typ: 'JWT', kid: expect.stringMatching(/^[\w-]{8}$/) })
   const { iat, exp, ...rest } = JSON.parse(payload ?? '')
@@ -76,11 +76,11 @@ test('a token contains only the person, the sign-in, the audience, its kind and 
   expect(exp - iat).toBe(600)
 })
 
-test('refuses a token signed with another secret', async () => {
+test('a token signed with another secret is refused', async () => {
   expect(await who(await signed(claims(), otherSecret))).toBeUndefined()
 })
 
-test('accepts both secrets during a replacement, signs with the new one, and refuses the old one afterwards', async () => {
+test('both secrets are accepted during a replacement, the new one signs, and the old one is refused afterwards', async () => {
   const before = await issueAccessToken(keys, named)
   const both: TokenKeys = { ...keys, secret: otherSecret, previous: keys.secret }
   const after = await issueAccessToken(both, named)
@@ -89,7 +89,7 @@ test('accepts both secrets during a replacement, signs with the new one, and ref
   expect(await identify(open.db, { ...both, previous: undefined }, before)).toBeUndefined()
 })
 
-test('refuses a token with a missing or wrong key id, or with a key address', async () => {
+test('a token with a missing or wrong key id, or with a key address, is refused', async () => {
   expect(await who(await signed(claims(), keys.secret, 'HS256', ''))).toBeUndefined()
   expect(await who(await signed(claims(), otherSecret, 'HS256', kidOf(keys.secret)))).toBeUndefined()
   expect(await who(await signed(claims(), keys.secret, 'HS256', '../../dev/null'))).toBeUndefined()
@@ -97,13 +97,13 @@ test('refuses a token with a missing or wrong key id, or with a key address', as
   expect(await who(jku)).toBeUndefined()
 })
 
-test('refuses a token with a changed body', async () => {
+test('a token with a changed body is refused', async () => {
   const [header, , signature] = (await issueAccessToken(keys, named)).split('.')
   const body = Buffer.from(JSON.stringify({ ...claims(), sub: '1' })).toString('base64url')
   expect(await who(`${header}.${body}.${signature}`)).toBeUndefined()
 })
 
-test('refuses other algorithms and unsigned tokens', async () => {
+test('other algorithms and unsigned tokens are refused', async () => {
   expect(await who(await signed(claims(), keys.secret, 'HS512'))).toBeUndefined()
   expect(await who(new UnsecuredJWT(claims()).encode())).toBeUndefined()
   const none = Buffer.from('{"alg":"none"}').toString('base64url')
@@ -127,11 +127,11 @@ test.each([
   ['names a sign-in that is no UUID', { sid: 'sign-in' }],
   ['names a sign-in with a NUL', { sid: '\u0000' }],
   ['names an unknown sign-in', { sid: '7b1f4a52-6e1c-4f7d-9a3e-0d5f2c8b9a10' }],
-])('refuses a correctly signed token that %s', async (_name, change) => {
+])('a correctly signed token that %s is refused', async (_name, change) => {
   expect(await who(await signed({ ...claims(), ...change } as JWTPayload))).toBeUndefined()
 })
 
-test('refuses a token that names the sign-in of another person', async () => {
+test('a token that names the sign-in of another person is refused', async () => {
   const [other] = await open.db
     .insert(people)
     .values({ email: `other${count}@example.com`, passwordHash: 'x' })
@@ -139,18 +139,18 @@ test('refuses a token that names the sign-in of another person', async () => {
   expect(await who(await signed({ ...claims(), sub: String(other?.id) }))).toBeUndefined()
 })
 
-test('refuses a token whose sign-in has ended', async () => {
+test('a token whose sign-in has ended is refused', async () => {
   const token = await issueAccessToken(keys, named)
   await open.db.update(signIns).set({ endedAt: new Date() }).where(eq(signIns.id, named.signInId))
   expect(await who(token)).toBeUndefined()
 })
 
-test('refuses a token whose person was deleted', async () => {
+test('a token whose person was deleted is refused', async () => {
   const token = await issueAccessToken(keys, named)
   await open.db.delete(people).where(eq(people.id, named.personId))
   expect(await who(token)).toBeUndefined()
 })
 
-test.each(['', '.', '..', 'a.b.c', 'ж.ж.ж', '\u0000', 'x'.repeat(10_000)])('refuses the malformed token %j', async (token) => {
+test.each(['', '.', '..', 'a.b.c', 'ж.ж.ж', '\u0000', 'x'.repeat(10_000)])('the malformed token %j is refused', async (token) => {
   expect(await who(token)).toBeUndefined()
 })

@@ -46,7 +46,7 @@ const outcomes = (decisions: { ok: boolean; reason?: string }[]) => decisions.ma
 const newSignIns = async (personId: number) =>
   (await open.db.select().from(signIns).where(eq(signIns.personId, personId))).filter(({ endedAt }) => endedAt === null).length
 
-test('only one of twenty simultaneous uses of a code signs in', async () => {
+test('only one of twenty simultaneous uses of a code signs the person in', async () => {
   const { email, id } = await someone()
   const typed = await codeFor(email)
   const decisions = await Promise.all(twenty.map(() => signInByCode(deps(), typed)))
@@ -54,7 +54,7 @@ test('only one of twenty simultaneous uses of a code signs in', async () => {
   expect(await newSignIns(id)).toBe(1)
 })
 
-test('only one of twenty simultaneous uses of a code or its link signs in', async () => {
+test('only one of twenty simultaneous uses of a code or its link signs the person in', async () => {
   const { email, id } = await someone()
   const typed = await codeFor(email)
   const decisions = await Promise.all(

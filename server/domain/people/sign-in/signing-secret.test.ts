@@ -14,31 +14,31 @@ afterEach(() => rmSync(join(dataDirectory, '..'), { recursive: true }))
 
 const secret = (jwtSecret?: string) => new TextDecoder().decode(readSigningSecret({ jwtSecret, dataDirectory }))
 
-test('uses a configured secret and writes no file', () => {
+test('a configured signing secret is used without writing a file', () => {
   expect(secret('configured by the owner, long enough')).toBe('configured by the owner, long enough')
   expect(() => readdirSync(dataDirectory)).toThrow(/ENOENT/)
 })
 
-test('creates a secret of 256 random bits once and stores it', () => {
+test('a signing secret of 256 random bits is created once and stored', () => {
   const made = secret()
   expect(made).toMatch(/^[\w-]{43}$/)
   expect(secret()).toBe(made)
   expect(readFileSync(join(dataDirectory, 'jwt-secret'), 'utf8')).toBe(made)
 })
 
-test('stores the secret readable only by its owner, without temporary files', () => {
+test('the signing secret is readable only by its owner, without temporary files', () => {
   secret()
   expect(statSync(join(dataDirectory, 'jwt-secret')).mode & 0o777).toBe(0o600)
   expect(readdirSync(dataDirectory)).toEqual(['jwt-secret'])
 })
 
-test('refuses a truncated secret file with a sentence', () => {
+test('a truncated secret file is refused with an error message', () => {
   secret()
   writeFileSync(join(dataDirectory, 'jwt-secret'), 'half')
   expect(() => secret()).toThrow(/jwt-secret is damaged\. Delete it/)
 })
 
-test('gives processes that start together the same secret', async () => {
+test('processes that start together get the same signing secret', async () => {
   const program = `
     const { readSigningSecret } = await import(${JSON.stringify(new URL('./signing-secret.ts', import.meta.url).href)})
     while (Date.now() < ${Date.now() + 1500}) {} // all at the same moment

@@ -30,36 +30,36 @@ const signIn = async (password: string) =>
   ).ok
 const staff = () => open.db.select().from(people).where(eq(people.isStaff, true))
 
-test('creates a staff account with a readable random password in an empty database', async () => {
+test('the start creates a staff account with a readable random password in an empty database', async () => {
   const made = await createFirstStaff(open.db, { email })
   expect(made).toEqual({ email, inventedPassword: expect.stringMatching(/^([a-km-z2-9]{5}-){3}[a-km-z2-9]{5}$/) })
   expect(await signIn(made?.inventedPassword ?? '')).toBe(true)
   expect(await staff()).toHaveLength(1)
 })
 
-test('creates a different random password each time', async () => {
+test('the start creates a different random password each time', async () => {
   const first = await createFirstStaff(open.db, { email })
   await open.db.delete(people)
   expect((await createFirstStaff(open.db, { email }))?.inventedPassword).not.toBe(first?.inventedPassword)
 })
 
-test('uses a configured password', async () => {
+test('the start uses a configured password', async () => {
   expect(await createFirstStaff(open.db, { email, password: 'chosen by the owner' })).toEqual({ email, inventedPassword: undefined })
   expect(await signIn('chosen by the owner')).toBe(true)
 })
 
-test('uses the configured name and language, and female by default', async () => {
+test('the start uses the configured name and language, and the gender female by default', async () => {
   await createFirstStaff(open.db, { email, name: ' Eva Nová ', language: 'ru' })
   expect(await staff()).toMatchObject([{ firstName: 'Eva', lastName: 'Nová', gender: 'female', language: 'ru' }])
 })
 
-test('does nothing when a staff account exists at another address', async () => {
+test('the start changes nothing when a staff account exists at another address', async () => {
   await open.db.insert(people).values({ email: 'owner@example.com', passwordHash: 'x', isStaff: true })
   expect(await createFirstStaff(open.db, { email, password: 'chosen by the owner' })).toBeUndefined()
   expect(await open.db.$count(people)).toBe(1)
 })
 
-test('promotes an existing account at that address, replaces its password and ends its sign-ins', async () => {
+test('the start promotes an existing account at that address, replaces its password and ends its sign-ins', async () => {
   await register(
     { db: open.db, enqueue: async () => {}, commonPasswords: NO_COMMON_PASSWORDS },
     { email, password: 'of a stranger', firstName: '', lastName: '', gender: 'male', language: 'ru', siteUrl: 'http://localhost:3000' },

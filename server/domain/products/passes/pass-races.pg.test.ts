@@ -79,7 +79,7 @@ async function ordered(personId: number, productId: number, more: { use?: 'credi
   return { refused: undefined, orderId, sessionId: opened.ok ? (opened.value.url.split('/').at(-1) as string) : '' }
 }
 
-test('gives the last entry of a pass to one of ten simultaneous bookings of all kinds', async () => {
+test('one of ten simultaneous bookings of all kinds gets the last entry of a pass', async () => {
   for (let round = 0; round < 3; round++) {
     const anna = await newPerson()
     const passId = await soldTo(anna, { entries: 1 })
@@ -92,7 +92,7 @@ test('gives the last entry of a pass to one of ten simultaneous bookings of all 
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('limits twenty simultaneous bookings to the pass’s number per day and number ahead', async () => {
+test('the limits of a pass per day and in advance hold for twenty simultaneous bookings', async () => {
   for (let round = 0; round < 2; round++) {
     const [anna, boris] = [await newPerson(), await newPerson()]
     const [daily, few] = [await soldTo(anna, { perDay: 2 }), await soldTo(boris, { ahead: 3, entries: null })]
@@ -110,7 +110,7 @@ test('limits twenty simultaneous bookings to the pass’s number per day and num
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('returns an entry once when guest, staff and class cancellation cancel the booking at once', async () => {
+test('an entry is returned once when guest, staff and class cancellation cancel the booking at once', async () => {
   for (let round = 0; round < 3; round++) {
     const anna = await newPerson()
     const passId = await soldTo(anna)
@@ -136,7 +136,7 @@ test('returns an entry once when guest, staff and class cancellation cancel the 
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('creates one pass when payment events and new orders arrive at once', async () => {
+test('one pass is created when payment events and new orders arrive at once', async () => {
   const productId = await makeProduct(open.db, { entries: 1, price: 20_000, mostPerPerson: 1 })
   for (let round = 0; round < 3; round++) {
     const anna = await newPerson()
@@ -154,7 +154,7 @@ test('creates one pass when payment events and new orders arrive at once', async
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('sells one of five simultaneous sales of a pass that is limited to one per person', async () => {
+test('one of five simultaneous sales succeeds for a pass that is limited to one per person', async () => {
   const productId = await makeProduct(open.db, { mostPerPerson: 1 })
   for (let round = 0; round < 2; round++) {
     const anna = await newPerson()
@@ -163,7 +163,7 @@ test('sells one of five simultaneous sales of a pass that is limited to one per 
   }
 })
 
-test('refunds a pass at most once when it is withdrawn, refunded, ended and used at once', async () => {
+test('a pass is refunded at most once when it is withdrawn, refunded, ended and used at once', async () => {
   const givenBack: number[] = []
   for (let round = 0; round < 4; round++) {
     const anna = await newPerson()
@@ -201,7 +201,7 @@ test('refunds a pass at most once when it is withdrawn, refunded, ended and used
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('the trigger prevents spending a missing entry even without the lock of the person', async () => {
+test('the trigger prevents spending an entry that does not exist, even without the lock of the person', async () => {
   const anna = await newPerson()
   const passId = await soldTo(anna, { entries: 1 })
   const classes = await sessions(20)

@@ -30,7 +30,7 @@ describe('a voucher code', () => {
       expect([typed, readCode(typed)]).toEqual([typed, zeros])
   })
 
-  test('is refused with one wrong character or two exchanged ones', () => {
+  test('is refused with one wrong character or two swapped ones', () => {
     for (let at = 0; at < 12; at += 1) {
       for (const sign of SIGNS) if (sign !== code[at]) expect(readCode(code.slice(0, at) + sign + code.slice(at + 1))).toBeUndefined()
       for (let to = at + 1; to < 12; to += 1) if (code[at] !== code[to]) expect(readCode(swap(at, to))).toBeUndefined()

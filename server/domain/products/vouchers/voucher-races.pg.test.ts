@@ -73,7 +73,7 @@ describe('guard_voucher', () => {
     `update vouchers set redeemed_by = ${personId}, redeemed_at = clock_timestamp() where id = ${id}`
   const end = (id: number) => `update vouchers set ended_at = clock_timestamp(), ended_why = 'withdrawn' where id = ${id}`
 
-  test('allows one of twenty direct redemptions, but all twenty when disabled', async () => {
+  test('allows only one of twenty direct redemptions, and all twenty when disabled', async () => {
     const [guarded, bare] = [await buy(), await buy()]
     const all = await people(20)
     const takeAll = async (id: number) => tally(await Promise.all(all.map((one) => refusal(take(id, one)))))
@@ -82,7 +82,7 @@ describe('guard_voucher', () => {
     await forget(guarded.voucher.id, bare.voucher.id)
   })
 
-  test('refuses to end a redeemed voucher, redeem an ended one or change its content', async () => {
+  test('refuses to end a redeemed voucher, to redeem one that has ended, and to change the content of a voucher', async () => {
     const [{ voucher: one }, { voucher: other }, { voucher: third }] = [await buy(), await buy(), await buy()]
     const anna = await newPerson()
     await rows(take(one.id, anna))
@@ -110,7 +110,7 @@ describe('guard_voucher', () => {
   })
 })
 
-test('gives credit or pass to one of twenty people who redeem a voucher at once', async () => {
+test('one of twenty people who redeem a voucher at once gets the credit or the pass', async () => {
   for (let round = 0; round < 3; round++) {
     const [amount, pass] = [await buy(), await buy({ productId: await makeProduct(open.db) })]
     const all = await people(20)
@@ -124,7 +124,7 @@ test('gives credit or pass to one of twenty people who redeem a voucher at once'
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('redeems two vouchers of one person once each when both are sent twice at once', async () => {
+test('two vouchers of one person are redeemed once each when both are sent twice at once', async () => {
   for (let round = 0; round < 3; round++) {
     const [one, other, anna] = [await buy(), await buy(), await newPerson()]
     const answers = await Promise.all([one, other, one, other].map(({ code }) => redeem(anna, code)))
@@ -133,7 +133,7 @@ test('redeems two vouchers of one person once each when both are sent twice at o
   }
 })
 
-test('refuses a code that is being replaced at the same time', async () => {
+test('a code that is being replaced at the same time is refused', async () => {
   const [buyer, anna] = (await people(2)) as [number, number]
   const { code } = await buyVoucher(deps, provider.pay, buyer)
   const replaced = Promise.withResolvers<void>()
@@ -148,7 +148,7 @@ test('refuses a code that is being replaced at the same time', async () => {
   expect(await creditOf([anna])).toBe(0)
 })
 
-test('either redemption or refund succeeds when a voucher is redeemed, withdrawn and refunded at once', async () => {
+test('only one of redemption, withdrawal and refund succeeds when all are requested at once', async () => {
   const staff = await newPerson()
   const sides = { redeemed: 0, back: 0 }
   for (let round = 0; round < 16; round++) {
@@ -178,7 +178,7 @@ test('either redemption or refund succeeds when a voucher is redeemed, withdrawn
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('creates one voucher for repeated payment events and sends its gift once', async () => {
+test('repeated payment events create one voucher and send its gift once', async () => {
   const [buyer, gift] = [await newPerson(), { ...toPrint, sendTo: `olga${Date.now()}@example.com` }]
   const { orderId, sessionId } = await orderVoucher(deps, buyer, undefined, gift)
   provider.pay(sessionId)

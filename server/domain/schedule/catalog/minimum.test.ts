@@ -13,7 +13,7 @@ const short = {
 }
 const warned = { ...short, warnedAt: at('00:00') }
 
-test('dueFor warns staff twelve hours before the hour of the decision, and decides at that hour', () => {
+test('dueFor returns a warning to staff twelve hours before the decision, and the decision at its time', () => {
   expect(decidedBy(short)).toEqual(at('12:00'))
   expect(dueFor(short, at('23:59', '2026-11-30'))).toBeNull()
   expect(dueFor(short, at('00:00'))).toBe('warning')
@@ -21,7 +21,7 @@ test('dueFor warns staff twelve hours before the hour of the decision, and decid
   expect(dueFor(warned, at('12:00'))).toBe('decision')
 })
 
-test('dueFor decides an hour after a late warning', () => {
+test('dueFor returns the decision an hour after a late warning', () => {
   expect(dueFor(short, at('13:30'))).toBe('warning')
   const late = { ...short, warnedAt: at('13:30') }
   expect(decidedBy(late)).toEqual(at('14:30'))
@@ -29,7 +29,7 @@ test('dueFor decides an hour after a late warning', () => {
   expect(dueFor(late, at('14:30'))).toBe('decision')
 })
 
-test('dueFor and autoCancellationStart cancel no class that would start before the cancellation could be undone', () => {
+test('dueFor and autoCancellationStart cancel no class that would start before the cancellation can be undone', () => {
   expect(autoCancellationStart(warned, at('16:59'))).toEqual(at('12:00'))
   expect([autoCancellationStart(warned, at('17:00')), dueFor(warned, at('17:00'))]).toEqual([null, null])
   const tooLate = { ...short, warnedAt: at('16:00') }
@@ -40,7 +40,7 @@ test('dueFor and autoCancellationStart cancel no class that would start before t
   ])
 })
 
-test('dueFor ignores classes with enough people, confirmed, hidden, started or without a minimum', () => {
+test('dueFor ignores classes that have enough people, are confirmed, hidden or started, or have no minimum', () => {
   const alone = [{ paid: 4 }, { confirmedAt: at('10:00') }, { isActive: false }, { startsAt: at('12:00') }, { minPeople: null }]
   for (const change of alone) expect(dueFor({ ...warned, ...change }, at('12:00'))).toBeNull()
 })

@@ -42,7 +42,7 @@ describe('titleOf, venueOf and descriptionOf', () => {
     expect([titleOf(slot, 'en'), titleOf(slot, 'ru'), venueOf(slot, 'ru')]).toEqual(['Yin', 'Инь', 'Studio'])
   })
 
-  test('return the title of an event, else the name of its type', () => {
+  test('return the title of an event, or else the name of its type', () => {
     expect(titleOf({ ...event, titleEn: 'Bowls' }, 'ru')).toBe('Bowls')
     expect([titleOf(event, 'en'), titleOf(event, 'ru')]).toEqual(['Sound Healing', 'Звуковая практика'])
     expect(titleOf({ ...event, eventType: 'full_moon_walk' }, 'ru')).toBe('Full Moon Walk')
@@ -75,7 +75,7 @@ describe('isOnlineOf and meetLinkOf', () => {
     ['Studio', 'ОНЛАЙН', true],
     ['Studio', 'Студия', false],
     ['', '', false],
-  ])('an event at "%s" / "%s": %s', (placeEn, placeRu, expected) => {
+  ])('treat an event at "%s" / "%s" as online: %s', (placeEn, placeRu, expected) => {
     expect(isOnlineOf({ ...event, placeEn, placeRu })).toBe(expected)
   })
 
@@ -111,7 +111,7 @@ describe('the type of practice', () => {
     expect(readServiceType(name)).toBe(expected)
   })
 
-  test('follows the name unless staff chose the type', () => {
+  test('follows the name unless staff have chosen the type', () => {
     expect(rereadServiceType('pilates', 'Pilates', 'Yin yoga')).toBe('yin_yoga')
     expect(rereadServiceType('stretching', 'Pilates', 'Yin yoga')).toBe('stretching')
     expect(rereadServiceType(null, 'Pilates', 'Yin yoga')).toBeNull()

@@ -22,7 +22,7 @@ describe('the first online class', () => {
     expect(paid(price, percent)).toBe(expected)
   })
 
-  test('has its full price in the quote', () => {
+  test('is quoted with both the discounted and the full price', () => {
     expect(quote(online(650), newcomer, pricing)).toEqual({
       price: crowns(520),
       fullPrice: crowns(650),
@@ -46,7 +46,7 @@ describe('the first online class', () => {
     })
   })
 
-  test('has no discount for people who had one, for anonymous visitors and when it is set to 0', () => {
+  test('has no discount for people who have had one, for anonymous visitors, or when the discount is 0', () => {
     expect(quote(online(650), guest, pricing).firstOnline).toBe(false)
     expect(quote(online(650), anonymous, pricing).firstOnline).toBe(false)
     expect(quote(online(650), newcomer, { ...pricing, discountPercent: 0 }).firstOnline).toBe(false)
@@ -56,7 +56,7 @@ describe('the first online class', () => {
 describe('an event', () => {
   const event: PricedOffering = { kind: 'event', isOnline: false, price: crowns(900), returningPrice: crowns(750) }
 
-  test('has a lower price for returning guests, if it is set', () => {
+  test('has a lower price for returning guests if staff have set one', () => {
     expect(quote(event, guest, pricing)).toMatchObject({ price: crowns(750), fullPrice: crowns(900), returning: true })
     expect(quote(event, newcomer, pricing)).toMatchObject({ price: crowns(900), returning: false })
     expect(quote({ ...event, returningPrice: null }, guest, pricing)).toMatchObject({ price: crowns(900), returning: false })
@@ -65,7 +65,7 @@ describe('an event', () => {
 })
 
 describe('quoteHeld', () => {
-  test('returns the price of the hold when the class becomes more expensive or cheaper', () => {
+  test('returns the price of the hold when the class has become more expensive or cheaper', () => {
     const held = { price: crowns(650), firstOnline: false }
     for (const now of [700, 600])
       expect(quoteHeld(held, quote(online(now), guest, pricing))).toMatchObject({
@@ -75,7 +75,7 @@ describe('quoteHeld', () => {
       })
   })
 
-  test('returns the discount of the hold while it saves something', () => {
+  test('returns the discount of the hold only while the class costs more than the held price', () => {
     const held = { price: crowns(520), firstOnline: true }
     expect(quoteHeld(held, quote(online(700), guest, pricing))).toMatchObject({
       price: crowns(520),

@@ -54,7 +54,7 @@ const overlapping = () =>
   )
 
 describe('simultaneous scheduling of overlapping classes', () => {
-  test.each(['slot', 'session'] as const)('creates exactly one of twenty %s series, completely', async (kind) => {
+  test.each(['slot', 'session'] as const)('creates exactly one of twenty %s series, with all its classes', async (kind) => {
     for (let round = 0; round < 5; round++) {
       await db.execute(sql`truncate offerings cascade`)
       const draft = kind === 'slot' ? slot() : session
@@ -68,7 +68,7 @@ describe('simultaneous scheduling of overlapping classes', () => {
     }
   })
 
-  test('creates one of slot, session and event at the same time', async () => {
+  test('creates only one of a slot, a session and an event', async () => {
     const event: OfferingDraft = { kind: 'event', eventType: 'workshop', price: 50_000, capacity: 5 }
     const [when] = weeks(1)
     if (!when) return
@@ -77,7 +77,7 @@ describe('simultaneous scheduling of overlapping classes', () => {
     expect(await db.$count(offerings)).toBe(1)
   })
 
-  test('creates both of two classes without the lock', async () => {
+  test('creates two overlapping classes without the lock', async () => {
     let looked = 0
     const bothHaveLooked = Promise.withResolvers<void>()
     const unguarded = () =>
@@ -95,7 +95,7 @@ describe('simultaneous scheduling of overlapping classes', () => {
     expect(await overlapping()).toBe(1)
   })
 
-  test('is refused by the database for a slot written directly', async () => {
+  test('is refused by the database for a slot that is inserted directly', async () => {
     const [when] = weeks(1)
     if (!when) return
     await scheduleOne(db, slot(), when, rules)
@@ -135,7 +135,7 @@ describe('lowering the capacity while people book', () => {
     }
   })
 
-  test('leaves fewer seats than are taken without the guards', async () => {
+  test('leaves fewer seats than are taken when the guards are disabled', async () => {
     await db.execute(sql`alter table bookings disable trigger guard_places; alter table offerings disable trigger guard_capacity`)
     const id = await putOn()
     await Promise.all(book(id))

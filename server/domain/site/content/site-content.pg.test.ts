@@ -49,7 +49,7 @@ test('the database refuses two versions with the same predecessor and changes of
   await expect(open.queue.executeSql(`delete from content_versions where id = ${id}`)).rejects.toThrow(/never changes/)
 })
 
-test('a publication of one process reaches another within a second', async () => {
+test('a version published by one process appears in another within a second', async () => {
   const content = other as SiteContent
   const heard = await open.listen(PUBLIC_CHANGES, content.listener)
   const { id } = await current()
@@ -82,7 +82,7 @@ test('exportContent writes changed files and lists those that changed since they
   expect(await exportContent(open.db, { ...files, ...said.files })).toMatchObject({ files: {} })
 })
 
-test('readOwnContent reports the parts that differ from the demo', async () => {
+test('readOwnContent returns the parts that differ from the demo', async () => {
   const content = one as SiteContent
   expect(await readOwnContent(content)).toEqual({ identity: false, portrait: false, terms: false })
   const { list } = content.bodyOfFiles('studio') as { list: object }

@@ -11,13 +11,13 @@ const late: Cancelling = {
   policy: 'It’s too late to cancel for a refund.',
 }
 
-test('labels the link as releasing the spot when nothing is refunded', () => {
+test('the link to cancel is labelled as releasing the spot when nothing is refunded', () => {
   expect(cancellingNotes('en', late)).toEqual([
     { kind: 'note', text: 'Can’t make it? It’s too late to cancel for a refund.', link: { label: 'Release your spot', url } },
   ])
 })
 
-test('offers a full refund until the start when the studio is at fault', () => {
+test('the link to cancel offers a full refund until the start when the studio is at fault', () => {
   const fault: Cancelling = { ...late, gives: 'all', isFault: true, policy: null }
   expect(cancellingNotes('en', fault)).toMatchObject([
     { text: 'Can’t make it? You can cancel for a full refund until the class starts.', link: { label: 'Cancel your booking' } },
@@ -32,13 +32,13 @@ test.each([
   ['part', false, 'Cancel your booking', 'Отменить запись'],
   ['nothing', true, 'Release your spot or change the date', 'Освободить место или перенести запись'],
   ['nothing', false, 'Release your spot', 'Освободить место'],
-] as const)('labels the link by the possible actions: refund %s, date change %s', (gives, canMove, english, russian) => {
+] as const)('the link to cancel is labelled by the possible actions: refund %s, date change %s', (gives, canMove, english, russian) => {
   const cancelling = { ...late, gives, canMove }
   expect(cancellingNotes('en', cancelling).at(-1)).toMatchObject({ link: { label: english } })
   expect(cancellingNotes('ru', cancelling).at(-1)).toMatchObject({ link: { label: russian } })
 })
 
-test('mentions the class instead of money for a booking paid by pass', () => {
+test('the text about cancelling mentions the class instead of money for a booking paid by pass', () => {
   const moved: Cancelling = { ...late, refundKind: 'class', gives: 'all', isFault: true, policy: null }
   expect(cancellingNotes('en', moved)[0]).toMatchObject({
     text: 'Can’t make it? Cancel before the class starts and it goes back on your pass.',

@@ -17,7 +17,7 @@ const written = (who: string) =>
     }).blocks,
   )
 
-test('a studio email shows the address once when the person has no name', () => {
+test('a studio email shows the email address only once when the person has no name', () => {
   expect(written('anna@example.com').match(/anna@example\.com/g)).toHaveLength(1)
   expect(written('Anna Nováková')).toContain('Anna Nováková\\nanna@example.com')
 })

@@ -88,21 +88,21 @@ describe.each(paths)('%s', (path) => {
   })
 })
 
-describe('control characters, surrogates and malformed values', () => {
-  test.each(['email', 'first_name', 'last_name', 'gender'])('refuses NUL in %s', async (field) => {
+describe('the sign-in and registration routes', () => {
+  test.each(['email', 'first_name', 'last_name', 'gender'])('refuse NUL in %s', async (field) => {
     const body = { ...good['POST register/'], [field]: 'a\u0000b@example.com' }
     expect(await send('POST register/', JSON.stringify(body))).toMatchObject(refused(400))
   })
 
-  test('refuses NUL in the email address of a sign-in', async () => {
+  test('refuse NUL in the email address of a sign-in', async () => {
     expect(await send('POST login/', '{"email":"a\\u0000@example.com","password":"12345678"}')).toMatchObject(refused(400))
   })
 
-  test('treats a password with NUL as a wrong password', async () => {
+  test('treat a password with NUL as a wrong password', async () => {
     expect(await send('POST login/', '{"email":"a@example.com","password":"\\u0000"}')).toMatchObject(refused(401))
   })
 
-  test('refuses half a surrogate pair in an email address and a name', async () => {
+  test('refuse half a surrogate pair in an email address or a name', async () => {
     expect((await send('POST login/', '{"email":"\\ud800@example.com","password":"\\ud800"}')).status).toBe(400)
     expect((await send('POST register/', '{"email":"half@example.com","password":"12345678","first_name":"\\ud800"}')).status).toBe(400)
   })
@@ -120,24 +120,24 @@ describe('control characters, surrogates and malformed values', () => {
     'x@example.com, y@example.com',
     'erased-1@erased.invalid',
     `${'x'.repeat(250)}@example.com`,
-  ])('refuses a registration with the email address %j', async (email) => {
+  ])('refuse a registration with the email address %j', async (email) => {
     expect(await send('POST register/', JSON.stringify({ ...good['POST register/'], email }))).toMatchObject(refused(400))
   })
 
-  test.each(['', 'MALE', 'other'])('refuses the gender %j', async (gender) => {
+  test.each(['', 'MALE', 'other'])('refuse the gender %j', async (gender) => {
     expect(await send('POST register/', JSON.stringify({ ...good['POST register/'], gender }))).toMatchObject(refused(400))
   })
 })
 
 test.each(['Bearer', 'Bearer ', 'Bearer a b', 'Basic YTpi', 'x', 'Bearer \u00ff', `Bearer ${'x'.repeat(5000)}`])(
-  'refuses the authorization header %j',
+  'the authorization header %j is refused',
   async (authorization) => {
     const answer = await app.inject({ url: '/api/auth/me/', headers: { authorization } })
     expect({ status: answer.statusCode, code: answer.json().code }).toEqual({ status: 401, code: 'unauthorized' })
   },
 )
 
-test('refuses methods that a path does not support', async () => {
+test('methods that a path does not support are refused', async () => {
   for (const method of ['GET', 'PUT', 'DELETE'] as const) {
     const answer = await app.inject({ method, url: '/api/auth/login/' })
     expect([404, 405]).toContain(answer.statusCode)

@@ -31,7 +31,7 @@ test('one of twenty simultaneous registrations of one address succeeds', async (
   }
 })
 
-test('twenty simultaneous token refreshes and a logout end the sign-in', async () => {
+test('twenty token refreshes at the same time as a logout do not keep the sign-in open', async () => {
   const { access, refresh } = await signedIn(app)
   const answers = await Promise.all([
     ...twenty.map(() => ask(app, 'POST', 'token/refresh/', { body: { refresh } })),

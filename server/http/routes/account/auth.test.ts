@@ -22,7 +22,7 @@ const register = (body: unknown, language?: string) => ask(app, 'POST', 'registe
 const login = (body: unknown, language?: string) => ask(app, 'POST', 'login/', { body, ...(language && { language }) })
 const me = (token: string) => ask(app, 'GET', 'me/', { token })
 
-describe('registering', () => {
+describe('registering an account', () => {
   test('answers with the person, without the password or its hash', async () => {
     const { status, body } = await register({
       email: 'anna@example.com',
@@ -47,7 +47,7 @@ describe('registering', () => {
     })
   })
 
-  test('needs no names, and stores male when no gender is given', async () => {
+  test('requires no names, and stores male when no gender is sent', async () => {
     const { status, body } = await register({ email: 'nobody@example.com', password: PASSWORD })
     expect({ status, ...body }).toMatchObject({ status: 201, first_name: '', last_name: '', gender: 'male' })
   })
@@ -92,7 +92,7 @@ describe('registering', () => {
 })
 
 describe('signing in', () => {
-  test('answers with an access and a refresh token, with the email address in any case', async () => {
+  test('answers with an access and a refresh token, for the email address in any case', async () => {
     const { email } = await signedIn(app)
     const { status, body } = await login({ email: ` ${email.toUpperCase()} `, password: PASSWORD })
     expect({ status, keys: Object.keys(body).sort() }).toEqual({ status: 200, keys: ['access', 'refresh'] })
@@ -145,7 +145,7 @@ describe('a sign-in', () => {
     }
   })
 
-  test('ends with its access token at logout, while another sign-in stays', async () => {
+  test('is ended with its access token by a logout, while another sign-in stays', async () => {
     const phone = await signedIn(app)
     const { body: laptop } = await login({ email: phone.email, password: PASSWORD })
 
@@ -198,7 +198,7 @@ describe('a sign-in', () => {
   })
 })
 
-describe('me', () => {
+describe('GET /auth/me/', () => {
   test('answers 401 without a token', async () => {
     expect(await ask(app, 'GET', 'me/', { language: 'ru' })).toMatchObject({
       status: 401,

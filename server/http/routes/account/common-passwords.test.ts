@@ -47,7 +47,7 @@ test.each([PASSWORD, 'тихий лотос у окна', '🌿🪷🌿🪷🌿�
   },
 )
 
-test('refuses a common password on the account page and by a reset link, which stays usable', async () => {
+test('a common password is refused on the account page and by a reset link, which can still be used', async () => {
   const { access, email, id } = await signedIn(app)
   const change = { current_password: PASSWORD, new_password: 'password' }
   expect(await ask(app, 'POST', 'password/', { token: access, body: change })).toMatchObject(refused)
@@ -61,11 +61,11 @@ test('refuses a common password on the account page and by a reset link, which s
   expect((await set('another quiet lotus')).status).toBe(200)
 })
 
-test('a site without the list accepts common passwords', async () => {
+test('a site without the list of common passwords accepts them', async () => {
   await using free = await testApp(open)
   expect((await ask(free, 'POST', 'register/', { body: { email: 'free@example.com', password: 'password' } })).status).toBe(201)
 })
 
-test('the list contains more than 3,000 passwords', async () => {
+test('the list of common passwords contains more than 3,000', async () => {
   expect((await readCommonPasswords([])).leaked.size).toBeGreaterThan(3000)
 })

@@ -58,7 +58,7 @@ describe('a person’s credit', () => {
     expect((await call('GET', '/people/999999/credit/')).status).toBe(404)
   })
 
-  test('is given and deducted by staff with a note that the audit log contains', async () => {
+  test('is added and deducted by staff with a note that is in the audit log', async () => {
     expect(await give(350)).toMatchObject({ status: 200, body: { balance: 350, available: 350, payable: 0 } })
     expect(await give(-50)).toMatchObject({
       body: {
@@ -73,14 +73,14 @@ describe('a person’s credit', () => {
     expect(entry).toMatchObject({ action: 'credit', before: { amount: 350 }, after: { amount: 300, note: 'For the cold studio' } })
   })
 
-  test('is given once for two requests with the same key', async () => {
+  test('is added once for two requests with the same key', async () => {
     await Promise.all([1, 2].map(() => give(100, { key: 'once' })))
     expect(await own()).toMatchObject({ balance: 100, entries: [{ amount: 100 }] })
     expect((await own()).entries[0]).not.toHaveProperty('note')
     expect(await give(200, { key: 'once' })).toMatchObject({ status: 409, body: { code: 'key_reused' } })
   })
 
-  test('pays for a class without a checkout, and is returned by a refund', async () => {
+  test('pays for a class without a checkout, and is returned when the class is refunded', async () => {
     await give(1000)
     const session = await makeSession(open.db)
     const { body } = await book(session)
@@ -107,7 +107,7 @@ describe('a person’s credit', () => {
     expect(await own()).toMatchObject({ balance: 1000, entries: [{ why: 'refunded', amount: 650 }, {}, {}] })
   })
 
-  test('pays a part of a slot, and is refused when the expected rest differs', async () => {
+  test('pays for a part of a slot, and is refused when the expected rest differs', async () => {
     await give(120)
     const slot_id = await makeSlot(open.db, { isOnline: false })
     const place = (body: object) => call('POST', '/bookings/', { token: anna.token, body: { slot_id, use: 'credit', ...body } })
@@ -127,7 +127,7 @@ describe('a person’s credit', () => {
     expect(await own()).toMatchObject({ balance: 120, available: 120, held: [] })
   })
 
-  test('from a refund is paid out as a manual refund once per key, up to the balance', async () => {
+  test('from a refund is paid out as a manual refund, once per key and up to the balance', async () => {
     const session = await makeSession(open.db)
     const { body } = await book(session, {})
     const registration = `/session-registrations/${body.booking_id}/`
@@ -206,7 +206,7 @@ describe('a person’s credit', () => {
     expect((await income()).net).toBe(before.net)
   })
 
-  test('is in the data export, and deleting the account requires giving it up', async () => {
+  test('is in the data export, and deleting the account requires consent to give it up', async () => {
     await give(350)
     expect((await call('GET', '/auth/me/export/', { token: anna.token })).body.credit).toMatchObject({
       balance: 350,
@@ -219,7 +219,7 @@ describe('a person’s credit', () => {
     expect((await erase({ give_up_credit: true })).status).toBe(401)
   })
 
-  test('and money refunded for a cancelled class are reported separately, without refunds of unwanted payments', async () => {
+  test('is reported separately from money refunded for a class, without refunds of unwanted payments', async () => {
     await give(300)
     const { body } = await book(await makeSession(open.db))
     const page = body.checkout_url.split('/').at(-1)

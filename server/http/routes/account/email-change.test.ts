@@ -83,7 +83,7 @@ describe('an email change', () => {
     expect(await newestTo(first, 'email-change')).toBeUndefined()
   })
 
-  test('is refused when the address has an account, also one registered after the request', async () => {
+  test('is refused when the address has an account, even one registered after the request', async () => {
     const [anna, boris] = [await signedIn(app), await signedIn(app)]
     expect(await input(anna.access, boris.email)).toMatchObject({ status: 409, body: { code: 'email_taken' } })
     const email = freshAddress()
@@ -141,7 +141,7 @@ describe('an email change', () => {
   })
 })
 
-test('a link to the own address or a password reset proves the address', async () => {
+test('a link to the person’s own address or a password reset proves the address', async () => {
   const [anna, boris] = [await signedIn(app), await signedIn(app)]
   const proven = async (token: string) => (await ask(app, 'GET', 'me/', { token })).body.email_proven
   expect(await proven(anna.access)).toBe(false)

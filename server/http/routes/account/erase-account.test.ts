@@ -30,7 +30,7 @@ afterAll(async () => {
   await open.close()
 })
 
-describe('erasing the own account', () => {
+describe('erasing one’s own account', () => {
   const erase = (token: string, password = PASSWORD) => ask(app, 'DELETE', 'me/', { token, body: { password } })
 
   test('deletes personal data, cancels bookings without a refund, and requires consent to cancel paid ones', async () => {
@@ -170,7 +170,7 @@ describe('erasing the own account', () => {
     expect(left.filter(({ id: mailId }) => named.some((one) => one.id === mailId)).map(({ kind, about }) => ({ kind, about }))).toEqual([])
   })
 
-  test('is refused to the last member of staff, also when the last two try simultaneously', async () => {
+  test('is refused to the last member of staff, and to one of the last two who try at once', async () => {
     const [one, other] = [await signedIn(app), await signedIn(app)]
     const { booking_id } = await classes.openCheckout(one.access, await classes.groupSession('Kept'))
     const setStaff = (id: number, isStaff: boolean) => open.db.update(people).set({ isStaff }).where(eq(people.id, id))

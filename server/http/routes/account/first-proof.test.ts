@@ -49,7 +49,7 @@ describe('an address registered by a stranger', () => {
     expect((await confirm(link, { new_password: PASSWORD })).body.code).toBe('invalid_email_link')
   })
 
-  test('is proven with a new password by a link that the stranger requested, also with another account signed in', async () => {
+  test('is proven with a new password by a link that the stranger requested, even with another account signed in', async () => {
     const stranger = await signedIn(studio.app)
     const other = await signedIn(studio.app)
     const body = { email: stranger.email, password: PASSWORD }
@@ -61,7 +61,7 @@ describe('an address registered by a stranger', () => {
     expect((await me(other.access)).status).toBe(200)
   })
 
-  test('given to a proven account ends the stranger’s sign-in and password when its owner uses the link', async () => {
+  test('that a proven account requests as its new one ends its sign-in and password when the owner uses the link', async () => {
     const stranger = await signedIn(studio.app)
     await confirm(await mailbox.confirmingToken(stranger.email, 'welcome'), { token: stranger.access })
     const owners = 'owner-of-it@example.com'
@@ -74,7 +74,7 @@ describe('an address registered by a stranger', () => {
     expect((await signIn(owners, NEW_PASSWORD)).status).toBe(200)
   })
 
-  test('must be proven again after promotion to staff', async () => {
+  test('must be proven again after the account is promoted to staff', async () => {
     const stranger = await signedIn(studio.app)
     await confirm(await mailbox.confirmingToken(stranger.email, 'welcome'), { token: stranger.access })
     expect((await me(stranger.access)).body.email_proven).toBe(true)

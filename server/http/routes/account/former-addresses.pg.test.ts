@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-test('serves a calendar feed created before addresses were signed, refuses unsigned booking addresses, and stores neither token', async () => {
+test('a feed from before addresses were signed is served, unsigned booking addresses are not, and tokens are not stored', async () => {
   await using app = await testApp(open)
   const feed = await app.inject(`/calendar/${FEED}.ics`)
   expect(feed.body).toContain('SUMMARY:Yin')
@@ -43,7 +43,7 @@ test('serves a calendar feed created before addresses were signed, refuses unsig
     expect(JSON.stringify(await open.queue.executeSql(`select * from ${table}`))).not.toMatch(new RegExp(`${FEED}|${LINK}`))
 })
 
-test('showing a former calendar address adds a second one, and creating a new one ends both', async () => {
+test('showing a former calendar address adds a second one, and creating a new address ends both', async () => {
   await using app = await testApp(open)
   const { body: person } = await ask(app, 'POST', 'register/', { body: { email: 'boris@example.com', password: PASSWORD } })
   const { body: tokens } = await ask(app, 'POST', 'login/', { body: { email: 'boris@example.com', password: PASSWORD } })

@@ -231,11 +231,11 @@ async function routesOfPeople(): Promise<string[]> {
 
 const probesOf = (probes: Probe | Probe[] | undefined): Probe[] => [probes ?? []].flat()
 
-test('the lists contain every route that requires a sign-in', async () => {
+test('the lists in this test contain every route that requires a sign-in', async () => {
   expect([...Object.keys(refused), ...Object.keys(silent), ...apart].sort()).toEqual((await routesOfPeople()).sort())
 })
 
-describe('items given to an account with an unproven address', () => {
+describe('items assigned to an account with an unproven address', () => {
   test('are refused on every route that acts on one of them', async () => {
     for (const [route, probes] of Object.entries(refused))
       for (const probe of probesOf(probes)) {

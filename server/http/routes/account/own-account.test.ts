@@ -22,7 +22,7 @@ afterAll(async () => {
   await open.close()
 })
 
-describe('changing the own profile', () => {
+describe('changing one’s own profile', () => {
   test('changes names, gender and language', async () => {
     const { access } = await signedIn(app)
     const body = { first_name: ' Анна ', last_name: 'Nová', gender: 'female', language: 'ru' }
@@ -31,7 +31,7 @@ describe('changing the own profile', () => {
     expect((await ask(app, 'GET', 'me/', { token: access })).body).toEqual(changed.body)
   })
 
-  test('leaves fields that are not in the request', async () => {
+  test('leaves fields unchanged that are not in the request', async () => {
     const { access } = await signedIn(app, { first_name: 'Anna', gender: 'female' })
     expect((await ask(app, 'PATCH', 'me/', { token: access, body: { last_name: 'Nová' } })).body).toMatchObject({
       first_name: 'Anna',

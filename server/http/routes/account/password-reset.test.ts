@@ -57,7 +57,7 @@ describe('requesting a reset link', () => {
     expect([await emailsTo(email), await emailsTo('nobody@example.com')].map((letters) => letters.length)).toEqual([1, 0])
   })
 
-  test('takes at least 245 ms with and without an account', async () => {
+  test('takes at least 245 ms whether or not there is an account', async () => {
     const { email } = await signedIn(app)
     for (const address of [email, 'nobody@example.com']) {
       const began = performance.now()
@@ -104,14 +104,14 @@ describe('a reset link', () => {
     expect(await confirm({ ...link, new_password: 'another lotus' })).toMatchObject(invalid)
   })
 
-  test('ends when another link of the same person is used', async () => {
+  test('is ended when another link of the same person is used', async () => {
     const { email } = await signedIn(app)
     const [first, second] = [await linkOf(email), await linkOf(email)]
     expect(await confirm({ ...second, new_password: 'a new lotus' })).toMatchObject({ status: 200 })
     expect(await confirm({ ...first, new_password: 'another lotus' })).toMatchObject(invalid)
   })
 
-  test('ends when the password is changed in the account', async () => {
+  test('is ended when the password is changed in the account', async () => {
     const { email, access } = await signedIn(app)
     const link = await linkOf(email)
     await ask(app, 'POST', 'password/', { body: { current_password: PASSWORD, new_password: 'from within' }, token: access })

@@ -42,8 +42,8 @@ async function hold(token: string) {
 }
 const bookingsOf = (personId: number) => studio.open.db.select().from(bookings).where(eq(bookings.personId, personId))
 
-describe('a code in place of the password', () => {
-  test('sets a first password, and is refused once there is a password', async () => {
+describe('a code that replaces the password', () => {
+  test('sets a first password, and is refused once the account has a password', async () => {
     const eva = await passwordless(studio.app)
     const proof = await fresh(eva.email)
     const set = (body: object) => ask(studio.app, 'POST', 'password/', { token: eva.access, body: { new_password: 'quiet rain', ...body } })
@@ -76,7 +76,7 @@ describe('a code in place of the password', () => {
     expect((await me(eva.access)).body.email).toBe(email)
   })
 
-  test('stays usable after a refusal for another reason, until it is used', async () => {
+  test('stays usable after a refusal for another reason, until it has been used', async () => {
     const eva = await passwordless(studio.app)
     const erase = (body: object) => ask(studio.app, 'DELETE', 'me/', { token: eva.access, body })
     expect((await studio.staff('POST', `/people/${eva.id}/credit/`, { body: { amount: 120, note: 'A present' } })).status).toBe(200)
@@ -102,7 +102,7 @@ describe('a code in place of the password', () => {
 describe('correcting a mistyped address', () => {
   const correct = (token: string, email: string) => ask(studio.app, 'POST', 'email/correct/', { token, body: { email } })
 
-  test('keeps the hold, ends links sent to the wrong address, and sends a welcome to the right one', async () => {
+  test('preserves the hold, invalidates links sent to the wrong address, and sends a welcome email to the right one', async () => {
     const eva = await passwordless(studio.app)
     const { status } = await hold(eva.access)
     expect(status).toBe(200)
@@ -120,7 +120,7 @@ describe('correcting a mistyped address', () => {
     expect((await ask(studio.app, 'POST', 'start/', { body: { email: eva.email } })).body.known).toBe(false)
   })
 
-  test('leaves studio emails at the wrong address, and the data export does not contain them', async () => {
+  test('leaves studio emails with the wrong address, and the data export does not contain them', async () => {
     const stranger = await passwordless(studio.app)
     const about = { kind: 'studio-booking', bookingId: 0 } as const
     const [mail] = await studio.open.db
@@ -144,13 +144,13 @@ describe('correcting a mistyped address', () => {
     expect(kept).toMatchObject({ to: stranger.email, status: 'queued', subject: 'Anna Nováková books' })
   })
 
-  test('is refused for an address with an account and an invalid address', async () => {
+  test('is refused for the address of another account and for an invalid address', async () => {
     const [eva, other] = [await passwordless(studio.app), await signedIn(studio.app)]
     expect((await correct(eva.access, other.email)).body.code).toBe('email_taken')
     expect((await correct(eva.access, 'anna')).body.fields).toHaveProperty('email')
   })
 
-  test('is refused for a proven address, a password, a paid booking or a booking made by staff', async () => {
+  test('is refused for a proven address, and for an account with a password, paid booking or booking by staff', async () => {
     const proven = await passwordless(studio.app)
     await codes.confirm({ token: (await codes.codeFor(proven.email, newNonce())).token }, proven.access)
     const withPassword = await signedIn(studio.app)
@@ -179,7 +179,7 @@ describe('correcting a mistyped address', () => {
   })
 })
 
-describe('the link to report a foreign registration', () => {
+describe('the link to report that a stranger registered the address', () => {
   const notMe = async (email: string) => {
     const text = await mailbox.textOf(email, 'welcome')
     return /\/not-me\/([\w.-]+)\?/.exec(text)?.[1] ?? ''

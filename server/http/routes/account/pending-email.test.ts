@@ -46,7 +46,7 @@ async function expectInvalid({ id, victim, attacker, link, access }: Awaited<Ret
   expect(await open.db.$count(mails, eq(mails.to, attacker))).toBe(0)
 }
 
-describe('a pending email change ends', () => {
+describe('a pending email change is dropped', () => {
   test('when the password is reset by an emailed link', async () => {
     const attacked = await attack()
     await ask(studio.app, 'POST', 'password-reset/', { body: { email: attacked.victim } })

@@ -41,7 +41,7 @@ const emailsTo = async (email: string) => {
 }
 
 describe('setting up a second factor', () => {
-  test('returns secret, link and QR code, and is on with ten recovery codes after the first right code', async () => {
+  test('returns secret, link and QR code, and turns it on with ten recovery codes after the first correct code', async () => {
     const staff = await staffPerson(app, open)
     const { status, body } = await begin(staff.access)
     expect({ status, body }).toEqual({
@@ -79,7 +79,7 @@ describe('setting up a second factor', () => {
     expect((await ask(app, 'GET', 'me/', { token: staff.access })).status).toBe(200)
   })
 
-  test('is refused while a second factor is on', async () => {
+  test('is refused while a second factor is already on', async () => {
     const staff = await staffWithSecondFactor(app, open)
     expect(await begin(staff.access)).toMatchObject({ status: 409, body: { code: 'second_factor_on' } })
     expect((await confirm(staff.access, codeOf(staff.secret, 1))).status).toBe(400)
@@ -97,7 +97,7 @@ describe('signing in with a second factor', () => {
   test.each([
     ['en', 'Enter the current code from your authenticator app.', 'This code is wrong or has already been used.'],
     ['ru', 'Введите код из\u00a0приложения-аутентификатора.', 'Код неверный или уже использован.'],
-  ])('requires a code after the right password, with an error message (%s)', async (language, missing, wrong) => {
+  ])('requires a code after the correct password, with an error message (%s)', async (language, missing, wrong) => {
     const { email, secret } = await staffWithSecondFactor(app, open)
     for (const code of [undefined, '', ' '])
       expect(await signIn(app, email, code, language)).toMatchObject({
@@ -117,7 +117,7 @@ describe('signing in with a second factor', () => {
     expect((await signIn(app, email, codeOf(secret))).status).toBe(200)
   })
 
-  test('accepts a code once and no older one, and only one step ahead of the clock', async () => {
+  test('accepts a code once and no older one, and codes at most one step ahead of the clock', async () => {
     const { email, secret } = await staffWithSecondFactor(app, open)
     const statuses = []
     for (const code of [codeOf(secret, 2), codeOf(secret, 1), codeOf(secret, 1), codeOf(secret)])
@@ -125,7 +125,7 @@ describe('signing in with a second factor', () => {
     expect(statuses).toEqual([401, 200, 401, 401])
   })
 
-  test('accepts each recovery code once in any spelling, and emails the owner', async () => {
+  test('accepts each recovery code once in any spelling, and notifies the account’s owner by email', async () => {
     const { id, email, access, codes } = await staffWithSecondFactor(app, open)
     const [first = '', second = ''] = codes
     const statuses = []
@@ -141,7 +141,7 @@ describe('signing in with a second factor', () => {
     expect((await signIn(app, anna.email, boris.codes[0])).status).toBe(401)
   })
 
-  test('refuses every code for an hour after ten wrong ones', async () => {
+  test('refuses every code for an hour after ten wrong codes', async () => {
     const { id, email, secret, codes } = await staffWithSecondFactor(app, open)
     for (let time = 0; time < 10; time++) expect((await signIn(app, email, time % 2 ? '000000' : 'aaaaa-aaaaa')).status).toBe(401)
     const limited = await signIn(app, email, codeOf(secret))
@@ -208,7 +208,7 @@ describe('changing a second factor', () => {
     expect(await emailsTo(email)).toEqual(['on', 'codes-renewed', 'code-used'])
   })
 
-  test('by the command line turns it off, ends the sign-ins and emails the owner', async () => {
+  test('by the command line turns it off, ends the sign-ins and notifies the account’s owner by email', async () => {
     const { id, email, access } = await staffWithSecondFactor(app, open)
     const deps = { db: open.db, enqueue: async () => {} }
     expect([
@@ -232,7 +232,7 @@ describe('changing a second factor', () => {
     expect(await open.db.$count(recoveryCodes, eq(recoveryCodes.personId, id))).toBe(0)
   })
 
-  test('by a new server secret keeps codes working after the old secret is removed', async () => {
+  test('by a new server secret leaves codes valid after the old secret is removed', async () => {
     const { email, secret } = await staffWithSecondFactor(app, open)
     const [old, next] = ['5e'.repeat(32), 'a1'.repeat(32)]
     await resealSecondFactors(open.db, secretBox(next, old))

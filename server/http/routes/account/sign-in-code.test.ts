@@ -32,14 +32,14 @@ const codeMails = (email: string) => studio.open.db.$count(mails, sql`${mails.to
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('starting with an email address', () => {
-  test('says whether the address has an account, ignoring case and spaces', async () => {
+  test('says whether the address has an account, regardless of case and spaces', async () => {
     const { email } = await signedIn(studio.app)
     expect((await start(guestEmail())).body).toEqual({ known: false })
     expect((await start(` ${email.toUpperCase()} `)).body).toEqual({ known: true })
     expect((await start('anna')).body.fields).toHaveProperty('email')
   })
 
-  test('of staff gets the same answers as a guest’s and no code email', async () => {
+  test('of staff gets the same answers as that of a guest, but no code email', async () => {
     const [guest, employee] = [await signedIn(studio.app), await signedIn(studio.app)]
     await studio.open.db.update(people).set({ isStaff: true }).where(eq(people.id, employee.id))
     const asked = async (email: string) => {
@@ -56,7 +56,7 @@ describe('starting with an email address', () => {
     expect([await sent(employee.email), await sent(guest.email)]).toEqual([0, 1])
   })
 
-  test('gives the same answer in about the same time for accounts with and without a password or a proof', async () => {
+  test('gives the same answer in about the same time for accounts with and without a password or a proven address', async () => {
     const [bare, withPassword, proven] = [await passwordless(studio.app), await signedIn(studio.app), await passwordless(studio.app)]
     await codesOf.confirm({ token: (await codesOf.codeFor(proven.email, newNonce())).token })
     for (const { email } of [bare, withPassword, proven]) expect((await start(email)).body).toEqual({ known: true })
@@ -120,18 +120,18 @@ describe('registering without a password', () => {
     expect((await ask(studio.app, 'POST', 'login/', { body: { email, password: PASSWORD } })).status).toBe(200)
   })
 
-  test('leaves an account that no password can sign in to', async () => {
+  test('creates an account that no password can sign in to', async () => {
     const { email } = await passwordless(studio.app)
     for (const password of ['none', 'erased', PASSWORD])
       expect((await ask(studio.app, 'POST', 'login/', { body: { email, password } })).status).toBe(401)
   })
 
-  test('must be requested: a registration without a password is refused', async () => {
+  test('is possible only on request: a registration that merely lacks a password is refused', async () => {
     const { status, body } = await ask(studio.app, 'POST', 'register/', { body: { email: guestEmail() } })
     expect([status, body.fields]).toEqual([400, { password: 'This field is required.' }])
   })
 
-  test('sends a welcome without mention of a password, and with a link to report a foreign registration', async () => {
+  test('sends a welcome email that mentions no password and has a link to report a foreign registration', async () => {
     const { email } = await passwordless(studio.app)
     const text = await mailbox.textOf(email, 'welcome')
     expect(text).toContain('don’t need a password')
@@ -140,7 +140,7 @@ describe('registering without a password', () => {
     expect(await mailbox.textOf(other.email, 'welcome')).not.toContain('don’t need a password')
   })
 
-  test('lets the welcome link prove the address without a password, and ends the sign-in of the person who registered', async () => {
+  test('lets the welcome link prove the address without a password, which ends the sign-in of the person who registered', async () => {
     const stranger = await passwordless(studio.app)
     const token = await mailbox.confirmingToken(stranger.email, 'welcome')
     expect((await ask(studio.app, 'POST', 'email/confirm/', { body: { token } })).status).toBe(200)
@@ -152,7 +152,7 @@ describe('registering without a password', () => {
 })
 
 describe('requesting a code', () => {
-  test('answers alike for an account, an unknown address and staff, and emails only the account', async () => {
+  test('answers the same for an account, an unknown address and staff, and sends an email only to the account', async () => {
     const { email } = await passwordless(studio.app)
     const staff = await signedIn(studio.app)
     await studio.open.db.update(people).set({ isStaff: true }).where(eq(people.id, staff.id))
@@ -169,7 +169,7 @@ describe('requesting a code', () => {
     expect([await letters(email), await letters('nobody@example.com'), await letters(staff.email)]).toEqual([1, 0, 0])
   })
 
-  test('sends code emails in the language of the request, and the welcome in the language of the registration', async () => {
+  test('sends codes in the language of the request, and the welcome email in the language of the registration', async () => {
     const email = guestEmail()
     await ask(studio.app, 'POST', 'register/', { body: { email, passwordless: true, first_name: 'Eva' }, language: 'ru' })
     expect(await mailbox.textOf(email, 'welcome')).toMatch(/[а-я]{4}.*\/not-me\//s)
@@ -202,7 +202,7 @@ describe('requesting a code', () => {
   })
 })
 
-test('a code requested during a mail server outage is sent later and works, while the hold and password sign-ins stay', async () => {
+test('a code requested during a mail outage is sent later and works, and the hold and other sign-ins stay', async () => {
   const eva = await passwordless(studio.app)
   const session = await makeSession(studio.open.db, { capacity: 1 })
   const headers = { authorization: `Bearer ${eva.access}` }
@@ -240,7 +240,7 @@ test('a code requested during a mail server outage is sent later and works, whil
 })
 
 describe('a code', () => {
-  test('signs in once, ignoring the case of the address and a space in the code', async () => {
+  test('signs the person in once, regardless of the case of the address and a space in the code', async () => {
     const { email, id } = await passwordless(studio.app)
     const nonce = newNonce()
     const { code } = await codesOf.codeFor(email, nonce)
@@ -294,7 +294,7 @@ describe('a code', () => {
     expect((await codesOf.confirm({ email, nonce: other, code: second.code })).status).toBe(200)
   })
 
-  test('ends with its link and its unsent email when the same browser requests another one', async () => {
+  test('is invalidated with its link and unsent email when the same browser requests another one', async () => {
     const { email } = await passwordless(studio.app)
     const nonce = newNonce()
     const first = await codesOf.codeFor(email, nonce)
@@ -331,7 +331,7 @@ describe('a code', () => {
     expect((await codesOf.confirm({ token })).body.code).toBe('code_over')
   })
 
-  test('ends when the person signs out everywhere', async () => {
+  test('is invalidated when the person signs out everywhere', async () => {
     const { email, access } = await passwordless(studio.app)
     const nonce = newNonce()
     const { code } = await codesOf.codeFor(email, nonce)
@@ -339,7 +339,7 @@ describe('a code', () => {
     expect((await codesOf.confirm({ email, nonce, code })).body.code).toBe('code_over')
   })
 
-  test('has limited requests, registrations and attempts, separate from password sign-ins', async () => {
+  test('is limited in requests, registrations and attempts, separately from password sign-ins', async () => {
     await using limited = await testApp(studio.open, { rateLimitFactor: 1 })
     const { email } = await passwordless(studio.app)
     const statuses = async (count: number, path: string, body: unknown) => {
@@ -361,7 +361,7 @@ describe('a code', () => {
 })
 
 describe('the link of a code email', () => {
-  test('signs in from any browser once, and is not used up by a GET request', async () => {
+  test('signs in once from any browser, and is not used up by a GET request', async () => {
     const { email, id } = await passwordless(studio.app)
     const { token } = await codesOf.codeFor(email, newNonce())
     for (const url of [`/api/auth/code/confirm/?token=${token}`, '/api/auth/code/confirm/', `/api/auth/not-me/${token}`])
@@ -395,7 +395,7 @@ describe('the first proof of an address', () => {
     },
   )
 
-  test('in a signed-in browser keeps sign-ins and password, unless another account is signed in there', async () => {
+  test('in a signed-in browser ends neither sign-ins nor password, unless another account is signed in there', async () => {
     const [anna, other] = [await signedIn(studio.app), await signedIn(studio.app)]
     const nonce = newNonce()
     const { code } = await codesOf.codeFor(anna.email, nonce)
@@ -408,7 +408,7 @@ describe('the first proof of an address', () => {
     expect((await me(stranger.access)).status).toBe(401)
   })
 
-  test('is final: a later code keeps the sign-ins and the password', async () => {
+  test('is final, so that a later code ends neither the sign-ins nor the password', async () => {
     const anna = await signedIn(studio.app)
     await ask(studio.app, 'POST', 'email/confirm/', {
       token: anna.access,

@@ -66,8 +66,8 @@ describe('booking an individual class', () => {
   })
 })
 
-describe('paying', () => {
-  test('leads from the checkout to the success page and makes the booking paid', async () => {
+describe('paying for a booking', () => {
+  test('leads through the checkout to the success page and makes the booking paid', async () => {
     const session = await makeSession(db(), { meetLink: 'https://zoom.example/2', titleRu: 'Хатха-йога' })
     const { page, bookingId } = await openCheckoutPage(anna, session)
     expect((await studio.anonymous('GET', `/sandbox/sessions/${page}/`)).body).toMatchObject({
@@ -100,7 +100,7 @@ describe('paying', () => {
     ])
   })
 
-  test('leaves the checkout open after a decline, and a cancel closes it and leads back', async () => {
+  test('leaves the checkout open after a declined card, while the cancel link closes it and leads back', async () => {
     const { page, bookingId } = await openCheckoutPage(anna, await makeSession(db()))
     expect(await press(page, 'decline')).toMatchObject({ status: 200, body: { redirect_url: null } })
     expect((await studio.anonymous('GET', `/sandbox/sessions/${page}/`)).body.state).toBe('open')
@@ -117,7 +117,7 @@ describe('paying', () => {
     expect((await anna('GET', '/session-registrations/')).body).toMatchObject([{ status: 'pending' }])
   })
 
-  test('opens the same checkout for a second request, and another person gets 404', async () => {
+  test('opens the same checkout for a second request, and answers 404 to another person', async () => {
     const session = await makeSession(db())
     const { page } = await openCheckoutPage(anna, session)
     expect((await openCheckoutPage(anna, session)).page).toBe(page)
@@ -153,7 +153,7 @@ describe('paying', () => {
     expect((await boris('GET', '/session-registrations/')).body).toEqual([])
   })
 
-  test('books an event in the same way, and shows its room once it is paid', async () => {
+  test('works in the same way for an event, and shows its room once the event is paid', async () => {
     const event = await makeEvent(db(), { placeEn: 'Online (Zoom)', meetLink: 'https://zoom.example/3', titleEn: 'Quiet evening' })
     const { body } = await anna('POST', '/sandbox/event/create-checkout/', { body: { event_id: event, expected_price: 1200 } })
     const before = (await anna('GET', '/event-registrations/')).body

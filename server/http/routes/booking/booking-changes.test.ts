@@ -29,7 +29,7 @@ async function bought(hours = 50, changes: { capacity?: number } = {}) {
 }
 
 describe('the change link of an email', () => {
-  test('shows the consequences without a sign-in, and cancels once', async () => {
+  test('shows the consequences without a sign-in, and cancels only once', async () => {
     const { id, token } = await bought()
     const shown = await look(token)
     expect(shown).toMatchObject({
@@ -46,7 +46,7 @@ describe('the change link of an email', () => {
     expect((await mailsOf(id)).filter((kind) => kind === 'booking-cancelled-by-guest')).toHaveLength(1)
   })
 
-  test('refunds to credit if chosen, and shows that from then on', async () => {
+  test('refunds to credit if the person chooses it, and shows it from then on', async () => {
     const { id, ask, token } = await bought()
     const done = { status: 200, body: { state: 'cancelled', consequences: { ...whole, money: 650, credit: 0, ways: ['credit'] } } }
     expect(await press(token, whole, 'credit')).toMatchObject(done)

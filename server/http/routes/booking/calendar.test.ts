@@ -62,7 +62,7 @@ describe('the calendar file of a booking', () => {
     expect(russian).toMatchObject({ title: 'Инь-йога', location: 'Зал на Виноградах, второй этаж, звонок справа' })
   })
 
-  test('has the same uid and a higher sequence after each change of time, title or venue', async () => {
+  test('has the same uid, and a higher sequence after each change of time, title or venue', async () => {
     const session = await makeSession(db())
     const id = await payForSession(studio, anna.ask, session)
     const read = async () => (await fileOf(anna.ask, '/session-registrations/', id)).events[0]
@@ -98,7 +98,7 @@ describe('the calendar file of a booking', () => {
     expect(await read()).toBeGreaterThan(renamed)
   })
 
-  test('marks a cancelled class as cancelled, and has a higher sequence after each status change', async () => {
+  test('marks a cancelled class as cancelled, and its sequence rises with each status change', async () => {
     const id = await payForSession(studio, anna.ask, await makeSession(db()))
     const { ics } = await linksOf(anna.ask, '/session-registrations/', id)
     const read = async () => readCalendar((await visit(studio, ics)).body)
@@ -116,7 +116,7 @@ describe('the calendar file of a booking', () => {
     expect(sequences[2]).toBeGreaterThan(Number(sequences[1]))
   })
 
-  test('of an online class contains the door instead of the room, as do the Google and Outlook links', async () => {
+  test('of an online class contains the door instead of the room, as do its Google and Outlook links', async () => {
     const slot = await makeSlot(db(), { isOnline: true, meetLink: ROOM })
     const id = await payForSlot(studio, anna.ask, slot)
     const links = await linksOf(anna.ask, '/bookings/', id)
@@ -145,7 +145,7 @@ describe('the calendar file of a booking', () => {
     expect(new URL(outlook).searchParams.get('body')).toContain(page)
   })
 
-  test('is missing before payment and from the list for staff, and an unknown token answers 404', async () => {
+  test('is available neither before payment nor in the list for staff, and an unknown token answers 404', async () => {
     const session = await makeSession(db())
     const { body } = await anna.ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
     expect(await linksOf(anna.ask, '/session-registrations/', body.booking_id)).toBeNull()
@@ -175,7 +175,7 @@ describe('a person’s own calendar', () => {
     expect(events.map(({ url }) => url).sort()).toEqual(pages.sort())
   })
 
-  test('has one address, which can be read, renewed and deleted, and former addresses answer 404', async () => {
+  test('has one address that can be read, renewed and deleted, and its former addresses answer 404', async () => {
     expect((await anna.ask('GET', '/calendar-feed/')).body).toEqual({ url: null, webcal_url: null, created_at: null })
     const first = await feedOf(anna.ask)
     const looked = (await anna.ask('GET', '/calendar-feed/')).body
@@ -189,7 +189,7 @@ describe('a person’s own calendar', () => {
     expect((await anna.ask('GET', '/calendar-feed/')).body.url).toBeNull()
   })
 
-  test('stays at its address after the signing secret changes, while booking files need the current or previous secret', async () => {
+  test('stays at its address when the signing secret changes, while booking files need the current or previous secret', async () => {
     const address = await feedOf(anna.ask)
     const id = await payForSession(studio, anna.ask, await makeSession(db()))
     const { ics } = await linksOf(anna.ask, '/session-registrations/', id)
@@ -203,7 +203,7 @@ describe('a person’s own calendar', () => {
     expect([await statusAt(later, address), await statusAt(later, ics)]).toEqual([200, 404])
   })
 
-  test('ends when the account is deleted', async () => {
+  test('is no longer available once the account is deleted', async () => {
     const address = await feedOf(anna.ask)
     expect((await anna.ask('DELETE', '/auth/me/', { body: { password: PASSWORD } })).status).toBe(204)
     expect((await visit(studio, address)).status).toBe(404)
@@ -224,7 +224,7 @@ describe('the teacher’s calendar', () => {
     expect(titles).toEqual(expect.arrayContaining(['Taught (1/8)', 'Taken slot (Boris)', 'Free slot (not booked)']))
   })
 
-  test('answers 404 once its owner is no longer staff', async () => {
+  test('answers 404 once the teacher is no longer staff', async () => {
     const [owner] = await db().select({ id: people.id }).from(people).where(eq(people.email, 'owner@example.com'))
     const address = await feedOf(studio.staff, '/calendar-feed/teaching/')
     expect((await visit(studio, address)).status).toBe(200)
@@ -239,7 +239,7 @@ describe('the teacher’s calendar', () => {
   })
 })
 
-test('a calendar address ends by signing out everywhere and a password reset, but not by a password change', async () => {
+test('signing out everywhere and a password reset invalidate a calendar address, but a password change does not', async () => {
   const email = async (id: number) => (await db().select().from(people).where(eq(people.id, id)))[0]?.email ?? ''
   const status = async (address: string) => (await visit(studio, address)).status
   const changed = await feedOf(boris.ask)

@@ -29,7 +29,7 @@ const prove = async ({ email, ask }: { email: string; ask: ApiClient }) =>
   ask('POST', '/auth/email/confirm/', { body: { token: await mailbox.confirmingToken(email, 'welcome') } })
 
 describe('a person with an unproven address', () => {
-  test('holds a free class until proving the address, which books it and sends the confirmation', async () => {
+  test('holds a free class until they prove the address, which books the class and sends the confirmation', async () => {
     const eva = await studio.newcomer()
     const { status, body } = await take(eva.ask, await free())
     expect([status, body.checkout_url]).toEqual([200, expect.stringMatching(/\/my-services\?tab=group$/)])
@@ -67,7 +67,7 @@ describe('a person with an unproven address', () => {
     expect((await take(eva.ask, await makeSession(db()))).status).toBe(200)
   })
 
-  test('loses a lapsed hold of a free class to another person, even after proving the address', async () => {
+  test('loses a lapsed hold of a free class to another person, even if they prove the address afterwards', async () => {
     const [eva, other] = [await studio.newcomer(), await studio.person()]
     const session = await free({ capacity: 1 })
     const { body } = await take(eva.ask, session)
@@ -78,7 +78,7 @@ describe('a person with an unproven address', () => {
     expect(await statusOf(body.booking_id)).toBe('pending')
   })
 
-  test('does not count towards the minimum with a free hold, and pays the full price', async () => {
+  test('is not counted for the minimum with a free hold, and pays the full price of an event', async () => {
     const eva = await studio.newcomer()
     const session = await free({ minPeople: 2 })
     await take((await studio.person()).ask, session)
@@ -92,7 +92,7 @@ describe('a person with an unproven address', () => {
     expect(await confirmedAt()).not.toBeNull()
   })
 
-  test('cannot move a paid class to a second free one', async () => {
+  test('cannot move a paid class to a free one while holding another free class', async () => {
     const eva = await studio.newcomer()
     await take(eva.ask, await free())
     const { body } = await take(eva.ask, await makeSession(db(), { price: 25_000, startsAt: new Date(Date.now() + 200 * 3_600_000) }))

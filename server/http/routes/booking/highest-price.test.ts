@@ -38,13 +38,13 @@ test.each([
   expect((await change(HIGHEST)).status).toBe(200)
 })
 
-test('refuses a higher price for the following classes of a series', async () => {
+test('a higher price is refused for the following classes of a series too', async () => {
   const { body } = await studio.staff('POST', '/group-sessions/series/', { body: { ...series, price: 300, date: dayIn(60) } })
   const path = `/offerings/${body[0].id}/following/`
   expect(await studio.staff('PATCH', path, { body: { price: TOO_HIGH } })).toMatchObject({ status: 400, body: { code: 'validation' } })
 })
 
-test('shows a stored price above the limit', async () => {
+test('a stored price above the limit is shown', async () => {
   const { body } = await studio.staff('POST', '/services/', { body: { ...service, price: 900 } })
   await studio.open.bulk.write(({ rows }) => rows('update services set price = 100000000 where id = $1', [body.id]))
   expect(await studio.staff('GET', `/services/${body.id}/`)).toMatchObject({ status: 200, body: { price: TOO_HIGH } })

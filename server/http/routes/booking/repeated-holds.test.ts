@@ -84,7 +84,7 @@ describe('a hold of a class', () => {
     expect((await hold(anna, await makeSession(db()))).status).toBe(200)
   })
 
-  test('is refused to an unproven third account of the same network, and accepted once its address is proven', async () => {
+  test('is refused to a third unproven account of a network, and accepted once its address is proven', async () => {
     const network = '10.8.0.1'
     for (let n = 0; n < 2; n++) await holdAndLapse(await newcomer(network))
     const third = await newcomer(network)
@@ -106,7 +106,7 @@ describe('a hold of a class', () => {
   })
 })
 
-describe('a hold for an unpaid change of date', () => {
+describe('a hold for an unpaid exchange', () => {
   const exchange = (ask: ApiClient, id: number, to: number) =>
     ask('POST', `/session-registrations/${id}/exchange/`, { body: { to, expected: { difference: 100, due: 100, refunded: 0 } } })
   const dearer = () => makeSession(db(), { price: 75_000, capacity: 5 })
@@ -116,7 +116,7 @@ describe('a hold for an unpaid change of date', () => {
     await end(body.booking_id, minutesAgo)
   }
 
-  test('is refused after two lapsed ones in an exchange and in a normal booking', async () => {
+  test('is refused after two lapsed ones, as is a hold for a normal booking', async () => {
     const [{ ask }, to] = [await studio.person(), await dearer()]
     const id = await buy(ask, session)
     await exchangeAndLapse(ask, id, to)
@@ -152,7 +152,7 @@ describe('a hold for an unpaid change of date', () => {
     expect((await exchange(ask, id, to)).status).toBe(200)
   })
 
-  test('in another class stays when one is refused', async () => {
+  test('of another class is still in place when one is refused', async () => {
     const [{ ask }, to, other] = [await studio.person(), await dearer(), await dearer()]
     const id = await buy(ask, session)
     await exchangeAndLapse(ask, id, to)
@@ -165,7 +165,7 @@ describe('a hold for an unpaid change of date', () => {
   })
 })
 
-test('the network of a hold is stored as a hash for unproven addresses only, and deleted an hour after the hold', async () => {
+test('the network of a hold is stored, as a hash, only for unproven addresses, and deleted an hour after the hold', async () => {
   const anna = await newcomer('10.7.0.1')
   const { body } = await hold(anna)
   const row = async () => (await db().select().from(bookings).where(eq(bookings.id, body.booking_id)))[0]

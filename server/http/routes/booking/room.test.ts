@@ -43,7 +43,7 @@ const attendedAt = async (booking: number) =>
   (await studio.staff('GET', '/session-registrations/')).body.find(({ id }: { id: number }) => id === booking).attended_at
 
 describe('the door of an online class', () => {
-  test('is closed until 15 minutes before the start, and shows when it opens', async () => {
+  test('is closed until 15 minutes before the start, and shows when it will open', async () => {
     const { offering, booking, token } = await bookedOnline()
     await startsIn(offering, 16)
     expect((await press(token)).headers.location).toBe(`/join/${token}`)
@@ -53,7 +53,7 @@ describe('the door of an online class', () => {
     expect(await attendedAt(booking)).toBeNull()
   })
 
-  test.each([14, -59])('leads to the room %i minutes from the start by its button, which records attendance', async (minutes) => {
+  test.each([14, -59])('leads to the room by its button %i minutes before the start, and records attendance', async (minutes) => {
     const { offering, booking, token } = await bookedOnline()
     await startsIn(offering, minutes)
     expect((await stateAt(token)).state).toBe('open')
@@ -87,7 +87,7 @@ describe('the door of an online class', () => {
     expect((await press(token)).headers.refresh).toBe(`0;url=${ROOM}`)
   })
 
-  test('does not lead to the room or record attendance when its address is only opened', async () => {
+  test('neither leads to the room nor records attendance when its address is only opened', async () => {
     const { offering, booking, token } = await bookedOnline()
     await startsIn(offering, 5)
     for (const method of ['GET', 'HEAD'] as const) {
@@ -132,7 +132,7 @@ describe('the door of an online class', () => {
     expect(await attendedAt(booking)).toBeNull()
   })
 
-  test('does not open for a class at the studio, and an unknown token answers 404', async () => {
+  test('does not exist for a class at the studio, and an unknown token answers 404', async () => {
     const booking = await payForSession(studio, anna, await makeSession(db()))
     expect((await stateAt(await linkTokenOf(studio, booking))).state).toBe('in_person')
     for (const token of ['nonsense', '00000000-0000-4000-8000-000000000000']) {
@@ -142,7 +142,7 @@ describe('the door of an online class', () => {
   })
 })
 
-test('a paid online booking has a door link; an unpaid booking and a class at the studio have none', async () => {
+test('a paid online booking has a door link, but an unpaid booking or a class at the studio has none', async () => {
   const { booking, token } = await bookedOnline()
   const own = (await anna('GET', '/session-registrations/')).body.find(({ id }: { id: number }) => id === booking)
   expect(own.join_url).toBe(`http://localhost:3000/join/${token}`)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-test('refuses outdated terms before booking, and stores the accepted version with the payment', async () => {
+test('a booking with outdated terms is refused, and the accepted version is stored with the payment', async () => {
   const { db } = studio.open
   const { ask } = await studio.person()
   const sessionId = await makeSession(db)

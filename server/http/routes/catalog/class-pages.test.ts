@@ -39,7 +39,7 @@ const written = {
 }
 
 describe('the guide of a class', () => {
-  test('is in the language of the request, or in the other one if a text is missing', async () => {
+  test('is in the language of the request, or in the other one where a text is missing', async () => {
     const { id } = await session(2, { ...written, to_bring_ru: '' })
     expect((await page(id)).body.guide).toEqual({
       for_whom: 'Anyone.',
@@ -52,7 +52,7 @@ describe('the guide of a class', () => {
     expect((await page(id, studio.anonymous, 'ru')).body.guide).toMatchObject({ for_whom: 'Для всех.', to_bring: 'Warm socks.' })
   })
 
-  test('is unchanged by other edits of staff and removed when they empty it', async () => {
+  test('is not changed by other edits of staff, and is removed when they empty it', async () => {
     const { id } = await session(3, written)
     const change = (body: object) => studio.staff('PATCH', `/group-sessions/${id}/`, { body })
     expect((await change({ price: 300 })).body).toMatchObject(written)
@@ -82,7 +82,7 @@ describe('the guide of a class', () => {
   })
 
   test.each(['Arrive', '10', '0 Arrive\nthen stand', '12345 Late'])(
-    'refuses an outline with a line that does not begin with a minute: %j',
+    'is refused with an outline that has a line not beginning with a minute: %j',
     async (outline) => {
       const { status, body } = await studio.staff('POST', '/group-sessions/', { body: pilatesClass(5, { outline }) })
       expect([status, body.fields.outline]).toEqual([400, expect.stringContaining('minute')])
@@ -90,8 +90,8 @@ describe('the guide of a class', () => {
   )
 })
 
-describe('the page of a class that can’t be booked', () => {
-  test('shows a full group class and a taken slot as full', async () => {
+describe('the page of a class that cannot be booked', () => {
+  test('shows a full group class and a booked slot as full', async () => {
     const [{ id: mat }, { id: hour }] = [await session(6, { max_participants: 1 }), await slot(await service(), 6)]
     const person = await studio.person()
     for (const id of [mat, hour]) await seat(studio.open.db, id, person.id)
@@ -101,7 +101,7 @@ describe('the page of a class that can’t be booked', () => {
     }
   })
 
-  test('lists the next dates after the class has started or ended', async () => {
+  test('lists the next dates once the class has started or ended', async () => {
     const next = await session(8, { title: 'Yin' })
     const startsAt = new Date(Date.now() - 10 * 60_000)
     const past = await session(7, { title: 'Yin', time: '06:00' })
@@ -112,7 +112,7 @@ describe('the page of a class that can’t be booked', () => {
     expect((await page(past.id)).body).toMatchObject({ state: 'over', others: [{ id: next.id }] })
   })
 
-  test('shows a cancellation after its undo period', async () => {
+  test('shows a cancellation once its undo period has ended', async () => {
     const { id } = await session(9)
     await studio.staff('POST', `/offerings/${id}/cancellation/`, { body: { reason: 'Ill', tell: true } })
     expect((await page(id)).status).toBe(404)
@@ -120,7 +120,7 @@ describe('the page of a class that can’t be booked', () => {
     expect((await page(id)).body).toMatchObject({ state: 'cancelled' })
   })
 
-  test('is a 404 for a hidden class that is then cancelled', async () => {
+  test('answers 404 for a hidden class that is then cancelled', async () => {
     const { id } = await session(10)
     await hide(id)
     await studio.staff('POST', `/offerings/${id}/cancellation/`, { body: { reason: 'Ill', tell: true } })
@@ -128,7 +128,7 @@ describe('the page of a class that can’t be booked', () => {
     expect((await page(id)).status).toBe(404)
   })
 
-  test('exists for a hidden class only for the people who have a seat in it', async () => {
+  test('can be opened for a hidden class only by the people who have a seat in it', async () => {
     const { id } = await session(11)
     const [person, other] = [await studio.person(), await studio.person()]
     const booking = await seat(studio.open.db, id, person.id)
@@ -139,7 +139,7 @@ describe('the page of a class that can’t be booked', () => {
     expect((await page(id, person.ask)).status).toBe(404)
   })
 
-  test.each(['0', '-1', 'x', '1e3', '99999999999', '2147483647'])('is refused for the id %s', async (id) => {
+  test.each(['0', '-1', 'x', '1e3', '99999999999', '2147483647'])('is refused with the invalid id %s', async (id) => {
     for (const path of ['/classes/', '/services/']) {
       const { status } = await studio.anonymous('GET', `${path}${id}/${path === '/services/' ? 'with_slots/' : ''}`)
       expect([400, 404]).toContain(status)
@@ -147,7 +147,7 @@ describe('the page of a class that can’t be booked', () => {
   })
 })
 
-test('the page of an online class contains its meeting link only for paid people with a proven address', async () => {
+test('the page of an online class contains its meeting link only for people with a proven address who have paid', async () => {
   const { id } = await session(12, { meet_link: ROOM })
   const [person, newcomer, other] = [await studio.person(), await studio.newcomer(), await studio.person()]
   for (const one of [person, newcomer]) await seat(studio.open.db, id, one.id)
@@ -162,8 +162,8 @@ test('a class page contains no fields for staff', async () => {
   expect(Object.keys(offering).filter((name) => /_(en|ru)$|registrations|series|policy|is_active/.test(name))).toEqual([])
 })
 
-describe('other dates on a class page', () => {
-  test('are the next four visible classes of the same name, full or not', async () => {
+describe('the list of other dates on a class page', () => {
+  test('contains the next four visible classes of the same name, full or not', async () => {
     const [shown] = [await session(14, { title: 'Nidra' })]
     const later = [await session(15, { title: 'Nidra' }), await session(16, { title: 'Nidra', max_participants: 1 })]
     const hidden = await session(17, { title: 'Nidra' })
@@ -174,21 +174,21 @@ describe('other dates on a class page', () => {
     expect(idsOf((await page(shown.id)).body.others)).toEqual(idsOf(later.slice(0, 4)))
   })
 
-  test('include classes of the series with another name', async () => {
+  test('contains classes of the series that have another name', async () => {
     const body = { ...pilatesClass(4), title: 'Stretching', date: dayIn(40), weekdays: [2], count: 2, time: '07:00' }
     const [first, second] = (await studio.staff('POST', '/group-sessions/series/', { body })).body as [Id, Id]
     await studio.staff('PATCH', `/group-sessions/${second.id}/`, { body: { title: 'Stretching by candlelight' } })
     expect(idsOf((await page(first.id)).body.others)).toEqual([second.id])
   })
 
-  test('of an event have the same kind and name', async () => {
+  test('contains events of the same kind and name for an event', async () => {
     const [shown, same] = [await event(22, { subtype: 'Backs' }), await event(23, { subtype: 'Backs' })]
     await event(24, { subtype: 'Hips' })
     await event(25, { event_type: 'retreat', subtype: 'Backs' })
     expect(idsOf((await page(shown.id)).body.others)).toEqual([same.id])
   })
 
-  test('of a slot are the free ones of its service', async () => {
+  test('contains the free slots of its service for a slot', async () => {
     const [reformer, other] = [await service(), await service()]
     const [shown, taken, free] = [await slot(reformer, 26), await slot(reformer, 26, '11:00'), await slot(reformer, 27)]
     await slot(other, 28)
@@ -200,7 +200,7 @@ describe('other dates on a class page', () => {
   })
 })
 
-test('a class page shows the person’s discount for a first online class and the price for returning guests', async () => {
+test('a class page shows the discount for the person’s first online class and the price for returning guests', async () => {
   const online = await slot(await service({ is_online: true, meet_link: ROOM }), 29)
   const retreat = await event(29, { returning_price: 700 })
   const [newcomer, client] = [await studio.person(), await studio.person()]

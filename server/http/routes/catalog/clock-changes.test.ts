@@ -42,14 +42,14 @@ test('a time skipped by the clock change is refused with an error message, and n
   expect(russian.body.error).toMatch(/переводят вперёд/)
 })
 
-test('a class cannot be moved to a skipped time by its date or its start', async () => {
+test('moving a class by its date or its start to a skipped time is refused', async () => {
   const { body } = await studio.staff('POST', '/group-sessions/', { body: { ...night, date: '2027-03-27' } })
   expect(await studio.staff('PATCH', `/group-sessions/${body.id}/`, { body: { date: '2027-03-28' } })).toMatchObject(SKIPPED)
   expect(await studio.staff('POST', `/offerings/${body.id}/move/`, { body: { start: '2027-03-28T02:30' } })).toMatchObject(SKIPPED)
   expect((await studio.staff('GET', `/offerings/${body.id}/`)).body).toMatchObject({ date: '2027-03-27', time: '02:30' })
 })
 
-test('moving a series keeps its wall-clock time, and is refused for a skipped time', async () => {
+test('moving a series preserves its wall-clock time, and is refused for a skipped time', async () => {
   const { body: series } = await sundays('2027-03-14', '2027-04-04', { ...night, time: '01:00', title: 'Small hours' })
   const move = (start: string) => studio.staff('POST', `/offerings/${series[0].id}/move/`, { body: { start, scope: 'following' } })
   expect(await move('2027-03-14T02:30')).toMatchObject(SKIPPED)
@@ -59,7 +59,7 @@ test('moving a series keeps its wall-clock time, and is refused for a skipped ti
   expect(utcByDay(body.moved)).toEqual({ '2027-03-14': '02:30', '2027-03-21': '02:30', '2027-03-28': '01:30', '2027-04-04': '01:30' })
 })
 
-test('copying a week keeps wall-clock times across clock changes, and is refused for a skipped time', async () => {
+test('copying a week preserves wall-clock times across clock changes, and is refused for a skipped time', async () => {
   const copy = (from: string, to: string) =>
     studio.staff('POST', '/offerings/copy-week/', { body: { from, to, kinds: ['session'], skip_holidays: false } })
   await studio.staff('POST', '/group-sessions/', { body: { ...evening, date: '2027-02-28' } })

@@ -33,13 +33,13 @@ const brief = (rows: Record<string, unknown>[]) => rows.map(({ title, date, time
 
 const COPIES = ['Evening 2027-04-05 18:00', 'Private 2027-04-07 09:00', 'Workshop 2027-04-11 14:00']
 
-test('a preview lists the copies and creates nothing', async () => {
+test('the preview of a copied week lists the copies and creates nothing', async () => {
   const { status, body } = await copy('2027-04-05', { preview: true })
   expect([status, brief(body.offerings), body.clashes, body.holidays]).toEqual([200, COPIES, [], []])
   expect(await week('2027-04-05', '2027-04-11')).toEqual([])
 })
 
-test('copies every active class of the week to the same wall-clock time without bookings', async () => {
+test('copying a week copies its active classes to the same wall-clock time, without their bookings', async () => {
   const { status, body } = await copy('2027-04-05')
   expect([status, brief(body.offerings)]).toEqual([201, COPIES])
   const copies = await week('2027-04-05', '2027-04-11')
@@ -59,7 +59,7 @@ test('copies every active class of the week to the same wall-clock time without 
   expect(trail).toMatchObject([{ action: 'create' }])
 })
 
-test('names and skips public holidays, unless they are included', async () => {
+test('copying a week skips and names public holidays, unless they are included', async () => {
   const { body } = await copy('2027-03-29')
   expect(body.holidays).toEqual([{ date: '2027-03-29', name: 'Easter Monday' }])
   expect(brief(body.offerings)).toEqual(['Private 2027-03-31 09:00', 'Workshop 2027-04-04 14:00'])
@@ -67,7 +67,7 @@ test('names and skips public holidays, unless they are included', async () => {
   expect(brief(all.body.offerings)).toEqual(['Evening 2027-12-20 18:00', 'Workshop 2027-12-26 14:00'])
 })
 
-test('copies nothing when a class overlaps, or everything else on request', async () => {
+test('copying a week creates nothing when a class overlaps, or all other classes on request', async () => {
   const inTheWay = await make('/group-sessions/', { title: 'Guest', date: '2027-06-07', time: '18:30', price: 350, max_participants: 12 })
   const clash = { id: inTheWay.id, title: 'Guest', start: '2027-06-07T18:30:00+02:00' }
   expect((await copy('2027-06-07', { preview: true })).body).toMatchObject({
@@ -79,7 +79,7 @@ test('copies nothing when a class overlaps, or everything else on request', asyn
   expect([status, brief(body.offerings)]).toEqual([201, ['Private 2027-06-09 09:00', 'Workshop 2027-06-13 14:00']])
 })
 
-test('undoing removes the copies except booked ones, and is refused after the undo period', async () => {
+test('undoing a copied week removes all copies except booked ones, and is refused after the undo period', async () => {
   const whole = await copy('2027-08-02')
   expect(await studio.staff('DELETE', whole.body.undo.path)).toMatchObject({ status: 204 })
   expect(await studio.staff('DELETE', whole.body.undo.path)).toMatchObject({ status: 204 })
@@ -104,6 +104,6 @@ test.each([
   [{ to: 'soon' }, 'to'],
   [{ kinds: [] }, 'kinds'],
   [{ preview: 'yes' }, 'preview'],
-])('refuses %j, naming %s', async (body, field) => {
+])('copying a week refuses %j, naming %s', async (body, field) => {
   expect(await copy('2027-05-03', body)).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
 })

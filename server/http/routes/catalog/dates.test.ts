@@ -17,7 +17,7 @@ const sessions = (starts: string[], more: object = {}) =>
   studio.staff('POST', '/group-sessions/dates/', { body: { title: 'Hatha', price: 350, max_participants: 12, starts, ...more } })
 const titlesOn = async (day: string) => (await studio.staff('GET', `/offerings/?from=${day}&to=${day}`)).body
 
-test('creates slots at several times in one request with the duration of the service', async () => {
+test('one request creates slots at several times, with the duration of the service', async () => {
   const { status, body } = await slots(['2030-03-06T17:00', '2030-03-04T09:00', '2030-03-04T10:00', '2030-03-04T09:00'])
   expect(status).toBe(201)
   expect(body.map(({ start, end }: { start: string; end: string }) => `${start.slice(0, 16)} ${end.slice(11, 16)}`)).toEqual([
@@ -28,7 +28,7 @@ test('creates slots at several times in one request with the duration of the ser
   expect(new Set(body.map((slot: { series_id: string }) => slot.series_id)).size).toBe(1)
 })
 
-test('creates no class when one overlaps, and names the other class', async () => {
+test('the request creates no class when one overlaps, and names the other class', async () => {
   expect((await sessions(['2030-04-02T18:00'])).body).toMatchObject([{ title: 'Hatha', series_id: null, duration: 60 }])
   const refused = await sessions(['2030-04-01T18:00', '2030-04-02T18:30'], { title: 'Yin' })
   expect(refused.status).toBe(409)
@@ -36,7 +36,7 @@ test('creates no class when one overlaps, and names the other class', async () =
   expect(await titlesOn('2030-04-01')).toEqual([])
 })
 
-test('refuses a time skipped by the clock change, an empty list and a date without a time', async () => {
+test('a time skipped by the clock change, an empty list and a date without a time are refused', async () => {
   expect(await slots(['2027-03-21T02:30', '2027-03-28T02:30'])).toMatchObject({ status: 400, body: { code: 'time_skipped' } })
   expect(await titlesOn('2027-03-21')).toEqual([])
   expect((await slots([])).status).toBe(400)

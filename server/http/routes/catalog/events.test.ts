@@ -24,7 +24,7 @@ const seen = async (id: number, ask: ApiClient = studio.anonymous) =>
   (await ask('GET', '/events/')).body.find((one: { id: number }) => one.id === id)
 
 describe('entering an event', () => {
-  test('returns all fields shown to staff', async () => {
+  test('returns all fields that staff see', async () => {
     const { status, body } = await put({
       ...workshop(1, { time: '2031-09-06T14:00:00+02:00' }),
       subtype: 'Handstands against a wall',
@@ -80,7 +80,7 @@ describe('entering an event', () => {
     })
   })
 
-  test('needs no subtype; the type of practice is read from subtype or type', async () => {
+  test('requires no subtype, and derives the type of practice from subtype or type', async () => {
     expect(await event(2)).toMatchObject({ subtype: null, service_type: null })
     expect(await event(3, { subtype: 'Yin and candles' })).toMatchObject({ subtype: 'Yin and candles', service_type: 'yin_yoga' })
     expect(await event(48, { subtype_ru: 'Хатха на крыше' })).toMatchObject({ service_type: 'hatha_yoga' })
@@ -90,7 +90,7 @@ describe('entering an event', () => {
     expect((await change(nidra.id, { subtype: null, service_type: null })).body).toMatchObject({ subtype: null, service_type: null })
   })
 
-  test('is online when its place says so, in either language', async () => {
+  test('creates an online event when its venue says so, in either language', async () => {
     expect((await event(5, { place: 'ONLINE (Zoom)' })).is_online).toBe(true)
     expect((await event(6, { place_en: 'At home', place_ru: 'Онлайн' })).is_online).toBe(true)
     expect((await event(7, { place: 'Studio', meet_link: 'https://meet.example.com/x' })).is_online).toBe(false)
@@ -117,7 +117,7 @@ describe('entering an event', () => {
     expect((await studio.staff('GET', `/events/?from=${dayIn(8)}&to=${dayIn(8)}`)).body).toEqual([])
   })
 
-  test('refuses prices below the minimum, also for returning clients', async () => {
+  test('refuses prices below the minimum, including the one for returning clients', async () => {
     expect(await put(workshop(8, { price: 14 }))).toMatchObject({ status: 400, body: { code: 'price_below_minimum' } })
     expect(await put(workshop(8, { returning_price: 14 }))).toMatchObject({ status: 400, body: { code: 'price_below_minimum' } })
     const { id } = await event(8, { returning_price: 0 })
@@ -125,7 +125,7 @@ describe('entering an event', () => {
     expect((await change(id, { returning_price: null })).body.returning_price).toBeNull()
   })
 
-  test('refuses an overlap, unless it is forced', async () => {
+  test('refuses an overlapping event, unless it is forced', async () => {
     await studio.staff('POST', '/group-sessions/', { body: pilatesClass(9, { time: '15:00' }) })
     expect(await put(workshop(9))).toMatchObject({ status: 409, body: { code: 'overlap', clashes: [{ kind: 'session' }] } })
     expect((await put(workshop(9, { force: true }))).status).toBe(201)
@@ -133,7 +133,7 @@ describe('entering an event', () => {
 })
 
 describe('changing an event', () => {
-  test('keeps duration and bookings when moved', async () => {
+  test('preserves duration and bookings when the event is moved', async () => {
     const { id } = await event(10, { duration: 180 })
     await seat(studio.open.db, id, (await studio.person()).id)
     const { body } = await change(id, { time: at(11, '10:00') })
@@ -153,7 +153,7 @@ describe('changing an event', () => {
     expect((await studio.staff('PUT', `/events/${id}/`, { body: workshop(13, { price: 950 }) })).body.price).toBe(950)
   })
 
-  test('refuses a capacity below the seats taken, and deleting an event with bookings', async () => {
+  test('refuses a capacity below the seats taken, and deleting an event with bookings is refused too', async () => {
     const { id } = await event(14)
     await seat(studio.open.db, id, (await studio.person()).id)
     await seat(studio.open.db, id, (await studio.person()).id)
@@ -164,7 +164,7 @@ describe('changing an event', () => {
 })
 
 describe('the public list of events', () => {
-  test('shows the price for returning clients to a person who has paid before, and the price of their own hold', async () => {
+  test('shows the price for returning clients to people who have paid before, and the price of their own hold', async () => {
     const special = await event(20, { returning_price: 750 })
     const plain = await event(21)
     const anna = await studio.person()
@@ -179,7 +179,7 @@ describe('the public list of events', () => {
     expect(await seen(special.id)).toMatchObject({ available_spots: 11 })
   })
 
-  test('shows no returning price after a free class or a fully refunded one', async () => {
+  test('shows no returning price after only a free class or a fully refunded one', async () => {
     const special = await event(41, { returning_price: 750 })
     const priceFor = async (ask: ApiClient) => (await seen(special.id, ask)).price_for_user
     const free = await studio.person()
@@ -219,7 +219,7 @@ test.each([
   ['PUT', '/events/99999/'],
   ['PATCH', '/events/99999/'],
   ['DELETE', '/events/99999/'],
-] as const)('%s %s: 401 without a token, 403 for guests, 404 for staff', async (method, path) => {
+] as const)('%s %s answers 401 without a token, 403 to guests and 404 to staff', async (method, path) => {
   const { ask } = await studio.person()
   const wrong = method === 'GET' || method === 'DELETE' ? {} : { body: { price: 'wrong' } }
   expect(await studio.anonymous(method, path, wrong)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })

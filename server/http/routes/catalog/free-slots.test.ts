@@ -36,7 +36,7 @@ describe('free slots', () => {
     expect(await mine(studio.anonymous, held.id)).toMatchObject({ my_status: null })
   })
 
-  test('include the person’s own hold at its price, but not a slot they have paid for', async () => {
+  test('include the person’s own hold at its price, but not a slot that the person has paid for', async () => {
     const online = await enterService({ is_online: true, price: 800 })
     const first = await slot(21, '09:00', { service_id: online })
     const second = await slot(21, '11:00', { service_id: online })
@@ -60,7 +60,7 @@ describe('free slots', () => {
     expect(await mine(anna.ask, paid.id)).toBeUndefined()
   })
 
-  test('show the held price as the price when it includes no discount', async () => {
+  test('show the price of the hold as the full price when it includes no discount', async () => {
     const held = await slot(22, '09:00')
     const anna = await studio.person()
     await seat(studio.open.db, held.id, anna.id, { status: 'pending', price: 70_000 })
@@ -72,7 +72,7 @@ describe('free slots', () => {
     })
   })
 
-  test('are discounted for a person without an online class, and full price for visitors', async () => {
+  test('are discounted for a person who has had no online class, and have the full price for visitors', async () => {
     const online = await enterService({ is_online: true, price: 645 })
     const one = await slot(23, '09:00', { service_id: online })
     const newcomer = await studio.person()
@@ -108,7 +108,7 @@ describe('free slots', () => {
     await studio.staff('PATCH', '/settings/', { body: { first_online_discount_percent: 20 } })
   })
 
-  test('a public list refuses an invalid token', async () => {
+  test('a public list refuses a request with an invalid token', async () => {
     for (const path of ['/timeslots/available/', '/services/with_pricing/', '/group-sessions/', '/events/']) {
       const answer = await studio.app.inject({ url: `/api${path}`, headers: { authorization: 'Bearer nonsense' } })
       expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthorized'])

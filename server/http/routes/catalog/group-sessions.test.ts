@@ -21,7 +21,7 @@ const take = async (offeringId: number, given = {}) => {
 }
 
 describe('entering a session', () => {
-  test('returns all fields shown to staff', async () => {
+  test('returns all fields that staff see', async () => {
     const { status, body } = await put({
       title_en: 'Morning Yin Yoga',
       title_ru: 'Утренняя инь-йога',
@@ -85,7 +85,7 @@ describe('entering a session', () => {
     expect(await seen(id)).toMatchObject({ service_type: 'yin_yoga' })
   })
 
-  test('takes an hour without a duration, and may lie in the past', async () => {
+  test('uses an hour when no duration is sent, and accepts a time in the past', async () => {
     const body = await session(-2, { time: '10:00' })
     expect(body).toMatchObject({ duration: 60, can_book: false })
     expect(await seen(body.id)).toBeUndefined()
@@ -123,7 +123,7 @@ describe('entering a session', () => {
     expect((await studio.staff('GET', '/group-sessions/')).headers['x-total-count']).toBe(total)
   })
 
-  test('refuses a body that is not an object, and invalid JSON with an invalid token', async () => {
+  test('refuses a body that is not an object, and invalid JSON sent with an invalid token', async () => {
     for (const body of [[], 'text', 7, null])
       expect(await studio.staff('POST', '/group-sessions/', { body })).toMatchObject({ status: 400 })
     const headers = { authorization: 'Bearer nonsense', 'content-type': 'application/json' }
@@ -134,7 +134,7 @@ describe('entering a session', () => {
     expect(await put(pilatesClass(2, { price: 10 }))).toMatchObject({ status: 400, body: { code: 'price_below_minimum' } })
   })
 
-  test('refuses an overlap, unless it is forced', async () => {
+  test('refuses an overlapping session, unless it is forced', async () => {
     await session(3)
     expect(await put(pilatesClass(3, { time: '18:30' }))).toMatchObject({
       status: 409,
@@ -146,7 +146,7 @@ describe('entering a session', () => {
   })
 })
 
-describe('texts in both languages', () => {
+describe('the texts of a session in both languages', () => {
   test('are set in the language of the request, and one title is required', async () => {
     const { id } = await session(4)
     expect((await change(id, { title: 'Пилатес для всех', place: 'Студия' }, 'ru')).body).toMatchObject({
@@ -165,7 +165,7 @@ describe('texts in both languages', () => {
 })
 
 describe('changing a session', () => {
-  test('keeps time, date, duration and bookings that are not in the request', async () => {
+  test('does not change time, date, duration and bookings that are not in the request', async () => {
     const { id } = await session(5, { duration: 45 })
     await take(id)
     expect((await change(id, { date: dayIn(6) })).body).toMatchObject({
@@ -178,7 +178,7 @@ describe('changing a session', () => {
     expect((await change(id, { duration: 90 })).body).toMatchObject({ date: dayIn(6), time: '07:15', duration: 90, registrations_count: 1 })
   })
 
-  test('requires all mandatory fields for PUT, and keeps the duration', async () => {
+  test('requires all mandatory fields for PUT, and does not change the duration', async () => {
     const { id } = await session(7, { duration: 45 })
     expect(await studio.staff('PUT', `/group-sessions/${id}/`, { body: { price: 1 } })).toMatchObject({
       status: 400,
@@ -211,7 +211,7 @@ describe('changing a session', () => {
     })
   })
 
-  test('refuses a move onto another session, unless it is forced', async () => {
+  test('refuses a move over another session, unless it is forced', async () => {
     await session(9, { time: '10:00' })
     const { id } = await session(9, { time: '12:00' })
     expect(await change(id, { time: '10:30' })).toMatchObject({ status: 409, body: { code: 'overlap' } })
@@ -221,7 +221,7 @@ describe('changing a session', () => {
 })
 
 describe('deleting a session', () => {
-  test('is refused while a seat is pending, and once there was a payment', async () => {
+  test('is refused while a seat is pending, and after any payment', async () => {
     const { id } = await session(10)
     const { bookingId } = await take(id, { status: 'pending', heldFor: null })
     expect(await studio.staff('DELETE', `/group-sessions/${id}/`)).toMatchObject({ status: 409, body: { code: 'in_use' } })
@@ -247,7 +247,7 @@ describe('the public list of sessions', () => {
     expect((await studio.staff('GET', '/group-sessions/?scope=everything')).status).toBe(400)
   })
 
-  test('shows the room to a person who has paid, and does not let them book again', async () => {
+  test('shows the room to a person who has paid, and does not offer them another booking', async () => {
     const { id } = await session(12, { meet_link: 'https://meet.example.com/room' })
     const anna = await take(id)
     expect(await seen(id, anna.ask)).toMatchObject({
@@ -259,7 +259,7 @@ describe('the public list of sessions', () => {
     expect(await seen(id)).toMatchObject({ my_status: null, can_book: true, available_spots: 7 })
   })
 
-  test('counts a hold as a free seat for its person only, and shows them the held price', async () => {
+  test('shows the seat of a hold as free to its person only, with the price of the hold', async () => {
     const { id } = await session(13, { max_participants: 1 })
     const anna = await take(id, { status: 'pending', price: 20_000 })
     expect(await seen(id, anna.ask)).toMatchObject({
@@ -292,14 +292,14 @@ test.each([
   ['PUT', '/group-sessions/99999/'],
   ['PATCH', '/group-sessions/99999/'],
   ['DELETE', '/group-sessions/99999/'],
-] as const)('%s %s: 401 without a token, 403 for everyone except staff', async (method, path) => {
+] as const)('%s %s answers 401 without a token and 403 to everyone except staff', async (method, path) => {
   const { ask } = await studio.person()
   const wrong = method === 'GET' || method === 'DELETE' ? {} : { body: { price: 'wrong' } }
   expect(await studio.anonymous(method, path, wrong)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
   expect(await ask(method, path, wrong)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
 })
 
-test('an unknown or invalid id answers 404', async () => {
+test('an unknown or invalid session id answers 404', async () => {
   for (const id of ['99999', '99999999999', 'x', '0'])
     for (const method of ['GET', 'PATCH', 'DELETE'] as const)
       expect((await studio.staff(method, `/group-sessions/${id}/`, method === 'PATCH' ? { body: {} } : {})).status).toBe(404)

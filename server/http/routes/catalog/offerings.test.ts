@@ -51,7 +51,7 @@ describe('the list of offerings', () => {
     expect(body[2]).toMatchObject({ event_type: 'sound_healing', returning_price: 600, picture: null })
   })
 
-  test('finds words of either language, filters, sorts and pages', async () => {
+  test('finds words in either language, and can be filtered, sorted and paged', async () => {
     const early = await make('/group-sessions/', pilatesClass(20, { title: 'Aerial 100%', title_ru: 'Полёты', time: '08:00' }))
     const late = await make('/group-sessions/', pilatesClass(20, { title: 'Zen yin', place: 'Karlín', time: '20:00', is_active: false }))
     const day = `from=${dayIn(20)}&to=${dayIn(20)}`
@@ -66,12 +66,12 @@ describe('the list of offerings', () => {
     expect(await ids(`${day}&kind=event`)).toEqual([])
   })
 
-  test.each(['sort=meet_link', 'sort=--start', 'kind=party', 'from=x', 'limit=0', 'series_id=7'])('refuses %s', async (query) => {
+  test.each(['sort=meet_link', 'sort=--start', 'kind=party', 'from=x', 'limit=0', 'series_id=7'])('is refused with %s', async (query) => {
     expect(await studio.staff('GET', `/offerings/?${query}`)).toMatchObject({ status: 400, body: { code: 'validation' } })
   })
 })
 
-test('one offering contains its roster', async () => {
+test('the response for one offering contains its roster', async () => {
   const slot = await make('/timeslots/', { service_id: service, start: `${dayIn(30)}T09:00:00Z` })
   const anna = await studio.person()
   const booking = await seat(studio.open.db, slot.id, anna.id)
@@ -81,7 +81,7 @@ test('one offering contains its roster', async () => {
   expect(await studio.staff('GET', '/offerings/999999/')).toMatchObject({ status: 404 })
 })
 
-test('the last created session contains its series', async () => {
+test('the response for the most recently created session contains its series', async () => {
   const series = { weekdays: [4, 1], count: 5, date: '2031-05-05', title: 'Weekly', skip_holidays: true }
   const made = await make('/group-sessions/series/', pilatesClass(0, series))
   expect(made.map((one: { date: string }) => one.date)).toEqual(['2031-05-05', '2031-05-12', '2031-05-15', '2031-05-19', '2031-05-22'])

@@ -27,7 +27,7 @@ const offered = async (path: string, id: number) => (await studio.anonymous('GET
 let days = 20
 
 describe('the policies of the settings', () => {
-  test('start with defaults in a new studio, and are not changed in one with settings', async () => {
+  test('have default values in a new studio, and are not changed in a studio that has settings', async () => {
     expect((await studio.staff('GET', '/settings/')).body).toMatchObject({
       slot_policy: { ...DAY, resale: true },
       session_policy: { ...DAY, resale: true },
@@ -38,7 +38,7 @@ describe('the policies of the settings', () => {
     expect((await studio.staff('GET', '/settings/')).body).toMatchObject({ slot_policy: null, session_policy: null, event_policy: null })
   })
 
-  test('are set and removed by staff with an audit entry, and equal content shares one row', async () => {
+  test('can be set and removed by staff with an audit entry, and equal content shares one row', async () => {
     expect((await patch('/settings/', OF_ALL)).body).toMatchObject(OF_ALL)
     expect((await patch('/settings/', { event_policy: DAY })).body).toMatchObject({ ...OF_ALL, event_policy: DAY })
     expect((await patch('/settings/', { event_policy: null })).body).toMatchObject(OF_ALL)
@@ -79,8 +79,8 @@ describe('the policies of the settings', () => {
   })
 })
 
-describe('public lists show the cancellation terms of a new booking', () => {
-  test('from the policy of the kind, with the instants of the class, at once after a change', async () => {
+describe('the cancellation terms of a new booking in public lists', () => {
+  test('come from the policy of the kind with the instants of the class, and reflect a change at once', async () => {
     await patch('/settings/', OF_ALL)
     const { id } = await made('/group-sessions/', pilatesClass(++days))
     const evening = expect.stringMatching(`^${dayIn(days - 1)}T20:00:00`)
@@ -93,7 +93,7 @@ describe('public lists show the cancellation terms of a new booking', () => {
     expect((await offered('/group-sessions/', id)).cancelling).toBeNull()
   })
 
-  test('of a slot from its own policy, else the service, else the settings', async () => {
+  test('of a slot come from its own policy, or else from its service, or else from the settings', async () => {
     await patch('/settings/', OF_ALL)
     const service = await made('/services/', { name: 'Pilates', duration: 55, price: 950 })
     expect(service.policy).toBeNull()
@@ -110,7 +110,7 @@ describe('public lists show the cancellation terms of a new booking', () => {
     expect((await patch(`/services/${service.id}/`, { price: 900 })).body.policy).toEqual(EVENING)
   })
 
-  test('of an event from its own policy, which an undo restores', async () => {
+  test('of an event come from its own policy, which is restored by undoing a change', async () => {
     const body = { event_type: 'workshop', time: at(++days, '10:00'), price: 500, capacity: 4, policy: WEEK }
     const event = await made('/events/', body)
     expect(event).toMatchObject({ policy: WEEK })

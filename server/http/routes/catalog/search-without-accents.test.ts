@@ -45,7 +45,7 @@ test.each([
   ['/messages/', 'sarka rihova zacatecnik', 'subject', 'Otázka'],
   ['/mails/', 'pristi', 'subject', undefined],
   ['/mails/', 'priste ctvrtek', 'subject', 'Příště ve čtvrtek'],
-])('%s finds rows by %s', async (path, words, field, expected) => {
+])('the search in %s for %s ignores accents', async (path, words, field, expected) => {
   expect(await names(path, words, field)).toEqual(expected === undefined ? [] : [expected])
 })
 

@@ -29,10 +29,10 @@ const times = async (series: Row[]) => (await ofSeries(series)).map(({ date, tim
 const third = (series: Row[]) => series[2]?.id ?? 0
 const book = async (offeringId: number) => seat(studio.open.db, offeringId, (await studio.person()).id)
 
-describe('moving a class and all that follow', () => {
+describe('moving a class and all following classes of its series', () => {
   const follow = (id: number, body: object) => studio.staff('POST', `/offerings/${id}/move/`, { body: { scope: 'following', ...body } })
 
-  test('moves them by the same wall-clock difference, changes their duration, and emails their bookings', async () => {
+  test('moves them by the same wall-clock difference, changes their duration, and notifies their people by email', async () => {
     const series = await daily(10)
     await book(series[0]?.id ?? 0)
     await book(series[3]?.id ?? 0)
@@ -54,7 +54,7 @@ describe('moving a class and all that follow', () => {
     expect(await times(series)).toEqual([20, 21, 22, 23].map((days) => `${dayIn(days)} 18:00`))
   })
 
-  test('lets slots take each other’s times, also when undone', async () => {
+  test('allows slots to take over each other’s times, even when the move is undone', async () => {
     const body = { service_id: service, date: dayIn(30), time: '09:00', weekdays: [1, 2, 3, 4, 5, 6, 7], count: 4 }
     const slots: Row[] = (await studio.staff('POST', '/timeslots/series/', { body })).body
     const later = await follow(slots[0]?.id ?? 0, { start: `${dayIn(31)}T09:00` })
@@ -64,16 +64,16 @@ describe('moving a class and all that follow', () => {
     expect(earlier.body.moved).toMatchObject([29, 30, 31, 32].map((days) => ({ date: dayIn(days) })))
   })
 
-  test('moves only the class when it has no series', async () => {
+  test('moves only the class itself when it has no series', async () => {
     const { body } = await studio.staff('POST', '/group-sessions/', { body: pilatesClass(35) })
     expect((await follow(body.id, { start: `${dayIn(35)}T07:00` })).body.moved).toHaveLength(1)
   })
 })
 
-describe('changing a class and all that follow', () => {
+describe('changing a class and all following classes of its series', () => {
   const change = (id: number, body: object) => studio.staff('PATCH', `/offerings/${id}/following/`, { body })
 
-  test('changes them, and emails only about another venue or time', async () => {
+  test('changes them, and sends emails only about another venue or time', async () => {
     const series = await daily(40)
     const bookings = await Promise.all(series.map(({ id }) => book(id)))
     expect(bookings).toHaveLength(4)
@@ -94,7 +94,7 @@ describe('changing a class and all that follow', () => {
     })
   })
 
-  test('is undone for all of them', async () => {
+  test('can be undone for all of them', async () => {
     const series = await daily(50)
     const { body } = await change(third(series), { title: 'Oops', price: 1, max_participants: 3, time: '06:00' })
     expect(body).toMatchObject({ code: 'price_below_minimum' })
@@ -105,14 +105,14 @@ describe('changing a class and all that follow', () => {
     )
   })
 
-  test('changes none of them when one has too many bookings', async () => {
+  test('changes none of them when one has more bookings than the new capacity', async () => {
     const series = await daily(60)
     for (const _ of [1, 2]) await book(series[3]?.id ?? 0)
     expect(await change(third(series), { max_participants: 1 })).toMatchObject({ status: 409, body: { code: 'capacity_below_taken' } })
     expect(new Set((await ofSeries(series)).map(({ capacity }) => capacity))).toEqual(new Set([8]))
   })
 
-  test('changes service, duration and price of slots', async () => {
+  test('changes service, duration and price for slots', async () => {
     const longer = (await studio.staff('POST', '/services/', { body: { name: 'Long', duration: 90, price: 1200 } })).body.id
     const body = { service_id: service, date: dayIn(70), time: '09:00', weekdays: [1, 2, 3, 4, 5, 6, 7], count: 2 }
     const slots: Row[] = (await studio.staff('POST', '/timeslots/series/', { body })).body
@@ -124,16 +124,16 @@ describe('changing a class and all that follow', () => {
   })
 })
 
-describe('removing a class and all that follow', () => {
+describe('removing a class and all following classes of its series', () => {
   const remove = (id: number, query = '') => studio.staff('DELETE', `/offerings/${id}/following/${query}`)
 
-  test('removes them and leaves the earlier ones', async () => {
+  test('removes them, and leaves the earlier classes', async () => {
     const series = await daily(80)
     expect(await remove(third(series))).toMatchObject({ status: 204 })
     expect(await ofSeries(series)).toHaveLength(2)
   })
 
-  test('is refused with the booked classes, or skips them on request', async () => {
+  test('is refused with a list of the booked classes, or skips them on request', async () => {
     const series = await daily(90)
     await book(series[3]?.id ?? 0)
     expect(await remove(third(series))).toMatchObject({
@@ -145,7 +145,7 @@ describe('removing a class and all that follow', () => {
     expect((await ofSeries(series)).map(({ date }) => date)).toEqual([dayIn(90), dayIn(91), dayIn(93)])
   })
 
-  test('is undone with their bookings and emails, and an audit entry', async () => {
+  test('is undone together with its bookings and emails, and with an audit entry', async () => {
     const series = await daily(100)
     const guest = await studio.person()
     const booking = await seat(studio.open.db, third(series), guest.id)
@@ -170,7 +170,7 @@ describe('removing a class and all that follow', () => {
     expect((await studio.staff('GET', `/audit/?kind=session&subject_id=${third(series)}`)).body[0]).toMatchObject({ action: 'undo' })
   })
 
-  test('cannot be undone over another class or after the undo period', async () => {
+  test('cannot be undone when another class has taken the time, or after the undo period', async () => {
     const series = await daily(110)
     const { headers } = await remove(third(series))
     const instead = (await studio.staff('POST', '/group-sessions/', { body: pilatesClass(113, { title: 'Instead' }) })).body.id

@@ -15,7 +15,7 @@ const slotOf = async (service_id: number, days: number) =>
   (await studio.staff('POST', '/timeslots/', { body: { service_id, start: at(days, '09:00') } })).body
 
 describe('entering a service', () => {
-  test('needs only name, duration and price, and derives the type from the name', async () => {
+  test('requires only name, duration and price, and derives the type from the name', async () => {
     const { status, body } = await studio.staff('POST', '/services/', { body: pilates })
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -45,7 +45,7 @@ describe('entering a service', () => {
     })
   })
 
-  test('accepts one language, and shows it in the other until that is set', async () => {
+  test('accepts one language, and shows it in the other one until that is set', async () => {
     const { body } = await studio.staff('POST', '/services/', { body: { ...pilates, name: 'Пилатес', place: 'Студия' }, language: 'ru' })
     expect(body).toMatchObject({ name: 'Пилатес', name_en: '', name_ru: 'Пилатес', place_en: '', place_ru: 'Студия' })
     expect((await studio.staff('GET', `/services/${body.id}/`)).body).toMatchObject({ name: 'Пилатес', place: 'Студия' })
@@ -81,7 +81,7 @@ describe('entering a service', () => {
     expect([await inList('en'), await inList('ru')]).toEqual(['Now with straps.', texts.description_ru])
   })
 
-  test('keeps a type chosen by staff when the name changes, and updates a derived one', async () => {
+  test('does not change a type chosen by staff when the name changes, but updates a derived type', async () => {
     const chosen = await enter({ name: 'Pilates', service_type: 'stretching' })
     expect((await studio.staff('PATCH', `/services/${chosen.id}/`, { body: { name: 'Hatha Yoga' } })).body.service_type).toBe('stretching')
     expect((await enter({ name: undefined, name_ru: 'Растяжка у станка' })).service_type).toBe('stretching')
@@ -140,7 +140,7 @@ describe('entering a service', () => {
 })
 
 describe('changing a service', () => {
-  test('PATCH changes the given fields, and PUT requires all', async () => {
+  test('changes the given fields with PATCH, and requires all with PUT', async () => {
     const { id } = await enter({ meet_link: 'https://meet.example.com/room' })
     expect((await studio.staff('PATCH', `/services/${id}/`, { body: { price: 700, meet_link: null } })).body).toMatchObject({
       name: 'Private Pilates',
@@ -191,7 +191,7 @@ describe('deleting a service', () => {
     expect((await studio.staff('DELETE', `/services/${service.id}/`)).status).toBe(204)
   })
 
-  test('is refused once there was a payment', async () => {
+  test('is refused after any payment', async () => {
     const service = await enter()
     const slot = await slotOf(service.id, 23)
     const bookingId = await seat(studio.open.db, slot.id, (await studio.person()).id, { status: 'pending', heldFor: -1 })
@@ -204,7 +204,7 @@ describe('deleting a service', () => {
   })
 })
 
-describe('permissions', () => {
+describe('the routes of services', () => {
   const calls = [
     ['GET', '/services/'],
     ['GET', '/services/99999/'],
@@ -214,7 +214,7 @@ describe('permissions', () => {
     ['DELETE', '/services/99999/'],
   ] as const
 
-  test.each(calls)('%s %s: 401 without a token, 403 for everyone except staff, before validation', async (method, path) => {
+  test.each(calls)('%s %s answers 401 without a token and 403 to everyone except staff, before validation', async (method, path) => {
     const { ask } = await studio.person()
     const wrong = method === 'GET' || method === 'DELETE' ? {} : { body: { price: 'wrong' } }
     expect(await studio.anonymous(method, path, wrong)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
@@ -222,7 +222,7 @@ describe('permissions', () => {
   })
 })
 
-test('the list for staff is paged from the newest, with the total count', async () => {
+test('the list of services for staff is paged from the newest, with the total count', async () => {
   const newest = await enter({ name: 'The newest' })
   const all = await studio.staff('GET', '/services/')
   expect(all.headers['x-total-count']).toBe(String(all.body.length))

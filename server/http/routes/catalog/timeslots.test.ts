@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => studio.close())
 
 describe('entering a slot', () => {
-  test('takes the duration of the service without an end, and answers in the studio’s time zone', async () => {
+  test('uses the duration of the service if no end is sent, and answers in the studio’s time zone', async () => {
     const { status, body } = await put({ start: `${dayIn(1)}T10:00:00Z` })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -40,7 +40,7 @@ describe('entering a slot', () => {
     expect(Date.parse(body.end) - Date.parse(body.start)).toBe(60 * 60_000)
   })
 
-  test('takes the room of its service unless it has its own', async () => {
+  test('uses the room of the service unless the slot has its own', async () => {
     const online = await enterService({ is_online: true, meet_link: 'https://meet.example.com/room' })
     expect(await slot(2, '09:00', { service_id: online })).toMatchObject({ meet_link: 'https://meet.example.com/room' })
     expect(await slot(2, '11:00', { service_id: online, meet_link: 'https://meet.example.com/other' })).toMatchObject({
@@ -71,7 +71,7 @@ describe('entering a slot', () => {
 })
 
 describe('overlapping classes', () => {
-  test('a slot cannot overlap another slot, but can touch it', async () => {
+  test('are refused for two slots, unless the slots only touch', async () => {
     const first = await slot(5, '10:00')
     for (const [start, end] of [
       ['09:30', '10:30'],
@@ -89,7 +89,7 @@ describe('overlapping classes', () => {
     expect((await slot(5, '11:00')).id).toBeGreaterThan(0)
   })
 
-  test('force allows a slot over a session or an event, but not over a slot', async () => {
+  test('are allowed by force for a slot over a session or an event, but not over a slot', async () => {
     await studio.staff('POST', '/group-sessions/', { body: pilatesClass(6, { time: '10:00' }) })
     await studio.staff('POST', '/events/', { body: { event_type: 'yoga_brunch', time: at(6, '12:00'), price: 500, capacity: 5 } })
     const over = { start: at(6, '10:30'), end: at(6, '12:30') }
@@ -104,7 +104,7 @@ describe('overlapping classes', () => {
     expect(again.body.clashes).toHaveLength(1)
   })
 
-  test('an inactive slot does not overlap until it is activated', async () => {
+  test('are allowed for an inactive slot until it is activated', async () => {
     const first = await slot(7, '10:00', { is_active: false })
     const second = await slot(7, '10:30')
     expect(second.id).toBeGreaterThan(first.id)
@@ -113,7 +113,7 @@ describe('overlapping classes', () => {
     expect(await change(first.id, { is_active: true })).toMatchObject({ status: 200, body: { is_active: true } })
   })
 
-  test('an overlap is named in the language of the request', async () => {
+  test('are named in the language of the request', async () => {
     await slot(8, '10:00')
     const { body } = await studio.staff('POST', '/timeslots/', { body: { service_id: service, start: at(8, '10:00') }, language: 'ru' })
     expect(body).toMatchObject({ code: 'overlap', error: expect.stringMatching(/[а-я]/), clashes: [{ title: 'Пилатес' }] })
@@ -121,7 +121,7 @@ describe('overlapping classes', () => {
 })
 
 describe('changing a slot', () => {
-  test('keeps duration and bookings when moved', async () => {
+  test('preserves duration and bookings when the slot is moved', async () => {
     const first = await slot(9, '10:00', { end: at(9, '10:45') })
     await seat(studio.open.db, first.id, (await studio.person()).id)
     const { body } = await change(first.id, { start: at(9, '15:00') })
@@ -129,7 +129,7 @@ describe('changing a slot', () => {
     expect(body.registrations_count).toBe(1)
   })
 
-  test('takes the duration of another service, and refuses an unknown service and an end before the start', async () => {
+  test('uses the duration of another service, and refuses an unknown service and an end before the start', async () => {
     const longer = await enterService({ duration: 90 })
     const first = await slot(10, '10:00')
     const { body } = await change(first.id, { service_id: longer })
@@ -149,7 +149,7 @@ describe('changing a slot', () => {
     expect([new Date(body.start), new Date(body.end)]).toEqual([at(11, '12:00'), at(11, '13:00')])
   })
 
-  test('refuses a move onto another slot, and accepts the same start where an overlap was forced', async () => {
+  test('refuses a move over another slot, and accepts the same start where an overlap was forced', async () => {
     await slot(12, '10:00')
     const second = await slot(12, '12:00')
     expect(await change(second.id, { start: at(12, '10:30') })).toMatchObject({ status: 409, body: { code: 'overlap' } })
@@ -158,7 +158,7 @@ describe('changing a slot', () => {
     expect((await change(second.id, { start: second.start })).status).toBe(200)
   })
 
-  test('deletes a slot once, and answers 404 for a session', async () => {
+  test('deleting a slot succeeds once, and answers 404 for a session', async () => {
     const first = await slot(13, '10:00')
     expect((await studio.staff('DELETE', `/timeslots/${first.id}/`)).status).toBe(204)
     expect((await studio.staff('DELETE', `/timeslots/${first.id}/`)).status).toBe(404)
@@ -168,14 +168,14 @@ describe('changing a slot', () => {
   })
 })
 
-describe('deleting a booked slot', () => {
+describe('a booked slot', () => {
   const remove = async (id: number) => (await studio.staff('DELETE', `/timeslots/${id}/`)).status
   const booked = async (hour: string, given: Parameters<typeof seat>[3]) => {
     const { id } = await slot(14, `${hour}:00`)
     return { id, bookingId: await seat(studio.open.db, id, (await studio.person()).id, { price: 95_000, ...given }) }
   }
 
-  test('is refused while the booking is paid or pending', async () => {
+  test('cannot be deleted while the booking is paid or pending', async () => {
     for (const [hour, given] of [
       ['06', { status: 'paid' }],
       ['07', { status: 'pending', heldFor: 600 }],
@@ -187,7 +187,7 @@ describe('deleting a booked slot', () => {
     }
   })
 
-  test('deletes a lapsed booking, but is refused once there was a payment', async () => {
+  test('can be deleted with a lapsed booking, but not after any payment', async () => {
     const lapsed = await booked('10', { status: 'pending' })
     await lapse(studio.open.db, lapsed.bookingId)
     expect(await remove(lapsed.id)).toBe(204)
@@ -198,7 +198,7 @@ describe('deleting a booked slot', () => {
     expect(await remove(id)).toBe(409)
   })
 
-  test('a new price of the service does not change existing bookings', async () => {
+  test('has the same price in existing bookings after its service got a new price', async () => {
     const { bookingId } = await booked('13', { status: 'pending' })
     const of = async () => (await studio.staff('GET', '/bookings/')).body.find((one: { id: number }) => one.id === bookingId)
     await studio.staff('PATCH', `/services/${service}/`, { body: { price: 1200 } })
@@ -209,8 +209,8 @@ describe('deleting a booked slot', () => {
   })
 })
 
-describe('the list of staff', () => {
-  test('lists all slots by start in either order, with filters by day and page', async () => {
+describe('the list of slots for staff', () => {
+  test('contains all slots by start in either order, with filters by day and page', async () => {
     const early = await slot(40, '00:00')
     const late = await slot(40, '23:30', { is_active: false })
     const { body, headers } = await studio.staff('GET', `/timeslots/all/?from=${dayIn(40)}&to=${dayIn(40)}`)
@@ -227,13 +227,13 @@ describe('the list of staff', () => {
   })
 })
 
-describe('slots sorted by fields of their service', () => {
+describe('the list of slots sorted by fields of their service', () => {
   type Slot = { id: number; service: { name: string; price: number } }
 
   test.each([
     ['price', ({ service }: Slot) => String(service.price).padStart(9)],
     ['title', ({ service }: Slot) => service.name.toLowerCase()],
-  ])('sorts by %s and then by id, in both directions and across pages', async (sort, rank) => {
+  ])('is sorted by %s and then by id, in both directions and across pages', async (sort, rank) => {
     for (const [n, [name, price]] of (
       [
         ['Short', 300],
@@ -271,7 +271,7 @@ test.each([
   ['PUT', '/timeslots/99999/'],
   ['PATCH', '/timeslots/99999/'],
   ['DELETE', '/timeslots/99999/'],
-] as const)('%s %s: 401 without a token, 403 for everyone except staff', async (method, path) => {
+] as const)('%s %s answers 401 without a token and 403 to everyone except staff', async (method, path) => {
   const { ask } = await studio.person()
   const wrong = method === 'GET' || method === 'DELETE' ? {} : { body: { start: 'wrong' } }
   expect(await studio.anonymous(method, path, wrong)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })

@@ -35,18 +35,18 @@ test.each([
   ['a second line in the name', { name: 'Anna\r\nBcc: all@example.com' }],
   ['a second line in the subject', { subject: 'Hello\nBcc: all@example.com' }],
   ['too long a message', { message: 'x'.repeat(5001) }],
-])('%s is refused', async (_, changes) => {
+])('a contact form message with %s is refused', async (_, changes) => {
   expect(await write(changes)).toMatchObject({ status: 400, body: { success: false, code: 'validation' } })
 })
 
-test('every refused request answers success: false', async () => {
+test('every refused contact form request answers success: false', async () => {
   const sent = (payload: string, type = 'application/json') =>
     studio.app.inject({ method: 'POST', url: '/api/contact/', payload, headers: { 'content-type': type } })
   for (const answer of [await sent('{'), await sent('a=b', 'text/plain'), await sent(JSON.stringify({ name: 'x'.repeat(200_000) }))])
     expect(answer.json(), answer.body).toMatchObject({ success: false, error: expect.any(String), code: expect.any(String) })
 })
 
-test('refuses a sixth message in a minute from one IP address', async () => {
+test('the sixth message in a minute from one IP address is refused', async () => {
   const app = await testApp(studio.open, { rateLimitFactor: 1 })
   const send = () => app.inject({ method: 'POST', url: '/api/contact/', payload: written })
   for (let time = 0; time < 5; time++) expect((await send()).statusCode).toBe(201)
@@ -55,7 +55,7 @@ test('refuses a sixth message in a minute from one IP address', async () => {
   await app.close()
 })
 
-test('lists messages newest first in pages, for staff only', async () => {
+test('messages are listed newest first in pages, for staff only', async () => {
   await write({ subject: 'The newest' })
   const page = await studio.staff('GET', '/messages/?limit=1')
   expect(page.body).toMatchObject([{ subject: 'The newest' }])

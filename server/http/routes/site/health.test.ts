@@ -21,7 +21,7 @@ async function ask(changes: Partial<Context>, path = '/api/health/') {
 }
 const away = { ping: () => Promise.reject(new Error('connect ECONNREFUSED')) }
 
-test('reports ok and the age of the last backup', async () => {
+test('the health check reports ok and the age of the last backup', async () => {
   expect(await ask({})).toMatchObject({ status: 200, body: { status: 'ok', database: 'ok', disk: 'ok', backup: null } })
   const madeAt = new Date(Date.now() - 7_200_000)
   await recordBackup(open.db, { name: 'one', place: 'here', cause: 'nightly', rows: 1, madeAt })
@@ -29,19 +29,19 @@ test('reports ok and the age of the last backup', async () => {
   expect([age_seconds >= 7200, age_seconds < 7300]).toEqual([true, true])
 })
 
-test('reports an unreachable database with 503, while the liveness check answers 200', async () => {
+test('the health check reports an unreachable database with 503, while the liveness check answers 200', async () => {
   expect(await ask(away)).toMatchObject({ status: 503, body: { status: 'down', database: 'down' } })
   expect(await ask(away, '/api/health/live/')).toEqual({ status: 200, body: { status: 'ok' } })
 })
 
-test('reports the clock difference to the database and the payment provider', async () => {
+test('the health check reports the clock difference to the database and to the payment provider', async () => {
   const sandbox = createSandboxProvider(open.db, { secret: 'a secret of the tests' })
   expect((await ask({})).body.clock).toEqual({ database: 0, payments: null })
   expect((await ask({ provider: { ...sandbox, now: () => new Date(Date.now() + 420_400) } })).body.clock.payments).toBe(420)
   expect((await ask(away)).body.clock).toEqual({ database: null, payments: null })
 })
 
-test('reports a full, a low and an unreadable disk', async () => {
+test('the health check reports a disk that is full, nearly full or unreadable', async () => {
   const full = await ask({ disk: async () => ({ freeBytes: 1, state: 'full' }) })
   expect(full).toMatchObject({ status: 503, body: { status: 'down', database: 'ok', disk: 'full' } })
   const low = await ask({ disk: async () => ({ freeBytes: 300_000_000, state: 'low' }) })
@@ -49,20 +49,20 @@ test('reports a full, a low and an unreadable disk', async () => {
   expect((await ask({ disk: () => Promise.reject(new Error('no such disk')) })).body.disk).toBe(null)
 })
 
-test('reports down while the database is read-only', async () => {
+test('the health check reports down while the database is read-only', async () => {
   await open.db.execute(sql`set default_transaction_read_only = on`)
   expect(await ask({})).toMatchObject({ status: 503, body: { status: 'down', database: 'ok' } })
   await open.db.execute(sql`set default_transaction_read_only = off`)
   expect((await ask({})).status).toBe(200)
 })
 
-test('reports the last restore drill and its result', async () => {
+test('the health check reports the last restore drill and its result', async () => {
   expect((await ask({})).body.restore_drill).toBeNull()
   await insertDrill(open.db, { backup: 'one', madeAt: new Date(), scratch: 'embedded', rows: 1, seconds: 1, failure: 'not whole' })
   expect(await ask({})).toMatchObject({ status: 200, body: { restore_drill: { is_good: false } } })
 })
 
-test('reports down and refuses other requests after a later version has migrated the database', async () => {
+test('a site whose database was migrated by a newer version reports down and refuses other requests', async () => {
   const schema = { isNewer: true, explains: async () => true, stop: () => {} }
   expect(await ask({ schema })).toMatchObject({ status: 503, body: { status: 'down', database: 'ok', schema: 'newer' } })
   expect((await ask({ schema }, '/api/health/live/')).status).toBe(200)

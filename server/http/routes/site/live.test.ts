@@ -60,7 +60,7 @@ async function listen(address: string): Promise<EventReader> {
   return stream
 }
 
-test('sends a booked or freed seat of each kind of class within seconds', async () => {
+test('the stream sends a booked or freed seat of each kind of class within seconds', async () => {
   const { address } = await site()
   const stream = await listen(address)
   const kinds = {
@@ -83,7 +83,7 @@ test('sends a booked or freed seat of each kind of class within seconds', async 
     .toEqual({ id: kinds.slot, kind: 'slot', spots: 1, full: false })
 })
 
-test('sends only the version, and id, kind and free seats of a class', async () => {
+test('the stream sends only its version and the id, kind and free seats of a class', async () => {
   const { address } = await site()
   const stream = await listen(address)
   expect(stream.events[0]).toEqual({ name: 'hello', data: { version: 'test', covers: 0 } })
@@ -94,7 +94,7 @@ test('sends only the version, and id, kind and free seats of a class', async () 
     expect(Object.keys(data)).toEqual(name === 'hello' ? ['version', 'covers'] : ['id', 'kind', 'spots', 'full'])
 })
 
-test('sends nothing about hidden and started classes', async () => {
+test('the stream sends nothing about hidden classes and those that have started', async () => {
   const { address } = await site()
   const stream = await listen(address)
   const hidden = await makeSession(open.db, { isActive: false })
@@ -104,7 +104,7 @@ test('sends nothing about hidden and started classes', async () => {
   expect([...told(stream, hidden), ...told(stream, begun)]).toEqual([])
 })
 
-test('sends a class about once a second with its latest state, and reads it once for all streams', async () => {
+test('the stream sends a class about once a second with its latest state, which is read once for all streams', async () => {
   const { address, reads } = await site()
   const streams = await Promise.all([1, 2, 3, 4].map(() => listen(address)))
   const id = await makeSession(open.db, { capacity: 30 })
@@ -118,7 +118,7 @@ test('sends a class about once a second with its latest state, and reads it once
   expect(reads() - before).toBeLessThanOrEqual(3)
 })
 
-test('sends lapsed holds without a change in the database', async () => {
+test('the stream sends lapsed holds although nothing changes in the database', async () => {
   const { address } = await site()
   const stream = await listen(address)
   const id = await makeSession(open.db, { capacity: 1 })
@@ -131,7 +131,7 @@ test('sends lapsed holds without a change in the database', async () => {
   for (const each of [id, first, other]) await expect.poll(() => told(stream, each).at(-1)?.data.full, { timeout: 6000 }).toBe(false)
 })
 
-test('reads nothing without streams, and sends a new stream the changes of the last minute', async () => {
+test('the site reads nothing while there are no streams, and sends a new stream the changes of the last minute', async () => {
   const { address, reads } = await site()
   const id = await makeSession(open.db, { capacity: 2 })
   await seat(id)
@@ -145,7 +145,7 @@ test('reads nothing without streams, and sends a new stream the changes of the l
   expect(reads()).toBe(read)
 })
 
-test('sends a new hello when everything may have changed, and nothing for prices and settings', async () => {
+test('the stream sends a new hello when everything may have changed, and nothing for prices and settings', async () => {
   const { address, reads } = await site()
   const stream = await listen(address)
   await open.queue.executeSql(NOTIFY_ALL_HAS_CHANGED)
@@ -156,7 +156,7 @@ test('sends a new hello when everything may have changed, and nothing for prices
   expect([stream.events.length, reads()]).toEqual([2, 0])
 })
 
-test('refuses a sixth stream of a network, and streams beyond the limit of the process', async () => {
+test('a sixth stream of a network is refused, as are streams beyond the limit of the process', async () => {
   const { address } = await site({ rateLimitFactor: 1, mostStreams: 8 })
   const five = await Promise.all([1, 2, 3, 4, 5].map(() => listen(address)))
   const sixth = await fetch(`${address}/api/live/`)
@@ -175,7 +175,7 @@ async function listenOnce(address: string) {
   return stream
 }
 
-test('has headers against buffering and caching, and the security headers', async () => {
+test('the stream has headers against buffering and caching, and the security headers', async () => {
   const { address } = await site()
   const { headers } = await listen(address)
   expect(Object.fromEntries(headers)).toMatchObject({

@@ -73,7 +73,7 @@ const itemsOf = async (runId: number) =>
   tally((await open.db.select().from(bookingRunItems).where(eq(bookingRunItems.runId, runId))).map(({ status }) => status))
 const statusOf = async (runId: number) => (await open.db.select().from(bookingRuns).where(eq(bookingRuns.id, runId)))[0]?.status
 
-test('marks sixty bookings as paid and notifies each once, after five kills and two simultaneous processes', async () => {
+test('a run marks sixty bookings as paid and notifies each once, despite five kills and two simultaneous processes', async () => {
   const ids = await dues(60)
   const runId = await started(ids, cash)
   await letItRun()
@@ -92,7 +92,7 @@ test('marks sixty bookings as paid and notifies each once, after five kills and 
   })
 })
 
-test('sends one message per class and one email per person to thirty people, after kills and simultaneous runs', async () => {
+test('a run sends thirty people one message per class and one email each, despite kills and simultaneous runs', async () => {
   const ids = await dues(30)
   const runId = await started(ids, words)
   await letItRun()
@@ -132,7 +132,7 @@ test('a run is either undone or executed, and the database refuses to reset an e
   await expect(done).rejects.toThrow()
 })
 
-test('each booking has one outcome when staff mark it as paid or cancel it during the run', async () => {
+test('each booking has one outcome when staff mark it as paid or cancel it while the run is executed', async () => {
   const ids = await dues(40)
   const runId = await started(ids, cash)
   await letItRun()

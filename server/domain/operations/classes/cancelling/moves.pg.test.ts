@@ -59,7 +59,7 @@ async function sessionAt(hours: number): Promise<number> {
   return row?.id ?? 0
 }
 
-test('only one of twenty classes moved to the same hour at once is moved', async () => {
+test('only one of twenty classes is moved when all are moved to the same hour at once', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, (_, index) => sessionAt(1000 + index)))
   const tries = ids.map((id) => moveOffering(db, { id, startsAt: inHours(2000), scope: 'this' }, rules(60)))
   const outcomes = (await Promise.all(tries)).map((decision) => (decision.ok ? 'moved' : decision.reason))

@@ -75,7 +75,7 @@ async function outcome(): Promise<string> {
 const ONE_OF_TWO = ['takes place, on the site', 'called off 1']
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-describe('the decision about the minimum without its guard', () => {
+describe('the decision about the minimum without its lock', () => {
   test('cancels a class that has enough people when it uses a count read before the lock', async () => {
     const page = await fourthAtCheckout()
     const seen = await findAnyOffering(open.db, session)
@@ -125,7 +125,7 @@ test('a class either takes place or is cancelled when the fourth person pays dur
   for (const one of seen) expect(ONE_OF_TWO).toContain(one)
 }, 180_000)
 
-test('a class takes place when staff decide to teach it while several processes decide', async () => {
+test('a class takes place when staff confirm it while several processes decide about it', async () => {
   const seen: string[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     session = await shortOfOne()
@@ -139,7 +139,7 @@ test('a class takes place when staff decide to teach it while several processes 
   expect(tally(seen)).toEqual({ 'takes place, on the site': ROUNDS })
 }, 180_000)
 
-test('a class moved during the decision is either cancelled before the move or decided by its new start', async () => {
+test('a class moved during the decision is either cancelled before the move or decided for its new start', async () => {
   const seen: string[] = []
   const rules = {
     staffId,

@@ -56,7 +56,7 @@ describe.each(resources)('PATCH %s{id}/', (path, offering) => {
       }
   })
 
-  test('writes audit entries with the person, before and after, except for no change', async () => {
+  test('writes audit entries with the person and the status before and after, but none if nothing changes', async () => {
     const { id, offeringId } = await held()
     await studio.staff('PATCH', `${path}${id}/`, { body: { status: 'paid', method: 'transfer' } })
     await studio.staff('PATCH', `${path}${id}/`, { body: { status: 'paid' } })
@@ -91,14 +91,14 @@ describe.each(resources)('PATCH %s{id}/', (path, offering) => {
     }
   })
 
-  test('answers 401 to visitors, 403 to the owner of the booking, and 404 for an unknown one', async () => {
+  test('answers 401 to visitors, 403 to the person who booked, and 404 for an unknown booking', async () => {
     const { id, ask } = await held()
     expect((await ask('PATCH', `${path}${id}/`, { body: { status: 'paid' } })).status).toBe(403)
     expect((await studio.anonymous('PATCH', `${path}${id}/`, { body: { status: 'paid' } })).status).toBe(401)
     expect((await studio.staff('PATCH', `${path}2000000000/`, { body: { status: 'paid' } })).status).toBe(404)
   })
 
-  test('sets a pending booking without an end', async () => {
+  test('sets a booking to pending without an end', async () => {
     const { id, ask } = await held()
     await studio.staff('PATCH', `${path}${id}/`, { body: { status: 'pending' } })
     expect((await ask('GET', path)).body).toMatchObject([{ id, status: 'pending', held_until: null }])

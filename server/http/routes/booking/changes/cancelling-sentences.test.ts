@@ -268,8 +268,8 @@ const staffPathOf = (bookingId: number) => `/session-registrations/${bookingId}/
 
 const outcomes = new Map<string, CancellationConsequences | undefined>()
 
-describe.each(Object.keys(WAYS))('paid: %s', (way) => {
-  test.each(MOMENTS)('the texts shown %s promise the refund of the cancellation', async (moment) => {
+describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
+  test.each(MOMENTS)('has texts shown %s that promise the refund of the cancellation', async (moment) => {
     const booked = await bookAt(way, moment)
     const looked = await preview(booked.ask, booked.id)
     const consequences: CancellationConsequences | undefined = looked.status === 200 ? looked.body : undefined
@@ -305,7 +305,7 @@ describe.each(Object.keys(WAYS))('paid: %s', (way) => {
     await expectConfirmed(booked, consequences)
   })
 
-  test('the back office and the email describe the result of releasing the seat', async () => {
+  test('has texts in back office and email that describe the result of releasing the seat', async () => {
     const { id, offering } = await bookAt(way, 'late')
     const row = (await studio.staff('GET', `/offerings/${offering}/`)).body.roster.find(
       (one: RosterRow) => one.booking_id === id,
@@ -328,7 +328,7 @@ describe.each(Object.keys(WAYS))('paid: %s', (way) => {
     if (await isNeverPaid(id)) expect(email).not.toMatch(/refund/)
   })
 
-  test('the email about a cancelled class names the refund', async () => {
+  test('has an email about the cancelled class that states the refund', async () => {
     const { id, offering } = await bookAt(way, 'late')
     const neverPaid = await isNeverPaid(id)
     expect((await studio.staff('POST', `/offerings/${offering}/cancellation/`, { body: {} })).status).toBe(201)
@@ -363,7 +363,7 @@ describe.each(Object.keys(WAYS))('paid: %s', (way) => {
     }
   })
 
-  test('the texts about later steps promise the refund of a later cancellation', async () => {
+  test('has texts about later steps that promise the refund of a later cancellation', async () => {
     const [between, late] = (['between', 'late'] as const).map((moment) => outcomes.get(`${way} ${moment}`))
     const before = await bookAt(way, 'before')
     if (!between || !late) return
@@ -484,12 +484,12 @@ test.each(['card', 'pass'])('the email about a changed date promises the refund 
   expect([amount, entries]).toEqual(way === 'pass' ? [0, 1] : [PRICE, 0])
 })
 
-describe('the table is complete', () => {
-  test('it contains every payment method', () => {
+describe('the table of this test', () => {
+  test('contains every payment method', () => {
     expect(new Set(Object.values(WAYS).flatMap(({ method }) => method ?? []))).toEqual(new Set(paymentMethods))
   })
 
-  test('it contains every email with a change link', async () => {
+  test('contains every email with a change link', async () => {
     const samples = await freshDatabase()
     await samples.db.delete(settings)
     const kinds = new Set<EmailKind>()
@@ -502,7 +502,7 @@ describe('the table is complete', () => {
     expect(kinds).toEqual(new Set(['booking-confirmed', 'reminder', 'class-moved', 'booking-exchanged']))
   })
 
-  test('it contains every file that renders a sentence about cancelling', async () => {
+  test('contains every file that renders a sentence about cancelling', async () => {
     const files = (await readdir(ROOT, { recursive: true }).then((all) => all.filter(isOurs))).toSorted()
     const says =
       /from '[^']*(?:cancelling-sentence|use-cancelling-sentence|use-terms-sentence|cancelling-line|words\/bookings\/cancelling)\.tsx?'/

@@ -34,8 +34,8 @@ const targetOf = async (ask: ApiClient, id: number, to: number) =>
   (await look(ask, id)).body.targets.find((target: { id: number }) => target.id === to)
 const writtenFor = (id: number) => db().$count(exchanges, eq(exchanges.bookingId, id))
 
-describe('exchange of one’s own paid booking', () => {
-  test('lists the possible classes with their price differences and moves the booking', async () => {
+describe('the exchange of one’s own paid booking', () => {
+  test('lists the possible classes with their price differences, and moves the booking', async () => {
     const [from, to] = [await session(50), await session(74, { price: 60_000 })]
     const id = await buy(anna, from)
     const shown = await look(anna, id)
@@ -75,7 +75,7 @@ describe('exchange of one’s own paid booking', () => {
     expect(await bookingOf(id)).toMatchObject({ offeringId: from })
   })
 
-  test('to a more expensive class opens a checkout for the difference and moves after payment', async () => {
+  test('for a more expensive class opens a checkout for the difference, and moves the booking after payment', async () => {
     const [from, to] = [await session(50), await session(74, { price: 75_000 })]
     const id = await buy(anna, from)
     const held = await press(anna, id, to, { difference: 100, due: 100, refunded: 0 })
@@ -92,7 +92,7 @@ describe('exchange of one’s own paid booking', () => {
     expect((await anna('GET', '/credit/')).body.balance).toBe(650)
   })
 
-  test('is refused to other people, and under the paths of other kinds', async () => {
+  test('is refused to other people and under the paths of other kinds', async () => {
     const [from, to] = [await session(50), await session(74)]
     const id = await buy(anna, from)
     for (const ask of [boris, studio.staff]) {
@@ -132,7 +132,7 @@ describe('exchange of one’s own paid booking', () => {
   })
 })
 
-describe('exchange by the change link of an email', () => {
+describe('the exchange by the change link of an email', () => {
   const lookBy = (token: string) => studio.anonymous('GET', `/booking-changes/${encodeURIComponent(token)}/exchange/`)
   const pressBy = (token: string, to: number, expected = free) =>
     studio.anonymous('POST', `/booking-changes/${encodeURIComponent(token)}/exchange/`, { body: { to, expected } })
@@ -143,7 +143,7 @@ describe('exchange by the change link of an email', () => {
     return { id, ask, from, to, token: await tokenOf(id) }
   }
 
-  test('moves its booking, and the link works again afterwards', async () => {
+  test('moves the booking of the link, which works again afterwards', async () => {
     const { id, to, from, token } = await bought()
     const shown = await lookBy(token)
     expect(shown).toMatchObject({ status: 200, body: { booking_id: id, price: 650 } })
@@ -211,7 +211,7 @@ describe('exchange by the change link of an email', () => {
   })
 })
 
-describe('move of a paid booking by staff', () => {
+describe('the move of a paid booking by staff', () => {
   const moveTo = (id: number) => `/session-registrations/${id}/move/`
   const doMove = (id: number, to: number, expected: { difference: number; refunded: number }, more: object = {}) =>
     studio.staff('POST', moveTo(id), { body: { to, back: 'money', tell: true, expected, ...more } })
@@ -232,7 +232,7 @@ describe('move of a paid booking by staff', () => {
     expect(await mailsOf(id)).toContain('booking-exchanged')
   })
 
-  test('to a more expensive class retains the paid price and sends no email if staff say so', async () => {
+  test('to a more expensive class leaves the paid price unchanged, and sends no email if staff say so', async () => {
     const to = await session(74, { price: 90_000 })
     const id = await buy(anna, await session(50))
     expect((await doMove(id, to, { difference: 250, refunded: 0 }, { tell: false })).status).toBe(200)

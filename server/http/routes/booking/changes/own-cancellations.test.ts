@@ -30,8 +30,8 @@ const nothing = { percent: 0, amount: 0 }
 const own = async (ask: ApiClient, id: number) =>
   (await ask('GET', '/session-registrations/')).body.find((row: { id: number }) => row.id === id)
 
-describe('cancelling the own paid booking', () => {
-  test('previews the consequences, then frees the seat, creates the refund and emails both sides', async () => {
+describe('cancelling one’s own paid booking', () => {
+  test('previews the consequences, then frees the seat, creates the refund and sends an email to both sides', async () => {
     const id = await buy(anna, await session(50, { capacity: 1 }))
     expect((await preview(anna, id)).body).toMatchObject({
       booking_id: id,
@@ -59,7 +59,7 @@ describe('cancelling the own paid booking', () => {
     expect((await boris('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: offeringId } })).status).toBe(200)
   })
 
-  test('refunds the credit first and the rest by the original method', async () => {
+  test('refunds the credit first and the rest by the original payment method', async () => {
     const { id: person } = (await anna('GET', '/auth/me/')).body
     const credit = { amount: 200, note: 'A gift' }
     expect((await studio.staff('POST', `/people/${person}/credit/`, { body: credit })).status).toBe(200)
@@ -79,7 +79,7 @@ describe('cancelling the own paid booking', () => {
     })
   })
 
-  test('refunds everything to credit if chosen, and only once', async () => {
+  test('refunds everything to credit if the person chooses it, and only once', async () => {
     const { id: person } = (await anna('GET', '/auth/me/')).body
     expect((await studio.staff('POST', `/people/${person}/credit/`, { body: { amount: 200, note: 'A gift' } })).status).toBe(200)
     const body = { session_id: await session(50), use: 'credit' }
@@ -95,7 +95,7 @@ describe('cancelling the own paid booking', () => {
     if (left.left) expect(left.left).toMatchObject({ refunded: 650, back: 'credit', resold: false })
   })
 
-  test('refunds cash and transfers to credit at once if chosen', async () => {
+  test('refunds cash and transfers to credit at once if the person chooses it', async () => {
     for (const payment of ['cash', 'transfer']) {
       const { id: person } = (await anna('GET', '/auth/me/')).body
       const offering = await session(50)
@@ -128,7 +128,7 @@ describe('cancelling the own paid booking', () => {
     expect((await cancel(anna, old, whole)).status).toBe(200)
   })
 
-  test('refuses outdated amounts after a step of the policy, and cancels with the current ones', async () => {
+  test('refuses outdated amounts after a step of the policy has passed, and cancels with the current ones', async () => {
     const offering = await session(50)
     const id = await buy(anna, offering)
     expect((await preview(anna, id)).body).toMatchObject(whole)
@@ -183,7 +183,7 @@ describe('cancelling the own paid booking', () => {
     expect(await refundsOf(body.booking_id)).toEqual([])
   })
 
-  test('late announces a possible resale for a full class only', async () => {
+  test('that is late announces a possible resale only for a full class', async () => {
     const id = await buy(anna, await session(3, { capacity: 1 }))
     expect((await preview(anna, id)).body).toMatchObject({ ...nothing, resale: true })
     const roomy = await buy(anna, await session(3, { capacity: 2 }))
@@ -191,8 +191,8 @@ describe('cancelling the own paid booking', () => {
   })
 })
 
-describe('the studio’s fault', () => {
-  test('refunds everything while the class is moved by half an hour, but not by 15 minutes', async () => {
+describe('cancelling when the studio is at fault', () => {
+  test('refunds everything if the class was moved by half an hour, but not if it was moved by 15 minutes', async () => {
     const offering = await session(3)
     const id = await buy(anna, offering)
     const { startsAt } = (await db().select().from(offerings).where(eq(offerings.id, offering)))[0] as { startsAt: Date }
@@ -209,7 +209,7 @@ describe('the studio’s fault', () => {
     expect((await preview(anna, id)).body).toMatchObject(nothing)
   })
 
-  test('refunds everything for a hidden class, another venue or a class being cancelled', async () => {
+  test('refunds everything for a hidden class, another venue or a class that is being cancelled', async () => {
     const offering = await session(3, { placeEn: 'Hall', placeRu: 'Зал' })
     const id = await buy(anna, offering)
     await db().update(offerings).set({ isActive: false }).where(eq(offerings.id, offering))
@@ -223,7 +223,7 @@ describe('the studio’s fault', () => {
   })
 })
 
-describe('cancelling is refused', () => {
+describe('cancelling a booking is refused', () => {
   test('for a booking without a policy or a promise', async () => {
     await setPolicy(null)
     const offering = await session(50)
@@ -239,7 +239,7 @@ describe('cancelling is refused', () => {
     expect(await cancel(anna, id, whole)).toMatchObject({ status: 409, body: { code: 'not_cancellable' } })
   })
 
-  test('for another person, another kind, visitors and staff', async () => {
+  test('to another person, to visitors and staff, and under another kind', async () => {
     const id = await buy(anna, await session(50))
     for (const answer of [await preview(boris, id), await cancel(boris, id, whole)]) expect(answer.status).toBe(404)
     expect((await anna('GET', `/event-registrations/${id}/cancellation/`)).status).toBe(404)
@@ -258,7 +258,7 @@ describe('cancelling is refused', () => {
     expect(await cancel(anna, id, nothing)).toMatchObject({ status: 409, body: { code: 'already_started' } })
   })
 
-  test('for a hold, a pending booking and a booking cancelled by staff', async () => {
+  test('for a hold, a pending booking and a booking that staff have cancelled', async () => {
     const { body: held } = await anna('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: await session(50) } })
     expect(await cancel(anna, held.booking_id, whole)).toMatchObject({ status: 409, body: { code: 'not_paid' } })
     const id = await buy(anna, await session(50))
@@ -289,7 +289,7 @@ describe('cancelling is refused', () => {
     expect((await cancel(anna, id, whole)).status).toBe(200)
   })
 
-  test('for a booking by staff while the address is unproven', async () => {
+  test('for a booking made by staff while the address is unproven', async () => {
     const newcomer = await studio.newcomer()
     const given = await session(50)
     const { body } = await studio.staff('POST', `/offerings/${given}/bookings/`, { body: { person_id: newcomer.id, payment: 'cash' } })
@@ -308,7 +308,7 @@ describe('cancelling is refused', () => {
   })
 })
 
-test('a revived hold gets the current policy', async () => {
+test('a hold that is revived gets the current policy', async () => {
   const offering = await makeSession(db(), { startsAt: new Date(Date.now() + 50 * 3_600_000) })
   const { body } = await anna('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: offering } })
   const [before] = [await bookingOf(body.booking_id)]

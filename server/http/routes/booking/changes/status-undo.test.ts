@@ -36,7 +36,7 @@ async function cancelled() {
 }
 
 describe('a booking cancelled by staff', () => {
-  test('frees the seat at once, and its emails wait for the undo period', async () => {
+  test('frees its seat at once, and its emails wait for the undo period', async () => {
     const { booking, answer } = await cancelled()
     expect(answer).toMatchObject({ status: 200, body: { status: 'cancelled' } })
     expect(answer.headers.undo).toMatch(/^path="\/status-changes\/\d+\/", until="[^"]+", letters=1$/)
@@ -49,7 +49,7 @@ describe('a booking cancelled by staff', () => {
     for (const { nextTryAt } of waiting) expect(nextTryAt.getTime() - Date.now()).toBeGreaterThan(50_000)
   })
 
-  test('is restored by undoing, with an audit entry and without emails', async () => {
+  test('is restored by undoing the change, with an audit entry and without emails', async () => {
     const { booking, undo } = await cancelled()
     const before = await emailsAbout(booking)
     expect((await undo()).status).toBe(204)
@@ -63,21 +63,21 @@ describe('a booking cancelled by staff', () => {
     expect(entry).toMatchObject({ action: 'undo', after: { status: 'paid' } })
   })
 
-  test('is emailed about when it is cancelled again after undoing', async () => {
+  test('causes an email when it is cancelled again after the change was undone', async () => {
     const { booking, undo } = await cancelled()
     await undo()
     await set(booking, 'cancelled')
     expect((await cancellationEmails(booking)).map(({ status }) => status)).toEqual(['dropped', 'queued'])
   })
 
-  test('set to paid during the undo period sends neither a cancellation nor a second confirmation', async () => {
+  test('causes neither a cancellation email nor a second confirmation when it is set to paid in the undo period', async () => {
     const { booking } = await cancelled()
     await set(booking, 'paid')
     expect(await cancellationEmails(booking)).toMatchObject([{ status: 'dropped' }])
     expect((await emailsAbout(booking)).filter(({ kind }) => kind === 'booking-confirmed')).toHaveLength(1)
   })
 
-  test('is restored as a hold with its end, unless the hold has lapsed', async () => {
+  test('becomes a hold with its end again when the change is undone, unless that hold has lapsed', async () => {
     const { ask } = await studio.person()
     const opened = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
     const booking = opened.body.booking_id
@@ -91,8 +91,8 @@ describe('a booking cancelled by staff', () => {
   })
 })
 
-describe('undoing a cancellation is refused', () => {
-  test('once another person has the seat', async () => {
+describe('undoing a cancellation by staff is refused', () => {
+  test('once another person has taken the seat', async () => {
     const { booking, undo } = await cancelled()
     const other = await studio.person()
     await payForSession(studio, other.ask, session)
@@ -108,7 +108,7 @@ describe('undoing a cancellation is refused', () => {
     expect(await statusOf(booking)).toBe('cancelled')
   })
 
-  test('once the person has booked again or the money was refunded', async () => {
+  test('once the person has booked again or the money has been refunded', async () => {
     const one = await cancelled()
     await payForSession(studio, one.ask, session)
     expect(await one.undo()).toMatchObject({ status: 409, body: { code: 'has_another_booking' } })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-test('an unpaid exchange names the booking it replaces and the amount already paid, until it is paid', async () => {
+test('an exchange that is not yet paid names the booking it replaces and the amount already paid', async () => {
   const { ask } = await studio.person()
   const [from, to] = [await session(50), await session(74, { price: 75_000 })]
   const id = await buy(ask, from)

@@ -23,7 +23,7 @@ const join = (ask: ApiClient, id: number, more = {}) => ask('POST', '/waiting-li
 const rowOf = async (ask: ApiClient, id: number, path = '/group-sessions/') =>
   (await ask('GET', path)).body.find((one: { id: number }) => one.id === id)
 
-test('a person joins, reads their position and leaves, and a second request returns the same entry', async () => {
+test('a person joins the waiting list, reads their position and leaves, and a second request returns the same entry', async () => {
   const { offeringId } = await fullClass(2)
   const [{ ask: anna, id: annaId }, { ask: boris }] = [await studio.person(), await studio.person()]
   expect(await rowOf(anna, offeringId)).toMatchObject({ is_full: true, can_book: false, can_wait: true, my_position: null })
@@ -47,7 +47,7 @@ test('a person joins, reads their position and leaves, and a second request retu
   expect(await studio.open.db.$count(waiting, eq(waiting.personId, annaId))).toBe(0)
 })
 
-test('refuses an invalid entry with an error message in the requested language, and stores nothing', async () => {
+test('an invalid entry is refused with an error message in the requested language, and is not stored', async () => {
   const { ask } = await studio.person()
   const { offeringId } = await fullClass(1)
   const roomy = await makeEvent(studio.open.db)
@@ -68,7 +68,7 @@ test('refuses an invalid entry with an error message in the requested language, 
   expect((await ask('GET', '/waiting-list/')).body).toEqual([])
 })
 
-test('an entry is hidden from other people, and an unproven address cannot join', async () => {
+test('an entry of the waiting list is hidden from other people, and a person with an unproven address cannot join', async () => {
   const { offeringId } = await fullClass(1)
   const [{ ask: anna }, { ask: boris }, newcomer] = [await studio.person(), await studio.person(), await studio.newcomer()]
   const { id } = (await join(anna, offeringId)).body
@@ -112,7 +112,7 @@ test('a freed seat is hidden from the public, and the turn of the first person l
   expect(await rowOf(studio.anonymous, offeringId)).toMatchObject({ available_spots: 1, can_book: true, can_wait: false })
 })
 
-test('staff list, remove and restore entries and give turns, each with an audit entry', async () => {
+test('staff list, remove and restore entries of the waiting list and give turns, each with an audit entry', async () => {
   const { offeringId, seats } = await fullClass(1)
   const [{ ask: anna }, { ask: boris }] = [await studio.person(), await studio.person()]
   const [first, second] = [(await join(anna, offeringId)).body.id, (await join(boris, offeringId)).body.id]

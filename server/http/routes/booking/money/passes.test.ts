@@ -90,7 +90,7 @@ describe('a pass', () => {
   })
 })
 
-describe('orders, passes and withdrawals of another person', () => {
+describe('the orders, passes and withdrawals of another person', () => {
   test('answer 404 on every route, also to staff, and are not changed', async () => {
     const pending = (await order(anna, await product())).body.id
     const page = await openPage(anna, pending)
@@ -121,7 +121,7 @@ describe('orders, passes and withdrawals of another person', () => {
     expect(await anna('DELETE', `/orders/${owned.orderId}/`)).toMatchObject({ status: 409, body: { code: 'not_pending' } })
   })
 
-  test('have checkouts that booking routes do not find, and booking checkouts are not found as orders', async () => {
+  test('have checkouts that booking routes do not find, as order routes do not find booking checkouts', async () => {
     const { passId } = await buyPass(boris)
     const session = await makeSession(studio.open.db)
     const booked = await boris('POST', '/sandbox/group-session/create-checkout/', {
@@ -135,7 +135,7 @@ describe('orders, passes and withdrawals of another person', () => {
     expect((await boris('GET', `/orders/sessions/${ofBooking}/`)).status).toBe(404)
   })
 
-  test('cannot be changed by guests on routes for staff', async () => {
+  test('cannot be changed by guests on the routes for staff', async () => {
     const note = 'Because'
     const powers = [
       ['POST', `/passes/${owned.passId}/entries/`, { amount: 5, note }],
@@ -153,7 +153,7 @@ describe('orders, passes and withdrawals of another person', () => {
   })
 })
 
-describe('refuses with an error message in both languages and writes nothing', () => {
+describe('a request is refused with an error message in both languages and writes nothing', () => {
   const isSaid = { en: /[a-z]/i, ru: /[а-я]/i }
   async function refused(ask: ApiClient, path: string, body: object, status: number, code: string, method: 'POST' | 'DELETE' = 'POST') {
     const before = await written()
@@ -203,7 +203,7 @@ describe('refuses with an error message in both languages and writes nothing', (
       await refused(boris, '/sandbox/order/create-checkout/', { order_id }, 400, 'validation')
   })
 
-  test('for a sixth unpaid order, and a checkout of a lapsed or paid one', async () => {
+  test('for a sixth unpaid order, and for the checkout of a lapsed or paid order', async () => {
     const products = await Promise.all([1, 2, 3, 4, 5, 6].map(() => product()))
     const ids = []
     for (const id of products.slice(0, 5)) ids.push((await order(boris, id)).body.id)
@@ -217,7 +217,7 @@ describe('refuses with an error message in both languages and writes nothing', (
     await refused(boris, `/orders/${ids[1]}/`, {}, 409, 'not_pending', 'DELETE')
   })
 
-  test('for a class that the pass does not pay for, for each reason', async () => {
+  test('for a class that the pass does not pay for, with each reason', async () => {
     const session = (more: object = {}) => makeSession(studio.open.db, { startsAt: inDays(1), ...more })
     const book = async (pass_id: number, changes: object = {}) => ({ session_id: await session(changes), use: { pass_id } })
     const path = '/sandbox/group-session/create-checkout/'

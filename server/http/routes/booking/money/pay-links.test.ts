@@ -69,8 +69,8 @@ test('no table contains the token of a payment link, and the checkout redirects 
   expect((await payOn(page)).body.redirect_url).toContain(`/pay/${encodeURIComponent(token)}?session_id=${page}`)
 })
 
-describe('hold with a payment link', () => {
-  test('lasts a day, has the price of the class and emails its link', async () => {
+describe('a hold with a payment link', () => {
+  test('lasts a day, has the price of the class, and its link is sent by email', async () => {
     const [offering, { id: personId, ask }] = [await session(), await studio.person()]
     const { status, body } = await add(offering, personId)
     expect((await ask('GET', '/session-registrations/')).body).toMatchObject([{ status: 'pending', held_until: body.held_until }])
@@ -144,7 +144,7 @@ describe('hold with a payment link', () => {
     expect((await person.ask('POST', `/offerings/${await session()}/bookings/`, { body })).status).toBe(403)
   })
 
-  test('frees the seat for others when the link has expired', async () => {
+  test('frees its seat for others when the link has expired', async () => {
     const offering = await session(72, { capacity: 1 })
     const [one, other] = [await studio.person(), await studio.person()]
     const { body } = await add(offering, one.id)
@@ -155,7 +155,7 @@ describe('hold with a payment link', () => {
   })
 })
 
-describe('payment link', () => {
+describe('a payment link', () => {
   test('shows the amount without a sign-in, opens a checkout, and shows the payment afterwards', async () => {
     const { id, offering, token } = await held()
     const shown = await look(token)
@@ -177,7 +177,7 @@ describe('payment link', () => {
     expect((await mailsOf(id)).map(({ kind }) => kind)).toContain('booking-confirmed')
   })
 
-  test('is stored neither in the payment nor in emails', async () => {
+  test('is not stored in the payment or in emails', async () => {
     const { id, token } = await held()
     await press(token)
     const [payment] = await db().select().from(payments).where(eq(payments.bookingId, id))
@@ -230,7 +230,7 @@ describe('payment link', () => {
     expect((await look(mine.token, `?session_id=${page}`)).body.state).toBe('open')
   })
 
-  test('ends with the start of the class, a new key or the erasure of the person, and shows a cancellation', async () => {
+  test('is invalid after the start, with a new key or after the person was erased, and shows a cancellation', async () => {
     const [begun, renewed, gone, cancelled] = [await held(), await held(), await held(), await held()]
     const paid = await held()
     await payOn(pageOf(await press(paid.token)))
@@ -252,7 +252,7 @@ describe('payment link', () => {
     expect(await press(token, { expected_price: 300 })).toMatchObject({ status: 409, body: { code: 'price_changed', price: 350 } })
   })
 
-  test('keeps a late payment while the seat is free and refunds it otherwise', async () => {
+  test('keeps a late payment while the seat is free, and refunds it otherwise', async () => {
     const [kept, lost] = [await held(), { offering: await session(72, { capacity: 1 }), person: await studio.person() }]
     const page = pageOf(await press(kept.token))
     await lapse(kept.id)
@@ -269,7 +269,7 @@ describe('payment link', () => {
     expect((await look(token, `?session_id=${late}`)).body.state).toBe('returned')
   })
 
-  test('has another checkout than the account, and only one of them is open', async () => {
+  test('has a different checkout than the account, and only one of them is open', async () => {
     const { id, person, token } = await held()
     const byLink = pageOf(await press(token))
     const byAccount = await person.ask('POST', '/sandbox/group-session/create-checkout/', {
@@ -285,7 +285,7 @@ describe('payment link', () => {
   })
 })
 
-describe('payment link in the back office', () => {
+describe('a payment link in the back office', () => {
   test('can be read, sent again and prolonged by staff only', async () => {
     const { id, token, person } = await held()
     expect(await studio.staff('GET', `/pay-links/${id}/`)).toMatchObject({
@@ -324,13 +324,13 @@ describe('payment link in the back office', () => {
   })
 })
 
-describe('debt', () => {
+describe('a debt', () => {
   const ask = (personId: number) => studio.staff('POST', `/people/${personId}/payment-request/`)
   const forgive = (id: number, body: object = { note: 'She taught for me' }) => studio.staff('POST', `/owed/${id}/forgiveness/`, { body })
   const debtorOf = async (personId: number) =>
     (await studio.staff('GET', '/owed/')).body.find(({ person }: { person: { id: number } }) => person.id === personId)
 
-  test('is requested with one email for all bookings, once in 24 hours', async () => {
+  test('is requested by one email for all bookings, at most once in 24 hours', async () => {
     const { id } = await studio.person()
     const owed = [await addDue(await session(), id), await addDue(await session(-48), id)]
     expect((await debtorOf(id)).asked_at).toBeNull()
@@ -386,7 +386,7 @@ describe('debt', () => {
     expect((await person.ask('DELETE', `/session-registrations/${ahead}/`)).status).toBe(204)
   })
 
-  test('is forgiven with a note, becomes a paid booking of zero, and a later payment is refunded', async () => {
+  test('that is forgiven with a note becomes a paid booking of zero, and a later payment is refunded', async () => {
     const { id } = await studio.person()
     const booking = await addDue(await session(), id)
     const page = pageOf(await press(await tokenOf(booking)))
@@ -409,14 +409,14 @@ describe('debt', () => {
     expect(await forgive(booking)).toMatchObject({ status: 409, body: { code: 'already_paid' } })
   })
 
-  test('is forgiven only by staff, and a payment link is not a debt', async () => {
+  test('can be forgiven by staff only, and a hold with a payment link is not a debt', async () => {
     const [link, person] = [await held(), await studio.person()]
     expect(await forgive(link.id)).toMatchObject({ status: 409, body: { code: 'not_owed' } })
     expect((await person.ask('POST', `/owed/${link.id}/forgiveness/`, { body: { note: 'Me' } })).status).toBe(403)
     expect((await forgive(999_999)).status).toBe(404)
   })
 
-  test('covered partly by credit is forgiven for the rest only', async () => {
+  test('that is partly covered by credit is forgiven only for the rest', async () => {
     const person = await studio.person()
     await studio.staff('POST', `/people/${person.id}/credit/`, { body: { amount: 100, note: 'A gift' } })
     const body = { session_id: await session(), use: 'credit', expected_due: 250 }

@@ -49,7 +49,7 @@ async function textOf(bytes: Buffer): Promise<string> {
 }
 
 describe('a person’s receipts', () => {
-  test('are listed newest first in the person’s language; receipts of others answer 404', async () => {
+  test('are listed newest first in the person’s language, and receipts of others answer 404', async () => {
     const paymentId = await pay()
     await issue()
     await makeRefund(studio.open.db, paymentId, { amount: 10_000 })
@@ -92,7 +92,7 @@ describe('a person’s receipts', () => {
     expect((await anna.ask('GET', `/receipts/${paid.id}/file/`)).status).toBe(200)
   })
 
-  test('are issued once on request before the job has run', async () => {
+  test('are issued once when two requests are made before the job has run', async () => {
     const paymentId = await pay()
     await studio.open.db.delete(receiptsDue)
     const asked = await Promise.all([1, 2].map(() => anna.ask('POST', `/payments/${paymentId}/receipt/`)))
@@ -105,7 +105,7 @@ describe('a person’s receipts', () => {
   })
 })
 
-test('an issued receipt is unchanged after new settings and the erasure of the person, and staff can open it', async () => {
+test('an issued receipt does not change with new settings or the erasure of the person, and staff can open it', async () => {
   await pay()
   await issue()
   await anna.ask('PUT', '/receipts/buyer/', { body: { buyer: company } })
@@ -130,8 +130,8 @@ test('an issued receipt is unchanged after new settings and the erasure of the p
   await studio.open.db.execute(sql`update settings set seller = null`)
 })
 
-describe('a company as buyer', () => {
-  test('is stored by the person and printed on the next receipt; invalid fields are refused by name', async () => {
+describe('a company as the buyer', () => {
+  test('is stored by the person and printed on the next receipt, and invalid fields are refused by name', async () => {
     expect((await anna.ask('GET', '/receipts/buyer/')).body).toEqual({ buyer: null })
     for (const [wrong, field] of [
       [{ company_number: '27074359' }, 'company_number'],
@@ -157,7 +157,7 @@ describe('a company as buyer', () => {
     expect((await anna.ask('GET', '/receipts/buyer/')).body).toEqual({ buyer: null })
   })
 
-  test('given after the receipt creates one correction that refers to it, even when sent twice', async () => {
+  test('added after the receipt creates one correction that refers to it, even when sent twice', async () => {
     await pay()
     await issue()
     const [first] = await list()
@@ -176,7 +176,7 @@ describe('a company as buyer', () => {
   })
 })
 
-test('a buyer can correct a receipt three times, staff more often, without gaps in the numbers', async () => {
+test('a buyer can correct a receipt three times and staff more often, without gaps in the numbers', async () => {
   await pay()
   await issue()
   const named = (turn: number) => ({ ...company, name: `Firma ${turn} s.r.o.` })

@@ -59,7 +59,7 @@ async function opened(): Promise<{ url: string; sessionId: string; bookingId: nu
 }
 
 describe('paying through Stripe', () => {
-  test('leads to the Stripe checkout and to a confirmed booking', async () => {
+  test('leads to the Stripe checkout and then to a confirmed booking', async () => {
     expect((await call('GET', '/config/')).body.payment_provider).toBe('stripe')
     const { sessionId } = await opened()
     expect((await call('GET', `/checkout/sessions/${sessionId}/`)).body).toMatchObject({ status: 'checking' })
@@ -68,7 +68,7 @@ describe('paying through Stripe', () => {
     expect((await call('GET', `/checkout/sessions/${sessionId}/`)).body).toMatchObject({ status: 'paid', amount: 650 })
   })
 
-  test('is confirmed by the success page without an event', async () => {
+  test('confirms the booking by the success page, even without an event', async () => {
     const { sessionId } = await opened()
     standIn.books.pay(sessionId)
     expect((await call('GET', `/checkout/sessions/${sessionId}/`)).body).toMatchObject({ status: 'paid' })
@@ -158,7 +158,7 @@ describe('a checkout that Stripe refuses to open', () => {
     ],
     ['a pass', async () => order({ kind: 'pass', product_id: await makeProduct(open.db), start_now: true })],
     ['a voucher', async () => order({ kind: 'voucher', amount: 1000, for_name: 'Olga', words: '', send_to: 'self' })],
-  ])('for %s is answered without advice to try again, and creates a task for staff', async (_what, press) => {
+  ])('for %s is answered without advice to try again, and is a task for staff', async (_what, press) => {
     const before = await needsAttention(open.db, { kind: 'page_refused', isDone: false })
     standIn.refusal = { code: 'parameter_invalid_empty', param: 'locale', message: `Refusal ${count}` }
     standIn.fail('refused', /sessions$/)
@@ -173,7 +173,7 @@ describe('a checkout that Stripe refuses to open', () => {
     expect(warned.at(-1)).toMatchObject({ requestId: 'req_of_the_tests', param: 'locale', message: 'Stripe refused a request' })
   })
 
-  test('releases the seat, and creates one task for repeated refusals', async () => {
+  test('releases the seat, and is one task for repeated refusals', async () => {
     const session = await makeSession(open.db, { capacity: 1 })
     const before = await needsAttention(open.db, { kind: 'page_refused', isDone: false })
     standIn.refusal = { code: 'email_invalid', param: 'customer_email', message: 'Invalid email address: anna@example.com' }
@@ -221,7 +221,7 @@ describe('a failure of Stripe', () => {
     expect(await registrations()).toMatchObject([{ status: 'paid' }])
   })
 
-  test('that delays answers by ten seconds is answered with 503 within fifteen, while free classes can be booked', async () => {
+  test('that delays answers by ten seconds is answered with 503 within fifteen, and does not stop free bookings', async () => {
     const session = await makeSession(open.db)
     const free = await makeSlot(open.db, { price: 0 })
     // A person with a proven address gets a free class at once.

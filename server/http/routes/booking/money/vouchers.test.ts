@@ -59,12 +59,12 @@ const mailsAbout = async (voucherId: number) =>
   read<{ kind: string; to: string }>(sql`select kind, "to" from mails where about->>'voucherId' = ${String(voucherId)} order by id`)
 const change = (id: number, set: Partial<typeof vouchers.$inferInsert>) => db().update(vouchers).set(set).where(eq(vouchers.id, id))
 
-describe('texts of the buyer', () => {
+describe('a text by the buyer of a voucher', () => {
   test.each([
     ['words', { words: 'Look at https://evil.example' }],
     ['words', { words: 'Зайди на t.me/evil' }],
     ['for_name', { for_name: 'evil.com' }],
-  ])('are refused with a link in %s, in both languages, and nothing is ordered', async (field, more) => {
+  ])('that contains a link in %s is refused in both languages, and nothing is ordered', async (field, more) => {
     const before = await written()
     const [english, russian] = [await order(anna.ask, { ...more, send_to: 'victim@example.com' }), await order(anna.ask, more, 'ru')]
     expect([english.status, russian.status]).toEqual([400, 400])
@@ -84,7 +84,7 @@ test('the gift email omits a stored message that contains a link', async () => {
 })
 
 describe('buying a voucher', () => {
-  test('creates the code on payment, stores it unreadable and sends it to the buyer', async () => {
+  test('creates the code on payment, stores it in unreadable form and sends it to the buyer', async () => {
     const { orderId, page, id, voucher, code } = await buy(anna.ask)
     expect((await anna.ask('GET', `/orders/sessions/${page}/`)).body).toMatchObject({
       status: 'paid',
@@ -155,7 +155,7 @@ describe('buying a voucher', () => {
 })
 
 describe('a gift voucher', () => {
-  test('is sent once to its receiver at eight on its day, or later if jobs did not run', async () => {
+  test('is sent once to its receiver at eight on its day, or later if the jobs did not run then', async () => {
     const sendOn = addDays(today(), 3)
     const { id, voucher } = await buy(anna.ask, { send_to: 'Olga@Example.com', send_on: sendOn, language: 'ru' })
     expect(voucher.sendAt).toEqual(instantOf(sendOn, '08:00', 'Europe/Prague'))
@@ -169,7 +169,7 @@ describe('a gift voucher', () => {
     expect(email?.text).toContain(codeOf(await voucherOf(db(), voucher.orderId)))
   })
 
-  test('for an address with an account adds credit there only after it is redeemed', async () => {
+  test('for an address with an account adds credit only after it is redeemed', async () => {
     const [{ email }] = (await read<{ email: string }>(sql`select email from people where id = ${boris.id}`)) as [{ email: string }]
     const { id, code } = await buy(anna.ask, { send_to: email })
     expect(await mailsAbout(id)).toMatchObject([{ kind: 'voucher-bought' }, { kind: 'voucher-gift', to: email }])
@@ -247,7 +247,7 @@ describe('redeeming a voucher', () => {
     expect(await written()).toEqual(before)
   })
 
-  test('is preceded by a page without names, and opening it changes nothing', async () => {
+  test('starts on a page without names, which changes nothing when it is opened', async () => {
     const { code, id } = await buy(anna.ask)
     for (let again = 0; again < 3; again += 1) {
       const seen = await studio.anonymous('GET', `/vouchers/by-code/${code.toLowerCase()}/`)
@@ -260,8 +260,8 @@ describe('redeeming a voucher', () => {
   })
 })
 
-describe('staff and vouchers', () => {
-  test('can find one by its last four characters, prolong it with a note and refund it', async () => {
+describe('staff', () => {
+  test('can find a voucher by its last four characters, prolong it with a note and refund it', async () => {
     const { id, code, voucher, orderId } = await buy(anna.ask)
     for (const q of [code.slice(-4), code.slice(-4).toLowerCase(), code])
       expect((await studio.staff('GET', `/vouchers/all/?q=${encodeURIComponent(q)}`)).body).toMatchObject([{ id, buyer: { id: anna.id } }])
@@ -315,7 +315,7 @@ test('names in a gift are exported with the buyer’s data and deleted after the
   expect(await read(sql`select 1 from ${orders} where details ? 'gift' and status = 'paid'`)).toEqual([])
 })
 
-test('voucher codes remain valid when the secret of the server changes', async () => {
+test('voucher codes are still valid when the secret of the server changes', async () => {
   const { code, orderId } = await buy(anna.ask)
   const [old, next] = [
     { hash: '7e'.repeat(32), seal: '5e'.repeat(32) },
@@ -333,7 +333,7 @@ test('voucher codes remain valid when the secret of the server changes', async (
   expect(await redeem(boris.ask, code)).toMatchObject({ status: 200 })
 })
 
-test('a voucher file opens only with its link, and other people cannot see its order', async () => {
+test('a voucher file can be opened only by its link, and other people cannot see its order', async () => {
   const [mine, other] = [await buy(anna.ask), await buy(boris.ask)]
   const [{ file_url: file }] = (await anna.ask('GET', '/vouchers/')).body as [{ file_url: string }]
   const open = (url: string) => studio.app.inject({ method: 'GET', url })

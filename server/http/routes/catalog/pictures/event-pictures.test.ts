@@ -58,7 +58,7 @@ test('replacing or removing the picture of an event deletes its files', async ()
   expect(await studio.staff('DELETE', `/events/${id}/picture/`)).toMatchObject({ status: 204 })
 })
 
-test('events can share a picture, whose files are deleted with the last of them', async () => {
+test('events can share a picture, whose files are deleted with the last of these events', async () => {
   const first = await workshop(day)
   const { picture } = (await show(first.id)).body
   const second = await workshop(day + 1, { picture_of: first.id })
@@ -82,7 +82,7 @@ test('copying a week copies the pictures of its events', async () => {
   expect(copied.body.offerings).toMatchObject([{ picture }])
 })
 
-test('refuses a file that is not a picture, an unknown event and a missing file, and changes nothing', async () => {
+test('an upload without a file, of another file type or to an unknown event is refused and changes nothing', async () => {
   const { id } = await workshop(day)
   const { picture } = (await show(id)).body
   const files = media.files.size
@@ -96,7 +96,7 @@ test('refuses a file that is not a picture, an unknown event and a missing file,
   expect([await pictureOf(id), media.files.size]).toEqual([picture, files])
 })
 
-test('a picture change of an event is recorded in the audit log', async () => {
+test('a change of an event’s picture is recorded in the audit log', async () => {
   const { id } = await workshop(day)
   await show(id)
   const [change] = (await studio.staff('GET', `/audit/?kind=event&subject_id=${id}`)).body

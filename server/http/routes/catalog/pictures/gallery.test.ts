@@ -23,7 +23,7 @@ const filesOf = (item: { photo_url: string }) => {
 }
 
 describe('adding a gallery item', () => {
-  test('creates an item with its photo in several sizes', async () => {
+  test('creates an item that has its photo in several sizes', async () => {
     const fields: [string, string][] = [
       ['title', '  Lakeside retreat '],
       ['description', 'Three days\nby the water'],
@@ -55,11 +55,11 @@ describe('adding a gallery item', () => {
     expect(filesOf(body)).toHaveLength(4)
   })
 
-  test('defaults to active, order 0 and an empty description', async () => {
+  test('sets it to active, with order 0 and an empty description, by default', async () => {
     expect(await add()).toMatchObject({ is_active: true, order: 0, description: '' })
   })
 
-  test('accepts a title in one language and adds the other later', async () => {
+  test('accepts a title in one language, and the other one later', async () => {
     const item = await add([['title', 'У озера']], 'ru')
     expect(item).toMatchObject({ title_en: '', title_ru: 'У озера' })
     const { body } = await send({ method: 'PUT', id: item.id, fields: [['title', 'By the lake']] })
@@ -134,7 +134,7 @@ describe('adding a gallery item', () => {
     expect([(await studio.staff('GET', '/gallery/')).body.length, media.files.size]).toEqual(before)
   })
 
-  test('refuses a form without a photo or with text in its place', async () => {
+  test('refuses a form without a photo or with text in place of the photo', async () => {
     const missing = { status: 400, body: { code: 'validation', fields: { photo: 'At least one photo is required' } } }
     expect(await send({ fields: [['title', 'a']] })).toMatchObject(missing)
     expect(
@@ -151,7 +151,7 @@ describe('adding a gallery item', () => {
 })
 
 describe('changing a gallery item', () => {
-  test('leaves the photo unchanged without a new one and deletes the old files with one', async () => {
+  test('leaves the photo unchanged if none is sent, and deletes the old files if one is sent', async () => {
     const item = await add()
     const renamed = await send({
       method: 'PUT',
@@ -170,7 +170,7 @@ describe('changing a gallery item', () => {
     expect(filesOf(replaced.body)).toHaveLength(2)
   })
 
-  test('requires a title for PUT but not for PATCH, which also accepts JSON', async () => {
+  test('requires a title for PUT but not for PATCH, which accepts JSON too', async () => {
     const item = await add()
     expect(await send({ method: 'PUT', id: item.id, fields: [['order', '1']] })).toMatchObject({
       status: 400,
@@ -209,7 +209,7 @@ test('deleting a gallery item deletes its files', async () => {
   expect((await studio.staff('DELETE', `/gallery/${item.id}/`)).status).toBe(404)
 })
 
-test('the public gallery lists active items in order and in one language; staff see all items', async () => {
+test('the public gallery lists active items in order and in one language, while staff see all items', async () => {
   const first = await add([
     ['title', 'First'],
     ['order', '-100'],
@@ -251,7 +251,7 @@ test('changes of a gallery item are recorded in the audit log', async () => {
 })
 
 test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)(
-  '%s of the gallery is refused to guests before anything else is checked',
+  '%s on the gallery is refused to guests before anything else is checked',
   async (method) => {
     const path = method === 'GET' || method === 'POST' ? '/gallery/' : '/gallery/99999/'
     const { ask } = await studio.person()

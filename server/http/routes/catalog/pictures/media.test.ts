@@ -26,8 +26,8 @@ const photo = await jpeg(700, 500)
 const add = (studio: TestStudio) =>
   sendForm(studio.app, { fields: [['title', 'Lakeside']], photo: { bytes: photo }, token: studio.staffToken })
 
-describe.each(Object.entries(stores))('with pictures in %s', (_, { store, files }) => {
-  test('pictures are served as immutable files until their item is deleted', async () => {
+describe.each(Object.entries(stores))('the picture store in %s', (_, { store, files }) => {
+  test('serves pictures as immutable files until their item is deleted', async () => {
     const studio = await testStudio(await freshDatabase(), { media: store })
     const { body: item } = await add(studio)
     expect(files().sort()).toHaveLength(3)
@@ -55,7 +55,7 @@ describe.each(Object.entries(stores))('with pictures in %s', (_, { store, files 
     await studio.close()
   })
 
-  test('files left by a crash are deleted after an hour, and no others', async () => {
+  test('deletes files left by a crash after an hour, and no others', async () => {
     const studio = await testStudio(await freshDatabase(), { media: store })
     const { body: item } = await add(studio)
     const keep = files()
@@ -101,7 +101,7 @@ test('an upload is refused without a row when the folder is not writable', async
   await studio.close()
 })
 
-test('an upload is refused while the bucket is unreachable, and files deleted meanwhile are removed later', async () => {
+test('an upload is refused while the bucket is unreachable, and files of items deleted meanwhile are removed later', async () => {
   const away = await standInBucket()
   const studio = await testStudio(await freshDatabase(), { media: bucketStore(away.bucket) })
   const { body: item } = await add(studio)

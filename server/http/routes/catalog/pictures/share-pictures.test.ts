@@ -45,14 +45,14 @@ test('a class has a share picture in each language, 1200 × 630, below 300 kB an
   expect(pictures[0]).not.toBe(pictures[1])
 })
 
-test('a share picture can be drawn for titles with HTML, emoji, missing glyphs and long words', async () => {
+test('share pictures can be drawn for titles with HTML, emoji, missing glyphs and long words', async () => {
   for (const title of ['<b>&amp; "Čtvrť" ё\u0301 Ўї', '🧘中文', 'Индивидуальноезанятие'.repeat(4)]) {
     const id = await session({ title_en: title, title_ru: title })
     expect((await get(await pathOf(id))).statusCode, title).toBe(200)
   }
 })
 
-test('a new title, time or venue changes the address of the picture, and the old one redirects', async () => {
+test('a new title, time or venue changes the address of the share picture, and the old address redirects', async () => {
   const id = await session()
   const change = (body: object) => studio.staff('PATCH', `/group-sessions/${id}/`, { body })
   const first = await pathOf(id)
@@ -90,7 +90,7 @@ test('a service has a share picture', async () => {
   expect((await get(share_picture)).statusCode).toBe(200)
 })
 
-test('attack: share pictures with other ids, versions, parameters or languages, or of hidden classes, are not drawn', async () => {
+test('attack: share pictures with invalid ids, versions, parameters or languages, or of hidden classes, are not drawn', async () => {
   const path = await pathOf(await session())
   const hidden = await session()
   const ofHidden = await pathOf(hidden)
@@ -110,7 +110,7 @@ test('attack: share pictures with other ids, versions, parameters or languages, 
   }
 })
 
-test('attack: one network can have three pictures drawn per minute, while cached ones are served', async () => {
+test('attack: one network can have three pictures drawn a minute, while cached ones are still served', async () => {
   const paths: string[] = []
   for (let at = 0; at <= DRAWN_A_MINUTE; at += 1) paths.push(await pathOf(await session()))
   const drawn = await pathOf(await session())

@@ -52,7 +52,7 @@ async function book(sessionId: number, person?: Awaited<ReturnType<TestStudio['p
   return guest
 }
 
-test('the preview shows the consequences in total and for each class, and changes nothing', async () => {
+test('the preview of a bulk change shows the consequences in total and for each class, and changes nothing', async () => {
   const [full, empty] = [await sessionOn('05'), await sessionOn('06')]
   const guest = await book(full)
   await book(empty, guest)
@@ -66,7 +66,7 @@ test('the preview shows the consequences in total and for each class, and change
   expect(await read(full)).toMatchObject({ is_active: true, taken: 1 })
 })
 
-test('a run cancels its classes after the undo period, and emails a person with two bookings once', async () => {
+test('a run cancels its classes after the undo period, and sends one email to a person with two bookings', async () => {
   const ids = [await sessionOn('05'), await sessionOn('06')]
   const guest = await book(ids[0] ?? 0)
   await book(ids[1] ?? 0, guest)
@@ -83,7 +83,7 @@ test('a run cancels its classes after the undo period, and emails a person with 
   expect(told.map(({ kind }) => kind)).toEqual(['classes-cancelled'])
 })
 
-test('a run moves classes by days or to a time, ignoring overlaps among them and refusing others', async () => {
+test('a run moves classes by days or to a time, ignores overlaps among them and refuses other overlaps', async () => {
   const [first, second] = [await sessionOn('05'), await sessionOn('12')]
   await start([first, second], { act: 'move', days: 7 })
   await minutePasses()
@@ -98,7 +98,7 @@ test('a run moves classes by days or to a time, ignoring overlaps among them and
   expect((await start([second], { act: 'move', days: 1 }, { force: true })).status).toBe(202)
 })
 
-test('a run sets price, capacity and visibility, and skips classes where that is impossible with a reason', async () => {
+test('a run sets price, capacity and visibility, and skips classes for which this is impossible with a reason', async () => {
   const [first, second] = [await sessionOn('05'), await sessionOn('06')]
   await book(first)
   await book(first)
@@ -128,7 +128,7 @@ test('a run is refused when a person has booked since the preview', async () => 
   expect(refused).toMatchObject({ status: 409, body: { code: 'consequences_changed' } })
 })
 
-test('only one run waits at a time, and undoing it leaves the classes unchanged', async () => {
+test('only one run can wait at a time, and undoing it leaves the classes unchanged', async () => {
   const [first, second] = [await sessionOn('05'), await sessionOn('06')]
   const { body } = await start([first], { act: 'cancel' })
   expect(await start([second], { act: 'hide' })).toMatchObject({ status: 409, body: { code: 'run_under_way' } })
@@ -142,7 +142,7 @@ test('only one run waits at a time, and undoing it leaves the classes unchanged'
   expect((await studio.staff('DELETE', `/bulk/${later.body.id}/`)).body.code).toBe('too_late')
 })
 
-test('a preview is refused for an unknown class, an empty list or an unknown action', async () => {
+test('the preview of a bulk change is refused for an unknown class, an empty list or an unknown action', async () => {
   expect((await preview([999_999], { act: 'hide' })).status).toBe(404)
   expect((await preview([], { act: 'hide' })).status).toBe(400)
   expect((await preview([await sessionOn('05')], { act: 'erase' })).status).toBe(400)

@@ -115,7 +115,7 @@ describe('before cancelling a class', () => {
     })
   })
 
-  test('a request is refused with a new preview when a person has booked since the preview', async () => {
+  test('a request is refused with a new preview when a person has booked since the last one', async () => {
     await pays(session)
     const seen = await preview()
     await pays(session)
@@ -184,7 +184,7 @@ describe('during the undo period of a cancellation', () => {
     expect((await cancelOffering()).status).toBe(201)
   })
 
-  test('two simultaneous requests cancel the class once', async () => {
+  test('two simultaneous requests create one cancellation', async () => {
     const [one, other] = await Promise.all([cancelOffering(), cancelOffering()])
     expect([one?.status, other?.status].sort()).toEqual([200, 201])
     expect(one?.body.id).toBe(other?.body.id)
@@ -202,7 +202,7 @@ describe('during the undo period of a cancellation', () => {
     expect((await studio.staff('PATCH', `/group-sessions/${session}/`, { body: { is_active: true } })).status).toBe(200)
   })
 
-  test('undoing is refused when another slot occupies the time', async () => {
+  test('undoing is refused when another slot has taken the time', async () => {
     const slot = await makeSlot(studio.open.db)
     await cancelOffering({}, slot)
     const { start, service_id } = (await studio.staff('GET', `/timeslots/${slot}/`)).body
@@ -305,7 +305,7 @@ describe('after the undo period of a cancellation', () => {
     expect(await emailsTo(payers[1].booking, 'class-cancelled')).toHaveLength(1)
   })
 
-  test('without notification only refunds are emailed', async () => {
+  test('with notifications turned off, only emails about refunds are sent', async () => {
     const [anna, held] = [await pays(session), await holds(session)]
     await cancelOffering({ tell: false })
     await run()

@@ -72,7 +72,7 @@ describe('a message to a class', () => {
     expect((await studio.staff('GET', path())).body).toMatchObject([{ id: written.body.id, recipients: 2, sent: 2, failed: 0, undo: null }])
   })
 
-  test('in one language is sent to everyone, with the class title as default subject', async () => {
+  test('in one language is sent to everyone, with the title of the class as the default subject', async () => {
     await sits('en')
     await sits('ru')
     await write({ text_ru: 'Прохладно.' })
@@ -120,7 +120,7 @@ describe('a message to a class', () => {
     await post()
   })
 
-  test('is not sent to a person whose booking was cancelled meanwhile', async () => {
+  test('is not sent to a person whose booking was cancelled in the undo period', async () => {
     const anna = await sits()
     await write({ text_en: 'Hello' })
     await studio.staff('PATCH', `/session-registrations/${anna}/`, { body: { status: 'cancelled' } })

@@ -107,7 +107,7 @@ test('series, multiple dates and copied weeks skip days off and name the skipped
   expect([whole.body.offerings.length, whole.body.days_off]).toEqual([2, []])
 })
 
-test('the preview of days off lists the affected classes and the consequences of each choice', async () => {
+test('the preview of days off lists the affected classes and the consequences of each option', async () => {
   const [kept, gone, moves] = [await sessionOn('2031-03-03'), await sessionOn('2031-03-04'), await sessionOn('2031-03-05')]
   await sessionOn('2031-03-26', { title: 'In the way' })
   for (const id of [gone, gone, moves]) await book(id)
@@ -133,7 +133,7 @@ test('the preview of days off lists the affected classes and the consequences of
   expect((await block(days('2031-03-03', '2031-03-10'), over)).body).toMatchObject({ code: 'overlap', clashes: [{ title: 'In the way' }] })
 })
 
-test('affected classes are kept, cancelled or moved as chosen after the undo period', async () => {
+test('affected classes are kept, cancelled or moved, as chosen, after the undo period', async () => {
   const [kept, gone, moves] = [await sessionOn('2031-04-07'), await sessionOn('2031-04-08'), await sessionOn('2031-04-09')]
   const guest = await book(gone, 'ru')
   const choices = {
@@ -158,7 +158,7 @@ test('affected classes are kept, cancelled or moved as chosen after the undo per
   expect((await studio.staff('DELETE', `/days-off/undo/${made.body.id}/`)).body.code).toBe('too_late')
 })
 
-test('a person with several cancelled classes gets one email with the total refund', async () => {
+test('a person with several cancelled classes gets one email that states the total refund', async () => {
   const ids = [await sessionOn('2031-05-05'), await sessionOn('2031-05-06'), await sessionOn('2031-05-07')]
   const person = await studio.person()
   for (const id of ids) {
@@ -180,7 +180,7 @@ test('a person with several cancelled classes gets one email with the total refu
   }
 })
 
-test('days off undone in time change no class and allow publishing again', async () => {
+test('days off that are undone in time change no class and allow publishing again', async () => {
   const id = await sessionOn('2031-06-03')
   const made = await block(days('2031-06-02', '2031-06-09'), { all: { act: 'cancel' } })
   expect(made.body.undo.path).toBe(`/days-off/undo/${made.body.id}/`)
@@ -201,7 +201,7 @@ test('days off are refused when bookings changed after the preview', async () =>
   expect((await block(span)).status).toBe(201)
 })
 
-test('days off are refused if they overlap others, are empty or last more than a year', async () => {
+test('days off that overlap others, are empty or last more than a year are refused', async () => {
   expect((await block(days('2031-08-04', '2031-08-11'))).status).toBe(201)
   expect((await block(days('2031-08-10', '2031-08-15'))).body.code).toBe('days_off_overlap')
   expect((await block(days('2031-08-11', '2031-08-15'))).status).toBe(201)
@@ -209,7 +209,7 @@ test('days off are refused if they overlap others, are empty or last more than a
   expect((await preview(days('2031-09-01', '2032-09-10'))).body.code).toBe('days_off_too_long')
 })
 
-test('a class moved by hand is skipped, and a class that can’t be moved is reported with a reason', async () => {
+test('days off skip a class that was moved by hand, and report a class that cannot be moved with a reason', async () => {
   const [away, blocked] = [await sessionOn('2031-10-07'), await sessionOn('2031-10-08')]
   const choices = { all: { act: 'cancel' }, classes: [{ id: blocked, act: 'move', start: '2031-10-22T18:00' }] }
   const made = await block(days('2031-10-06', '2031-10-13'), choices)
@@ -244,7 +244,7 @@ test('deleting days off allows publishing again but restores no cancelled class'
   expect(trail.map(({ action }: { action: string }) => action)).toEqual(['delete', 'update', 'create'])
 })
 
-test('the public list contains days off of the next weeks in the requested language, without staff', async () => {
+test('the public list contains the days off of the next weeks in the requested language, and names no staff', async () => {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   await block({ from: `${day(20)}T00:00`, to: `${day(21)}T00:00` }, { words_en: 'I’m away.', words_ru: 'Меня не будет.' })
   await block({ from: `${day(25)}T14:00`, to: `${day(25)}T18:00` })
@@ -263,7 +263,7 @@ test('the public list contains days off of the next weeks in the requested langu
   ])
 })
 
-test('undecided classes are a task until each is moved, cancelled or kept', async () => {
+test('undecided classes are a task for staff until each of them is moved, cancelled or kept', async () => {
   const ids = await Promise.all(['2032-05-03', '2032-05-04', '2032-05-05', '2032-05-06'].map((date) => sessionOn(date)))
   const [moved, cancelled, kept, decided] = ids as [number, number, number, number]
   await book(kept)
@@ -299,7 +299,7 @@ test('undecided classes are a task until each is moved, cancelled or kept', asyn
   expect((await studio.staff('POST', '/days-off/999999/keep/')).status).toBe(404)
 })
 
-test('days off for part of a day affect only classes within these hours', async () => {
+test('days off for a part of a day affect only the classes within these hours', async () => {
   const [morning, evening] = [await sessionOn('2032-06-08', { time: '09:00' }), await sessionOn('2032-06-08')]
   const span = { from: '2032-06-08T12:00', to: '2032-06-08T20:00' }
   const asked = (await preview(span, { all: { act: 'later' } })).body

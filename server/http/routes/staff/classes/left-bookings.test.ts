@@ -15,7 +15,7 @@ afterAll(() => studio.close())
 
 const leftToday = async (language: 'en' | 'ru' = 'en') => ((await studio.staff('GET', '/today/', { language })).body as Today).left
 
-test('Today lists own cancellations with refund and free seats, the latest first', async () => {
+test('Today lists cancellations by guests with their refund and the free seats, the latest first', async () => {
   const [anna, boris] = [await studio.person(), await studio.person()]
   const [offering, soon] = [await session(50, { capacity: 3 }), await session(5, { capacity: 1 })]
   const early = await buy(anna.ask, offering)
@@ -38,7 +38,7 @@ test('Today lists own cancellations with refund and free seats, the latest first
   ])
 })
 
-test('a booking shows its terms and its own cancellation, also on the page of the person', async () => {
+test('a booking cancelled by its guest shows its terms and the cancellation, on the page of the person too', async () => {
   const anna = await studio.person()
   const id = await buy(anna.ask, await session(50))
   const booking = async () => (await studio.staff('GET', `/session-registrations/${id}/`)).body
@@ -49,7 +49,7 @@ test('a booking shows its terms and its own cancellation, also on the page of th
   expect(((await studio.staff('GET', `/people/${anna.id}/`)).body as PersonDetail).bookings).toMatchObject([{ id, left }])
 })
 
-test('a cancellation by staff is not listed as an own cancellation', async () => {
+test('a cancellation by staff is not listed as one by the guest', async () => {
   const anna = await studio.person()
   const id = await buy(anna.ask, await session(50))
   const before = (await leftToday()).length

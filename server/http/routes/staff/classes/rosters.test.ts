@@ -26,7 +26,7 @@ const mark = (offering: number, body: object) => studio.staff('PATCH', `/offerin
 const attendanceOf = ({ body }: { body: RosterRow[] }) => Object.fromEntries(body.map((row) => [row.booking_id, row.attendance]))
 
 describe('adding a person to a class by staff', () => {
-  test('by name only creates a cash booking without an email', async () => {
+  test('by name only creates a booking paid in cash and sends no email', async () => {
     const { status, body } = await add(await makeClass(), byName('Vlasta', { last_name: 'Nová' }))
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -42,7 +42,7 @@ describe('adding a person to a class by staff', () => {
     expect(await studio.open.db.$count(mails, eq(mails.bookingId, body.booking_id))).toBe(0)
   })
 
-  test('by email address sends a confirmation, and finds an existing person', async () => {
+  test('by email address sends a confirmation, and finds a person who already has an account', async () => {
     const first = await add(await makeClass(), { ...byName('Oleg', { email: 'Oleg@Example.com ' }), payment: 'transfer' }, 'ru')
     const again = await add(await makeClass(), byName('Somebody', { email: 'oleg@example.com' }))
     expect(first.body).toMatchObject({
@@ -57,12 +57,12 @@ describe('adding a person to a class by staff', () => {
     expect(emails).toContainEqual(expect.objectContaining({ kind: 'booking-confirmed', to: 'oleg@example.com', language: 'ru' }))
   })
 
-  test('free of charge creates a paid booking with price 0', async () => {
+  test('free of charge creates a paid booking with a price of 0', async () => {
     const { body } = await add(await makeClass(), { ...byName('Friend'), payment: 'free' })
     expect(body).toMatchObject({ status: 'paid', price: 0, paid: { amount: 0, method: 'free' } })
   })
 
-  test('works after the start, but is refused for a full or hidden class', async () => {
+  test('is possible after the start, but refused for a full or hidden class', async () => {
     const full = await makeClass({ max_participants: 1 })
     await studio.open.db
       .update(offerings)
@@ -75,7 +75,7 @@ describe('adding a person to a class by staff', () => {
     expect(await studio.open.db.$count(people)).toBe(before)
   })
 
-  test('turns their hold into a paid booking at the held price and closes its checkout', async () => {
+  test('turns the person’s hold into a paid booking at the price of the hold, and closes its checkout', async () => {
     const session = await makeClass({ max_participants: 1 })
     const guest = await studio.person()
     const booking = await seat(studio.open.db, session, guest.id, { status: 'pending', price: 20_000 })
@@ -91,7 +91,7 @@ describe('adding a person to a class by staff', () => {
     })
   })
 
-  test('with a lapsed hold uses the current price', async () => {
+  test('with a lapsed hold charges the current price', async () => {
     const session = await makeClass({ max_participants: 1 })
     const guest = await studio.person()
     const booking = await seat(studio.open.db, session, guest.id, { status: 'pending', price: 20_000 })
@@ -99,7 +99,7 @@ describe('adding a person to a class by staff', () => {
     expect((await add(session, { person_id: guest.id, payment: 'cash' })).body).toMatchObject({ booking_id: booking, price: 250 })
   })
 
-  test('refuses an incomplete request and an unknown person or class', async () => {
+  test('is refused for an incomplete request and for an unknown person or class', async () => {
     const session = await makeClass()
     for (const body of [{}, { payment: 'cash' }, byName(''), byName('A', { email: 'nothing' }), { person_id: 1, payment: 'gold' }])
       expect((await add(session, body)).status).toBe(400)
@@ -114,8 +114,8 @@ describe('adding a person to a class by staff', () => {
   })
 })
 
-describe('attendance', () => {
-  test('is recorded for one booking, then for the rest, and can be withdrawn', async () => {
+describe('the attendance of a class', () => {
+  test('can be recorded for one booking, then for the rest, and can be withdrawn', async () => {
     const session = await makeClass()
     const [anna, boris, vera] = [await add(session, byName('A')), await add(session, byName('B')), await add(session, byName('C'))].map(
       ({ body }) => body.booking_id as number,
@@ -135,7 +135,7 @@ describe('attendance', () => {
     expect(attendanceOf(await mark(session, { marks: [{ booking_id: vera, attendance: null }] }))[vera]).toBe('came')
   })
 
-  test('is recorded for none when one booking belongs to another class', async () => {
+  test('is recorded for no booking when one of them belongs to another class', async () => {
     const [session, other] = [await makeClass(), await makeClass()]
     const here = (await add(session, byName('Here'))).body.booking_id
     const there = (await add(other, byName('There'))).body.booking_id

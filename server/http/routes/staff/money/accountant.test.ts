@@ -66,7 +66,7 @@ async function fillYear() {
   return first
 }
 
-test('the yearly export contains documents, books and fees with the same sums as the monthly income', async () => {
+test('the yearly export contains documents, books and fees with the same sums as the income of the months', async () => {
   const first = await fillYear()
   const company = { name: 'Horák; "Design" s.r.o.', address: 'Dlouhá 1', company_number: '27074358' }
   const { body: receipt } = await studio.staff('POST', `/payments/${first}/receipt/`)
@@ -100,7 +100,7 @@ test('the yearly export contains documents, books and fees with the same sums as
   expect([before.status, [...before.files.keys()]]).toEqual([200, ['papers.csv', 'books.csv', 'fees.csv']])
 })
 
-test('tax base and VAT of the document list add up to its total', async () => {
+test('the tax base and VAT in the list of documents add up to its total', async () => {
   const rates = { slot: 21, session: 21, event: 12, pass: 12 }
   await studio.staff('PATCH', '/settings/', { body: { vat: { number: 'CZ12345679', from: `${YEAR}-01-01`, rates } } })
   await fillYear()
@@ -110,7 +110,7 @@ test('tax base and VAT of the document list add up to its total', async () => {
   expect(column(papers, 'DPH')).toEqual(expect.arrayContaining([6_074, -1_736, 3_571]))
 })
 
-test('the accountant’s link downloads its year until it expires or staff end it; altered links are refused', async () => {
+test('the accountant’s link downloads its year until it expires or staff end it, and altered links are refused', async () => {
   await fillYear()
   const made = await studio.staff('POST', '/receipts/accountant-link/', { body: { year: YEAR } })
   expect(made.status).toBe(201)
@@ -141,7 +141,7 @@ test('the accountant’s link downloads its year until it expires or staff end i
   expect(trail).toMatchObject([{ after: { accountant_links: 0 } }, { after: { accountant_link: YEAR } }])
 })
 
-test('the accountant is emailed a link once a month from the fifth day, if enabled', async () => {
+test('the accountant gets a link by email once a month from the fifth day, if this is turned on', async () => {
   const { db } = studio.open
   const send = (day: string) =>
     sendMonthlyLink({ db, enqueue: async () => {}, timeZone: 'Europe/Prague' }, new Date(`2026-11-${day}T12:00:00Z`))

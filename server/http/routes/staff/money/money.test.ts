@@ -124,7 +124,7 @@ describe('the income of a month', () => {
 describe('the turnover of a year', () => {
   const limits = { limit: 2_000_000, limit_at_once: 2_536_500 }
 
-  test('is payments minus refunds of its months, with the VAT limits', async () => {
+  test('is the payments minus the refunds of its months, with the VAT limits', async () => {
     const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`)
     const sums = await Promise.all(months.map((month) => get(`/income/?month=${month}`)))
     const amount = sums.reduce((sum, { payments, refunds }) => sum + payments.amount - refunds.amount, 0)
@@ -133,7 +133,7 @@ describe('the turnover of a year', () => {
     expect(await get('/income/turnover/?year=2027')).toMatchObject({ year: 2027, amount: 0 })
   })
 
-  test('uses the studio’s time zone, and contains the date from which VAT is charged', async () => {
+  test('is counted in the studio’s time zone, and contains the date from which VAT is charged', async () => {
     const guest = guests[5] as number
     const session = (await studio.staff('POST', '/group-sessions/', { body: pilatesClass(41) })).body.id
     const last = await pay(await seat(studio.open.db, session, guest, { price: 25_000 }), at('2024-12-31', '23:59'))
@@ -165,7 +165,7 @@ describe('the CSV file of a month', () => {
     return { answer, lines: answer.body.split('\r\n') }
   }
 
-  test('has a line for each payment and refund by time, and adds up to the income', async () => {
+  test('has a line for each payment and refund, ordered by time, and adds up to the income', async () => {
     const { answer, lines } = await csv('en')
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -184,7 +184,7 @@ describe('the CSV file of a month', () => {
     expect(amounts.reduce((sum, each) => sum + each, 0)).toBeCloseTo(850 - 70.5)
   })
 
-  test('is in Russian when requested in Russian', async () => {
+  test('is in Russian when it is requested in Russian', async () => {
     const { lines } = await csv('ru')
     expect(lines[0]).toContain('Дата;Документ №;Операция')
     expect(lines[2]).toContain('оплата;групповое;Пилатес для всех;2026-10-10;')
@@ -192,7 +192,7 @@ describe('the CSV file of a month', () => {
 })
 
 describe('the list of payments', () => {
-  test('filters by time, method and status, with the newest first', async () => {
+  test('can be filtered by time, method and status, and starts with the newest payment', async () => {
     const { card, cash, cheap, lastMoment, november, free } = paymentIds
     expect(await ids('/payments/')).toEqual([november, lastMoment, free, cash, cheap, card])
     expect(await ids('/payments/?from=2026-10-09&to=2026-10-10')).toEqual([free, cash, cheap])
@@ -203,7 +203,7 @@ describe('the list of payments', () => {
       expect((await studio.staff('GET', `/payments/?${bad}`)).status, bad).toBe(400)
   })
 
-  test('finds payments by name, class title, email address and number', async () => {
+  test('can be searched by name, class title, email address and number', async () => {
     const search = (q: string) => ids(`/payments/?q=${encodeURIComponent(q)}`)
     expect(await search('борис')).toEqual([paymentIds.cash])
     expect(await search('пилатес cyril')).toEqual([paymentIds.cheap])
@@ -212,7 +212,7 @@ describe('the list of payments', () => {
     expect(await search('nobody')).toEqual([])
   })
 
-  test('shows one payment with its booking, person and refunds', async () => {
+  test('contains each payment with its booking, person and refunds', async () => {
     const found = await get(`/payments/${paymentIds.card}/`, 'ru')
     expect(found).toMatchObject({
       amount: 250,
@@ -231,7 +231,7 @@ describe('the list of payments', () => {
   })
 })
 
-test('the list of refunds shows method and person, and filters by status, name and date', async () => {
+test('the list of refunds shows method and person, and can be filtered by status, name and date', async () => {
   const due = await get('/refunds/?status=due')
   expect(due).toMatchObject([{ payment_id: paymentIds.cash, amount: 250, by_hand: true, method: 'cash', person: { first_name: 'Борис' } }])
   expect(await get('/refunds/?q=cyril')).toMatchObject([{ method: 'cash', channel: 'online', status: 'done' }])

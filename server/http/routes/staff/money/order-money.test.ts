@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-test('the income counts the payment of a pass once, and a booking paid by pass not at all', async () => {
+test('the income includes the payment for a pass once, but nothing for a booking paid by the pass', async () => {
   const { payments, refunds, net, by_kind, by_method } = await month()
   expect({ payments, refunds, net }).toEqual({ payments: { count: 2, amount: 4500 }, refunds: { count: 0, amount: 0 }, net: 4500 })
   expect(by_kind).toContainEqual({ kind: 'pass', count: 2, amount: 4500 })
@@ -39,7 +39,7 @@ test('the income counts the payment of a pass once, and a booking paid by pass n
   ])
 })
 
-test('the list of payments contains orders, and finds them by product, buyer and number', async () => {
+test('the list of payments contains orders, and can be searched by their product, buyer and number', async () => {
   const passes = (rows: { order: { title: string } | null }[]) => rows.filter(({ order }) => order).map(({ order }) => order?.title)
   expect(passes(await get('/payments/'))).toEqual(['Month', 'Ten classes'])
   const search = async (path: string, q: string) => passes(await get(`${path}?q=${encodeURIComponent(q)}`))
@@ -52,7 +52,7 @@ test('the list of payments contains orders, and finds them by product, buyer and
   ])
 })
 
-test('a refund of a pass is in the income once sent, on Today while manual, and in the CSV file', async () => {
+test('a refund of a pass is in the income once it is sent, on Today while it is manual, and in the CSV file', async () => {
   // One future class is cancelled together with the pass. The full price is refunded, credit first.
   const statement = { name: 'Anna Nová', expected: { back: 3000, ahead: 1 } }
   expect((await anna.ask('POST', `/orders/${card.orderId}/withdrawal/`, { body: statement })).status).toBe(200)
@@ -100,7 +100,7 @@ test('a dispute about a pass freezes it, and creates a task that names the order
   expect((await ask('POST', '/sandbox/group-session/create-checkout/', { body })).status).toBe(200)
 })
 
-test('a payment of a wrong amount for an order is a task that names the order, and creates no pass', async () => {
+test('a payment of a wrong amount for an order is a task that names the order, and no pass is created', async () => {
   const { id } = (await order(anna.ask, await product())).body
   const page = await openPage(anna.ask, id)
   await studio.open.db.execute(sql`update payments set amount = amount + 100 where order_id = ${id}`)

@@ -34,7 +34,7 @@ const income = async () => {
 }
 
 describe('a due booking made by staff', () => {
-  test('has no end, appears on the roster and in the list of debts, and is neither income nor emailed', async () => {
+  test('has no end, is on the roster and in the list of debts, but is neither income nor notified by email', async () => {
     const session = await makeSession(db(), { capacity: 1, price: 35_000, titleEn: 'Hatha Yoga', titleRu: 'Хатха-йога' })
     const { id } = await studio.person()
     const before = await income()
@@ -55,7 +55,7 @@ describe('a due booking made by staff', () => {
     expect((await owed())[0]?.person.id).toBe(id)
   })
 
-  test('is listed by person with the sum of all debts, the oldest first', async () => {
+  test('is listed by person with the sum of all their debts, the oldest first', async () => {
     const { id } = await studio.person()
     const later = await makeSession(db(), { price: 20_000, startsAt: new Date(Date.now() + 30 * 86_400_000) })
     const sooner = await makeSession(db(), { price: 30_000, startsAt: new Date(Date.now() - 3 * 86_400_000) })
@@ -70,7 +70,7 @@ describe('a due booking made by staff', () => {
     expect([page.body.length, page.headers['x-total-count']]).toEqual([1, String(all.length)])
   })
 
-  test('is paid by staff as a payment of today at the studio', async () => {
+  test('can be paid through staff as a payment of today at the studio', async () => {
     const session = await makeSession(db(), { price: 35_000 })
     const { id } = await studio.person()
     const { body } = await addDue(session, id)
@@ -82,7 +82,7 @@ describe('a due booking made by staff', () => {
     expect(after.amount - before.amount).toBe(350)
   })
 
-  test('can be paid by card by its person with a normal checkout', async () => {
+  test('can be paid by its person by card in a normal checkout', async () => {
     const session = await makeSession(db(), { price: 35_000 })
     const { id, ask } = await studio.person()
     const { body } = await addDue(session, id)
@@ -93,7 +93,7 @@ describe('a due booking made by staff', () => {
     expect(await owedOf(id)).toBeUndefined()
   })
 
-  test('replaces the person’s hold, and a free class creates a paid booking instead', async () => {
+  test('replaces the person’s hold, and is a paid booking instead if the class is free', async () => {
     const session = await makeSession(db(), { price: 35_000 })
     const { id, ask } = await studio.person()
     const held = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
@@ -122,8 +122,8 @@ describe('a due booking made by staff', () => {
   })
 })
 
-describe('a payment for a due booking', () => {
-  test('is stored once when three requests take it simultaneously', async () => {
+describe('the payment for a due booking', () => {
+  test('is recorded once when three requests record it at the same time', async () => {
     const { id } = await studio.person()
     const { body } = await addDue(await makeSession(db()), id)
     const taken = await Promise.all([take(body.booking_id), take(body.booking_id, 'card'), take(body.booking_id, 'transfer')])
@@ -131,7 +131,7 @@ describe('a payment for a due booking', () => {
     expect(await keptFor(body.booking_id)).toHaveLength(1)
   })
 
-  test('by card is refunded when cash was taken during the checkout', async () => {
+  test('by card is refunded when staff took cash during the checkout', async () => {
     const session = await makeSession(db())
     const { id, ask } = await studio.person()
     const { body } = await addDue(session, id)
@@ -163,7 +163,7 @@ describe('a person with debts', () => {
     expect((await ask('GET', '/auth/me/export/')).body.bookings).toMatchObject([{ status: 'pending', price: 350, owed: 350 }])
   })
 
-  test('can be deleted only with consent to cancel the debts, also by staff', async () => {
+  test('can be deleted, also by staff, only with consent to cancel the debts', async () => {
     const [one, other] = [await studio.person(), await studio.person()]
     for (const { id } of [one, other]) await addDue(await makeSession(db()), id)
     const mine = (more: object) => one.ask('DELETE', '/auth/me/', { body: { password: PASSWORD, ...more } })
@@ -179,7 +179,7 @@ describe('a person with debts', () => {
     expect(await db().$count(bookings, sql`${bookings.personId} = ${other.id} and ${bookings.status} = 'pending'`)).toBe(0)
   })
 
-  test('still owes for started classes after the deletion, and staff have a task until the debt is paid or forgiven', async () => {
+  test('still owes for classes that have started after the deletion, which is a task until it is paid or forgiven', async () => {
     const [one, other] = [await studio.person(), await studio.person()]
     const startsAt = new Date(Date.now() - 3_600_000)
     const attended = async (id: number): Promise<number> => {

@@ -14,7 +14,7 @@ afterAll(() => studio.close())
 
 const change = (body: object) => studio.staff('PATCH', '/settings/', { body })
 
-test('the seller comes from the content until staff set another; an invalid company number is refused', async () => {
+test('the seller comes from the content until staff set another one, and an invalid company number is refused', async () => {
   expect((await studio.staff('GET', '/settings/')).body.seller).toEqual({
     name: testSeller.name,
     street: testSeller.street,
@@ -30,7 +30,7 @@ test('the seller comes from the content until staff set another; an invalid comp
   expect(entry).toMatchObject({ before: { seller: null }, after: { seller: { name: 'Jiná' } } })
 })
 
-test('VAT settings require a number, a start day and a rate of 12 or 21 for each kind', async () => {
+test('VAT settings require a VAT number, a start day, and a rate of 12 or 21 for each kind of class', async () => {
   const rates = { slot: 21, session: 12, event: 12, pass: 21 }
   const vat = { number: 'CZ12345679', from: '2026-07-01', rates }
   for (const wrong of [{ number: '' }, { rates: { ...rates, pass: 15 } }, { rates: { slot: 21 } }, { from: 'soon' }])
@@ -39,7 +39,7 @@ test('VAT settings require a number, a start day and a rate of 12 or 21 for each
   expect((await change({ vat: null })).body.vat).toBeNull()
 })
 
-test('a prefix is refused if the other series uses it or has used it for issued numbers', async () => {
+test('a prefix is refused if the other series uses it or has numbers with it', async () => {
   const { db } = studio.open
   for (const body of [{ receipt_prefix: 'D' }, { receipt_prefix: 'TEST' }, { credit_note_prefix: 'TESTD' }])
     expect(await change(body), JSON.stringify(body)).toMatchObject({ status: 409, body: { code: 'prefix_in_use' } })

@@ -97,7 +97,7 @@ const refundOf = async (id: number) =>
   (await call('GET', '/auth/me/export/', { token: buyer })).body.refunds.find((refund: { id: number }) => refund.id === id)
 
 describe('a refund by staff', () => {
-  test('of a part leaves the booking paid, and of the rest cancels it', async () => {
+  test('of a part leaves the booking paid, and a refund of the rest cancels it', async () => {
     const { id, intent } = await buy()
     expect(await leftOf(id)).toBe(650)
     const part = await refundPurchase(id, 'part', { amount: 200.5 })
@@ -167,7 +167,7 @@ describe('a refund by staff', () => {
 })
 
 describe('a refund through the provider', () => {
-  test('is sent again without a second effect when the provider does not answer', async () => {
+  test('is sent again without a second effect when the provider has not answered', async () => {
     const { id, intent } = await buy()
     const { body } = await refundPurchase(id, 'a', { amount: 100 })
     for (const fault of ['dropped', 'lost'] as const) {
@@ -180,7 +180,7 @@ describe('a refund through the provider', () => {
     expect(standIn.books.chargeOf(intent).amount_refunded).toBe(10_000)
   })
 
-  test('is made once when the provider answers with an error', async () => {
+  test('is sent once when the provider answers with an error', async () => {
     for (const fault of ['broken', 'broke'] as const) {
       const { id, intent } = await buy()
       const { body } = await refundPurchase(id, 'a', { amount: 100 })
@@ -192,7 +192,7 @@ describe('a refund through the provider', () => {
     }
   })
 
-  test('that fails becomes a task, and can be retried by staff', async () => {
+  test('becomes a task when it fails, and can be retried by staff', async () => {
     const { id, intent } = await buy()
     const { body } = await refundPurchase(id, 'a', { amount: 100 })
     standIn.books.nextRefunds.push('failed')
@@ -212,7 +212,7 @@ describe('a refund through the provider', () => {
     expect(await call('POST', '/refunds/999999/retry/')).toMatchObject({ status: 404 })
   })
 
-  test('that is pending is sent, then done, and failed when the bank returns it', async () => {
+  test('is sent while it is pending, then done, and failed when the bank returns it', async () => {
     const { id, intent } = await buy()
     const { body } = await refundPurchase(id, 'a')
     standIn.books.nextRefunds.push('pending')
@@ -231,7 +231,7 @@ describe('a refund through the provider', () => {
     expect(standIn.books.chargeOf(intent)).toMatchObject({ refunded: true })
   })
 
-  test('made in the provider’s dashboard is recorded, and in full cancels the booking', async () => {
+  test('that was made in the provider’s dashboard is recorded, and cancels the booking if it is in full', async () => {
     const { id, intent, sessionId } = await buy()
     standIn.books.refund(intent, 20_000)
     await deliverLatest()
@@ -243,7 +243,7 @@ describe('a refund through the provider', () => {
     expect((await call('GET', `/checkout/sessions/${sessionId}/`, { token: buyer })).body.status).toBe('refunded')
   })
 
-  test('made in the dashboard replaces a waiting one', async () => {
+  test('that was made in the dashboard replaces one that waits to be sent', async () => {
     const { id, intent } = await buy()
     const { body } = await refundPurchase(id, 'a')
     standIn.books.refund(intent, undefined)
@@ -253,7 +253,7 @@ describe('a refund through the provider', () => {
     expect(await attention('refund_failed')).toEqual([])
   })
 
-  test('reported before its payment is recorded with the payment', async () => {
+  test('that is reported before its payment is recorded with the payment', async () => {
     const session = await makeSession(open.db)
     const { body } = await call('POST', '/stripe/group-session/create-checkout/', { token: buyer, body: { session_id: session } })
     const sessionId = body.checkout_url.split('/').at(-1)
@@ -265,7 +265,7 @@ describe('a refund through the provider', () => {
   })
 })
 
-describe('a manual refund', () => {
+describe('a manual refund by staff', () => {
   const takeCash = async (method?: string) => {
     const sessionId = await makeSession(open.db)
     const { body } = await call('POST', '/stripe/group-session/create-checkout/', { token: buyer, body: { session_id: sessionId } })
@@ -298,7 +298,7 @@ describe('a manual refund', () => {
     expect(trail.filter((entry: { action: string }) => entry.action === 'given_back')).toMatchObject([{ after: { method: 'cash' } }])
   })
 
-  test('in full cancels the booking, and cannot exceed the amount paid', async () => {
+  test('cancels the booking when it is in full, and cannot exceed the amount paid', async () => {
     const id = await takeCash('transfer')
     await refundPurchase(id, 'part', { amount: 150 })
     expect(await refundPurchase(id, 'rest')).toMatchObject({ status: 201, body: { amount: 500, booking_status: 'cancelled' } })
@@ -359,7 +359,7 @@ describe('attention items', () => {
     expect(await attention('dispute', '&done=true')).toMatchObject([{ id: dispute.id }])
   })
 
-  test('show a won dispute as done, and reopen for a lost one, which has no credit note', async () => {
+  test('for a dispute are done when it is won, and reopen without a credit note when it is lost', async () => {
     const { intent } = await buy()
     const told = standIn.books.dispute(intent)
     await deliverLatest()
@@ -384,7 +384,7 @@ describe('attention items', () => {
     expect(papers).toEqual([{ kind: 'receipt' }])
   })
 
-  test('include a payment of a wrong amount and money kept for a cancelled booking', async () => {
+  test('include a payment of a wrong amount, and money that was kept for a cancelled booking', async () => {
     const session = await makeSession(open.db)
     const { body } = await call('POST', '/stripe/group-session/create-checkout/', { token: buyer, body: { session_id: session } })
     const sessionId = body.checkout_url.split('/').at(-1)

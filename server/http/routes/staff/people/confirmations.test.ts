@@ -53,7 +53,7 @@ const trail = async (offeringId = session) =>
     }),
   )
 
-describe('minimum of a class', () => {
+describe('the minimum of a class', () => {
   const body = { title_en: 'Hatha', date: dayIn(40), price: 450, max_participants: 8 }
   const make = (more: object) => studio.staff('POST', '/group-sessions/', { body: { ...body, ...more } })
 
@@ -74,7 +74,7 @@ describe('minimum of a class', () => {
     ])
   })
 
-  test('is at least two and at most the capacity, whichever of them is changed', async () => {
+  test('is at least two and at most the capacity, whether the minimum or the capacity is changed', async () => {
     for (const wrong of [{ min_people: 1 }, { min_people: 2.5 }, { decide_hours: 0 }, { decide_hours: 73 }, { min_people: 'four' }])
       expect((await make({ time: '12:00', ...wrong })).body).toMatchObject({
         code: 'validation',
@@ -88,14 +88,14 @@ describe('minimum of a class', () => {
     expect((await change({ max_participants: 7, min_people: 7 })).body).toMatchObject({ min_people: 7, max_participants: 7 })
     const act = { act: 'capacity', max_participants: 6 }
     const preview = (await studio.staff('POST', '/bulk/preview/', { body: { act, ids: [id] } })).body
-    expect(preview).toMatchObject({ count: 0, classes: [{ why: expect.stringContaining('more people than it has spots') }] })
+    expect(preview).toMatchObject({ count: 0, classes: [{ why: expect.stringContaining('higher than the number of spots') }] })
     expect((await change({ min_people: null })).body).toMatchObject({ min_people: null })
     const set = (values: object) => studio.open.db.update(offerings).set(values)
     await expect(set({ minPeople: 7 }).where(eq(offerings.id, await makeSlot(studio.open.db)))).rejects.toThrow()
     await expect(set({ decideHours: 100 }).where(eq(offerings.id, id))).rejects.toThrow()
   })
 
-  test('is copied with a week, but not the confirmation', async () => {
+  test('is copied with a week, but the confirmation of the class is not', async () => {
     const monday = dayIn(70 - ((new Date(`${dayIn(70)}T12:00:00Z`).getUTCDay() + 6) % 7))
     const { id } = (await make({ date: monday, time: '07:00', min_people: 2 })).body
     await teach(id)
@@ -105,8 +105,8 @@ describe('minimum of a class', () => {
   })
 })
 
-describe('number of people still needed', () => {
-  test('counts only paid bookings, and a confirmed class stays confirmed after a cancellation', async () => {
+describe('the number of people a class still needs', () => {
+  test('is reduced by paid bookings only, and stays zero for a confirmed class after a cancellation', async () => {
     expect(await shown()).toMatchObject({ people: 2, to_go: 2 })
     await paidInCash(session, 'due')
     const guest = await studio.person()
@@ -122,11 +122,11 @@ describe('number of people still needed', () => {
     expect(await cancellationOf()).toBeUndefined()
   })
 
-  test('is missing for a class without a minimum', async () => {
+  test('is absent for a class without a minimum', async () => {
     expect(await shown(await startsIn(30))).toBeUndefined()
   })
 
-  test('counts bookings of a free event', async () => {
+  test('is reduced by bookings of a free event', async () => {
     const event = await makeEvent(studio.open.db, { price: 0, minPeople: 2 })
     for (const expected of [1, 0]) {
       const { ask } = await studio.person()
@@ -135,7 +135,7 @@ describe('number of people still needed', () => {
     }
   })
 
-  test('is zero after lowering the minimum confirms the class, and stays zero after raising it', async () => {
+  test('is zero once lowering the minimum confirms the class, and stays zero after it is raised', async () => {
     const wanted = await startsIn(60, { minPeople: 3 })
     await paidInCash(wanted)
     await paidInCash(wanted)
@@ -147,7 +147,7 @@ describe('number of people still needed', () => {
   })
 })
 
-describe('half a day before the decision', () => {
+describe('half a day before the decision about a short class', () => {
   test('staff get a task and one email that mention the people who pay on the day', async () => {
     const tomorrow = await startsIn(20, { minPeople: 3, decideHours: 12 })
     await paidInCash(tomorrow)
@@ -164,11 +164,11 @@ describe('half a day before the decision', () => {
     const [mail] = await emails('studio-too-few', tomorrow)
     const written = await testEmailWriter(studio.open.db)({ about: mail?.about as never, to: null, language: 'en' } as never)
     expect(written?.text).toContain(`/manage/?lng=en#/class/${tomorrow}`)
-    expect(written?.text).toContain('1 of the 3 it takes')
+    expect(written?.text).toContain('Paid: 1 of 3 needed')
     expect(await cancellationOf(tomorrow)).toBeUndefined()
   })
 
-  test('a class that staff confirm is not cancelled, and the audit log records it', async () => {
+  test('a class can be confirmed by staff, which prevents its cancellation and is recorded in the audit log', async () => {
     expect((await teach()).status).toBe(204)
     expect((await teach()).status).toBe(204)
     expect(await shown()).toMatchObject({ to_go: 0 })
@@ -187,8 +187,8 @@ describe('half a day before the decision', () => {
   })
 })
 
-describe('at the decision time', () => {
-  test('a short class is cancelled automatically, with an hour to undo and the reason from the settings', async () => {
+describe('at the time of the decision about a short class', () => {
+  test('the class is cancelled automatically, with an hour to undo and the reason from the settings', async () => {
     const words = { too_few_reason_en: 'Only a few of us.', too_few_reason_ru: 'Нас мало.' }
     expect((await studio.staff('PATCH', '/settings/', { body: words })).body).toMatchObject(words)
     await paidInCash()
@@ -222,7 +222,7 @@ describe('at the decision time', () => {
     expect(body.map(({ action }: { action: string }) => action)).not.toContain('cancel')
   })
 
-  test('confirming the class or undoing the cancellation within the hour restores and confirms it', async () => {
+  test('confirming the class or undoing the cancellation within the hour both restores and confirms the class', async () => {
     for (const putOn of [teach, () => studio.staff('DELETE', `/offerings/${session}/cancellation/`)]) {
       session = await startsIn(10, { minPeople: 2, warnedAt: new Date(Date.now() - 12 * HOUR) })
       await paidInCash()
@@ -237,7 +237,7 @@ describe('at the decision time', () => {
     }
   })
 
-  test('a hidden, cancelled or started class, or one about to start, is not cancelled', async () => {
+  test('a class that is hidden, cancelled, started or about to start is not cancelled', async () => {
     const warnedAt = new Date(Date.now() - 12 * HOUR)
     const [hidden, begun, near, cancelled] = [
       await startsIn(9, { minPeople: 2, warnedAt, isActive: false }),
@@ -254,7 +254,7 @@ describe('at the decision time', () => {
     expect((await teach(cancelled)).body.code).toBe('being_cancelled')
   })
 
-  test('a class published after its decision time is decided an hour after the warning', async () => {
+  test('a class published after its time of decision is decided an hour after the warning', async () => {
     const late = await startsIn(6, { minPeople: 2, decideHours: 12 })
     await decide()
     await decide()
@@ -268,7 +268,7 @@ describe('at the decision time', () => {
   })
 })
 
-test('confirming a class is refused without a minimum, after the start and to visitors', async () => {
+test('confirming a class is refused without a minimum, after the start, and to visitors', async () => {
   expect((await teach(await startsIn(30))).body.code).toBe('no_minimum')
   expect((await teach(999_999)).status).toBe(404)
   expect((await teach(await startsIn(-0.5, { minPeople: 2 }))).body.code).toBe('already_started')

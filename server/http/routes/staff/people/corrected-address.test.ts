@@ -117,7 +117,7 @@ async function mistyped() {
   return { ...guest, bookingId, offeringId }
 }
 
-describe('correction of an unproven address', () => {
+describe('the correction of an unproven address', () => {
   test('by staff preserves the account and its bookings, and the person can prove the new address', async () => {
     const guest = await mistyped()
     const right = guestEmail()
@@ -168,7 +168,7 @@ describe('correction of an unproven address', () => {
     expect([orderId, held.status]).toEqual([expect.any(Number), 201])
   })
 
-  test('sends the confirmations of bookings and purchases again, with a new voucher code', async () => {
+  test('sends the confirmations of bookings and purchases again, the latter with a new voucher code', async () => {
     const guest = await mistyped()
     await passes.buyPass(guest.ask)
     const past = await payForSession(studio, guest.ask, await online())
@@ -202,7 +202,7 @@ describe('correction of an unproven address', () => {
     expect(await redeem(codes[0] ?? '')).toBe('redeemed')
   })
 
-  test('by its person after a withdrawal from a pass invalidates the receipt link', async () => {
+  test('invalidates the receipt link when its person makes it after a withdrawal from a pass', async () => {
     const guest = await studio.newcomer()
     await db().update(people).set({ passwordHash: NO_PASSWORD }).where(eq(people.id, guest.id))
     await passes.buyPass(guest.ask)
@@ -215,7 +215,7 @@ describe('correction of an unproven address', () => {
     expect(await page('/receipt/')(receipt ?? '')).toBe(303)
   })
 
-  test('notifies both addresses and is recorded in the audit log without either', async () => {
+  test('notifies both addresses, and is recorded in the audit log without either of them', async () => {
     const guest = await mistyped()
     const right = guestEmail()
     await correct(guest.id, right)
@@ -231,7 +231,7 @@ describe('correction of an unproven address', () => {
     expect(JSON.stringify(entry)).not.toMatch(new RegExp(`${guest.email}|${right}`))
   })
 
-  test('is refused if the new address has an account or the old one is proven', async () => {
+  test('is refused if the new address has an account or the old one has been proven', async () => {
     const [guest, other] = [await mistyped(), await studio.newcomer()]
     expect((await correct(guest.id, other.email)).body.code).toBe('email_taken')
     const { ask, id } = await studio.person()

@@ -55,7 +55,7 @@ const written = async (kind: string) => {
   return mail && testEmailWriter(open.db)(mail as EmailToWrite)
 }
 
-test('registering sends one welcome email in the language of the page', async () => {
+test('a registration sends one welcome email in the language of the page', async () => {
   await open.db.delete(mails)
   const body = { email: 'nova@example.com', password: 'lotus flower', first_name: 'Нина' }
   for (const language of ['ru', 'en'])
@@ -64,7 +64,7 @@ test('registering sends one welcome email in the language of the page', async ()
   expect((await written('welcome'))?.text).toMatch(/^Здравствуйте, Нина!/)
 })
 
-test('each contact message is emailed to the studio, and its sender gets one confirmation a day', async () => {
+test('each contact message is sent to the studio by email, and its sender gets one confirmation a day', async () => {
   const body = { name: 'Jitka', email: 'jitka@example.com', subject: 'Back pain', message: 'Is yin yoga for me?' }
   expect((await call('POST', '/contact/', { body: body })).status).toBe(201)
   await call('POST', '/contact/', { body: body })
@@ -76,7 +76,7 @@ test('each contact message is emailed to the studio, and its sender gets one con
   expect(await written('studio-message')).toMatchObject({ to: teacher, cc: [], replyTo: { address: 'jitka@example.com' } })
 })
 
-test('emails to the studio go to the address in the settings, in the language of staff', async () => {
+test('emails to the studio are sent to the address in the settings, in the language of staff', async () => {
   await call('PATCH', '/settings/', { token: staff, body: { contact_email: 'marina@example.com' } })
   await open.db.update(people).set({ language: 'ru' }).where(eq(people.isStaff, true))
   await call('POST', '/contact/', { body: { name: 'Jana', email: 'jana2@example.com', subject: 'Hi', message: 'Hello' } })
@@ -85,7 +85,7 @@ test('emails to the studio go to the address in the settings, in the language of
   await open.db.delete(settings)
 })
 
-test('emails to the studio go to proven staff addresses until the settings name one', async () => {
+test('emails to the studio are sent to the proven addresses of staff until the settings contain an address', async () => {
   const other = await signedIn(app)
   const asOther = (changes: Partial<typeof people.$inferInsert>) => open.db.update(people).set(changes).where(eq(people.email, other.email))
   const asTeacher = (emailProvenAt: Date | null) => open.db.update(people).set({ emailProvenAt }).where(eq(people.email, teacher))
@@ -126,7 +126,7 @@ test('each kind of email to the studio can be switched off', async () => {
   await open.db.delete(settings)
 })
 
-test('staff can list the emails of a booking, newest first, with their total number', async () => {
+test('staff can list the emails of a booking, the newest first, with their total number', async () => {
   const [sample] = samples['booking-confirmed']
   const bookingId = Object(sample?.about).bookingId as number
   const lost = { kind: 'booking-confirmed', to: 'ana@exampel.com', language: 'en', bookingId } as const
@@ -142,14 +142,14 @@ test('staff can list the emails of a booking, newest first, with their total num
   expect((await call('GET', '/mails/?booking=x', { token: staff })).status).toBe(400)
 })
 
-test('listing and resending emails is refused to guests', async () => {
+test('listing and resending emails are refused to guests', async () => {
   const { access } = await signedIn(app)
   for (const token of [undefined, access])
     for (const [method, path] of [['GET', '/mails/'] as const, ['POST', '/mails/1/resend/'] as const])
       expect((await call(method, path, token === undefined ? {} : { token })).status).toBe(token ? 403 : 401)
 })
 
-test('staff can resend a finished email, recorded in the audit log, but not a queued one or one without content', async () => {
+test('staff can resend a finished email with an audit entry, but not a queued one or one without content', async () => {
   const { email } = await signedIn(app)
   const [mail] = await emails()
   const again = () => call('POST', `/mails/${mail?.id}/resend/`, { token: staff })
@@ -177,7 +177,7 @@ test('staff can resend a finished email, recorded in the audit log, but not a qu
   expect((await call('POST', '/mails/999999/resend/', { token: staff })).status).toBe(404)
 })
 
-test('reminders can be switched off in the profile or by one-click unsubscribe, but not by opening the link', async () => {
+test('reminders can be turned off in the profile or by one-click unsubscribe, but not by opening the link', async () => {
   const { access, email } = await signedIn(app)
   const me = () => call('GET', '/auth/me/', { token: access })
   expect((await me()).body.reminders).toBe(true)

@@ -32,8 +32,8 @@ const emailOf = async (id: number) =>
     ({ about }) => (about as { messageId: number } | null)?.messageId === id,
   )
 
-describe('a reply', () => {
-  test('waits for the undo period, then is sent to the writer with the quoted message', async () => {
+describe('a reply to a message', () => {
+  test('waits for the undo period, and is then sent to the writer with the quoted message', async () => {
     const id = await received()
     const { status, body } = await answer(id)
     expect([status, body]).toMatchObject([
@@ -90,8 +90,8 @@ describe('a reply', () => {
   })
 })
 
-describe('the list', () => {
-  test('filters unread, unanswered and archived messages', async () => {
+describe('the list of messages', () => {
+  test('can be filtered by unread, unanswered and archived messages', async () => {
     const [fresh, opened, answered, aside] = [await received(), await received(), await received(), await received()]
     await studio.staff('PATCH', `/messages/${opened}/`, { body: { read: true } })
     await answer(answered)
@@ -106,7 +106,7 @@ describe('the list', () => {
     expect(await among('unread=true&archived=false')).toEqual([opened, fresh])
   })
 
-  test('finds all words in any case and order, treats signs as text, and sorts', async () => {
+  test('finds all words in any case and order, treats pattern characters as text, and can be sorted', async () => {
     const [b, a] = [await received({ name: 'Борис Ёлкин', subject: '50% off_' }), await received({ name: 'Alžběta', subject: 'Zen' })]
     expect(await ids(`q=${encodeURIComponent('off_ БОРИС')}`)).toEqual([b])
     expect(await ids(`q=${encodeURIComponent('50%')}`)).toEqual([b])
@@ -117,7 +117,7 @@ describe('the list', () => {
   })
 })
 
-test('deleting a message removes its subject from the email of its reply', async () => {
+test('deleting a message removes its subject from the email with the reply to it', async () => {
   const id = await received({ subject: 'Very private' })
   await answer(id)
   await studio.open.db.update(mails).set({ subject: 'Re: Very private' }).where(eq(mails.kind, 'message-reply'))

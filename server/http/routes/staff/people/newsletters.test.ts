@@ -67,8 +67,8 @@ async function minutePasses(): Promise<void> {
 const transport = { send: async (mail: OutgoingEmail) => void sent.push(mail), close: () => {} }
 const office = () => ({ db: studio.open.db, enqueue: async () => {}, transport, writeEmail: testEmailWriter(studio.open.db) })
 
-describe('newsletter', () => {
-  test('is sent after the undo period to paying guests with consent, each in their language', async () => {
+describe('a newsletter', () => {
+  test('is sent after the undo period to paying guests with consent, in the language of each', async () => {
     const [anna, boris, no] = [await client(), await client({ language: 'ru' }), await client()]
     const free = await client({ amount: 0 })
     const { id: newcomer } = await studio.person()
@@ -93,7 +93,7 @@ describe('newsletter', () => {
     expect(listed).toMatchObject({ id: written.body.id, recipients: 2, sent: 2, skipped: 0, undo: null })
   })
 
-  test('is sent to everyone in one language if it has only one', async () => {
+  test('is sent to everyone in one language if it has only that one', async () => {
     await client({ language: 'ru' })
     const { body } = await write({ subject_ru: '', text_ru: '' })
     await minutePasses()
@@ -126,7 +126,7 @@ describe('newsletter', () => {
     expect((await studio.staff('DELETE', '/newsletters/999999/')).status).toBe(404)
   })
 
-  test('skips people who withdraw their consent before it is sent', async () => {
+  test('is not sent to people who withdraw their consent before that', async () => {
     const [anna, boris] = [await client(), await client()]
     const { body } = await write()
     await boris.ask('PATCH', '/auth/me/', { body: { news: false } })
@@ -138,7 +138,7 @@ describe('newsletter', () => {
     expect((await studio.staff('GET', '/newsletters/?limit=1')).body).toMatchObject([{ recipients: 2, sent: 1, skipped: 1 }])
   })
 
-  test('reaches each recipient once, even if the sender stops halfway and starts again', async () => {
+  test('is sent to each recipient once, even if the sender stops halfway and starts again', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => client()))
     const { body } = await write()
     await minutePasses()
@@ -230,8 +230,8 @@ async function booked(personId: number) {
   return { session, bookingId: await seat(studio.open.db, session, personId, { status: 'paid' }) }
 }
 
-describe('audience of a newsletter', () => {
-  test('can be owners of a valid pass, absent people, debtors, or people who booked a service or class', async () => {
+describe('the audience of a newsletter', () => {
+  test('can be owners of a valid pass, absent people, debtors, or people who booked a certain service or class', async () => {
     const { db } = studio.open
     const [anna, boris, clara] = [await client({ weeksAgo: 9 }), await client({ weeksAgo: 9 }), await client({ weeksAgo: 1 })]
     const numbers = async () => {
@@ -264,7 +264,7 @@ describe('audience of a newsletter', () => {
     expect(await emailsTo(boris.id)).toEqual([])
   })
 
-  test('counts selected people only if they consented to news and have paid', async () => {
+  test('includes selected people only if they consented to news and have paid', async () => {
     const { db } = studio.open
     const [anna, boris, no] = [await client(), await client({ language: 'ru' }), await client()]
     const newcomer = await studio.person()
@@ -306,7 +306,7 @@ describe('audience of a newsletter', () => {
     expect((await count('who=all')).people).toBe(0)
   })
 
-  test('counts each person who is excluded once, by reason', async () => {
+  test('counts each excluded person once, under one reason', async () => {
     const { db } = studio.open
     const session = await makeSession(db, { titleEn: 'Only this once', titleRu: 'Только сейчас', capacity: 10 })
     const [gets, no, poor] = [await client(), await client(), await studio.person()]
@@ -340,7 +340,7 @@ describe('unsubscribing from newsletters', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
 
-  test('is a one-click header and a link in every newsletter, and works without a sign-in', async () => {
+  test('is possible without a sign-in, by a one-click header and a link in every newsletter', async () => {
     const anna = await client()
     const { body } = await write()
     await minutePasses()
@@ -367,7 +367,7 @@ describe('unsubscribing from newsletters', () => {
     expect((await anna.ask('GET', '/auth/me/')).body.news).toBe(false)
   })
 
-  test('works after signing out everywhere and with the previous secret', async () => {
+  test('is possible after signing out everywhere and with the previous secret', async () => {
     const anna = await client()
     const key = await keyOf(anna.id)
     const token = newsToken(testAddressKeys, key)
@@ -378,7 +378,7 @@ describe('unsubscribing from newsletters', () => {
     expect(await wants(anna.id)).toBe(false)
   })
 
-  test('refuses tokens that are guessed, altered, cut or of another person', async () => {
+  test('is refused with tokens that are guessed, altered, cut or of another person', async () => {
     const [anna, boris] = [await client(), await client()]
     const [hers, his] = [await keyOf(anna.id), await keyOf(boris.id)]
     const good = newsToken(testAddressKeys, hers)
@@ -407,7 +407,7 @@ describe('unsubscribing from newsletters', () => {
     expect((await studio.app.inject({ method: 'GET', url: `/calendar/${good}.ics` })).statusCode).toBe(404)
   })
 
-  test('is refused after the erasure of the person, which also removes consent and queued emails', async () => {
+  test('is refused once the person is erased, which also removes consent and queued emails', async () => {
     const anna = await client()
     const token = newsToken(testAddressKeys, await keyOf(anna.id))
     const { body } = await write()
@@ -420,7 +420,7 @@ describe('unsubscribing from newsletters', () => {
     expect(await emailsTo(anna.id)).toEqual([])
   })
 
-  test('is part of the account, the data export and the person’s card, and changes by staff are audited', async () => {
+  test('is shown in account, data export and the person’s card, and changes by staff are audited', async () => {
     const anna = await client()
     expect((await anna.ask('GET', '/auth/me/export/')).body.person.news).toBe(true)
     expect((await studio.staff('GET', `/people/${anna.id}/`)).body.news).toBe(true)
@@ -432,7 +432,7 @@ describe('unsubscribing from newsletters', () => {
     for (const news of ['no', 0, null]) expect((await anna.ask('PATCH', '/auth/me/', { body: { news } })).status).toBe(400)
   })
 
-  test('does not affect class messages, which have no unsubscribe link', async () => {
+  test('does not affect messages to a class, which have no unsubscribe link', async () => {
     const anna = await client()
     await anna.ask('PATCH', '/auth/me/', { body: { news: false } })
     const { session } = await booked(anna.id)

@@ -14,7 +14,7 @@ const preview = async (file: string | Uint8Array, more: object = {}) =>
   studio.staff('POST', '/people/imports/preview/', { body: { file: Buffer.from(file).toString('base64'), ...more } })
 const peopleOf = ({ added }: ImportPreview) => added.map(({ first_name, last_name, email, phone }) => [first_name, last_name, email, phone])
 
-test.each(shapes)('the preview reads all people with name, address and phone: $name', async ({ file, people, is = {} }) => {
+test.each(shapes)('the preview of an import reads all people with name, address and phone: $name', async ({ file, people, is = {} }) => {
   const { status, body } = await preview(file)
   expect(status).toBe(200)
   expect(body).toMatchObject(is)
@@ -28,7 +28,7 @@ test('a file with 5,000 people, a heading row and empty last lines is accepted',
   expect(body.totals).toEqual({ added: 5000, known: 0, repeated: 0, unreadable: 0, remarks: 0 })
 })
 
-test('people are matched by address, by phone without an address, and by name without both', async () => {
+test('people are matched by address, by phone if they have no address, and by name if they have neither', async () => {
   const rows = ['Jana Nová,jana@example.com,777111222', 'Karel Nový,karel@example.com,777111222', 'J. Nová,,777 111 222']
   const { body } = await preview(`Name,Email,Phone\n${[...rows, 'Eva,JANA@example.com,', 'Ida Bílá,,', 'ida bílá,,'].join('\n')}\n`)
   expect(peopleOf(body).map(([first]) => first)).toEqual(['Jana', 'Karel', 'Ida'])
@@ -39,12 +39,12 @@ test('people are matched by address, by phone without an address, and by name wi
   ])
 })
 
-test('an email address with a space is unreadable and not shortened', async () => {
+test('an email address with a space is reported as unreadable and not shortened', async () => {
   const { body } = await preview('Name,Email\nJana,jana novak@example.com\nPetr,petr@example.com\n')
   expect(body.unreadable).toEqual([{ row: 2, column: 1, value: 'jana novak@example.com', fault: 'email_invalid' }])
 })
 
-test('the separator, the heading row and each column can be chosen', async () => {
+test('the separator, the heading row and each column of a file can be chosen', async () => {
   const file = 'Jana Nováková;jana@example.com,home\nPetr Svoboda;petr@example.com,work\n'
   expect((await preview(file, { separator: ';' })).body).toMatchObject({ separator: ';', columns: ['name', 'email'] })
   expect((await preview(file, { separator: ',' })).body).toMatchObject({ separator: ',', columns: ['email', 'name'] })

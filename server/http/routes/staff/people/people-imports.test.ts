@@ -25,7 +25,7 @@ const tables = async (query: string) => await rowsOf<{ name: string }>(studio.op
 const CZECH = 'Jméno;Příjmení;E-mail;Mobil\r\nŽofie;Říhová;zofie@example.com;777 100 200\r\nJiří;Šťastný;;602100200\r\n'
 const RUSSIAN = 'ФИО;Почта;Телефон\r\nАнна Петрова;anna-p@example.com;8 916 100-20-30\r\n'
 
-describe('preview of a spreadsheet file', () => {
+describe('the preview of a spreadsheet file', () => {
   test.each([
     ['UTF-8', Buffer.from(CZECH), 'utf-8'],
     ['UTF-8 with a mark', Buffer.from(`\ufeff${CZECH}`), 'utf-8'],
@@ -57,7 +57,7 @@ describe('preview of a spreadsheet file', () => {
     expect(body.added).toMatchObject([{ first_name: 'Анна', last_name: 'Петрова', email: 'anna-p@example.com', phone: '+79161002030' }])
   })
 
-  test('guesses the columns by their content without headings, and they can be changed', async () => {
+  test('guesses the columns by their content when there are no headings, and the columns can be changed', async () => {
     const file = 'Petra Malá,petra@example.com,regular\nDan Bílý,dan@example.com,new\n'
     const { body } = await preview(file)
     expect(body).toMatchObject({ head: null, columns: ['name', 'email', null], totals: { added: 2 } })
@@ -67,7 +67,7 @@ describe('preview of a spreadsheet file', () => {
   })
 })
 
-test('the preview lists unreadable rows, omitted values and repeated people with row and column', async () => {
+test('the preview of an import lists unreadable rows, omitted values and repeated people with row and column', async () => {
   const rows = ['Name,Email,Phone', 'Eva,eva@example,', 'Ida,ida@example.com,12', '"Iva\nNová",iva@example.com,', ',,777 111 222']
   const file = [...rows, 'Iva,IVA@example.com ,', `${'x'.repeat(90)},x@example.com,`, 'Ota,,+420777111333', 'Oto,,777111333', ''].join('\n')
   const { body } = await preview(file)
@@ -84,7 +84,7 @@ test('the preview lists unreadable rows, omitted values and repeated people with
   ])
 })
 
-test('an import adds unknown people once, sends no email, is audited and leaves known people unchanged', async () => {
+test('an import adds unknown people once, sends no email, is audited, and leaves known people unchanged', async () => {
   const before = await countPeople()
   const file = `Name;Email;Phone\nKlára Known;klara@example.com;777222111\nBare Name;;\nbare name;;\n`
   const { status, body } = await bring(file, 2)
@@ -107,7 +107,7 @@ test('an import adds unknown people once, sends no email, is audited and leaves 
   expect((await studio.staff('GET', `/people/${klara.id}/`)).body).toMatchObject({ first_name: 'Klára', phone: '+420777222111' })
 })
 
-test('an import is refused when the counts differ from the preview', async () => {
+test('an import is refused when its counts differ from those of the preview', async () => {
   const before = await countPeople()
   const file = 'Name,Email\nUna,una@example.com\nBad,bad\n'
   for (const [added, unreadable] of [
@@ -119,7 +119,7 @@ test('an import is refused when the counts differ from the preview', async () =>
   expect((await bring(file, 1, 1)).status).toBe(201)
 })
 
-describe('invalid import files', () => {
+describe('an import file', () => {
   const zip = Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 8, 0, ...Array.from({ length: 500 }, (_, index) => (index * 37) % 256)])
   test.each([
     ['a workbook', zip, 'import_no_text'],
@@ -128,7 +128,7 @@ describe('invalid import files', () => {
     ['5,001 people', `Name,Email\n${Array.from({ length: 5001 }, (_, index) => `P,p${index}@example.com`).join('\n')}`, 'import_too_many'],
     ['nothing', '', 'import_empty'],
     ['spaces', ' \n"  ",\n,,\n', 'import_empty'],
-  ])('%s is refused and nothing is written', async (_, file, code) => {
+  ])('is refused and writes nothing: %s', async (_, file, code) => {
     const before = await countPeople()
     for (const answer of [await preview(file, {}, 'ru'), await bring(file, 1)]) {
       expect([answer.status, answer.body.code]).toEqual([409, code])
@@ -137,14 +137,14 @@ describe('invalid import files', () => {
     expect(await countPeople()).toBe(before)
   })
 
-  test('a file of 50 MB, invalid base64 and unknown columns or encodings are refused', async () => {
+  test('of 50 MB, in invalid base64, or with unknown columns or encodings is refused', async () => {
     expect((await preview(Buffer.alloc(50 * 1024 * 1024, 'a'))).status).toBe(413)
     expect((await studio.staff('POST', '/people/imports/preview/', { body: { file: '§§§' } })).status).toBe(400)
     expect((await preview('a', { columns: ['is_staff'] })).status).toBe(400)
     expect((await preview('a', { encoding: 'utf-7' })).status).toBe(400)
   })
 
-  test('a row of five thousand cells and a formula are read as text, and NUL is refused', async () => {
+  test('with a row of five thousand cells or a formula is read as text, and NUL is refused', async () => {
     const { body } = await preview(`Name,Email\n"=HYPERLINK(""http://evil.example"")",f@example.com\n${','.repeat(5000)}z\n`)
     expect(body.added[0].name).toBe('=HYPERLINK("http://evil.example")')
     expect((await preview('Name,Email\nA\u0000B,n@example.com\n')).body.code).toBe('import_no_text')
@@ -158,7 +158,7 @@ test('an import can add 5,000 people at once', async () => {
   expect((await studio.staff('DELETE', `/people/imports/${body.id}/`)).body).toEqual({ removed: 5000, kept: 0 })
 }, 180_000)
 
-test('undoing an import removes only people without later activity', async () => {
+test('undoing an import removes only the people who have had no activity since', async () => {
   const names = ['idle', 'booked', 'registered', 'wrote', 'deleted']
   const { body } = await bring(`Name,Email\n${names.map((name) => `U ${name},u-${name}@example.com`).join('\n')}`, 5)
   const id = async (name: string) => (await studio.staff('GET', `/people/?q=u-${name}`)).body[0]?.id
@@ -185,7 +185,7 @@ test('undoing an import is refused after a day', async () => {
   expect((await studio.staff('DELETE', '/people/imports/999999/')).status).toBe(404)
 })
 
-test('every reference to a person is listed as activity, made by staff or derived', async () => {
+test('every reference to a person is listed as activity, is made by staff, or is derived', async () => {
   const rows = await tables(`select conrelid::regclass::text || '.' || attname as name from pg_constraint join pg_attribute
     on attrelid = conrelid and attnum = conkey[1] where contype = 'f' and confrelid = 'people'::regclass`)
   const ofStaff = /\.(staff_id|made_by)$/

@@ -35,8 +35,8 @@ const merged = async (kept: number, gone: number, more: object = {}) => {
 const undo = (id: number) => studio.staff('DELETE', `/people/merges/${id}/`)
 const page = async (id: number) => (await studio.staff('GET', `/people/${id}/`)).body
 
-describe('merge of two people', () => {
-  test('can be previewed, takes chosen fields from either, redirects the old page and can be undone', async () => {
+describe('the merge of two people', () => {
+  test('can be previewed, takes chosen fields from either of them, redirects the old page, and can be undone', async () => {
     const [kept, gone] = [
       await added({ phone: '777 111 001' }),
       await added({ first_name: 'Ева', phone: '+7 916 100-20-30', language: 'ru' }),
@@ -68,7 +68,7 @@ describe('merge of two people', () => {
     expect(await page(gone)).toMatchObject({ id: gone, first_name: 'Ева', bookings: [{ offering_id: offering }] })
   })
 
-  test('has no newsletter consent if either has none, and the unsubscribe links of both work', async () => {
+  test('has no consent to newsletters if either of them gave none, and the unsubscribe links of both still work', async () => {
     const [kept, gone] = [await added(), await added()]
     await studio.staff('PATCH', `/people/${gone}/`, { body: { news: false } })
     const first = await merged(kept, gone)
@@ -85,7 +85,7 @@ describe('merge of two people', () => {
     expect([(await page(kept)).news, (await page(gone)).news]).toEqual([false, false])
   })
 
-  test('is refused if both have a seat in one class, and requires consent to move a debt', async () => {
+  test('is refused if both have a seat in one class, and requires consent to transfer a debt', async () => {
     const [kept, gone, offering] = [await added(), await added(), await makeClass()]
     await seat(offering, kept)
     await seat(offering, gone, 'due')
@@ -101,7 +101,7 @@ describe('merge of two people', () => {
     expect(owed.map(({ person }: { person: { id: number } }) => person.id)).toContain(kept)
   })
 
-  test('signs out and notifies the merged account, and the data export of the other contains both histories', async () => {
+  test('signs out and notifies the merged account, and the data export of the remaining one contains both histories', async () => {
     const [stays, goes] = [await studio.newcomer(), await studio.newcomer()]
     await studio.open.db.update(people).set({ emailProvenAt: sql`now()` })
     const offering = await makeClass()
@@ -166,7 +166,7 @@ describe('refused merges', () => {
     expect((await page(kept)).merges).toHaveLength(1)
   })
 
-  test('the same person, staff, and unknown, deleted or merged people can’t be merged', async () => {
+  test('a person cannot be merged with themselves, with staff, or with unknown, deleted or merged people', async () => {
     const [kept, gone] = [await added(), await added()]
     const owner = (await studio.staff('GET', '/auth/me/')).body.id
     const codes = async (one: number, other: number) => {
@@ -199,14 +199,14 @@ describe('refused merges', () => {
     ['no digest', { digest: undefined }],
     ['a digest that is too long', { digest: 'x'.repeat(65) }],
     ['a string for with_owed', { with_owed: 'yes' }],
-  ])('a body with %s is refused', async (what, wrong) => {
+  ])('a merge request with %s is refused', async (what, wrong) => {
     const [kept, gone] = [await added(), await added()]
     const body = { ...(what === 'no other' ? {} : { other_id: gone }), digest: 'x', ...wrong }
     expect((await studio.staff('POST', `/people/${kept}/merge/`, { body })).status).toBe(400)
     expect((await page(gone)).id).toBe(gone)
   })
 
-  test('paths and queries with invalid ids are refused', async () => {
+  test('merge paths and queries with invalid ids are refused', async () => {
     const kept = await added()
     for (const path of [`/people/${kept}/merge/`, `/people/${kept}/merge/?other_id=x`, '/people/twins/?person_id=x'])
       expect([path, (await studio.staff('GET', path)).status]).toEqual([path, 400])
@@ -271,7 +271,7 @@ describe('suggested twins', () => {
   })
 
   test.each(['the client', 'the account'])(
-    'when %s remains after a merge with an unproven account, that account is signed out and loses its password',
+    'sign out an unproven account and end its password when they are merged and %s remains',
     async (stays) => {
       const client = await added({ first_name: 'Klára', last_name: `Malá ${stays}` })
       await studio.staff('POST', `/people/${client}/credit/`, { body: { amount: 600, note: 'For the last time' } })
@@ -284,7 +284,7 @@ describe('suggested twins', () => {
     },
   )
 
-  test('rejected by staff are not suggested again, until either is erased or merged', async () => {
+  test('that staff have rejected are not suggested again, and the rejection is deleted when either is erased or merged', async () => {
     const apart = (ids: number[]) => studio.staff('POST', '/people/twins/not-one/', { body: { ids } })
     const kept = async () =>
       ((await studio.open.queue.executeSql('select first_id, second_id from not_twins')).rows as { first_id: number; second_id: number }[])
@@ -320,7 +320,7 @@ describe('suggested twins', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('do not include people with the same first name only', async () => {
+  test('do not include people who share only the first name', async () => {
     const [one, other] = [await added({ first_name: 'Jana', last_name: '' }), await added({ first_name: 'Jana', last_name: '' })]
     expect((await pairs()).filter(([ids]) => ids.includes(one) || ids.includes(other))).toEqual([])
   })

@@ -15,7 +15,7 @@ const added = (body: object) => studio.staff('POST', '/people/', { body })
 const found = async (q: string) =>
   (await studio.staff('GET', `/search/?q=${encodeURIComponent(q)}`)).body.people.map(({ id }: { id: number }) => id)
 
-test('a phone number is normalized, found with and without spaces, changed and removed', async () => {
+test('a phone number is normalized, found with and without spaces, and can be changed and removed', async () => {
   const { status, body } = await added({ first_name: 'Jana', phone: '777 123 456' })
   expect([status, body.phone]).toEqual([201, '+420777123456'])
   for (const typed of ['777 123 456', '777123456', '+420777', '123456']) expect(await found(typed), typed).toEqual([body.id])
@@ -27,13 +27,13 @@ test('a phone number is normalized, found with and without spaces, changed and r
   expect((await studio.staff('PATCH', `/people/${body.id}/`, { body: { phone: null } })).body.phone).toBeNull()
 })
 
-test.each(['12', 'none', '4,20777E+11'])('%s is refused as a phone number with an example in the error message', async (phone) => {
+test.each(['12', 'none', '4,20777E+11'])('%s is refused as a phone number, with an example in the error message', async (phone) => {
   const { status, body } = await studio.staff('POST', '/people/', { body: { first_name: 'Jana', phone }, language: 'ru' })
   expect(status).toBe(400)
   expect(body.fields.phone).toContain('+420')
 })
 
-test('a phone number is in the data export, and deleted with the person', async () => {
+test('a phone number is in the data export, and is deleted with the person', async () => {
   const person = await studio.person()
   await studio.staff('PATCH', `/people/${person.id}/`, { body: { phone: '+420602000111' } })
   expect((await person.ask('GET', '/auth/me/export/')).body.person.phone).toBe('+420602000111')

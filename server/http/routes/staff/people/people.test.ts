@@ -33,8 +33,8 @@ const change = (id: number, body: object) => studio.staff('PATCH', `/people/${id
 const search = async (query: string): Promise<ListedPerson[]> => (await studio.staff('GET', `/people/?${query}`)).body
 const emailsTo = async (to: string) => (await studio.open.db.select().from(mails).where(eq(mails.to, to))).map(({ kind }) => kind)
 
-describe('the list', () => {
-  test('shows bookings, last visit and total paid of each person', async () => {
+describe('the list of people', () => {
+  test('shows the bookings, last visit and total payments of each person', async () => {
     const { db } = studio.open
     const guest = (await create({ first_name: 'Agáta', last_name: 'Zelená', email: 'agata@example.com' })).body.id
     const [past, ahead, lapsed] = [await makeClass(), await makeClass(), await makeClass()]
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(body.payments).toMatchObject([{ amount: 250, refunded: 50 }])
   })
 
-  test('finds words of the name in any order, filters staff, and refuses an unknown sort field', async () => {
+  test('finds words of the name in any order, can be filtered by staff, and refuses an unknown sort field', async () => {
     await create({ first_name: 'Вера', last_name: 'Ильина' })
     expect(await search(`q=${encodeURIComponent('ильина вер')}`)).toMatchObject([{ first_name: 'Вера', email: null }])
     expect((await search('is_staff=true')).map(({ id }) => id)).toEqual([ownerId])
@@ -75,8 +75,8 @@ describe('the list', () => {
   })
 })
 
-describe('adding a person by staff', () => {
-  test('works with an email address without sending one, and refuses a known address and an empty name', async () => {
+describe('adding a person to the list of people', () => {
+  test('is possible with an email address, sends none, and refuses a known address or an empty name', async () => {
     expect(await create({ first_name: 'Anna', email: ' Anna@Example.com' })).toMatchObject({
       status: 201,
       body: { email: 'anna@example.com' },
@@ -87,7 +87,7 @@ describe('adding a person by staff', () => {
     expect(await emailsTo('anna@example.com')).toEqual([])
   })
 
-  test('as staff emails a link for setting a password, and gives access until the role is removed', async () => {
+  test('as staff sends a link for setting a password, and gives access until the role is removed', async () => {
     const { status, body } = await create({ first_name: 'Jana', email: 'jana@example.com', is_staff: true }, 'ru')
     expect([status, body]).toMatchObject([201, { is_staff: true, has_account: false, language: 'ru' }])
     const [email] = await studio.open.db.select().from(mails).where(eq(mails.to, 'jana@example.com'))
@@ -109,8 +109,8 @@ describe('adding a person by staff', () => {
   })
 })
 
-describe('changing a person by staff', () => {
-  test('changes name and language, and the audit entry contains neither name nor address', async () => {
+describe('changing a person', () => {
+  test('changes name and language, with an audit entry that contains neither name nor address', async () => {
     const { body } = await create({ first_name: 'Petr', email: 'petr@example.com' })
     expect((await change(body.id, { first_name: 'Pavel', language: 'ru' })).body).toMatchObject({ first_name: 'Pavel', language: 'ru' })
     const trail = (await studio.staff('GET', `/audit/?kind=person&subject_id=${body.id}`)).body
@@ -118,7 +118,7 @@ describe('changing a person by staff', () => {
     expect(JSON.stringify(trail.map(({ before, after }: Record<string, unknown>) => [before, after]))).not.toMatch(/Petr|Pavel|petr@/)
   })
 
-  test('sets and corrects an address until it is proven, and refuses a taken one', async () => {
+  test('sets and corrects an address until it is proven, and refuses an address that has an account', async () => {
     const { body } = await create({ first_name: 'Nela' })
     expect(await change(body.id, { is_staff: true })).toMatchObject({ status: 409, body: { code: 'needs_address' } })
     expect(await change(body.id, { email: 'anna@example.com' })).toMatchObject({ status: 409, body: { code: 'email_taken' } })
@@ -128,7 +128,7 @@ describe('changing a person by staff', () => {
     expect(await change(body.id, { email: 'other@example.com' })).toMatchObject({ status: 409, body: { code: 'has_address' } })
   })
 
-  test('to staff ends the sign-ins and emails a reset link, also with a proven address', async () => {
+  test('to staff ends the sign-ins and sends a reset link, even with a proven address', async () => {
     const [stranger, known] = [await studio.person(), await studio.person()]
     await studio.open.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, known.id))
     for (const { id, ask } of [stranger, known]) {
@@ -141,7 +141,7 @@ describe('changing a person by staff', () => {
     for (const { id } of [stranger, known]) await change(id, { is_staff: false })
   })
 
-  test('refuses to remove the last staff account', async () => {
+  test('is refused when it would remove the last staff account', async () => {
     expect(await change(ownerId, { is_staff: false })).toMatchObject({ status: 409, body: { code: 'last_staff' } })
     expect(await studio.staff('DELETE', `/people/${ownerId}/`)).toMatchObject({ status: 409, body: { code: 'last_staff' } })
     expect((await change(2_000_000, { first_name: 'X' })).status).toBe(404)
@@ -149,7 +149,7 @@ describe('changing a person by staff', () => {
 })
 
 describe('erasing a person by staff', () => {
-  test('requires consent for a paid booking ahead, and hides the person afterwards', async () => {
+  test('requires consent for a paid booking in the future, and hides the person afterwards', async () => {
     const { body } = await create({ first_name: 'Leaving', email: 'leaving@example.com' })
     const session = await makeClass()
     await seat(studio.open.db, session, body.id, { price: 25_000 })

@@ -111,7 +111,7 @@ describe('the audit log contains changes', () => {
   })
 })
 
-test('the audit log does not contain refused changes and changes of nothing', async () => {
+test('the audit log does not contain refused changes and changes that change nothing', async () => {
   const session = await made('/group-sessions/', pilatesClass(40))
   const before = await count()
   expect((await studio.staff('POST', '/group-sessions/', { body: pilatesClass(40) })).status).toBe(409)
@@ -121,7 +121,7 @@ test('the audit log does not contain refused changes and changes of nothing', as
   expect(await count()).toBe(before)
 })
 
-test('a failed change leaves no audit entry, and a change without an audit entry fails', async () => {
+test('a failed change leaves no audit entry, and a change whose audit entry fails is not made', async () => {
   const before = await count()
   const change = { personId: ownerId, action: 'update', subject: { kind: 'event', id: 1 }, before: null, after: { a: 1 } } as const
   const failing = studio.open.db.transaction(async (tx) => {
@@ -153,7 +153,7 @@ test('an audit entry never contains passwords, tokens or secrets, also in nested
   expect((await trail('gallery_item', 77))[0].after).toEqual({ name: 'kept', nested: { note: 'kept' } })
 })
 
-test('an erased member of staff stays in the audit log with the id only', async () => {
+test('an erased member of staff is named only by their id in the audit log', async () => {
   const guest = await studio.person()
   await studio.open.db.execute(sql`update people set is_staff = true where id = ${guest.id}`)
   await guest.ask('POST', '/services/', { body: { name: 'Goodbye', duration: 30, price: 0 } })

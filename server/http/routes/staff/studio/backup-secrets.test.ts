@@ -114,7 +114,7 @@ test('a backup contains no usable token', async () => {
   expect(text).toContain(rows[0]?.token_hash)
 })
 
-test('only the user of the server process can read a backup, even in an existing open folder', async () => {
+test('only the user of the server process can read a backup, even in an existing folder that is open to others', async () => {
   const target = join(folder, 'rights')
   await mkdir(target, { mode: 0o755 })
   await backUpTo(target)

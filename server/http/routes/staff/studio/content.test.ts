@@ -69,7 +69,7 @@ afterEach(async () => {
 })
 
 describe('a content text', () => {
-  test('is shown in both languages at once after publishing, and undoing restores the previous one', async () => {
+  test('is shown in both languages at once after publishing, and undoing it restores the previous text', async () => {
     const before = await seen('/')
     expect(before).toContain('all yours')
     const { status, body } = await publish('home', await changed('home', headline('Slow / *mornings*')))
@@ -112,7 +112,7 @@ describe('a content text', () => {
     expect((await publish('about', { ...theirs, based_on: now?.id }, { token: other })).status).toBe(201)
   })
 
-  test('is shown in the other language where it is empty, and the editor lists the missing fields', async () => {
+  test('is shown in the other language where it is empty, and its editor lists the missing fields', async () => {
     const { body, based_on } = await changed('home', headline('Only in English'))
     await publish('home', { body: { ...body, ru: body.ru.replace(/^headline: .*$/m, 'headline: ') }, based_on })
     expect(await seen('/', russian)).toContain('Only in English')
@@ -123,15 +123,15 @@ describe('a content text', () => {
   })
 
   test.each([
-    ['home', '![side](home/group.jpg)', 'words', 'sections.1.text', /begins with one picture/],
-    ['home', 'picture: home/hero.jpg', 'picture: home/gone.jpg', '', /no such picture/],
+    ['home', '![side](home/group.jpg)', 'words', 'sections.1.text', /begins with one photo/],
+    ['home', 'picture: home/hero.jpg', 'picture: home/gone.jpg', '', /no such photo/],
     ['about', 'I live and work', '[I](javascript:alert(1)) live', 'sections.0.text', /A link begins with/],
     ['about', 'I live and work', '[I](//evil.example) live', 'sections.0.text', /A link begins with/],
     ['about', 'I live and work', '[I](/\\evil.example) live', 'sections.0.text', /A link begins with/],
     ['about', 'I live and work', '[I](/\\/evil.example) live', 'sections.0.text', /A link begins with/],
-    ['about', '{{teacher}}', '{{person}}', '{{person}}', /braces stand for nothing/],
+    ['about', '{{teacher}}', '{{person}}', '{{person}}', /braces aren’t filled in/],
     ['privacy', '- {emails} ', '- ', 'sections.1.text', /which data is kept/],
-  ] as const)('with a fault is not published (%s: %s → %s)', async (key, from, to, field, why) => {
+  ] as const)('with an error is not published (%s: %s → %s)', async (key, from, to, field, why) => {
     const { body, based_on } = await changed(key, (text) => text)
     expect(body.en).toContain(from)
     const wrong = { body: { ...body, en: body.en.replaceAll(from, to) }, based_on }
@@ -146,7 +146,7 @@ describe('a content text', () => {
     expect([draft.status, draft.body.faults.length]).toEqual([200, 1])
   })
 
-  test('with broken links is published, and the links are listed for its editor', async () => {
+  test('with broken links is published, and its editor lists the links', async () => {
     const { db } = studio.open
     const [session, hidden, slot] = [await makeSession(db), await makeSession(db, { isActive: false }), await makeSlot(db)]
     const [made] = await db.select({ service: offerings.serviceId }).from(offerings).where(eq(offerings.id, slot))
@@ -168,7 +168,7 @@ describe('a content text', () => {
     expect(((await api('GET', '/content/')).body as ContentPart[]).filter(({ gone_links: links }) => links.length > 0)).toHaveLength(1)
   })
 
-  test('with scripts, emoji and twenty thousand characters is shown as written, and a longer one is refused', async () => {
+  test('with scripts, emoji and twenty thousand characters is shown as entered, and a longer one is refused', async () => {
     const odd = `<script>alert(1)</script> 🧘‍♀️ \u202eabc\u202c ${'Долго. '.repeat(2900)}`
     const { body, based_on } = await changed('about', (text) => text)
     const [begin] = body.en.split('## What I don’t do')
@@ -183,7 +183,7 @@ describe('a content text', () => {
 })
 
 describe('a content draft', () => {
-  test('is visible only to its editor and by its preview address, which can be framed by the site', async () => {
+  test('is visible only to its editor and at its preview address, which the site can show in a frame', async () => {
     const { body, based_on } = await changed('home', headline('Not yet'))
     const kept = (await api('PUT', '/content/home/draft/', { body: { body, based_on } })).body
     expect([kept.faults, (await part('home', other)).draft]).toEqual([[], null])
@@ -231,7 +231,7 @@ describe('a content draft', () => {
   })
 })
 
-describe('identity of the studio', () => {
+describe('the identity of the studio', () => {
   const sharedIn = (html: string) => /og:image" content="http:\/\/localhost:3000(\/share\/studio-0-en-[^"]+)"/.exec(html)?.[1] ?? ''
   const identity = {
     name: { en: 'Luna', ru: 'Луна' },
@@ -282,8 +282,8 @@ test('a content list with NUL or half a surrogate pair in a value or key is refu
   }
 })
 
-describe('terms and conditions', () => {
-  test('get a new version dated by the day of a change, while a correction retains the date', async () => {
+describe('the terms and conditions', () => {
+  test('get a new version dated by the day of a change, while a correction leaves the date unchanged', async () => {
     const [before = ''] = studio.context.content.current.terms.versions
     const put = await changed('terms', (text) => text.replace('## General Terms', '## Terms in general'))
     await publish('terms', { ...put, changes_terms: false })
@@ -301,7 +301,7 @@ describe('terms and conditions', () => {
     expect(await seen(`/booking-terms/${before}`)).toContain('Terms in general')
   })
 
-  test('of a future day retain that day when they are changed before it', async () => {
+  test('that apply from a future day still apply from that day when they are changed before it', async () => {
     const publishOn = async (day: string, title: string) => {
       const { body, based_on: basedOn } = await changed('terms', (text) => text.replace(/^## .*$/m, `## ${title}`))
       const publication = { key: 'terms' as const, what: { body }, basedOn, changesTerms: true, staffId: 1 }
@@ -315,7 +315,7 @@ describe('terms and conditions', () => {
     expect(JSON.stringify(terms.en['2127-03-05'])).toContain('Newer terms')
   })
 
-  test('accepted by a buyer today can’t be changed until tomorrow', async () => {
+  test('that a buyer has accepted today cannot be changed until tomorrow', async () => {
     const { body, based_on: basedOn } = await changed('terms', (text) => `${text}\n## More\n\nMore.\n`)
     const now = new Date('2127-03-05T18:00:00Z')
     const publication = { key: 'terms' as const, what: { body }, basedOn, changesTerms: true, staffId: 1 }
@@ -333,8 +333,8 @@ describe('terms and conditions', () => {
   })
 })
 
-describe('content lists', () => {
-  test('hidden certificates are not shown, and the page works without any', async () => {
+describe('a content list', () => {
+  test('does not show hidden certificates, and its page works without any certificates', async () => {
     const { body } = await part('certificates')
     const { list } = body as { list: { lead: unknown; certificates: { title: { en: string } }[] } }
     const [first, ...others] = list.certificates
@@ -358,7 +358,7 @@ describe('a site picture', () => {
       token: owner,
     })
 
-  test('is shown in a text with its description and focus point, and can’t be deleted while used', async () => {
+  test('is shown in a text with its description and focus point, and cannot be deleted while it is used', async () => {
     const { status, body } = await put()
     expect([status, body.is_own, body.used_in]).toEqual([201, true, []])
     const said = { name: body.name, alt_en: 'A blue wall, morning', alt_ru: 'Синяя стена утром', focus_x: 20, focus_y: 80 }
@@ -371,7 +371,7 @@ describe('a site picture', () => {
     expect((await api('DELETE', `/site-pictures/?name=${encodeURIComponent(body.name)}`)).body.code).toBe('picture_in_use')
   })
 
-  test('can be deleted but remains available to the versions that show it', async () => {
+  test('can be deleted, but remains available to the versions that show it', async () => {
     const { body } = await put()
     const shown = await publish('home', await changed('home', (text) => text.replace(/^picture: .*$/m, `picture: ${body.name}`)))
     await publish('home', { version: null, based_on: shown.body.id })
@@ -382,7 +382,7 @@ describe('a site picture', () => {
     expect(await seen('/')).toContain('A blue wall')
   })
 
-  test('is refused above 50 megapixels and if it is not a picture', async () => {
+  test('is refused above 50 megapixels, and if the file is not a picture', async () => {
     const huge = await sharp({ create: { width: 8000, height: 6500, channels: 3, background: '#888' } })
       .png()
       .toBuffer()
@@ -399,7 +399,7 @@ describe('a site picture', () => {
     }
   })
 
-  test('is refused without a description, and the description of a built-in one can be changed', async () => {
+  test('is refused without a description, while the description of a built-in picture can be changed', async () => {
     expect(
       (await sendForm(studio.app, { path: '/site-pictures/', fields: [['alt_en', '']], photo: { bytes: await jpeg() }, token: owner })).body
         .fields,
@@ -431,7 +431,7 @@ test('fifty readers during a publication see either the old or the new text, nev
   expect(await seen('/')).toContain('Mark two')
 })
 
-test('content routes are refused with an invalid token', async () => {
+test('content routes refuse requests with an invalid token', async () => {
   for (const [method, path] of [
     ['GET', '/content/'],
     ['PUT', '/content/home/draft/'],

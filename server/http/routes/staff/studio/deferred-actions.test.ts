@@ -57,8 +57,8 @@ const rosterRow = async (offering: number, booking: number) => {
   return body.roster.find((row: { booking_id: number }) => row.booking_id === booking)
 }
 
-describe('money received', () => {
-  test('is recorded once, with its email, when the undo period ends', async () => {
+describe('recording received money', () => {
+  test('is done once, with an email, when the undo period ends', async () => {
     const offering = await makeClass()
     const booking = await addOwed(offering)
     const { status, body } = await act({ act: 'paid', booking_id: booking, method: 'cash' })
@@ -77,7 +77,7 @@ describe('money received', () => {
     expect(await undo(body.id)).toMatchObject({ status: 409, body: { code: 'too_late' } })
   })
 
-  test('leaves no payment and no email when undone', async () => {
+  test('leaves no payment and no email when it is undone', async () => {
     const booking = await addOwed(await makeClass())
     const { body } = await act({ act: 'paid', booking_id: booking, method: 'card' })
     expect((await undo(body.id)).status).toBe(204)
@@ -88,7 +88,7 @@ describe('money received', () => {
     expect(await emailsOf(booking)).toEqual([])
   })
 
-  test('is refused at once while another action on the booking can be undone', async () => {
+  test('is refused at once while another action on the booking can still be undone', async () => {
     const booking = await addOwed(await makeClass())
     await act({ act: 'paid', booking_id: booking, method: 'card' })
     expect(await act({ act: 'forgive', booking_id: booking, note: 'a gift' })).toMatchObject({
@@ -97,7 +97,7 @@ describe('money received', () => {
     })
   })
 
-  test('is recorded once when two processes run it at the same time', async () => {
+  test('is done once when two processes run it at the same time', async () => {
     const booking = await addOwed(await makeClass())
     const { body } = await act({ act: 'paid', booking_id: booking, method: 'transfer' })
     await db().update(deferredActions).set({ runsAt: sql`clock_timestamp()` }).where(eq(deferredActions.id, body.id))
@@ -106,7 +106,7 @@ describe('money received', () => {
     expect(await db().select().from(deferredActions).where(eq(deferredActions.id, body.id))).toMatchObject([{ status: 'done', why: null }])
   })
 
-  test('appears on Today when the seat is gone, until staff have dealt with it', async () => {
+  test('becomes a task on Today if the seat is gone by then, until staff have dealt with it', async () => {
     const offering = await makeClass(1)
     const booking = await addOwed(offering)
     const { body } = await act({ act: 'paid', booking_id: booking, method: 'cash' })
@@ -129,7 +129,7 @@ describe('money received', () => {
     expect((await studio.staff('POST', `/actions/${body.id}/dealt-with/`)).status).toBe(404)
   })
 
-  test('is carried out after the person was merged into another', async () => {
+  test('is carried out if the person has been merged into another one', async () => {
     const [stays, goes] = [await studio.person(), await studio.person()]
     const { body } = await act({ act: 'credit', person_id: goes.id, amount: 200, note: 'a gift' })
     await merge(stays.id, goes.id)
@@ -140,7 +140,7 @@ describe('money received', () => {
   })
 })
 
-test('erasing a person deletes the actions about them', async () => {
+test('erasing a person deletes the deferred actions about that person', async () => {
   const { id } = await studio.person()
   const booking = await addOwed(await makeClass(), id)
   await act({ act: 'paid', booking_id: booking, method: 'cash' })
@@ -159,8 +159,8 @@ test('erasing a person deletes the actions about them', async () => {
   expect(await db().select().from(deferredActions).where(eq(deferredActions.bookingId, booking))).toEqual([])
 })
 
-describe('adding a person', () => {
-  test.each(['cash', 'transfer', 'card', 'free'])('takes the seat at once and records %s when the undo period ends', async (payment) => {
+describe('adding a person to a class with a deferred action', () => {
+  test.each(['cash', 'transfer', 'card', 'free'])('takes the seat at once, and records %s when the undo period ends', async (payment) => {
     const offering = await makeClass(1)
     const { id } = await studio.person()
     const { status, body } = await act({ act: 'add', offering_id: offering, guest: { person_id: id, payment } })
@@ -177,7 +177,7 @@ describe('adding a person', () => {
     expect(await emailsOf(body.booking_id)).toContain('booking-confirmed')
   })
 
-  test('records the payment for the person into whom the added person was merged', async () => {
+  test('records the payment for the person into whom the added person has been merged', async () => {
     const [offering, stays, goes] = [await makeClass(), await studio.person(), await studio.person()]
     const { body } = await act({ act: 'add', offering_id: offering, guest: { person_id: goes.id, payment: 'cash' } })
     expect((await rosterRow(offering, body.booking_id)).coming).toMatchObject({ act: 'add', method: 'cash' })
@@ -187,7 +187,7 @@ describe('adding a person', () => {
     expect(await paymentsOf(body.booking_id)).toMatchObject([{ method: 'cash', status: 'kept' }])
   })
 
-  test('releases the seat without an email when undone', async () => {
+  test('releases the seat without an email when it is undone', async () => {
     const offering = await makeClass(1)
     const { id } = await studio.person()
     const { body } = await act({ act: 'add', offering_id: offering, guest: { person_id: id, payment: 'cash' } })
@@ -198,7 +198,7 @@ describe('adding a person', () => {
     await addOwed(offering)
   })
 
-  test('restores the hold of a person who was paying when undone', async () => {
+  test('restores the hold of a person who was paying when it is undone', async () => {
     const offering = await makeClass()
     const { id, ask } = await studio.person()
     const { body: held } = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: offering } })
@@ -210,7 +210,7 @@ describe('adding a person', () => {
     expect(await bookingOf(held.booking_id)).toMatchObject({ status: 'pending', heldUntil: before?.heldUntil })
   })
 
-  test('emails the payment link when the undo period ends, and releases the seat when undone', async () => {
+  test('sends the payment link when the undo period ends, and releases the seat when it is undone', async () => {
     const [offering, one, other] = [await makeClass(), await studio.person(), await studio.person()]
     const add = (id: number) => act({ act: 'add', offering_id: offering, guest: { person_id: id, payment: { link: {} } } })
     const [kept, undone] = [(await add(one.id)).body, (await add(other.id)).body]
@@ -224,7 +224,7 @@ describe('adding a person', () => {
     ])
   })
 
-  test('refuses a payment that credit cannot cover at once, without a booking', async () => {
+  test('refuses a payment that the credit cannot cover at once, and creates no booking', async () => {
     const offering = await makeClass()
     const { id } = await studio.person()
     const refused = await act({ act: 'add', offering_id: offering, guest: { person_id: id, payment: 'credit' } })
@@ -232,7 +232,7 @@ describe('adding a person', () => {
     expect(await db().select().from(bookings).where(eq(bookings.offeringId, offering))).toEqual([])
   })
 
-  test('spends credit when the undo period ends', async () => {
+  test('spends the credit when the undo period ends', async () => {
     const { id } = await studio.person()
     await studio.staff('POST', `/people/${id}/credit/`, { body: { amount: 400, note: 'a gift' } })
     const { body } = await act({ act: 'add', offering_id: await makeClass(), guest: { person_id: id, payment: 'credit' } })
@@ -244,7 +244,7 @@ describe('adding a person', () => {
   })
 })
 
-describe('each other action', () => {
+describe('each other deferred action', () => {
   const paid = async () => {
     const { id } = await studio.person()
     const { body } = await studio.staff('POST', `/offerings/${await makeClass()}/bookings/`, { body: { person_id: id, payment: 'cash' } })
@@ -295,7 +295,7 @@ describe('each other action', () => {
     },
   }
 
-  test.each(Object.entries(cases))('%s happens when the undo period ends, and not at all when undone', async (name, prepare) => {
+  test.each(Object.entries(cases))('%s happens when the undo period ends, and not at all when it is undone', async (name, prepare) => {
     for (const isUndone of [true, false]) {
       const { body, happened } = await prepare()
       const before = await happened()
@@ -310,7 +310,7 @@ describe('each other action', () => {
   })
 })
 
-test('only staff can start or undo an action', async () => {
+test('only staff can start or undo a deferred action', async () => {
   const { ask } = await studio.person()
   const booking = await addOwed(await makeClass())
   const body = { act: 'paid', booking_id: booking, method: 'cash' }

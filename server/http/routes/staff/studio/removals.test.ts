@@ -30,7 +30,7 @@ let day = 20
 const makeClass = async (more: object = {}): Promise<number> =>
   (await studio.staff('POST', '/group-sessions/', { body: pilatesClass(++day, more) })).body.id
 
-describe('a message deleted by staff', () => {
+describe('a message that staff have deleted', () => {
   const received = async () => {
     await studio.anonymous('POST', '/contact/', {
       body: { name: 'Jana', email: `jana-${++day}@example.com`, subject: 'Hi', message: 'Hello' },
@@ -40,7 +40,7 @@ describe('a message deleted by staff', () => {
   const remove = (id: number) => studio.staff('DELETE', `/messages/${id}/`)
   const inSight = async (id: number) => (await studio.staff('GET', `/messages/${id}/`)).status === 200
 
-  test('is hidden, and restored unchanged by undoing', async () => {
+  test('is hidden, and can be restored unchanged by undoing the deletion', async () => {
     const id = await received()
     await studio.staff('POST', `/messages/${id}/reply/`, { body: { text: 'Welcome' } })
     const before = (await studio.staff('GET', `/messages/${id}/`)).body
@@ -68,11 +68,11 @@ describe('a message deleted by staff', () => {
   })
 })
 
-describe('a person erased by staff', () => {
+describe('a person whom staff have erased', () => {
   const erase = (id: number, query = '') => studio.staff('DELETE', `/people/${id}/${query}`)
   const nameOf = async (id: number) => (await studio.staff('GET', `/people/${id}/`)).body.email
 
-  test('cannot sign in or continue a sign-in until undone, which restores everything', async () => {
+  test('cannot sign in or continue a sign-in until the erasure is undone, which restores everything', async () => {
     const { id, ask } = await studio.person()
     const email = await nameOf(id)
     const booking = await seat(studio.open.db, await makeClass(), id, { status: 'pending' })
@@ -86,7 +86,7 @@ describe('a person erased by staff', () => {
     expect((await ask('GET', '/session-registrations/')).body).toMatchObject([{ id: booking, status: 'pending' }])
   })
 
-  test('is erased after the undo period, also when the job runs several times', async () => {
+  test('is erased after the undo period, and only once when the job runs several times', async () => {
     const { id, ask } = await studio.person()
     const booking = await seat(studio.open.db, await makeClass(), id, { status: 'pending' })
     await erase(id)
@@ -102,7 +102,7 @@ describe('a person erased by staff', () => {
     expect(await trailOf('person', id)).toEqual(['delete'])
   })
 
-  test('is restored when a paid booking was added meanwhile, with the reason in the audit log', async () => {
+  test('is restored when a paid booking was added in the undo period, with the reason in the audit log', async () => {
     const { id, ask } = await studio.person()
     await erase(id)
     await seat(studio.open.db, await makeClass(), id)
@@ -115,7 +115,7 @@ describe('a person erased by staff', () => {
     expect(await nameOf(id)).toBeUndefined()
   })
 
-  test('can undo the own removal as staff', async () => {
+  test('can undo the erasure if they are staff and erased themselves', async () => {
     const { id, ask } = await studio.person()
     await studio.open.db.update(people).set({ isStaff: true }).where(eq(people.id, id))
     const { headers } = await ask('DELETE', `/people/${id}/`)
@@ -125,7 +125,7 @@ describe('a person erased by staff', () => {
   })
 })
 
-describe('a booking deleted by staff', () => {
+describe('a booking that staff have deleted', () => {
   const path = '/session-registrations/'
   const remove = (id: number, resource = path) => studio.staff('POST', `${resource}${id}/removal/`)
   const inSight = async (id: number) => (await studio.staff('GET', `${path}${id}/`)).status === 200
@@ -136,7 +136,7 @@ describe('a booking deleted by staff', () => {
     return { ...guest, session, booking: await seat(studio.open.db, session, guest.id, given) }
   }
 
-  test('without a price is hidden, occupies its seat during the undo period, and is restored by undoing', async () => {
+  test('without a price is hidden, occupies its seat during the undo period, and can be restored by undoing', async () => {
     const { booking, session } = await made()
     const { status, body } = await remove(booking)
     expect([status, await inSight(booking)]).toEqual([201, false])
@@ -153,7 +153,7 @@ describe('a booking deleted by staff', () => {
     expect(await roster()).toMatchObject([{ is_going: false, attendance: null }])
   })
 
-  test('releases its seat after the undo period, and the person gets an email', async () => {
+  test('releases its seat after the undo period, when the person gets an email', async () => {
     const { booking, session } = await made()
     await remove(booking)
     await minutePasses()
@@ -163,7 +163,7 @@ describe('a booking deleted by staff', () => {
     expect(emails.map(({ kind }) => kind)).toContain('class-cancelled')
   })
 
-  test('that lapsed or was cancelled unpaid is deleted completely', async () => {
+  test('after it lapsed or was cancelled unpaid is deleted completely', async () => {
     const [lapsed, cancelled] = [await made({ status: 'pending' }), await made({ status: 'pending' })]
     await lapse(studio.open.db, lapsed.booking)
     await cancelled.ask('DELETE', `${path}${cancelled.booking}/`)
@@ -172,7 +172,7 @@ describe('a booking deleted by staff', () => {
     expect([await rowsOf(lapsed.booking), await rowsOf(cancelled.booking)]).toEqual([0, 0])
   })
 
-  test('is refused while money is left; once refunded it leaves the lists and stays in the payments', async () => {
+  test('is not deleted while it has money, and once refunded leaves the lists but stays in the payments', async () => {
     const { booking } = await made({ price: 25_000 })
     const kept = { bookingId: booking, provider: 'studio', channel: 'studio', method: 'cash', amount: 25_000, status: 'kept' } as const
     await studio.open.db.insert(payments).values({ ...kept, settledAt: new Date() })

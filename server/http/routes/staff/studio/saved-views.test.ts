@@ -26,7 +26,7 @@ test('a saved view is listed with its filters and can be deleted', async () => {
   expect(await mine()).toEqual([])
 })
 
-test('saving under an existing name replaces the filters, separately for each list', async () => {
+test('saving a view under an existing name replaces its filters, separately for each list', async () => {
   const { body } = await save()
   await save({ ...owing, filters: { q: 'yin' } })
   await save({ ...owing, list: 'people' })
@@ -36,7 +36,7 @@ test('saving under an existing name replaces the filters, separately for each li
   ])
 })
 
-test('saved views are separate for each member of staff and part of the data export', async () => {
+test('saved views are separate for each member of staff, and are part of the data export', async () => {
   const { body } = await save()
   const other = await studio.person()
   await studio.open.db.update(people).set({ isStaff: true }).where(eq(people.id, other.id))
@@ -67,7 +67,7 @@ test('a saved view without a name, list or valid filters is refused', async () =
     expect((await save({ ...owing, ...wrong })).status, JSON.stringify(wrong)).toBe(400)
 })
 
-test('a saved view containing the name of an erased person is deleted, unless it is older than the account', async () => {
+test('a saved view with the name of an erased person is deleted, unless it is older than the account', async () => {
   const [before, guest] = [await save({ ...owing, name: 'Zdislava, unpaid' }), await studio.person()]
   await studio.open.db.update(people).set({ firstName: 'Zdislava', lastName: 'Nová' }).where(eq(people.id, guest.id))
   const said = [
@@ -82,7 +82,7 @@ test('a saved view containing the name of an erased person is deleted, unless it
   expect((await mine()).map(({ name }: { name: string }) => name)).toEqual(['Zdislava, unpaid', 'Others'])
 })
 
-test('a saved view is deleted with its owner, or when it contains the email address of an erased person', async () => {
+test('a saved view is deleted with its owner, and when it contains the email address of an erased person', async () => {
   const guest = await studio.person()
   const [{ email } = { email: '' }] = await studio.open.db.select().from(people).where(eq(people.id, guest.id))
   await save({ ...owing, name: 'Her', filters: { q: email.toUpperCase() } })

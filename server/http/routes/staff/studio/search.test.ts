@@ -42,16 +42,16 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-test.each(['jelinek', 'JELÍNEK fjodor', 'fjodor@'])('%s finds the person', async (words) => {
+test.each(['jelinek', 'JELÍNEK fjodor', 'fjodor@'])('the search for %s finds the person', async (words) => {
   expect(ids((await search(words)).people)).toEqual([jelinek])
 })
 
-test('finds ё and е as one letter in names and titles', async () => {
+test('the search treats ё and е as one letter in names and titles', async () => {
   expect((await search('петр')).people[0]).toMatchObject({ first_name: 'Пётр', email: null })
   expect((await search('еще мягче', 'ru')).classes).toMatchObject([{ id: flow, title: 'Ещё мягче', kind: 'session', is_active: true }])
 })
 
-test('returns five results of each kind: soonest classes, and newest emails by address', async () => {
+test('the search returns five results of each kind: soonest classes, and newest emails by address', async () => {
   const { classes } = await search('dawn')
   expect(classes).toHaveLength(5)
   expect(classes[0].start.slice(0, 10)).toBe(dayIn(3))
@@ -61,33 +61,33 @@ test('returns five results of each kind: soonest classes, and newest emails by a
   expect((await search('about')).emails).toEqual([])
 })
 
-test('finds classes by date, with or without a word of the title', async () => {
+test('the search finds classes by date, with or without a word of the title', async () => {
   const [year, month, day] = dayIn(12).split('-')
   for (const words of [dayIn(12), `${day}.${month}.${year}`, `flow ${day}.${month}.`])
     expect(ids((await search(words)).classes)).toEqual([flow])
   expect((await search(`dawn ${dayIn(12)}`)).classes).toEqual([])
 })
 
-test.each(['', '#', '№ '])('a number with the prefix "%s" finds the booking and its payment', async (sign) => {
+test.each(['', '#', '№ '])('the search for a number with the prefix "%s" finds the booking and its payment', async (sign) => {
   const found = await search(`${sign}${booking}`)
   const person = { id: jelinek, last_name: 'Jelínek' }
   expect(found.bookings).toMatchObject([{ id: booking, type: 'group', title: 'Łódź flow', status: 'paid', person }])
   expect(found.payments).toMatchObject([{ id: payment, amount: 250, status: 'kept', title: 'Łódź flow', person }])
 })
 
-test('treats SQL and pattern characters as text, and finds nothing for them', async () => {
+test('the search treats SQL and pattern characters as text, and finds nothing for them', async () => {
   for (const words of ['%', '_', '\\', "'; drop table people", '99999999999999', '31.2.', '#0'])
     expect(Object.values(await search(words)).flat(), words).toEqual([])
 })
 
-test('does not find a person deleted by staff', async () => {
+test('the search does not find a person deleted by staff', async () => {
   const { id } = await made('/people/', { first_name: 'Zmizelá' })
   expect(ids((await search('zmizela')).people)).toEqual([id])
   await studio.staff('DELETE', `/people/${id}/`)
   expect((await search('zmizela')).people).toEqual([])
 })
 
-test('refuses an empty or overlong query, and everyone except staff', async () => {
+test('the search refuses an empty or overlong query, and requests by everyone except staff', async () => {
   for (const path of ['/search/', '/search/?q=', '/search/?q=%20', `/search/?q=${'a'.repeat(201)}`])
     expect((await studio.staff('GET', path)).status, path).toBe(400)
   expect((await studio.anonymous('GET', '/search/?q=jelinek')).status).toBe(401)

@@ -34,17 +34,17 @@ test.each([
   ['/events/', 'sound', 'event_type', ['sound_healing']],
   ['/timeslots/all/', 'yin', 'id', []],
   ['/audit/', 'EVENT owner@ create', 'kind', ['event']],
-])('%s finds %s in either language, in any order and case', async (path, words, field, expected) => {
+])('searching %s for %s works in either language, in any order and case', async (path, words, field, expected) => {
   expect(await found(`${path}?q=${encodeURIComponent(words)}`, field)).toEqual(expected)
 })
 
-test('bookings are found by person and class', async () => {
+test('bookings can be found by person and class', async () => {
   const [first] = (await studio.staff('GET', '/bookings/')).body
   expect(await found(`/bookings/?q=${encodeURIComponent(`${first.client.email} pilates`)}`, 'id')).toEqual([first.id])
   expect(await found('/bookings/?q=yin', 'id')).toEqual([])
 })
 
-test('lists are sorted in the requested order and direction', async () => {
+test('lists are sorted by the requested field and direction', async () => {
   expect(await found('/services/?sort=price', 'price')).toEqual([650, 950])
   expect(await found('/services/?sort=-name', 'name')).toEqual(['Yin', 'Pilates'])
   expect((await found('/audit/?sort=kind', 'kind'))[0]).toBe('event')
@@ -64,7 +64,7 @@ test.each([
   ['/refunds/', ['method', 'status', 'cause']],
   ['/mails/', ['to', 'subject', 'status', 'sent_at']],
   ['/audit/', ['person']],
-])('%s can be sorted by %j, ascending and descending', async (path, fields) => {
+])('the list %s can be sorted by %j, ascending and descending', async (path, fields) => {
   for (const field of fields) {
     const up = await found(`${path}?sort=${field}`, 'id')
     expect(up, field).toEqual((await found(`${path}?sort=-${field}`, 'id')).reverse())
@@ -72,7 +72,7 @@ test.each([
   }
 })
 
-test('bookings sorted by client are in the order of names', async () => {
+test('bookings sorted by client are in the order of the names', async () => {
   const clients = (await found('/bookings/?sort=client', 'client')) as { first_name: string; last_name: string }[]
   const names = clients.map(({ first_name, last_name }) => `${first_name} ${last_name}`.toLowerCase())
   expect(names).toEqual([...names].sort())
@@ -105,13 +105,13 @@ describe.each(['/messages/', '/people/', '/offerings/'])('a search with more tha
     await studio.open.db.execute(fill[path] ?? sql`select`)
   })
 
-  test('reports a total of two hundred with the relation gte', async () => {
+  test('reports a total of two hundred, with the relation gte', async () => {
     expect(await asked('q=zora&limit=50')).toEqual({ rows: 50, total: '200', relation: 'gte' })
     expect(await asked('q=lotus&limit=50')).toEqual({ rows: 50, total: '200', relation: undefined })
     expect(await asked('limit=50')).toEqual({ rows: 50, total: String(before + 300), relation: undefined })
   })
 
-  test('has pages beyond the counted total, and the last one reports the exact total', async () => {
+  test('has pages beyond the reported total, and the last page reports the exact total', async () => {
     expect(await asked('q=zora&limit=50&offset=150')).toEqual({ rows: 50, total: '200', relation: 'gte' })
     expect(await asked('q=zora&limit=50&offset=200')).toEqual({ rows: 50, total: '250', relation: 'gte' })
     expect(await asked('q=zora&limit=50&offset=250')).toEqual({ rows: 50, total: '300', relation: undefined })
@@ -120,7 +120,7 @@ describe.each(['/messages/', '/people/', '/offerings/'])('a search with more tha
   })
 })
 
-test('a search combines common and rare words of people and classes', async () => {
+test('a search can combine common and rare words of people and classes', async () => {
   const { db } = studio.open
   await db.execute(
     sql`insert into people (email, password_hash, first_name) select 'common' || n || '@example.com', '!', 'Yin' from generate_series(1, 600) n`,

@@ -18,7 +18,7 @@ test('the public configuration shows whether Apple Pay and Google Pay are accept
   await studio.staff('PATCH', '/settings/', { body: { wallets: false } })
 })
 
-test('settings are read and changed by staff only, and apply at once', async () => {
+test('settings can be read and changed by staff only, and apply at once', async () => {
   const { ask: anna } = await studio.person()
   expect(await studio.anonymous('GET', '/settings/')).toMatchObject({ status: 401 })
   expect(await anna('GET', '/settings/')).toMatchObject({ status: 403, body: { code: 'forbidden' } })

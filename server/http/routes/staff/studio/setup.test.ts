@@ -35,7 +35,7 @@ const steps = async () => (await studio.staff('GET', '/setup/steps/')).body
 const done = async () =>
   (await steps()).steps.filter((step: { is_done: boolean }) => step.is_done).map((step: { kind: string }) => step.kind)
 
-test('the setup states describe payments, clock, email and backups without secrets', async () => {
+test('the setup describes the states of payments, clock, email and backups without secrets', async () => {
   expect(await states()).toEqual({
     payments: { provider: 'stripe', is_live: true, health: 'answers', heard_at: null },
     clock: { database: 0, payments: null },
@@ -69,7 +69,7 @@ test('the payment state of the sandbox never counts as set up', async () => {
   await other.close()
 })
 
-test('a test email is sent to the member of staff who asks, and its result is shown', async () => {
+test('a test email is sent to the member of staff who requests it, and its result is shown', async () => {
   const { db } = studio.open
   health = 'silent'
   const asked = await studio.staff('POST', '/setup/test-email/', { body: {} })
@@ -92,7 +92,7 @@ test('a test email is sent to the member of staff who asks, and its result is sh
   expect(await db.$count(mails, eq(mails.kind, 'test-email'))).toBe(2)
 })
 
-test('a test email is refused while the own address is unproven', async () => {
+test('a test email is refused while the address of the member of staff is unproven', async () => {
   const owner = eq(people.email, 'owner@example.com')
   await studio.open.db.update(people).set({ emailProvenAt: null }).where(owner)
   expect(await studio.staff('POST', '/setup/test-email/', { body: {} })).toMatchObject({
@@ -103,7 +103,7 @@ test('a test email is refused while the own address is unproven', async () => {
   await studio.open.db.update(people).set({ emailProvenAt: new Date() }).where(owner)
 })
 
-test('a fourth test email in a row is refused', async () => {
+test('a fourth test email in succession is refused', async () => {
   const limited = await testStudio(await freshDatabase(), { rateLimitFactor: 1 })
   const ask = () => limited.staff('POST', '/setup/test-email/', { body: {} })
   expect([await ask(), await ask(), await ask()].map(({ status }) => status)).toEqual([201, 201, 201])
@@ -111,7 +111,7 @@ test('a fourth test email in a row is refused', async () => {
   await limited.close()
 })
 
-test('each setup step is derived from the data, and the list can be hidden and shown', async () => {
+test('each setup step is derived from the data, and the list of steps can be hidden and shown', async () => {
   health = 'silent'
   expect(await done()).toEqual(['own_address', 'test_email', 'demo'])
   own = { identity: true, portrait: false, terms: true }
@@ -138,7 +138,7 @@ test('each setup step is derived from the data, and the list can be hidden and s
   expect((await studio.staff('POST', '/setup/steps/show/', { body: {} })).body).toMatchObject({ is_hidden: false })
 })
 
-test('the step of the test email is not done without a mail server', async () => {
+test('the step of the test email is not done while there is no mail server', async () => {
   const alone = await testStudio(await freshDatabase(), { surroundings: { ...surroundings, hasMailServer: false } })
   await alone.open.db
     .insert(mails)

@@ -50,11 +50,11 @@ describe('the total count of a list', () => {
     ['/group-sessions/?', 3],
     ['/events/?', 2],
     [`/events/?from=${new Date().toISOString()}&`, 1],
-  ])('%s: %i', async (path, expected) => {
+  ])('for %s is %i', async (path, expected) => {
     expect(await total(`${path}limit=1`)).toBe(expected)
   })
 
-  test('a lapsed hold is listed as cancelled only', async () => {
+  test('includes a lapsed hold only as cancelled', async () => {
     const lapsed = seats['12']
     const { body } = await studio.staff('GET', '/bookings/')
     expect(body.find((row: { id: number }) => row.id === lapsed)).toMatchObject({ status: 'cancelled', held_until: null })
@@ -65,8 +65,8 @@ describe('the total count of a list', () => {
   })
 })
 
-describe('lists', () => {
-  test('of bookings start with the newest booking, independent of the class', async () => {
+describe('the lists for staff', () => {
+  test('of bookings start with the newest booking, regardless of its class', async () => {
     const service_id = await made('/services/', { name: 'Stretching', duration: 30, price: 500 })
     const [late, early] = [
       await made('/timeslots/', { service_id, start: at(50, '10:00') }),
@@ -79,7 +79,7 @@ describe('lists', () => {
     expect(await ids('/bookings/?limit=1&offset=1')).toEqual([first])
   })
 
-  test('of classes are sorted by start in either direction', async () => {
+  test('of classes can be sorted by start in either direction', async () => {
     await studio.staff('POST', '/group-sessions/series/', {
       body: { ...pilatesClass(60, { time: '07:00' }), weekdays: [1, 2, 3, 4, 5, 6, 7], count: 5 },
     })
@@ -94,7 +94,7 @@ describe('lists', () => {
     }
   })
 
-  test('contain at most 500 rows by default, with the total count', async () => {
+  test('contain at most 500 rows by default, and the total count', async () => {
     const start = new Date(at(100, '00:00'))
     const many = Array.from({ length: 620 }, (_, n) => new Date(start.getTime() + n * HOUR))
     await studio.open.db.insert(offerings).values(
@@ -130,7 +130,7 @@ test.each([
   ['/mails/?', 'mails'],
   ['/audit/?', 'audit_trail'],
   ['/people/?', `people where email not like '%@erased.invalid'`],
-])('a page of one row has the total count: %s', async (path, rows) => {
+])('a page of one row is sent with the total count: %s', async (path, rows) => {
   const { rows: found } = await studio.open.queue.executeSql(`select count(*)::int as number from ${rows}`)
   expect(await total(`${path}limit=1&offset=0`)).toBe((found[0] as { number: number }).number)
 })

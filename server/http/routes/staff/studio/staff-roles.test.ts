@@ -35,8 +35,8 @@ const told = async () =>
     ({ about }) => (about as { personId: number }).personId,
   )
 
-describe('the owner', () => {
-  test('cannot be demoted or erased by other staff, also after an older account becomes staff', async () => {
+describe('the owner of the studio', () => {
+  test('cannot be demoted or erased by other staff, even after an older account becomes staff', async () => {
     const older = await studio.person()
     await studio.open.db
       .update(people)
@@ -51,7 +51,7 @@ describe('the owner', () => {
     expect((await setRole(studio.staff, thief.id, false)).status).toBe(200)
   })
 
-  test('can give up the role, and the member of staff with the longest service becomes owner', async () => {
+  test('can give up the role, which makes the member of staff with the longest service the owner', async () => {
     const [second, third] = [await employee(), await employee()]
     expect((await setRole(studio.staff, ownerId, false)).status).toBe(200)
     expect((await setRole(third.ask, second.id, false)).body.code).toBe('owner_stays')
@@ -65,8 +65,8 @@ describe('the owner', () => {
   })
 })
 
-describe('a change of a role', () => {
-  test('is emailed to all staff including the person who loses the role, but not to the one who gets it', async () => {
+describe('a change of a staff role', () => {
+  test('is sent by email to all staff including the person who loses the role, but not to the one who gets it', async () => {
     const [second, guest] = [await employee(), await studio.person()]
     await setRole(second.ask, guest.id, true)
     expect(await told()).toEqual([ownerId, second.id])
@@ -81,7 +81,7 @@ describe('a change of a role', () => {
     expect(await told()).toEqual([ownerId, second.id])
   })
 
-  test('names both people in English and Russian, and not the changed person once erased', async () => {
+  test('names both people in English and Russian, but not the changed person once they are erased', async () => {
     const [second, third] = [await employee(), await studio.person()]
     await studio.open.db.update(people).set({ firstName: 'Zdislava' }).where(eq(people.id, third.id))
     await studio.open.db.update(people).set({ firstName: 'Radka' }).where(eq(people.id, second.id))
@@ -105,13 +105,13 @@ describe('a change of a role', () => {
     expect(await told()).toEqual(expect.arrayContaining([ownerId, second.id]))
   })
 
-  test('is emailed when a member of staff deletes their own account', async () => {
+  test('is sent by email when a member of staff deletes their own account', async () => {
     const leaving = await employee()
     expect((await leaving.ask('DELETE', '/auth/me/', { body: { password: PASSWORD } })).status).toBe(204)
     expect(await told()).toEqual([ownerId])
   })
 
-  test('ends the accountant’s link created by the person who lost the role, and no other', async () => {
+  test('that removes a role ends the accountant’s link created by that person, and no other', async () => {
     const leaving = await employee()
     const link = async (by: ApiClient) =>
       new URL((await by('POST', '/receipts/accountant-link/', { body: { year: 2026 } })).body.url).pathname

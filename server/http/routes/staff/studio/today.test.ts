@@ -33,11 +33,11 @@ async function classIn(hours: number, length = 1): Promise<number> {
   return id
 }
 
-test('is empty for an empty studio', async () => {
+test('Today is empty for an empty studio', async () => {
   expect(await today()).toMatchObject({ day: dayIn(0), classes: [], next_class_id: null, messages: [], unread_count: 0, tasks: [] })
 })
 
-test('shows the newest restore until staff confirm the check', async () => {
+test('Today shows the latest restore until staff confirm that they have checked it', async () => {
   expect((await today()).restored).toBeNull()
   const db = studio.open.db
   await recordRestore(db, { name: '2026-11-20T02-10-00.000Z', madeAt: new Date('2026-11-20T02:10:00Z') })
@@ -47,7 +47,7 @@ test('shows the newest restore until staff confirm the check', async () => {
   expect((await today()).restored).toBeNull()
 })
 
-test('shows a class in progress with its paid bookings, also one that began on an earlier day', async () => {
+test('Today shows a class in progress with its paid bookings, even one that began on an earlier day', async () => {
   const retreat = await classIn(-30, 72)
   const guest = await studio.person()
   await seat(studio.open.db, retreat, guest.id, { price: 25_000 })
@@ -57,7 +57,7 @@ test('shows a class in progress with its paid bookings, also one that began on a
   expect(classes).toMatchObject([{ id: retreat, paid: 1, held: 0, roster: [{ person: { id: guest.id }, status: 'paid' }] }])
 })
 
-test('shows the next day with a class, ignoring past and inactive classes and days with only free slots', async () => {
+test('Today shows the next day with a class, ignoring past and inactive classes and days with only free slots', async () => {
   const service_id = await made('/services/', { name: 'Pilates', duration: 55, price: 950 })
   await classIn(-3)
   await made('/timeslots/', { service_id, start: at(2, '08:00') })
@@ -70,7 +70,7 @@ test('shows the next day with a class, ignoring past and inactive classes and da
   expect(await today()).toMatchObject({ day: dayIn(5), next_class_id: slot })
 })
 
-test('shows a hidden class, marked as hidden, while it has bookings', async () => {
+test('Today shows a hidden class, marked as hidden, while it has bookings', async () => {
   const evening = await made('/group-sessions/', pilatesClass(5))
   const bookingId = await seat(studio.open.db, evening, (await studio.person()).id)
   await studio.staff('PATCH', `/group-sessions/${evening}/`, { body: { is_active: false } })
@@ -80,14 +80,14 @@ test('shows a hidden class, marked as hidden, while it has bookings', async () =
   expect(await today()).toMatchObject({ classes: [], next_class_id: null })
 })
 
-test('leaves out a class that is being cancelled', async () => {
+test('Today omits a class that is being cancelled', async () => {
   const evening = await made('/group-sessions/', pilatesClass(5))
   await seat(studio.open.db, evening, (await studio.person()).id)
   await studio.staff('POST', `/offerings/${evening}/cancellation/`, { body: {} })
   expect(await today()).toMatchObject({ classes: [], next_class_id: null })
 })
 
-test('shows first-online discounts of people with an unproven address until it is proven', async () => {
+test('Today shows first-online discounts of people with an unproven address until it is proven', async () => {
   const service_id = await made('/services/', {
     name: 'Pilates',
     duration: 55,
@@ -107,7 +107,7 @@ test('shows first-online discounts of people with an unproven address until it i
   expect((await today()).unproven_discounts).toEqual([])
 })
 
-test('lists unanswered messages and counts the unread ones', async () => {
+test('Today lists unanswered messages and counts the unread ones', async () => {
   const write = async (subject: string) => {
     const written = { name: 'Jana', email: `${subject}@example.com`, subject, message: 'Hello' }
     await studio.anonymous('POST', '/contact/', { body: written })
@@ -121,7 +121,7 @@ test('lists unanswered messages and counts the unread ones', async () => {
   expect(unread_count).toBe(2)
 })
 
-test('lists failed refunds and failed emails until they are handled', async () => {
+test('Today lists failed refunds and failed emails until they are handled', async () => {
   const session = await made('/group-sessions/', pilatesClass(5))
   const bookingId = await seat(studio.open.db, session, (await studio.person()).id, { price: 25_000 })
   const kept = { bookingId, provider: 'sandbox', amount: 25_000, status: 'kept' as const, settledAt: new Date() }
@@ -149,7 +149,7 @@ test('lists failed refunds and failed emails until they are handled', async () =
   expect((await studio.staff('POST', '/mails/1000000/dealt-with/')).status).toBe(404)
 })
 
-test('asks only to resend a failed email to the studio', async () => {
+test('Today asks only to resend a failed email to the studio', async () => {
   const about = { kind: 'studio-booking', bookingId: 1 }
   const [mail] = await studio.open.db
     .insert(mails)
@@ -160,7 +160,7 @@ test('asks only to resend a failed email to the studio', async () => {
   await studio.staff('POST', `/mails/${mail?.id}/dealt-with/`)
 })
 
-test('warns when a seat has been free for more than two minutes while people wait for it', async () => {
+test('Today warns when a seat has been free for more than two minutes while people wait for it', async () => {
   const list = waitingStudio(() =>
     testDependencies(
       studio.open.db,

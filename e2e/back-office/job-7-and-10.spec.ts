@@ -17,7 +17,7 @@ test('jobs 7 and 10: answers a message and downloads last month’s income', { t
   await expect(message).toHaveCount(0)
 
   const answered = teacher.steps()
-  await teacher.press(page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Money', exact: true }))
+  await teacher.press(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Money', exact: true }))
   const file = page.waitForEvent('download')
   await teacher.press(page.getByRole('button', { name: / for the accountant$/ }).first())
   const text = await readFile(await (await file).path(), 'utf8')

@@ -4,7 +4,7 @@ import { atHome } from './steps.ts'
 
 test('every section and its pages can be reached from any other in two presses', { tag: '@phone' }, async ({ page, isMobile }) => {
   await atHome(page)
-  const places = page.getByRole('navigation', { name: 'Places' })
+  const places = page.getByRole('navigation', { name: 'Sections' })
   const within = (place: string) => (isMobile ? page.getByRole('navigation', { name: place, exact: true }) : places)
   await expect(places.getByRole('link')).toHaveText(
     isMobile
@@ -18,7 +18,7 @@ test('every section and its pages can be reached from any other in two presses',
   await page.getByRole('navigation', { name: 'Bookings' }).getByRole('link', { name: 'Individual' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Individual bookings')
   await places.getByRole('link', { name: 'Money' }).click()
-  await within('Money').getByRole('link', { name: 'Papers' }).click()
+  await within('Money').getByRole('link', { name: 'Documents' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipts')
 
   if (isMobile) {
@@ -33,7 +33,7 @@ test('a section shows the number of open items until staff have handled them', {
   let waiting = { tasks: 2, messages: 1, debtors: 3 }
   await answer(page, '/today/counts/', () => ({ body: waiting }))
   await atHome(page)
-  const places = page.getByRole('navigation', { name: 'Places' })
+  const places = page.getByRole('navigation', { name: 'Sections' })
   await expect(places.getByRole('link', { name: /People/ })).toContainText('4')
   await places.getByRole('link', { name: /People/ }).click()
   const within = isMobile ? page.getByRole('navigation', { name: 'People', exact: true }) : places

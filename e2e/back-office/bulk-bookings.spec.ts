@@ -72,7 +72,7 @@ test('marks three debts as attended and as paid with four presses after selectin
     if (await sheet.getByRole('alert').isVisible()) await commit.click()
     await expect(sheet).toHaveCount(0, { timeout: 3000 })
   }).toPass({ timeout: 150_000 })
-  await expect(page.getByRole('region', { name: 'Ещё можно вернуть как было' })).toContainText('Оплата: 3 записи')
+  await expect(page.getByRole('region', { name: 'Ещё можно вернуть как было' })).toContainText('3 записи будут отмечены как оплаченные')
   const owed = async () => (await asItIs({ id })).roster.filter((row) => row.owed > 0).length
   expect(await owed()).toBe(3)
   // One project waits for the undo period to end; the other undoes the run.

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { shortTime } from '../../../../packages/browser/format.ts'
 import { queryString } from '../../../../packages/browser/query-string.ts'
 import type { LastOfferings, OfferingWithPeople } from '../../../../packages/contract/schedule/offering.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
@@ -26,7 +27,7 @@ export function NextTermButton() {
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
-        {t('quick.again', { title: session.title, smart_count: dates.length, from: dayOf(first), time: first.time })}
+        {t('quick.again', { title: session.title, smart_count: dates.length, from: dayOf(first), time: shortTime(first.time) })}
       </Button>
       {isOpen && <NextTermSheet session={session} series={series} holidays={holidays} dayOf={dayOf} onClose={() => setOpen(false)} />}
     </>

@@ -47,7 +47,7 @@ export function WeekList({ monday, classes, holidays, onNew }: Props) {
                     <Button
                       size="small"
                       onClick={() => setMoving(one)}
-                      aria-label={t('week.moveOne', { title: one.title, time: one.time })}
+                      aria-label={t('week.moveOne', { title: one.title, time: shortTime(one.time) })}
                     >
                       {t('week.move')}
                     </Button>

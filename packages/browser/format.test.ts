@@ -95,6 +95,9 @@ describe('time formats', () => {
     expect(timeOfDay(class_, PRAGUE)).toBe('07:30')
     expect(timeOfDay(class_, 'Europe/London')).toBe('06:30')
     expect(timeRange(class_, '2026-11-24T08:20:00+01:00', PRAGUE)).toBe('07:30–08:20')
+    expect(timeRange('2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', PRAGUE)).toBe('02:30 (UTC+2)–02:30 (UTC+1)')
+    expect(timeRange('2026-10-24T18:00:00Z', '2026-10-25T20:00:00Z', PRAGUE)).toBe('20:00–21:00')
+    expect(timeRange('2026-04-04T14:30:00Z', '2026-04-04T15:30:00Z', 'Australia/Lord_Howe')).toBe('01:30 (UTC+11)–02:00 (UTC+10:30)')
   })
   test('show midnight as 00:00', () => {
     expect(timeOfDay('2026-11-24T00:00:00+01:00', PRAGUE)).toBe('00:00')

@@ -6,7 +6,6 @@ import { creditNoteLink } from '../money/receipt-words.ts'
 import { type RefundParts, type RefundWay, refundRows, refundSentences } from '../money/refund-ways.ts'
 
 type Details = BookingWords & {
-  day: string
   /** The timetable at the class. */
   bookAgainUrl: string
   percent: number
@@ -49,10 +48,8 @@ const isCredit = ({ way }: RefundParts['parts'][number]) => way === 'credit' || 
 export function bookingCancelledByGuest(language: Language, said: Details): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {
-    subject: said.refund
-      ? say({ en: `Booking cancelled, ${subjects(language, said.refund)}`, ru: `Запись отменена, ${subjects(language, said.refund)}` })
-      : say({ en: `Booking cancelled: ${said.title}, ${said.day}`, ru: `Запись отменена: ${said.title}, ${said.day}` }),
-    preview: said.refund ? `${said.title}, ${said.day}` : say({ en: 'Your spot has been released.', ru: 'Место снова свободно.' }),
+    subject: `${say({ en: 'Booking cancelled', ru: 'Запись отменена' })}${said.refund ? `, ${subjects(language, said.refund)}` : ''}: ${said.title}, ${said.start}`,
+    preview: say({ en: 'Your spot has been released.', ru: 'Место снова свободно.' }),
     greeting: said.greeting,
     ...(said.refund
       ? refundFigure(language, said.refund)

@@ -7,7 +7,6 @@ import { dated, type Receipt, receiptRows } from '../money/receipt-words.ts'
 import { type Cancelling, cancellingNotes } from './cancelling.ts'
 
 type Details = BookingWords & {
-  day: string
   /** Null: the person has to write to cancel. */
   cancelling: Cancelling | null
   /** The version of the attached terms; undefined if none are attached. */
@@ -31,7 +30,7 @@ export function bookingConfirmed(
     calendarUrl,
     mineUrl,
     links,
-    day,
+    start,
     receipt,
     termsVersion,
     cancelling,
@@ -40,7 +39,7 @@ export function bookingConfirmed(
 ): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {
-    subject: say({ en: `Booked: ${title}, ${day}`, ru: `Вы записаны: ${title}, ${day}` }),
+    subject: say({ en: `Booked: ${title}, ${start}`, ru: `Вы записаны: ${title}, ${start}` }),
     preview: say({
       en: `${isOnline ? 'How to join' : 'Where to go'}${receipt ? ', and your receipt' : ''}.`,
       ru: `Внутри — ${isOnline ? 'ссылка для входа' : 'адрес'}${receipt ? ' и квитанция' : ''}.`,
@@ -68,7 +67,7 @@ export function bookingConfirmed(
       ),
       ...(cancelling
         ? cancellingNotes(language, cancelling)
-        : [note(cannotComeNote, { label: buttons.writeToMe, url: links.writeAbout(cannotCome(language, title, day)) })]),
+        : [note(cannotComeNote, { label: buttons.writeToMe, url: links.writeAbout(cannotCome(language, title, start)) })]),
       ...(receipt ? [note(dated)] : []),
       termsVersion === undefined
         ? note(

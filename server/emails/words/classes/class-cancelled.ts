@@ -6,7 +6,6 @@ import { creditNoteLink } from '../money/receipt-words.ts'
 import { type RefundParts, refundRows, refundSentences } from '../money/refund-ways.ts'
 
 type Details = BookingWords & {
-  day: string
   /** Written by staff; may be empty. */
   reason: string
   /** Null if nothing was paid. */
@@ -20,7 +19,7 @@ type Details = BookingWords & {
 export function classCancelled(language: Language, said: Details): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {
-    subject: say({ en: `Cancelled: ${said.title}, ${said.day}`, ru: `Отмена: ${said.title}, ${said.day}` }),
+    subject: say({ en: `Cancelled: ${said.title}, ${said.start}`, ru: `Отмена: ${said.title}, ${said.start}` }),
     preview: said.refund
       ? say({ en: `You’ll be refunded ${said.refund.amount}.`, ru: `Возвращаю ${said.refund.amount}.` })
       : say({ en: 'It won’t be going ahead.', ru: 'Приходить не нужно.' }),

@@ -1,3 +1,4 @@
+import { inOurFonts } from '../../../../packages/contract/content/font-characters.ts'
 import type { ReceiptLine, ReceiptSeller, ReceiptSnapshot } from '../../../db/receipt-snapshot.ts'
 import { addressOf } from '../../kernel/placeholder-email.ts'
 import { dayOf, rangeOf } from '../../kernel/studio-time.ts'
@@ -61,8 +62,8 @@ function moneyMethod(method: DueMoney['payment']['method']): ReceiptSnapshot['me
 
 function buyerOf({ person, company }: DueMoney): ReceiptSnapshot['buyer'] {
   const name = `${person.firstName} ${person.lastName}`.trim()
-  // Documents are kept for ten years, so they contain as little personal data as possible.
-  return { name, email: name === '' ? addressOf(person.email) : null, company: company ?? null }
+  // The email address replaces a name that cannot be printed. Documents are kept for ten years, so they contain as little personal data as possible.
+  return { name, email: inOurFonts(name).trim() === '' ? addressOf(person.email) : null, company: company ?? null }
 }
 
 function lineOf({ booking, offering, texts, service, order }: DueMoney, timeZone: string): ReceiptLine {

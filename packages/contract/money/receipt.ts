@@ -18,7 +18,7 @@ const receiptBuyer = z
     /** Street and number, postal code and town, in one line. */
     address: line(200).min(1).refine(printable, { message: 'unprintable' }),
     /** Null: a company abroad. */
-    company_number: z.union([z.literal('').transform(() => null), companyNumber]).nullable(),
+    company_number: z.preprocess((given) => (given === '' ? null : given), companyNumber.nullable()),
     /** Null: not a VAT payer. */
     vat_number: vatNumber.nullable().default(null),
   })

@@ -141,6 +141,11 @@ describe('a company as buyer', () => {
     expect({ status, buyer: body.buyer }).toMatchObject({ status: 200, buyer: { name: 'Yoga GmbH', company_number: null, ...kept } })
   })
 
+  test('explains a wrong IČO', async () => {
+    const { body } = await anna.ask('PUT', '/receipts/buyer/', { body: { buyer: { ...company, company_number: '27074359' } } })
+    expect(body.fields['buyer.company_number']).toContain('valid company number')
+  })
+
   test.each([
     ['a Czech VAT number without IČO', { vat_number: 'CZ27074358' }, 'company_number'],
     ['a Slovak VAT number without IČO', { vat_number: 'SK2020202020' }, 'company_number'],

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { EMAIL, withAsciiDomain } from '../packages/contract/people/email-address.ts'
 
 /** An invalid setting. `message` names the variable and the values it accepts. */
 export class ConfigError extends Error {}
@@ -22,6 +23,11 @@ const pathOrUrl = z
   .transform((place) => place.replace(/\/+$/, ''))
 
 const bucketName = z.string().regex(/^[A-Za-z0-9._-]+$/, 'takes the name of a bucket')
+
+const emailAddress = z
+  .string()
+  .transform(withAsciiDomain)
+  .pipe(z.email({ pattern: EMAIL, error: 'takes an email address' }))
 
 const timeZone = z.string().refine(isTimeZone, 'takes the name of a time zone such as Europe/Prague')
 
@@ -61,7 +67,7 @@ const schema = z.object({
     .string()
     .regex(/^smtps?:\/\/.+/, 'takes smtp://user:password@host:port or smtps://…')
     .optional(),
-  MAIL_FROM: z.email('takes an email address').optional(),
+  MAIL_FROM: emailAddress.optional(),
   BOUNCE_IMAP_URL: z
     .string()
     .regex(
@@ -86,7 +92,7 @@ const schema = z.object({
     .min(1, 'takes at least 1 month')
     .default(12),
   BACKUP_KEEP_DAYS: z.coerce.number({ error: 'takes a number of days' }).int('takes whole days').min(1, 'takes at least 1 day').default(30),
-  STAFF_EMAIL: z.string().trim().toLowerCase().pipe(z.email('takes an email address')).default(NOBODYS_ADDRESS),
+  STAFF_EMAIL: z.string().trim().toLowerCase().pipe(emailAddress).default(NOBODYS_ADDRESS),
   STAFF_PASSWORD: z.string().min(8, 'takes at least 8 characters').max(128, 'takes at most 128 characters').optional(),
   STAFF_NAME: z.string().max(80, 'takes at most 80 characters').optional(),
   STAFF_GENDER: z.enum(['female', 'male'], 'takes female or male').optional(),

@@ -9,7 +9,7 @@ import { words as all, languages } from '../words.ts'
 const said = {
   en: {
     pdf: 'Receipt (PDF)',
-    add: 'Add its name and IČO.',
+    add: 'Add its details.',
     fields: ['Company name', 'Street, postcode, city', 'Company number (IČO)'],
     keep: 'Save',
     wrong: 'This isn’t a valid company number',
@@ -19,7 +19,7 @@ const said = {
   },
   ru: {
     pdf: 'Квитанция (PDF)',
-    add: 'Укажите название и IČO.',
+    add: 'Укажите её данные.',
     fields: ['Название компании', 'Улица, дом, индекс, город', 'Номер компании (IČO)'],
     keep: 'Сохранить',
     wrong: 'Такого IČO нет',

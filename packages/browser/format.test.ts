@@ -95,6 +95,9 @@ describe('time formats', () => {
     expect(timeOfDay(class_, PRAGUE)).toBe('7:30')
     expect(timeOfDay(class_, 'Europe/London')).toBe('6:30')
     expect(timeRange(class_, '2026-11-24T08:20:00+01:00', PRAGUE)).toBe('7:30–8:20')
+    expect(timeRange('2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', PRAGUE)).toBe('2:30 (UTC+2)–2:30 (UTC+1)')
+    expect(timeRange('2026-10-24T18:00:00Z', '2026-10-25T20:00:00Z', PRAGUE)).toBe('20:00–21:00')
+    expect(timeRange('2026-04-04T14:30:00Z', '2026-04-04T15:30:00Z', 'Australia/Lord_Howe')).toBe('1:30 (UTC+11)–2:00 (UTC+10:30)')
   })
   test('show midnight as 0:00', () => {
     expect(timeOfDay('2026-11-24T00:00:00+01:00', PRAGUE)).toBe('0:00')

@@ -1,6 +1,7 @@
 import type { Language } from '../contract/content/language.ts'
+import { clockRange } from '../contract/schedule/clock-range.ts'
 import { NAMES } from './calendar-names.ts'
-import { type WallClock, wallClock } from './wall-clock.ts'
+import { offsetAt, type WallClock, wallClock } from './wall-clock.ts'
 
 // Texts on every page avoid Intl: its first formatter is slow on phones, and its output differs in Node, which breaks hydration.
 const NBSP = '\u00a0'
@@ -60,7 +61,8 @@ export function timeKey(instant: string, timeZone: string): string {
 }
 
 export function timeRange(start: string, end: string, timeZone: string): string {
-  return `${timeOfDay(start, timeZone)}–${timeOfDay(end, timeZone)}`
+  const moment = (instant: string) => ({ at: Date.parse(instant), offset: offsetAt(instant, timeZone) })
+  return clockRange(moment(start), moment(end)).join('–')
 }
 
 /** Tuesday 24 November 2026 · вторник, 24 ноября 2026 года */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EMAIL, withAsciiDomain } from '../contract/people/email-address.ts'
 
 const webAddress = z.url({ protocol: /^https$/ })
 export const both = z.strictObject({ en: z.string().min(1), ru: z.string().min(1) })
@@ -27,7 +28,10 @@ export const site = z.strictObject({
     .string()
     .regex(/^[a-z0-9]{7}$/, 'a data box is seven letters and digits, or null')
     .nullable(),
-  email: z.email(),
+  email: z
+    .string()
+    .transform(withAsciiDomain)
+    .pipe(z.email({ pattern: EMAIL })),
   phone: z.string().min(5),
   social: z.strictObject({ name: z.string().min(1), url: z.url({ protocol: /^https$/ }) }),
   /** The last line of the footer. */

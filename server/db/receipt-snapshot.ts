@@ -32,7 +32,8 @@ export type ReceiptSeller = {
   phone: string
 }
 
-export type ReceiptBuyer = { name: string; address: string; companyNumber: string; vatNumber: string | null }
+/** `companyNumber`: null for a company outside the Czech Republic and Slovakia. */
+export type ReceiptBuyer = { name: string; address: string; companyNumber: string | null; vatNumber: string | null }
 
 type Texts = { en: string; ru: string }
 

@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import { withAsciiDomain } from '../../packages/contract/people/email-address.ts'
 
 /** Matches texts that contain all words, in any case and order, ignoring accents. Undefined: no words. */
 export const containsWords = (text: SQL, wanted: string | undefined): SQL | undefined =>
@@ -6,6 +7,6 @@ export const containsWords = (text: SQL, wanted: string | undefined): SQL | unde
 
 export const wordsOf = (wanted: string | undefined): string[] => wanted?.split(/\s+/).filter((word) => word !== '') ?? []
 
-/** Wildcards of LIKE are escaped. Accents are removed on both sides: Jelinek matches Jelínek, е matches ё. */
+/** Wildcards of LIKE are escaped. The domain of an address is searched for in ASCII, as it is stored. Accents are removed on both sides: Jelinek matches Jelínek, е matches ё. */
 export const containsWord = (text: SQL, word: string): SQL =>
-  sql`without_accents(${text}) ilike without_accents(${`%${word.normalize().replaceAll(/[\\%_]/g, '\\$&')}%`})`
+  sql`without_accents(${text}) ilike without_accents(${`%${withAsciiDomain(word.normalize()).replaceAll(/[\\%_]/g, '\\$&')}%`})`

@@ -3,7 +3,7 @@ import type { BookingFacts } from '../domain/bookings/emails/booking-email-repos
 import { calendarFileUrlOf } from '../domain/guests/calendar/calendar-urls.ts'
 import { bookingToken } from '../domain/kernel/link-tokens.ts'
 import { isOnlineOf, titleOf, venueOf } from '../domain/schedule/catalog/offering.ts'
-import { classTimeText } from './class-time.ts'
+import { classTimeText, startText } from './class-time.ts'
 import type { Bilingual } from './email-parts.ts'
 import type { EmailDependencies } from './email-writer.ts'
 import { greet } from './greeting.ts'
@@ -14,6 +14,8 @@ export type BookingWords = {
   greeting: string
   title: string
   classUrl: string
+  /** Such as "24 November, 18:00", for subjects. */
+  start: string
   when: string
   /** The venue, or "online". */
   where: string
@@ -37,12 +39,14 @@ export function bookingWords(
 ): BookingWords {
   const links = linksOf(siteUrl, language)
   const isOnline = isOnlineOf(facts.texts)
+  const zones = { studio: timeZone, own: facts.timeZone }
   const token = bookingToken(linkKeys, { id: facts.id, uid: facts.calendarUid })
   return {
     greeting: greet(facts.person.firstName, language),
     title: titleOf(facts.texts, language),
     classUrl: links.classPage(facts.offeringId),
-    when: classTimeText(facts, language, { studio: timeZone, own: facts.timeZone }),
+    start: startText(facts.startsAt, language, zones),
+    when: classTimeText(facts, language, zones),
     where: venueText(venueOf(facts.texts, language), isOnline, language, studio),
     isOnline,
     mineUrl: links.myServices(facts.texts.kind),

@@ -1,4 +1,5 @@
 import type { Language } from '../../packages/contract/content/language.ts'
+import { rangeOf } from '../domain/kernel/studio-time.ts'
 import type { Bilingual } from './email-parts.ts'
 import { dayAndMonth, dayMonthYear, longDate, sameClock, shortDate, timeOfDay } from './format.ts'
 
@@ -13,7 +14,7 @@ const byYourClock: Bilingual = { en: 'your time', ru: 'по\u00a0вашему в
 
 /** Returns the time in the studio's zone. A second line has the person's time if it differs. */
 export function classTimeText({ startsAt, endsAt }: ClassTime, language: Language, { studio, own }: Zones): string {
-  const at = (zone: string) => `${longDate(startsAt, language, zone)}, ${timeOfDay(startsAt, zone)}–${timeOfDay(endsAt, zone)}`
+  const at = (zone: string) => `${longDate(startsAt, language, zone)}, ${rangeOf(startsAt, endsAt, zone).join('–')}`
   const lines = [`${at(studio)} ${clockName(studio, language)}`]
   if (own !== null && !sameClock(startsAt, studio, own)) lines.push(`${at(own)} ${byYourClock[language]} (${own})`)
   return lines.join('\n')
@@ -27,6 +28,10 @@ export function timeText(instant: Date, language: Language, { studio, own }: Zon
   const day = isSameDay ? '' : `${language === 'ru' ? dayAndMonth(instant, language, own) : shortDate(instant, own)}, `
   return `${time} ${clockName(studio, language)} (${day}${timeOfDay(instant, own)} ${byYourClock[language]})`
 }
+
+/** Returns the start after a title: 24 November, 18:00. The person's time follows in parentheses if it differs. */
+export const startText = (instant: Date, language: Language, zones: Zones): string =>
+  `${dayAndMonth(instant, language, zones.studio)}, ${timeText(instant, language, zones)}`
 
 /** Returns the time by the given clock, such as 18:00, with a note if that clock differs from the studio's. */
 export function clockTime(instant: Date, language: Language, { studio, clock }: { studio: string; clock: string }): string {

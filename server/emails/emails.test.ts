@@ -168,18 +168,18 @@ const flat = (name: string) => find(name).text.replaceAll('\u00a0', ' ')
 
 describe('the email about a cancellation by the guest', () => {
   test('states the refund first, then how and when it arrives', () => {
-    expect(find(`${BY_GUEST}.en`).subject).toBe('Cancelled. CZK\u00a0450 is on its way to you')
+    expect(find(`${BY_GUEST}.en`).subject).toContain('Cancelled. CZK\u00a0450 is on its way to you: ')
     expect(flat(`${BY_GUEST}.en`)).toContain(
       'Hello Anna,\n\nOn its way to your card: CZK 450\n\nYou cancelled your booking for a full refund.',
     )
     expect(flat(`${BY_GUEST}.en`)).toContain('I’m refunding CZK 450 to the card you paid with. It’s usually there in 5 to 10 days.')
-    expect(find(`${BY_GUEST}.ru`).subject).toBe('Запись отменена, возвращаю 450\u00a0Kč')
+    expect(find(`${BY_GUEST}.ru`).subject).toContain('Запись отменена, возвращаю 450\u00a0Kč: ')
     expect(flat(`${BY_GUEST}.ru`)).toContain('Возвращаются на вашу карту: 450 Kč')
     expect(find(`${BY_GUEST}.ru`).html).toMatch(/<h1[^>]*>.*Возвращаются.*450\s?Kč.*<\/h1>/)
   })
 
   test('says that a cash payment is refunded manually', () => {
-    expect(find(`${BY_GUEST}-cash.en`).subject).toBe('Cancelled. CZK\u00a0450 to be refunded')
+    expect(find(`${BY_GUEST}-cash.en`).subject).toContain('Cancelled. CZK\u00a0450 to be refunded: ')
     expect(flat(`${BY_GUEST}-cash.en`)).toContain('You paid in cash: I’ll refund CZK 450 in person.')
     expect(flat(`${BY_GUEST}-cash.ru`)).toContain('Вы платили наличными: верну 450 Kč лично.')
   })
@@ -230,7 +230,7 @@ describe('emails about credit', () => {
 
   test('list credit, card and cash refunds separately when the guest cancels', () => {
     const mixed = flat(`${BY_GUEST}-partly-credit.en`)
-    expect(find(`${BY_GUEST}-partly-credit.en`).subject).toBe('Cancelled. Refund of CZK\u00a0450')
+    expect(find(`${BY_GUEST}-partly-credit.en`).subject).toContain('Cancelled. Refund of CZK\u00a0450: ')
     expect(mixed).toContain('Your refund: CZK 450')
     expect(mixed).toContain('Refund: CZK 450\nTo your credit: CZK 200\nTo your card: CZK 250')
     expect(mixed).toMatch(
@@ -244,7 +244,7 @@ describe('emails about credit', () => {
   })
 
   test('say that a refund to credit is available at once without further steps', () => {
-    expect(find(`${BY_GUEST}-to-credit.en`).subject).toBe('Cancelled. CZK\u00a0450 added to your credit')
+    expect(find(`${BY_GUEST}-to-credit.en`).subject).toContain('Cancelled. CZK\u00a0450 added to your credit: ')
     expect(flat(`${BY_GUEST}-to-credit.en`)).toContain('Added to your credit: CZK 450')
     expect(flat(`${BY_GUEST}-to-credit.en`)).toContain('CZK 450 has been added to your credit: you can use it for another class.')
     expect(flat(`${BY_GUEST}-to-credit.ru`)).toContain('450 Kč уже на вашем балансе')
@@ -445,3 +445,12 @@ test('an exchange email contains both dates, the refund and the change link', ()
     expect.stringContaining('terms-'),
   ])
 })
+
+test('an email about a class names its start in the subject', () =>
+  each(({ name, kind, letter: { subject } }) => {
+    const isAboutClass =
+      /^(booking-|class-(moved|cancelled)$|late-money$|payment-refunded$|studio-(booking|cancellation)$|you-wait$|your-turn$)/
+    if (isAboutClass.test(kind)) expect(subject, name).toMatch(/\d\u00a0\p{L}+, \d?\d:\d\d/u)
+  }))
+
+test('every email has one title', () => each(({ name, letter: { html } }) => expect(html.match(/<title\b/g), name).toHaveLength(1)))

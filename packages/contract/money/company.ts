@@ -8,12 +8,12 @@ export function isCompanyNumber(number: string): boolean {
   return (11 - (sum % 11)) % 10 === digits[7]
 }
 
-const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()
+const withoutSpaces = (text: string) => text.replaceAll(/[\s.-]/g, '').toUpperCase()
 
-/** IČO; spaces are ignored. */
+/** IČO; spaces, dots and hyphens are ignored. */
 export const companyNumber = z.string().max(20).transform(withoutSpaces).refine(isCompanyNumber, { message: 'company_number' })
 
-/** DIČ, or a VAT number of another EU country. */
+/** DIČ, or a VAT number of another country. */
 export const vatNumber = z
   .string()
   .max(20)

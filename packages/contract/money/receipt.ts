@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { notInOurFonts } from '../content/font-characters.ts'
 import { line } from '../content/text.ts'
 import { instant } from '../schedule/time.ts'
 import { id } from '../studio/id.ts'
@@ -8,14 +9,23 @@ import { companyNumber, vatNumber } from './company.ts'
 /** correction: a receipt reissued to a company · credit_note: a refund · reversal: a refund sent back by the bank. */
 const receiptKinds = ['receipt', 'correction', 'credit_note', 'reversal'] as const
 
-const receiptBuyer = z.strictObject({
-  name: line(160).min(1),
-  /** Street and number, postal code and town, in one line. */
-  address: line(200).min(1),
-  company_number: companyNumber,
-  /** Null: the company is not a VAT payer. */
-  vat_number: vatNumber.nullable().default(null),
-})
+const printable = (text: string) => notInOurFonts(text).length === 0
+
+/** Companies outside the Czech Republic and Slovakia have no IČO. */
+const receiptBuyer = z
+  .strictObject({
+    name: line(160).min(1).refine(printable, { message: 'unprintable' }),
+    /** Street and number, postal code and town, in one line. */
+    address: line(200).min(1).refine(printable, { message: 'unprintable' }),
+    /** Null: a company abroad. */
+    company_number: z.preprocess((given) => (given === '' ? null : given), companyNumber.nullable()),
+    /** Null: the company is not a VAT payer. */
+    vat_number: vatNumber.nullable().default(null),
+  })
+  .refine((buyer) => buyer.company_number !== null || !/^(CZ|SK)/.test(buyer.vat_number ?? ''), {
+    path: ['company_number'],
+    message: 'company_number',
+  })
 export type ReceiptBuyer = z.output<typeof receiptBuyer>
 
 /** `keep`: use the company for future receipts too. */
@@ -23,7 +33,9 @@ export const correctReceiptBody = z.strictObject({ buyer: receiptBuyer, keep: z.
 
 export const saveBuyerBody = z.strictObject({ buyer: receiptBuyer.nullable() })
 export const savedBuyer = z.object({
-  buyer: z.object({ name: z.string(), address: z.string(), company_number: z.string(), vat_number: z.string().nullable() }).nullable(),
+  buyer: z
+    .object({ name: z.string(), address: z.string(), company_number: z.string().nullable(), vat_number: z.string().nullable() })
+    .nullable(),
 })
 export type SavedBuyer = z.infer<typeof savedBuyer>
 

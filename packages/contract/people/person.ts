@@ -2,19 +2,26 @@ import { z } from 'zod'
 import { language } from '../content/language.ts'
 import { line } from '../content/text.ts'
 import { nonce, signInCode } from './code.ts'
+import { EMAIL, withAsciiDomain } from './email-address.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-length.ts'
 import { asPhone } from './phone.ts'
 
 export const genders = ['male', 'female'] as const
 export type Gender = (typeof genders)[number]
 
-/** Compared without case and outer spaces (product.md 2.2). `.invalid` (RFC 2606) marks people without an address, so it is refused. */
+/** In lower case, without outer spaces, with an ASCII domain (product.md 2.2). `.invalid` (RFC 2606) marks people without an address. */
 export const email = z
   .string()
   .trim()
   .toLowerCase()
   .max(254)
-  .pipe(z.email().regex(/(?<!\.invalid)$/))
+  .transform(withAsciiDomain)
+  .pipe(
+    z
+      .email({ pattern: EMAIL })
+      .max(254)
+      .regex(/(?<!\.invalid)$/),
+  )
 /** A phone number as typed, converted to E.164. Nine digits are Czech. */
 export const phone = z
   .string()
@@ -64,7 +71,7 @@ export const presentPassword = z.string().min(1).max(1024)
 
 /** The address is not validated: an impossible one is simply unknown. */
 export const loginBody = z.object({
-  email: line(254).toLowerCase().min(1),
+  email: line(254).toLowerCase().min(1).transform(withAsciiDomain),
   password: presentPassword,
   /** With a second factor: a code from the app, or a recovery code. Without it: 401 `second_factor_required`. */
   second_factor_code: z.string().trim().max(64).optional(),

@@ -1,3 +1,4 @@
+import { inOurFonts } from '../../../packages/contract/content/font-characters.ts'
 import type { ReceiptSnapshot } from '../../db/receipt-snapshot.ts'
 import type { Receipt } from '../../domain/money/receipts/receipt.ts'
 import type { Pdf } from './document.ts'
@@ -99,8 +100,14 @@ class ReceiptPage {
     const sold = [seller.name, seller.street, seller.city, `IČO ${seller.companyNumber}`, vat && `DIČ ${vat.number}`]
     const { company } = buyer
     const bought = company
-      ? [company.name, company.address, `IČO ${company.companyNumber}`, company.vatNumber && `DIČ ${company.vatNumber}`, buyer.name]
-      : [buyer.name || buyer.email || '—']
+      ? [
+          company.name,
+          company.address,
+          company.companyNumber && `IČO ${company.companyNumber}`,
+          company.vatNumber && `DIČ ${company.vatNumber}`,
+          buyer.name,
+        ]
+      : [inOurFonts(buyer.name).trim() || buyer.email || '—']
     const ends = [
       text(sold, LEFT, this.#label(labels.seller, LEFT, begin, width), width),
       text(bought, second, this.#label(labels.buyer, second, begin, width), width),

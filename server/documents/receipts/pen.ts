@@ -1,3 +1,4 @@
+import { inOurFonts } from '../../../packages/contract/content/font-characters.ts'
 import type { Language } from '../../../packages/contract/content/language.ts'
 import type { Font, Pdf } from './document.ts'
 
@@ -17,10 +18,6 @@ export type Piece = {
   align?: 'left' | 'right'
   language?: Language | 'cs'
 }
-
-// NFC, because the fonts cannot combine characters. Unprintable characters such as emoji in names are omitted.
-const UNPRINTABLE = /(?!\n)\p{Cc}|(?![©®™])\p{Extended_Pictographic}|[\u200d\ufe0f]/gu
-const printable = (text: string): string => text.normalize('NFC').replace(UNPRINTABLE, '').replace(/ {2,}/g, ' ')
 
 /** Collects the content of a tagged PDF page, and draws it once its height is known. */
 export class Pen {
@@ -43,20 +40,20 @@ export class Pen {
   }
 
   widthOf({ text, size, font = 'sans' }: Pick<Piece, 'text' | 'size' | 'font'>): number {
-    return this.#pdf.font(font).fontSize(size).widthOfString(printable(text))
+    return this.#pdf.font(font).fontSize(size).widthOfString(inOurFonts(text))
   }
 
   heightOf({ text, width, size, font = 'sans' }: Pick<Piece, 'text' | 'width' | 'size' | 'font'>): number {
     return this.#pdf
       .font(font)
       .fontSize(size)
-      .heightOfString(printable(text), { width, lineGap: size * 0.16 })
+      .heightOfString(inOurFonts(text), { width, lineGap: size * 0.16 })
   }
 
   /** Returns the y below the text. */
   write(piece: Piece, tag: 'H1' | 'H2' | 'P' = 'P'): number {
     const { x, y, width, size, font = 'sans', muted = false, color, align = 'left', language = 'cs' } = piece
-    const text = printable(piece.text)
+    const text = inOurFonts(piece.text)
     if (text === '') return y
     const options = { width, align, lineGap: size * 0.16 }
     const draw = () =>

@@ -73,6 +73,19 @@ test('a receipt prints Czech, Slavic and Vietnamese names, and omits characters 
     expectAll(pages[index], [name, 'Хатха-йога', 'Квитанция', 'Групповое занятие', 'картой онлайн'])
   const [emoji] = await textOf([paper('2026-0001', { buyer: { name: 'Anna 🧘‍♀️ Nová', email: null, company: null } })])
   expectAll(emoji, ['Anna Nová'])
+  const other = ['Anička 李小龍', '李 小龍'].map((name) => paper('2026-0001', { buyer: { name, email: 'li@example.com', company: null } }))
+  const [mixed, none] = await textOf(other)
+  expectAll(mixed, ['Anička'])
+  expectAll(none, ['li@example.com'])
+  expect(`${mixed}${none}`).not.toMatch(/[李小龍\ufffd]/)
+})
+
+test('a receipt of a company abroad has no IČO', async () => {
+  const [page] = await textOf([
+    paper('2026-0124', { buyer: { ...said.buyer, company: { ...company, companyNumber: null, vatNumber: 'DE123456788' } } }),
+  ])
+  expectAll(page, ['Horák Design s.r.o.', 'DIČ DE123456788'])
+  expect(page?.match(/IČO/g)).toHaveLength(1)
 })
 
 test('a receipt made out to a company is an invoice with both numbers, and a correction names the replaced receipt', async () => {

@@ -1,3 +1,4 @@
+import { inOurFonts } from '../../../packages/contract/content/font-characters.ts'
 import { instantOf } from '../../domain/kernel/studio-time.ts'
 import type { Voucher } from '../../domain/products/vouchers/voucher-repository.ts'
 import { inLanguage } from '../../domain/schedule/catalog/offering.ts'
@@ -10,8 +11,8 @@ export function printedVoucher(
 ): Omit<PrintedVoucher, 'studio' | 'seller' | 'address'> {
   return {
     language,
-    forName,
-    said: words,
+    forName: inOurFonts(forName).trim(),
+    said: inOurFonts(words).trim(),
     code,
     isPass: pass !== null,
     worth: pass === null ? money(amount ?? 0, language) : inLanguage(pass.nameEn, pass.nameRu, language),

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { clockRange } from '../../../packages/contract/schedule/clock-range.ts'
 import { offsetAt } from './zone-offset.ts'
 
 // The only place that converts between wall-clock times of the studio and instants.
@@ -28,6 +29,12 @@ export function wallAfter(instant: Date, minutes: number, zone: string): { day: 
 export const dayOf = (instant: Date, zone: string): string => onTheWall(instant, zone).slice(0, -'T00:00:00.000Z'.length)
 
 export const timeOf = (instant: Date, zone: string): string => onTheWall(instant, zone).slice(-'00:00:00.000Z'.length, -':00.000Z'.length)
+
+/** Returns the wall-clock times of a class; see `clockRange`. */
+export function rangeOf(start: Date, end: Date, zone: string): [string, string] {
+  const moment = (instant: Date) => ({ at: instant.getTime(), offset: offsetAt(instant, zone) })
+  return clockRange(moment(start), moment(end))
+}
 
 /** Returns an instant as the API writes it: ISO 8601 with the studio's offset, to the second. */
 export const isoOf = (instant: Date, zone: string): string =>

@@ -56,5 +56,5 @@ export const termsAttached: Bilingual = {
   ru: 'К письму приложены условия, которые вы приняли. Они есть и на сайте.',
 }
 
-export const cannotCome = (language: Language, title: string, day: string): string =>
-  partsIn(language).say({ en: `I can’t make it: ${title}, ${day}`, ru: `Не смогу прийти: ${title}, ${day}` })
+export const cannotCome = (language: Language, title: string, start: string): string =>
+  partsIn(language).say({ en: `I can’t make it: ${title}, ${start}`, ru: `Не смогу прийти: ${title}, ${start}` })

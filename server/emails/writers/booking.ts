@@ -7,9 +7,8 @@ import { inLanguage } from '../../domain/schedule/catalog/offering.ts'
 import { bookingWords } from '../booking-words.ts'
 import { calendarAttachment } from '../calendar-attachment.ts'
 import { readCancelling, readOwnTerms } from '../cancelling-words.ts'
-import { timeText } from '../class-time.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
-import { dayAndMonth, longDate, onWeekday } from '../format.ts'
+import { longDate, onWeekday } from '../format.ts'
 import { formerTimeAndVenue } from '../former-time-and-venue.ts'
 import { linksOf } from '../links.ts'
 import { paidParts } from '../paid-parts.ts'
@@ -26,12 +25,9 @@ import { classMoved } from '../words/classes/class-moved.ts'
 export const writeConfirmed: EmailWriter<'booking-confirmed'> = async (deps, { bookingId }, language) => {
   const facts = await readBookingFacts(deps.db, bookingId)
   if (facts?.status !== 'paid') return undefined
-  const day = dayAndMonth(facts.startsAt, language, deps.timeZone)
   const terms = acceptedTerms(facts, language, deps)
   const details = {
     ...bookingWords(facts, language, deps),
-    day,
-    time: timeText(facts.startsAt, language, { studio: deps.timeZone, own: facts.timeZone }),
     receipt: receiptOf(facts, language, deps),
     termsVersion: terms?.version,
     cancelling: await readCancelling(facts, language, deps),
@@ -89,12 +85,8 @@ export const writeClassMoved: EmailWriter<'class-moved'> = async (deps, { bookin
   const change = changeOf(before, { ...details, startsAt: facts.startsAt })
   // The class was moved back before the email was sent.
   if (!change) return undefined
-  const day = dayAndMonth(facts.startsAt, language, deps.timeZone)
-  const time = timeText(facts.startsAt, language, { studio: deps.timeZone, own: facts.timeZone })
   const moved = {
     ...details,
-    day,
-    time,
     change,
     before: changedFacts(change, before),
     ...(await readOwnTerms(facts, language, deps)),
@@ -105,23 +97,21 @@ export const writeClassMoved: EmailWriter<'class-moved'> = async (deps, { bookin
 export const writeClassCancelled: EmailWriter<'class-cancelled'> = async (deps, { bookingId, cancellationId, foreseen }, language) => {
   const facts = await readBookingFacts(deps.db, bookingId)
   if (!facts || (facts.status !== 'cancelled' && !foreseen)) return undefined
-  const day = dayAndMonth(facts.startsAt, language, deps.timeZone)
-  if (cancellationId !== undefined) return writeAutoCancelled(deps, { facts, day, cancellationId }, language)
+  if (cancellationId !== undefined) return writeAutoCancelled(deps, { facts, cancellationId }, language)
   const isPaid = facts.payment !== null && facts.payment.method !== 'free'
   const pass = foreseen ? passLineIfCancelled(facts, language) : passLine(facts, language)
-  const draft = bookingCancelled(language, { ...bookingWords(facts, language, deps), day, isPaid, pass })
+  const draft = bookingCancelled(language, { ...bookingWords(facts, language, deps), isPaid, pass })
   return { draft, attachments: await calendarAttachment(deps, bookingId, language) }
 }
 
-type CancelledClass = { facts: BookingFacts; day: string; cancellationId: number }
+type CancelledClass = { facts: BookingFacts; cancellationId: number }
 
-async function writeAutoCancelled(deps: EmailDependencies, { facts, day, cancellationId }: CancelledClass, language: Language) {
+async function writeAutoCancelled(deps: EmailDependencies, { facts, cancellationId }: CancelledClass, language: Language) {
   const autoCancelled = await readCancelledClassFacts(deps.db, { bookingId: facts.id, cancellationId })
   if (!autoCancelled) return undefined
   const { reason, refunds, hadLeft } = autoCancelled
   const details = {
     ...bookingWords(facts, language, deps),
-    day,
     weekday: onWeekday(facts.startsAt, language, deps.timeZone),
     reason: inLanguage(reason.en, reason.ru, language),
     refund: refundText(refunds, language),
@@ -139,7 +129,6 @@ export const writeClassMessage: EmailWriter<'class-message'> = async (deps, { bo
   const written = message.text[language] ? language : language === 'en' ? 'ru' : 'en'
   const details = {
     ...bookingWords(facts, language, deps),
-    day: dayAndMonth(facts.startsAt, language, deps.timeZone),
     subject: message.subject[written] || message.subject[language],
     paragraphs: message.text[written].split(/\n\s*\n/),
   }

@@ -3,7 +3,7 @@ import { readGuestCancellation } from '../../domain/bookings/roster/cancelled-by
 import { bookingWords } from '../booking-words.ts'
 import { calendarAttachment } from '../calendar-attachment.ts'
 import type { EmailWriter } from '../email-writer.ts'
-import { dayAndMonth, money } from '../format.ts'
+import { money } from '../format.ts'
 import { passLine } from '../pass-line.ts'
 import { refundText } from '../refund-text.ts'
 import { bookingCancelledByGuest } from '../words/bookings/booking-cancelled-by-guest.ts'
@@ -17,7 +17,6 @@ export const writeBookingCancelledByGuest: EmailWriter<'booking-cancelled-by-gue
   const booking = bookingWords(facts, language, deps)
   const details = {
     ...booking,
-    day: dayAndMonth(facts.startsAt, language, deps.timeZone),
     bookAgainUrl: booking.links.bookingOf(facts.texts.kind, cancelled.offeringId),
     percent: cancelled.percent,
     isFree: facts.price === 0 || facts.pass !== null,
@@ -33,9 +32,8 @@ export const writeBookingResold: EmailWriter<'booking-resold'> = async (deps, ab
   const cancelled = await readGuestCancellation(deps.db, about)
   const refund = cancelled && refundText(cancelled.refunds, language)
   if (!facts || !cancelled) return undefined
-  const day = dayAndMonth(facts.startsAt, language, deps.timeZone)
   const pass = facts.pass && !facts.pass.isSpent ? passLine(facts, language) : null
-  if (pass !== null) return { draft: passResold(language, { ...bookingWords(facts, language, deps), day, pass }) }
+  if (pass !== null) return { draft: passResold(language, { ...bookingWords(facts, language, deps), pass }) }
   if (!refund) return undefined
-  return { draft: bookingResold(language, { ...bookingWords(facts, language, deps), day, refund, percent: cancelled.percent }) }
+  return { draft: bookingResold(language, { ...bookingWords(facts, language, deps), refund, percent: cancelled.percent }) }
 }

@@ -2,11 +2,11 @@ import { readClock } from '../../db/clock.ts'
 import type { Debtor } from '../../domain/bookings/owed/debtor-list-repository.ts'
 import { isProvenStaff } from '../../domain/kernel/outbox/studio-inbox-repository.ts'
 import { readSettings } from '../../domain/kernel/settings/settings-repository.ts'
-import { dayOf, instantOf } from '../../domain/kernel/studio-time.ts'
+import { dayOf, instantOf, rangeOf } from '../../domain/kernel/studio-time.ts'
 import { readDigest } from '../../domain/office/reports/read-digest.ts'
 import { titleOf } from '../../domain/schedule/catalog/offering.ts'
 import type { EmailWriter } from '../email-writer.ts'
-import { longDate, money, timeOfDay } from '../format.ts'
+import { longDate, money } from '../format.ts'
 import { linksOf } from '../links.ts'
 import { digest } from '../words/studio/digest.ts'
 
@@ -19,7 +19,7 @@ export const writeDigest: EmailWriter<'studio-digest'> = async ({ db, siteUrl, t
 
   const links = linksOf(siteUrl, language)
   const classes = found.classes.map((offering) => ({
-    time: `${timeOfDay(offering.startsAt, timeZone)}–${timeOfDay(offering.endsAt, timeZone)}`,
+    time: rangeOf(offering.startsAt, offering.endsAt, timeZone).join('–'),
     title: titleOf(offering, language),
     url: links.classPage(offering.id),
     taken: offering.taken,

@@ -7,7 +7,7 @@ import { calendarAttachment } from '../calendar-attachment.ts'
 import { readCancelling } from '../cancelling-words.ts'
 import { classTimeText } from '../class-time.ts'
 import type { EmailWriter } from '../email-writer.ts'
-import { dayAndMonth, money } from '../format.ts'
+import { money } from '../format.ts'
 import { refundText } from '../refund-text.ts'
 import { bookingExchanged } from '../words/bookings/booking-exchanged.ts'
 import { acceptedTerms, receiptOf } from './booking.ts'
@@ -25,7 +25,6 @@ export const writeExchanged: EmailWriter<'booking-exchanged'> = async (deps, abo
   const terms = isPaidAnew ? acceptedTerms(facts, language, deps) : undefined
   const details = {
     ...booking,
-    day: dayAndMonth(facts.startsAt, language, deps.timeZone),
     before: [
       ...(beforeTitle === booking.title ? [] : [beforeTitle]),
       classTimeText(was, language, { studio: deps.timeZone, own: facts.timeZone }),

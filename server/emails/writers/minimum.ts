@@ -6,9 +6,9 @@ import { autoCancellationStart, isShort } from '../../domain/schedule/catalog/mi
 import { isOnlineOf, type Offering, titleOf, venueOf } from '../../domain/schedule/catalog/offering.ts'
 import { findAnyOffering } from '../../domain/schedule/catalog/offerings-repository.ts'
 import { venueText } from '../booking-words.ts'
-import { classTimeText } from '../class-time.ts'
+import { classTimeText, startText } from '../class-time.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
-import { dayAndMonth, dayAtTime, timeOfDay } from '../format.ts'
+import { dayAtTime, timeOfDay } from '../format.ts'
 import { linksOf } from '../links.ts'
 import { autoCancelled, tooFew } from '../words/studio/minimum.ts'
 
@@ -30,10 +30,11 @@ export const writeAutoCancelled: EmailWriter<'studio-called-off'> = async (deps,
 }
 
 async function saidOf({ db, siteUrl, timeZone, studio }: EmailDependencies, offering: Offering, language: Language) {
+  const zones = { studio: timeZone, own: null }
   return {
     title: titleOf(offering, language),
-    day: dayAndMonth(offering.startsAt, language, timeZone),
-    when: classTimeText(offering, language, { studio: timeZone, own: null }),
+    start: startText(offering.startsAt, language, zones),
+    when: classTimeText(offering, language, zones),
     where: venueText(venueOf(offering, language), isOnlineOf(offering), language, studio),
     paid: offering.paid,
     of: offering.minPeople ?? 0,

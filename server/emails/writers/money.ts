@@ -56,10 +56,10 @@ export const writeRefundFailed: EmailWriter<'refund-failed'> = async (deps, { re
       [labels.what, said.title, said.classUrl],
       [labels.when, said.when],
     ]
-    return { draft: refundFailed(language, { ...said, ...refund, what }) }
+    return { draft: refundFailed(language, { ...said, ...refund, name: `${said.title}, ${said.start}`, what }) }
   }
   const order = failed.orderId === null ? undefined : await readOrderFacts(deps.db, failed.orderId)
   if (!order) return undefined
   const said = common(order, language, deps)
-  return { draft: refundFailed(language, { ...said, ...refund, what: [[things[said.kind], said.name]] }) }
+  return { draft: refundFailed(language, { ...said, ...refund, name: said.name, what: [[things[said.kind], said.name]] }) }
 }

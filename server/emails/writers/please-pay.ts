@@ -3,7 +3,7 @@ import { type BookingFacts, readBookingFacts } from '../../domain/bookings/email
 import { payToken } from '../../domain/kernel/link-tokens.ts'
 import { dueOf } from '../../domain/money/payments/purchase.ts'
 import { bookingWords } from '../booking-words.ts'
-import { timeText } from '../class-time.ts'
+import { startText, timeText } from '../class-time.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { dayAndMonth, money, timeOfDay } from '../format.ts'
 import { linksOf } from '../links.ts'
@@ -27,7 +27,7 @@ export const writePleasePay: EmailWriter<'please-pay'> = async (deps, { bookingI
   const details = {
     ...classToPay(facts, language, deps),
     greeting: bookingWords(facts, language, deps).greeting,
-    day: dayAndMonth(facts.startsAt, language, deps.timeZone),
+    start: startText(facts.startsAt, language, { studio: deps.timeZone, own: facts.timeZone }),
     until: isToday ? timeOfDay(heldUntil, deps.timeZone) : `${on}, ${timeOfDay(heldUntil, deps.timeZone)}`,
     heldUntil: `${on}, ${timeText(heldUntil, language, { studio: deps.timeZone, own: timeZone })}`,
   }

@@ -9,7 +9,7 @@ import { inLanguage } from '../../domain/schedule/catalog/offering.ts'
 import { bookingWords } from '../booking-words.ts'
 import type { EmailText } from '../email-parts.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
-import { dayAndMonth, money } from '../format.ts'
+import { money } from '../format.ts'
 import { linksOf } from '../links.ts'
 import { paidParts } from '../paid-parts.ts'
 import { byHandText, refundText } from '../refund-text.ts'
@@ -83,7 +83,7 @@ function ofOrder(deps: EmailDependencies, item: AttentionItem, kind: MoneyProble
 }
 
 function saidOf(facts: BookingFacts, language: Language, deps: EmailDependencies) {
-  const { title, when, where, links } = bookingWords({ ...facts, timeZone: null }, language, deps)
+  const { title, start, when, where, links } = bookingWords({ ...facts, timeZone: null }, language, deps)
   const { firstName, lastName, email } = facts.person
   return {
     title,
@@ -91,7 +91,7 @@ function saidOf(facts: BookingFacts, language: Language, deps: EmailDependencies
     where,
     links,
     email,
-    day: dayAndMonth(facts.startsAt, language, deps.timeZone),
+    start,
     who: `${firstName} ${lastName}`.trim() || email,
     amount: money(facts.price, language),
     paid: paidParts(facts, language),

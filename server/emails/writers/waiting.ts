@@ -2,7 +2,7 @@ import type { Language } from '../../../packages/contract/content/language.ts'
 import { readWaitingFacts, type WaitingFacts } from '../../domain/guests/waiting-list/waiting-email-repository.ts'
 import { inLanguage, isOnlineOf, titleOf, venueOf } from '../../domain/schedule/catalog/offering.ts'
 import { venueText } from '../booking-words.ts'
-import { classTimeText, timeText } from '../class-time.ts'
+import { classTimeText, startText } from '../class-time.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { dayAndMonth, money, timeOfDay } from '../format.ts'
 import { formerTimeAndVenue } from '../former-time-and-venue.ts'
@@ -18,7 +18,7 @@ function waitingWords(facts: WaitingFacts, language: Language, { siteUrl, timeZo
     greeting: greet(facts.person.firstName, language),
     title: titleOf(facts.texts, language),
     classUrl: links.classPage(facts.offeringId),
-    day: dayAndMonth(facts.startsAt, language, timeZone),
+    start: startText(facts.startsAt, language, zones),
     when: classTimeText(facts, language, zones),
     where: venueText(venueOf(facts.texts, language), isOnlineOf(facts.texts), language, studio),
     bookUrl: links.bookingOf(facts.texts.kind, facts.offeringId),
@@ -51,7 +51,7 @@ export const writeYourTurn: EmailWriter<'your-turn'> = async (deps, { waitingId,
   const details = {
     ...waitingWords(facts, language, deps),
     until: isToday ? timeOfDay(until, deps.timeZone) : `${dayAndMonth(until, language, deps.timeZone)}, ${timeOfDay(until, deps.timeZone)}`,
-    heldUntil: `${dayAndMonth(until, language, deps.timeZone)}, ${timeText(until, language, { studio: deps.timeZone, own: facts.timeZone })}`,
+    heldUntil: startText(until, language, { studio: deps.timeZone, own: facts.timeZone }),
     price: price > 0 ? money(price, language) : null,
   }
   return { draft: yourTurn(language, details) }
@@ -67,8 +67,7 @@ export const writeTurnPassed: EmailWriter<'turn-passed'> = async (deps, { waitin
 export const writeSeatFreeForAll: EmailWriter<'place-free-for-all'> = async (deps, { waitingId }, language) => {
   const facts = await readWaitingFacts(deps.db, waitingId)
   if (facts?.status !== 'waiting' || !isAhead(facts)) return undefined
-  const time = timeText(facts.startsAt, language, { studio: deps.timeZone, own: facts.timeZone })
-  return { draft: seatFreeForAll(language, { ...waitingWords(facts, language, deps), time }) }
+  return { draft: seatFreeForAll(language, { ...waitingWords(facts, language, deps) }) }
 }
 
 export const writeWaitingMoved: EmailWriter<'waiting-moved'> = async (deps, { waitingId, from }, language) => {
@@ -80,8 +79,7 @@ export const writeWaitingMoved: EmailWriter<'waiting-moved'> = async (deps, { wa
   const change = changeOf(before, { ...details, isOnline, startsAt: facts.startsAt })
   // The class was moved back before the email was sent.
   if (!change) return undefined
-  const time = timeText(facts.startsAt, language, { studio: deps.timeZone, own: facts.timeZone })
-  return { draft: waitingMoved(language, { ...details, time, change, before: changedFacts(change, before) }) }
+  return { draft: waitingMoved(language, { ...details, change, before: changedFacts(change, before) }) }
 }
 
 export const writeWaitingClosed: EmailWriter<'waiting-closed'> = async (deps, { waitingId }, language) => {

@@ -20,7 +20,14 @@ const special: Record<string, Sentence> = {
     en: 'This isn’t a valid company number (IČO): it has eight digits, and the last follows from the others.',
     ru: 'Такого IČO нет: в нём восемь цифр, и последняя зависит от остальных. Проверьте номер.',
   },
-  vat_number: { en: 'A VAT number (DIČ) looks like CZ12345678.', ru: 'Налоговый номер (DIČ) выглядит так: CZ12345678.' },
+  vat_number: {
+    en: 'A VAT number begins with the country: CZ12345678, DE123456789.',
+    ru: 'Налоговый номер начинается с кода страны: CZ12345678, DE123456789.',
+  },
+  unprintable: {
+    en: 'Receipts can only be printed in the Latin, Cyrillic or Greek alphabet. Please use one of them.',
+    ru: 'В квитанции возможны только латиница, кириллица и греческий алфавит. Пожалуйста, напишите так.',
+  },
   no_link: {
     en: 'Please leave out links and names of websites. If this isn’t one, put a space after the full stop.',
     ru: 'Пожалуйста, без ссылок и названий сайтов. Если это не ссылка, поставьте пробел после точки.',

@@ -4,6 +4,7 @@ import type { Site } from '../../../packages/content/schema.ts'
 import type { Language } from '../../../packages/contract/content/language.ts'
 import type { ClassPage, ServicePage } from '../../../packages/contract/schedule/class-page.ts'
 import { eventTypeName } from '../../../packages/contract/schedule/event-type.ts'
+import { rangeOf } from '../../domain/kernel/studio-time.ts'
 import { dayAndMonth, timeOfDay, weekday } from '../../emails/format.ts'
 import type { Audience } from '../responses/booking/audience.ts'
 
@@ -38,7 +39,7 @@ export function wordsOfClass(page: OfClass, { language, timeZone }: Audience, si
     ...what,
     day,
     when: [
-      isLong ? timeOfDay(start, timeZone) : `${timeOfDay(start, timeZone)}–${timeOfDay(end, timeZone)}`,
+      isLong ? timeOfDay(start, timeZone) : rangeOf(start, end, timeZone).join('–'),
       language === 'ru' ? `${month}, ${dayOfWeek}` : `${dayOfWeek}, ${month}`,
     ],
     place: isOnline && page.kind !== 'event' ? texts.online : place || (isOnline ? texts.online : texts.studio),

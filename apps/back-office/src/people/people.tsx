@@ -1,6 +1,6 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import { Box } from '@mui/material'
-import { BooleanInput, Button, email, required, SelectInput, TextInput, useTranslate } from 'react-admin'
+import { BooleanInput, Button, required, SelectInput, TextInput, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { MOST_CHOSEN } from '../../../../packages/contract/people/newsletter.ts'
 import type { ListedPerson } from '../../../../packages/contract/people/people.ts'
@@ -10,6 +10,7 @@ import { PersonCredit } from '../credit/person-credit.tsx'
 import { choicesOf, languageChoices } from '../forms/choices.ts'
 import { CreateForm } from '../forms/create-form.tsx'
 import { EditForm } from '../forms/edit-form.tsx'
+import { emailFault } from '../forms/email-fault.ts'
 import { FieldPair } from '../forms/field-grid.tsx'
 import { FormSection } from '../forms/form-section.tsx'
 import type { Column } from '../lists/column.ts'
@@ -86,7 +87,7 @@ const Form = () => (
     <FormSection title="resources.people.sections.contact" help="resources.people.sections.contactHelp">
       <FieldPair>
         <TextInput source="phone" type="tel" helperText="resources.people.help.phone" />
-        <TextInput source="email" type="email" validate={email()} helperText="resources.people.help.email" />
+        <TextInput source="email" type="email" validate={emailFault} helperText="resources.people.help.email" />
       </FieldPair>
       <FieldPair>
         <SelectInput source="language" choices={languageChoices} validate={required()} helperText={false} />

@@ -48,6 +48,7 @@ export function CorrectReceipt({ receipt, onClose }: { receipt: ReceiptView; onC
             name={name}
             maxLength={maxLength}
             autoComplete="off"
+            hint={name === 'company_number' ? t('receipts.correct.abroad') : undefined}
             problem={wrong[`buyer.${name}`]}
           />
         ))}

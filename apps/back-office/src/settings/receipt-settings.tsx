@@ -1,7 +1,8 @@
 import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
-import { BooleanInput, email, TextInput, Title, useInput, useTranslate } from 'react-admin'
+import { BooleanInput, TextInput, Title, useInput, useTranslate } from 'react-admin'
 import { type ReceiptVat, vatKinds } from '../../../../packages/contract/money/receipt-settings.ts'
 import { studioToday } from '../clock/studio-clock.ts'
+import { emailFault } from '../forms/email-fault.ts'
 import { FieldPair } from '../forms/field-grid.tsx'
 import { FormSection } from '../forms/form-section.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -39,7 +40,13 @@ export default function ReceiptSettings() {
         <VatInput />
       </FormSection>
       <FormSection title="receipts.settings.accountant">
-        <TextInput source="accountant_email" type="email" label="receipts.settings.accountantEmail" validate={email()} helperText={false} />
+        <TextInput
+          source="accountant_email"
+          type="email"
+          label="receipts.settings.accountantEmail"
+          validate={emailFault}
+          helperText={false}
+        />
         <BooleanInput source="accountant_monthly" label="receipts.settings.accountantMonthly" helperText={false} />
       </FormSection>
     </SettingsForm>

@@ -1,7 +1,8 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
-import { email, Form, type HttpError, PasswordInput, required, TextInput, useLogin, useNotify, useTranslate } from 'react-admin'
+import { Form, type HttpError, PasswordInput, required, TextInput, useLogin, useNotify, useTranslate } from 'react-admin'
 import type { Credentials } from '../../../../packages/browser/sign-in.ts'
+import { emailFault } from '../forms/email-fault.ts'
 
 type CodeKind = 'app' | 'recovery'
 
@@ -35,7 +36,7 @@ export function SignInForm() {
               type="email"
               label={t('app.signIn.email')}
               autoComplete="username"
-              validate={[required(), email()]}
+              validate={[required(), emailFault]}
               autoFocus
             />
             <PasswordInput source="password" label={t('app.signIn.password')} autoComplete="current-password" validate={required()} />

@@ -26,6 +26,20 @@ test('the timetable has three tabs, each as list and calendar, and a link to the
   await expect(page).toHaveURL(/\/login$/)
 })
 
+test('the background of the class in the URL does not cover its date on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  offerToAll(page, { slots: [slot(1)] })
+  await page.goto('/booking?item=1')
+  await expect(page.locator('.ses.here')).toBeVisible()
+  const { gap, above } = await page.evaluate<{ gap: number; above: number }>(`(() => {
+    const row = document.querySelector('.ses.here')
+    const date = document.querySelector('.day > header .num').getBoundingClientRect()
+    const shadows = [...getComputedStyle(row).boxShadow.matchAll(/(-?[\\d.]+)px (-?[\\d.]+)px ([\\d.]+)px (-?[\\d.]+)px/g)]
+    return { gap: row.getBoundingClientRect().top - date.bottom, above: Math.max(...shadows.map(([, , y, , spread]) => spread - y)) }
+  })()`)
+  expect(above).toBeLessThanOrEqual(gap)
+})
+
 test('a signed-in person sees no notice to log in', async ({ page }) => {
   await pretendSignedIn(page)
   await offerOnly(page, { slots: [slot(1)] })

@@ -28,10 +28,7 @@ export function CancellingForm({ question, onChoose, onCancel, onKeep }: Props) 
     if (amount > 0) return t('refund', { amount: money(amount) })
     return t(paid > 0 && !resale ? 'releaseUnpaid' : 'release')
   }
-  function afterwards() {
-    if (amount > 0 || entries > 0 || (paid === 0 && !pass)) return t('atOnce')
-    return resale ? t('ifTaken') : ''
-  }
+  const isLate = amount === 0 && entries === 0 && (paid > 0 || pass)
 
   return (
     <form className="ask" onSubmit={submit}>
@@ -44,7 +41,9 @@ export function CancellingForm({ question, onChoose, onCancel, onKeep }: Props) 
           {t('keep')}
         </button>
       )}
-      {afterwards() && <p className="fine">{afterwards()}</p>}
+      <p className="fine">
+        {t('atOnce')} {isLate && resale && t('ifTaken')}
+      </p>
     </form>
   )
 }

@@ -59,7 +59,11 @@ test('cancelling takes two presses, sends the displayed amounts and removes the 
 
 for (const [name, words, press] of [
   ['half', ['50%', 'CZK 450', 'of CZK 900'], 'Cancel for a CZK 450 refund'],
-  ['late and full', ['less than 24 hours', 'if someone takes your spot, you’ll be refunded CZK 350'], 'Release my spot'],
+  [
+    'late and full',
+    ['less than 24 hours', 'I’ll email you if someone takes it', 'if someone takes your spot, you’ll be refunded CZK 350'],
+    'Release my spot',
+  ],
   ['late', ['starts in less than 24 hours, so there’s no refund.'], 'Release my spot without a refund'],
   ['moved', ['I’ve moved this class from', 'you can cancel for a full refund'], 'Cancel for a CZK 350 refund'],
   ['free', ['This class was free, so there’s nothing to refund.'], 'Release my spot'],
@@ -67,7 +71,7 @@ for (const [name, words, press] of [
 ] as const)
   test(`the cancel button states the consequence: ${name}`, async ({ page }) => {
     await atQuestion(page, questions[name]())
-    for (const said of words) await expect(sheet(page)).toContainText(said)
+    for (const said of [...words, 'This can’t be undone']) await expect(sheet(page)).toContainText(said)
     await button(page, press).click()
     await expect(sheet(page).getByRole('heading', { name: /^Your spot has been released\./ })).toBeFocused()
   })

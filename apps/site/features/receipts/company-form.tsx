@@ -14,6 +14,7 @@ type Step = { at: 'idle' | 'busy' | 'saved' | 'removed' } | { at: 'refused'; fie
 export default function CompanyForm({ buyer, onKept }: CompanyFormProps) {
   const { t } = useTranslation('receipts')
   const [step, setStep] = useState<Step>({ at: 'idle' })
+  const [isAbroad, setAbroad] = useState(buyer?.company_number === null)
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   // Moves the focus here, because the button that opened the form is gone.
@@ -36,7 +37,9 @@ export default function CompanyForm({ buyer, onKept }: CompanyFormProps) {
     event.preventDefault()
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
     const { name = '', address = '', company_number = '', vat_number = '' } = typed
-    void keep({ name, address, company_number, vat_number: vat_number.trim() || null }, 'saved')
+    if (!isAbroad && company_number.trim() === '')
+      return setStep({ at: 'refused', fields: { 'buyer.company_number': t('company.numberMissing') }, said: '' })
+    void keep({ name, address, company_number: isAbroad ? null : company_number, vat_number: vat_number.trim() || null }, 'saved')
   }
 
   return (
@@ -44,7 +47,7 @@ export default function CompanyForm({ buyer, onKept }: CompanyFormProps) {
       <h3 id={title} ref={heading} tabIndex={-1}>
         {t('company.title')}
       </h3>
-      <div className="two" key={buyer?.company_number ?? 'none'}>
+      <div className="two" key={buyer ? `${buyer.name} ${buyer.company_number}` : 'none'}>
         <Field
           label={t('company.name')}
           name="name"
@@ -61,22 +64,28 @@ export default function CompanyForm({ buyer, onKept }: CompanyFormProps) {
           autoComplete="street-address"
           error={wrong('address')}
         />
+        {!isAbroad && (
+          <Field
+            label={t('company.number')}
+            name="company_number"
+            defaultValue={buyer?.company_number ?? ''}
+            maxLength={20}
+            inputMode="numeric"
+            error={wrong('company_number')}
+          />
+        )}
         <Field
-          label={t('company.number')}
-          name="company_number"
-          defaultValue={buyer?.company_number}
-          maxLength={20}
-          inputMode="numeric"
-          error={wrong('company_number')}
-        />
-        <Field
-          label={t('company.vat')}
+          label={t(isAbroad ? 'company.vatAbroad' : 'company.vat')}
           name="vat_number"
           defaultValue={buyer?.vat_number ?? ''}
           maxLength={20}
           error={wrong('vat_number')}
         />
       </div>
+      <label className="tick">
+        <input type="checkbox" checked={isAbroad} onChange={({ target }) => setAbroad(target.checked)} />
+        <span>{t('company.abroad')}</span>
+      </label>
       <p className="hint">{t('company.text')}</p>
       <div className="go">
         <SubmitButton busy={step.at === 'busy'}>{t('company.save')}</SubmitButton>

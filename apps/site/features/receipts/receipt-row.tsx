@@ -15,7 +15,7 @@ export function ReceiptRow({ receipt, buyer, onMadeOut }: Props) {
   const { money, dayMonthYear } = useFormat()
   const { number, amount, corrected_by: correctedBy } = receipt
   const { company } = receipt.buyer
-  const isOther = buyer !== null && receipt.buyer.company_number !== buyer.company_number
+  const isOther = buyer !== null && (company !== buyer.name || receipt.buyer.company_number !== buyer.company_number)
   const canMakeOut = receipt.correctable && isOther
   const small = correctedBy ? t('void', { number: correctedBy }) : company && t('madeOut', { name: company })
   return (

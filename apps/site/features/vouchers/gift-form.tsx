@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { holdsLink } from '../../../../packages/contract/booking/holds-link.ts'
+import { inOurFonts, notInOurFonts } from '../../../../packages/contract/content/font-characters.ts'
 import type { PassProduct } from '../../../../packages/contract/money/pass-product.ts'
 import { LEAST_VOUCHER, MOST_NAME, MOST_VOUCHER, MOST_WORDS } from '../../../../packages/contract/money/voucher-limits.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -79,6 +80,11 @@ export function GiftForm({ products }: { products: PassProduct[] }) {
   const given = gift.sendTo.trim() !== '' && gift.sendOn !== '' ? gift.sendOn : today
   const until = `${Number(given.slice(0, 4)) + 3}${given.slice(4)}`
   const wrong = problem?.fields ?? {}
+  const name = inOurFonts(gift.forName).trim()
+  const leftOut = (text: string) => {
+    const characters = notInOurFonts(text).join(' ')
+    return characters === '' ? undefined : t('gift.leftOut', { characters })
+  }
   return (
     <section className="gift grove">
       <div className="wrap grid">
@@ -94,6 +100,7 @@ export function GiftForm({ products }: { products: PassProduct[] }) {
             value={gift.forName}
             maxLength={MOST_NAME}
             autoComplete="off"
+            hint={leftOut(gift.forName)}
             error={wrong.for_name}
             onChange={({ target }) => change({ forName: target.value })}
           />
@@ -102,7 +109,7 @@ export function GiftForm({ products }: { products: PassProduct[] }) {
             value={gift.words}
             rows={3}
             maxLength={MOST_WORDS}
-            hint={t('gift.signs', { count: gift.words.length, most: MOST_WORDS })}
+            hint={[t('gift.signs', { count: gift.words.length, most: MOST_WORDS }), leftOut(gift.words)].filter(Boolean).join(' · ')}
             error={wrong.words}
             onChange={({ target }) => change({ words: target.value })}
           />
@@ -160,13 +167,8 @@ export function GiftForm({ products }: { products: PassProduct[] }) {
         </form>
         <section className="pv2" aria-label={t('gift.preview')}>
           <VoucherCard
-            title={
-              <RichText
-                text={gift.forName.trim() === '' ? t('gift.hour') : t('gift.hourFor', { name: gift.forName.trim() })}
-                parts={{ em: <em /> }}
-              />
-            }
-            words={gift.words}
+            title={<RichText text={name === '' ? t('gift.hour') : t('gift.hourFor', { name })} parts={{ em: <em /> }} />}
+            words={inOurFonts(gift.words).trim()}
             until={t('gift.until', { day: dayMonthYear(`${until}T12:00:00Z`) })}
             worth={product ? product.name : money(isWithin ? price : 0)}
           />

@@ -38,6 +38,17 @@ describe('voucher page', () => {
     await expect(form.getByLabel('Send it to')).toHaveValue('olga@example.com')
   })
 
+  test('names characters that the voucher cannot print, and leaves them out of the preview', async ({ page }) => {
+    await page.goto('/voucher')
+    await alive(page)
+    await page.getByLabel('For', { exact: true }).fill('Anička 李小龍')
+    await page.getByLabel('Your words').fill('Hello 🧘‍♀️')
+    await expect(page.getByText('The voucher can’t print 李 小 龍')).toBeVisible()
+    await expect(page.getByText('The voucher can’t print 🧘‍♀️')).toBeVisible()
+    await expect(page.locator('.vcard')).toContainText('Anička, an hour for you')
+    await expect(page.locator('.vcard .w')).toHaveText('Hello')
+  })
+
   test('fits on a phone screen without content being cut off', async ({ page }) => {
     await page.setViewportSize(NARROW)
     await page.goto('/voucher')

@@ -67,14 +67,14 @@ test('a guest is notified once, in their language, when the provider refuses a r
   expect(await told()).toHaveLength(1)
 })
 
-test('the email states the amount, the manual refund and the contact page in both languages', async () => {
+test('the email states the amount, the class, the manual refund and the contact page in both languages', async () => {
   const { refundId } = await dueRefund()
   provider.refund = refuse
   await sendRefund(deps, refundId)
   const [en, ru] = [await written('en', refundId), await written('ru', refundId)]
-  expect(flat(en?.subject)).toBe('Your CZK 200 refund didn’t reach your card')
+  expect(flat(en?.subject)).toMatch(/^Your CZK 200 refund didn’t reach your card: .+, \d+ \p{L}+, \d?\d:\d\d/u)
   expect(flat(en?.text)).toContain('The refund of CZK 200 to the card you paid with didn’t go through. I’ll refund it by hand instead.')
-  expect(flat(ru?.subject)).toBe('Возврат 200 Kč не дошёл до вашей карты')
+  expect(flat(ru?.subject)).toMatch(/^Возврат 200 Kč не дошёл до вашей карты: .+, \d+ \p{L}+, \d?\d:\d\d/u)
   expect(flat(ru?.text)).toContain('Возврат 200 Kč на карту, с которой вы платили, не прошёл. Верну эти деньги сама.')
   for (const text of [en?.text, ru?.text])
     for (const part of ['/my-services?', '/contact?', '/classes/', '200']) expect(text).toContain(part)

@@ -32,21 +32,27 @@ export const bookingEntry = (
   startsAt,
   endsAt,
   state: isCancelled ? 'cancelled' : 'on',
-  ...bookingEntryWords(booked, wording),
+  ...entryOf(bookingEntryWords(booked, wording)),
 })
 
-/** Contains no names, and the address of the door instead of the room. */
+const entryOf = ({ about, links, ...words }: ReturnType<typeof bookingEntryWords>) => ({
+  ...words,
+  description: [about, links].filter(Boolean).join('\n\n'),
+})
+
+/** Contains no names, and the address of the door instead of the room. `about` and `links` form the description. */
 export function bookingEntryWords(
   { texts, offeringId, ...booking }: Pick<CalendarBooking, 'id' | 'uid' | 'texts' | 'offeringId'>,
   { language, siteUrl, publisher, linkKeys }: EntryWords,
-): Pick<CalendarEntry, 'title' | 'location' | 'description' | 'url'> {
+): Pick<CalendarEntry, 'title' | 'location' | 'url'> & { about: string; links: string } {
   const join = isOnlineOf(texts) || meetLinkOf(texts) !== null ? joinUrlOf(siteUrl, bookingToken(linkKeys, booking)) : ''
   const { street, city } = publisher.address
   const url = classUrlOf(siteUrl, offeringId, language)
   return {
     title: titleOf(texts, language),
     location: isOnlineOf(texts) ? join : venueOf(texts, language) || `${street}, ${city}`,
-    description: [descriptionOf(texts, language), join && joining[language](join), url].filter(Boolean).join('\n\n'),
+    about: descriptionOf(texts, language),
+    links: [join && joining[language](join), url].filter(Boolean).join('\n\n'),
     url,
   }
 }

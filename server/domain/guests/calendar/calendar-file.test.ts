@@ -40,7 +40,7 @@ describe.each([
   })
 
   test('has the same instant in the links for Google and Outlook', () => {
-    const { google, outlook } = calendarLinks(entry(startsAt))
+    const { google, outlook } = calendarLinks({ ...entry(startsAt), about: '', links: '' })
     const basic = `${day}T${utc}:00Z`.replaceAll(/[-:]/g, '')
     expect(new URL(google).searchParams.get('dates')?.split('/')[0]).toBe(basic)
     expect(new URL(outlook).searchParams.get('startdt')).toBe(`${day}T${utc}:00Z`)
@@ -59,6 +59,29 @@ test('lines of a calendar file have at most 75 bytes in any script, and their te
   const file = calendarFile({ ...entry(new Date()), title, description }, { publisher, language: 'ru' })
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(read(file)).toMatchObject({ summary: title, description, sequence: 2, uid: '5b0c' })
+})
+
+test('a calendar file ends with a line break', () => {
+  for (const state of ['on', 'cancelled'] as const)
+    expect(calendarFile({ ...entry(new Date()), state }, { publisher, language: 'en' })).toMatch(/[^\r\n]\r\nEND:VCALENDAR\r\n$/)
+})
+
+test.each([
+  ['a long description', 'Йога-нидра', 'Практика для тех, кто много сидит. '.repeat(150), 'Прага'],
+  ['a long place', 'Йога-нидра', 'Кратко', 'Корунни, 5, вход со двора, '.repeat(20)],
+  ['long texts without spaces', '瑜'.repeat(200), '😀'.repeat(900), '伽'.repeat(300)],
+])('links for Google and Outlook stay under 2,000 characters with %s', (_, title, about, location) => {
+  const links = 'https://ticha.example/join/abc\n\nhttps://ticha.example/classes/7?lng=ru'
+  const { google, outlook } = calendarLinks({ ...entry(new Date()), title, about, location, links })
+  for (const [link, name] of [
+    [google, 'details'],
+    [outlook, 'body'],
+  ] as const) {
+    expect(link.length).toBeLessThan(2000)
+    const details = new URL(link).searchParams.get(name) ?? ''
+    expect(details.endsWith(links)).toBe(true)
+    expect(about.startsWith(details.slice(0, -links.length).replace(/(…)?\n\n$/, ''))).toBe(true)
+  }
 })
 
 describe('the alarm of a calendar entry an hour before the start', () => {

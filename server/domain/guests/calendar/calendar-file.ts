@@ -28,7 +28,8 @@ function write(
 ) {
   const organizer = { name: publisher.name[language], email: publisher.email }
   const prodId = { company: publisher.name.en, product: 'Calendar', language: language.toUpperCase() }
-  return ical({ prodId, method, ...whole, events: events.map((event) => ({ ...event, organizer })) }).toString()
+  // RFC 5545, 3.1: every line ends with CRLF. The library leaves it out after the last one.
+  return `${ical({ prodId, method, ...whole, events: events.map((event) => ({ ...event, organizer })) }).toString()}\r\n`
 }
 
 // Instants in UTC need no time zone rules.

@@ -88,7 +88,7 @@ test('a cancellation notifies the person once, in the language and time zone of 
     { kind: 'studio-cancellation', to: null, language: null, bookingId: who.bookingId },
   ])
   const toPerson = await leaves('booking-cancelled-by-guest')
-  expect(toPerson?.subject).toBe('Запись отменена, возвращаю 650\u00a0Kč')
+  expect(toPerson?.subject).toContain('Запись отменена, возвращаю 650\u00a0Kč: ')
   expect(toPerson?.text).toContain('по\u00a0вашему времени (Asia/Tbilisi)')
   expect(toPerson?.attachments?.[0]?.content).toMatch(/METHOD:CANCEL[\s\S]*STATUS:CANCELLED/)
   const toStudio = await leaves('studio-cancellation')
@@ -126,7 +126,7 @@ test('both emails state a refund to credit, without a second email or a request 
   expect(jobs.filter((job) => job.name === 'refund')).toEqual([])
   await queueMoneyEmails(deps)
   expect((await open.db.select().from(mails)).map(({ kind }) => kind)).not.toContain('payment-refunded')
-  expect((await leaves('booking-cancelled-by-guest'))?.subject).toBe('Запись отменена, 650\u00a0Kč на\u00a0балансе')
+  expect((await leaves('booking-cancelled-by-guest'))?.subject).toContain('Запись отменена, 650\u00a0Kč на\u00a0балансе: ')
   expect((await leaves('studio-cancellation'))?.text).toContain('nothing you need to do')
 })
 

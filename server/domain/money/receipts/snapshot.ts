@@ -1,6 +1,7 @@
+import { inOurFonts } from '../../../../packages/contract/content/font-characters.ts'
 import type { ReceiptLine, ReceiptSeller, ReceiptSnapshot } from '../../../db/receipt-snapshot.ts'
 import { addressOf } from '../../kernel/placeholder-email.ts'
-import { dayOf, timeOf } from '../../kernel/studio-time.ts'
+import { dayOf, rangeOf } from '../../kernel/studio-time.ts'
 import { isOnlineOf, titleOf } from '../../schedule/catalog/offering.ts'
 import type { CurrentReceiptSettings } from './current-receipt-settings.ts'
 import type { DueMoney } from './due-repository.ts'
@@ -61,8 +62,8 @@ function moneyMethod(method: DueMoney['payment']['method']): ReceiptSnapshot['me
 
 function buyerOf({ person, company }: DueMoney): ReceiptSnapshot['buyer'] {
   const name = `${person.firstName} ${person.lastName}`.trim()
-  // Documents are kept for ten years, so they contain as little personal data as possible.
-  return { name, email: name === '' ? addressOf(person.email) : null, company: company ?? null }
+  // The email address replaces a name that cannot be printed. Documents are kept for ten years, so they contain as little personal data as possible.
+  return { name, email: inOurFonts(name).trim() === '' ? addressOf(person.email) : null, company: company ?? null }
 }
 
 function lineOf({ booking, offering, texts, service, order }: DueMoney, timeZone: string): ReceiptLine {
@@ -79,6 +80,7 @@ function lineOf({ booking, offering, texts, service, order }: DueMoney, timeZone
   const start = booking.promisedStart ?? offering.startsAt
   const end = new Date(start.getTime() + offering.endsAt.getTime() - offering.startsAt.getTime())
   const whole = { ...texts, service }
+  const [from, to] = rangeOf(start, end, timeZone)
   return {
     kind: texts.kind,
     title: { en: titleOf(whole, 'en'), ru: titleOf(whole, 'ru') },
@@ -88,8 +90,8 @@ function lineOf({ booking, offering, texts, service, order }: DueMoney, timeZone
     },
     isOnline: isOnlineOf(whole),
     day: dayOf(start, timeZone),
-    from: timeOf(start, timeZone),
-    to: timeOf(end, timeZone),
+    from,
+    to,
     price: booking.price,
     covered: booking.covered,
   }

@@ -1,4 +1,5 @@
 import { and, desc, not, notLike, type SQL, sql } from 'drizzle-orm'
+import { withAsciiDomain } from '../../../../packages/contract/people/email-address.ts'
 import { FOUND_OF_EACH } from '../../../../packages/contract/people/search.ts'
 import type { Reader } from '../../../db/database.ts'
 import { isPendingDeletion } from '../../../db/pending-deletion.ts'
@@ -17,7 +18,7 @@ export type FoundPerson = KnownPerson & { phone: string | null }
 export async function findPeople(reader: Reader, search: string): Promise<FoundPerson[]> {
   const found = await select(reader, containsWords(personWords(people), search))
   if (found.length > 0 || !search.includes('@')) return found
-  const former = sql`${people.id} in (select m.merged_into from people m where m.merged_into is not null and m.merged_email = lower(btrim(${search})))`
+  const former = sql`${people.id} in (select m.merged_into from people m where m.merged_into is not null and m.merged_email = lower(btrim(${withAsciiDomain(search)})))`
   return select(reader, former)
 }
 

@@ -6,7 +6,6 @@ import { creditNoteLink } from '../money/receipt-words.ts'
 import { type RefundParts, type RefundWay, refundRows, refundSentences } from '../money/refund-ways.ts'
 
 type Details = BookingWords & {
-  day: string
   /** The timetable, scrolled to the class. */
   bookAgainUrl: string
   percent: number
@@ -35,7 +34,15 @@ export function refundFigure(language: Language, { amount, parts }: RefundParts)
   return { headline: amount, kicker: partsIn(language).say(kicker) }
 }
 
-function subjects(language: Language, { amount, parts }: RefundParts): string {
+/** Returns the subject before the class: "Cancelled. CZK 450 is on its way to you". */
+function cancelledSubject(language: Language, refund: RefundParts | null): string {
+  const { say } = partsIn(language)
+  if (refund === null) return say({ en: 'Booking cancelled', ru: 'Запись отменена' })
+  const outcome = refundSubject(language, refund)
+  return say({ en: `Cancelled. ${outcome}`, ru: `Запись отменена, ${outcome}` })
+}
+
+function refundSubject(language: Language, { amount, parts }: RefundParts): string {
   const { say } = partsIn(language)
   if (parts.every(({ way }) => way === 'provider')) return say({ en: `${amount} is on its way to you`, ru: `возвращаю ${amount}` })
   if (parts.every(isCredit)) return say({ en: `${amount} added to your credit`, ru: `${amount} на балансе` })
@@ -49,10 +56,8 @@ const isCredit = ({ way }: RefundParts['parts'][number]) => way === 'credit' || 
 export function bookingCancelledByGuest(language: Language, said: Details): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {
-    subject: said.refund
-      ? say({ en: `Cancelled. ${subjects(language, said.refund)}`, ru: `Запись отменена, ${subjects(language, said.refund)}` })
-      : say({ en: `Booking cancelled: ${said.title}, ${said.day}`, ru: `Запись отменена: ${said.title}, ${said.day}` }),
-    preview: said.refund ? `${said.title}, ${said.day}` : say({ en: 'Your spot has been released.', ru: 'Место снова свободно.' }),
+    subject: `${cancelledSubject(language, said.refund)}: ${said.title}, ${said.start}`,
+    preview: say({ en: 'Your spot has been released.', ru: 'Место снова свободно.' }),
     greeting: said.greeting,
     ...(said.refund
       ? refundFigure(language, said.refund)

@@ -4,13 +4,13 @@ import { type EmailText, partsIn } from '../../email-parts.ts'
 import { buttons, labels } from '../labels.ts'
 
 /** `pass`: what happened to its entry; null if no pass paid. */
-type Details = BookingWords & { day: string; isPaid: boolean; pass: string | null }
+type Details = BookingWords & { isPaid: boolean; pass: string | null }
 
 /** Another email announces refunds. */
-export function bookingCancelled(language: Language, { greeting, title, classUrl, when, links, day, isPaid, pass }: Details): EmailText {
+export function bookingCancelled(language: Language, { greeting, title, classUrl, when, links, start, isPaid, pass }: Details): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {
-    subject: say({ en: `Cancelled: ${title}, ${day}`, ru: `Отмена: ${title}, ${day}` }),
+    subject: say({ en: `Cancelled: ${title}, ${start}`, ru: `Отмена: ${title}, ${start}` }),
     preview: say({ en: 'Your booking for this class has been cancelled.', ru: 'Ваша запись на это занятие отменена.' }),
     greeting,
     headline: say({ en: 'Your booking is cancelled', ru: 'Ваша запись отменена' }),

@@ -7,8 +7,6 @@ import { dated, type Receipt, receiptRows } from '../money/receipt-words.ts'
 import { type Cancelling, cancellingNotes } from './cancelling.ts'
 
 type Details = BookingWords & {
-  day: string
-  time: string
   /** Null: the person has to write to the studio to cancel. */
   cancelling: Cancelling | null
   /** The version of the attached terms; undefined if none are attached. */
@@ -32,8 +30,7 @@ export function bookingConfirmed(
     calendarUrl,
     mineUrl,
     links,
-    day,
-    time,
+    start,
     receipt,
     termsVersion,
     cancelling,
@@ -42,7 +39,7 @@ export function bookingConfirmed(
 ): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {
-    subject: say({ en: `You’re booked: ${title}, ${day}, ${time}`, ru: `Вы записаны: ${title}, ${day}, ${time}` }),
+    subject: say({ en: `You’re booked: ${title}, ${start}`, ru: `Вы записаны: ${title}, ${start}` }),
     preview: say({
       en: `${isOnline ? 'How to join' : 'Where to come'}${cancelling ? `, how to ${cancelling.canMove ? 'change' : 'cancel'} it` : ''}${receipt ? ', and your receipt' : ''}.`,
       ru: `${isOnline ? 'Как подключиться' : 'Куда приходить'}${cancelling ? `, как ${cancelling.canMove ? 'перенести' : 'отменить'}` : ''}${receipt ? ' и квитанция' : ''}.`,
@@ -68,7 +65,7 @@ export function bookingConfirmed(
       ),
       ...(cancelling
         ? cancellingNotes(language, cancelling)
-        : [note(cannotComeNote, { label: buttons.writeToMe, url: links.writeAbout(cannotCome(language, title, day)) })]),
+        : [note(cannotComeNote, { label: buttons.writeToMe, url: links.writeAbout(cannotCome(language, title, start)) })]),
       ...(receipt ? [facts(...paidRows(receipt.paid), ...receiptRows(language, receipt)), note(dated)] : []),
       termsVersion === undefined
         ? note(

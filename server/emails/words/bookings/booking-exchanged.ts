@@ -8,7 +8,6 @@ import { type RefundParts, refundSentences } from '../money/refund-ways.ts'
 import { type Cancelling, cancellingNotes } from './cancelling.ts'
 
 type Details = BookingWords & {
-  day: string
   /** Time, title and venue of the old class, where they differ. */
   before: string
   /** The refunded difference; null if none. */
@@ -26,7 +25,7 @@ type Details = BookingWords & {
 export function bookingExchanged(language: Language, said: Details): EmailText {
   const { say, words } = partsIn(language)
   return {
-    subject: say({ en: `Date changed: ${said.title}, ${said.day}`, ru: `Дата изменена: ${said.title}, теперь ${said.day}` }),
+    subject: say({ en: `Date changed: ${said.title}, ${said.start}`, ru: `Дата изменена: ${said.title}, теперь ${said.start}` }),
     preview: say(
       said.receipt
         ? { en: 'Your spot is booked. Your receipt is inside.', ru: 'Место за вами. Квитанция внутри.' }
@@ -74,7 +73,7 @@ function middle(
   ]
 }
 
-function end(language: Language, { title, day, links, calendarUrl, cancelling, receipt, termsVersion }: Details): Block[] {
+function end(language: Language, { title, start, links, calendarUrl, cancelling, receipt, termsVersion }: Details): Block[] {
   const { note } = partsIn(language)
   return [
     note(
@@ -86,7 +85,7 @@ function end(language: Language, { title, day, links, calendarUrl, cancelling, r
     ),
     ...(cancelling
       ? cancellingNotes(language, cancelling)
-      : [note(cannotComeNote, { label: buttons.writeToMe, url: links.writeAbout(cannotCome(language, title, day)) })]),
+      : [note(cannotComeNote, { label: buttons.writeToMe, url: links.writeAbout(cannotCome(language, title, start)) })]),
     ...(receipt && termsVersion !== undefined ? [note(termsAttached, { label: buttons.terms, url: links.termsOf(termsVersion) })] : []),
   ]
 }

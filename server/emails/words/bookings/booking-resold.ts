@@ -7,22 +7,21 @@ import { type RefundParts, refundRows, refundSentences } from '../money/refund-w
 import { refundFigure } from './booking-cancelled-by-guest.ts'
 
 type Details = BookingWords & {
-  day: string
   refund: RefundParts
   percent: number
 }
 
 export function bookingResold(
   language: Language,
-  { greeting, title, classUrl, when, where, links, day, refund, percent }: Details,
+  { greeting, title, classUrl, when, where, links, start, refund, percent }: Details,
 ): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {
     subject: say({
-      en: `Someone took the spot you released: ${refund.amount} refund, ${title}, ${day}`,
-      ru: `Ваше место заняли: возврат ${refund.amount}, ${title}, ${day}`,
+      en: `Someone took the spot you released: ${refund.amount} refund, ${title}, ${start}`,
+      ru: `Ваше место заняли: возврат ${refund.amount}, ${title}, ${start}`,
     }),
-    preview: `${title}, ${day}`,
+    preview: `${title}, ${start}`,
     greeting,
     ...refundFigure(language, refund),
     blocks: [
@@ -49,11 +48,11 @@ export function bookingResold(
 /** The same for a seat paid by a pass: its entry is returned. */
 export function passResold(
   language: Language,
-  { greeting, title, classUrl, when, where, links, day, pass }: Omit<Details, 'refund' | 'percent'> & { pass: string },
+  { greeting, title, classUrl, when, where, links, start, pass }: Omit<Details, 'refund' | 'percent'> & { pass: string },
 ): EmailText {
   const { say, words, facts, button } = partsIn(language)
   return {
-    subject: say({ en: `Someone took the spot you released: ${title}, ${day}`, ru: `Ваше место заняли: ${title}, ${day}` }),
+    subject: say({ en: `Someone took the spot you released: ${title}, ${start}`, ru: `Ваше место заняли: ${title}, ${start}` }),
     preview: pass,
     greeting,
     headline: say({ en: 'The class is back on your pass', ru: 'Занятие снова на абонементе' }),

@@ -6,7 +6,6 @@ import { creditNoteLink } from '../money/receipt-words.ts'
 import { type RefundParts, refundRows, refundSentences } from '../money/refund-ways.ts'
 
 type Details = BookingWords & {
-  day: string
   /** on Wednesday */
   weekday: string
   /** Written by staff; may be empty. */
@@ -25,8 +24,8 @@ export function classCancelled(language: Language, said: Details): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {
     subject: say({
-      en: `I have to cancel the class ${said.weekday}: ${said.title}, ${said.day}`,
-      ru: `Занятие ${said.weekday} отменяется: ${said.title}, ${said.day}`,
+      en: `I have to cancel the class ${said.weekday}: ${said.title}, ${said.start}`,
+      ru: `Занятие ${said.weekday} отменяется: ${said.title}, ${said.start}`,
     }),
     preview: said.refund
       ? say({

@@ -38,13 +38,13 @@ const titles: Names = {
   },
 }
 
-type Changed = { title: string; day: string; time: string; change: ClassChange }
+type Changed = { title: string; start: string; change: ClassChange }
 
 /** Returns the subject of an email about a changed class: "Moved: Hatha Yoga, 24 November, 18:00". */
-export function changeSubject(language: Language, { title, day, time, change }: Changed): string {
+export function changeSubject(language: Language, { title, start, change }: Changed): string {
   const isTimeAlone = change.when === 'time' && change.where === null
-  const date = partsIn(language).say({ en: day, ru: isTimeAlone ? `теперь ${day}` : day })
-  return `${joined(titles, change, language)}: ${title}, ${date}, ${time}`
+  const date = partsIn(language).say({ en: start, ru: isTimeAlone ? `теперь ${start}` : start })
+  return `${joined(titles, change, language)}: ${title}, ${date}`
 }
 
 const endHeadline = { en: ' has a new end time', ru: ': другое время окончания' }

@@ -4,18 +4,18 @@ import { type EmailText, partsIn } from '../../email-parts.ts'
 import { buttons, labels } from '../labels.ts'
 
 /** `subject` may be empty. */
-type Details = BookingWords & { day: string; subject: string; paragraphs: string[] }
+type Details = BookingWords & { subject: string; paragraphs: string[] }
 
 export function classMessage(
   language: Language,
-  { greeting, title, classUrl, when, where, mineUrl, day, subject, paragraphs }: Details,
+  { greeting, title, classUrl, when, where, mineUrl, start, subject, paragraphs }: Details,
 ): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {
-    subject: subject || say({ en: `About ${title}, ${day}`, ru: `О занятии «${title}», ${day}` }),
+    subject: subject || say({ en: `About ${title}, ${start}`, ru: `О занятии «${title}», ${start}` }),
     preview: paragraphs[0] ?? '',
     greeting,
-    headline: subject || say({ en: `About our class on ${day}`, ru: `О занятии ${day}` }),
+    headline: subject || say({ en: `About our class on ${start}`, ru: `О занятии: ${start}` }),
     blocks: [
       ...paragraphs.map(words),
       facts([labels.what, title, classUrl], [labels.when, when], [labels.where, where]),

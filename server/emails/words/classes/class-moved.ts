@@ -7,9 +7,6 @@ import { buttons, cannotCome, labels } from '../labels.ts'
 import { type ClassChange, changeHeadline, changeSubject, whatStays } from './class-change.ts'
 
 type Details = BookingWords & {
-  day: string
-  /** The time in the studio, and the person's own if it differs. */
-  time: string
   change: ClassChange
   /** The previous time and venue, where they have changed. */
   before: string
@@ -43,7 +40,7 @@ export function classMoved(language: Language, said: Details): EmailText {
       ),
       facts([labels.what, said.title, said.classUrl], [labels.when, said.when], [labels.where, said.where], [labels.before, said.before]),
       button(buttons.myBookings, said.mineUrl),
-      ...unsuited(language, said, said.links.writeAbout(cannotCome(language, said.title, said.day))),
+      ...unsuited(language, said, said.links.writeAbout(cannotCome(language, said.title, said.start))),
     ],
   }
 }

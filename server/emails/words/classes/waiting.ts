@@ -7,7 +7,7 @@ export type WaitingWords = {
   greeting: string
   title: string
   classUrl: string
-  day: string
+  start: string
   when: string
   where: string
   /** The timetable, scrolled to the class. */
@@ -46,8 +46,8 @@ export function youWait(language: Language, details: WaitingWords & Entry & { po
   const { say, words, facts, button, note } = partsIn(language)
   return {
     subject: say({
-      en: `You’re on the waiting list: ${details.title}, ${details.day}`,
-      ru: `Вы в очереди: ${details.title}, ${details.day}`,
+      en: `You’re on the waiting list: ${details.title}, ${details.start}`,
+      ru: `Вы в очереди: ${details.title}, ${details.start}`,
     }),
     preview: say(
       details.isMine
@@ -85,8 +85,8 @@ export function yourTurn(language: Language, details: Turn): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {
     subject: say({
-      en: `A spot is yours until ${details.until}: ${details.title}, ${details.day}`,
-      ru: `Место ваше до ${details.until}: ${details.title}, ${details.day}`,
+      en: `A spot is yours until ${details.until}: ${details.title}, ${details.start}`,
+      ru: `Место ваше до ${details.until}: ${details.title}, ${details.start}`,
     }),
     preview: say({
       en: `It’s held for you alone until ${details.until}.`,
@@ -145,8 +145,8 @@ export function turnPassed(language: Language, { goesTo, ...details }: WaitingWo
   const { say, words, facts, button } = partsIn(language)
   return {
     subject: say({
-      en: `The spot is no longer held for you: ${details.title}, ${details.day}`,
-      ru: `Место больше не за вами: ${details.title}, ${details.day}`,
+      en: `The spot is no longer held for you: ${details.title}, ${details.start}`,
+      ru: `Место больше не за вами: ${details.title}, ${details.start}`,
     }),
     preview: say(passed[goesTo].preview),
     greeting: details.greeting,
@@ -159,12 +159,12 @@ export function turnPassed(language: Language, { goesTo, ...details }: WaitingWo
   }
 }
 
-export function seatFreeForAll(language: Language, details: WaitingWords & { time: string }): EmailText {
+export function seatFreeForAll(language: Language, details: WaitingWords): EmailText {
   const { say, words, facts, button } = partsIn(language)
   return {
     subject: say({
-      en: `A spot is free: ${details.title}, ${details.day}, ${details.time}`,
-      ru: `Есть место: ${details.title}, ${details.day}, ${details.time}`,
+      en: `A spot is free: ${details.title}, ${details.start}`,
+      ru: `Есть место: ${details.title}, ${details.start}`,
     }),
     preview: say({
       en: 'The waiting list has closed: whoever books first gets it.',
@@ -183,7 +183,7 @@ export function seatFreeForAll(language: Language, details: WaitingWords & { tim
   }
 }
 
-type Moved = WaitingWords & { time: string; change: ClassChange; before: string }
+type Moved = WaitingWords & { change: ClassChange; before: string }
 
 export function waitingMoved(language: Language, details: Moved): EmailText {
   const { say, words, facts, button } = partsIn(language)
@@ -208,7 +208,7 @@ export function waitingMoved(language: Language, details: Moved): EmailText {
 export function waitingClosed(language: Language, details: WaitingWords & { reason: string }): EmailText {
   const { say, words, facts, button } = partsIn(language)
   return {
-    subject: say({ en: `Cancelled: ${details.title}, ${details.day}`, ru: `Отменено: ${details.title}, ${details.day}` }),
+    subject: say({ en: `Cancelled: ${details.title}, ${details.start}`, ru: `Отменено: ${details.title}, ${details.start}` }),
     preview: say({ en: 'The class you were waiting for won’t take place.', ru: 'Занятия, которого вы ждали, не будет.' }),
     greeting: details.greeting,
     headline: say({ en: 'The class you were waiting for is cancelled', ru: 'Занятие, которого вы ждали, отменено' }),

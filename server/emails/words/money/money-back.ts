@@ -8,12 +8,12 @@ import { type RefundParts, refundRows, refundWays } from './refund-ways.ts'
 
 type LateMoney = BookingWords & { amount: string; paymentId: string }
 
-export function lateMoney(language: Language, { greeting, title, classUrl, when, links, amount, paymentId }: LateMoney): EmailText {
+export function lateMoney(language: Language, { greeting, title, start, classUrl, when, links, amount, paymentId }: LateMoney): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {
     subject: say({
-      en: `Your payment arrived too late: ${amount} will be refunded`,
-      ru: `Оплата пришла слишком поздно: возвращаю ${amount}`,
+      en: `Your payment arrived too late, I’m refunding ${amount}: ${title}, ${start}`,
+      ru: `Оплата пришла слишком поздно, возвращаю ${amount}: ${title}, ${start}`,
     }),
     preview: say({
       en: 'The spot was no longer held for you. You’ll get the full amount back.',
@@ -71,8 +71,8 @@ export function paymentRefunded(language: Language, said: RefundDetails): EmailT
   )
   return {
     subject: say({
-      en: `Refund: ${said.refund.amount} for ${said.title}`,
-      ru: `Возврат: ${said.refund.amount} за занятие «${said.title}»`,
+      en: `Refund: ${said.refund.amount} for ${said.title}, ${said.start}`,
+      ru: `Возврат: ${said.refund.amount} за занятие «${said.title}», ${said.start}`,
     }),
     preview: outcome,
     greeting: said.greeting,
@@ -97,15 +97,17 @@ export function paymentRefunded(language: Language, said: RefundDetails): EmailT
 }
 
 type FailedRefund = Pick<LateMoney, 'greeting' | 'amount' | 'paymentId' | 'mineUrl' | 'links'> & {
+  /** The class and its start, or the order. */
+  name: string
   /** The rows that describe the class or the order. */
   what: Row[]
 }
 
 /** The provider's refund failed, so staff refund the money manually. */
-export function refundFailed(language: Language, { greeting, what, amount, paymentId, mineUrl, links }: FailedRefund): EmailText {
+export function refundFailed(language: Language, { greeting, name, what, amount, paymentId, mineUrl, links }: FailedRefund): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {
-    subject: say({ en: `Your ${amount} refund didn’t reach your card`, ru: `Возврат ${amount} не дошёл до вашей карты` }),
+    subject: say({ en: `Your ${amount} refund didn’t reach your card: ${name}`, ru: `Возврат ${amount} не дошёл до вашей карты: ${name}` }),
     preview: say({ en: 'Tell me how you’d like to get it.', ru: 'Напишите, как вам удобнее получить деньги.' }),
     greeting,
     headline: say({ en: 'I’ll refund it by hand', ru: 'Верну деньги сама' }),

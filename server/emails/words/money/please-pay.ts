@@ -4,7 +4,7 @@ import { labels } from '../labels.ts'
 
 export type ClassToPay = { title: string; classUrl: string; when: string; where: string; amount: string; payUrl: string }
 
-type Hold = ClassToPay & { greeting: string; day: string; until: string; heldUntil: string }
+type Hold = ClassToPay & { greeting: string; start: string; until: string; heldUntil: string }
 
 const pay = (amount: string): Bilingual => ({ en: `Pay ${amount}`, ru: `Оплатить ${amount}` })
 
@@ -12,7 +12,10 @@ const pay = (amount: string): Bilingual => ({ en: `Pay ${amount}`, ru: `Опла
 export function pleasePay(language: Language, hold: Hold): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {
-    subject: say({ en: `Pay by ${hold.until}: ${hold.title}, ${hold.day}`, ru: `Оплатите до ${hold.until}: ${hold.title}, ${hold.day}` }),
+    subject: say({
+      en: `Pay by ${hold.until}: ${hold.title}, ${hold.start}`,
+      ru: `Оплатите до ${hold.until}: ${hold.title}, ${hold.start}`,
+    }),
     preview: say({ en: 'Your spot is held until then.', ru: 'До этого времени место за вами.' }),
     greeting: hold.greeting,
     headline: say({ en: 'Your spot is waiting for your payment', ru: 'Место ждёт вашей оплаты' }),

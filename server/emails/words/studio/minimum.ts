@@ -6,7 +6,7 @@ import { labels } from '../labels.ts'
 
 type Details = {
   title: string
-  day: string
+  start: string
   when: string
   where: string
   paid: number
@@ -39,7 +39,7 @@ const teachAnyway: Bilingual = { en: 'Teach it anyway', ru: 'Провести в
 export function tooFew(language: Language, details: Short): EmailText {
   const { say, words, button } = partsIn(language)
   return {
-    subject: say({ en: `Too few so far: ${details.title}, ${details.day}`, ru: `Пока мало людей: ${details.title}, ${details.day}` }),
+    subject: say({ en: `Too few so far: ${details.title}, ${details.start}`, ru: `Пока мало людей: ${details.title}, ${details.start}` }),
     preview: `${say(havePaid)}: ${paidOf(language, details)}`,
     greeting: say({ en: 'Too few people so far', ru: 'Пока мало людей' }),
     headline: say({ en: `${details.title} is short of people`, ru: `${details.title}: людей пока не хватает` }),
@@ -65,8 +65,8 @@ export function autoCancelled(language: Language, details: CalledOff): EmailText
   const { say, words, button } = partsIn(language)
   return {
     subject: say({
-      en: `Cancelled, too few people: ${details.title}, ${details.day}`,
-      ru: `Отменено, мало людей: ${details.title}, ${details.day}`,
+      en: `Cancelled, too few people: ${details.title}, ${details.start}`,
+      ru: `Отменено, мало людей: ${details.title}, ${details.start}`,
     }),
     preview: say({ en: `Until ${details.until} you can teach it anyway.`, ru: `До ${details.until} можно провести его всё равно.` }),
     greeting: say({ en: 'Too few people', ru: 'Мало людей' }),

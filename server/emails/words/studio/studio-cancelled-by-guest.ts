@@ -15,11 +15,11 @@ type Details = BookingDetails & {
 
 export function studioCancelledByGuest(
   language: Language,
-  { title, when, links, day, who, email, paid, isFree, refund, byHand, free }: Details,
+  { title, when, links, start, who, email, paid, isFree, refund, byHand, free }: Details,
 ): EmailText {
   const { say, words, facts, button } = partsIn(language)
   return {
-    subject: say({ en: `Cancelled: ${who}, ${title}, ${day}`, ru: `Отмена: ${who}, ${title}, ${day}` }),
+    subject: say({ en: `Cancelled: ${who}, ${title}, ${start}`, ru: `Отмена: ${who}, ${title}, ${start}` }),
     preview:
       refund === null
         ? say({ en: 'No refund. The spot is free again.', ru: 'Без возврата. Место снова свободно.' })

@@ -8,7 +8,7 @@ const written = (who: string) =>
       title: 'Yin',
       when: 'Tuesday',
       where: 'Studio',
-      day: '24 November',
+      start: '24 November, 18:00',
       amount: 'CZK 300',
       paid: { credit: null, money: { amount: 'CZK 300', method: 'card' } },
       links: linksOf('https://ticha.example', 'en'),

@@ -8,7 +8,7 @@ import { type PaidParts, paidRows } from '../money/paid-rows.ts'
 // Emails to the studio. They are short, and begin with the subject and the person. The settings can turn off each kind.
 
 export type BookingDetails = Pick<BookingWords, 'title' | 'when' | 'where' | 'links'> & {
-  day: string
+  start: string
   who: string
   email: string
   amount: string
@@ -17,9 +17,9 @@ export type BookingDetails = Pick<BookingWords, 'title' | 'when' | 'where' | 'li
 
 export function studioBooking(language: Language, details: BookingDetails): EmailText {
   const { say, facts, button } = partsIn(language)
-  const { title, when, where, links, day, who, amount, paid } = details
+  const { title, when, where, links, start, who, amount, paid } = details
   return {
-    subject: say({ en: `New booking: ${who}, ${title}, ${day}`, ru: `Новая запись: ${who}, ${title}, ${day}` }),
+    subject: say({ en: `New booking: ${who}, ${title}, ${start}`, ru: `Новая запись: ${who}, ${title}, ${start}` }),
     preview: amount,
     greeting: say({ en: 'New booking', ru: 'Новая запись' }),
     headline: say({ en: `${who} booked ${title}`, ru: `${title}: новая запись` }),
@@ -32,9 +32,9 @@ export function studioBooking(language: Language, details: BookingDetails): Emai
 
 export function studioCancellation(language: Language, details: BookingDetails & { isPaid: boolean }): EmailText {
   const { say, words, facts, button } = partsIn(language)
-  const { title, when, links, day, who, paid, isPaid } = details
+  const { title, when, links, start, who, paid, isPaid } = details
   return {
-    subject: say({ en: `Cancelled: ${who}, ${title}, ${day}`, ru: `Отмена: ${who}, ${title}, ${day}` }),
+    subject: say({ en: `Cancelled: ${who}, ${title}, ${start}`, ru: `Отмена: ${who}, ${title}, ${start}` }),
     preview: say({ en: 'The spot is free again.', ru: 'Место снова свободно.' }),
     greeting: say({ en: 'Booking cancelled', ru: 'Отмена записи' }),
     headline: say({ en: `${who} is no longer coming to ${title}`, ru: `${title}: запись отменена` }),

@@ -85,6 +85,13 @@ describe('registering an account', () => {
     expect({ status, body }).toEqual({ status: 409, body: { error: sentence, code: 'email_taken' } })
   })
 
+  test('treats an international domain and its ASCII form as one address', async () => {
+    const ascii = 'ivan@xn--e1afmkfd.xn--p1ai'
+    expect(await register({ email: 'ivan@пример.рф', password: PASSWORD })).toMatchObject({ status: 201, body: { email: ascii } })
+    expect((await register({ email: ascii, password: PASSWORD })).body.code).toBe('email_taken')
+    for (const email of ['Ivan@Пример.рф', ascii]) expect((await login({ email, password: PASSWORD })).status).toBe(200)
+  })
+
   test('never creates staff, even with is_staff in the body', async () => {
     const body = { email: 'sly@example.com', password: PASSWORD, is_staff: true, isStaff: true, id: 1, language: 'ru' }
     expect((await register(body)).body).toMatchObject({ is_staff: false, language: 'en' })

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { withAsciiDomain } from '../../../../../packages/contract/people/email-address.ts'
 import type { OwnPerson } from '../../../../../packages/contract/people/person.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { api } from '../../../lib/api.ts'
@@ -30,9 +31,11 @@ export function EmailForm({ person }: { person: OwnPerson }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const email = String(new FormData(form).get('email') ?? '')
-      .trim()
-      .toLowerCase()
+    const email = withAsciiDomain(
+      String(new FormData(form).get('email') ?? '')
+        .trim()
+        .toLowerCase(),
+    )
     const proof = proofIn(form)
     const found = { ...wrongWith(email, person), ...missingProof(proof) }
     if (!(await saving.save(() => api.post('/auth/email/', { email, ...proof }), { found, form }))) return

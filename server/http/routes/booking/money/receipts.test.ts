@@ -131,6 +131,30 @@ test('an issued receipt does not change with new settings or the erasure of the 
 })
 
 describe('a company as the buyer', () => {
+  const abroad = { name: 'Yoga GmbH', address: 'Hauptstr. 1, 10115 Berlin', company_number: '', vat_number: 'DE 123.456.788' }
+
+  test.each([
+    ['a VAT number', {}, { vat_number: 'DE123456788' }],
+    ['no number', { company_number: null, vat_number: null }, { vat_number: null }],
+  ])('needs no IČO abroad, with %s', async (_, change, kept) => {
+    const { status, body } = await anna.ask('PUT', '/receipts/buyer/', { body: { buyer: { ...abroad, ...change } } })
+    expect({ status, buyer: body.buyer }).toMatchObject({ status: 200, buyer: { name: 'Yoga GmbH', company_number: null, ...kept } })
+  })
+
+  test('explains a wrong IČO', async () => {
+    const { body } = await anna.ask('PUT', '/receipts/buyer/', { body: { buyer: { ...company, company_number: '27074359' } } })
+    expect(body.fields['buyer.company_number']).toContain('valid company number')
+  })
+
+  test.each([
+    ['a Czech VAT number without IČO', { vat_number: 'CZ27074358' }, 'company_number'],
+    ['a Slovak VAT number without IČO', { vat_number: 'SK2020202020' }, 'company_number'],
+    ['a name that cannot be printed', { name: '李小龍' }, 'name'],
+  ])('refuses %s', async (_, change, field) => {
+    const { status, body } = await anna.ask('PUT', '/receipts/buyer/', { body: { buyer: { ...abroad, ...change } } })
+    expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [`buyer.${field}`] })
+  })
+
   test('is stored by the person and printed on the next receipt, and invalid fields are refused by name', async () => {
     expect((await anna.ask('GET', '/receipts/buyer/')).body).toEqual({ buyer: null })
     for (const [wrong, field] of [

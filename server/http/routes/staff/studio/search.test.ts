@@ -51,6 +51,11 @@ test('the search treats ё and е as one letter in names and titles', async () =
   expect((await search('еще мягче', 'ru')).classes).toMatchObject([{ id: flow, title: 'Ещё мягче', kind: 'session', is_active: true }])
 })
 
+test('the search finds a person by an address with an international domain', async () => {
+  const { id } = await made('/people/', { first_name: 'Ivan', email: 'ivan@пример.рф' })
+  for (const words of ['ivan@пример.рф', '@Пример.рф', 'xn--e1afmkfd']) expect(ids((await search(words)).people)).toEqual([id])
+})
+
 test('the search returns five results of each kind: soonest classes, and newest emails by address', async () => {
   const { classes } = await search('dawn')
   expect(classes).toHaveLength(5)

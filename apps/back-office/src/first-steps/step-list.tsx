@@ -27,6 +27,7 @@ export function StepList({ found: { steps, demo } }: { found: FirstSteps }) {
   return (
     <>
       {listOf('teacher')}
+      {!demo && <p className="steps-unwritten">{t('firstSteps.unwritten')}</p>}
       <h3 className="steps-operator">{t('firstSteps.operator')}</h3>
       {listOf('operator')}
       {isRemoving && demo && <DemoSheet demo={demo} onClose={() => setRemoving(false)} />}

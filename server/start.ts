@@ -156,8 +156,8 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       termsVersion: () => versionOn(terms(), dayOf(new Date(), config.timeZone)),
       voucherCodes: codes,
       content,
-      site,
-      trainer: () => site().teacher,
+      site: () => content.shown.site,
+      trainer: () => content.shown.site.teacher,
       seller: () => receiptSeller(site()),
       publisher: () => ({ name: site().name, address: site().address, email: site().email }),
       publicUrl: config.publicUrl,
@@ -202,6 +202,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       if (staff) tellStaff(staff)
       if (config.demo) await fillDemoStudio(context)
     })
+    await content.refresh()
 
     const app = await createApp(context, {
       ...logging(config.logLevel),
@@ -218,7 +219,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       schema,
       dashboardApiUrl: config.dashboardApiUrl,
       cache: context.cache,
-      readContent: () => content.read(),
+      readContent: () => content.readShown(),
       readPreview: (token) => readPreview({ db: open.db, content, linkKeys }, token, new Date()),
       ask: askApi(app, context),
     })

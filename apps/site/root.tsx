@@ -30,6 +30,7 @@ import { passProductsPath } from './lib/pass-paths.ts'
 import { paths } from './lib/paths.ts'
 import { ScriptMark } from './lib/script-mark.ts'
 import { SessionProvider } from './lib/session.tsx'
+import { shownPages } from './lib/shown-pages.ts'
 import { siteContext } from './lib/site-context.ts'
 import icon from './public/favicon.svg?raw'
 
@@ -44,8 +45,9 @@ function iconOfPage(): string | undefined {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ask, timeZone, clocks, origin, content, sharePicture } = context.get(siteContext)
-  const [{ status, body }, products] = await Promise.all([ask('/config/'), ask(passProductsPath)])
+  const site = context.get(siteContext)
+  const { ask, timeZone, clocks, origin, content, sharePicture } = site
+  const [{ status, body }, products, pages] = await Promise.all([ask('/config/'), ask(passProductsPath), shownPages(site)])
   const sellsPasses = products.status === 200 && Array.isArray(products.body) && products.body.length > 0
   return {
     timeZone,
@@ -53,6 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     origin,
     config: status === 200 ? (body as SiteConfig) : null,
     sellsPasses,
+    pages,
     termsVersion: termsInForce(content, timeZone),
     site: factsOf(content.site),
     sharePicture,

@@ -75,8 +75,8 @@ test('the owner sets up a new studio on a phone and removes the demo for good', 
 
   await open(page, '/')
   const first = page.getByRole('region', { name: 'Первые шаги' })
-  await expect(first.getByRole('listitem')).toHaveCount(10)
-  await expect(first.getByRole('img', { name: 'Готово 1 из 10' })).toBeVisible()
+  await expect(first.getByRole('listitem')).toHaveCount(16)
+  await expect(first.getByRole('img', { name: 'Готово 1 из 12' })).toBeVisible()
   await look()
 
   for (const link of await first.getByRole('link').all()) {
@@ -117,7 +117,7 @@ test('the owner sets up a new studio on a phone and removes the demo for good', 
   await look()
 
   await open(page, '/')
-  await expect(first.getByRole('img', { name: 'Готово 4 из 10' })).toBeVisible()
+  await expect(first.getByRole('img', { name: 'Готово 3 из 12' })).toBeVisible()
 
   // A real person has a booking, so removing the demo is refused.
   const anna = await bookClass(ask)
@@ -158,6 +158,6 @@ test('the owner sets up a new studio on a phone and removes the demo for good', 
   await page.getByRole('link', { name: /^Первые шаги/ }).click()
   await page.getByRole('button', { name: 'Показывать список на странице «Сегодня»' }).click()
   await open(page, '/')
-  await expect(first.getByRole('img', { name: 'Готово 5 из 10' })).toBeVisible()
+  await expect(first.getByRole('img', { name: 'Готово 4 из 12' })).toBeVisible()
   expect(barriers).toEqual([])
 })

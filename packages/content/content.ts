@@ -19,6 +19,8 @@ export function readContent(files: Files, writeDay: WriteDay = (day) => day) {
   const receive = checkedList(files, 'recipients.json', recipients)
   const texts = (language: Language) => textsIn(files, language, slotsOf(about, receive, language))
   const found = {
+    /** Shown with all pages, even empty ones. */
+    isDemo: false,
     site: about,
     gallery: checkedList(files, 'gallery.json', gallery),
     certificates: checkedList(files, 'certificates.json', certificates),

@@ -5,6 +5,7 @@ import type { BookingDependencies } from '../domain/bookings/seats/booking-depen
 import { changeStatus } from '../domain/bookings/status/change-status.ts'
 import { placeBooking } from '../domain/checkout/place-booking.ts'
 import type { Decision } from '../domain/kernel/decision.ts'
+import { lockSettings, writeSettings } from '../domain/kernel/settings/settings-repository.ts'
 import { addDays, addMinutes, dayOf, instantOf, weekdayOf } from '../domain/kernel/studio-time.ts'
 import type { Offering } from '../domain/schedule/catalog/offering.ts'
 import type { OfferingDraft } from '../domain/schedule/catalog/offering-draft.ts'
@@ -43,6 +44,8 @@ export async function fillDemoStudio(
     await putOnSlots(studio, services, eventDays)
     await putOnSessions(studio, eventDays)
     await markDemoRows(tx, studio.people)
+    await lockSettings(tx)
+    await writeSettings(tx, { firstOnlineDiscountPercent: 20 })
   })
 }
 

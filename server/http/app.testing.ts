@@ -34,7 +34,7 @@ export async function testApp(open: OpenDatabase, changes: Partial<Context> = {}
 export function testContext(open: OpenDatabase, changes: Partial<Context> = {}): Context {
   const provider = createSandboxProvider(open.db, { secret: 'a secret of the tests' })
   const media = memoryStore()
-  const content = new SiteContent({ db: open.db, files: filesOnDisk(), writeDay })
+  const content = new SiteContent({ db: open.db, files: filesOnDisk(), writeDay, isDemo: true })
   return {
     db: open.db,
     ping: open.ping,
@@ -70,7 +70,7 @@ export function testContext(open: OpenDatabase, changes: Partial<Context> = {}):
     linkKeys: testAddressKeys,
     operatorKey: 'an operator of the tests',
     backups: { ...open, media, store: memoryBackupStore(), keepDays: 30, version: 'test' },
-    surroundings: { hasMailServer: true, mailFrom: () => 'studio@example.com', makesBackups: true },
+    surroundings: { hasDomain: true, hasMailServer: true, mailFrom: () => 'studio@example.com', makesBackups: true },
     readOwnContent: () => readOwnContent(content),
     vitals: () => readVitals(open.db),
     failedJobs: () => new Map(),

@@ -5,10 +5,6 @@ const LISTED = [
   paths.booking(),
   paths.booking({ tab: 'group' }),
   paths.booking({ tab: 'event' }),
-  paths.about,
-  paths.story,
-  paths.certificates,
-  paths.gallery,
   paths.contact,
   paths.bookingTerms,
   paths.privacy,
@@ -16,9 +12,9 @@ const LISTED = [
 
 const LANGUAGES = [null, 'en', 'ru'] as const
 
-/** Returns the sitemap of all public pages with their other languages. `classes`: the paths of future classes, services and passes. */
-export function sitemap(origin: string, classes: string[]): string {
-  const urls = [...LISTED, ...classes].flatMap((page) => {
+/** Returns the sitemap of all public pages with their other languages. `further`: paths of pages that depend on the content. */
+export function sitemap(origin: string, further: string[]): string {
+  const urls = [...LISTED, ...further].flatMap((page) => {
     const [path = '', query = ''] = page.split('?')
     const addressIn = (language: 'en' | 'ru' | null) => escaped(origin + paths.canonical(path, query, language))
     const others = LANGUAGES.map(

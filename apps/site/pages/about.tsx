@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { photoOf } from '../lib/content.server.ts'
+import { useStudio } from '../lib/hooks/use-studio.ts'
 import { paths } from '../lib/paths.ts'
+import { refuseEmptyPage } from '../lib/shown-pages.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { ContentBlock } from '../ui/content-text.tsx'
 import { Head } from '../ui/head.tsx'
@@ -11,26 +13,27 @@ import type { Route } from './+types/about'
 
 export const handle = { ns: ['reading'] }
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { content, language } = context.get(siteContext)
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext)
+  await refuseEmptyPage('about', site)
+  const { content, language } = site
   const { head, sections } = content[language].about
-  return { head, sections, picture: photoOf(content, head.picture, language) }
+  return { head, sections, picture: head.picture ? photoOf(content, head.picture, language) : null }
 }
 
 const FURTHER = ['story', 'certificates', 'gallery'] as const
 
 export default function About({ loaderData: { head, sections, picture } }: Route.ComponentProps) {
   const { t } = useTranslation('reading')
+  const { pages } = useStudio()
   return (
     <>
       <Head title={head.title} description={head.lead} />
       <div className="about-me wrap grid">
-        <figure>
-          <FirstPhoto photo={picture} sizes="(max-width: 48rem) 100vw, 40vw" />
-        </figure>
+        <figure>{picture && <FirstPhoto photo={picture} sizes="(max-width: 48rem) 100vw, 40vw" />}</figure>
         <div className="text">
           <h1>{head.title}</h1>
-          <p className="lead">{head.lead}</p>
+          {head.lead && <p className="lead">{head.lead}</p>}
           {sections.map(({ title, blocks }) => (
             <section key={title}>
               <h2>{title}</h2>
@@ -39,11 +42,13 @@ export default function About({ loaderData: { head, sections, picture } }: Route
               ))}
             </section>
           ))}
-          <p className="recognised">
-            <Icon name="check" /> {head.recognised}
-          </p>
+          {head.recognised && (
+            <p className="recognised">
+              <Icon name="check" /> {head.recognised}
+            </p>
+          )}
           <ul className="further">
-            {FURTHER.map((page) => (
+            {FURTHER.filter((page) => pages.includes(page)).map((page) => (
               <li key={page}>
                 <Link to={paths[page]}>
                   {t(`further.${page}`)} <Icon name="arrow" />

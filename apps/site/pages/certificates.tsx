@@ -1,6 +1,7 @@
 import { CertificateTile } from '../features/certificates/certificate-tile.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { photoOf } from '../lib/content.server.ts'
+import { refuseEmptyPage } from '../lib/shown-pages.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -8,8 +9,10 @@ import type { Route } from './+types/certificates'
 
 export const handle = { ns: ['reading'] }
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { content, language } = context.get(siteContext)
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext)
+  await refuseEmptyPage('certificates', site)
+  const { content, language } = site
   const { lead, certificates } = content.certificates
   const entries = certificates
     .filter(({ hidden }) => !hidden)

@@ -1,21 +1,24 @@
 import { listOf } from '../lib/api.ts'
 import { passProductsPath } from '../lib/pass-paths.ts'
 import { paths } from '../lib/paths.ts'
+import { shownPages } from '../lib/shown-pages.ts'
 import { type SiteContext, siteContext } from '../lib/site-context.ts'
 import { sitemap } from '../lib/sitemap.ts'
 import type { Route } from './+types/sitemap'
 
 /** All public pages in both languages. Slots are represented by their service. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ask, origin } = context.get(siteContext)
+  const site = context.get(siteContext)
+  const { ask, origin } = site
   const [services, sessions, events, products] = await Promise.all(
     ['/services/with_pricing/', '/group-sessions/?scope=public', '/events/?scope=public', passProductsPath].map((path) =>
       readIds(ask, path),
     ),
   )
   const classes = [...(services ?? []).map(paths.servicePage), ...[...(sessions ?? []), ...(events ?? [])].map(paths.classPage)]
+  const pages = (await shownPages(site)).map((page) => paths[page])
   const passes = (products ?? []).length > 0 ? [paths.passes] : []
-  return new Response(sitemap(origin, [...passes, ...classes]), { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
+  return new Response(sitemap(origin, [...pages, ...passes, ...classes]), { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }
 
 // Lists that fail to load are left out.

@@ -4,8 +4,10 @@ import { parseWords } from '../../../packages/content/markdown.ts'
 import { type Chapter, StoryChapter } from '../features/story/chapter.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { photoOf } from '../lib/content.server.ts'
+import { useStudio } from '../lib/hooks/use-studio.ts'
 import { paths } from '../lib/paths.ts'
 import { type Photo, widestPictureUrl } from '../lib/photo.ts'
+import { refuseEmptyPage } from '../lib/shown-pages.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { ContentText } from '../ui/content-text.tsx'
 import { Head } from '../ui/head.tsx'
@@ -19,8 +21,10 @@ export const handle = { ns: ['reading'] }
 
 const IDS = ['beginning', 'steps', 'pilates', 'now']
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { content, language } = context.get(siteContext)
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext)
+  await refuseEmptyPage('story', site)
+  const { content, language } = site
   const { head, sections } = content[language].story
   const chapters: Chapter[] = sections.map(({ title, blocks }, index) => ({
     id: IDS[index] ?? `chapter-${index + 1}`,
@@ -31,12 +35,13 @@ export function loader({ context }: Route.LoaderArgs) {
         : block,
     ),
   }))
-  return { head, tagline: parseWords(head.tagline), cover: photoOf(content, head.cover, language), chapters }
+  return { head, tagline: parseWords(head.tagline), cover: head.cover ? photoOf(content, head.cover, language) : null, chapters }
 }
 
 export default function Story({ loaderData: { head, tagline, cover, chapters } }: Route.ComponentProps) {
   const { t } = useTranslation('reading')
-  const photos = useMemo(() => [cover, ...chapters.flatMap(picturesOf)], [cover, chapters])
+  const { pages } = useStudio()
+  const photos = useMemo(() => [...(cover ? [cover] : []), ...chapters.flatMap(picturesOf)], [cover, chapters])
   const { open, viewer } = useViewer({ title: head.title, photos, captioned: true })
   const openPhoto = (photo: Photo) => open(photos.indexOf(photo))
   return (
@@ -49,10 +54,12 @@ export default function Story({ loaderData: { head, tagline, cover, chapters } }
             <ContentText words={tagline} />
           </p>
         </div>
-        <p className="lead">{head.lead}</p>
-        <a href={widestPictureUrl(cover)} onClick={openPhoto(cover)}>
-          <FirstPhoto photo={cover} sizes="(max-width: 48rem) 100vw, 92vw" />
-        </a>
+        {head.lead && <p className="lead">{head.lead}</p>}
+        {cover && (
+          <a href={widestPictureUrl(cover)} onClick={openPhoto(cover)}>
+            <FirstPhoto photo={cover} sizes="(max-width: 48rem) 100vw, 92vw" />
+          </a>
+        )}
       </header>
       <div className="chapters wrap grid">
         <TableOfContents chapters={chapters} />
@@ -65,9 +72,11 @@ export default function Story({ loaderData: { head, tagline, cover, chapters } }
       <section className="closing wrap">
         <p className="q">{head.thanks}</p>
         <p className="lead">{head.closing}</p>
-        <Link className="link" to={paths.gallery}>
-          {t('seeGallery')} <Icon name="arrow" />
-        </Link>
+        {pages.includes('gallery') && (
+          <Link className="link" to={paths.gallery}>
+            {t('seeGallery')} <Icon name="arrow" />
+          </Link>
+        )}
       </section>
       {viewer}
     </article>

@@ -18,7 +18,7 @@ function NoScriptNotice({ words }: { words: 'noScript' | 'noScriptPage' }) {
     <noscript>
       <Notice>
         <p>
-          {t(words)} <a href={`mailto:${email}`}>{email}</a>
+          {t(words)} {email && <a href={`mailto:${email}`}>{email}</a>}
         </p>
       </Notice>
     </noscript>

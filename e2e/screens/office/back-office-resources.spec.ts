@@ -132,7 +132,7 @@ const TEXTS: Record<(typeof resources)[number]['name'], { en: string | RegExp; r
   'settings/emails': { en: 'Emails to you about new bookings', ru: 'Письма вам о новых записях' },
   'settings/sign-in': { en: 'Require two-step verification for staff', ru: 'Двухэтапная аутентификация обязательна для сотрудников' },
   'settings/backups': { en: 'Make a backup now', ru: 'Сделать копию сейчас' },
-  'settings/first-steps': { en: 'Your portrait', ru: 'Ваш портрет' },
+  'settings/first-steps': { en: 'My Story', ru: 'Моя история' },
   'settings/cancelling': { en: /^Existing bookings keep/, ru: /^Прежние записи/ },
   'settings/receipts': { en: /^As it’s printed on receipts/, ru: /^Так будет напечатано/ },
   attention: { en: /\d+ in all|nothing needs your/, ru: /Всего \d+|ничего не\sтребует внимания/ },

@@ -47,7 +47,26 @@ export const demoPlan = z.object({
 export type DemoPlan = z.infer<typeof demoPlan>
 
 const firstStep = z.object({
-  kind: z.enum(['own_address', 'identity', 'portrait', 'first_class', 'cancelling', 'payments', 'terms', 'test_email', 'backup', 'demo']),
+  kind: z.enum([
+    'own_address',
+    'identity',
+    'first_class',
+    'cancelling',
+    'terms',
+    'home',
+    'about',
+    'story',
+    'certificates',
+    'gallery',
+    'test_email',
+    'demo',
+    'payments',
+    'domain',
+    'mail',
+    'backup',
+  ]),
+  /** Whether staff can do it, or only the operator of the server. */
+  by: z.enum(['teacher', 'operator']),
   is_done: z.boolean(),
 })
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await servePages(app, {
     buildDirectory: new URL(inject('buildDirectory')),
     timeZone: context.timeZone,
-    readContent: () => context.content.read(),
+    readContent: () => context.content.readShown(),
     readPreview: (token) => readPreview(context, token, new Date()),
     originOf: () => 'http://localhost:3000',
     cache: context.cache,

@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../../db/open-database.ts'
 import { readPreview } from '../../domain/office/content/read-content.ts'
 import { testContext } from '../app.testing.ts'
 import { createApp } from '../app.ts'
+import type { Context } from '../context.ts'
 import { askApi } from '../pages/ask-api.ts'
 import { servePages } from '../pages/pages.ts'
 import { signedIn } from '../routes/account/auth.testing.ts'
@@ -16,10 +17,10 @@ const METRICS_TOKEN = 'a token of the tests'
 export type Studio = Awaited<ReturnType<typeof openStudio>>
 
 /** Opens the full site with a cache on a test database. Rendering its pages can be paused. */
-export async function openStudio(open: OpenDatabase) {
+export async function openStudio(open: OpenDatabase, changes: Partial<Context> = {}) {
   let clock: number | undefined
   const cache = new ResponseCache({ megabytes: 16, now: () => clock ?? Date.now() })
-  const context = testContext(open, { cache, metricsToken: METRICS_TOKEN })
+  const context = testContext(open, { cache, metricsToken: METRICS_TOKEN, ...changes })
   const stop = await cache.follow(open.listen)
   const app = await createApp(context)
   const asked: string[] = []
@@ -30,7 +31,7 @@ export async function openStudio(open: OpenDatabase) {
   await servePages(app, {
     buildDirectory: new URL(inject('buildDirectory')),
     timeZone: context.timeZone,
-    readContent: () => context.content.read(),
+    readContent: () => context.content.readShown(),
     readPreview: (token) => readPreview(context, token, new Date()),
     originOf: () => 'http://localhost:3000',
     cache,

@@ -3,6 +3,7 @@ import type { FirstSteps as Found } from '../../../../packages/contract/studio/s
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { StepList, StepMats } from './step-list.tsx'
+import { isOpen } from './use-first-steps.ts'
 
 export function FirstSteps({ found }: { found: Found }) {
   const t = useTranslate()
@@ -10,7 +11,7 @@ export function FirstSteps({ found }: { found: Found }) {
   const { run, isBusy } = useAction(() => api.post<Found>('/setup/steps/hide/'), {
     done: () => notify('firstSteps.hidden', { type: 'info' }),
   })
-  const left = found.steps.filter(({ is_done }) => !is_done).length
+  const left = found.steps.filter(isOpen).length
   return (
     <section className="first-steps" aria-labelledby="first-steps">
       <header>

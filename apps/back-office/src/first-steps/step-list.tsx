@@ -10,16 +10,26 @@ import './first-steps.css'
 type Step = FirstSteps['steps'][number]
 
 export function StepList({ found: { steps, demo } }: { found: FirstSteps }) {
+  const t = useTranslate()
   const [isRemoving, setRemoving] = useState(false)
   // Creating a class is the primary button, because nothing can be booked without one.
   const main = steps.find(({ kind, is_done }) => kind === 'first_class' && !is_done)
-  return (
-    <>
+  const listOf = (doer: Step['by']) => {
+    const own = steps.filter(({ by }) => by === doer)
+    return (
       <ul className="steps">
-        {[...steps.filter(({ is_done }) => is_done), ...steps.filter(({ is_done }) => !is_done)].map((step) => (
+        {[...own.filter(({ is_done }) => is_done), ...own.filter(({ is_done }) => !is_done)].map((step) => (
           <StepRow key={step.kind} step={step} demo={demo} isMain={step === main} onRemove={() => setRemoving(true)} />
         ))}
       </ul>
+    )
+  }
+  return (
+    <>
+      {listOf('teacher')}
+      {!demo && <p className="steps-unwritten">{t('firstSteps.unwritten')}</p>}
+      <h3 className="steps-operator">{t('firstSteps.operator')}</h3>
+      {listOf('operator')}
       {isRemoving && demo && <DemoSheet demo={demo} onClose={() => setRemoving(false)} />}
     </>
   )
@@ -57,6 +67,7 @@ function StepRow({ step: { kind, is_done }, demo, isMain, onRemove }: RowProps) 
 
 function StepButton({ kind, isMain, onRemove }: { kind: StepKind; isMain: boolean; onRemove: () => void }) {
   const t = useTranslate()
+  if (kind === 'domain' || kind === 'mail') return null
   const words = t(`firstSteps.${kind}.act`)
   const variant = isMain ? 'contained' : 'outlined'
   if (kind === 'demo')
@@ -79,10 +90,11 @@ function StepButton({ kind, isMain, onRemove }: { kind: StepKind; isMain: boolea
 
 export function StepMats({ steps }: Pick<FirstSteps, 'steps'>) {
   const t = useTranslate()
-  const done = steps.filter(({ is_done }) => is_done).length
+  const own = steps.filter(({ by }) => by === 'teacher')
+  const done = own.filter(({ is_done }) => is_done).length
   return (
-    <span className="step-mats" role="img" aria-label={t('settings.stepsDone', { done, all: steps.length })}>
-      {steps.map(({ kind }, index) => (
+    <span className="step-mats" role="img" aria-label={t('settings.stepsDone', { done, all: own.length })}>
+      {own.map(({ kind }, index) => (
         <i key={kind} data-filled={index < done} />
       ))}
     </span>

@@ -2,11 +2,15 @@ import type { FirstSteps } from '../../../../packages/contract/studio/setup.ts'
 
 export type StepKind = FirstSteps['steps'][number]['kind']
 
-/** The screen of each step: `path` in the back office or `page` on the site. The demo step has its own button. */
-export const stepLocations: Record<Exclude<StepKind, 'demo'>, { path: string } | { page: string }> = {
+/** The screen of each step: `path` in the back office or `page` on the site. The demo step has its own button; the domain and the mail server are set outside the site. */
+export const stepLocations: Record<Exclude<StepKind, 'demo' | 'domain' | 'mail'>, { path: string } | { page: string }> = {
   own_address: { page: '/account' },
   identity: { path: '/settings/studio' },
-  portrait: { path: '/site/about' },
+  home: { path: '/site/home' },
+  about: { path: '/site/about' },
+  story: { path: '/site/story' },
+  certificates: { path: '/site/certificates' },
+  gallery: { path: '/gallery' },
   first_class: { path: '/group-sessions/create' },
   cancelling: { path: '/settings/cancelling' },
   payments: { path: '/settings/payments' },

@@ -1,8 +1,10 @@
 import type { FirstSteps } from '../../../../packages/contract/studio/setup.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 
-/** The steps to complete before the first booking. Undefined: all done, hidden by staff, or not loaded. */
+export const isOpen = ({ by, is_done }: FirstSteps['steps'][number]): boolean => by === 'teacher' && !is_done
+
+/** The steps of a new studio, while staff have open ones. Undefined: all done by staff, hidden by staff, or not loaded. */
 export function useFirstSteps(): FirstSteps | undefined {
   const { data } = useApiQuery<FirstSteps>('/setup/steps/')
-  return data && !data.is_hidden && data.steps.some(({ is_done }) => !is_done) ? data : undefined
+  return data && !data.is_hidden && data.steps.some(isOpen) ? data : undefined
 }

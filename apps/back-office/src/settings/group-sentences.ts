@@ -33,8 +33,10 @@ export function groupSentences(found: Found, t: Translate): { group: string; pat
 
 const line = (...parts: (string | false | null)[]): string => parts.filter(Boolean).join(' · ')
 
-const stepsSentence = ({ steps }: FirstSteps, t: Translate) =>
-  t('settings.stepsDone', { done: steps.filter(({ is_done }) => is_done).length, all: steps.length })
+function stepsSentence({ steps }: FirstSteps, t: Translate): string {
+  const own = steps.filter(({ by }) => by === 'teacher')
+  return t('settings.stepsDone', { done: own.filter(({ is_done }) => is_done).length, all: own.length })
+}
 
 const studioSentence = ({ seller, vat, contact_email, contact_phone }: Settings, t: Translate) =>
   line(

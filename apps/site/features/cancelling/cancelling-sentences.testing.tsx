@@ -33,7 +33,16 @@ export function textOf(language: Language, node: ReactNode): string {
       Component: () => <I18nContext value={{ texts: serverTexts(language), change: async () => {} }}>{node}</I18nContext>,
     },
   ])
-  const studio = { timeZone: 'Europe/Prague', clocks: [], config: null, sellsPasses: true, origin: '', site: null, sharePicture: '' }
+  const studio = {
+    timeZone: 'Europe/Prague',
+    clocks: [],
+    config: null,
+    sellsPasses: true,
+    pages: [],
+    origin: '',
+    site: null,
+    sharePicture: '',
+  }
   const html = renderToStaticMarkup(<Stub initialEntries={['/']} hydrationData={{ loaderData: { root: studio } }} />)
   return html
     .replaceAll(/<[^>]+>/g, ' ')

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Words as Line } from '../../../../packages/content/markdown.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useStudio } from '../../lib/hooks/use-studio.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Photo } from '../../lib/photo.ts'
 import { prefetchOnIntent } from '../../lib/prefetch.ts'
@@ -16,6 +17,7 @@ const SIZES = '(max-width: 48rem) 44rem, (max-width: 64rem) 100vw, 86vw'
 
 export function Hero({ texts: { headline, intro, picture }, next }: { texts: HeroTexts; next: HomeSession | undefined }) {
   const { t } = useTranslation('home')
+  const { pages } = useStudio()
   return (
     <section className="hero wrap grid">
       <h1>
@@ -27,14 +29,16 @@ export function Hero({ texts: { headline, intro, picture }, next }: { texts: Her
         ))}
       </h1>
       <div className="say">
-        <p>{intro}</p>
+        {intro && <p>{intro}</p>}
         <div className="cta">
           <Link className="btn pri" to={paths.booking()} prefetch={prefetchOnIntent()}>
             {t('common:bookSession')}
           </Link>
-          <Link className="btn sec" to={paths.about}>
-            {t('common:aboutMe')}
-          </Link>
+          {pages.includes('about') && (
+            <Link className="btn sec" to={paths.about}>
+              {t('common:aboutMe')}
+            </Link>
+          )}
         </div>
       </div>
       <div className="stage">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Words as Line } from '../../../../packages/content/markdown.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useStudio } from '../../lib/hooks/use-studio.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Photo } from '../../lib/photo.ts'
 import { ContentText } from '../../ui/content-text.tsx'
@@ -11,6 +12,8 @@ export type IntroTexts = { title: string; portrait: Photo; statement: Line; para
 
 export function Intro({ texts: { title, portrait, statement, paragraphs } }: { texts: IntroTexts }) {
   const { t } = useTranslation('home')
+  const { pages } = useStudio()
+  if (statement.length + paragraphs.length === 0) return null
   return (
     <section className="intro wrap grid">
       <div className="l">
@@ -18,9 +21,11 @@ export function Intro({ texts: { title, portrait, statement, paragraphs } }: { t
         <PhotoImage photo={portrait} sizes="17rem" />
       </div>
       <div className="r">
-        <p className="big">
-          <ContentText words={statement} />
-        </p>
+        {statement.length > 0 && (
+          <p className="big">
+            <ContentText words={statement} />
+          </p>
+        )}
         <div className="cols">
           {paragraphs.map((words) => (
             <p key={JSON.stringify(words)}>
@@ -28,9 +33,11 @@ export function Intro({ texts: { title, portrait, statement, paragraphs } }: { t
             </p>
           ))}
         </div>
-        <Link className="link" to={paths.story}>
-          {t('story')} <Icon name="arrow" />
-        </Link>
+        {pages.includes('story') && (
+          <Link className="link" to={paths.story}>
+            {t('story')} <Icon name="arrow" />
+          </Link>
+        )}
       </div>
     </section>
   )

@@ -11,12 +11,14 @@ export type Way = { tab: BookingTab; title: string; text: Line; picture: Photo }
 
 const NEAR = { threshold: 0.1 }
 
-export function Ways({ title, ways }: { title: string; ways: Way[] }) {
+export function Ways({ title, ways: all }: { title: string; ways: Way[] }) {
   const { t } = useTranslation('home')
+  const ways = all.filter(({ text }) => text.length > 0)
+  if (ways.length === 0) return null
   return (
     <section className="ways wrap">
       <div className="hd">
-        <h2 className="t">{title}</h2>
+        <h2 className="t">{title || t('common:nav.booking')}</h2>
       </div>
       <ul>
         {ways.map((way) => (

@@ -32,7 +32,7 @@ export function Footer() {
     <footer className={`foot ${slim ? 'slim' : ''}`}>
       <FooterVideo>
         <div className="top">
-          <h2>{typeset(site.farewell[language], language)}</h2>
+          {site.farewell[language] && <h2>{typeset(site.farewell[language], language)}</h2>}
           <Link className="btn ongrove" to={paths.booking()} prefetch={prefetchOnIntent()}>
             {t('bookSession')}
           </Link>
@@ -43,14 +43,16 @@ export function Footer() {
             <span suppressHydrationWarning>
               © {new Date().getFullYear()} {site.name[language]}
             </span>
-            <span>{site.teacher[language]}</span>
-            <span>IČO&nbsp;{site.company_number}</span>
-            <span>{site.register[language]}</span>
+            {site.teacher[language] && <span>{site.teacher[language]}</span>}
+            {site.company_number && <span>IČO&nbsp;{site.company_number}</span>}
+            {site.register[language] && <span>{site.register[language]}</span>}
           </span>
-          <a href={site.social.url} rel="me noopener" target="_blank">
-            <Icon name="social" />
-            {site.social.name}
-          </a>
+          {site.social.url && (
+            <a href={site.social.url} rel="me noopener" target="_blank">
+              <Icon name="social" />
+              {site.social.name}
+            </a>
+          )}
           {sellsPasses && <Link to={paths.passes}>{t('nav.passes')}</Link>}
           <Link to={paths.privacy}>{t('footer.privacy')}</Link>
           <Link to={paths.bookingTerms}>{t('footer.terms')}</Link>

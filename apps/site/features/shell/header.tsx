@@ -9,12 +9,13 @@ import { useSession } from '../../lib/session.tsx'
 import { AccountStrip } from './account-strip.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { navigation } from './navigation.ts'
+import { useMainLinks } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export function Header() {
   const { t } = useTranslation()
   const { status } = useSession()
+  const links = useMainLinks()
   const name = useSiteFacts().name[useLanguage()]
   const isBare = isChangePage(useLocation().pathname)
   return (
@@ -28,7 +29,7 @@ export function Header() {
           </Link>
           {!isBare && (
             <nav className="nav" aria-label={t('nav.main')}>
-              {navigation.map(({ to, key }) => (
+              {links.map(({ to, key }) => (
                 <NavLink key={to} to={to} prefetch={prefetchOnIntent()}>
                   {t(key)}
                 </NavLink>

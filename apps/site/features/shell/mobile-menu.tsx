@@ -10,11 +10,12 @@ import { useSession } from '../../lib/session.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { navigation } from './navigation.ts'
+import { useMainLinks } from './navigation.ts'
 
 export function MobileMenu() {
   const { t } = useTranslation()
   const session = useSession()
+  const links = useMainLinks()
   const { sellsPasses, site } = useStudio()
   const name = site.name[useLanguage()]
   const dialog = useRef<HTMLDialogElement>(null)
@@ -46,7 +47,7 @@ export function MobileMenu() {
           </button>
         </div>
         <nav aria-label={t('nav.main')}>
-          {navigation.map((link) => (
+          {links.map((link) => (
             <NavLink key={link.to} to={link.to} prefetch={prefetchOnIntent()} onClick={() => dialog.current?.close()}>
               {t(link.key)}
             </NavLink>

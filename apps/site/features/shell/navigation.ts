@@ -1,10 +1,17 @@
+import { useStudio } from '../../lib/hooks/use-studio.ts'
 import { paths } from '../../lib/paths.ts'
 
-export const navigation = [
-  { to: paths.about, key: 'nav.about' },
-  { to: paths.story, key: 'nav.story' },
-  { to: paths.certificates, key: 'nav.certificates' },
-  { to: paths.gallery, key: 'nav.gallery' },
+const navigation = [
+  { page: 'about', to: paths.about, key: 'nav.about' },
+  { page: 'story', to: paths.story, key: 'nav.story' },
+  { page: 'certificates', to: paths.certificates, key: 'nav.certificates' },
+  { page: 'gallery', to: paths.gallery, key: 'nav.gallery' },
   { to: paths.booking(), key: 'nav.booking' },
   { to: paths.contact, key: 'nav.contact' },
 ] as const
+
+/** The links of the menu, without pages that have no content. */
+export function useMainLinks() {
+  const { pages } = useStudio()
+  return navigation.filter((link) => !('page' in link) || pages.includes(link.page))
+}

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { OptionalPage } from '../../../../packages/content/own.ts'
 import type { SiteFacts } from '../../../../packages/content/schema.ts'
 import type { ClockSpan } from '../../../../packages/contract/schedule/clock-span.ts'
 import type { SiteConfig } from '../../../../packages/contract/studio/config.ts'
@@ -8,6 +9,8 @@ export type Studio = {
   clocks: ClockSpan[]
   config: SiteConfig | null
   sellsPasses: boolean
+  /** Those with content; the others are hidden. */
+  pages: OptionalPage[]
   /** The version of the terms to accept (YYYY-MM-DD); undefined: unknown. */
   termsVersion?: string | undefined
   /** The public origin, without a trailing slash. */
@@ -40,6 +43,7 @@ export function useStudio(): Studio {
       clocks: [],
       config: null,
       sellsPasses: false,
+      pages: [],
       origin: '',
       site: NOBODY,
       sharePicture: '',

@@ -7,11 +7,16 @@ const hoursBefore = (hours: number, percent: number) => ({ until: { hours }, bac
 const individualOrGroup: CancellationPolicy = { steps: [hoursBefore(24, 100)], exchange_until: null, resale: true }
 const event: CancellationPolicy = { steps: [hoursBefore(7 * 24, 100), hoursBefore(48, 50)], exchange_until: null, resale: false }
 
-/** Sets the default policies of a new studio. Changes nothing if the studio has people, classes or settings. */
+/** Sets the default policies of a new studio, and no discount. Changes nothing if the studio has people, classes or settings. */
 export async function setUsualPolicies(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await isStudioUntouched(tx))) return
     await lockSettings(tx)
-    await writeSettings(tx, { slotPolicy: individualOrGroup, sessionPolicy: individualOrGroup, eventPolicy: event })
+    await writeSettings(tx, {
+      firstOnlineDiscountPercent: 0,
+      slotPolicy: individualOrGroup,
+      sessionPolicy: individualOrGroup,
+      eventPolicy: event,
+    })
   })
 }

@@ -85,7 +85,7 @@ export async function readPreview(
   if (!version?.body) return undefined
   await content.refresh()
   const read = content.preview(version.key, withDay(content, version.key, version.body))
-  return 'content' in read ? read.content : undefined
+  return 'content' in read ? content.withoutDemo(read.content) : undefined
 }
 
 /** Whether the supplied files have changed since the publication and now differ from the published content. */

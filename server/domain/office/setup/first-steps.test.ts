@@ -5,11 +5,18 @@ const HOUR = 3600
 const ready: StudioState = {
   hasStudioInbox: true,
   identity: true,
-  portrait: true,
   terms: true,
+  home: true,
+  about: true,
+  story: true,
+  certificates: true,
+  gallery: true,
+  hasPhotos: false,
   hasOwnClass: true,
   arePoliciesChosen: true,
   takesCards: true,
+  hasDomain: true,
+  hasMailServer: true,
   hasTestEmailArrived: true,
   backupAgeSeconds: 5 * HOUR,
   hasDemo: false,
@@ -26,7 +33,12 @@ test('the list has no step for a studio that is set up', () => {
 test.each([
   [{ hasStudioInbox: false }, 'own_address'],
   [{ identity: false }, 'identity'],
-  [{ portrait: false }, 'portrait'],
+  [{ home: false }, 'home'],
+  [{ about: false }, 'about'],
+  [{ story: false }, 'story'],
+  [{ certificates: false }, 'certificates'],
+  [{ gallery: false }, 'gallery'],
+  [{ hasDomain: false }, 'domain'],
   [{ hasOwnClass: false }, 'first_class'],
   [{ arePoliciesChosen: false }, 'cancelling'],
   [{ takesCards: false }, 'payments'],
@@ -45,4 +57,18 @@ test('the first step is to confirm the studio’s email address', () => {
 
 test('the list has no step for a backup that is one second younger than two days', () => {
   expect(missing({ backupAgeSeconds: 48 * HOUR - 1 })).toEqual([])
+})
+
+test('uploaded photos complete the step of the gallery', () => {
+  expect(missing({ gallery: false, hasPhotos: true })).toEqual([])
+})
+
+test('only the operator can do the steps of the server', () => {
+  const byOperator = (changes: Partial<StudioState>) =>
+    firstSteps({ ...ready, ...changes })
+      .filter(({ by }) => by === 'operator')
+      .map(({ kind }) => kind)
+  expect(byOperator({})).toEqual(['payments', 'domain', 'mail', 'backup'])
+  const withoutMail = { hasMailServer: false, hasStudioInbox: false, hasTestEmailArrived: false }
+  expect(byOperator(withoutMail)).toEqual(['own_address', 'test_email', 'payments', 'domain', 'mail', 'backup'])
 })

@@ -1,45 +1,70 @@
 import type { OwnContent } from '../../site/content/own-content.ts'
 
-const stepKinds = [
-  'own_address',
-  'identity',
-  'portrait',
-  'first_class',
-  'cancelling',
-  'payments',
-  'terms',
-  'test_email',
-  'backup',
-  'demo',
-] as const
-export type FirstStep = { kind: (typeof stepKinds)[number]; isDone: boolean }
+/** `operator`: steps that only the operator of the server can do. */
+const stepKinds = {
+  teacher: [
+    'own_address',
+    'identity',
+    'first_class',
+    'cancelling',
+    'terms',
+    'home',
+    'about',
+    'story',
+    'certificates',
+    'gallery',
+    'test_email',
+    'demo',
+  ],
+  operator: ['payments', 'domain', 'mail', 'backup'],
+} as const
+type Doer = keyof typeof stepKinds
+export type FirstStep = { kind: (typeof stepKinds)[Doer][number]; by: Doer; isDone: boolean }
 
 export type StudioState = OwnContent & {
   hasStudioInbox: boolean
   hasOwnClass: boolean
+  hasPhotos: boolean
   arePoliciesChosen: boolean
   /** The provider takes real cards: it is not the sandbox, and it responds. */
   takesCards: boolean
-  /** A mail server is configured and has accepted a test email. */
+  /** The site has a public address with https. */
+  hasDomain: boolean
+  hasMailServer: boolean
+  /** The mail server has accepted a test email. */
   hasTestEmailArrived: boolean
   backupAgeSeconds: number | undefined
   hasDemo: boolean
 }
 
 const TWO_DAYS_IN_SECONDS = 48 * 3600
+// No email arrives until the operator has set up a mail server.
+const needsMail = new Set<FirstStep['kind']>(['own_address', 'test_email'])
 
 export function firstSteps(studio: StudioState): FirstStep[] {
+  const { identity, terms, home, about, story, certificates } = studio
   const isDone: Record<FirstStep['kind'], boolean> = {
     own_address: studio.hasStudioInbox,
-    identity: studio.identity,
-    portrait: studio.portrait,
+    identity,
     first_class: studio.hasOwnClass,
     cancelling: studio.arePoliciesChosen,
-    payments: studio.takesCards,
-    terms: studio.terms,
-    test_email: studio.hasTestEmailArrived,
-    backup: studio.backupAgeSeconds !== undefined && studio.backupAgeSeconds < TWO_DAYS_IN_SECONDS,
+    terms,
+    home,
+    about,
+    story,
+    certificates,
+    gallery: studio.gallery || studio.hasPhotos,
+    test_email: studio.hasMailServer && studio.hasTestEmailArrived,
     demo: !studio.hasDemo,
+    payments: studio.takesCards,
+    domain: studio.hasDomain,
+    mail: studio.hasMailServer,
+    backup: studio.backupAgeSeconds !== undefined && studio.backupAgeSeconds < TWO_DAYS_IN_SECONDS,
   }
-  return stepKinds.map((kind) => ({ kind, isDone: isDone[kind] }))
+  return (['teacher', 'operator'] as const).flatMap((doer) =>
+    stepKinds[doer].map((kind) => {
+      const isBlocked = !studio.hasMailServer && needsMail.has(kind)
+      return { kind, by: isBlocked && !isDone[kind] ? 'operator' : doer, isDone: isDone[kind] }
+    }),
+  )
 }

@@ -24,7 +24,9 @@ export async function readFirstSteps({ db, provider, surroundings, readOwnConten
     ...facts,
     hasStudioInbox: inbox.length > 0,
     takesCards: health === 'answers',
-    hasTestEmailArrived: surroundings.hasMailServer && arrived,
+    hasDomain: surroundings.hasDomain,
+    hasMailServer: surroundings.hasMailServer,
+    hasTestEmailArrived: arrived,
     backupAgeSeconds,
     hasDemo: demo !== null,
   })

@@ -4,6 +4,8 @@ import type { ReadOwnContent } from '../../site/content/own-content.ts'
 
 /** The part of the environment that staff may see, without keys, passwords or addresses that contain them. */
 export type Surroundings = {
+  /** PUBLIC_URL begins with https. */
+  hasDomain: boolean
   hasMailServer: boolean
   mailFrom: () => string
   makesBackups: boolean

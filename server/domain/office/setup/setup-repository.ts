@@ -2,6 +2,7 @@ import { and, desc, eq, max, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import type { Reader, Transaction } from '../../../db/database.ts'
 import { backups } from '../../../db/schema/backups.ts'
+import { galleryItems } from '../../../db/schema/gallery.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { providerEvents } from '../../../db/schema/payments.ts'
@@ -51,7 +52,7 @@ export async function lastTestEmailId(reader: Reader): Promise<number> {
   return row?.id ?? 0
 }
 
-export type FirstStepFacts = { isHidden: boolean; hasOwnClass: boolean; arePoliciesChosen: boolean }
+export type FirstStepFacts = { isHidden: boolean; hasOwnClass: boolean; hasPhotos: boolean; arePoliciesChosen: boolean }
 
 /** `hasOwnClass`: a class outside the demo data is or was on the site. */
 export async function readFirstStepFacts(reader: Reader): Promise<FirstStepFacts> {
@@ -59,6 +60,7 @@ export async function readFirstStepFacts(reader: Reader): Promise<FirstStepFacts
     .select({
       isHidden: sql<boolean>`coalesce((select first_steps_hidden from settings), false)`,
       arePoliciesChosen: sql<boolean>`coalesce((select policies_chosen_at is not null from settings), false)`,
+      hasPhotos: sql<boolean>`exists (select 1 from ${galleryItems} where ${galleryItems.isActive})`,
       hasOwnClass: sql<boolean>`exists (select 1 from offerings o where o.is_active
         and not exists (select 1 from demo_rows d where d.kind = 'offering' and d.subject_id = o.id))`,
     })
@@ -77,4 +79,14 @@ export async function hideFirstSteps(tx: Transaction, isHidden: boolean): Promis
 export async function noteDemoRemoved(tx: Transaction): Promise<void> {
   const removed = { demoRemovedAt: clock }
   await tx.insert(settings).values(removed).onConflictDoUpdate({ target: settings.onlyRow, set: removed })
+}
+
+/** Sets the discount of the demo to 0, unless staff have changed it. */
+export async function dropDemoDiscount(tx: Transaction): Promise<void> {
+  const field = sql`'firstOnlineDiscountPercent'`
+  await tx
+    .update(settings)
+    .set({ firstOnlineDiscountPercent: 0 })
+    .where(sql`not exists (select 1 from audit_trail t
+    where t.kind = 'settings' and t.before -> ${field} is distinct from t.after -> ${field})`)
 }

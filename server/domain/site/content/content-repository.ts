@@ -3,6 +3,7 @@ import type { ContentBody } from '../../../../packages/content/parts.ts'
 import type { ContentKey } from '../../../../packages/contract/content/content.ts'
 import { first, type Reader, type Transaction } from '../../../db/database.ts'
 import { contentVersions, sitePictures } from '../../../db/schema/content.ts'
+import { demoRows } from '../../../db/schema/demo.ts'
 import { pictures } from '../../../db/schema/gallery.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { settings } from '../../../db/schema/settings.ts'
@@ -31,10 +32,15 @@ export async function readContentMark(reader: Reader): Promise<string> {
       mark: sql<string>`concat_ws(' ',
         (select count(*) from ${contentVersions} where ${isPublished}),
         (select coalesce(sum(${sitePictures.revision}), 0) from ${sitePictures}),
+        (select exists (select 1 from ${demoRows})),
         (select concat_ws(' ', ${settings.contactEmail}, ${settings.contactPhone}) from ${settings}))`,
     })
     .from(sql`(select 1) as one`)
   return row?.mark ?? ''
+}
+
+export async function hasDemoData(reader: Reader): Promise<boolean> {
+  return (await reader.$count(demoRows)) > 0
 }
 
 /** Returns the current version of every part, and all published terms, oldest first. */

@@ -1,23 +1,33 @@
+import type { Content } from '../../../../packages/content/content.ts'
+import { isHomeOwn, type OptionalPage, optionalPages, pagesWithContent, withoutDemo } from '../../../../packages/content/own.ts'
 import type { SiteContent } from './site-content.ts'
 
-export type OwnContent = {
+export type OwnContent = Record<OptionalPage, boolean> & {
   /** The studio's name, the teacher and the company number. */
   identity: boolean
-  portrait: boolean
+  home: boolean
   terms: boolean
 }
 
 export type ReadOwnContent = () => Promise<OwnContent>
 
-/** Compares the content that the site shows, so files changed by the operator count too. */
+/** Compares the content of the site with the supplied files. All of it is the studio's if the operator has replaced them. */
 export async function readOwnContent(content: SiteContent): Promise<OwnContent> {
-  const { site, en, made } = await content.refresh()
+  const [all, demo] = [await content.refresh(), content.supplied()]
+  const terms = content.isPublished('terms')
+  if (!demo) return { identity: true, home: true, terms, ...pagesOf(all) }
+  const { site } = all
+  const { name, teacher, company_number } = demo.site
   return {
-    identity: site.name.en !== DEMO.name && site.teacher.en !== DEMO.teacher && site.company_number !== DEMO.companyNumber,
-    portrait: made[en.about.head.picture]?.hash !== DEMO.portrait,
-    terms: content.isPublished('terms'),
+    identity: site.name.en !== name.en && site.teacher.en !== teacher.en && site.company_number !== company_number,
+    home: isHomeOwn(all, demo),
+    terms,
+    ...pagesOf(withoutDemo(all, demo)),
   }
 }
 
-// The supplied content.
-const DEMO = { name: 'Tichá', teacher: 'Marina Veselá', companyNumber: '00000000', portrait: 'dcb927dc' }
+function pagesOf(content: Content): Record<OptionalPage, boolean> {
+  const pages = [...pagesWithContent(content, 'en'), ...pagesWithContent(content, 'ru')]
+  const [about, story, certificates, gallery] = optionalPages.map((page) => pages.includes(page))
+  return { about: about === true, story: story === true, certificates: certificates === true, gallery: gallery === true }
+}

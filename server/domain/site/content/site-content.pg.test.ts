@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { filesOnDisk } from '../../../../packages/content/on-disk.ts'
+import { optionalPages, pagesWithContent } from '../../../../packages/content/own.ts'
 import type { TextBody } from '../../../../packages/content/parts.ts'
 import { freshServerDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
@@ -82,13 +83,47 @@ test('exportContent writes changed files and lists those that changed since they
   expect(await exportContent(open.db, { ...files, ...said.files })).toMatchObject({ files: {} })
 })
 
+const nothing = { identity: false, home: false, about: false, story: false, certificates: false, gallery: false, terms: false }
+
 test('readOwnContent returns the parts that differ from the demo', async () => {
-  const content = one as SiteContent
-  expect(await readOwnContent(content)).toEqual({ identity: false, portrait: false, terms: false })
+  const content = new SiteContent({ db: open.db, files, writeDay: (day) => day })
+  // The tests above have changed the lead of About.
+  expect(await readOwnContent(content)).toEqual({ ...nothing, about: true })
   const { list } = content.bodyOfFiles('studio') as { list: object }
   const hers = { name: { en: 'Luna', ru: 'Луна' }, teacher: { en: 'Eva', ru: 'Ева' }, company_number: '27074358' }
   await publishContent(deps(), { key: 'studio', what: { body: { list: { ...list, ...hers } } }, basedOn: null, staffId }, new Date())
   const terms = content.bodyOfFiles('terms')
   await publishContent(deps(), { key: 'terms', what: { body: terms }, basedOn: null, changesTerms: false, staffId }, new Date())
-  expect(await readOwnContent(content)).toEqual({ identity: true, portrait: false, terms: true })
+  expect(await readOwnContent(content)).toEqual({ ...nothing, identity: true, about: true, terms: true })
+})
+
+test('a published page shows only what differs from the demo', async () => {
+  const content = one as SiteContent
+  const { en, ru } = content.bodyOfFiles('story') as TextBody
+  const said = en.replace('I was the child who was asked to stop jumping', 'I grew up by the sea')
+  expect(
+    await publishContent(deps(), { key: 'story', what: { body: { en: said, ru } }, basedOn: null, staffId }, new Date()),
+  ).toMatchObject({
+    ok: true,
+  })
+  const { story, home, about } = content.shown.en
+  expect(story).toMatchObject({ head: { title: 'My Story', lead: '', cover: '', closing: '' }, sections: [{ title: 'Beginning' }] })
+  expect(story.sections[0]?.blocks).toHaveLength(1)
+  expect(JSON.stringify(story.sections)).toContain('I grew up by the sea')
+  expect(home.head).toMatchObject({ headline: 'Luna', title: 'Luna', intro: '', directions: '' })
+  // Contains the teacher's name, which is not the demo's any more.
+  expect(about.sections).toEqual([])
+  expect(pagesWithContent(content.shown, 'en')).toEqual(['about', 'story'])
+  expect(pagesWithContent(content.shown, 'ru')).toEqual(['about'])
+  expect(await readOwnContent(content)).toMatchObject({ story: true, home: false, certificates: false })
+})
+
+test('demo data or files of the operator show all content', async () => {
+  const own = { ...files, 'site.json': (files['site.json'] ?? '').replace('00000000', '27074358') }
+  const operators = new SiteContent({ db: open.db, files: own, writeDay: (day) => day })
+  expect(pagesWithContent(operators.shown, 'en')).toEqual([...optionalPages])
+  expect(await readOwnContent(operators)).toMatchObject({ identity: true, story: true, gallery: true })
+  await open.queue.executeSql(`insert into demo_rows (kind, subject_id) values ('person', ${staffId})`)
+  await (one as SiteContent).refresh()
+  expect(pagesWithContent((one as SiteContent).shown, 'ru')).toEqual([...optionalPages])
 })

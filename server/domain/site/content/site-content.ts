@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { ContentError } from '../../../../packages/content/checked.ts'
 import { type Content, type Files, readContent } from '../../../../packages/content/content.ts'
+import { isSupplied, withoutDemo } from '../../../../packages/content/own.ts'
 import { bodyIn, type ContentBody, filesOf, partOf } from '../../../../packages/content/parts.ts'
+import type { Site } from '../../../../packages/content/schema.ts'
 import type { WriteDay } from '../../../../packages/content/terms.ts'
 import type { ContentKey } from '../../../../packages/contract/content/content.ts'
 import type { ChangeListener } from '../../../db/change-listener.ts'
@@ -11,6 +13,7 @@ import type { ContentFault } from '../../kernel/decision.ts'
 import { jpegName, webpName, widthsOf } from '../pictures/picture.ts'
 import {
   type ContentVersion,
+  hasDemoData,
   listSitePictures,
   readContacts,
   readContentMark,
@@ -18,8 +21,17 @@ import {
   type SitePicture,
 } from './content-repository.ts'
 
-type Source = { db: Reader; files: Files; writeDay: WriteDay }
-type Kept = { content: Content; mark: string; files: Files; broken: ContentKey[]; published: Set<ContentKey> }
+/** `isDemo`: shows the demo's content without demo data, for tests. */
+type Source = { db: Reader; files: Files; writeDay: WriteDay; isDemo?: boolean }
+type Kept = {
+  content: Content
+  shown?: Content
+  isDemo: boolean
+  mark: string
+  files: Files
+  broken: ContentKey[]
+  published: Set<ContentKey>
+}
 
 const MEDIA = '/media/'
 
@@ -36,12 +48,40 @@ export class SiteContent {
   /** Throws the message of an error in the files. */
   constructor(source: Source) {
     this.#source = source
-    this.#kept = { content: readContent(source.files, source.writeDay), mark: '', files: source.files, broken: [], published: new Set() }
+    const content = readContent(source.files, source.writeDay)
+    this.#kept = { content, isDemo: source.isDemo === true, mark: '', files: source.files, broken: [], published: new Set() }
   }
 
   /** The content at the last refresh. Each notified change causes a refresh. */
   get current(): Content {
     return this.#kept.content
+  }
+
+  /** The current content as visitors see it: without the demo's, unless the studio has demo data (product.md 11.6). */
+  get shown(): Content {
+    this.#kept.shown ??= this.withoutDemo(this.#kept.content)
+    return this.#kept.shown
+  }
+
+  async readShown(): Promise<Content> {
+    await this.read()
+    return this.shown
+  }
+
+  withoutDemo(content: Content): Content {
+    if (this.#kept.isDemo) return { ...content, isDemo: true }
+    const demo = this.supplied()
+    return demo ? withoutDemo(content, demo) : content
+  }
+
+  /** Returns the content of the demo with the studio's current operator; undefined if the operator has replaced the files. */
+  supplied(): Content | undefined {
+    const { files, writeDay } = this.#source
+    const site: Site = JSON.parse(files['site.json'] ?? '{}')
+    if (!isSupplied(site)) return undefined
+    const own: Site = JSON.parse(this.#kept.files['site.json'] ?? '{}')
+    const operator = { ...own, pictures: site.pictures }
+    return { ...readContent({ ...files, 'site.json': JSON.stringify(operator) }, writeDay), site }
   }
 
   /** Parts whose published version this program cannot read. It shows the files instead. */
@@ -118,6 +158,7 @@ export class SiteContent {
     const { site } = content
     return {
       mark,
+      isDemo: this.#source.isDemo === true || (await hasDemoData(db)),
       files: over,
       broken,
       published: new Set(

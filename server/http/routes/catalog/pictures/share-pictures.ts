@@ -52,7 +52,7 @@ export function sharePictureRoutes(
   })
 
   function studioPicture(language: Language): Shown {
-    const words = wordsOfStudio(content.current, language)
+    const words = wordsOfStudio(content.shown, language)
     return { words, path: sharePath('studio', 0, language, words), freshness: { topics: ['content'], until: Number.POSITIVE_INFINITY } }
   }
 

@@ -16,8 +16,9 @@ import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 const SECRET = 'sk_live_of_nobody'
 let studio: TestStudio
 let health: ProviderHealth = 'answers'
-let own = { identity: false, portrait: false, terms: false }
-const surroundings = { hasMailServer: true, mailFrom: () => 'hello@ticha.example', makesBackups: true }
+const nothing = { identity: false, home: false, about: false, story: false, certificates: false, gallery: false, terms: false }
+let own = nothing
+const surroundings = { hasDomain: true, hasMailServer: true, mailFrom: () => 'hello@ticha.example', makesBackups: true }
 
 beforeAll(async () => {
   const open = await freshDatabase()
@@ -113,10 +114,10 @@ test('a fourth test email in succession is refused', async () => {
 
 test('each setup step is derived from the data, and the list of steps can be hidden and shown', async () => {
   health = 'silent'
-  expect(await done()).toEqual(['own_address', 'test_email', 'demo'])
-  own = { identity: true, portrait: false, terms: true }
-  expect(await done()).toEqual(['own_address', 'identity', 'terms', 'test_email', 'demo'])
-  own = { identity: true, portrait: true, terms: true }
+  expect(await done()).toEqual(['own_address', 'test_email', 'demo', 'domain', 'mail'])
+  own = { ...nothing, identity: true, terms: true }
+  expect(await done()).toEqual(['own_address', 'identity', 'terms', 'test_email', 'demo', 'domain', 'mail'])
+  own = { identity: true, home: true, about: true, story: true, certificates: true, gallery: true, terms: true }
   health = 'answers'
   await studio.open.db.insert(backups).values({ name: 'one', place: 'here', cause: 'nightly', rows: 1, madeAt: new Date() })
   const hidden = await makeSession(studio.open.db, { isActive: false })

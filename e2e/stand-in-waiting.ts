@@ -56,7 +56,7 @@ export async function standInWaiting(page: Page, { entry, hold }: ReturnType<typ
   await answer(page, '/waiting-list/', { body: [entry, closed, ownEntry(8, { take: 'mine' })] })
 }
 
-/** Returns the answer to joining a waiting list, which then contains the entry. */
+/** Answers requests to join a waiting list, and lists the person's new entry afterwards. */
 export const joined =
   (said: JoinedList): Answer =>
   ({ method }) =>

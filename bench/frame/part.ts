@@ -1,4 +1,4 @@
-/** The options of a run: seconds per measurement, rounds of each comparison, whether to measure less, and a function that prints progress. */
+/** `seconds`: per measurement. `rounds`: of each comparison. `isQuick`: measures less. `say`: prints progress. */
 export type Run = { seconds: number; rounds: number; isQuick: boolean; say: (line: string) => void }
 
 /** One row of the table. `ratio`: the site divided by the baseline in each round, then the median of the rounds. */

@@ -3,7 +3,7 @@ export type LoadPlan = Target & { connections: number; until: Until; warmUpSecon
 
 export type Target = { port: number; requests: HttpRequest[] } | { databaseUrl: string; requests: Statement[][] }
 
-/** Sends for so many seconds, or until each request was sent once. */
+/** Stops sending after this number of seconds, or once every request has been sent. */
 type Until = { seconds: number } | 'all sent'
 
 export type HttpRequest = { method?: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: object }

@@ -23,7 +23,7 @@ test('shows the waiting list of a class, removes a person and undoes it', async 
   await expect(list.getByRole('listitem')).toHaveText([/^Anna/, /^Clara/])
 })
 
-test('adding a person to a class with a waiting list names the waiting people who are skipped', async ({ page }) => {
+test('adding a person to a class with a waiting list names the people on it who are skipped', async ({ page }) => {
   const [anna, clara, boris, session] = await Promise.all([
     provenAccount('Anna'),
     provenAccount('Clara'),

@@ -7,7 +7,7 @@ import { newestBackup } from './newest-backup.ts'
 import { BackupDamaged, readManifest, restoreDatabase } from './restore-backup.ts'
 import { type ScratchKind, withScratchDatabase } from './scratch-database.ts'
 
-/** `failure` is what is wrong with the backup; null: it is complete. `figures` are counts of the restored database before `figuresAt`. */
+/** `failure`: what is wrong with the backup; null if it is complete. `figures`: counts and sums of the restored data up to `figuresAt`. */
 export type DrillReport = {
   backup: string
   madeAt: string

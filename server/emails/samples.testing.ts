@@ -223,7 +223,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     const newsletter = { audience: { who: 'all' as const }, personId, ...texts, ...subjects, createdAt: now, leavesAt: now }
     return id(db.insert(newsletters).values(newsletter).returning({ id: newsletters.id }))
   }
-  /** The digest of a day with classes, waiting people and a debt. */
+  /** The digest of a day with classes, people waiting and a debt. */
   const digestOfToday = async () => {
     const day = dayOf(now, 'Europe/Prague')
     const at = (time: string) => instantOf(day, time, 'Europe/Prague')

@@ -106,7 +106,7 @@ export type Context = AccountContext &
   SiteContext &
   ContentContext &
   MetricsContext & {
-    /** Counts for rate limits that several processes share. Undefined: each process counts separately. */
+    /** Counts hits for rate limits shared by several processes. Undefined: each process counts separately. */
     countHit?: CountHit | undefined
     cache: ResponseCache
   }

@@ -18,7 +18,7 @@ export type Queue = {
 type Name = keyof Handlers
 type Log = { error: (what: object, message: string) => void }
 
-// Retries for about two days, at the end every hour, because a provider may be down for hours.
+// Retries for about two days, backing off to once an hour, because a provider may be down for hours.
 const PATIENT = { retryLimit: 50, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 } as const
 // Makes a killed process's job available after this time, instead of after its full time limit.
 const PULSE = { heartbeatSeconds: 20 } as const

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLanguage } from './use-language.ts'
 
-/** Runs after a change of language, for example to drop messages of the server in the old one. */
+/** Calls `act` after the language changes, for example to drop server messages in the previous language. */
 export function useOnLanguageChange(act: () => void) {
   const language = useLanguage()
   const before = useRef(language)

@@ -35,7 +35,7 @@ export async function lockOrderToSettle(
   }
 }
 
-/** Late money is kept within the limit per person, because no other person can take an order. */
+/** A late payment for a pass is kept only if the person is still within the limit per person. Nothing else is checked: no other person can take an order. */
 async function isWithinLimit(tx: Transaction, { id, kind, personId, productId }: Order): Promise<boolean> {
   if (kind === 'voucher' || productId === null) return true
   const product = await findProduct(tx, productId)

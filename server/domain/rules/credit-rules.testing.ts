@@ -157,7 +157,7 @@ export function creditRules(studio: RulesStudio): void {
   })
 
   describe('credit of a booking changed by staff', () => {
-    test('stays with the studio when the booking is cancelled, and counts again when it is restored', async () => {
+    test('stays with the studio when the booking is cancelled, and pays for it again when it is restored', async () => {
       const { bookingId } = await buyShared()
       await setStatus(bookingId, 'cancelled')
       expect(await creditOf()).toMatchObject({ balance: 0 })

@@ -47,7 +47,7 @@ export function returnRules(studio: RulesStudio): void {
       expect(await refundsOf(sessionId)).toHaveLength(1)
     })
 
-    test('is refused for other people and under another kind', async () => {
+    test('is refused for other people and as another kind of booking', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       expect(await releaseHold(studio.deps, { personId: studio.boris, kind: 'session', bookingId: id })).toMatchObject({
         reason: 'not_found',

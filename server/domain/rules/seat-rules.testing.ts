@@ -24,7 +24,7 @@ export function placeRules(studio: RulesStudio): void {
       expect(heldFor / 1000).toBeLessThan(2110)
     })
 
-    test('is not found under another kind or an unknown id', async () => {
+    test('is not found as another kind of booking or by an unknown id', async () => {
       const session = await makeSession(studio.db)
       expect(await place(studio.anna, 'slot', session)).toMatchObject({ reason: 'not_found' })
       expect(await place(studio.anna, 'event', 2_000_000_000)).toMatchObject({ reason: 'not_found' })

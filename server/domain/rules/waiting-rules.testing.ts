@@ -90,7 +90,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await statusesOf(offeringId)).toEqual(['turn', 'waiting'])
     })
 
-    test('gives a turn for each new seat, and seats beyond the waiting people to everyone', async () => {
+    test('gives a turn for each new seat, and seats beyond the number of people waiting to everyone', async () => {
       const two = await fullClass(5)
       const five = await fullClass(5)
       for (const { offeringId } of [two, five]) await waitFor(offeringId, 3)
@@ -136,7 +136,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await statusesOf(alone.offeringId)).toEqual(['taken'])
     })
 
-    test('refuses exchanges that bypass the list, but not those of waiting people or additions by staff', async () => {
+    test('refuses exchanges that bypass the list, but not those of people waiting or additions by staff', async () => {
       const { offeringId, seats } = await fullClass(1)
       const [waits = 0] = await waitFor(offeringId, 1)
       await free(seats[0] ?? 0)

@@ -18,7 +18,7 @@ import { pageRenderer, type RenderOptions, type RenderPage } from './render-page
 export type PageOptions = Omit<RenderOptions, 'now' | 'mode'> & {
   /** The output of `react-router build`, with `client/` and `server/`. Ends with a slash. */
   buildDirectory: URL
-  /** Development only: loads the site from source. Its files are served elsewhere. */
+  /** Development only: loads the site from its source code. `serveSources` serves its files. */
   readSources?: (() => Promise<ServerBuild>) | undefined
   /** Returns the content of a draft by its preview token. Undefined: the token is invalid. */
   readPreview: (token: string) => Promise<Content | undefined>

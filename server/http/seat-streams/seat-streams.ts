@@ -24,7 +24,7 @@ export type SeatSource = {
   /** Returns the next change that happens by time alone. `after`: the previous one. */
   readNextLapse: (after?: string) => Promise<Lapse | undefined>
   version: string
-  /** Multiplies the number of streams per network. 0: unlimited. */
+  /** Scales the limit on streams per network. 0: no limit. */
   rateLimitFactor: number
   mostStreams?: number
 }

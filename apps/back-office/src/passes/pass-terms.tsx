@@ -4,7 +4,7 @@ import { useFormat } from '../i18n/format.ts'
 import { limitSentences, opensSentences } from './pass-texts.ts'
 import { usePassWriting } from './use-pass-writing.ts'
 
-/** The terms a pass was sold with; later changes of the product do not affect it. */
+/** The terms a pass was sold with; later changes to the product do not affect it. */
 export function PassTerms({ pass }: { pass: StaffPass }) {
   const t = useTranslate()
   const { date, dateAndTime, wallDate, money } = useFormat()

@@ -2,7 +2,7 @@ import type { CheckoutData } from '../../../../packages/contract/booking/checkou
 import type { Format } from '../../i18n/use-format.ts'
 import type { Offering } from './offering.ts'
 
-/** Returns what the checkout page shows (product.md 1.5). Day and time are digits in studio time, which survive a change of language. */
+/** Returns the data shown by the checkout page (product.md 1.5). Day and time are digits in studio time, independent of the language. */
 export function checkoutData(offering: Offering, title: string, format: Format): CheckoutData {
   return {
     id: offering.id,

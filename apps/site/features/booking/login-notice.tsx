@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 
-/** A notice for people who are not signed in. While the session is unknown, styles hide it if tokens are stored. */
+/** A notice for people who are not signed in. Until the session is known, CSS hides it for browsers with stored tokens. */
 export function LoginNotice() {
   const { t } = useTranslation('booking')
   const { status } = useSession()

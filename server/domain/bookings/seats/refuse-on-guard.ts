@@ -12,7 +12,7 @@ const guards: Record<string, RefusalReason | undefined> = {
   voucher_has_ended: 'voucher_expired',
 }
 
-/** Turns an error of a database guard into its refusal. The guards only repeat checks that the rules made under the same locks. */
+/** Converts the error of a database guard to the matching refusal. Guards only repeat checks that the rules have made under the same locks. */
 export async function refuseOnGuard<Value>(write: () => Promise<Decision<Value>>): Promise<Decision<Value>> {
   try {
     return await write()

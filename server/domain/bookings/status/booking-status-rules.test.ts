@@ -84,7 +84,7 @@ describe('decideStatusChange', () => {
     expect(decideStatusChange('cancelled', standing(cancelled, { other: held }))).toMatchObject({ value: { isChange: false } })
   })
 
-  test('refuses a second discount of one person, unless the booking is already live', () => {
+  test('refuses a second discount for the same person, unless the booking is already live', () => {
     expect(decideStatusChange('paid', standing(discounted, { isDiscountUsedElsewhere: true }))).toEqual({
       ok: false,
       reason: 'discount_used',

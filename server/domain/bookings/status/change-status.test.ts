@@ -257,7 +257,7 @@ describe('the limit of one seat and one discount per person', () => {
   })
 })
 
-test('a status change finds no booking under another kind or an unknown id', async () => {
+test('a status change finds no booking as another kind of booking or by an unknown id', async () => {
   const bookingId = await hold(anna, await makeSession(db))
   expect(await set(bookingId, 'paid', { kind: 'slot' })).toBe('not_found')
   expect(await set(2_000_000_000, 'paid')).toBe('not_found')

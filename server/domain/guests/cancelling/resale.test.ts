@@ -271,7 +271,7 @@ describe('a resale does not refund a cancelled booking', () => {
     expect([await back(erased.bookingId), await back(disputed.bookingId), await back(next.bookingId)]).toEqual([0, 0, 65_000])
   })
 
-  test('when staff have already refunded everything, and records the resale without an email', async () => {
+  test('when staff have already refunded everything; the resale is recorded without an email', async () => {
     const offering = await late()
     const anna = await bought(studio.anna, offering)
     await goes(anna)

@@ -19,7 +19,7 @@ export async function resellSeats(deps: BookingDependencies, offeringId: number)
   }
 }
 
-/** Finds resales whose job was lost. Idempotent. */
+/** Runs all due resales, including those whose job was lost. Idempotent. */
 export async function resellDueSeats(deps: BookingDependencies): Promise<void> {
   await runEach(await listClassesToResell(deps.db), (id) => resellSeats(deps, id), 'Not every spot could be resold.')
 }

@@ -421,7 +421,7 @@ describe('exchanging for a more expensive class', () => {
     expect(await bookingOf(id)).toMatchObject({ status: 'paid' })
   })
 
-  test('returns the carried part to credit and the rest to the card when the new class is cancelled', async () => {
+  test('refunds the old payment as credit and the difference to the card when the new class is cancelled', async () => {
     const income = () => readIncome(db, dayOf(new Date(), 'Europe/Prague').slice(0, 7), 'Europe/Prague')
     const before = await income()
     const id = await buy(await session(35_000))

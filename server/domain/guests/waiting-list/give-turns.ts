@@ -7,7 +7,7 @@ import { queueYourTurn } from './queue-waiting-emails.ts'
 import { takeSeatForEntry, type WaitingListDependencies } from './take-seat-for-entry.ts'
 import { canGiveTurn, turnOf } from './turn.ts'
 
-/** Offers free seats in the order of joining. Reads the entry again under the locks. Can be killed, run again, and run twice at once. */
+/** Offers free seats in the order people joined. Reads the entry again under the locks. Can be killed, run again, and run twice at once. */
 export async function giveTurns(deps: WaitingListDependencies, offeringId: number): Promise<void> {
   for (;;) {
     const first = await findFirst(deps.db, offeringId)

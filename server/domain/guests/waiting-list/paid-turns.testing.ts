@@ -14,7 +14,7 @@ import { waitingStudio } from './waiting-list.testing.ts'
 export const turnEvents = ['paid', 'over', 'news', 'list', 'sweep'] as const
 export type TurnEvent = (typeof turnEvents)[number]
 
-/** A class with one seat and two waiting people. The first one has a turn and an open checkout. */
+/** A class with one seat and two people waiting. The first one has a turn and an open checkout. */
 export function paidTurns(openDatabase: () => Promise<OpenDatabase>) {
   let open: OpenDatabase
   let provider: TestProvider

@@ -53,7 +53,7 @@ async function oneFree(howMany: number) {
 const turnsOf = async (offeringId: number) => (await statusesOf(offeringId)).filter((status) => status === 'turn').length
 
 describe('the waiting list without one of its guards', () => {
-  test('lets a stranger take the free seat when waiting people are not counted', async () => {
+  test('lets a stranger take the free seat when people waiting are not counted', async () => {
     const { offeringId } = await oneFree(2)
     await Promise.all(
       strangers.map((personId) =>
@@ -164,7 +164,7 @@ test('the free seat of a closed list goes to one of all simultaneous requests, a
     const people = await waitFor(offeringId, 3)
     await moveTo(offeringId, 1.5)
     await free(seats[0] ?? 0)
-    // The waiting people make their requests at the beginning, in the middle and at the end.
+    // The people on the list make their requests at the beginning, in the middle and at the end.
     const all = [...strangers, ...people]
     const everyone = [...all.slice(10 * round), ...all.slice(0, 10 * round)]
     const [, ...asked] = await Promise.all([tend(offeringId), ...everyone.map((personId) => said(book(personId, offeringId)))])

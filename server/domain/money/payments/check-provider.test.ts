@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { checkProvider, recentHealth } from './check-provider.ts'
 
-test('checkProvider returns answers for a provider without a check', async () => {
+test("checkProvider returns 'answers' for a provider that has no check", async () => {
   expect(await checkProvider({})).toBe('answers')
 })
 
-test('checkProvider returns silent for a check that times out or throws', async () => {
+test("checkProvider returns 'silent' for a check that times out or throws", async () => {
   expect(await checkProvider({ check: () => new Promise(() => {}) }, 20)).toBe('silent')
   expect(await checkProvider({ check: () => Promise.reject(new Error('sk_live_of_somebody')) })).toBe('silent')
   expect(await checkProvider({ check: async () => 'wrong_key' })).toBe('wrong_key')

@@ -89,7 +89,7 @@ test('the comparison reports a payment of a different amount', async () => {
   await db.update(payments).set({ amount: 65_000 }).where(eq(payments.bookingId, bookingId))
 })
 
-test('the comparison reports a payment missing at the provider, but not one with another date', async () => {
+test('the comparison reports a payment that is missing at the provider, but not one that has another date there', async () => {
   const { bookingId, intent } = await paid()
   const charge = standIn.books.chargeOf(intent)
   charge.created -= 2 * 3600

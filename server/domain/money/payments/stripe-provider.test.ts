@@ -279,7 +279,7 @@ test('readFee returns the fee of the balance transaction', async () => {
 })
 
 describe('check', () => {
-  test('returns answers after one call that moves no money', async () => {
+  test("returns 'answers' after one call that moves no money", async () => {
     expect(await provider.check?.()).toBe('answers')
     expect(standIn.calls).toEqual(['GET /v1/checkout/sessions'])
   })

@@ -14,7 +14,7 @@ import { withoutEmpty } from './stripe-params.ts'
 // The API version whose objects the code reads. The account's default may be another.
 const API_VERSION = '2026-10-28.endive'
 const TIMEOUT_MS = 8000
-// Includes one retry, so that a person who pays gets an answer within 15 seconds.
+// Total time for a call including one retry. A person who pays gets an answer within 15 seconds.
 const PATIENCE_MS = 12_000
 const CHECK_MS = 5000
 // The prefixes of the secret and restricted keys of a live account.

@@ -23,6 +23,6 @@ export async function runDeferredAction(deps: BookingDependencies, actionId: num
   }
 }
 
-/** Finds actions whose job was lost. */
+/** Runs all due actions, including those whose job was lost. */
 export const runDueActions = async (deps: BookingDependencies): Promise<void> =>
   runEach(await listDueActions(deps.db), (id) => runDeferredAction(deps, id), 'Not every deferred action could be carried out.')

@@ -58,7 +58,7 @@ function keyOf(person: Omit<ReadPerson, 'row'>): ['email' | 'phone' | 'name', st
 
 type Order = Record<ImportField, number[]>
 
-/** Mobile numbers first. */
+/** The columns of each field. Those of mobile numbers precede those of other phone numbers. */
 function orderOf({ head, columns }: Columns): Order {
   const of = (field: ImportField) => columns.flatMap((column, at) => (column === field ? [at] : []))
   const isMobile = (at: number) => Number(namesMobile(head?.[at] ?? ''))

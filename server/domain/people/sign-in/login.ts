@@ -10,7 +10,7 @@ export type LoginDependencies = SecondFactorDependencies & SignInKeys
 type Login = {
   email: string
   password: string
-  /** A code of the app, or a recovery code. An empty one is treated as missing. */
+  /** A code from the authenticator app, or a recovery code. An empty one is treated as missing. */
   code?: string | undefined
   userAgent?: string | undefined
 }

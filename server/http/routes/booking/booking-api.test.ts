@@ -221,7 +221,7 @@ describe('releasing a hold', () => {
     expect((await openCheckoutPage(boris, session)).bookingId).toBeGreaterThan(0)
   })
 
-  test('answers 404 to another person or under another kind, and is refused once it is paid', async () => {
+  test('answers 404 to another person or through the URL of another kind of booking, and is refused once it is paid', async () => {
     const { page, bookingId } = await openCheckoutPage(anna, await makeSession(db()))
     expect(await studio.anonymous('DELETE', `/session-registrations/${bookingId}/`)).toMatchObject({ status: 401 })
     expect(await boris('DELETE', `/session-registrations/${bookingId}/`)).toMatchObject({ status: 404 })

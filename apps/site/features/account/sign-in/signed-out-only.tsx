@@ -16,6 +16,6 @@ export function SignedOutOnly({ children }: { children: ReactNode }) {
     if (leaving) void goOn()
   }, [leaving, goOn])
 
-  // While the session loads, styles hide the form if tokens are stored.
+  // Until the session is known, CSS hides the form for browsers with stored tokens.
   return <div className={found === 'loading' || leaving ? 'settling' : 'settled'}>{children}</div>
 }

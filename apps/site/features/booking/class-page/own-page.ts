@@ -1,7 +1,7 @@
 import { api } from '../../../lib/api.ts'
 import { classKind, idIn, type PageKind, serviceKind } from './page-kinds.ts'
 
-/** Reads the page in the browser with the token: the person's prices and bookings. Throws on failure. */
+/** Fetches the page's data in the browser with the access token, so it includes the person's own prices and bookings. Throws on failure. */
 export const readOwnClass = (idText: string) => readOwn(classKind, idText)
 export const readOwnService = (idText: string) => readOwn(serviceKind, idText)
 

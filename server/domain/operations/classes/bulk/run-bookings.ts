@@ -25,7 +25,7 @@ export async function runBookings(deps: BookingDependencies, runId: number): Pro
   await endRun(deps.db, 'booking_run', runId)
 }
 
-/** Finds runs whose job was lost. Idempotent. */
+/** Continues all due runs, including those whose job was lost. Idempotent. */
 export const runDueBookingRuns = (deps: BookingDependencies): Promise<void> =>
   runDueRuns(deps.db, 'booking_run', (id) => runBookings(deps, id))
 

@@ -39,7 +39,7 @@ export async function runCancellation(deps: BookingDependencies, cancellationId:
   } while (!(await end(deps, cancellation)))
 }
 
-/** Finds cancellations whose job was lost. Idempotent. */
+/** Runs all due cancellations, including those whose job was lost. Idempotent. */
 export const runDueCancellations = (deps: BookingDependencies): Promise<void> =>
   runDueRuns(deps.db, 'cancellation', (id) => runCancellation(deps, id))
 

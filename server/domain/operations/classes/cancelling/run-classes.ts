@@ -37,7 +37,7 @@ export async function runClasses(deps: BookingDependencies, runId: number): Prom
   await endClassRun(deps.db, runId)
 }
 
-/** Finds runs whose job was lost. Idempotent. */
+/** Continues all due runs, including those whose job was lost. Idempotent. */
 export const runDueClassRuns = (deps: BookingDependencies): Promise<void> => runDueRuns(deps.db, 'class_run', (id) => runClasses(deps, id))
 
 const itemOf = ({ id: runId }: ClassRun, { offeringId: id }: ClassRunItem): RunItem => ({ kind: 'class_run', runId, id })

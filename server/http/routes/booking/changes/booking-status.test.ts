@@ -105,7 +105,7 @@ describe.each(resources)('PATCH %s{id}/', (path, offering) => {
   })
 })
 
-test('a booking answers 404 under the path of another kind', async () => {
+test('a booking answers 404 through the URL of another kind of booking', async () => {
   const id = await seat(studio.open.db, await session(), (await studio.person()).id)
   expect((await studio.staff('PATCH', `/bookings/${id}/`, { body: { status: 'cancelled' } })).status).toBe(404)
   expect((await studio.staff('PATCH', `/session-registrations/${id}/`, { body: { status: 'cancelled' } })).status).toBe(200)

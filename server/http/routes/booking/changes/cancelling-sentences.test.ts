@@ -328,7 +328,7 @@ describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
     if (await isNeverPaid(id)) expect(email).not.toMatch(/refund/)
   })
 
-  test('has an email about the cancelled class that states the refund', async () => {
+  test('sends an email about the cancelled class that states the refund', async () => {
     const { id, offering } = await bookAt(way, 'late')
     const neverPaid = await isNeverPaid(id)
     expect((await studio.staff('POST', `/offerings/${offering}/cancellation/`, { body: {} })).status).toBe(201)

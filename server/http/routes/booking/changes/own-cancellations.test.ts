@@ -239,7 +239,7 @@ describe('cancelling a booking is refused', () => {
     expect(await cancel(anna, id, whole)).toMatchObject({ status: 409, body: { code: 'not_cancellable' } })
   })
 
-  test('to another person, to visitors and staff, and under another kind', async () => {
+  test('to another person, to visitors and staff, and through the URL of another kind of booking', async () => {
     const id = await buy(anna, await session(50))
     for (const answer of [await preview(boris, id), await cancel(boris, id, whole)]) expect(answer.status).toBe(404)
     expect((await anna('GET', `/event-registrations/${id}/cancellation/`)).status).toBe(404)

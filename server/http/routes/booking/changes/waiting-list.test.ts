@@ -79,7 +79,7 @@ test('an entry of the waiting list is hidden from other people, and a person wit
   expect(await boris('PATCH', `/waiting-list/${id}/`, { body: { status: 'left' } })).toMatchObject({ status: 403 })
   expect(await boris('GET', `/offerings/${offeringId}/waiting-list/`)).toMatchObject({ status: 403 })
   expect(await studio.anonymous('GET', `/offerings/${offeringId}/waiting-list/`)).toMatchObject({ status: 401 })
-  // Guests and visitors do not see the number or the names of waiting people.
+  // Guests and visitors do not see the number or the names of people waiting.
   for (const ask of [boris, studio.anonymous]) {
     const row = await rowOf(ask, offeringId)
     expect([row.my_position, 'waiting_count' in row, JSON.stringify(row).includes('person')]).toEqual([null, false, false])

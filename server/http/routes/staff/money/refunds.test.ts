@@ -141,7 +141,7 @@ describe('a refund by staff', () => {
     const event = await makeEvent(open.db)
     const held = await call('POST', '/stripe/event/create-checkout/', { token: buyer, body: { event_id: event } })
     expect((await call('POST', `/event-registrations/${held.body.booking_id}/refund/`, { key: 'e' })).status).toBe(409)
-    // The booking is not found under the path of another kind.
+    // The booking is not found through the URL of another kind of booking.
     expect((await call('POST', `/bookings/${held.body.booking_id}/refund/`, { key: 'f' })).status).toBe(404)
   })
 

@@ -195,7 +195,7 @@ describe('a booking that staff have deleted', () => {
     expect((await studio.staff('GET', `${path}${booking}/`)).body.status).toBe('paid')
   })
 
-  test('answers 404 under the path of another kind', async () => {
+  test('answers 404 through the URL of another kind of booking', async () => {
     expect((await remove((await made()).booking, '/bookings/')).status).toBe(404)
   })
 })

@@ -26,7 +26,7 @@ const bucketName = z.string().regex(/^[A-Za-z0-9._-]+$/, 'takes the name of a bu
 
 const emailAddress = z
   .string()
-  .transform(withAsciiDomain)
+  .overwrite(withAsciiDomain)
   .pipe(z.email({ pattern: EMAIL, error: 'takes an email address' }))
 
 const timeZone = z.string().refine(isTimeZone, 'takes the name of a time zone such as Europe/Prague')

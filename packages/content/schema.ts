@@ -30,7 +30,7 @@ export const site = z.strictObject({
     .nullable(),
   email: z
     .string()
-    .transform(withAsciiDomain)
+    .overwrite(withAsciiDomain)
     .pipe(z.email({ pattern: EMAIL })),
   phone: z.string().min(5),
   social: z.strictObject({ name: z.string().min(1), url: z.url({ protocol: /^https$/ }) }),

@@ -15,7 +15,7 @@ export const email = z
   .trim()
   .toLowerCase()
   .max(254)
-  .transform(withAsciiDomain)
+  .overwrite(withAsciiDomain)
   .pipe(
     z
       .email({ pattern: EMAIL })
@@ -71,7 +71,7 @@ export const presentPassword = z.string().min(1).max(1024)
 
 /** The address is not validated: an impossible one is simply unknown. */
 export const loginBody = z.object({
-  email: line(254).toLowerCase().min(1).transform(withAsciiDomain),
+  email: line(254).toLowerCase().min(1).overwrite(withAsciiDomain),
   password: presentPassword,
   /** With a second factor: a code from the app, or a recovery code. Without it: 401 `second_factor_required`. */
   second_factor_code: z.string().trim().max(64).optional(),

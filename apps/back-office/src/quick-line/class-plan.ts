@@ -67,15 +67,11 @@ export function isNamed(template: TemplateClass, text: string): boolean {
   return titles.some((title) => (template.kind === 'event' ? title === wanted : title.includes(wanted)))
 }
 
-/** Returns the service named by the line, that of the last slot, or the first one. */
-export function findService(
-  services: Service[],
-  line: Pick<Line, 'title' | 'named'>,
-  last: LastOfferings | undefined,
-): Service | undefined {
+/** Returns the service with one of the names, that of the last slot, or the first one. */
+export function findService(services: Service[], { names }: Pick<Line, 'names'>, last: LastOfferings | undefined): Service | undefined {
   const called = (text: string) =>
     text === '' ? undefined : services.find(({ name_en, name_ru }) => `${name_en}\n${name_ru}`.toLowerCase().includes(text.toLowerCase()))
-  return called(line.named) ?? called(line.title) ?? services.find(({ id }) => id === last?.slot?.service_id) ?? services[0]
+  return names.map(called).find(Boolean) ?? services.find(({ id }) => id === last?.slot?.service_id) ?? services[0]
 }
 
 /** Returns the first missing field, or undefined. `where` undefined: the venue of the service. */

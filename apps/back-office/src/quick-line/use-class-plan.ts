@@ -29,10 +29,11 @@ type PlanChoices = { kind: Line['kind'] | undefined; serviceId: number | undefin
 export function useClassPlan(text: string, { kind, serviceId, turned }: PlanChoices) {
   const now = studioNow()
   const parsed = useMemo(() => parseLine(text, now.slice(0, 10)), [text, now])
-  const line = 'problem' in parsed ? undefined : { ...parsed, kind: kind ?? parsed.kind }
+  const read = 'problem' in parsed ? undefined : { ...parsed, kind: kind ?? parsed.kind }
   const holidays = useHolidays()
   const closed = useClosedDays()
-  const { template, last } = useTemplate(line)
+  const { template, last, title } = useTemplate(read)
+  const line = read && { ...read, title }
   const { data: services } = useApiQuery<Service[]>(line?.kind === 'slot' ? '/services/' : null)
   const service = services && line && (services.find(({ id }) => id === serviceId) ?? findService(services, line, last))
 
@@ -41,7 +42,7 @@ export function useClassPlan(text: string, { kind, serviceId, turned }: PlanChoi
   const free = [...holidays.keys()].filter((day) => !named.has(day) || closed.has(day))
   const skipped = new Set([...free.filter((day) => !turned.has(day)), ...[...turned].filter((day) => !free.includes(day))])
   const dates = line ? plannedDates(line, now, skipped) : []
-  const plan = line && classPlan(line, { template, service, title: line.title })
+  const plan = line && classPlan(line, { template, service, title })
   const clashes = useClashes(dates, plan)
   return {
     line,
@@ -69,11 +70,14 @@ export function useClashes(dates: PlannedDate[], plan: Pick<Plan, 'minutes' | 't
 /** Returns the last class with the title of the line, of its event type, or of its kind. */
 function useTemplate(line: Line | undefined) {
   const { data: last } = useApiQuery<LastOfferings>('/offerings/last/')
-  const title = line !== undefined && line.kind !== 'slot' ? line.title : ''
+  const names = line !== undefined && line.kind !== 'slot' && line.title !== '' ? [line.title, line.names[1] ?? ''] : []
   // The search also finds venues and types.
-  const named = useLastWith(line?.kind, title).find((one) => isNamed(one, title))
+  const similar = useLastWith(line?.kind, names[1] ?? '')
+  // "Hatha group" is also the class called Hatha.
+  const title = names.find((name) => name !== '' && similar.some((one) => isNamed(one, name))) ?? line?.title ?? ''
+  const named = title === '' ? undefined : similar.find((one) => isNamed(one, title))
   const [ofType] = useLastWith('event', line?.kind === 'event' ? (line.eventType?.replaceAll('_', ' ') ?? '') : '')
-  return { last, template: line ? (named ?? ofType ?? last?.[line.kind] ?? null) : null }
+  return { last, title, template: line ? (named ?? ofType ?? last?.[line.kind] ?? null) : null }
 }
 
 function useLastWith(kind: Line['kind'] | undefined, words: string): OfferingWithPeople[] {

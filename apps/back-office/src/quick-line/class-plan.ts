@@ -24,9 +24,10 @@ export type Plan = {
 }
 type InheritedField = 'title' | 'minutes' | 'capacity' | 'price' | 'taughtIn'
 
-type PlanSources = { template: TemplateClass; service: Service | undefined; title: string }
+/** `isElsewhere`: the template's venue is not taken over, so its length is not either. */
+type PlanSources = { template: TemplateClass; service: Service | undefined; title: string; isElsewhere?: boolean }
 
-export function classPlan(line: Line, { template, service, title }: PlanSources): Plan {
+export function classPlan(line: Line, { template, service, title, isElsewhere }: PlanSources): Plan {
   if (line.kind === 'slot')
     return {
       title: service?.name ?? '',
@@ -37,16 +38,17 @@ export function classPlan(line: Line, { template, service, title }: PlanSources)
       place: service?.place ?? '',
       borrowed: [],
     }
+  const minutes = line.minutes ?? (isElsewhere ? undefined : template?.duration)
   const isNew = title !== '' && !isNamed(template, title)
   return {
     title: isNew ? title : (template?.title ?? title),
     isNew: isNew || !template,
-    minutes: line.minutes ?? template?.duration ?? (line.kind === 'event' ? 120 : 60),
+    minutes: minutes ?? (line.kind === 'event' ? 120 : 60),
     price: line.price ?? template?.price,
     capacity: line.capacity ?? template?.capacity,
     minPeople: isNew ? null : minimumWithin(template, line.capacity),
     place: '',
-    borrowed: template ? borrowedFrom(template, line, title) : [],
+    borrowed: template ? borrowedFrom(template, line, title).filter((name) => name !== 'minutes' || !isElsewhere) : [],
   }
 }
 

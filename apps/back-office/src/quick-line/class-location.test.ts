@@ -1,27 +1,40 @@
 import { expect, test } from 'vitest'
 import type { LastOfferings, Offering } from '../../../../packages/contract/schedule/offering.ts'
-import { placeBody, suggestLocation } from './class-location.ts'
+import { atUsualVenue, isElsewhere, placeBody, suggestLocation } from './class-location.ts'
 
 const zoom = { is_online: true, place: 'Online', place_en: 'Online', place_ru: 'Онлайн', meet_link: 'https://zoom.example/1' } as Offering
 const hall = { is_online: false, place: 'Vinohrady', place_en: 'Vinohrady', place_ru: 'Винограды', meet_link: null } as Offering
-const last = { slot: null, session: hall, event: zoom } as LastOfferings
+const mill = { is_online: false, place: 'Mill', place_en: 'Mill', place_ru: 'Мельница', meet_link: null } as Offering
+const last = { slot: null, session: zoom, event: mill } as LastOfferings
+const classes = { template: zoom, last, usual: hall }
 
-test('suggestLocation suggests the last venue and no meeting link for a new class', () => {
+test('suggestLocation suggests the usual venue and no meeting link for a new class', () => {
   const workshop = { title: 'Sound bath', isNew: true }
-  expect(suggestLocation(workshop, { template: zoom, last })).toEqual({ isOnline: false, place: 'Vinohrady', link: '' })
-  expect(suggestLocation(workshop, { template: zoom, last: { ...last, session: zoom } as LastOfferings })).toMatchObject({ place: '' })
+  expect(suggestLocation(workshop, classes)).toEqual({ isOnline: false, place: 'Vinohrady', link: '' })
+  expect(suggestLocation(workshop, { ...classes, usual: undefined })).toEqual({ isOnline: false, place: '', link: '' })
 })
 
 test('suggestLocation suggests the location of the previous class of the same name', () => {
   const same = { title: 'Yin', isNew: false }
-  expect(suggestLocation(same, { template: zoom, last })).toEqual({ isOnline: true, place: 'Online', link: 'https://zoom.example/1' })
-  expect(suggestLocation(same, { template: hall, last })).toEqual({ isOnline: false, place: 'Vinohrady', link: '' })
+  expect(suggestLocation(same, classes)).toEqual({ isOnline: true, place: 'Online', link: 'https://zoom.example/1' })
+  expect(suggestLocation(same, { ...classes, template: hall })).toEqual({ isOnline: false, place: 'Vinohrady', link: '' })
 })
 
 test('suggestLocation suggests an online class when the title says online', () => {
   const named = { title: 'Йога онлайн', isNew: true }
-  expect(suggestLocation(named, { template: hall, last })).toMatchObject({ isOnline: true, link: 'https://zoom.example/1' })
-  expect(suggestLocation(named, { template: hall, last: undefined })).toEqual({ isOnline: true, place: 'Online', link: '' })
+  expect(suggestLocation(named, { ...classes, template: hall })).toMatchObject({ isOnline: true, link: 'https://zoom.example/1' })
+  expect(suggestLocation(named, { template: hall, last: undefined, usual: hall })).toEqual({ isOnline: true, place: 'Online', link: '' })
+})
+
+test('takes the venue of most classes for the usual one, without online classes', () => {
+  expect(atUsualVenue([mill, hall, zoom, zoom, zoom, hall])).toBe(hall)
+  expect(atUsualVenue([mill, hall])).toBe(mill)
+  expect(atUsualVenue([zoom])).toBeUndefined()
+})
+
+test('recognizes classes online or at another venue, if there is a usual one', () => {
+  expect([hall, mill, zoom, { ...hall, place: '' }].map((one) => isElsewhere(one, hall))).toEqual([false, true, true, false])
+  expect(isElsewhere(mill, undefined)).toBe(false)
 })
 
 test('placeBody contains a known venue in both languages, and a meeting link for online classes only', () => {

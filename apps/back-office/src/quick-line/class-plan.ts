@@ -24,9 +24,10 @@ export type Plan = {
 }
 type InheritedField = 'title' | 'minutes' | 'capacity' | 'price' | 'taughtIn'
 
-type PlanSources = { template: TemplateClass; service: Service | undefined; title: string }
+/** `isElsewhere`: the template's venue is not taken over, so its length is not either. */
+type PlanSources = { template: TemplateClass; service: Service | undefined; title: string; isElsewhere?: boolean }
 
-export function classPlan(line: Line, { template, service, title }: PlanSources): Plan {
+export function classPlan(line: Line, { template, service, title, isElsewhere }: PlanSources): Plan {
   if (line.kind === 'slot')
     return {
       title: service?.name ?? '',
@@ -37,16 +38,17 @@ export function classPlan(line: Line, { template, service, title }: PlanSources)
       place: service?.place ?? '',
       borrowed: [],
     }
+  const minutes = line.minutes ?? (isElsewhere ? undefined : template?.duration)
   const isNew = title !== '' && !isNamed(template, title)
   return {
     title: isNew ? title : (template?.title ?? title),
     isNew: isNew || !template,
-    minutes: line.minutes ?? template?.duration ?? (line.kind === 'event' ? 120 : 60),
+    minutes: minutes ?? (line.kind === 'event' ? 120 : 60),
     price: line.price ?? template?.price,
     capacity: line.capacity ?? template?.capacity,
     minPeople: isNew ? null : minimumWithin(template, line.capacity),
     place: '',
-    borrowed: template ? borrowedFrom(template, line, title) : [],
+    borrowed: template ? borrowedFrom(template, line, title).filter((name) => name !== 'minutes' || !isElsewhere) : [],
   }
 }
 
@@ -67,15 +69,11 @@ export function isNamed(template: TemplateClass, text: string): boolean {
   return titles.some((title) => (template.kind === 'event' ? title === wanted : title.includes(wanted)))
 }
 
-/** Returns the service named by the line, otherwise that of the last slot, otherwise the first one. */
-export function findService(
-  services: Service[],
-  line: Pick<Line, 'title' | 'named'>,
-  last: LastOfferings | undefined,
-): Service | undefined {
+/** Returns the service with one of the names, otherwise that of the last slot, otherwise the first one. */
+export function findService(services: Service[], { names }: Pick<Line, 'names'>, last: LastOfferings | undefined): Service | undefined {
   const called = (text: string) =>
     text === '' ? undefined : services.find(({ name_en, name_ru }) => `${name_en}\n${name_ru}`.toLowerCase().includes(text.toLowerCase()))
-  return called(line.named) ?? called(line.title) ?? services.find(({ id }) => id === last?.slot?.service_id) ?? services[0]
+  return names.map(called).find(Boolean) ?? services.find(({ id }) => id === last?.slot?.service_id) ?? services[0]
 }
 
 /** Returns the first missing field, or undefined. `where` undefined: the venue of the service. */

@@ -29,7 +29,7 @@ export function NextTermSheet({ session, series, holidays, dayOf, onClose }: Pro
   const dates = term.map((one) => ({ ...one, isSkipped: leftOut.has(one.date) }))
   const plan = { ...session, isNew: false, minutes: session.duration, minPeople: session.min_people, borrowed: [] }
   const clashes = useClashes(dates, plan)
-  const where = suggestLocation(plan, { template: session, last: undefined })
+  const where = suggestLocation(plan, { template: session, last: undefined, usual: undefined })
 
   const wanted = dates.filter(({ isSkipped }) => !isSkipped)
   const free = wanted.filter((one) => !clashes.some(({ planned }) => planned === one))

@@ -118,6 +118,75 @@ test('the quick line reads rising numbers as hours, then the capacity, then the 
 })
 
 test.each([
+  ['Mon 14:00 to 17', '14:00', 180],
+  ['сб 14:00 до 17', '14:00', 180],
+  ['сб 14:00 до 17:00', '14:00', 180],
+  ['пн с 18 до 19:30', '18:00', 90],
+  ['с 18 до 19 по понедельникам', '18:00', 60],
+  ['Mon from 18 to 19:30', '18:00', 90],
+  ['Mon 6pm to 7', '18:00', 60],
+  ['Mon 6 to 7pm', '18:00', 60],
+  ['Mon from 6 pm till 7:30 pm', '18:00', 90],
+  ['Mon 10 to 1pm', '10:00', 180],
+  ['Mon 11am to 1', '11:00', 120],
+  ['Mon 18:00 - 19:30', '18:00', 90],
+  ['Mon 18.00 – 19.30', '18:00', 90],
+  ['Mon at 6pm', '18:00', undefined],
+  ['в пн в 6 вечера', '18:00', undefined],
+  ['from 7:30 Mon', '07:30', undefined],
+])('reads the start and length of %s', (text, time, minutes) => {
+  for (const typed of [text, `Hatha ${text} 12 350`]) {
+    expect(line(typed)).toMatchObject({ minutes, title: typed === text ? '' : 'Hatha' })
+    expect(line(typed).patterns.map(({ times }) => times)).toEqual([[time]])
+  }
+})
+
+test('reads an end before the start as no length', () => {
+  expect(read('Mon 18:00 until 7')).toMatchObject({ problem: 'until_what' })
+  expect(line('Mon 18:00 до 20 декабря')).toMatchObject({ until: '2026-12-20', minutes: undefined })
+  expect(line('Mon 18 to 20 Dec')).toMatchObject({ until: '2026-12-20', minutes: undefined })
+})
+
+test.each([
+  'Hatha Mon 18:00 from next week',
+  'from next week Hatha Mon 18:00',
+  'Hatha starting next week Mon 18:00',
+  'Hatha пн 18:00 со следующей недели',
+  'Hatha на следующей неделе пн 18:00',
+  'Hatha od příštího týdne po 18:00',
+])('reads %s as a class of the following week', (text) => {
+  expect(parseLine(text, '2026-11-23')).toMatchObject({ title: 'Hatha', from: '2026-11-30' })
+})
+
+test.each([
+  ['workshop Sound bath Sat 10:00', 'Sound bath'],
+  ['мастер-класс Поющие чаши и тишина сб 10:00', 'Поющие чаши и тишина'],
+  ['встреча с собой сб 10:00', 'встреча с собой'],
+  ['Ретрит тишины сб 10:00', 'Ретрит тишины'],
+  ['Sat 10:00 workshop', ''],
+])('decides whether the kind in %s is part of the title', (text, title) => {
+  expect(line(text)).toMatchObject({ kind: 'event', title })
+})
+
+test('finds an existing class with and without the word for its kind', () => {
+  expect(line('Private Pilates Mon 9').names).toEqual(['Private Pilates', 'Pilates'])
+  expect(line('Hatha group Mon 18:00 8×')).toMatchObject({ title: 'Hatha group', names: ['Hatha group', 'Hatha'] })
+})
+
+test.each([
+  ['Hatha 450 Mon 18:00', 'Hatha', undefined, 450],
+  ['Hatha 12 350 Mon 18:00', 'Hatha', 12, 350],
+  ['Mon 18:00 12 Hatha 350', 'Hatha', 12, 350],
+  ['Mon Hatha 18 12 350', 'Hatha', 12, 350],
+  ['Mon-Fri 9 Hatha 12 350', 'Hatha', 12, 350],
+  ['Mon 18:00 5 Tibetans 12 350', '5 Tibetans', 12, 350],
+  ['Mon 18:00 Level 2 12 350', 'Level 2', 12, 350],
+  ['Mon 18:00 – Hatha – 12 350', 'Hatha', 12, 350],
+])('tells numbers in the title of %s from spots and price', (text, title, capacity, price) => {
+  expect(line(text)).toMatchObject({ title, capacity, price })
+})
+
+test.each([
   ['', 'no_day'],
   ['18:00 8×', 'no_day'],
   ['Mon', 'no_time'],

@@ -1,4 +1,5 @@
 import { addDays, addMonths, mondayOf, weekdayOf } from '../clock/calendar-days.ts'
+import { LAST_HOUR, MOST_MATS, withTitleWords } from './title-words.ts'
 import { hour, type Token, tokensOf } from './tokens.ts'
 import { type LineKind, NEXT_WEEK } from './vocabulary.ts'
 
@@ -9,9 +10,10 @@ type Pattern = { weekdays: number[]; dates: string[]; times: string[] }
 export type Line = {
   kind: LineKind
   eventType: string | undefined
+  /** All words that are not about the timetable, as typed. */
   title: string
-  /** The title including the word for the kind, which can be part of a name: Private Pilates. */
-  named: string
+  /** The title with every word for the kind, and without any: Private Pilates, Pilates. */
+  names: string[]
   patterns: Pattern[]
   from: string
   until: string | undefined
@@ -27,18 +29,15 @@ export type LineProblem = {
   word?: string
 }
 
+type NameToken = Extract<Token, { is: 'word' | 'kind' }>
 type Group = Pattern & { hours: number[] }
-
-// A larger number is not an hour. A number above `MOST_MATS` is a price rather than a capacity.
-const LAST_HOUR = 23
-const MOST_MATS = 60
 
 /** Parses a line such as `Mon 18:00 8× 12 350`. `today`: the day in the studio's time zone. */
 export function parseLine(text: string, today: string): Line | LineProblem {
   const isNextWeek = NEXT_WEEK.test(text)
   const from = isNextWeek ? addDays(mondayOf(today), 7) : today
   const reader = new Reader(from)
-  for (const token of tokensOf(text.replace(NEXT_WEEK, ' '), today)) {
+  for (const token of withTitleWords(tokensOf(text.replace(NEXT_WEEK, ' '), today))) {
     const problem = reader.take(token)
     if (problem) return problem
   }
@@ -48,8 +47,7 @@ export function parseLine(text: string, today: string): Line | LineProblem {
 class Reader {
   private readonly groups: Group[] = []
   private readonly tail: number[] = []
-  private readonly words: string[] = []
-  private readonly named: string[] = []
+  private readonly words: NameToken[] = []
   private readonly said: Partial<Record<'count' | 'months' | 'capacity' | 'price' | 'minutes', number>> = {}
   private waits: 'until' | 'from' | undefined
   private kind: { kind: LineKind; eventType: string | null } | undefined
@@ -90,13 +88,13 @@ class Reader {
         break
       case 'kind':
         this.kind ??= token
-        this.named.push(token.text)
+        this.words.push(token)
         break
       case 'word':
-        this.words.push(token.text)
-        this.named.push(token.text)
+        this.words.push(token)
         break
       case 'comma':
+      case 'joint':
         break
       default:
         this.said[token.is] = token.value
@@ -121,11 +119,16 @@ class Reader {
       ...line,
       kind: this.kind?.kind ?? kindOf(line),
       eventType: this.kind?.eventType ?? undefined,
-      title: this.words.join(' '),
-      named: this.named.join(' '),
+      title: this.titleOf((token) => token.is === 'word' || token.isInTitle),
+      names: [this.titleOf(() => true), this.titleOf(({ is }) => is === 'word')],
       patterns: this.groups.map(({ weekdays, dates, times, hours }) => ({ weekdays, dates, times: [...times, ...hours.map(hour)].sort() })),
       from: this.from,
     }
+  }
+
+  private titleOf(belongs: (token: NameToken) => boolean): string {
+    const words = this.words.filter(belongs).map(({ text }) => text)
+    return words.join(' ').replace(/ (?=[,;])/g, '')
   }
 
   /** Handles `Mon 30 Nov 18:00 8×`: a weekly series that starts on the date. */

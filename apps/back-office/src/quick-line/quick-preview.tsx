@@ -1,12 +1,12 @@
 import { Button } from '@mui/material'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Event } from '../../../../packages/contract/schedule/event.ts'
 import type { GroupSession } from '../../../../packages/contract/schedule/group-session.ts'
 import { readServiceType, type ServiceType } from '../../../../packages/contract/schedule/service-type.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
-import { knownLocations, suggestLocation } from './class-location.ts'
+import { knownLocations, locationOf, suggestLocation } from './class-location.ts'
 import type { ClassLocation } from './class-plan.ts'
 import { missingField, type TemplateClass } from './class-plan.ts'
 import { type ClassWords, classWords, isOutlineReady } from './class-words.ts'
@@ -15,11 +15,13 @@ import { EventFields } from './event-fields.tsx'
 import { LocationFields } from './location-fields.tsx'
 import { DatesPreview, PlanLine } from './plan-preview.tsx'
 import { publishEvent, publishSessions, publishSlots } from './publish-classes.ts'
-import { useClassPlan } from './use-class-plan.ts'
+import { useClassPlan, type VenueAnswer } from './use-class-plan.ts'
 import { usePublish } from './use-publish.ts'
+import { VenueQuestion } from './venue-question.tsx'
 import type { LineKind } from './vocabulary.ts'
 import { WordsFields } from './words-fields.tsx'
 
+const NOWHERE: ClassLocation = { isOnline: false, place: '', link: '' }
 const KINDS: LineKind[] = ['slot', 'session', 'event']
 
 type Props = { text: string; formId: string; onDone: () => void }
@@ -33,15 +35,20 @@ export function QuickPreview({ text, formId, onDone }: Props) {
   const [words, setWords] = useState<Partial<ClassWords>>({})
   const [moved, setMoved] = useState<Partial<ClassLocation>>({})
   const [practice, setPractice] = useState<ServiceType>()
-  const planned = useClassPlan(text, { kind, serviceId, turned })
-  const { line, plan, dates, clashes, template = null, last } = planned
+  const [answer, setAnswer] = useState<VenueAnswer>()
+  const question = useRef<HTMLDivElement>(null)
+  const planned = useClassPlan(text, { kind, serviceId, turned, answer })
+  const { line, plan, dates, clashes, template, last, usual, elsewhere, venue } = planned
   const like = useClassLike(line?.kind, template)
   const { publish, isBusy, refusal } = usePublish(onDone)
 
   if (!line || !plan) return <StatusText words={t(`quick.problem.${planned.problem?.problem}`, { word: planned.problem?.word ?? '' })} />
   const said = { ...classWords(plan.isNew ? undefined : like.session), ...words }
   const details = { ...eventDetails(line, template, like.event, plan.isNew), ...written }
-  const where = line.kind === 'slot' ? undefined : { ...suggestLocation(plan, { template, last }), ...moved }
+  const classes = { template, last, usual }
+  const isAsked = elsewhere !== undefined && venue === undefined && !moved.place
+  const suggested = venue === 'usual' && usual ? locationOf(usual) : suggestLocation(plan, classes)
+  const where = line.kind === 'slot' ? undefined : { ...(isAsked ? NOWHERE : suggested), ...moved }
   const named = `${details.subtype_en} ${details.event_type.replaceAll('_', ' ')} ${details.subtype_ru}`
   const read = readServiceType(line.kind === 'event' ? named : plan.title)
   const serviceType = practice === undefined ? (plan.isNew ? read : (template?.service_type ?? null)) : practice
@@ -56,16 +63,17 @@ export function QuickPreview({ text, formId, onDone }: Props) {
     if (line?.kind === 'slot' && planned.services && !planned.service) return 'no_service'
     if (line?.kind === 'event' && wanted.length > 1) return 'one_event'
     if (line && line.kind !== 'slot' && !isOutlineReady(line.kind === 'event' ? details : said)) return 'outline'
+    if (isAsked) return 'venue'
     const missing = plan && missingField(plan, where)
     return missing && !(missing === 'title' && line?.kind === 'event') ? missing : undefined
   }
 
   const put = (chosen: typeof dates, isOverOthers: boolean) => {
-    if (!plan || !line || isBusy) return
+    if (!plan || !line || isBusy || planned.isPending) return
     // A class on a blocked day is included only if staff pressed its date.
     const force = isOverOthers || chosen.some(({ date }) => planned.closed.has(date))
     if (!where) return publish(() => publishSlots(planned.service?.id ?? 0, { plan, dates: chosen, force }))
-    const order = { plan, dates: chosen, force, template, where, known: knownLocations({ template, last }), serviceType }
+    const order = { plan, dates: chosen, force, template, where, known: knownLocations(classes), serviceType }
     publish(() => (line.kind === 'session' ? publishSessions(order, words) : publishEvent(details, order)))
   }
   const turn = (date: string) =>
@@ -78,6 +86,7 @@ export function QuickPreview({ text, formId, onDone }: Props) {
       className="quick-composed"
       onSubmit={(event) => {
         event.preventDefault()
+        if (problem === 'venue') question.current?.querySelector('button')?.focus()
         if (!problem && free.length > 0) put(free, false)
       }}
     >
@@ -101,6 +110,18 @@ export function QuickPreview({ text, formId, onDone }: Props) {
       )}
       <PlanLine plan={plan} kind={line.kind} where={where} template={template} />
       <DatesPreview dates={dates} clashes={clashes} holidays={planned.holidays} onTurn={turn} />
+      {elsewhere && usual && !moved.place && (
+        <VenueQuestion
+          ref={question}
+          usual={usual}
+          elsewhere={elsewhere}
+          value={venue}
+          onChoose={(chosen) => {
+            setAnswer({ id: elsewhere.id, venue: chosen })
+            setMoved({})
+          }}
+        />
+      )}
       {where && (
         <LocationFields
           where={where}
@@ -124,9 +145,9 @@ export function QuickPreview({ text, formId, onDone }: Props) {
           onChange={(changed) => setWritten((before) => ({ ...before, ...changed }))}
         />
       )}
-      {problem && <StatusText words={t(`quick.problem.${problem}`)} />}
+      {problem && problem !== 'venue' && <StatusText words={t(`quick.problem.${problem}`)} />}
       {refusal && <StatusText words={t(refusal, { _: refusal })} />}
-      {!problem && (
+      {!problem && !planned.isPending && (
         <div className="sheet-acts">
           {free.length > 0 && (
             <Button type="submit" variant="contained" disabled={isBusy}>

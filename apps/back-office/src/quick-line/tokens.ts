@@ -2,8 +2,8 @@ import { addDays, comingDay, dayIn } from '../clock/calendar-days.ts'
 import {
   daysAheadIn,
   isCrowns,
-  isFiller,
   isFrom,
+  isJoint,
   isMinutes,
   isMonths,
   isSeats,
@@ -15,59 +15,58 @@ import {
   weekdayIn,
 } from './vocabulary.ts'
 
-export type Token =
+type Meaning =
   | { is: 'weekday'; weekday: number; through?: number }
   | { is: 'date'; date: string }
-  | { is: 'time'; time: string; minutes?: number }
+  | { is: 'time'; time: string; minutes?: number; isBare?: boolean }
   | { is: 'number'; value: number }
   | { is: 'count' | 'months' | 'capacity' | 'price' | 'minutes'; value: number }
-  | { is: 'until' | 'from' | 'comma' }
-  | { is: 'kind'; kind: LineKind; eventType: string | null; text: string }
-  | { is: 'unknown-date'; text: string }
-  | { is: 'word'; text: string }
+  | { is: 'kind'; kind: LineKind; eventType: string | null; isInTitle?: boolean }
+  | { is: 'word' }
+  | { is: 'until' | 'from' | 'comma' | 'joint' | 'unknown-date' }
 
-type ReadToken = { token: Token | null; used: number }
+/** `text`: as typed. */
+export type Token = Meaning & { text: string }
+
+type ReadToken = { token: Meaning; used: number }
 
 /** Splits the line into tokens. `today` determines the year of a date without one. */
 export function tokensOf(text: string, today: string): Token[] {
   const words = text
-    .replace(/([,;])(?=\s|$)/g, ' , ')
+    .replace(/([,;])(?=\s|$)/g, ' $1 ')
     .split(/\s+/)
     .filter(Boolean)
   const tokens: Token[] = []
   for (let at = 0; at < words.length; ) {
     const { token, used } = readAt(words, at, today)
-    if (token) tokens.push(token)
+    tokens.push({ ...token, text: words.slice(at, at + used).join(' ') })
     at += used
   }
   return tokens
 }
 
 function readAt(words: string[], at: number, today: string): ReadToken {
-  const written = words[at] ?? ''
-  const word = written.toLowerCase()
-  const next = words[at + 1]?.toLowerCase() ?? ''
-  if (word === ',') return one({ is: 'comma' })
+  const [word = '', next = '', third = ''] = words.slice(at, at + 3).map((one) => one.toLowerCase())
   return (
-    dateAt(word, next, words[at + 2] ?? '', today) ??
-    timeIn(word) ??
+    dateAt(word, next, third, today) ??
+    timeAt(words.slice(at, at + 8).map((one) => one.toLowerCase())) ??
     numberAt(word, next) ??
     weekdaysIn(word) ??
-    one(meaningOf(word, next, written))
+    one(meaningOf(word, next, words[at - 1]?.toLowerCase() ?? ''))
   )
 }
 
-const one = (token: Token | null): ReadToken => ({ token, used: 1 })
+const one = (token: Meaning): ReadToken => ({ token, used: 1 })
 
-function meaningOf(word: string, next: string, written: string): Token | null {
+function meaningOf(word: string, next: string, previous: string): Meaning {
+  if (/^[,;]$/.test(word)) return { is: 'comma' }
   if (isUntil(word)) return { is: 'until' }
   if (isFrom(word)) return { is: 'from' }
-  if (isMonths(word)) return { is: 'months', value: 1 }
+  if (isMonths(word) && isJoint(previous)) return { is: 'months', value: 1 }
   // «по» is a preposition in Russian, but "po" is Monday in Czech.
-  if (isFiller(word)) return null
+  if (isJoint(word)) return { is: 'joint' }
   const kind = kindIn(word)
-  if (kind && !(kind.kind === 'session' && monthIn(next))) return { is: 'kind', ...kind, text: written }
-  return { is: 'word', text: written }
+  return kind && !(kind.kind === 'session' && monthIn(next)) ? { is: 'kind', ...kind } : { is: 'word' }
 }
 
 function weekdaysIn(word: string): ReadToken | undefined {
@@ -80,53 +79,81 @@ function weekdaysIn(word: string): ReadToken | undefined {
 
 function dateAt(word: string, next: string, third: string, today: string): ReadToken | undefined {
   const ahead = daysAheadIn(word)
-  if (ahead !== undefined) return read(addDays(today, ahead), word, 1)
+  if (ahead !== undefined) return read(addDays(today, ahead), 1)
 
   const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(word)
-  if (iso) return read(dayIn(Number(iso[1]), Number(iso[2]), Number(iso[3])), word, 1)
+  if (iso) return read(dayIn(Number(iso[1]), Number(iso[2]), Number(iso[3])), 1)
 
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})?$/.exec(word)
   if (dotted) {
     const [day, month, year] = [Number(dotted[1]), Number(dotted[2]), dotted[3] && Number(dotted[3])]
-    return read(year ? dayIn(year, month, day) : comingDay(month, day, today), word, 1)
+    return read(year ? dayIn(year, month, day) : comingDay(month, day, today), 1)
   }
   const [first, second] = [/^(\d{1,2})(?:\.|st|nd|rd|th)?$/.exec(word), /^(\d{1,2})(?:\.|st|nd|rd|th)?$/.exec(next)]
-  if (first && monthIn(next)) return named(Number(first[1]), monthIn(next) ?? 0, third, [word, next], today)
-  if (second && monthIn(word) && !/^\d{1,2}:/.test(next)) return named(Number(second[1]), monthIn(word) ?? 0, third, [word, next], today)
+  if (first && monthIn(next)) return named(Number(first[1]), monthIn(next) ?? 0, third, today)
+  if (second && monthIn(word) && !/^\d{1,2}:/.test(next)) return named(Number(second[1]), monthIn(word) ?? 0, third, today)
   if (/^\d{1,2}\.$/.test(word) && /^\d{1,2}\.$/.test(next))
-    return read(comingDay(Number.parseInt(next, 10), Number.parseInt(word, 10), today), `${word} ${next}`, 2)
+    return read(comingDay(Number.parseInt(next, 10), Number.parseInt(word, 10), today), 2)
   return undefined
 }
 
-function named(day: number, month: number, third: string, words: string[], today: string): ReadToken {
+function named(day: number, month: number, third: string, today: string): ReadToken {
   const year = /^20\d\d$/.test(third) ? Number(third) : undefined
-  return read(year ? dayIn(year, month, day) : comingDay(month, day, today), words.join(' '), year ? 3 : 2)
+  return read(year ? dayIn(year, month, day) : comingDay(month, day, today), year ? 3 : 2)
 }
 
-const read = (date: string | undefined, text: string, used: number): ReadToken => ({
-  token: date ? { is: 'date', date } : { is: 'unknown-date', text },
+const read = (date: string | undefined, used: number): ReadToken => ({
+  token: date ? { is: 'date', date } : { is: 'unknown-date' },
   used,
 })
 
-const TIME = String.raw`([01]?\d|2[0-3])(?:[:.h]([0-5]\d))?`
+const FROM = String.raw`(?:(from|с|со|od) )?`
+const TIME = String.raw`([01]?\d|2[0-3])(?:([:.h])([0-5]\d))?(?: ?(am|pm|утра|вечера))?`
+const SINGLE = new RegExp(`^${FROM}${TIME}(?= |$)`)
+const RANGE = new RegExp(`^${FROM}${TIME} ?(?:[-–—]|to|until|till?|до|do) ?${TIME}(?= |$)`)
 
-/** 18:00 or 18.30; 18:00–19:15 or 9-10 also give the duration. Without minutes, 18 can be any number. */
-function timeIn(word: string): ReadToken | undefined {
-  const range = new RegExp(`^${TIME}[-–]${TIME}$`).exec(word)
+/** 18:00, 18.30 or 6pm; 18:00–19:15, 18 to 19 or 6pm to 7 also give the duration. A bare 18 can be any number. */
+function timeAt(words: string[]): ReadToken | undefined {
+  const line = words.join(' ')
+  const range = RANGE.exec(line)
   if (range) {
-    const start = minutesOf(range[1], range[2])
-    const minutes = minutesOf(range[3], range[4]) - start
-    return one({ is: 'time', time: clock(start), ...(minutes > 0 && { minutes }) })
+    const [text, , hours, dot, minutes, half, endHours, endDot, endMinutes, endHalf] = range
+    const end = minutesOf(endHours, endMinutes, endHalf)
+    const inherited = half ?? (minutesOf(hours, minutes, endHalf) < end ? endHalf : undefined)
+    const start = minutesOf(hours, minutes, inherited)
+    const length = end - start + (end < start && inherited ? 720 : 0)
+    const isTime = !text.includes(' ') || (length > 0 && !isDate(endDot, endMinutes))
+    const isBare = !(dot ?? half ?? endDot ?? endHalf)
+    if (isTime && !goesOn(words, text))
+      return timed(text, { is: 'time', time: clock(start), isBare, ...(length > 0 && { minutes: length }) })
   }
-  const single = /^([01]?\d|2[0-3])[:.h]([0-5]\d)$/.exec(word)
-  return single ? one({ is: 'time', time: clock(minutesOf(single[1], single[2])) }) : undefined
+  const [text, from, hours, dot, minutes, half] = SINGLE.exec(line) ?? []
+  if (text === undefined || !(from ?? dot ?? half) || (from && (isDate(dot, minutes) || goesOn(words, text)))) return undefined
+  return timed(text, { is: 'time', time: clock(minutesOf(hours, minutes, half)), isBare: !(dot ?? half) })
 }
 
-const minutesOf = (hours = '0', minutes = '0') => Number(hours) * 60 + Number(minutes)
+const timed = (text: string, token: Meaning): ReadToken => ({ token, used: text.split(' ').length })
+
+/** After "until" or "from", 20.12 is rather a date. */
+const isDate = (dot: string | undefined, minutes = '0') => dot === '.' && Number(minutes) > 0 && Number(minutes) <= 12
+
+/** The last number belongs to the next word: 20 December, 10 spots. */
+function goesOn(words: string[], text: string): boolean {
+  const next = words[text.split(' ').length] ?? ''
+  return monthIn(next) !== undefined || unitOf(next) !== undefined
+}
+
+function minutesOf(hours = '0', minutes = '0', half?: string) {
+  const hour = half ? (Number(hours) % 12) + (/pm|вечера/.test(half) ? 12 : 0) : Number(hours)
+  return hour * 60 + Number(minutes)
+}
 
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 export const hour = (value: number) => clock(value * 60)
+
+// The timetable reaches two years ahead. "350 Month of silence" is a price and a title.
+const MOST_MONTHS = 24
 
 function numberAt(word: string, next: string): ReadToken | undefined {
   const times = /^(?:(\d{1,3})[x×х*]|[x×х](\d{1,3}))$/.exec(word)
@@ -135,7 +162,8 @@ function numberAt(word: string, next: string): ReadToken | undefined {
   if (!digits) return undefined
   const value = Number(digits)
   if (unit === '×' || (!unit && /^[x×х]$/.test(next))) return { token: { is: 'count', value }, used: unit ? 1 : 2 }
-  const meant = unitOf(unit || next)
+  const called = unitOf(unit || next)
+  const meant = called === 'months' && value > MOST_MONTHS ? undefined : called
   if (unit && !meant) return undefined
   return { token: { is: meant ?? 'number', value }, used: meant && !unit ? 2 : 1 }
 }

@@ -8,12 +8,17 @@ import { addDays } from '../clock/calendar-days.ts'
 import { studioNow, studioToday } from '../clock/studio-clock.ts'
 import { useClosedDays } from '../days-off/use-days-off.ts'
 import { findClashes } from './clashes.ts'
+import { atUsualVenue, isElsewhere } from './class-location.ts'
 import { classPlan, findService, isNamed, type Plan } from './class-plan.ts'
 import { type Line, parseLine } from './parse-line.ts'
 import { type PlannedDate, plannedDates } from './planned-dates.ts'
+import { saysOnline } from './vocabulary.ts'
 
 // The number of days in which a date of the line can lie.
 const YEARS = 731
+
+/** The classes that show which venue is the usual one. */
+const RECENT = `/offerings/${queryString({ sort: '-id', limit: 100 })}`
 
 /** Czech public holidays of the next two years and days off, by day. */
 export function useHolidays(): Map<string, string> {
@@ -23,16 +28,28 @@ export function useHolidays(): Map<string, string> {
   return useMemo(() => new Map([...(data ?? []).map(({ date, name }): [string, string] => [date, name]), ...closed]), [data, closed])
 }
 
-/** `turned`: days with the opposite of their default: an included holiday, or a day left out. */
-type PlanChoices = { kind: Line['kind'] | undefined; serviceId: number | undefined; turned: ReadonlySet<string> }
+/** The answer to the question about the venue. It only counts for the class with this id. */
+export type VenueAnswer = { id: number; venue: 'usual' | 'last' }
 
-export function useClassPlan(text: string, { kind, serviceId, turned }: PlanChoices) {
+/** `turned`: days with the opposite of their default: an included holiday, or a day left out. */
+type PlanChoices = {
+  kind: Line['kind'] | undefined
+  serviceId: number | undefined
+  turned: ReadonlySet<string>
+  answer: VenueAnswer | undefined
+}
+
+export function useClassPlan(text: string, { kind, serviceId, turned, answer }: PlanChoices) {
   const now = studioNow()
   const parsed = useMemo(() => parseLine(text, now.slice(0, 10)), [text, now])
-  const line = 'problem' in parsed ? undefined : { ...parsed, kind: kind ?? parsed.kind }
+  const read = 'problem' in parsed ? undefined : { ...parsed, kind: kind ?? parsed.kind }
   const holidays = useHolidays()
   const closed = useClosedDays()
-  const { template, last } = useTemplate(line)
+  const { last, usual, found, atUsual, title, isPending } = useTemplate(read)
+  const line = read && { ...read, title }
+  const isAway = found !== null && isElsewhere(found, usual)
+  const venue = isAway && answer?.id === found.id ? answer.venue : undefined
+  const template = venue === 'usual' ? (atUsual ?? found) : found
   const { data: services } = useApiQuery<Service[]>(line?.kind === 'slot' ? '/services/' : null)
   const service = services && line && (services.find(({ id }) => id === serviceId) ?? findService(services, line, last))
 
@@ -41,7 +58,9 @@ export function useClassPlan(text: string, { kind, serviceId, turned }: PlanChoi
   const free = [...holidays.keys()].filter((day) => !named.has(day) || closed.has(day))
   const skipped = new Set([...free.filter((day) => !turned.has(day)), ...[...turned].filter((day) => !free.includes(day))])
   const dates = line ? plannedDates(line, now, skipped) : []
-  const plan = line && classPlan(line, { template, service, title: line.title })
+  const isLengthLost = venue !== 'last' && template !== null && isElsewhere(template, usual)
+  const plan = line && classPlan(line, { template, service, title, isElsewhere: isLengthLost })
+  const elsewhere = isAway && plan && !plan.isNew && !saysOnline(title) ? found : undefined
   const clashes = useClashes(dates, plan)
   return {
     line,
@@ -53,6 +72,10 @@ export function useClassPlan(text: string, { kind, serviceId, turned }: PlanChoi
     closed,
     template,
     last,
+    usual,
+    elsewhere,
+    venue,
+    isPending,
     service,
     services,
   }
@@ -66,14 +89,20 @@ export function useClashes(dates: PlannedDate[], plan: Pick<Plan, 'minutes' | 't
   return plan ? findClashes(dates, plan, on) : []
 }
 
-/** Returns the last class with the title of the line, of its event type, or of its kind. */
+/** Finds the last class with the title of the line, of its event type, or of its kind. `atUsual`: the last with the title at the usual venue. */
 function useTemplate(line: Line | undefined) {
   const { data: last } = useApiQuery<LastOfferings>('/offerings/last/')
-  const title = line !== undefined && line.kind !== 'slot' ? line.title : ''
-  // The search also matches venues and types, so the result is filtered by title.
-  const named = useLastWith(line?.kind, title).find((one) => isNamed(one, title))
+  const { data: recent = [], isPending } = useApiQuery<OfferingWithPeople[]>(RECENT)
+  const usual = useMemo(() => atUsualVenue(recent), [recent])
+  const names = line !== undefined && line.kind !== 'slot' && line.title !== '' ? [line.title, line.names[1] ?? ''] : []
+  // The search also finds venues and types.
+  const similar = useLastWith(line?.kind, names[1] ?? '')
+  // "Hatha group" is also the class called Hatha.
+  const title = names.find((name) => name !== '' && similar.some((one) => isNamed(one, name))) ?? line?.title ?? ''
+  const named = title === '' ? [] : similar.filter((one) => isNamed(one, title))
   const [ofType] = useLastWith('event', line?.kind === 'event' ? (line.eventType?.replaceAll('_', ' ') ?? '') : '')
-  return { last, template: line ? (named ?? ofType ?? last?.[line.kind] ?? null) : null }
+  const found = line ? (named[0] ?? ofType ?? last?.[line.kind] ?? null) : null
+  return { last, usual, found, atUsual: named.find((one) => !isElsewhere(one, usual)), title, isPending }
 }
 
 function useLastWith(kind: Line['kind'] | undefined, words: string): OfferingWithPeople[] {

@@ -70,8 +70,15 @@ export function daysAheadIn(word: string): number | undefined {
 
 export const saysOnline = (text: string) => /(?<!\p{L})(online|онлайн|zoom|зум)(?!\p{L})/iu.test(text)
 
-/** Words that the quick line ignores. */
-export const isFiller = (word: string) =>
+/** Words that connect parts of the timetable. Elsewhere they belong to the title. */
+export const isJoint = (word: string) =>
   /^(every|each|at|on|and|the|for|в|во|на|и|по|кажд\p{L}*|v|ve|na|a|i|každ\p{L}*|[-–—&+])$/u.test(word)
 
-export const NEXT_WEEK = /(?:^|\s)(next week|(?:на )?следующ(?:ей|ую|ая) недел[еюя]|příští týden|pristi tyden)(?=$|[\s,;])/iu
+/** The joints that need a part on both sides. */
+export const isBetween = (word: string) => /^(and|и|a|i|[&+])$/.test(word)
+
+/** Periods that are as likely in a title: 8 weeks of yin, 90 минут тишины. */
+export const isPeriod = (text: string) => /(week|month|minutes|недел|месяц|минут|týd|měs)/i.test(text)
+
+export const NEXT_WEEK =
+  /(?:^|\s)(?:(?:from|since|starting|со?|od) )?(next week|(?:на )?следующ(?:ей|ую|ая) недел[еюяи]|příští(?:ho)? týd(?:en|ne)|pristi(?:ho)? tyd(?:en|ne))(?=$|[\s,;])/iu

@@ -48,9 +48,12 @@ function Home({ today }: { today: TodaysNews }) {
   const others = classes.filter(({ id }) => id !== next_class_id)
   return (
     <div className="today">
-      <div className="today-main">
+      <div className="today-top">
         <DayHead today={today} hasSteps={first !== undefined} />
         <WaitingLinks tasks={tasks.length + notices} messages={messages.length} />
+      </div>
+      <QuickLine />
+      <div className="today-main">
         <OwedLine />
         {next && <ClassPanel key={next.id} offering={next} now={standing(next)} />}
         {others.length > 0 && <OtherClasses classes={others} now={today.now} />}
@@ -59,7 +62,6 @@ function Home({ today }: { today: TodaysNews }) {
         {first && <FirstSteps found={first} />}
       </div>
       <div className="today-side">
-        <QuickLine />
         <TaskList today={today} />
         <Inbox messages={messages} />
       </div>

@@ -49,7 +49,7 @@ function SlotForm({ space, services, last, onClose }: FormProps) {
   const closed = useClosedDays()
   const now = studioNow()
   const [start, setStart] = useState(`${space.date || addDays(now.slice(0, 10), 1)}T${space.time ?? last?.slot?.time ?? '09:00'}`)
-  const [serviceId, setServiceId] = useState(findService(services, { title: '', named: '' }, last)?.id)
+  const [serviceId, setServiceId] = useState(findService(services, { names: [] }, last)?.id)
   const service = services.find(({ id }) => id === serviceId)
   const [length, setLength] = useState<number | undefined>(space.minutes)
   const minutes = length ?? service?.duration ?? 60
@@ -68,7 +68,7 @@ function SlotForm({ space, services, last, onClose }: FormProps) {
     kind: 'slot' as const,
     eventType: undefined,
     title: '',
-    named: '',
+    names: [],
     patterns: [],
     from: date,
     until: undefined,

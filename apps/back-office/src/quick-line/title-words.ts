@@ -1,0 +1,114 @@
+import type { Token } from './tokens.ts'
+import { daysAheadIn, isBetween, isFrom, isJoint, isPeriod, isUntil } from './vocabulary.ts'
+
+// A larger number is no hour; one above `MOST_MATS` is a price rather than a capacity.
+export const LAST_HOUR = 23
+export const MOST_MATS = 60
+
+/** Whether the token at this position belongs to the title, although it can mean something for the timetable. */
+type Rule = (token: Token, at: number, line: Token[]) => boolean
+
+/** Turns tokens of the title into words. The later rules see the words that the earlier ones found. */
+export function withTitleWords(read: Token[]): Token[] {
+  const rules = [isIdleEdge, isStrayDay, isStrayTime, isStrayPeriod, isStrayNumber, isIdleJoint, isPunctuation]
+  let line = read
+  for (const belongs of rules)
+    line = line.map((token, at, all): Token => (belongs(token, at, all) ? { is: 'word', text: token.text } : token))
+  return line.map((token, at, all) => (token.is === 'kind' ? { ...token, isInTitle: isKindInTitle(token, at, all) } : token))
+}
+
+const isWord = (token: Token | undefined) => token?.is === 'word'
+const isDay = ({ is }: Token) => is === 'weekday' || is === 'date'
+const isTime = ({ is }: Token) => is === 'time'
+const isNumber = (token: Token | undefined): token is Token & { is: 'number' } => token?.is === 'number'
+const isLink = ({ is }: Token) => is === 'joint' || is === 'comma'
+
+const nextPart = (line: Token[], at: number) => line.slice(at + 1).find((token) => !isLink(token))
+
+/** The tokens around this one up to the next words, and its position in them. */
+function runAt(line: Token[], at: number) {
+  const ends = line.map(({ is }) => is === 'word' || is === 'kind')
+  const end = ends.indexOf(true, at)
+  const start = ends.lastIndexOf(true, at) + 1
+  return { run: line.slice(start, end < 0 ? undefined : end), before: line.slice(start, at) }
+}
+
+/** Numbers are hours if the line has no other times. */
+const hoursIn = (line: Token[]) => (line.some(isTime) ? isTime : isNumber)
+
+/** "с" of «Йога с чаем»: "from" and "until" need a date. Without one a day or number still asks which date is meant. */
+const isIdleEdge: Rule = ({ is, text }, at, line) => {
+  if (is !== 'from' && is !== 'until') return false
+  const next = nextPart(line, at)
+  if (next?.is === 'date' || next?.is === 'unknown-date') return false
+  const follows = at === 0 || isWord(line[at - 1])
+  return isWord(next) || next?.is === 'kind' || (follows && (next?.is !== 'weekday' || /^to$/i.test(text)))
+}
+
+/** "Sun" of "Sun salutation Sat 10:00", "Sat 10:00 Sun salutation" or "Moon and Sun Sat 10:00": another day has the time. */
+const isStrayDay: Rule = (token, at, line) => {
+  if (token.is !== 'weekday' && !(token.is === 'date' && daysAheadIn(token.text.toLowerCase()) !== undefined)) return false
+  const hours = hoursIn(line)
+  const isTimed = (other: Token, place: number) => isDay(other) && runAt(line, place).run.some(hours)
+  const { run, before } = runAt(line, at)
+  if (!run.some(hours)) return line.some(isTimed)
+  const comesLast = isWord(nextPart(line, at)) && !line.slice(at).some(hours)
+  if (comesLast && before.some(isDay) && before.some(hours)) return true
+  const begins = line.slice(0, at).findLastIndex((other) => !isLink(other))
+  const links = line.slice(begins + 1, at)
+  const isLinked =
+    isWord(line[begins]) && (/^to$/i.test(line[begins]?.text ?? '') || links.some(({ text }) => isBetween(text.toLowerCase())))
+  return isLinked && line.slice(at + 1).some(isDay)
+}
+
+/** "5-7" of "Kids 5-7 years Sat 10:00": another time has minutes. */
+const isStrayTime: Rule = (token, at, line) =>
+  token.is === 'time' &&
+  token.isBare === true &&
+  line.some((other) => other.is === 'time' && !other.isBare) &&
+  (isWord(line[at - 1]) || !runAt(line, at).run.some(isDay))
+
+/** "8 weeks" of "8 weeks of yin Sat 10:00". */
+const isStrayPeriod: Rule = ({ is, text }, at, line) =>
+  (is === 'count' || is === 'months' || is === 'minutes') &&
+  isPeriod(text) &&
+  isWord(line[at + 1]) &&
+  (!runAt(line, at).run.some(isDay) || line[at + 1]?.text === 'of')
+
+/** "50" of "over 50 Sat 10:00", "108" of "108 sun salutations". Spots and price follow the time, or are two numbers or one price. */
+const isStrayNumber: Rule = (token, at, line) => {
+  if (!isNumber(token)) return false
+  const start = line.slice(0, at).findLastIndex((other) => !isNumber(other)) + 1
+  const end = line.findIndex((other, place) => place > at && !isNumber(other))
+  const [size, isFollowed] = [(end < 0 ? line.length : end) - start, end > 0 && isWord(line[end])]
+  if (!isFollowed && !isWord(line[start - 1])) return false
+  const hasTimes = line.some(isTime)
+  const isAttached = (place: number) => runAt(line, place).before.some(hasTimes ? isTime : isDay)
+  const numbers = line.flatMap((other, place) => (isNumber(other) ? [{ value: other.value, isAmount: isAttached(place) }] : []))
+  if (isAttached(at)) {
+    const [previous] = line.slice(at - 1, at).filter(isNumber)
+    const isAfterPrice = previous !== undefined && previous.value > Math.max(token.value, LAST_HOUR)
+    return isFollowed && at === end - 1 && (isAfterPrice || (hasTimes && size === 1 && numbers.length > 2))
+  }
+  const amounts = numbers.filter(({ isAmount }) => isAmount)
+  const hasPrice = amounts.some(({ value }) => value > LAST_HOUR)
+  if (!hasTimes && amounts.length === 0) return false
+  if (size > 1) return hasPrice || amounts.length > 1 || (size > 2 && at === start)
+  return isFollowed || hasPrice || (token.value <= MOST_MATS && (amounts.length > 0 || end > 0))
+}
+
+/** "and" of "Yin and sound": a joint needs a part of the timetable after it. */
+const isIdleJoint: Rule = ({ is, text }, at, line) => {
+  const next = nextPart(line, at)
+  return is === 'joint' && /\p{L}/u.test(text) && (next === undefined || next.is === 'word' || next.is === 'kind')
+}
+
+/** A comma or dash between two words; at the edge of the title it only separates. */
+const isPunctuation: Rule = ({ text }, at, line) => /^[^\p{L}\p{N}]+$/u.test(text) && isWord(line[at - 1]) && isWord(line[at + 1])
+
+/** "Silent retreat", «Встреча с собой», but not "workshop Sound bath". */
+const isKindInTitle: Rule = ({ text }, at, line) => {
+  const { is, text: next = '' } = line[at + 1] ?? {}
+  const goesOn = /^\p{Lu}/u.test(text) ? /^\p{Ll}/u.test(next) : isFrom(next) || isUntil(next) || isJoint(next)
+  return isWord(line[at - 1]) || (is === 'word' && goesOn)
+}

@@ -62,6 +62,10 @@ export class ScreenClock {
     await frame()
   }
 
+  hasInterval(ms: number): boolean {
+    return [...this.#timers.values()].some(({ every }) => every === ms)
+  }
+
   uninstall(): void {
     clearInterval(this.#turns)
     this.#timers.clear()

@@ -16,6 +16,8 @@ for (const [left, refreshed] of [
     await page.goto('/about')
     await comeAlive(page)
     await expect(page.getByText('Welcome, Anna').first()).toBeVisible()
+    // Code loaded on demand sets the interval.
+    await expect.poll(() => page.clock.hasInterval(120_000)).toBe(true)
     await page.clock.runFor(119_000)
     expect(calls).not.toContain(REFRESH)
     await page.clock.runFor(1000)

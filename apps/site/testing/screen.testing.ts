@@ -23,3 +23,6 @@ export const test = base.extend<{ page: Page }>({
 
 /** Sets an answer of the studio itself, which the loaders of the site get too. */
 export const serve = (page: Page, path: string | RegExp, answer: Answer) => (page as unknown as ScreenPage).network.serve(path, answer)
+
+/** Returns whether the page has set an interval of that length. */
+export const hasInterval = (page: Page, ms: number): boolean => (page as unknown as ScreenPage).clock.hasInterval(ms)

@@ -1,6 +1,6 @@
 import { answer, asked, comeAlive, pretendSignedIn, stopClock, tokenWith } from '../../../../../e2e/stand-ins.ts'
 import { expect } from '../../../testing/expect.testing.ts'
-import { test } from '../../../testing/screen.testing.ts'
+import { hasInterval, test } from '../../../testing/screen.testing.ts'
 
 const REFRESH = 'POST /auth/token/refresh/'
 
@@ -17,7 +17,7 @@ for (const [left, refreshed] of [
     await comeAlive(page)
     await expect(page.getByText('Welcome, Anna').first()).toBeVisible()
     // Code loaded on demand sets the interval.
-    await expect.poll(() => page.clock.hasInterval(120_000)).toBe(true)
+    await expect.poll(() => hasInterval(page, 120_000)).toBe(true)
     await page.clock.runFor(119_000)
     expect(calls).not.toContain(REFRESH)
     await page.clock.runFor(1000)

@@ -71,6 +71,7 @@ test('publishes details typed below the quick line and suggests them for the nex
     guide: { for_whom: 'Anyone.', outline: [{ minute: 0, title: 'Lie down', text: 'and stay' }] },
   })
   await line.fill(`${name} Tue 06:00 1× 12 350 from ${first}`)
+  await page.getByRole('button', { name: 'As last time: Studio 5' }).click()
   await page.getByText('Description and details').click()
   await expect(page.getByLabel('Who it’s for (English)')).toHaveValue('Anyone.')
   await page.getByRole('button', { name: 'Publish 1 class' }).click()

@@ -93,12 +93,17 @@ class Reader {
       case 'word':
         this.words.push(token)
         break
-      case 'comma':
-      case 'joint':
-        break
-      default:
+      case 'count':
+      case 'months':
+      case 'capacity':
+      case 'price':
+      case 'minutes':
         this.said[token.is] = token.value
         this.hasTail = true
+        break
+      default:
+        // Commas and joints only separate.
+        break
     }
     return undefined
   }
@@ -119,7 +124,7 @@ class Reader {
       ...line,
       kind: this.kind?.kind ?? kindOf(line),
       eventType: this.kind?.eventType ?? undefined,
-      title: this.titleOf((token) => token.is === 'word' || token.isInTitle),
+      title: this.titleOf((token) => token.is === 'word' || token.isInTitle === true),
       names: [this.titleOf(() => true), this.titleOf(({ is }) => is === 'word')],
       patterns: this.groups.map(({ weekdays, dates, times, hours }) => ({ weekdays, dates, times: [...times, ...hours.map(hour)].sort() })),
       from: this.from,

@@ -107,7 +107,7 @@ const read = (date: string | undefined, used: number): ReadToken => ({
   used,
 })
 
-const FROM = String.raw`(?:(from|с|со|od) )?`
+const FROM = '(?:(from|с|со|od) )?'
 const TIME = String.raw`([01]?\d|2[0-3])(?:([:.h])([0-5]\d))?(?: ?(am|pm|утра|вечера))?`
 const SINGLE = new RegExp(`^${FROM}${TIME}(?= |$)`)
 const RANGE = new RegExp(`^${FROM}${TIME} ?(?:[-–—]|to|until|till?|до|do) ?${TIME}(?= |$)`)

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button, useMediaQuery } from '@mui/material'
 import { Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Today as TodaysNews } from '../../../../packages/contract/studio/today.ts'
@@ -46,14 +46,13 @@ function Home({ today }: { today: TodaysNews }) {
   const next = classes.find(({ id }) => id === next_class_id)
   const first = useFirstSteps()
   const others = classes.filter(({ id }) => id !== next_class_id)
+  const isWide = useMediaQuery('(width >= 1100px)')
   return (
     <div className="today">
-      <div className="today-top">
+      <div className="today-main">
         <DayHead today={today} hasSteps={first !== undefined} />
         <WaitingLinks tasks={tasks.length + notices} messages={messages.length} />
-      </div>
-      <QuickLine />
-      <div className="today-main">
+        {!isWide && <QuickLine />}
         <OwedLine />
         {next && <ClassPanel key={next.id} offering={next} now={standing(next)} />}
         {others.length > 0 && <OtherClasses classes={others} now={today.now} />}
@@ -62,6 +61,7 @@ function Home({ today }: { today: TodaysNews }) {
         {first && <FirstSteps found={first} />}
       </div>
       <div className="today-side">
+        {isWide && <QuickLine />}
         <TaskList today={today} />
         <Inbox messages={messages} />
       </div>

@@ -19,6 +19,8 @@ export function sellPass(page: Page): PassProduct {
   const product: PassProduct = {
     id: 41,
     name: 'Ten quiet hours',
+    name_en: 'Ten quiet hours',
+    name_ru: 'Десять тихих часов',
     price: 3000,
     entry_price: 300,
     entries: 10,

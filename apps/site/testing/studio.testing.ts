@@ -15,7 +15,7 @@ export function offerToAll(page: Page, { slots = [], sessions = [], events = [] 
 }
 
 /** Puts a single pass on sale. */
-export function sellPass(page: Page): PassProduct {
+export function sellPass(page: Page, change: Partial<PassProduct> = {}): PassProduct {
   const product: PassProduct = {
     id: 41,
     name: 'Ten quiet hours',
@@ -30,6 +30,7 @@ export function sellPass(page: Page): PassProduct {
     per_day: 20,
     ahead: null,
     most_per_person: null,
+    ...change,
   }
   serve(page, '/pass-products/', { body: [product] })
   return product

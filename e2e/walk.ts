@@ -147,7 +147,7 @@ export const walks: Record<string, Stop[]> = {
   ],
   'changing the date of what one has paid for': [
     { name: 'the dates', go: (page) => dates(page, severalDates()) },
-    then('a cheaper one', (page) => chooseDate(page, 3)),
+    then('a cheaper one', (page) => chooseDate(page, 5)),
     then('the number that changed meanwhile', (page) =>
       moveAs(page, '.ask .err', {
         status: 409,

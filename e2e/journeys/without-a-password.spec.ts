@@ -221,7 +221,7 @@ test('a mistyped email can be corrected at the checkout, which releases the wron
 })
 
 test('the link “not me” of the welcome email deletes the account only after pressing the button', async ({ page }) => {
-  const stranger = await guest()
+  const stranger = await newAccount()
   const link = await linkIn(stranger.email, 'not-me')
   await page.goto(link)
   await page.goto(link)

@@ -586,6 +586,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     ],
     'booking-confirmed': [
       ['online', { bookingId: slot }],
+      ['first', { bookingId: slot, isFirstOnline: true, welcome: {} }],
       ['studio', { bookingId: confirmed }],
       ['free', { bookingId: free }],
       ['without-policy', { bookingId: withoutPolicy }],

@@ -30,8 +30,7 @@ export function usePassTerms(names: ServiceNames) {
   return {
     opens({ opens: which, entries, per_day, ahead }: Terms): string {
       const limits = [entries !== 1 && t('perDay', { count: per_day }), ahead !== null && t('ahead', { count: ahead })]
-      const sentence = `${[opens(which), ...limits].filter(Boolean).join(', ')}.`
-      return entries === null ? `${sentence} ${t('unlimited')}` : sentence
+      return `${[opens(which), ...limits].filter(Boolean).join(', ')}.`
     },
     lasts({ days, starts, most_per_person: most }: Terms): string {
       const valid = days === null ? t('valid.always') : t(`valid.${starts}`, { count: days })

@@ -39,7 +39,11 @@ export default function Passes({ loaderData: { products, names } }: Route.Compon
   return (
     <>
       <Head title={t('title')} description={t('description')} />
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead title={t('title')} lead={t('lead')}>
+        <Link className="link" to={paths.voucher}>
+          {t('voucher')}
+        </Link>
+      </PageHead>
       <section className="wrap passes">
         <h2 className="vh">{t('products')}</h2>
         <ul className="prod">
@@ -48,11 +52,6 @@ export default function Passes({ loaderData: { products, names } }: Route.Compon
           ))}
         </ul>
         <p className="fine">{t('fine')}</p>
-        <p>
-          <Link className="link" to={paths.voucher}>
-            {t('voucher')}
-          </Link>
-        </p>
         {status === 'signed-in' && (
           <p>
             <Link className="link" to={paths.myPasses}>

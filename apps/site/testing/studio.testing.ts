@@ -15,10 +15,12 @@ export function offerToAll(page: Page, { slots = [], sessions = [], events = [] 
 }
 
 /** Puts a single pass on sale. */
-export function sellPass(page: Page): PassProduct {
+export function sellPass(page: Page, change: Partial<PassProduct> = {}): PassProduct {
   const product: PassProduct = {
     id: 41,
     name: 'Ten quiet hours',
+    name_en: 'Ten quiet hours',
+    name_ru: 'Десять тихих часов',
     price: 3000,
     entry_price: 300,
     entries: 10,
@@ -28,6 +30,7 @@ export function sellPass(page: Page): PassProduct {
     per_day: 20,
     ahead: null,
     most_per_person: null,
+    ...change,
   }
   serve(page, '/pass-products/', { body: [product] })
   return product

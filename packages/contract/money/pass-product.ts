@@ -32,6 +32,8 @@ const shape = {
 export const passProduct = z.object({
   id: z.int(),
   name: z.string(),
+  name_en: z.string(),
+  name_ru: z.string(),
   price,
   /** The price per entry, CZK. Null: unlimited entries. */
   entry_price: z.number().nullable(),
@@ -41,8 +43,6 @@ export const passProduct = z.object({
 export type PassProduct = z.infer<typeof passProduct>
 
 export const staffPassProduct = passProduct.extend({
-  name_en: z.string(),
-  name_ru: z.string(),
   is_on_sale: z.boolean(),
   sold: z.int(),
 })

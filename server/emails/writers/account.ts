@@ -1,10 +1,12 @@
+import type { Language } from '../../../packages/contract/content/language.ts'
+import type { WelcomePayload } from '../../domain/kernel/outbox/email-payload.ts'
 import { readSettings } from '../../domain/kernel/settings/settings-repository.ts'
 import { findEmailChange } from '../../domain/people/account/email-change-repository.ts'
 import { hasPassword } from '../../domain/people/account/own-account-repository.ts'
 import { findPerson, isErased, type Person } from '../../domain/people/account/people-repository.ts'
 import { hashToken } from '../../domain/people/sign-in/refresh-token.ts'
 import { findSignInLink } from '../../domain/people/sign-in/sign-in-code-repository.ts'
-import type { EmailWriter } from '../email-writer.ts'
+import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { greet } from '../greeting.ts'
 import { linksOf } from '../links.ts'
 import { emailChange, emailChanged, emailCorrected } from '../words/account/email-change.ts'
@@ -16,14 +18,23 @@ import { welcome } from '../words/account/welcome.ts'
 
 export const writeWelcome: EmailWriter<'welcome'> = async (deps, { personId, token, siteUrl = deps.siteUrl }, language) => {
   const person = await findPerson(deps.db, personId)
-  // Without a button if the token has been used or replaced.
-  const confirmLink = token && (await findEmailChange(deps.db, hashToken(token))) && linksOf(siteUrl, language).confirmEmail(token)
+  const confirmLink = await confirmLinkOf(deps, { token, siteUrl }, language)
   const links = linksOf(deps.siteUrl, language)
   const notMeLink = person && !person.emailProven ? linksOf(siteUrl, language).notMe(deps.notMeToken(person)) : undefined
   const hasOwnPassword = await hasPassword(deps.db, personId)
   const { firstOnlineDiscountPercent: discountPercent } = await readSettings(deps.db)
   const greeting = greet(person?.firstName ?? '', language)
   return person && { draft: welcome(language, { greeting, links, confirmLink, notMeLink, hasPassword: hasOwnPassword, discountPercent }) }
+}
+
+/** Returns undefined if the token has been used or replaced. */
+export async function confirmLinkOf(
+  deps: EmailDependencies,
+  { token, siteUrl = deps.siteUrl }: Pick<WelcomePayload, 'token' | 'siteUrl'>,
+  language: Language,
+): Promise<string | undefined> {
+  const isValid = token && (await findEmailChange(deps.db, hashToken(token)))
+  return isValid ? linksOf(siteUrl, language).confirmEmail(token) : undefined
 }
 
 export const writePasswordReset: EmailWriter<'password-reset'> = async ({ db }, { personId, token, siteUrl }, language) => {

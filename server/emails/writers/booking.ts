@@ -14,6 +14,7 @@ import { linksOf } from '../links.ts'
 import { paidParts } from '../paid-parts.ts'
 import { passLine, passLineIfCancelled } from '../pass-line.ts'
 import { refundText } from '../refund-text.ts'
+import { newAccountNotes } from '../words/account/welcome.ts'
 import { bookingCancelled } from '../words/bookings/booking-cancelled.ts'
 import { bookingConfirmed } from '../words/bookings/booking-confirmed.ts'
 import { firstOnline } from '../words/bookings/first-online.ts'
@@ -21,8 +22,9 @@ import { classCancelled } from '../words/classes/class-cancelled.ts'
 import { changedFacts, changeOf } from '../words/classes/class-change.ts'
 import { classMessage } from '../words/classes/class-message.ts'
 import { classMoved } from '../words/classes/class-moved.ts'
+import { confirmLinkOf } from './account.ts'
 
-export const writeConfirmed: EmailWriter<'booking-confirmed'> = async (deps, { bookingId }, language) => {
+export const writeConfirmed: EmailWriter<'booking-confirmed'> = async (deps, { bookingId, isFirstOnline = false, welcome }, language) => {
   const facts = await readBookingFacts(deps.db, bookingId)
   if (facts?.status !== 'paid') return undefined
   const terms = acceptedTerms(facts, language, deps)
@@ -32,6 +34,8 @@ export const writeConfirmed: EmailWriter<'booking-confirmed'> = async (deps, { b
     termsVersion: terms?.version,
     cancelling: await readCancelling(facts, language, deps),
     pass: passLine(facts, language),
+    isFirstOnline,
+    newAccount: welcome ? newAccountNotes(language, await confirmLinkOf(deps, welcome, language)) : [],
   }
   const calendar = await calendarAttachment(deps, bookingId, language)
   return { draft: bookingConfirmed(language, details), attachments: terms ? [...calendar, terms.file] : calendar }
@@ -69,6 +73,7 @@ export function sellerOf({ studio }: EmailDependencies, language: Language): str
   return [`${teacher[language]}, IČO ${companyNumber}`, `${address.street}, ${address.city}`, register[language], vat[language]].join('\n')
 }
 
+// Earlier versions queued this email. The confirmation now contains its text.
 export const writeFirstOnline: EmailWriter<'first-online'> = async (deps, { bookingId }, language) => {
   const facts = await readBookingFacts(deps.db, bookingId)
   if (facts?.status !== 'paid' || facts.startsAt <= facts.now) return undefined

@@ -25,7 +25,7 @@ const DAY_MINUTES = 24 * 60
 type Props = {
   offering: Offering
   view: BookingView
-  /** The cancellation terms as a sentence. Empty: nothing to say. */
+  /** The cancellation terms as a sentence, shown while the class can be booked. Empty: nothing to say. */
   cancelling: string
 }
 
@@ -38,10 +38,12 @@ export const Row = memo(function Row({ offering, view, cancelling }: Props) {
   const row = useShown(here)
   const { seats, bookingState, isJustTaken } = useCurrentSeats(offering)
   useAnnounceTaken(offering, isJustTaken)
+  // A class that was just taken keeps its height.
+  const terms = bookingState === 'open' || isJustTaken ? cancelling : ''
   const taughtIn = spokenLanguages(offering.taughtIn)
   return (
     <li
-      className={`ses ${offering.bookingState === 'full' ? 'full' : ''} ${here ? 'here' : ''} ${offering.seats ? '' : 'solo'} ${cancelling ? 'termed' : ''}`}
+      className={`ses ${bookingState === 'full' && !isJustTaken ? 'full' : ''} ${here ? 'here' : ''} ${offering.seats ? '' : 'solo'} ${terms ? 'termed' : ''}`}
       ref={row}
       tabIndex={here ? -1 : undefined}
     >
@@ -67,7 +69,7 @@ export const Row = memo(function Row({ offering, view, cancelling }: Props) {
       {!offering.turnUntil && (seats ? <Seats {...seats} isJustTaken={isJustTaken} /> : <span className="seats" />)}
       <Price offering={offering} />
       <BookOrWait offering={offering} view={view} state={bookingState} />
-      {cancelling && <p className="pol">{cancelling}</p>}
+      {terms && <p className="pol">{terms}</p>}
       {offering.discounted && (
         <p className="disc">
           <Icon name="check" small />

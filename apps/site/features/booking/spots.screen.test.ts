@@ -48,6 +48,58 @@ test('streamed seat numbers update the rows in place without fetching the list',
   await expect(page.locator('[aria-live=polite] p')).toHaveText([/^Just taken: Session 2, /])
 })
 
+test('a full class that a streamed event frees looks as after a reload', async ({ page }) => {
+  const cancelling = dayBefore(5 * 24 * 60)
+  const full = session(3, {
+    start: inMinutes(5 * 24 * 60),
+    available_spots: 0,
+    max_participants: 8,
+    is_full: true,
+    can_book: false,
+    cancelling,
+  })
+  await pretendSignedIn(page)
+  await offerOnly(page, { sessions: [full] })
+  await page.goto('/booking?tab=group')
+  await alive(page)
+  const row = rowOf(page, 'Session 3')
+  await expect(row).toHaveClass(/full/)
+  await expect(row.locator('.pol')).toHaveCount(0)
+  await tellSpots(page, told(3, 1))
+  await page.reload()
+  await alive(page)
+  await expect(buttonNamed(page, 'Book: Session 3')).toBeVisible()
+  const look = () => page.evaluate<string>(`(({ className, textContent }) => className + textContent)(document.querySelector('.ses'))`)
+  const streamed = await look()
+  await expect(row.locator('.pol')).toContainText('Free to cancel until')
+
+  await offerOnly(page, { sessions: [{ ...full, available_spots: 1, is_full: false, can_book: true }] })
+  await answer(page, '/live/', { status: 503, body: {} })
+  await page.reload()
+  await alive(page)
+  await expect(buttonNamed(page, 'Book: Session 3')).toBeVisible()
+  expect(await look()).toBe(streamed)
+})
+
+test('the turn of a person on the waiting list appears when an event about the class arrives', async ({ page }) => {
+  const { promise: isFreed, resolve: freeIt } = Promise.withResolvers<void>()
+  const full = { available_spots: 0, max_participants: 8, is_full: true, can_book: false }
+  const turn = { ...full, my_status: 'pending' as const, my_turn: inMinutes(90) }
+  let isOffered = false
+  await pretendSignedIn(page)
+  await offerOnly(page, {})
+  await answer(page, '/group-sessions/', () => ({ body: [session(1, isOffered ? turn : { ...full, my_position: 1 })] }))
+  // The public numbers do not change, because the free seat is held for this person.
+  await answer(page, '/live/', held(isFreed, spotsTold(told(1, 0))))
+  await page.goto('/booking?tab=group')
+  await alive(page)
+  await expect(rowOf(page, 'Session 1')).toContainText('Number 1 on the list')
+  isOffered = true
+  freeIt()
+  await expect(rowOf(page, 'Session 1')).toContainText('Yours until')
+  await expect(buttonNamed(page, 'Take it: Session 1')).toBeVisible()
+})
+
 for (const width of [1440, 390])
   test(`a slot that was just taken, or an event that filled up, says so without changing its height (${width})`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })

@@ -1,4 +1,4 @@
-import { useSpots } from '../../lib/seats/seats-provider.tsx'
+import { useRefetchOnEvent, useSpots } from '../../lib/seats/seats-provider.tsx'
 import type { BookingState, Offering } from './offering.ts'
 
 type CurrentSpots = Pick<Offering, 'seats' | 'bookingState'> & {
@@ -6,8 +6,9 @@ type CurrentSpots = Pick<Offering, 'seats' | 'bookingState'> & {
   isJustTaken: boolean
 }
 
-export function useCurrentSeats({ id, seats, bookingState }: Offering): CurrentSpots {
+export function useCurrentSeats({ id, seats, bookingState, position, turnUntil }: Offering): CurrentSpots {
   const now = useSpots(id)
+  useRefetchOnEvent(id, position !== null || turnUntil !== null)
   if (!now) return { seats, bookingState, isJustTaken: false }
   const left = now.spots + (holds(bookingState) ? 1 : 0)
   return {

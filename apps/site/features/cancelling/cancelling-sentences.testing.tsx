@@ -30,7 +30,9 @@ export function textOf(language: Language, node: ReactNode): string {
     {
       id: 'root',
       path: '/',
-      Component: () => <I18nContext value={{ texts: serverTexts(language), change: async () => {} }}>{node}</I18nContext>,
+      Component: () => (
+        <I18nContext value={{ texts: serverTexts(language), textsOf: serverTexts, change: async () => {} }}>{node}</I18nContext>
+      ),
     },
   ])
   const studio = {

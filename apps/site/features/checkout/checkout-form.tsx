@@ -113,7 +113,7 @@ export function CheckoutForm({
     return credit?.isChosen ? { use: 'credit', expected_due: due } : undefined
   }
   function buttonText() {
-    if (pass) return t('pass.book')
+    if (pass) return t(agreed && !isReady(agreed) ? 'pass.startFirst' : 'pass.book')
     if (free) return t('confirmFree')
     return due > 0 ? t('pay', { amount: money(due) }) : t('payByCredit')
   }

@@ -168,7 +168,7 @@ describe('My Bookings', () => {
     await expect(region).toContainText('CZK 180')
     await expect(region).toContainText('CZK 120 of it is set aside for bookings you haven’t paid for yet.')
     await expect(region.getByRole('listitem').first()).toBeHidden()
-    await region.getByText('History', { exact: true }).click()
+    await region.getByText('Credit history', { exact: true }).click()
     const day = String.raw`\w{3} \d+ \w{3}\d+ \w+ \d{4}`
     const line = (words: string) => new RegExp(words.replaceAll(' ', String.raw`\s`))
     await expect(region.getByRole('listitem')).toHaveText([
@@ -184,10 +184,11 @@ describe('My Bookings', () => {
     ])
   })
 
-  test('shows that the credit is spent, and hides it if there never was any or it did not load', async ({ page }) => {
+  test('says nothing about spent credit except its history, and hides it if there never was any or it did not load', async ({ page }) => {
     await bookingsWith(page, creditOf(0))
     await page.goto('/my-services?tab=group')
-    await expect(page.getByRole('region', { name: 'Your credit' })).toContainText('There’s no credit left.')
+    await expect(page.getByText('Credit history', { exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Your credit' })).toHaveCount(0)
     await answer(page, '/credit/', { body: creditOf(0, { entries: [] }) })
     await page.reload()
     await expect(rowOf(page, 'Slow hatha').first()).toBeVisible()

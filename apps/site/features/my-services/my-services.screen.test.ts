@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { rowOf } from '../../../../e2e/on-page.ts'
+import { bookedClasses, CONSEQUENCES, questions } from '../../../../e2e/stand-in-cancelling.ts'
+import { creditOf } from '../../../../e2e/stand-in-credit.ts'
 import { noonIn } from '../../../../e2e/stand-in-lists.ts'
+import { bookingsWithPasses, everyPass } from '../../../../e2e/stand-in-passes.ts'
 import { answer, pretendSignedIn, tokenWith } from '../../../../e2e/stand-ins.ts'
 import type { Booking } from '../../../../packages/contract/booking/booking.ts'
 import { expect } from '../../testing/expect.testing.ts'
@@ -209,4 +212,38 @@ for (const [language, { region, until, left, finish, release, question, keep, re
     await page.clock.fastForward('02:30')
     await expect(onward).toBeHidden()
     await expect(strip).toBeHidden()
+  })
+
+for (const [language, words] of [
+  ['en', { next: /^Next: Group 1, \w{3} \d?\d:\d\d/, cannotCome: /^Can’t make it:/, way: 'How to get there', join: 'How to join' }],
+  [
+    'ru',
+    { next: /^Ближайшее: Group 1, [а-я]{2} \d?\d:\d\d/, cannotCome: /^Не смогу прийти:/, way: 'Как добраться', join: 'Как подключиться' },
+  ],
+] as const)
+  test(`a line above the tabs names the next class and leads to its cancelling and its venue (${language})`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await bookingsWithPasses(page, everyPass().slice(0, 2))
+    await answer(page, '/credit/', { body: creditOf(180) })
+    const booked = bookedClasses()
+    await answer(page, SESSIONS, { body: booked })
+    await page.goto(`/my-services?lng=${language}`)
+    const next = page.locator('.next')
+    await expect(next).toHaveText(words.next)
+    await expect(next.getByRole('link', { name: words.way })).toHaveAttribute('href', /^https:\/\//)
+    await expect(page.locator('.svc').first()).toBeVisible()
+    const top = await page.evaluate<number>(`document.querySelector('.svc').getBoundingClientRect().top + scrollY`)
+    expect(top).toBeLessThan(430)
+    await answer(page, CONSEQUENCES, { body: questions['in time']() })
+    await next.getByRole('button', { name: words.cannotCome }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+
+    await answer(page, SESSIONS, { body: [sessionOf(1, 'paid')] })
+    await page.reload()
+    await expect(next.getByRole('link', { name: words.join })).toHaveAttribute('href', LINK)
+    await expect(next.getByRole('link', { name: /^(Can’t make it|Не смогу прийти)$/ })).toHaveAttribute('href', /^\/contact\?/)
+    await answer(page, SESSIONS, { body: [] })
+    await page.reload()
+    await expect(page.getByRole('tab').first()).toContainText('0')
+    await expect(next).toHaveCount(0)
   })

@@ -12,6 +12,7 @@ import type { BookedItem, BookedItems, ListOutcome } from './booked-item.ts'
 import { FailedLists } from './failed-lists.tsx'
 import { Holds } from './holds.tsx'
 import { initialTab } from './initial-tab.ts'
+import { NextLine } from './next-line.tsx'
 import { OwnCreditLine } from './own-credit.tsx'
 import { SavedClassList } from './saved-class-list.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -24,7 +25,7 @@ const KINDS = ['individual', 'group', 'event'] as const
 type Props = {
   person: Person
   asked: BookingTab | null
-  /** The passes above the lists. `onChange`: called after changes that may have cancelled bookings. */
+  /** The passes below the upcoming bookings. `onChange`: called after changes that may have cancelled bookings. */
   passes: (onChange: () => void) => ReactNode
   readPasses: () => Promise<void>
   below: ReactNode
@@ -52,25 +53,33 @@ export function MyServices({ person, asked, passes, readPasses, below, openCance
       { id: item.id, type: item.kind, title: titleOf(item), start: item.start },
       { onCancelled: () => void Promise.all([refresh(), readPasses()]), onDone: () => lists.current?.focus() },
     )
+  const prepaid = (
+    <>
+      {passes(() => void refresh())}
+      {credit && credit.entries.length > 0 && <OwnCreditLine credit={credit} />}
+    </>
+  )
   return (
     <div className="wrap mine" ref={lists} tabIndex={-1}>
       {items && <WantedList entries={entries} refresh={refresh} />}
       {items && <Holds holds={KINDS.flatMap((kind) => holdsOf(items[kind]))} entries={entries} refresh={refresh} />}
-      {items && passes(() => void refresh())}
-      {credit && credit.entries.length > 0 && <OwnCreditLine credit={credit} />}
+      {items && <NextLine items={KINDS.flatMap((kind) => paidOf(items[kind]))} onCancel={onCancel} />}
       <Tabs label={t('kinds')} tabs={tabs} selected={tab}>
         {!items && <Skeleton label={t('loading')} />}
         {items && outcome && 'items' in outcome && (
           <>
             <FailedLists items={items} onRetry={again} />
-            {!person.email_proven && <UnprovenEmailNotice email={person.email} proof={proof} text={t('common:unproven.bookings')} />}
-            <Upcoming items={outcome.items} refunded={outcome.refunded} kind={tab} person={person} onCancel={onCancel} />
+            <Upcoming items={outcome.items} refunded={outcome.refunded} kind={tab} person={person} onCancel={onCancel}>
+              {!person.email_proven && <UnprovenEmailNotice email={person.email} proof={proof} text={t('common:unproven.bookings')} />}
+              {prepaid}
+            </Upcoming>
           </>
         )}
         {items && outcome && 'failed' in outcome && (
           <>
             {outcome.failed === 0 && <SavedClassList />}
             <ErrorState title={t('errors.title')} text={<FailedLists items={items} />} action={t('tryAgain')} onRetry={again} />
+            {prepaid}
           </>
         )}
       </Tabs>
@@ -79,6 +88,7 @@ export function MyServices({ person, asked, passes, readPasses, below, openCance
   )
 }
 
+const paidOf = (outcome: ListOutcome) => ('items' in outcome ? outcome.items : [])
 const holdsOf = (outcome: ListOutcome) => ('holds' in outcome ? outcome.holds : [])
 
 // Chosen once after loading, so that the tab does not change when a class begins.

@@ -7,6 +7,26 @@ export function OwnCreditLine({ credit: { balance, available, entries } }: { cre
   const { t } = useTranslation('my-services')
   const { money, dayMonthYear } = useFormat()
   const wordsOf = useCreditWords()
+  const history = (
+    <details>
+      <summary className="link">{t('credit.history')}</summary>
+      <ul className="opts">
+        {entries.map((entry) => (
+          <li className="opt" key={entry.id}>
+            <span>
+              {wordsOf(entry)}
+              <small>{dayMonthYear(entry.at)}</small>
+            </span>
+            <span className={`num ${entry.amount > 0 ? 'plus' : ''}`}>
+              {entry.amount > 0 ? '+' : '−'}
+              {money(Math.abs(entry.amount))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+  if (balance === 0) return <div className="strip">{history}</div>
   return (
     <section className="strip" aria-labelledby="credit">
       <h2 className="label" id="credit">
@@ -15,29 +35,13 @@ export function OwnCreditLine({ credit: { balance, available, entries } }: { cre
       <div className="opts">
         <div className="opt">
           <span>
-            {t(balance > 0 ? 'credit.use' : 'credit.none')}
+            {t('credit.use')}
             {available < balance && <small>{t('credit.held', { amount: money((balance * 100 - available * 100) / 100) })}</small>}
           </span>
           <span className="num">{money(balance)}</span>
         </div>
       </div>
-      <details>
-        <summary className="link">{t('credit.history')}</summary>
-        <ul className="opts">
-          {entries.map((entry) => (
-            <li className="opt" key={entry.id}>
-              <span>
-                {wordsOf(entry)}
-                <small>{dayMonthYear(entry.at)}</small>
-              </span>
-              <span className={`num ${entry.amount > 0 ? 'plus' : ''}`}>
-                {entry.amount > 0 ? '+' : '−'}
-                {money(Math.abs(entry.amount))}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </details>
+      {history}
     </section>
   )
 }

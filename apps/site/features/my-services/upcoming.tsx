@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Person } from '../../../../packages/contract/people/person.ts'
 import { useTitle } from '../../i18n/use-title.ts'
@@ -15,9 +15,17 @@ import { ServiceRow } from './service-row.tsx'
 import { useListedDates } from './use-listed-dates.ts'
 import { useTermsSentence } from './use-terms-sentence.ts'
 
-type Props = { items: BookedItem[]; refunded: BookedItem[]; kind: BookingTab; person: Person; onCancel: (item: BookedItem) => void }
+type Props = {
+  items: BookedItem[]
+  refunded: BookedItem[]
+  kind: BookingTab
+  person: Person
+  onCancel: (item: BookedItem) => void
+  /** Shown between upcoming and earlier bookings. */
+  children: ReactNode
+}
 
-export function Upcoming({ items, refunded, kind, person, onCancel }: Props) {
+export function Upcoming({ items, refunded, kind, person, onCancel, children }: Props) {
   const { t } = useTranslation('my-services')
   const [loadedAt] = useState(() => Date.now())
   const now = useNow(loadedAt)
@@ -25,18 +33,17 @@ export function Upcoming({ items, refunded, kind, person, onCancel }: Props) {
   const earlier = byStart([...items.filter(({ end }) => Date.parse(end) <= now), ...refunded]).reverse()
   const listed = useListedDates(kind, earlier.length > 0)
 
-  if (coming.length + earlier.length === 0) {
-    return (
-      <EmptyState title={t('empty')} text={t('emptyText')}>
-        <Link className="btn sm sec" to={paths.booking({ tab: kind })}>
-          {t('common:bookSession')}
-        </Link>
-      </EmptyState>
-    )
-  }
   return (
     <>
+      {coming.length + earlier.length === 0 && (
+        <EmptyState title={t('empty')} text={t('emptyText')}>
+          <Link className="btn sm sec" to={paths.booking({ tab: kind })}>
+            {t('common:bookSession')}
+          </Link>
+        </EmptyState>
+      )}
       {coming.length > 0 && <Coming items={coming} now={now} isProven={person.email_proven} onCancel={onCancel} />}
+      {children}
       {earlier.length > 0 && (
         <section>
           <h2 className="label">{t(refunded.length > 0 ? 'earlierAndCancelled' : 'earlier')}</h2>

@@ -35,6 +35,14 @@ async function sentBy(page: Page, name: string | RegExp, path = PAY_FOR_SESSION)
   return (await sent).postDataJSON() as object
 }
 
+test('an unlimited pass states its limits without contradicting them', async ({ page }) => {
+  sellPass(page, { entries: null, entry_price: null, days: 30, per_day: 1, ahead: 5 })
+  await page.goto('/passes')
+  await expect(page.locator('.prod p')).toHaveText(
+    'Any class or event, one a day, up to 5 booked ahead at a time. Valid 30 days from your first class.',
+  )
+})
+
 describe('passes at the checkout', () => {
   test('a pass is selected first and shows the entries left, and card or credit can be selected instead', async ({ page }) => {
     await checkoutWithPass(page, offersOf([passOffer()]))
@@ -83,7 +91,7 @@ describe('passes at the checkout', () => {
     const start = page.getByRole('checkbox', { name: /^Start my pass now/ })
     await expect(start).not.toBeChecked()
     await terms(page).check()
-    await expect(button(page, 'Book with the pass')).toBeDisabled()
+    await expect(button(page, 'Tick “Start my pass now” first')).toBeDisabled()
     await terms(page).press('Enter')
     await expect(page.getByText('To book with this pass now, tick this box, or choose another way to pay.')).toBeVisible()
     await option(page, /^Card/).check()

@@ -54,6 +54,7 @@ export function Footer() {
             </a>
           )}
           {sellsPasses && <Link to={paths.passes}>{t('nav.passes')}</Link>}
+          {sellsPasses && <Link to={paths.voucher}>{t('footer.vouchers')}</Link>}
           <Link to={paths.privacy}>{t('footer.privacy')}</Link>
           <Link to={paths.bookingTerms}>{t('footer.terms')}</Link>
           <Link to={paths.contact}>{t('footer.contact')}</Link>

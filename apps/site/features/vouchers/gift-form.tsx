@@ -1,9 +1,10 @@
-import { type SyntheticEvent, useCallback, useEffect, useState } from 'react'
+import { type SyntheticEvent, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { holdsLink } from '../../../../packages/contract/booking/holds-link.ts'
-import { inOurFonts, notInOurFonts } from '../../../../packages/contract/content/font-characters.ts'
+import { notInOurFonts } from '../../../../packages/contract/content/font-characters.ts'
 import type { PassProduct } from '../../../../packages/contract/money/pass-product.ts'
 import { LEAST_VOUCHER, MOST_NAME, MOST_VOUCHER, MOST_WORDS } from '../../../../packages/contract/money/voucher-limits.ts'
+import { InLanguage } from '../../i18n/i18n-provider.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { usePageRestored } from '../../lib/hooks/use-page-restored.ts'
@@ -19,7 +20,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { buyGift, type GiftField } from './buy-gift.ts'
 import { emptyGift, type Gift, keepGift, takeGift } from './gift.ts'
-import { VoucherCard } from './voucher-card.tsx'
+import { GiftPreview } from './gift-preview.tsx'
 import { WorthChoice } from './worth-choice.tsx'
 
 type Problem = { text: string; fields: Partial<Record<GiftField, string>> }
@@ -27,7 +28,7 @@ type Problem = { text: string; fields: Partial<Record<GiftField, string>> }
 /** The order of a voucher, with a preview of the card. After a login the typed values are restored. */
 export function GiftForm({ products }: { products: PassProduct[] }) {
   const { t } = useTranslation('passes')
-  const { money, language, dayKey, dayMonthYear } = useFormat()
+  const { money, language, dayKey } = useFormat()
   const navigate = useNavigate()
   const session = useSession()
   const { config, termsVersion } = useStudio()
@@ -43,11 +44,14 @@ export function GiftForm({ products }: { products: PassProduct[] }) {
     if (kept) setGift(kept)
   }, [])
 
-  const product = products.find(({ id }) => id === gift.product) ?? null
-  const crowns = /^\d{1,6}$/.test(gift.amount.trim()) ? Number(gift.amount) : 0
-  const isWithin = product !== null || (crowns >= LEAST_VOUCHER && crowns <= MOST_VOUCHER)
-  const price = product?.price ?? crowns
-  const change = (part: Partial<Gift>) => setGift((now) => ({ ...now, ...part }))
+  const { product, price, isWithin } = worthOf(gift, products)
+  const change = (part: Partial<Gift>) => {
+    setGift((now) => ({ ...now, ...part }))
+    if (worthOf({ ...gift, ...part }, products).isWithin)
+      setProblem((now) => now && { ...now, fields: { ...now.fields, amount: undefined } })
+  }
+  // The preview changes once the texts of the other language have loaded.
+  const previewLanguage = useDeferredValue(gift.language)
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
@@ -80,7 +84,6 @@ export function GiftForm({ products }: { products: PassProduct[] }) {
   const given = gift.sendTo.trim() !== '' && gift.sendOn !== '' ? gift.sendOn : today
   const until = `${Number(given.slice(0, 4)) + 3}${given.slice(4)}`
   const wrong = problem?.fields ?? {}
-  const name = inOurFonts(gift.forName).trim()
   const leftOut = (text: string) => {
     const characters = notInOurFonts(text).join(' ')
     return characters === '' ? undefined : t('gift.leftOut', { characters })
@@ -166,14 +169,21 @@ export function GiftForm({ products }: { products: PassProduct[] }) {
           <p className="fine">{t('gift.withdrawal')}</p>
         </form>
         <section className="pv2" aria-label={t('gift.preview')}>
-          <VoucherCard
-            title={<RichText text={name === '' ? t('gift.hour') : t('gift.hourFor', { name })} parts={{ em: <em /> }} />}
-            words={inOurFonts(gift.words).trim()}
-            until={t('gift.until', { day: dayMonthYear(`${until}T12:00:00Z`) })}
-            worth={product ? product.name : money(isWithin ? price : 0)}
-          />
+          <InLanguage language={previewLanguage}>
+            <GiftPreview gift={gift} product={product} amount={isWithin ? price : 0} until={until} />
+          </InLanguage>
         </section>
       </div>
     </section>
   )
+}
+
+function worthOf({ amount, product: id }: Gift, products: PassProduct[]) {
+  const product = products.find((one) => one.id === id) ?? null
+  const crowns = /^\d{1,6}$/.test(amount.trim()) ? Number(amount) : 0
+  return {
+    product,
+    price: product?.price ?? crowns,
+    isWithin: product !== null || (crowns >= LEAST_VOUCHER && crowns <= MOST_VOUCHER),
+  }
 }

@@ -3,9 +3,9 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSiteFacts } from '../../lib/hooks/use-studio.ts'
 
-type Props = { title: ReactNode; words?: string; until: ReactNode; worth: string }
+type Props = { title: ReactNode; forName?: string; words?: string; until: ReactNode; worth: string }
 
-export function VoucherCard({ title, words, until, worth }: Props) {
+export function VoucherCard({ title, forName, words, until, worth }: Props) {
   const { t } = useTranslation('passes')
   const name = useSiteFacts().name[useLanguage()]
   return (
@@ -19,6 +19,11 @@ export function VoucherCard({ title, words, until, worth }: Props) {
       </span>
       <Lotus />
       <p className="to">{title}</p>
+      {forName && (
+        <p className="for">
+          <small>{t('gift.forName')}</small> {forName}
+        </p>
+      )}
       {words && <p className="w">{words}</p>}
       <p className="ft">
         <span>

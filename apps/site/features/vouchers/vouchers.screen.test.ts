@@ -4,6 +4,8 @@ import { NARROW } from '../../../../e2e/looks.ts'
 import { alive } from '../../../../e2e/on-page.ts'
 import { bookingsWithPasses, everyVoucher, WITHDRAWAL, withdrawal } from '../../../../e2e/stand-in-passes.ts'
 import { answer, pretendSignedIn } from '../../../../e2e/stand-ins.ts'
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { words } from '../../../../server/documents/vouchers/words.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { test } from '../../testing/screen.testing.ts'
 import { sellPass } from '../../testing/studio.testing.ts'
@@ -20,8 +22,12 @@ describe('voucher page', () => {
     await form.getByRole('button', { name: 'Another amount' }).click()
     await form.getByLabel('Amount, CZK').fill('199')
     await form.locator('[type=submit]').click()
-    await expect(form.getByText('Whole crowns, from CZK 200 to CZK 10,000')).toBeVisible()
+    const limits = form.getByText('Whole crowns, from CZK 200 to CZK 10,000')
+    await expect(limits).toBeVisible()
+    await form.getByLabel('Amount, CZK').fill('75')
+    await expect(limits).toBeVisible()
     await form.getByLabel('Amount, CZK').fill('750')
+    await expect(limits).toHaveCount(0)
     await form.getByLabel('For', { exact: true }).fill('Olga')
     await form.getByRole('button', { name: 'Continue to payment, CZK 750' }).click()
     await expect(form.getByText('Please agree to the terms')).toBeVisible()
@@ -38,6 +44,17 @@ describe('voucher page', () => {
     await expect(form.getByLabel('Send it to')).toHaveValue('olga@example.com')
   })
 
+  test('is linked from the top of the page of passes and from the footer', async ({ page }) => {
+    await page.goto('/passes')
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Gift vouchers' })).toHaveAttribute('href', '/voucher')
+    await alive(page)
+    await page
+      .locator('.ph')
+      .getByRole('link', { name: /^Gift vouchers/ })
+      .click()
+    await expect(page).toHaveURL(/\/voucher$/)
+  })
+
   test('names characters that the voucher cannot print, and leaves them out of the preview', async ({ page }) => {
     await page.goto('/voucher')
     await alive(page)
@@ -45,8 +62,24 @@ describe('voucher page', () => {
     await page.getByLabel('Your words').fill('Hello 🧘‍♀️')
     await expect(page.getByText('The voucher can’t print 李 小 龍')).toBeVisible()
     await expect(page.getByText('The voucher can’t print 🧘‍♀️')).toBeVisible()
-    await expect(page.locator('.vcard')).toContainText('Anička, an hour for you')
+    await expect(page.locator('.vcard .for')).toHaveText('For Anička')
     await expect(page.locator('.vcard .w')).toHaveText('Hello')
+  })
+
+  test('shows the preview in the language of the voucher, with the headline of the printed one', async ({ page }) => {
+    await page.goto('/voucher')
+    await alive(page)
+    const card = page.locator('.vcard')
+    const headline = (language: Language) => words[language].heading.join(' ')
+    await expect(card.locator('.to')).toHaveText(headline('en'))
+    await page.getByLabel('For', { exact: true }).fill('Olga')
+    await page.getByRole('button', { name: 'Russian' }).click()
+    await expect(card.locator('.to')).toHaveText(headline('ru'))
+    await expect(card.locator('.for')).toHaveText('Для кого Olga')
+    await expect(card).toContainText('1 000 Kč')
+    await page.getByRole('button', { name: 'Ten quiet hours' }).click()
+    await expect(card).toContainText('Десять тихих часов')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift vouchers')
   })
 
   test('fits on a phone screen without content being cut off', async ({ page }) => {

@@ -5,6 +5,8 @@ export class SeatStore {
   /** Ids of the numbers received before a gap in the stream, which are valid only until the list is reloaded. */
   readonly #old = new Set<number>()
   readonly #listeners = new Set<() => void>()
+  /** Ids of classes with a waiting list that the person is on. */
+  readonly #awaited = new Set<number>()
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -13,6 +15,15 @@ export class SeatStore {
 
   get(id: number): Spots | undefined {
     return this.#spots.get(id)
+  }
+
+  await(id: number): () => void {
+    this.#awaited.add(id)
+    return () => this.#awaited.delete(id)
+  }
+
+  isAwaited(id: number): boolean {
+    return this.#awaited.has(id)
   }
 
   put(spots: Spots): void {

@@ -17,6 +17,12 @@ export function useSpots(id: number): Spots | undefined {
   )
 }
 
+/** Reloads the list after each event about the class. The event contains public numbers only, not whose turn it is. */
+export function useRefetchOnEvent(id: number, isWaiting: boolean): void {
+  const store = useContext(SpotsContext)
+  useEffect(() => (isWaiting ? store.await(id) : undefined), [store, id, isWaiting])
+}
+
 type Props = { listed: unknown; refetchList: () => void; children: ReactNode }
 
 /** Keeps free seats current while the page is visible. `listed`: a new object after each load. `refetchList`: called after a gap. */
@@ -28,13 +34,18 @@ export function SeatsProvider({ listed, refetchList, children }: Props) {
     store.age()
     refetchList()
   })
+  const refetch = useEffectEvent(() => refetchList())
   useEffect(() => {
     // Loaded after everything that the page needs to be interactive. If it fails, the numbers stay as loaded.
     return onceInteractive(() =>
       fetchedEffect(async () => {
         const { SeatStream } = await import('./seat-stream.ts')
         return () => {
-          const opened = new SeatStream({ onSpots: (spots) => store.put(spots), onMissed: () => onMissed() }, readAt.current)
+          const onSpots = (spots: Spots) => {
+            store.put(spots)
+            if (store.isAwaited(spots.id)) refetch()
+          }
+          const opened = new SeatStream({ onSpots, onMissed: () => onMissed() }, readAt.current)
           stream.current = opened
           return () => opened.stop()
         }

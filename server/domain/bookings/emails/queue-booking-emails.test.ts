@@ -16,9 +16,11 @@ import { placeBooking } from '../../checkout/place-booking.ts'
 import { refundBooking } from '../../checkout/refunds/refund-booking.ts'
 import { sendRefund } from '../../checkout/refunds/send-refund.ts'
 import { settlePayment } from '../../checkout/settle-payment.ts'
+import { finishEmail } from '../../kernel/outbox/email-repository.ts'
 import type { EmailToWrite } from '../../kernel/outbox/mail.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
 import { queueMoveEmails } from '../../operations/classes/cancelling/queue-move-emails.ts'
+import { registerWithoutPassword } from '../../people/account/register.ts'
 import { reschedule } from '../../schedule/series/reschedule.ts'
 import type { BookingDependencies } from '../seats/booking-dependencies.ts'
 import { lapse, makePeople, makeSession, makeSlot, testDependencies, testProvider } from '../seats/bookings.testing.ts'
@@ -66,6 +68,13 @@ async function payFor(personId: number, bookingId: number, amount?: number) {
 const queued = () => open.db.select().from(mails).orderBy(asc(mails.id))
 const kinds = async () => (await queued()).map(({ kind }) => kind)
 const toPeople = async () => (await kinds()).filter((kind) => !kind.startsWith('studio-'))
+const newcomer = async (email: string) => {
+  const keys = { secret: new Uint8Array(32), accessTokenSeconds: 60 }
+  const given = { email, firstName: 'Eva', lastName: '', gender: 'female', language: 'ru', siteUrl: SITE } as const
+  const registered = await registerWithoutPassword({ ...deps, keys, refreshTokenSeconds: 60 }, given)
+  if (!registered.ok) throw new Error(registered.reason)
+  return registered.value.person.id
+}
 const someone = async () => (await makePeople(open.db, 1))[0] ?? 0
 
 /** Writes the queued email of this kind as if it were sent now. Returns undefined if it would not be sent. */
@@ -97,12 +106,37 @@ test('a free booking is confirmed too', async () => {
   expect(await kinds()).toEqual(['booking-confirmed', 'studio-booking'])
 })
 
-test('only the first individual online class queues the email that explains online classes', async () => {
+test('the confirmation of the first individual online class explains online classes; no other email does', async () => {
   const personId = await someone()
-  await paid(personId, await makeSlot(open.db), 'slot')
-  await paid(personId, await makeSlot(open.db), 'slot')
-  await paid(personId, await makeSlot(open.db, { isOnline: false }), 'slot')
-  expect((await kinds()).filter((kind) => kind === 'first-online')).toHaveLength(1)
+  for (const isOnline of [true, true, false]) await paid(personId, await makeSlot(open.db, { isOnline }), 'slot')
+  expect(await toPeople()).toEqual(Array(3).fill('booking-confirmed'))
+  const confirmations = (await queued()).filter(({ kind }) => kind === 'booking-confirmed')
+  const texts = await Promise.all(confirmations.map(async (mail) => (await testEmailWriter(open.db)(mail as EmailToWrite))?.text))
+  expect(texts.map((text) => text?.includes('Поставьте экран сбоку'))).toEqual([true, false, false])
+})
+
+test('the confirmation replaces the welcome email of an account made minutes before, and proves the address', async () => {
+  const personId = await newcomer('eva.new@example.com')
+  expect((await queued()).map(({ kind, nextTryAt }) => [kind, nextTryAt > inHours(0.1)])).toEqual([['welcome', true]])
+  await paid(personId, await makeSession(open.db))
+  expect((await queued()).map(({ kind, status }) => [kind, status])).toEqual([
+    ['welcome', 'dropped'],
+    ['booking-confirmed', 'queued'],
+    ['studio-booking', 'queued'],
+  ])
+  expect((await leaves('booking-confirmed'))?.text).toMatch(/Пароль\sне\sнужен[\s\S]*\/confirm-email\//)
+
+  // The secret is deleted when the email is finished.
+  const [, confirmation] = await queued()
+  await finishEmail(open.db, confirmation as never, { status: 'sent', lastError: null })
+  expect((await queued())[1]?.about).toEqual({ kind: 'booking-confirmed', bookingId: confirmation?.bookingId })
+})
+
+test('a welcome email that was sent is not repeated in the confirmation', async () => {
+  const personId = await newcomer('ada.new@example.com')
+  await open.db.update(mails).set({ status: 'sent', sentAt: new Date(), about: null })
+  await paid(personId, await makeSession(open.db))
+  expect((await leaves('booking-confirmed'))?.text).not.toMatch(/Пароль\sне\sнужен/)
 })
 
 test('late money queues one email about the money and no confirmation', async () => {

@@ -2,8 +2,7 @@ import type { AttentionKind } from '../../../../packages/contract/money/attentio
 
 /** The kind of an email and the ids from which its text is written when it is sent. Instants are ISO strings. */
 export type EmailPayload =
-  // `siteUrl`: the site on which it was requested. The token is stored only here.
-  | { kind: 'welcome'; personId: number; token?: string; siteUrl?: string }
+  | WelcomePayload
   | { kind: 'password-reset'; personId: number; token: string; siteUrl: string }
   | { kind: 'sign-in-code'; personId: number; code: string; token: string; siteUrl: string }
   // To the new address; `email-changed` goes to the old one.
@@ -16,7 +15,9 @@ export type EmailPayload =
   // To the old address of the person merged into `personId`. `sameAddress`: `personId` now uses that address.
   | { kind: 'people-merged'; personId: number; sameAddress: boolean }
   | { kind: 'people-parted'; personId: number }
-  | { kind: 'booking-confirmed'; bookingId: number }
+  // `isFirstOnline`: explains online classes. `welcome`: replaces the welcome email of a new account; deleted when the email is finished.
+  | { kind: 'booking-confirmed'; bookingId: number; isFirstOnline?: true; welcome?: Pick<WelcomePayload, 'token' | 'siteUrl'> }
+  // Queued by earlier versions only.
   | { kind: 'first-online'; bookingId: number }
   // `offeringId`: the class at the time of the event; the booking may have been moved since.
   | { kind: 'class-moved'; bookingId: number; from: TimeAndVenue; offeringId?: number }
@@ -71,6 +72,9 @@ export type EmailPayload =
   | { kind: 'message-received'; messageId: number }
   | { kind: 'message-reply'; messageId: number; replyId: number }
   | StudioEmailPayload
+
+/** `siteUrl`: the site on which it was requested. The token is stored only here. */
+export type WelcomePayload = { kind: 'welcome'; personId: number; token?: string; siteUrl?: string }
 
 /** `reset`: turned off by a command on the server. `code-used`: a recovery code was used. */
 export type SecondFactorEvent = 'on' | 'off' | 'reset' | 'codes-renewed' | 'code-used'

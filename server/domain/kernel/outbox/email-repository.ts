@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, lte, ne, notInArray, notLike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, ne, notInArray, notLike, or, type SQL, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import type { Database, Reader, Transaction } from '../../../db/database.ts'
 import { equalsAnyId } from '../../../db/equals-any.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { classRunNotices } from '../../../db/schema/class-run-notices.ts'
 import { mails } from '../../../db/schema/notifications.ts'
-import { type EmailKind, type EmailPayload, holdsSecret } from './email-payload.ts'
+import { type EmailKind, type EmailPayload, holdsSecret, type WelcomePayload } from './email-payload.ts'
 import type { Mail } from './mail.ts'
 
 const isQueued = (id: number) => and(eq(mails.id, id), eq(mails.status, 'queued'))
@@ -48,7 +48,11 @@ export async function finishEmail(
 ): Promise<boolean> {
   const ended = await db
     .update(mails)
-    .set({ ...ending, ...(ending.status === 'sent' && { sentAt: clock }), ...(holdsSecret(kind) && { about: null }) })
+    .set({
+      ...ending,
+      ...(ending.status === 'sent' && { sentAt: clock }),
+      about: holdsSecret(kind) ? null : sql`${mails.about} - 'welcome'`,
+    })
     .where(isQueued(id))
     .returning({ id: mails.id })
   return ended.length > 0
@@ -84,6 +88,19 @@ export async function withdrawEmails(tx: Transaction, ids: number[]): Promise<bo
   if (!waiting.every(({ isWaiting }) => isWaiting)) return false
   await tx.update(mails).set({ status: 'dropped' }).where(inArray(mails.id, ids))
   return true
+}
+
+/** Drops a welcome email that is not due yet, and returns its data for the email that replaces it. */
+export async function takeWaitingWelcome(tx: Transaction, to: string): Promise<Pick<WelcomePayload, 'token' | 'siteUrl'> | undefined> {
+  const [row] = await tx
+    .select({ id: mails.id, about: sql<WelcomePayload>`${mails.about}` })
+    .from(mails)
+    .where(and(eq(mails.to, to), eq(mails.kind, 'welcome'), eq(mails.status, 'queued'), eq(mails.attempts, 0), gt(mails.nextTryAt, clock)))
+    .for('no key update')
+  if (!row) return undefined
+  await tx.update(mails).set({ status: 'dropped', about: null }).where(eq(mails.id, row.id))
+  const { token, siteUrl } = row.about
+  return { ...(token && { token }), ...(siteUrl && { siteUrl }) }
 }
 
 /** Returns due emails that are over 30 seconds old. Their own job should have sent them by then. */

@@ -1,5 +1,6 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import type { Tokens } from '../../../../packages/contract/people/person.ts'
+import { readClock } from '../../../db/clock.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
@@ -8,6 +9,8 @@ import { hashPassword } from '../password/passwords.ts'
 import { beginSignIn, type SignInKeys } from '../sign-in/begin-sign-in.ts'
 import { addPerson, NO_PASSWORD, type Person } from './people-repository.ts'
 import { queueWelcome } from './welcome.ts'
+
+const WELCOME_AFTER_MS = 10 * 60_000
 
 type Details = {
   email: string
@@ -41,7 +44,9 @@ export async function registerWithoutPassword(
   return db.transaction(async (tx) => {
     const person = await addPerson(tx, { ...given, passwordHash: NO_PASSWORD })
     if (!person) return refuse('email_taken')
-    await queueWelcome(tx, enqueue, { person, siteUrl })
+    // Most people now pay for a class. Its confirmation then replaces the welcome email.
+    const notBefore = new Date((await readClock(tx)).getTime() + WELCOME_AFTER_MS)
+    await queueWelcome(tx, enqueue, { person, siteUrl, notBefore })
     const tokens = await beginSignIn(tx, keys, { personId: person.id, passwordHash: NO_PASSWORD, secondFactor: 'none', userAgent })
     if (!tokens) throw new Error(`Person ${person.id} is new and could not be signed in.`)
     return accept({ person, tokens })

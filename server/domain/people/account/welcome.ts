@@ -8,10 +8,11 @@ import { makeConfirmingLink } from './send-confirming-link.ts'
 export async function queueWelcome(
   tx: Transaction,
   enqueue: Enqueue,
-  { person, siteUrl }: { person: Person; siteUrl: string },
+  { person, siteUrl, notBefore }: { person: Person; siteUrl: string; notBefore?: Date },
 ): Promise<void> {
   const { id: personId, email: to, language } = person
   const passwordHash = (await readPasswordHash(tx, personId)) ?? ''
   const { token, tokenHash } = await makeConfirmingLink(tx, { person, email: to, passwordHash })
-  await queueEmail(tx, enqueue, { to, language, about: { kind: 'welcome', personId, token, siteUrl }, cause: `welcome:${tokenHash}` })
+  const about = { kind: 'welcome', personId, token, siteUrl } as const
+  await queueEmail(tx, enqueue, { to, language, about, cause: `welcome:${tokenHash}`, ...(notBefore && { notBefore }) })
 }

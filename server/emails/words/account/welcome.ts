@@ -1,7 +1,32 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
-import { type EmailText, partsIn } from '../../email-parts.ts'
+import { type Bilingual, type Block, type EmailText, partsIn } from '../../email-parts.ts'
 import type { Links } from '../../links.ts'
 import { buttons } from '../labels.ts'
+
+const noPassword: Bilingual = {
+  en: 'You don’t need a password: whenever you log in, I email you a code. You can set one in your account.',
+  ru: 'Пароль не нужен: для входа на почту приходит код. Если с паролем удобнее, его можно задать в аккаунте.',
+}
+const confirmLabel: Bilingual = { en: 'Confirm my email address', ru: 'Подтвердить почту' }
+
+/** Introduces a new account without a password within another email. `confirmLink`: undefined if proven or replaced. */
+export function newAccountNotes(language: Language, confirmLink: string | undefined): Block[] {
+  const { words, note } = partsIn(language)
+  return [
+    words(noPassword),
+    ...(confirmLink
+      ? [
+          note(
+            {
+              en: 'Please confirm your email address within an hour: until you do, your account won’t show the links to online classes.',
+              ru: 'Подтвердите, пожалуйста, почту в течение часа: пока она не подтверждена, ссылок на онлайн-занятия в аккаунте не будет.',
+            },
+            { label: confirmLabel, url: confirmLink },
+          ),
+        ]
+      : []),
+  ]
+}
 
 /** `confirmLink`: undefined if proven or replaced. `notMeLink` closes the account; undefined if proven. `discountPercent`: once, online. */
 type Details = {
@@ -28,14 +53,7 @@ export function welcome(language: Language, { greeting, links, confirmLink, notM
         en: 'Your account is ready. Pick what suits you: a one-to-one class, a small group or a weekend event.',
         ru: 'Аккаунт готов. Выбирайте, как вам удобнее: заниматься один на один или в небольшой группе, а может быть, прийти на встречу в выходные.',
       }),
-      ...(hasPassword
-        ? []
-        : [
-            words({
-              en: 'You don’t need a password: whenever you log in, I email you a code. You can set one in your account.',
-              ru: 'Пароль не нужен: для входа на почту приходит код. Если с паролем удобнее, его можно задать в аккаунте.',
-            }),
-          ]),
+      ...(hasPassword ? [] : [words(noPassword)]),
       ...(discountPercent > 0
         ? [
             words({
@@ -50,7 +68,7 @@ export function welcome(language: Language, { greeting, links, confirmLink, notM
               en: 'Please confirm your email address first: until you do, your account won’t show the links to online classes you book.',
               ru: 'Сначала подтвердите, пожалуйста, почту: пока она не подтверждена, ссылок на ваши онлайн-занятия в аккаунте не будет.',
             }),
-            button({ en: 'Confirm my email address', ru: 'Подтвердить почту' }, confirmLink),
+            button(confirmLabel, confirmLink),
             note({
               en: 'The link works once and expires in an hour; you can request another one in your account.',
               ru: 'Ссылка одноразовая и действует час; новую можно запросить в аккаунте.',

@@ -1,10 +1,11 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import type { BookingWords } from '../../booking-words.ts'
-import { type EmailText, partsIn } from '../../email-parts.ts'
+import { type Block, type EmailText, partsIn } from '../../email-parts.ts'
 import { buttons, cannotCome, cannotComeNote, labels, termsAttached } from '../labels.ts'
 import { type PaidParts, paidRows } from '../money/paid-rows.ts'
 import { dated, type Receipt, receiptRows } from '../money/receipt-words.ts'
 import { type Cancelling, cancellingNotes } from './cancelling.ts'
+import { beforeFirstOnline } from './first-online.ts'
 
 type Details = BookingWords & {
   /** Null: the person has to write to the studio to cancel. */
@@ -12,6 +13,10 @@ type Details = BookingWords & {
   /** The version of the attached terms; undefined if none are attached. */
   termsVersion: string | undefined
   pass: string | null
+  /** The first individual online class of the person. */
+  isFirstOnline: boolean
+  /** Introduces a new account; empty for all others. */
+  newAccount: Block[]
   /** Null for free bookings. */
   receipt: (Receipt & { paid: PaidParts }) | null
 }
@@ -35,6 +40,8 @@ export function bookingConfirmed(
     termsVersion,
     cancelling,
     pass,
+    isFirstOnline,
+    newAccount,
   }: Details,
 ): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
@@ -49,15 +56,19 @@ export function bookingConfirmed(
     blocks: [
       facts([labels.what, title, classUrl], [labels.when, when], [labels.where, where]),
       ...(pass === null ? [] : [words(pass)]),
-      isOnline
-        ? note({
-            en: 'The room opens fifteen minutes before we start. Have your mat, your screen and some quiet ready.',
-            ru: 'Комната откроется за пятнадцать минут до начала. Приготовьте коврик, экран и немного тишины.',
-          })
-        : note({
-            en: 'Come five minutes early and change in peace. Mats are here.',
-            ru: 'Приходите на пять минут раньше, чтобы спокойно переодеться. Коврики есть.',
-          }),
+      ...(isFirstOnline
+        ? beforeFirstOnline(language)
+        : [
+            isOnline
+              ? note({
+                  en: 'The room opens fifteen minutes before we start. Have your mat, your screen and some quiet ready.',
+                  ru: 'Комната откроется за пятнадцать минут до начала. Приготовьте коврик, экран и немного тишины.',
+                })
+              : note({
+                  en: 'Come five minutes early and change in peace. Mats are here.',
+                  ru: 'Приходите на пять минут раньше, чтобы спокойно переодеться. Коврики есть.',
+                }),
+          ]),
       isOnline ? button(buttons.join, joinUrl) : button(buttons.myBookings, mineUrl),
       note(
         { en: 'The class is attached for your calendar. Can’t open it?', ru: 'Занятие для календаря — во вложении. Не открывается?' },
@@ -66,6 +77,7 @@ export function bookingConfirmed(
       ...(cancelling
         ? cancellingNotes(language, cancelling)
         : [note(cannotComeNote, { label: buttons.writeToMe, url: links.writeAbout(cannotCome(language, title, start)) })]),
+      ...newAccount,
       ...(receipt ? [facts(...paidRows(receipt.paid), ...receiptRows(language, receipt)), note(dated)] : []),
       termsVersion === undefined
         ? note(

@@ -33,6 +33,8 @@ const crownsOrNull = (halere: number | null) => (halere === null ? null : toCrow
 export const productResponse = (product: PassProduct, { language }: Audience): ProductResponse => ({
   id: product.id,
   name: inLanguage(product.nameEn, product.nameRu, language),
+  name_en: product.nameEn,
+  name_ru: product.nameRu,
   price: toCrowns(product.price),
   entry_price: crownsOrNull(entryPrice(product)),
   entries: product.entries,
@@ -46,8 +48,6 @@ export const productResponse = (product: PassProduct, { language }: Audience): P
 
 export const staffProductResponse = (product: ListedProduct, audience: Audience): StaffPassProduct => ({
   ...productResponse(product, audience),
-  name_en: product.nameEn,
-  name_ru: product.nameRu,
   is_on_sale: product.isOnSale,
   sold: product.sold,
 })

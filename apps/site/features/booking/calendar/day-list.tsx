@@ -28,7 +28,7 @@ const DaySection = memo(function DaySection({ day, offerings, view, now, reached
   const section = useFocusWhen(reached)
   // The sentence is computed here, so that a row re-renders only when it changes. A person with a seat has the terms of the booking.
   const cancelling = ({ cancelling: terms, price, bookingState }: Offering) =>
-    terms && price > 0 && bookingState === 'open' ? inShort(terms, now) : ''
+    terms && price > 0 && (bookingState === 'open' || bookingState === 'full') ? inShort(terms, now) : ''
   const start = offerings[0]?.start
   if (!start) return null
   // "Monday, November" but «ноября, понедельник»: the order after the day's number depends on the language.

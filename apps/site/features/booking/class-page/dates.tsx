@@ -37,7 +37,7 @@ function DateRow({ offering, now }: { offering: Offering; now: number }) {
   const { seats, bookingState, isJustTaken } = useCurrentSeats(offering)
   useAnnounceTaken(offering, isJustTaken)
   return (
-    <li className={`ses ${offering.bookingState === 'full' ? 'full' : ''}`}>
+    <li className={`ses ${bookingState === 'full' && !isJustTaken ? 'full' : ''}`}>
       <h3 className="num dd">
         <ClassLink id={offering.id}>
           <DayNumeral instant={start} />

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, Fragment, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { CancellationConsequences } from '../../../../../packages/contract/booking/booking-cancellation.ts'
 import type { ExchangeTarget } from '../../../../../packages/contract/booking/exchange.ts'
@@ -40,7 +40,8 @@ export function DateForm({ consequences, choice, exchange: { canPay, termsVersio
         <div className="opts days" role="radiogroup" aria-label={t('dates')}>
           {shown.map((target, index) => {
             const before = shown[index - 1]
-            const isSameDay = before !== undefined && dayKey(before.start) === dayKey(target.start)
+            const isFirstOther = before?.title === options.title && target.title !== options.title
+            const isSameDay = before !== undefined && !isFirstOther && dayKey(before.start) === dayKey(target.start)
             const row = {
               group,
               options,
@@ -50,7 +51,12 @@ export function DateForm({ consequences, choice, exchange: { canPay, termsVersio
               isChosen: target.id === chosen?.id,
               onChoose: () => choose(target),
             }
-            return <TargetRow key={target.id} {...row} />
+            return (
+              <Fragment key={target.id}>
+                {isFirstOther && <p className="label">{t('others')}</p>}
+                <TargetRow {...row} />
+              </Fragment>
+            )
           })}
         </div>
         {shown.length < options.targets.length && (

@@ -42,6 +42,9 @@ test('the first suitable date is selected, and the sheet shows the outcome befor
   await atDates(page, severalDates())
   await expect(rows(page)).toHaveCount(4)
   await expect(rows(page).first()).toBeChecked()
+  // Dates of the same class come first, and each row names its class.
+  await expect(sheet(page).locator('.days .opt')).toHaveText([...Array(3).fill(/Slow hatha/), /Quiet hour 2/])
+  await expect(sheet(page).locator('.days > .label')).toHaveText('Other classes')
   await expect(line(page)).toHaveText(/^\w{3} \d+\s\w{3}, \d?\d:\d\d → \w{3} \d+\s\w{3}, \d?\d:\d\d\. Nothing to pay\.$/)
   await expect(sheet(page)).toContainText(/You can change the date until \w{3} \d+\s\w{3}, \d?\d:\d\d\./)
   const sent = sentBy(page)
@@ -60,7 +63,7 @@ test('the first suitable date is selected, and the sheet shows the outcome befor
 
 test('refunds the difference when moving to a cheaper class and shows the new class’s title', async ({ page }) => {
   await atDates(page, severalDates())
-  await rows(page).nth(2).check()
+  await rows(page).nth(3).check()
   await expect(line(page)).toHaveText(/ → Quiet hour 2, \w{3} \d+\s\w{3}, \d?\d:\d\d\. CZK\s50 will be refunded to your card\.$/)
   const sent = sentBy(page)
   await answer(page, EXCHANGE, { body: { ...moved, refunded: 50 } })
@@ -95,7 +98,7 @@ test('moving late to a cheaper class refunds nothing and says so', async ({ page
 
 test('moving to a more expensive class leads to payment and keeps the old seat until it is paid', async ({ page }) => {
   await atDates(page, severalDates())
-  await rows(page).nth(3).check()
+  await rows(page).nth(2).check()
   await expect(line(page)).toContainText(/\. CZK\s100 more to pay, by card on the next page\.$/)
   await expect(sheet(page)).toContainText(/You keep your spot on \d+\s\w+ until the payment goes through\./)
   await expect(sheet(page).getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute(
@@ -117,13 +120,13 @@ test('moving to a more expensive class leads to payment and keeps the old seat u
 
 test('changed terms are linked in their new version, and the next press accepts the new terms', async ({ page }) => {
   await atDates(page, severalDates())
-  await rows(page).nth(3).check()
+  await rows(page).nth(2).check()
   const refusal = { error: 'Changed.', code: 'terms_changed', terms_version: '2031-05-01' }
   await answer(page, EXCHANGE, { status: 409, body: refusal })
   await button(page, /^Move to .* and pay CZK\s100$/).click()
   await expect(sheet(page).getByRole('alert')).toHaveText(/^The Terms and Conditions changed while this page was open\./)
   await expect(sheet(page).getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute('href', '/booking-terms/2031-05-01')
-  await expect(rows(page).nth(3)).toBeChecked()
+  await expect(rows(page).nth(2)).toBeChecked()
   const sent = sentBy(page)
   await answer(page, EXCHANGE, { body: { state: 'payment', booking_id: 7, checkout_url: '/about?paying', held_until: inMinutes(15) } })
   await button(page, /^Move to .* and pay CZK\s100$/).click()
@@ -159,7 +162,7 @@ test('five dates are shown at first, and the selection survives showing more', a
 
 test('a changed amount moves nothing, and the new amount is shown for confirmation', async ({ page }) => {
   await atDates(page, severalDates())
-  await rows(page).nth(2).check()
+  await rows(page).nth(3).check()
   const now = options([target(11, 2), target(13, 8, { ...cheaper, refunded: 25 })])
   await answer(page, EXCHANGE, { status: 409, body: { error: '', code: 'consequences_changed', exchange: now } })
   await button(page, /for a CZK\s50 refund$/).click()
@@ -242,12 +245,12 @@ test('the dates are requested when their tab is opened, and arrow keys switch ta
   await cancel.press('ArrowRight')
   await expect(date).toBeFocused()
   await expect(rows(page)).toHaveCount(4)
-  await rows(page).nth(2).check()
+  await rows(page).nth(3).check()
   await date.press('ArrowLeft')
   await expect(cancel).toBeFocused()
   await expect(button(page, /^Cancel for a/)).toBeVisible()
   await cancel.press('ArrowLeft')
-  await expect(rows(page).nth(2)).toBeChecked()
+  await expect(rows(page).nth(3)).toBeChecked()
   expect(calls).toEqual([`GET ${EXCHANGE}`])
 })
 
@@ -258,7 +261,7 @@ test('a class changed by the studio can be exchanged until it starts', async ({ 
 
 test('the Russian sheet shows the date in the right case without gendered forms', async ({ page }) => {
   await atDates(page, severalDates(), 'ru')
-  await sheet(page).locator('.days').getByRole('radio').nth(2).check()
+  await sheet(page).locator('.days').getByRole('radio').nth(3).check()
   await expect(line(page)).toContainText(/На\sкарту вернутся 50\sKč\.$/)
   await answer(page, EXCHANGE, { body: { ...moved, refunded: 50 } })
   await button(page, /^Перенести на\s\d+\s[а-я]+ и\sвернуть 50\sKč$/).click()

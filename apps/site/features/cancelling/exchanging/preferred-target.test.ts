@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ExchangeTarget } from '../../../../../packages/contract/booking/exchange.ts'
-import { PORTION, preferredTarget } from './preferred-target.ts'
+import type { ExchangeOptions, ExchangeTarget } from '../../../../../packages/contract/booking/exchange.ts'
+import { PORTION, preferredTarget, sameClassFirst } from './preferred-target.ts'
 
 const target = (id: number, change: Partial<ExchangeTarget> = {}) => ({ id, title: 'Hatha', overlaps: false, ...change }) as ExchangeTarget
 const chosen = (...targets: ExchangeTarget[]) => preferredTarget({ title: 'Hatha', targets })?.id
@@ -18,4 +18,9 @@ test('preferredTarget never selects a date that overlaps another booking', () =>
 test('preferredTarget selects nothing beyond the dates shown at first', () => {
   const others = Array.from({ length: PORTION }, (_, index) => target(index + 1, { title: 'Yin' }))
   expect(chosen(...others, target(PORTION + 1))).toBeUndefined()
+})
+
+test('sameClassFirst lists dates of the same class before those of other classes, each by time', () => {
+  const targets = [target(1, { title: 'Yin' }), target(2), target(3, { title: 'Pilates' }), target(4)]
+  expect(sameClassFirst({ title: 'Hatha', targets } as ExchangeOptions).targets.map(({ id }) => id)).toEqual([2, 4, 1, 3])
 })

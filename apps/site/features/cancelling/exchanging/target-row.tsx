@@ -19,11 +19,11 @@ export function TargetRow({ group, options, isByPass, target, isSameDay, isChose
   const { t } = useTranslation('exchanging')
   const { dayOfMonth, dayAndMonth, monthName, weekday, time } = useFormat()
   const zone = useVisitorZone(target.start)
-  const { start, end, available_spots: spots } = target
+  const { title, start, end, available_spots: spots } = target
   const month = monthName(start)
   const left = options.kind === 'slot' ? '' : t('common:seats.left', { count: spots })
   const lines = [
-    [month, left].filter(Boolean).join(', '),
+    [title, month, left].filter(Boolean).join(', '),
     useDifferences(options, target).join(', '),
     zone ? t('common:yourTime', { time: timeRange(start, end, zone) }) : '',
     target.overlaps ? t('overlaps') : '',
@@ -53,11 +53,9 @@ function useDifferences(options: ExchangeOptions, target: ExchangeTarget): strin
   const minutes = (one: { start: string; end: string }) => Math.round((Date.parse(one.end) - Date.parse(one.start)) / 60_000)
   const isElsewhere = target.is_online !== options.is_online || (!target.is_online && target.place !== options.place)
   const where = target.is_online ? t('common:online') : target.place || t('common:studio')
-  return [
-    target.title === options.title ? '' : target.title,
-    minutes(target) === minutes(options) ? '' : t('common:minutes', { count: minutes(target) }),
-    isElsewhere ? where : '',
-  ].filter(Boolean)
+  return [minutes(target) === minutes(options) ? '' : t('common:minutes', { count: minutes(target) }), isElsewhere ? where : ''].filter(
+    Boolean,
+  )
 }
 
 function Difference({ target: { difference, due, refunded }, isByPass }: Pick<Props, 'target' | 'isByPass'>) {

@@ -6,7 +6,7 @@ import { usePageRestored } from '../../../lib/hooks/use-page-restored.ts'
 import { useStudio } from '../../../lib/hooks/use-studio.ts'
 import { isRefusal, type Problem, problemOf } from '../use-cancellation.ts'
 import type { ExchangeCalls } from './exchange-calls.ts'
-import { preferredTarget } from './preferred-target.ts'
+import { preferredTarget, sameClassFirst } from './preferred-target.ts'
 
 export type DateChoice = {
   at: 'asked'
@@ -53,7 +53,8 @@ export function useExchange(calls: ExchangeCalls, { onMoved }: { onMoved?: (() =
 
   async function read() {
     setState({ at: 'reading' })
-    setState(await calls.read().then((options) => choiceOf(options, preferredTarget(options)), notRead))
+    const choice = (options: ExchangeOptions) => choiceOf(options, preferredTarget(options))
+    setState(await calls.read().then(sameClassFirst).then(choice, notRead))
   }
 
   async function move() {
@@ -132,7 +133,8 @@ async function afterRefusal(calls: ExchangeCalls, choice: DateChoice, error: unk
       options.targets.find(({ id }) => id === chosen?.id),
       { back, changed },
     )
-  if (found) return anew(found, { why: 'numbers', text: '' })
+  if (found) return anew(sameClassFirst(found), { why: 'numbers', text: '' })
   const why = error.code === 'sold_out' ? 'taken' : 'other'
-  return calls.read().then((options) => anew(options, { why, text: error.text }), notRead)
+  const again = (options: ExchangeOptions) => anew(sameClassFirst(options), { why, text: error.text })
+  return calls.read().then(again, notRead)
 }

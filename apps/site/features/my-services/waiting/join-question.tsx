@@ -7,6 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { api } from '../../../lib/api.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useClassToJoin } from './use-class-to-join.ts'
+import { usePaysByPass } from './use-pays-by-pass.ts'
 
 type Props = { offeringId: number; type: 'group' | 'event'; onJoined: (joined: JoinedList) => Promise<void> }
 
@@ -14,7 +15,9 @@ export function JoinQuestion({ offeringId, type, onJoined }: Props) {
   const { t } = useTranslation('my-services')
   const { shortDate, time } = useFormat()
   const wanted = useClassToJoin(offeringId)
-  const [isMine, setIsMine] = useState(false)
+  const paysByPass = usePaysByPass(type, offeringId)
+  const [chosen, setChosen] = useState<boolean>()
+  const isMine = chosen ?? paysByPass
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')
 
@@ -38,7 +41,7 @@ export function JoinQuestion({ offeringId, type, onJoined }: Props) {
       )}
       <p>{t('waiting.rules')}</p>
       <label>
-        <input type="checkbox" checked={isMine} onChange={(event) => setIsMine(event.target.checked)} />
+        <input type="checkbox" checked={isMine} onChange={(event) => setChosen(event.target.checked)} />
         <span>{t('waiting.mine')}</span>
       </label>
       {problem && (

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { alive } from '../../../../../e2e/on-page.ts'
 import { inMinutes, noonIn, offerOnly, session } from '../../../../../e2e/stand-in-lists.ts'
+import { offersOf, passOffer } from '../../../../../e2e/stand-in-passes.ts'
 import { joined, ownEntry, standInWaiting, turnUntil } from '../../../../../e2e/stand-in-waiting.ts'
 import { answer, pretendSignedIn, tokenWith } from '../../../../../e2e/stand-ins.ts'
 import { dayKey, shortDate, timeKey } from '../../../../../packages/browser/format.ts'
@@ -177,3 +178,22 @@ function morningOfChange(spring: boolean): string {
     if (turned === (spring ? 1 : -1)) return new Date(day - (hourOf(day) - 10) * 3_600_000 - 10 * 60_000).toISOString()
   }
 }
+
+for (const [whose, offers, isOn] of [
+  ['a usable pass', offersOf([passOffer()]), true],
+  ['a pass that must be started first', offersOf([passOffer({ asks_to_start: true })]), false],
+  ['no pass', offersOf([]), false],
+] as const)
+  test(`automatic booking from the waiting list is ${isOn ? 'on' : 'off'} by default for a person with ${whose}`, async ({ page }) => {
+    await standInWaiting(page, turnUntil(inMinutes(61.5)))
+    await answer(page, '/classes/3/', { status: 404, body: {} })
+    await answer(page, '/passes/offers/', { body: offers })
+    await page.goto('/my-services?tab=group&wait=3#waiting')
+    await alive(page)
+    const isMine = page.getByRole('checkbox', { name: /^Say yes now/ })
+    await (isOn ? expect(isMine).toBeChecked() : expect(isMine).not.toBeChecked())
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
+    await answer(page, LISTS, joined({ id: 3, position: 2, waiting: 2 }))
+    await page.getByRole('button', { name: 'Wait for a spot' }).click()
+    expect((await sent).postDataJSON()).toEqual({ type: 'group', id: 3, take: isOn ? 'mine' : 'ask' })
+  })

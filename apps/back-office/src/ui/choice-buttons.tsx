@@ -1,6 +1,6 @@
 import './choice-buttons.css'
 
-type Props<T extends string> = { label: string; options: { value: T; text: string }[]; value: T; onChoose: (value: T) => void }
+type Props<T extends string> = { label: string; options: { value: T; text: string }[]; value: T | undefined; onChoose: (value: T) => void }
 
 export function ChoiceButtons<T extends string>({ label, options, value, onChoose }: Props<T>) {
   return (

@@ -6,7 +6,7 @@ import { offer, staffToken, take } from '../offers.ts'
 import { barriersOn } from '../open-to-all.ts'
 import { expect, test } from '../visitor.ts'
 import { asItIs } from './a-class.ts'
-import { atHome } from './steps.ts'
+import { atHome, withRows } from './steps.ts'
 
 const inRussian = (page: Page) => page.addInitScript("localStorage.setItem('appLng', 'ru')")
 const ZONE = 'Europe/Prague'
@@ -101,6 +101,7 @@ test('sends news to selected clients in three presses, excluding those who never
   // This person has never paid.
   await newAccount(name)
   await inRussian(page)
+  await withRows(page, 30)
   const teacher = await atHome(page)
   await page.goto('/manage/#/people')
   const main = page.getByRole('main')

@@ -1,8 +1,10 @@
+import type { WaitingCounts } from '../../packages/contract/studio/today.ts'
 import { answer } from '../stand-ins.ts'
 import { expect, test } from '../visitor.ts'
-import { atHome } from './steps.ts'
+import { atHome, withRows } from './steps.ts'
 
 test('every section and its pages can be reached from any other in two presses', { tag: '@phone' }, async ({ page, isMobile }) => {
+  await withRows(page, 1)
   await atHome(page)
   const places = page.getByRole('navigation', { name: 'Sections' })
   const within = (place: string) => (isMobile ? page.getByRole('navigation', { name: place, exact: true }) : places)
@@ -15,8 +17,12 @@ test('every section and its pages can be reached from any other in two presses',
   await expect(page).toHaveURL(/#\/people$/)
   await within('People').getByRole('link', { name: 'Bookings' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings')
-  await page.getByRole('navigation', { name: 'Bookings' }).getByRole('link', { name: 'Individual' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Individual bookings')
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: /^Individual/ })
+    .click()
+  await page.getByRole('link', { name: 'Book a client' }).click()
+  await expect(page).toHaveURL(/#\/bookings\/create$/)
   await places.getByRole('link', { name: 'Money' }).click()
   await within('Money').getByRole('link', { name: 'Documents' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipts')
@@ -30,7 +36,8 @@ test('every section and its pages can be reached from any other in two presses',
 })
 
 test('a section shows the number of open items until staff have handled them', { tag: '@phone' }, async ({ page, isMobile }) => {
-  let waiting = { tasks: 2, messages: 1, debtors: 3 }
+  const rows: Partial<WaitingCounts['rows']> = { owed: 3, messages: 1 }
+  let waiting = { tasks: 2, messages: 1, debtors: 3, rows }
   await answer(page, '/today/counts/', () => ({ body: waiting }))
   await atHome(page)
   const places = page.getByRole('navigation', { name: 'Sections' })

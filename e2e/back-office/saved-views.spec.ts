@@ -1,12 +1,14 @@
 import { call } from '../accounts.ts'
 import { staffToken } from '../offers.ts'
 import { barriersOn } from '../open-to-all.ts'
+import { answer } from '../stand-ins.ts'
 import { expect, test } from '../visitor.ts'
-import { atHome } from './steps.ts'
+import { atHome, withRows } from './steps.ts'
 
 test('saves filters under a name, shows them on another device and removes them', { tag: '@phone' }, async ({ page, browser }) => {
   const name = `Хатха ${test.info().project.name}`
   await page.addInitScript("localStorage.setItem('appLng', 'ru')")
+  await withRows(page, 30)
   const teacher = await atHome(page)
   await page.goto('/manage/#/all-bookings')
   const bar = page.getByRole('search')
@@ -48,4 +50,23 @@ test('saves filters under a name, shows them on another device and removes them'
   await expect(bar.getByRole('button', { name: 'Сохранить фильтры' })).toBeVisible()
   const views = await call<{ name: string }[]>('GET', '/saved-views/', { token: await staffToken() })
   expect(views.filter((view) => view.name === name)).toEqual([])
+})
+
+test('a list of 29 rows offers neither saved filters nor a selection', async ({ page }) => {
+  let rows = 29
+  await answer(page, '/today/counts/', () => ({ body: { tasks: 0, messages: 0, debtors: 0, rows: { classes: rows } } }))
+  await atHome(page)
+  await page.goto('/manage/#/classes')
+  const main = page.getByRole('main')
+  await page.getByPlaceholder('Search').fill('a')
+  await expect(main.getByText(/in all|Nothing found/).first()).toBeVisible()
+  const [select, save] = [
+    main.getByRole('button', { name: 'Select', exact: true }),
+    main.getByRole('button', { name: 'Save these filters' }),
+  ]
+  await expect(select.or(save)).toHaveCount(0)
+  rows = 30
+  await page.reload()
+  await expect(select).toBeVisible()
+  await expect(save).toBeVisible()
 })

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Tokens } from '../../packages/contract/people/person.ts'
+import type { WaitingCounts } from '../../packages/contract/studio/today.ts'
 import { logIn, staffAccount } from '../accounts.ts'
-import { signInBefore } from '../stand-ins.ts'
+import { answer, signInBefore } from '../stand-ins.ts'
 import { alive } from '../visitor.ts'
 
 /** Counts the steps of a teacher: every press and every filled field is one. */
@@ -32,6 +33,13 @@ export async function atHomeWith(page: Page, tokens: Tokens): Promise<Teacher> {
   await expect(page.getByRole('main')).toBeVisible()
   return teacherOn(page)
 }
+
+/** Makes every list of the back office have this number of rows. */
+export const withRows = (page: Page, count: number) =>
+  answer(page, '/today/counts/', async ({ real }) => {
+    const counts = await real<WaitingCounts>()
+    return { body: { ...counts, rows: Object.fromEntries(Object.keys(counts.rows).map((list) => [list, count])) } }
+  })
 
 function teacherOn(page: Page): Teacher {
   let [steps, presses] = [0, 0]

@@ -130,7 +130,7 @@ const TEXTS: Record<(typeof resources)[number]['name'], { en: string | RegExp; r
   'settings/payments': { en: 'Sandbox: no real money', ru: 'Песочница: деньги ненастоящие' },
   'settings/prices': { en: 'Sell passes', ru: 'Продавать абонементы' },
   'settings/emails': { en: 'Emails to you about new bookings', ru: 'Письма вам о новых записях' },
-  'settings/sign-in': { en: 'Require two-step verification for staff', ru: 'Двухэтапная аутентификация обязательна для сотрудников' },
+  'settings/sign-in': { en: /^Staff choose whether/, ru: /^Двухэтапная аутентификация/ },
   'settings/backups': { en: 'Make a backup now', ru: 'Сделать копию сейчас' },
   'settings/first-steps': { en: 'My Story', ru: 'Моя история' },
   'settings/cancelling': { en: /^Existing bookings keep/, ru: /^Прежние записи/ },

@@ -5,6 +5,7 @@ import { amount } from '../money/money.ts'
 import { handledMessage } from '../people/message.ts'
 import { offeringKinds, offeringWithRoster } from '../schedule/offering.ts'
 import { day, instant } from '../schedule/time.ts'
+import { countedLists, MANY_ROWS } from './list-rows.ts'
 
 /**
  * An item for staff to handle. Attention items have the id of `/attention/`.
@@ -61,6 +62,8 @@ export const waitingCounts = z.object({
   tasks: z.int(),
   messages: z.int(),
   debtors: z.int(),
+  /** Rows of each list, counted up to MANY_ROWS. */
+  rows: z.record(z.enum(countedLists), z.int().max(MANY_ROWS)),
 })
 export type WaitingCounts = z.infer<typeof waitingCounts>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeAt, places } from './places.tsx'
+import { allPages, placeAt, places, shownParts } from './places.tsx'
 import { resources } from './resources.tsx'
 
 test.each([
@@ -17,6 +17,8 @@ test.each([
   ['/site/home/versions', 'site', '/site', false],
   ['/pictures/home%2Fhero.jpg', 'site', '/pictures', false],
   ['/settings/cancelling', 'settings', '/settings/cancelling', true],
+  ['/settings/payments', 'settings', '/settings/payments', true],
+  ['/event-registrations/7', 'people', '/event-registrations', false],
   ['/audit', 'settings', '/audit', true],
 ])('the screen %s belongs to section %s', (pathname, place, path, isPage) => {
   expect(placeAt(pathname)).toMatchObject({ place: { name: place }, page: { path }, isPage })
@@ -26,7 +28,23 @@ test('an unknown address belongs to no section', () => {
   expect(placeAt('/nowhere/at/all')).toBeUndefined()
 })
 
+test('the menu of an empty studio has at most twelve links, and each section shows its first page', () => {
+  const parts = places.map((place) => shownParts(place, {}, undefined).map(({ pages: [{ path }] }) => path))
+  expect(parts).toEqual([['/'], ['/week'], ['/people'], ['/money'], ['/site'], ['/settings']])
+})
+
+test('a part of a section appears in the menu once it has rows, or while it is open', () => {
+  const menuAt = (pathname: string, rows: object) => {
+    const here = placeAt(pathname)
+    return here && shownParts(here.place, rows, here.subplace).map(({ pages: [{ path }] }) => path)
+  }
+  expect(menuAt('/week', { classes: 1, services: 0 })).toEqual(['/week', '/classes'])
+  expect(menuAt('/days-off', {})).toEqual(['/week', '/days-off'])
+  expect(menuAt('/event-registrations/7', {})).toEqual(['/people', '/all-bookings'])
+  expect(menuAt('/settings/backups', { changes: 30 })).toEqual(['/settings', '/settings/backups', '/audit'])
+})
+
 test('every list of records belongs to a section', () => {
-  const paths = places.flatMap(({ subplaces }) => subplaces.flatMap(({ pages }) => pages.map(({ path }) => path)))
+  const paths = allPages().map(({ page: { path } }) => path)
   expect(resources.map(({ name }) => `/${name}`).filter((path) => !paths.includes(path))).toEqual([])
 })

@@ -5,53 +5,56 @@ import SiteIcon from '@mui/icons-material/PublicOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import TodayIcon from '@mui/icons-material/TodayOutlined'
 import type { ReactElement } from 'react'
+import type { CountedList } from '../../../../packages/contract/studio/list-rows.ts'
 
 type Page = { path: string; words: string }
-/** A part of a place: a single page, or several pages of one kind, of which the first one opens. */
-type Subplace = { words: string; pages: [Page, ...Page[]] }
+/**
+ * A part of a place: a single page, or several pages of which the first one opens.
+ * `rows`: the list that shows it in the menu; without it, only the search opens it. The first part of a place is always shown.
+ * `byKind`: lists of one kind, outside the menu.
+ */
+type Subplace = { words: string; rows?: CountedList; pages: [Page, ...Page[]]; byKind?: Page[] }
 export type Place = { name: string; icon: ReactElement; subplaces: [Subplace, ...Subplace[]] }
 
-const one = (words: string, path: string): Subplace => ({ words, pages: [{ path, words }] })
+const one = (words: string, path: string, rows?: CountedList): Subplace => ({ words, pages: [{ path, words }], ...(rows && { rows }) })
 
 /** The navigation of the back office. Pages keep their earlier paths. */
 export const places: Place[] = [
-  { name: 'today', icon: <TodayIcon />, subplaces: [one('app.places.day', '/'), one('app.places.todo', '/attention')] },
+  { name: 'today', icon: <TodayIcon />, subplaces: [one('app.places.day', '/'), one('app.places.todo', '/attention', 'tasks')] },
   {
     name: 'timetable',
     icon: <TimetableIcon />,
     subplaces: [
       one('app.places.week', '/week'),
       {
-        words: 'app.places.classes',
-        pages: [
-          { path: '/classes', words: 'app.kinds.all' },
-          { path: '/group-sessions', words: 'app.kinds.group' },
-          { path: '/timeslots', words: 'app.kinds.individual' },
-          { path: '/events', words: 'app.kinds.event' },
+        ...one('app.places.classes', '/classes', 'classes'),
+        byKind: [
+          { path: '/group-sessions', words: 'resources.group-sessions.name' },
+          { path: '/timeslots', words: 'resources.timeslots.name' },
+          { path: '/events', words: 'resources.events.name' },
         ],
       },
-      one('app.places.services', '/services'),
-      one('app.places.daysOff', '/days-off'),
+      one('app.places.services', '/services', 'services'),
+      one('app.places.daysOff', '/days-off', 'days_off'),
     ],
   },
   {
     name: 'people',
     icon: <PeopleIcon />,
     subplaces: [
-      one('app.places.everyone', '/people'),
+      one('app.places.everyone', '/people', 'people'),
       {
-        words: 'app.places.bookings',
-        pages: [
-          { path: '/all-bookings', words: 'app.kinds.all' },
-          { path: '/session-registrations', words: 'app.kinds.group' },
-          { path: '/bookings', words: 'app.kinds.individual' },
-          { path: '/event-registrations', words: 'app.kinds.event' },
+        ...one('app.places.bookings', '/all-bookings', 'bookings'),
+        byKind: [
+          { path: '/session-registrations', words: 'resources.session-registrations.name' },
+          { path: '/bookings', words: 'resources.bookings.name' },
+          { path: '/event-registrations', words: 'resources.event-registrations.name' },
         ],
       },
-      one('app.places.owed', '/owed'),
-      one('app.menu.messages', '/messages'),
-      one('app.places.emails', '/mails'),
-      one('writing.title', '/news'),
+      one('app.places.owed', '/owed', 'owed'),
+      one('app.menu.messages', '/messages', 'messages'),
+      one('app.places.emails', '/mails', 'emails'),
+      one('writing.title', '/news', 'news'),
     ],
   },
   {
@@ -61,6 +64,7 @@ export const places: Place[] = [
       one('app.places.month', '/money'),
       {
         words: 'app.places.payments',
+        rows: 'payments',
         pages: [
           { path: '/payments', words: 'app.places.payments' },
           { path: '/refunds', words: 'app.places.refunds' },
@@ -68,6 +72,7 @@ export const places: Place[] = [
       },
       {
         words: 'app.places.passes',
+        rows: 'passes',
         pages: [
           { path: '/passes', words: 'app.places.clientPasses' },
           { path: '/pass-products', words: 'app.places.products' },
@@ -76,6 +81,7 @@ export const places: Place[] = [
       },
       {
         words: 'app.places.papers',
+        rows: 'receipts',
         pages: [
           { path: '/receipts', words: 'app.places.receipts' },
           { path: '/money/year', words: 'app.places.year' },
@@ -86,7 +92,11 @@ export const places: Place[] = [
   {
     name: 'site',
     icon: <SiteIcon />,
-    subplaces: [one('app.places.pages', '/site'), one('app.places.gallery', '/gallery'), one('app.places.pictures', '/pictures')],
+    subplaces: [
+      one('app.places.pages', '/site'),
+      one('app.places.gallery', '/gallery', 'gallery'),
+      one('app.places.pictures', '/pictures', 'pictures'),
+    ],
   },
   {
     name: 'settings',
@@ -96,7 +106,10 @@ export const places: Place[] = [
       one('site.part.studio', '/settings/studio'),
       one('cancelling.title', '/settings/cancelling'),
       one('receipts.settings.title', '/settings/receipts'),
-      one('audit.title', '/audit'),
+      ...['payments', 'prices', 'emails', 'sign-in', 'backups', 'first-steps'].map((group) =>
+        one(`settings.group.${group}`, `/settings/${group}`),
+      ),
+      one('audit.title', '/audit', 'changes'),
     ],
   },
 ]
@@ -107,15 +120,28 @@ const ELSEWHERE: [start: string, path: string][] = [
   ['/import', '/people'],
 ]
 
+const pagesOf = ({ pages, byKind = [] }: Subplace): Page[] => [...pages, ...byKind]
+
 export type Here = { place: Place; subplace: Subplace; page: Page; isPage: boolean }
 
 /** Finds the place of a path. `isPage`: the path is a listed page, not a record opened from it. */
 export function placeAt(pathname: string): Here | undefined {
   const known = ELSEWHERE.find(([start]) => pathname.startsWith(start))?.[1] ?? pathname
   const all = places.flatMap((place) =>
-    place.subplaces.flatMap((subplace) => subplace.pages.map((page) => ({ place, subplace, page, isPage: page.path === pathname }))),
+    place.subplaces.flatMap((subplace) => pagesOf(subplace).map((page) => ({ place, subplace, page, isPage: page.path === pathname }))),
   )
   const lies = ({ page: { path } }: Here) => known === path || (path !== '/' && known.startsWith(`${path}/`))
   // The longest match, because /money/year also matches /money.
   return all.filter(lies).toSorted((one, other) => other.page.path.length - one.page.path.length)[0]
 }
+
+/** The parts of a place that the menu shows: the ones in use, and the open one. */
+export const shownParts = ({ subplaces }: Place, rows: Partial<Record<CountedList, number>>, open: Subplace | undefined): Subplace[] =>
+  subplaces.filter((part, at) => at === 0 || part === open || (part.rows && (rows[part.rows] ?? 0) > 0))
+
+/** All pages, for the search. */
+export const allPages = (): { place: Place; page: Page }[] =>
+  places.flatMap((place) => place.subplaces.flatMap((part) => pagesOf(part).map((page) => ({ place, page }))))
+
+/** The list that counts the rows of a page. */
+export const countedAt = (pathname: string): CountedList | undefined => placeAt(pathname)?.subplace.rows

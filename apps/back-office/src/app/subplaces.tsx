@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
-import { placeAt } from './places.tsx'
-import { useWaitingCounts } from './use-waiting-counts.ts'
+import { placeAt, shownParts } from './places.tsx'
+import { useListRows, useWaitingCounts } from './use-waiting-counts.ts'
 import { WaitingCount } from './waiting-count.tsx'
 import './subplaces.css'
 
@@ -12,15 +12,18 @@ export function Subplaces() {
   const { pathname } = useLocation()
   const here = placeAt(pathname)
   const counts = useWaitingCounts()
+  const rows = useListRows()
   const open = useRef<HTMLAnchorElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address opens another one
   useEffect(() => {
     open.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname])
-  if (!here?.isPage || here.place.subplaces.length < 2) return null
+  if (!here?.isPage) return null
+  const parts = shownParts(here.place, rows, here.subplace)
+  if (parts.length < 2) return null
   return (
     <nav className="subplaces" aria-label={t(`app.places.${here.place.name}`)}>
-      {here.place.subplaces.map((subplace) => (
+      {parts.map((subplace) => (
         <Link
           key={subplace.words}
           to={subplace.pages[0].path}

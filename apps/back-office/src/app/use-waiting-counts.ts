@@ -1,13 +1,17 @@
+import { MANY_ROWS } from '../../../../packages/contract/studio/list-rows.ts'
 import type { WaitingCounts } from '../../../../packages/contract/studio/today.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
+import { countedAt } from './places.tsx'
 
 const EVERY_MS = 60_000
 
+const useCounts = () => useApiQuery<WaitingCounts>('/today/counts/', { every: EVERY_MS }).data
+
 /** Open tasks, messages and debtors by the translation key of their place. Refetched every minute and after each action. */
 export function useWaitingCounts(): Partial<Record<string, number>> {
-  const { data } = useApiQuery<WaitingCounts>('/today/counts/', { every: EVERY_MS })
-  if (!data) return {}
-  const { tasks, messages, debtors } = data
+  const counts = useCounts()
+  if (!counts) return {}
+  const { tasks, messages, debtors } = counts
   return {
     'app.places.today': tasks,
     'app.places.todo': tasks,
@@ -15,4 +19,15 @@ export function useWaitingCounts(): Partial<Record<string, number>> {
     'app.menu.messages': messages,
     'app.places.owed': debtors,
   }
+}
+
+const NOT_COUNTED_YET: Partial<WaitingCounts['rows']> = {}
+
+export const useListRows = (): Partial<WaitingCounts['rows']> => useCounts()?.rows ?? NOT_COUNTED_YET
+
+/** Whether the list at this path is long enough for saved filters and bulk actions. */
+export function useHasManyRows(pathname: string): boolean {
+  const list = countedAt(pathname)
+  const rows = useListRows()
+  return list !== undefined && (rows[list] ?? 0) >= MANY_ROWS
 }

@@ -14,6 +14,7 @@ import { useFormat } from '../i18n/format.ts'
 import type { Column } from '../lists/column.ts'
 import { DayRows } from '../lists/day-rows.tsx'
 import { FilterBar } from '../lists/filter-bar.tsx'
+import { kindFilter } from '../lists/list-filter.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { upcomingFirst } from '../lists/upcoming-first.ts'
 import { fullName } from '../people/full-name.ts'
@@ -101,7 +102,8 @@ function useTotals(): BookingTotals | undefined {
 function Filters() {
   const totals = useTotals()
   const status = { name: 'status', label: 'listing.status', choices: statusChoices, ...(totals && { counts: totals.statuses }) }
-  return <FilterBar hasSearch dates="upcoming" choices={[status]} />
+  const kind = { ...kindFilter, ...(totals && { counts: totals.kinds }) }
+  return <FilterBar hasSearch dates="upcoming" choices={[kind, status]} />
 }
 
 function Sums() {
@@ -133,8 +135,10 @@ function Sums() {
 
 function BookAClient() {
   const t = useTranslate()
+  const { filterValues } = useListContext()
+  const kind: keyof typeof pathOf = filterValues.kind ?? 'session'
   return (
-    <Button variant="contained" startIcon={<AddIcon />} component={Link} to="/session-registrations/create">
+    <Button variant="contained" startIcon={<AddIcon />} component={Link} to={`${pathOf[kind]}/create`}>
       {t('listing.bookAClient')}
     </Button>
   )

@@ -1,5 +1,6 @@
 import { type RaRecord, useDataProvider, useListContext, useTranslate } from 'react-admin'
 import { useAction } from '../api/use-action.ts'
+import { useHasManyRows } from '../app/use-waiting-counts.ts'
 import { useFormat } from '../i18n/format.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -15,7 +16,8 @@ export function SelectButtons<Row extends RaRecord & { id: number }>({ selection
     () => provider.getList<Row>(resource, { pagination: { page: 1, perPage: most }, sort, filter: filterValues }),
     { done: ({ data }) => selection.add(data.filter(({ id }) => !rows?.has(id)).slice(0, most - (rows?.size ?? 0))) },
   )
-  if (!rows) return <Verb onPress={selection.begin}>{t('bulk.select')}</Verb>
+  const isLong = useHasManyRows(`/${resource}`)
+  if (!rows) return isLong && <Verb onPress={selection.begin}>{t('bulk.select')}</Verb>
   const isFull = rows.size >= Math.min(total ?? most, most) && (rows.size >= most || shown.every(({ id }) => rows.has(id)))
   if (isFull && rows.size > 0) return <Verb onPress={selection.begin}>{t('bulk.none')}</Verb>
   const words = total === undefined ? 'bulk.found' : total > most ? 'bulk.firstOf' : 'bulk.allOf'

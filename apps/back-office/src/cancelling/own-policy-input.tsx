@@ -7,6 +7,7 @@ import { serverNow } from '../clock/server-clock.ts'
 import { classStart } from '../forms/class-start.ts'
 import { FormSection } from '../forms/form-section.tsx'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
+import { MoreRules } from '../ui/more-rules.tsx'
 import { firstPolicy, isPolicy, type PolicyDraft } from './policy-draft.ts'
 import { PolicyFields } from './policy-fields.tsx'
 import { PolicyPreview } from './policy-preview.tsx'
@@ -31,15 +32,17 @@ export function OwnPolicyInput({ kind }: { kind: Kind }) {
   }
   return (
     <FormSection title="cancelling.own.title" help="cancelling.own.note">
-      <ChoiceButtons
-        label={t('cancelling.own.title')}
-        options={[
-          { value: 'kind', text: t(`cancelling.own.asAll.${kind}`) },
-          { value: 'own', text: t('cancelling.own.own') },
-        ]}
-        value={own ? 'own' : 'kind'}
-        onChoose={choose}
-      />
+      <MoreRules isOpen={own !== null}>
+        <ChoiceButtons
+          label={t('cancelling.own.title')}
+          options={[
+            { value: 'kind', text: t(`cancelling.own.asAll.${kind}`) },
+            { value: 'own', text: t('cancelling.own.own') },
+          ]}
+          value={own ? 'own' : 'kind'}
+          onChoose={choose}
+        />
+      </MoreRules>
       {own && <PolicyFields draft={own} onChange={field.onChange} />}
       {(own || settings) && (
         <FormDataConsumer>{({ formData }) => <Preview kind={kind} draft={own ?? ofKind} start={classStart(formData)} />}</FormDataConsumer>

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { cancellationPolicy } from '../../../../packages/contract/booking/cancellation-policy.ts'
-import { firstPolicy, isPolicy, isSamePolicy, type PolicyDraft, problemsOf, type StepDraft, withNextStep } from './policy-draft.ts'
+import {
+  firstPolicy,
+  isPolicy,
+  isSamePolicy,
+  onlyHours,
+  type PolicyDraft,
+  problemsOf,
+  type StepDraft,
+  withNextStep,
+} from './policy-draft.ts'
 
 const draft = (...steps: StepDraft[]): PolicyDraft => ({ steps, exchange_until: null, resale: false })
 const hours = (count: number | null, back_percent: number | null = 100): StepDraft => ({ until: { hours: count }, back_percent })
@@ -54,4 +63,11 @@ test('policies with the same content are equal in any key order', () => {
   expect(isSamePolicy(firstPolicy.event, kept)).toBe(true)
   expect(isSamePolicy(firstPolicy.event, { ...kept, resale: !resale })).toBe(false)
   expect(isSamePolicy(null, kept)).toBe(false)
+})
+
+test('one number describes only a policy of one step with a full refund until some hours before', () => {
+  expect(onlyHours(draft(hours(24)))).toBe(24)
+  expect(onlyHours(draft(hours(null)))).toBeNull()
+  for (const other of [draft(hours(24, 50)), draft(evening('20:00')), draft(hours(48), hours(24, 50))])
+    expect(onlyHours(other)).toBeUndefined()
 })

@@ -1,7 +1,8 @@
 import { FormControlLabel, Switch } from '@mui/material'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { MOST_STEPS, type PolicyDraft, problemsOf, type StepDraft, withNextStep } from './policy-draft.ts'
+import { MoreRules } from '../ui/more-rules.tsx'
+import { MOST_STEPS, onlyHours, type PolicyDraft, problemsOf, type StepDraft, withNextStep } from './policy-draft.ts'
 import { StepFields, type Unit } from './step-fields.tsx'
 import './policy.css'
 
@@ -21,38 +22,80 @@ export function PolicyFields({ draft, onChange }: Props) {
     setChosen(chosen.filter((_, index) => index !== at))
     onChange({ ...draft, steps: steps.filter((_, index) => index !== at) })
   }
+  const hours = onlyHours(draft)
   return (
     <div className="policy-fields">
-      {steps.map((step, index) => (
-        <StepFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step has no name but its place
-          key={index}
-          number={index + 1}
-          step={step}
-          unit={unitOf(step, chosen[index])}
-          problems={problems.filter((problem) => problem.step === index)}
-          onChange={(changed, unit) => change(index, changed, unit)}
-          onRemove={steps.length > 1 ? () => remove(index) : undefined}
+      {hours !== undefined && (
+        <OneNumber
+          hours={hours}
+          problem={problems[0]?.words}
+          onChange={(typed) => onChange({ ...draft, steps: [{ until: { hours: typed }, back_percent: 100 }] })}
         />
-      ))}
-      {steps.length < MOST_STEPS && (
-        <button type="button" className="verb" onClick={() => onChange(withNextStep(draft))}>
-          {t('cancelling.step.add')}
-        </button>
       )}
-      <div className="policy-resale">
-        <FormControlLabel
-          label={t('cancelling.resale.on')}
-          control={
-            <Switch
-              checked={draft.resale}
-              onChange={({ target }) => onChange({ ...draft, resale: target.checked })}
-              slotProps={{ input: { 'aria-describedby': noteId } }}
-            />
-          }
+      <MoreRules isOpen={hours === undefined}>
+        {steps.map((step, index) => (
+          <StepFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step has no name but its place
+            key={index}
+            number={index + 1}
+            step={step}
+            unit={unitOf(step, chosen[index])}
+            problems={problems.filter((problem) => problem.step === index)}
+            onChange={(changed, unit) => change(index, changed, unit)}
+            onRemove={steps.length > 1 ? () => remove(index) : undefined}
+          />
+        ))}
+        {steps.length < MOST_STEPS && (
+          <button type="button" className="verb" onClick={() => onChange(withNextStep(draft))}>
+            {t('cancelling.step.add')}
+          </button>
+        )}
+        <div className="policy-resale">
+          <FormControlLabel
+            label={t('cancelling.resale.on')}
+            control={
+              <Switch
+                checked={draft.resale}
+                onChange={({ target }) => onChange({ ...draft, resale: target.checked })}
+                slotProps={{ input: { 'aria-describedby': noteId } }}
+              />
+            }
+          />
+          <p id={noteId}>{t('cancelling.resale.note')}</p>
+        </div>
+      </MoreRules>
+    </div>
+  )
+}
+
+type OneNumberProps = { hours: number | null; problem: string | undefined; onChange: (hours: number | null) => void }
+
+/** The policy as one sentence. Hidden while the steps are open. */
+function OneNumber({ hours, problem, onChange }: OneNumberProps) {
+  const t = useTranslate()
+  const problemId = useId()
+  const [before, after] = t('cancelling.one', { number: '|', smart_count: hours ?? 2 }).split('|')
+  return (
+    <div className="policy-one">
+      <label>
+        {before}
+        <input
+          type="number"
+          className="num"
+          inputMode="numeric"
+          min={0}
+          max={2160}
+          value={hours ?? ''}
+          onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+          {...(problem && { 'aria-invalid': true, 'aria-describedby': problemId })}
         />
-        <p id={noteId}>{t('cancelling.resale.note')}</p>
-      </div>
+        {after}
+      </label>
+      {problem && (
+        <p id={problemId} className="policy-problem">
+          {t(`cancelling.problem.${problem}`)}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import { Button } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { useListContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { OfferingWithPeople } from '../../../../packages/contract/schedule/offering.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
@@ -11,7 +11,7 @@ import { useFormat } from '../i18n/format.ts'
 import type { Column } from '../lists/column.ts'
 import { DayRows } from '../lists/day-rows.tsx'
 import { HiddenMark } from '../lists/hidden-mark.tsx'
-import { isActiveFilter } from '../lists/list-filter.ts'
+import { isActiveFilter, kindFilter } from '../lists/list-filter.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { upcomingFirst } from '../lists/upcoming-first.ts'
 
@@ -36,7 +36,7 @@ export function Classes() {
     <>
       <ResourceList<OfferingWithPeople>
         columns={columns}
-        filters={{ hasSearch: true, dates: 'upcoming', choices: [isActiveFilter] }}
+        filters={{ hasSearch: true, dates: 'upcoming', choices: [kindFilter, isActiveFilter] }}
         tools={<AddAClass />}
         totals={<SelectButtons selection={selection} most={MOST} />}
         {...upcomingFirst()}
@@ -87,10 +87,14 @@ function Days({ selection: { rows, toggle } }: { selection: Selection<OfferingWi
   )
 }
 
+const pathOf = { slot: '/timeslots', session: '/group-sessions', event: '/events' } as const
+
 function AddAClass() {
   const t = useTranslate()
+  const { filterValues } = useListContext()
+  const kind: keyof typeof pathOf = filterValues.kind ?? 'session'
   return (
-    <Button variant="contained" startIcon={<AddIcon />} component={Link} to="/group-sessions/create">
+    <Button variant="contained" startIcon={<AddIcon />} component={Link} to={`${pathOf[kind]}/create`}>
       {t('listing.addAClass')}
     </Button>
   )

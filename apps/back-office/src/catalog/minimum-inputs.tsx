@@ -1,4 +1,7 @@
-import { FormDataConsumer, maxValue, minValue, NumberInput, required, useTranslate } from 'react-admin'
+import { FormControlLabel, Switch } from '@mui/material'
+import { useState } from 'react'
+import { maxValue, minValue, NumberInput, required, useInput, useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { MOST_DECIDE_HOURS, USUAL_DECIDE_HOURS } from '../../../../packages/contract/booking/decide-hours.ts'
 import { serverNow } from '../clock/server-clock.ts'
 import { classStart } from '../forms/class-start.ts'
@@ -10,35 +13,42 @@ type Form = { min_people?: number | null; decide_hours?: number; time?: string; 
 type Props = { spots: 'max_participants' | 'capacity' }
 
 const HOUR = 3_600_000
+const USUAL_LEAST = 3
 
 export function MinimumInputs({ spots }: Props) {
   const t = useTranslate()
   const withinSpots = (people: number | null, form: Record<string, unknown>) =>
     people && Number(form[spots]) < people ? t('forms.minimum.tooMany', { spots: Number(form[spots]) }) : undefined
+  const form = useWatch() as Form
+  const { field } = useInput<number | null>({ source: 'min_people' })
+  const [isOn, setOn] = useState(Boolean(field.value))
+  const turn = (on: boolean) => {
+    setOn(on)
+    field.onChange(on ? USUAL_LEAST : null)
+  }
   return (
-    <FormDataConsumer<Form>>
-      {({ formData }) => (
+    <>
+      <FormControlLabel control={<Switch checked={isOn} onChange={({ target }) => turn(target.checked)} />} label={t('forms.minimum.on')} />
+      {isOn && (
         <>
           <FieldPair>
-            <NumberInput source="min_people" min={2} step={1} validate={[minValue(2), withinSpots]} helperText={false} />
-            {formData.min_people ? (
-              <NumberInput
-                source="decide_hours"
-                min={1}
-                max={MOST_DECIDE_HOURS}
-                step={1}
-                defaultValue={USUAL_DECIDE_HOURS}
-                validate={[required(), minValue(1), maxValue(MOST_DECIDE_HOURS)]}
-                helperText={false}
-              />
-            ) : null}
+            <NumberInput source="min_people" min={2} step={1} validate={[required(), minValue(2), withinSpots]} helperText={false} />
+            <NumberInput
+              source="decide_hours"
+              min={1}
+              max={MOST_DECIDE_HOURS}
+              step={1}
+              defaultValue={USUAL_DECIDE_HOURS}
+              validate={[required(), minValue(1), maxValue(MOST_DECIDE_HOURS)]}
+              helperText={false}
+            />
           </FieldPair>
           <p className="form-hint" aria-live="polite">
-            <Outlook form={formData} />
+            <Outlook form={form} />
           </p>
         </>
       )}
-    </FormDataConsumer>
+    </>
   )
 }
 
@@ -46,7 +56,7 @@ function Outlook({ form }: { form: Form }) {
   const t = useTranslate()
   const { day, time } = useFormat()
   const { min_people: people, decide_hours: hours = USUAL_DECIDE_HOURS } = form
-  if (!people) return t('forms.minimum.none')
+  if (!people) return null
   const start = classStart(form)
   if (!start) return t('forms.minimum.hours', { people, smart_count: hours })
   const until = new Date(Date.parse(start) - hours * HOUR).toISOString()

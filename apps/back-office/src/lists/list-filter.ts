@@ -23,3 +23,13 @@ export const isActiveFilter: ChoiceFilter = {
     { id: 'false', name: 'listing.hidden' },
   ],
 }
+
+export const kindFilter: ChoiceFilter = {
+  name: 'kind',
+  label: 'listing.kind',
+  choices: [
+    { id: 'session', name: 'app.kinds.group' },
+    { id: 'slot', name: 'app.kinds.individual' },
+    { id: 'event', name: 'app.kinds.event' },
+  ],
+}

@@ -8,6 +8,7 @@ import type { SavedView } from '../../../../packages/contract/people/saved-view.
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
+import { useHasManyRows } from '../app/use-waiting-counts.ts'
 import { studioToday } from '../clock/studio-clock.ts'
 import { Field } from '../ui/field.tsx'
 import { Refusal } from '../ui/refusal.tsx'
@@ -69,8 +70,9 @@ export function SaveView({ hasUpcoming }: Props) {
   const [isOpen, setOpen] = useState(false)
   const now = savedFilters(filterValues, studioToday())
   const isUnfiltered = Object.keys(now).length === 0 || (hasUpcoming && isSame(now, { from: 'today' }))
+  const isLong = useHasManyRows(`/${list}`)
   const isNamed = data?.some((view) => view.list === list && isSame(view.filters, now))
-  if (!data || ((isUnfiltered || isNamed) && !isOpen)) return null
+  if (!data || ((isUnfiltered || isNamed || !isLong) && !isOpen)) return null
   return (
     <>
       <button type="button" className="chip chip-save" aria-haspopup="dialog" onClick={() => setOpen(true)}>

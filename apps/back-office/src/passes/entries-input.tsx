@@ -1,22 +1,22 @@
-import { useState } from 'react'
-import { NumberInput, required, useInput, useTranslate } from 'react-admin'
+import { NumberInput, required, useTranslate } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 
 const USUAL_ENTRIES = 10
 /** The default limit of upcoming bookings for an unlimited pass. */
-const USUAL_AHEAD = 5
+export const USUAL_AHEAD = 5
 
 export function EntriesInput() {
   const t = useTranslate()
-  const { field } = useInput<number | null>({ source: 'entries' })
-  const ahead = useInput<number | null>({ source: 'ahead' })
-  const [kind, setKind] = useState<'number' | 'unlimited'>(field.value ? 'number' : 'unlimited')
+  const { setValue } = useFormContext()
+  // Null: unlimited. A cleared field is an empty text.
+  const entries: number | '' | null = useWatch({ name: 'entries' })
+  const kind = entries === null ? 'unlimited' : 'number'
   const choose = (chosen: typeof kind) => {
     if (chosen === kind) return
-    setKind(chosen)
     const isUnlimited = chosen === 'unlimited'
-    field.onChange(isUnlimited ? null : USUAL_ENTRIES)
-    ahead.field.onChange(isUnlimited ? USUAL_AHEAD : null)
+    setValue('entries', isUnlimited ? null : USUAL_ENTRIES, { shouldDirty: true })
+    setValue('ahead', isUnlimited ? USUAL_AHEAD : null, { shouldDirty: true })
   }
   return (
     <>
@@ -29,7 +29,16 @@ export function EntriesInput() {
         value={kind}
         onChoose={choose}
       />
-      {kind === 'number' && <NumberInput source="entries" min={1} max={100} validate={required()} sx={{ maxWidth: '14rem' }} />}
+      {kind === 'number' && (
+        <NumberInput
+          source="entries"
+          min={1}
+          max={100}
+          parse={(typed: string) => (typed === '' ? '' : Number(typed))}
+          validate={required()}
+          sx={{ maxWidth: '14rem' }}
+        />
+      )}
     </>
   )
 }

@@ -1,17 +1,19 @@
-import { BooleanInput, NumberInput, required, SelectInput } from 'react-admin'
+import { BooleanInput, NumberInput, required, SelectInput, useRecordContext } from 'react-admin'
 import type { StaffPassProduct } from '../../../../packages/contract/money/pass-product.ts'
 import { BilingualInputs } from '../forms/bilingual-inputs.tsx'
 import { choicesOf } from '../forms/choices.ts'
 import { CreateForm } from '../forms/create-form.tsx'
 import { EditForm } from '../forms/edit-form.tsx'
-import { FieldTriple } from '../forms/field-grid.tsx'
+import { FieldPair } from '../forms/field-grid.tsx'
 import { FormSection } from '../forms/form-section.tsx'
 import type { Column } from '../lists/column.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
-import { EntriesInput } from './entries-input.tsx'
+import { MoreRules } from '../ui/more-rules.tsx'
+import { EntriesInput, USUAL_AHEAD } from './entries-input.tsx'
 import { OpensInputs } from './opens-inputs.tsx'
 import { countText, daysText } from './pass-texts.ts'
 import { PassesOffNotice } from './passes-off-notice.tsx'
+import { ProductPresets } from './product-presets.tsx'
 import { ProductSentence } from './product-sentence.tsx'
 import './passes.css'
 
@@ -42,38 +44,52 @@ export const PassProductList = () => (
 const endIfUnlimited = (days: number | null | undefined, { entries }: Partial<StaffPassProduct>) =>
   entries === null && !days ? 'resources.pass-products.help.needsDays' : undefined
 
-const Form = () => (
-  <>
-    <FormSection title="resources.pass-products.sections.name">
-      <ProductSentence />
-      <BilingualInputs fields={[{ source: 'name', isRequired: true }]} />
-    </FormSection>
-    <FormSection title="resources.pass-products.sections.terms">
-      <EntriesInput />
-      <FieldTriple>
-        <SelectInput
-          source="starts"
-          choices={choicesOf('passStarts', ['first_use', 'purchase'])}
-          validate={required()}
-          helperText={false}
-        />
-        <NumberInput source="days" min={1} max={3660} validate={endIfUnlimited} helperText="resources.pass-products.help.days" />
-        <NumberInput source="price" min={1} validate={required()} helperText={false} />
-      </FieldTriple>
-    </FormSection>
-    <FormSection title="resources.pass-products.sections.opens">
-      <OpensInputs />
-    </FormSection>
-    <FormSection title="resources.pass-products.sections.limits">
-      <FieldTriple>
-        <NumberInput source="per_day" min={1} max={20} validate={required()} helperText={false} />
-        <NumberInput source="ahead" min={1} max={100} helperText="resources.pass-products.help.empty" />
-        <NumberInput source="most_per_person" min={1} max={100} helperText="resources.pass-products.help.empty" />
-      </FieldTriple>
-      <BooleanInput source="is_on_sale" helperText="resources.pass-products.help.is_on_sale" />
-    </FormSection>
-  </>
-)
+const hasOwnRules = (product: Partial<StaffPassProduct> | undefined) =>
+  product?.opens !== undefined &&
+  (product.starts !== usual.starts ||
+    product.per_day !== usual.per_day ||
+    product.ahead !== (product.entries === null ? USUAL_AHEAD : null) ||
+    product.most_per_person !== null ||
+    JSON.stringify(Object.values(product.opens).filter(Boolean)) !== JSON.stringify([usual.opens.types]))
+
+function Form() {
+  const product = useRecordContext<StaffPassProduct>()
+  return (
+    <>
+      <FormSection title="resources.pass-products.sections.name">
+        {!product && <ProductPresets />}
+        <ProductSentence />
+        <BilingualInputs fields={[{ source: 'name', isRequired: true }]} />
+      </FormSection>
+      <FormSection title="resources.pass-products.sections.terms">
+        <EntriesInput />
+        <FieldPair>
+          <NumberInput source="days" min={1} max={3660} validate={endIfUnlimited} helperText="resources.pass-products.help.days" />
+          <NumberInput source="price" min={1} validate={required()} helperText={false} />
+        </FieldPair>
+        {product && <BooleanInput source="is_on_sale" helperText="resources.pass-products.help.is_on_sale" />}
+      </FormSection>
+      <MoreRules isOpen={hasOwnRules(product)}>
+        <FormSection title="resources.pass-products.sections.opens">
+          <OpensInputs />
+        </FormSection>
+        <FormSection title="resources.pass-products.sections.limits">
+          <FieldPair>
+            <SelectInput
+              source="starts"
+              choices={choicesOf('passStarts', ['first_use', 'purchase'])}
+              validate={required()}
+              helperText={false}
+            />
+            <NumberInput source="per_day" min={1} max={20} validate={required()} helperText={false} />
+            <NumberInput source="ahead" min={1} max={100} helperText="resources.pass-products.help.empty" />
+            <NumberInput source="most_per_person" min={1} max={100} helperText="resources.pass-products.help.empty" />
+          </FieldPair>
+        </FormSection>
+      </MoreRules>
+    </>
+  )
+}
 
 const usual = {
   name_en: '',

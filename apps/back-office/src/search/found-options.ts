@@ -1,10 +1,11 @@
 import type { Twins } from '../../../../packages/contract/people/people-merge.ts'
 import type { Found } from '../../../../packages/contract/people/search.ts'
 import { bookingPath } from '../api/booking-path.ts'
+import { allPages } from '../app/places.tsx'
 import type { Format } from '../i18n/format.ts'
 import type { Translate } from '../lists/column.ts'
 
-export type Option = { key: string; group: keyof Found; first: string; second: string; to: string }
+export type Option = { key: string; group: keyof Found | 'screens'; first: string; second: string; to: string }
 
 type Words = { t: Translate; format: Format; personName: (person: Found['bookings'][number]['person']) => string }
 
@@ -59,6 +60,20 @@ export function optionsOf(
       second: line(subject, format.date(created_at), t(`choices.mailStatus.${status}`)),
     })),
   ]
+}
+
+/** Returns the screens whose name or section contains the text: all of them for an empty one. */
+export function screensWith(text: string, t: Translate): Option[] {
+  const wanted = text.trim().toLowerCase()
+  return allPages()
+    .map(({ place, page }) => ({
+      key: `screen ${page.path}`,
+      group: 'screens' as const,
+      to: page.path,
+      first: t(page.words, { smart_count: 2 }),
+      second: t(`app.places.${place.name}`),
+    }))
+    .filter(({ first, second }) => `${first} ${second}`.toLowerCase().includes(wanted))
 }
 
 /** Emails have no screen, so this links to the list filtered by the address. */

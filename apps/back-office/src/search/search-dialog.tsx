@@ -12,7 +12,7 @@ import { LoadError } from '../ui/load-error.tsx'
 import { SkeletonLines } from '../ui/skeleton-lines.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
 import { FoundList } from './found-list.tsx'
-import { type Option, optionsOf } from './found-options.ts'
+import { type Option, optionsOf, screensWith } from './found-options.ts'
 import './search-dialog.css'
 
 const NOTHING: Option[] = []
@@ -109,7 +109,10 @@ function useFound(typed: string) {
   const found = wanted && !error ? data : undefined
   const twins = useTwinsOf(found?.people[0]?.id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language alone, and then the search is closed
-  const options = useMemo(() => (found ? optionsOf(found, twins, { t, format, personName }) : NOTHING), [found, twins])
+  const options = useMemo(() => {
+    if (!wanted) return screensWith('', t)
+    return found ? [...optionsOf(found, twins, { t, format, personName }), ...screensWith(q, t)] : NOTHING
+  }, [found, twins, wanted, q])
   return { answer, options, isFresh: Boolean(found) && wanted === q && !isPlaceholderData }
 }
 

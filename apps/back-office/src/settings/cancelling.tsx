@@ -12,6 +12,7 @@ import { PolicyFields } from '../cancelling/policy-fields.tsx'
 import { PolicyPreview } from '../cancelling/policy-preview.tsx'
 import { useExampleClass } from '../cancelling/use-example-class.ts'
 import { QueryResult } from '../ui/query-result.tsx'
+import { GroupSentence } from './group-sentence.tsx'
 import './cancelling.css'
 
 type Kind = Offering['kind']
@@ -24,6 +25,7 @@ export default function Cancelling() {
   return (
     <div className="cancelling">
       <Title title={t('cancelling.title')} />
+      <GroupSentence group="cancelling" />
       <p className="cancelling-about">{t('cancelling.about')}</p>
       <UsualRules />
       <QueryResult answer={answer}>{(settings) => <Policies settings={settings} />}</QueryResult>

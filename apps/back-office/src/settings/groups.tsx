@@ -10,7 +10,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { BilingualInputs } from '../forms/bilingual-inputs.tsx'
-import { FieldPair } from '../forms/field-grid.tsx'
+import { MoreRules } from '../ui/more-rules.tsx'
 import { BackupState } from './backup-state.tsx'
 import { EmailDeliveryState } from './email-delivery-state.tsx'
 import { MinutesInput } from './minutes-input.tsx'
@@ -19,21 +19,21 @@ import { SettingsGroup } from './settings-group.tsx'
 
 export const PaymentSettings = () => (
   <SettingsGroup group="payments" state={<PaymentState />}>
-    <FieldPair>
-      <MinutesInput source="hold_seconds" helperText="settings.holdHelp" />
-      <NumberInput source="most_free" validate={[required(), minValue(1), maxValue(50)]} helperText="resources.settings.help.most_free" />
-    </FieldPair>
     <BooleanInput source="wallets" helperText="resources.settings.help.wallets" />
+    <NumberInput source="most_free" validate={[required(), minValue(1), maxValue(50)]} helperText="resources.settings.help.most_free" />
+    <MoreRules title="parts.advanced">
+      <MinutesInput source="hold_seconds" helperText="settings.holdHelp" />
+    </MoreRules>
   </SettingsGroup>
 )
 
 export const PriceSettings = () => (
   <SettingsGroup group="prices">
-    <FieldPair>
-      <NumberInput source="first_online_discount_percent" validate={[required(), minValue(0), maxValue(100)]} />
-      <TextInput source="dashboard_currency_sign" parse={(text: string) => text} />
-    </FieldPair>
+    <NumberInput source="first_online_discount_percent" validate={[required(), minValue(0), maxValue(100)]} />
     <BooleanInput source="passes_on" helperText="resources.settings.help.passes_on" />
+    <MoreRules title="parts.advanced">
+      <TextInput source="dashboard_currency_sign" parse={(text: string) => text} />
+    </MoreRules>
   </SettingsGroup>
 )
 
@@ -50,7 +50,9 @@ export const EmailSettings = () => (
 
 export const SignInSettings = () => (
   <SettingsGroup group="sign-in">
-    <BooleanInput source="require_second_factor" helperText="resources.settings.help.require_second_factor" />
+    <MoreRules title="parts.advanced">
+      <BooleanInput source="require_second_factor" helperText="resources.settings.help.require_second_factor" />
+    </MoreRules>
   </SettingsGroup>
 )
 

@@ -3,7 +3,9 @@ import { Edit, Form } from 'react-admin'
 import { ChangesBar } from '../forms/edit-form.tsx'
 import { SkeletonLines } from '../ui/skeleton-lines.tsx'
 
-export function SettingsForm({ title, aside, children }: { title?: ReactElement | false; aside?: ReactElement; children: ReactNode }) {
+type Props = { title?: ReactElement | false; aside?: ReactElement; before?: ReactNode; children: ReactNode }
+
+export function SettingsForm({ title, aside, before, children }: Props) {
   const form = useId()
   const [round, setRound] = useState(0)
   return (
@@ -19,7 +21,10 @@ export function SettingsForm({ title, aside, children }: { title?: ReactElement 
       {...(aside && { aside })}
     >
       <Form key={round} id={form} noValidate disableInvalidFormNotification>
-        <div className="form">{children}</div>
+        <div className="form">
+          {before}
+          {children}
+        </div>
         <ChangesBar form={form} onDiscard={() => setRound(round + 1)} />
       </Form>
     </Edit>

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { Title, useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { AuditHistory } from '../audit/audit-history.tsx'
+import { GroupSentence } from './group-sentence.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import './settings.css'
 
 type Props = {
   group: string
-  /** The state of services configured by environment variables. */
+  /** The state of services configured by environment variables, instead of the sentence. */
   state?: ReactNode
   children?: ReactNode
 }
@@ -17,10 +17,7 @@ export function SettingsGroup({ group, state, children }: Props) {
   return (
     <div className="settings-group">
       <Title title={t(`settings.group.${group}`)} />
-      <Link to="/settings" className="settings-back">
-        {t('cancelling.places.all')}
-      </Link>
-      {state}
+      {state ?? <GroupSentence group={group} />}
       {children && (
         // The page already has a title, even while the form loads.
         <SettingsForm title={false} aside={<AuditHistory kind="settings" />}>

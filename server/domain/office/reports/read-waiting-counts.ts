@@ -1,3 +1,5 @@
+import { MANY_ROWS } from '../../../../packages/contract/studio/list-rows.ts'
+import type { WaitingCounts } from '../../../../packages/contract/studio/today.ts'
 import type { Database } from '../../../db/database.ts'
 import { listDebtorsPage, listDebtsOfErased } from '../../bookings/owed/debtor-list-repository.ts'
 import { needsAttention } from '../../checkout/attention/attention-list.ts'
@@ -6,11 +8,12 @@ import { countShortClasses } from '../../operations/classes/minimum/list-short-c
 import { listUndecidedDays } from '../../operations/classes/minimum/undecided-classes-repository.ts'
 import { listRefusedActions } from '../../operations/deferred/deferred-action-repository.ts'
 import { countUnread } from '../../people/messages/message-list-repository.ts'
+import { countRowsOfLists } from './list-rows-repository.ts'
 
 const MOST_MAILS = 100
 
-export async function readWaitingCounts(db: Database): Promise<{ tasks: number; messages: number; debtors: number }> {
-  const [money, mails, undecided, short, debts, refused, messages, { total }] = await Promise.all([
+export async function readWaitingCounts(db: Database): Promise<WaitingCounts> {
+  const [money, mails, undecided, short, debts, refused, messages, { total: debtors }, lists] = await Promise.all([
     needsAttention(db, { isDone: false }),
     listFailedEmails(db, MOST_MAILS),
     listUndecidedDays(db),
@@ -19,6 +22,10 @@ export async function readWaitingCounts(db: Database): Promise<{ tasks: number; 
     listRefusedActions(db),
     countUnread(db),
     listDebtorsPage(db, { limit: 1, offset: 0 }),
+    countRowsOfLists(db),
   ])
-  return { tasks: money.length + mails.length + undecided.length + short + debts.length + refused.length, messages, debtors: total }
+  const tasks = money.length + mails.length + undecided.length + short + debts.length + refused.length
+  const upToMany = (count: number) => Math.min(count, MANY_ROWS)
+  const rows = { ...lists, tasks: upToMany(tasks + lists.tasks), owed: upToMany(debtors) }
+  return { tasks, messages, debtors, rows }
 }

@@ -37,6 +37,28 @@ test('Today is empty for an empty studio', async () => {
   expect(await today()).toMatchObject({ day: dayIn(0), classes: [], next_class_id: null, messages: [], unread_count: 0, tasks: [] })
 })
 
+test('the counts contain the rows of each list, up to thirty', async () => {
+  const rows = async () => (await studio.staff('GET', '/today/counts/')).body.rows
+  const { people: known, changes: _, ...others } = await rows()
+  expect(known).toBe(1)
+  expect(Object.entries(others).filter(([, count]) => count !== 0)).toEqual([])
+
+  const service_id = await made('/services/', { name: 'Pilates', duration: 55, price: 950 })
+  const slot = await made('/timeslots/', { service_id, start: at(2, '08:00') })
+  await studio.staff('POST', `/offerings/${slot}/bookings/`, { body: { person: { first_name: 'Eva' }, payment: 'due' } })
+  expect(await rows()).toMatchObject({ services: 1, classes: 1, bookings: 1, people: 2, payments: 0, news: 0, owed: 1 })
+  const evening = await made('/group-sessions/', pilatesClass(5))
+  await studio.staff('POST', `/offerings/${evening}/bookings/`, { body: { person: { first_name: 'Ida' }, payment: 'cash' } })
+  expect(await rows()).toMatchObject({ bookings: 2, payments: 1, news: 1, receipts: 0 })
+
+  await studio.open.db
+    .insert(people)
+    .values(
+      Array.from({ length: 40 }, (_, n) => ({ email: `many-${n}@example.com`, firstName: 'Many', lastName: String(n), passwordHash: '-' })),
+    )
+  expect((await rows()).people).toBe(30)
+})
+
 test('Today shows the latest restore until staff confirm that they have checked it', async () => {
   expect((await today()).restored).toBeNull()
   const db = studio.open.db

@@ -1,0 +1,23 @@
+/** The lists of the back office that appear in its menu once they have a row. */
+export const countedLists = [
+  'tasks',
+  'classes',
+  'services',
+  'days_off',
+  'people',
+  'bookings',
+  'owed',
+  'messages',
+  'emails',
+  'news',
+  'payments',
+  'passes',
+  'receipts',
+  'gallery',
+  'pictures',
+  'changes',
+] as const
+export type CountedList = (typeof countedLists)[number]
+
+/** Rows are counted up to this number. From it on, a list offers saved filters and bulk actions. */
+export const MANY_ROWS = 30

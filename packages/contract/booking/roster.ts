@@ -11,6 +11,10 @@ import { id } from '../studio/id.ts'
 export const attendance = z.enum(['came', 'absent']).nullable()
 export type Attendance = z.infer<typeof attendance>
 
+const MARKING_OPENS_MS = 3_600_000
+/** Whether attendance can be marked, from an hour before the start. Both in milliseconds since the epoch. */
+export const isMarkable = (start: number, now: number) => start - MARKING_OPENS_MS <= now
+
 /** free: the price was 0 · credit, pass: paid from the person's account with the studio. */
 export const paymentMethods = ['card', 'cash', 'transfer', 'free', 'credit', 'pass'] as const
 /** online: paid on the payment page · studio: received by staff. */

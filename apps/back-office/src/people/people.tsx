@@ -93,14 +93,11 @@ const Form = () => (
         <SelectInput source="language" choices={languageChoices} validate={required()} helperText={false} />
       </FieldPair>
     </FormSection>
-    <FormSection title="resources.people.sections.access">
-      <BooleanInput source="is_staff" helperText="resources.people.help.is_staff" />
-    </FormSection>
   </>
 )
 
 export const PersonCreate = () => (
-  <CreateForm defaults={{ language: 'en', is_staff: false }}>
+  <CreateForm defaults={{ language: 'en' }}>
     <Form />
   </CreateForm>
 )

@@ -11,7 +11,7 @@ const MINUTES = 15
 const MOST_OF_A_WORKER = 200
 
 export type Offer = { id: number; kind: Kind; title: { en: string; ru: string }; start: string; path: string }
-type Options = { price?: number; online?: boolean; seats?: number; returningPrice?: number }
+type Options = { price?: number; online?: boolean; seats?: number; returningPrice?: number; soon?: true }
 
 let staff: Promise<Tokens> | undefined
 let made = 0
@@ -22,12 +22,13 @@ export async function staffToken(): Promise<string> {
   return (await staff).access
 }
 
-/** Creates a class that only this test uses, after the weeks of the demo and at its own time. `path` shows its day in the timetable. */
-export async function offer(kind: Kind, { price = 500, online = false, seats = 5, returningPrice }: Options = {}): Promise<Offer> {
+/** Creates a class that only this test uses, after the weeks of the demo and at its own time. `soon`: it starts in five minutes. `path` shows its day in the timetable. */
+export async function offer(kind: Kind, { price = 500, online = false, seats = 5, returningPrice, soon }: Options = {}): Promise<Offer> {
   const token = await staffToken()
   const number = test.info().workerIndex * MOST_OF_A_WORKER + made++
   const midnight = Math.ceil(Date.now() / 86_400_000) * 86_400_000
-  const start = new Date(midnight + FIRST_IN_DAYS * 86_400_000 + number * MINUTES * 60_000).toISOString()
+  const later = new Date(midnight + FIRST_IN_DAYS * 86_400_000 + number * MINUTES * 60_000).toISOString()
+  const start = soon ? new Date(Math.floor(Date.now() / 60_000 + 5) * 60_000).toISOString() : later
   const title = { en: `Quiet hour ${number}`, ru: `Тихий час ${number}` }
   const meet_link = online ? `https://meet.example.com/${number}` : null
   const place = online ? 'Online (Zoom)' : 'Ukázková 12'
@@ -45,6 +46,7 @@ export async function offer(kind: Kind, { price = 500, online = false, seats = 5
         title_en: title.en,
         title_ru: title.ru,
         max_participants: seats,
+        force: true,
         date: dayKey(start, ZONE),
         time: timeKey(start, ZONE),
       }),

@@ -6,7 +6,8 @@ import { expect } from './visitor.ts'
 export async function newStaffAccount(first_name = 'Eva'): Promise<Account> {
   const { access } = await logIn(staffAccount.email, staffAccount.password)
   const email = freshEmail()
-  await call('POST', '/people/', { token: access, body: { first_name, email, is_staff: true } })
+  await call('POST', '/people/', { token: access, body: { first_name, email } })
+  await call('POST', '/people/staff/', { token: access, body: { email, is_staff: true, password: staffAccount.password } })
   const link = async () => /\/reset-password\/(\d+)\/([\w-]+)/.exec((await emailsTo(email)).at(-1)?.text ?? '')
   await expect.poll(link, { timeout: 30_000 }).not.toBeNull()
   const [, uid, token] = (await link()) ?? []

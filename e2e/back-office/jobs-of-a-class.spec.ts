@@ -37,6 +37,13 @@ test('during one evening, staff check the roster, mark attendance, refund one pe
     await expect.poll(marks).toEqual(['absent', ...Array(9).fill('came')])
   })
 
+  await test.step('undo the last press and repeat it', async () => {
+    await page.getByRole('region', { name: 'Can still be undone' }).getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(home.getByRole('button', { pressed: true })).toHaveCount(1)
+    await button('The rest are here').click()
+    await expect(home.getByRole('button', { pressed: true })).toHaveCount(10)
+  })
+
   await job('job 8: refund one person', teacher, 3, async () => {
     await teacher.press(row('Anna').getByRole('button', { name: 'Anna', exact: true }))
     await teacher.press(button(/^Refund 350\sKč…$/))

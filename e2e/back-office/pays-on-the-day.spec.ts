@@ -37,7 +37,7 @@ test('adds a person who pays on the day, shows the debt on the roster and the li
 })
 
 test('marks a debt as paid in one press on the roster', { tag: '@phone' }, async ({ page }) => {
-  const offered = await offer('group', { price: 350 })
+  const offered = await offer('group', { price: 350, soon: true })
   const body = { person: { first_name: 'Vlasta' }, payment: 'due' }
   await call('POST', `/offerings/${offered.id}/bookings/`, { token: await staffToken(), body })
   await homeOf(page, offered)

@@ -75,6 +75,7 @@ test('shows that a client who refused newsletters is left out, on the form and o
   await expect(page.getByText(/Не\sполучат: .*отказ\sот\sновостей/)).toBeVisible()
 
   await page.goto(`/manage/#/people/${client.id}`)
+  await page.getByText('Изменить данные').click()
   const news = page.getByRole('switch', { name: 'Получает новости' }).or(page.getByRole('checkbox', { name: 'Получает новости' }))
   await expect(news).not.toBeChecked()
   await news.click()

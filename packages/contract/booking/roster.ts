@@ -11,6 +11,10 @@ import { id } from '../studio/id.ts'
 export const attendance = z.enum(['came', 'absent']).nullable()
 export type Attendance = z.infer<typeof attendance>
 
+const MARKING_OPENS_MS = 3_600_000
+/** Whether attendance can be marked, from an hour before the start. Both in milliseconds since the epoch. */
+export const isMarkable = (start: number, now: number) => start - MARKING_OPENS_MS <= now
+
 /** free: the price was 0 · credit, pass: paid from the person's account with the studio. */
 export const paymentMethods = ['card', 'cash', 'transfer', 'free', 'credit', 'pass'] as const
 /** online: paid on the payment page · studio: received by staff. */
@@ -74,6 +78,8 @@ const newGuest = z.object({
   last_name: line(80).default(''),
   /** An email address that is already known selects that person. Without one the person has no account and gets no emails. */
   email: email.optional(),
+  /** Of a new person's emails. Default: the language of the request. */
+  language: language.optional(),
 })
 /** How staff took the money. due: not yet, paid on the day · free: no charge this time · link: the person pays by an emailed link. */
 const payment = z.union([z.enum(['cash', 'transfer', 'card', 'free', 'due', 'credit']), z.strictObject({ pass_id: id }), linkPayment])

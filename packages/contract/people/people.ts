@@ -8,7 +8,7 @@ import { payment } from '../money/payment.ts'
 import { instant } from '../schedule/time.ts'
 import { pageQuery, search, sortBy } from '../studio/list-query.ts'
 import { mail } from './email.ts'
-import { email, genders, phone } from './person.ts'
+import { email, genders, phone, presentPassword } from './person.ts'
 
 export const peopleQuery = pageQuery.extend({
   q: search,
@@ -70,17 +70,16 @@ export type PersonDetail = z.infer<typeof personDetail>
 
 const names = { first_name: line(80), last_name: line(80), gender: z.enum(genders), language }
 
-/** `is_staff`: creates a staff account. It needs an email address, to which a link for setting the password is sent. */
 export const createPersonBody = z
-  .object({ ...names, email: email.nullable(), phone: phone.nullable(), is_staff: z.boolean() })
+  .object({ ...names, email: email.nullable(), phone: phone.nullable() })
   .partial()
   .extend({ first_name: line(80).min(1) })
-  .refine((body) => !body.is_staff || body.email, { path: ['email'], message: 'staff_need_email' })
+
+/** Gives the staff role to an existing account, or takes it away. `password`: the one of the member of staff who asks. */
+export const staffRoleBody = z.object({ email, is_staff: z.boolean(), password: presentPassword })
 
 /** Fields left out are unchanged. `email`: only for a person without one. `phone`: null removes it. */
-export const changePersonByStaffBody = z
-  .object({ ...names, email, phone: phone.nullable(), news: z.boolean(), is_staff: z.boolean() })
-  .partial()
+export const changePersonByStaffBody = z.object({ ...names, email, phone: phone.nullable(), news: z.boolean() }).partial()
 
 /** `free_paid_places`: confirms giving up paid future seats; `cancel_owed`: cancelling owed ones; `give_up_credit`: losing the credit. */
 export const erasePersonQuery = z.object({

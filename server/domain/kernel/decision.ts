@@ -109,7 +109,7 @@ export type RefusalReason =
   | 'person_has_credit'
   | 'person_has_pass'
   | 'has_address'
-  | 'needs_address'
+  | 'no_such_account'
   | 'import_no_text'
   | 'import_broken'
   | 'import_too_many'

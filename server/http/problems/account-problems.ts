@@ -102,8 +102,8 @@ export const accountProblems = {
     en: 'This person has confirmed their email address, so only they can change it.',
     ru: 'Почта уже подтверждена, и сменить её может только сам клиент.',
   },
-  needs_address: {
-    en: 'A staff account needs an email address. Add one first.',
-    ru: 'Аккаунту сотрудника нужна почта. Сначала укажите её.',
+  no_such_account: {
+    en: 'Nobody here has this email address. Add the person under People first.',
+    ru: 'Клиента с такой почтой нет. Сначала добавьте его в раздел «Клиенты».',
   },
 } satisfies Record<string, ProblemText>

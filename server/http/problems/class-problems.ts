@@ -31,7 +31,10 @@ export const classProblems = {
     ru: 'У этого списка уже двадцать сохранённых фильтров. Сначала уберите один.',
   },
   paid_online: { en: 'The online payment hasn’t arrived yet.', ru: 'Онлайн-оплата ещё не пришла.' },
-  class_ahead: { en: 'The class is still ahead.', ru: 'Занятие ещё впереди.' },
+  class_ahead: {
+    en: 'You can mark attendance from one hour before the class.',
+    ru: 'Отметить, кто пришёл, можно не раньше чем за час до начала.',
+  },
   no_email: { en: 'There is no email address.', ru: 'Почта не указана.' },
   nobody_to_write_to: {
     en: 'There is nobody to write to: none of these people gets news.',

@@ -34,7 +34,6 @@ const special: Record<string, Sentence> = {
   },
   monday: { en: 'Choose the Monday of the week.', ru: 'Выберите понедельник нужной недели.' },
   title_required: { en: 'Title is required', ru: 'Введите название' },
-  staff_need_email: { en: 'A staff account needs an email address.', ru: 'Аккаунту сотрудника нужна почта.' },
   steps_in_order: {
     en: 'Each step must come later than the one before and refund less.',
     ru: 'На каждом следующем шаге срок должен быть позже, а возврат — меньше.',

@@ -49,9 +49,9 @@ const linkOf = (link: z.output<typeof linkPayment>['link']): HoldByLink => ({
 
 type Written = Extract<z.output<typeof addByHandBody>, { person: unknown }>['person']
 
-const newPerson = ({ first_name, last_name, email }: Written, language: Language): AddPersonToClass['who'] => ({
+const newPerson = ({ first_name, last_name, email, language: own }: Written, language: Language): AddPersonToClass['who'] => ({
   firstName: first_name,
   lastName: last_name,
   email,
-  language,
+  language: own ?? language,
 })

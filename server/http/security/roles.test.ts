@@ -235,6 +235,7 @@ const staffAlone = [
   'PUT /events/:id/picture/',
   'DELETE /events/:id/picture/',
   'GET /today/counts/',
+  'POST /people/staff/',
   'GET /offerings/',
   'GET /offerings/last/',
   'GET /offerings/:id/',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import type { OfferingWithRoster } from '../../../../packages/contract/schedule/offering.ts'
 import { classState } from '../class/class-state.ts'
 import { AddPerson } from '../roster/add-person.tsx'
@@ -19,6 +20,8 @@ const sheets = {
 }
 type ClassAction = keyof typeof sheets
 
+const forms = { slot: 'timeslots', session: 'group-sessions', event: 'events' }
+
 export function ClassActions({ offering }: { offering: OfferingWithRoster }) {
   const t = useTranslate()
   const [verb, setVerb] = useState<ClassAction | null>(null)
@@ -32,6 +35,9 @@ export function ClassActions({ offering }: { offering: OfferingWithRoster }) {
           {t(`class.verb.${name}`)}
         </button>
       ))}
+      <Link className="verb" to={`/${forms[offering.kind]}/${offering.id}`}>
+        {t('class.verb.edit')}
+      </Link>
       {offering.meet_link && !isCalledOff && <CopyLink link={offering.meet_link} />}
       {OpenSheet && <OpenSheet offering={offering} onClose={() => setVerb(null)} />}
     </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { DeleteButton, Edit, Form, type RaRecord, useNotify, useRedirect, useResourceContext } from 'react-admin'
+import { DeleteButton, Edit, Form, type RaRecord, useNotify, useRedirect, useResourceContext, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../../../packages/contract/studio/audit.ts'
 import { AuditHistory } from '../audit/audit-history.tsx'
 import { SkeletonLines } from '../ui/skeleton-lines.tsx'
@@ -14,13 +14,16 @@ type Props = {
   children: ReactNode
   kind: AuditEntry['kind']
   removal?: ReactNode
+  /** Folds the fields below this title, a translation key. */
+  folded?: string
   before?: ReactNode
   after?: ReactNode
 }
 
 /** The form of a record and its audit log. Saving waits for the server, so that its errors appear at the fields. */
-export function EditForm({ children, kind, removal, before, after }: Props) {
+export function EditForm({ children, kind, removal, folded, before, after }: Props) {
   const form = useId()
+  const t = useTranslate()
   const notify = useNotify()
   const redirect = useRedirect()
   const resource = useResourceContext()
@@ -43,7 +46,14 @@ export function EditForm({ children, kind, removal, before, after }: Props) {
       </div>
       <Form key={round} id={form} noValidate disableInvalidFormNotification>
         <div className="form">
-          {children}
+          {folded ? (
+            <details className="form-fold">
+              <summary>{t(folded)}</summary>
+              {children}
+            </details>
+          ) : (
+            children
+          )}
           <div className="form-removal">{removal ?? <DeleteButton mutationMode="pessimistic" />}</div>
         </div>
         <ChangesBar form={form} onDiscard={() => setRound(round + 1)} />

@@ -55,9 +55,9 @@ function Debtors({ rows, total }: { rows: Debtor[]; total: number }) {
   )
 }
 
-function OwingPerson({ debtor: { person, amount, asked_at, bookings } }: { debtor: Debtor }) {
-  const t = useTranslate()
-  const { money, dateAndTime } = useFormat()
+function OwingPerson({ debtor }: { debtor: Debtor }) {
+  const { money } = useFormat()
+  const { person, amount } = debtor
   const name = usePersonName()(person)
   return (
     <li>
@@ -67,6 +67,16 @@ function OwingPerson({ debtor: { person, amount, asked_at, bookings } }: { debto
         </h3>
         <span>{money(amount)}</span>
       </div>
+      <Debt debtor={debtor} name={name} />
+    </li>
+  )
+}
+
+export function Debt({ debtor: { person, asked_at, bookings }, name }: { debtor: Debtor; name: string }) {
+  const t = useTranslate()
+  const { dateAndTime } = useFormat()
+  return (
+    <>
       <ul className="owed-for">
         {bookings.map((booking) => (
           <li key={booking.booking_id}>
@@ -80,6 +90,6 @@ function OwingPerson({ debtor: { person, amount, asked_at, bookings } }: { debto
       </ul>
       {!person.email && <p className="owed-ask">{t('owed.noEmail')}</p>}
       <AskToPay person={person} name={name} askedAt={asked_at} />
-    </li>
+    </>
   )
 }

@@ -1,5 +1,4 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
-import { Box } from '@mui/material'
 import { BooleanInput, Button, required, SelectInput, TextInput, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { MOST_CHOSEN } from '../../../../packages/contract/people/newsletter.ts'
@@ -25,6 +24,7 @@ import { EndSignInsButton } from './end-sign-ins-button.tsx'
 import { EraseButton } from './erase-button.tsx'
 import { fullName } from './full-name.ts'
 import { PeopleDock } from './people-dock.tsx'
+import { PersonCard } from './person-card.tsx'
 import { PersonHistory } from './person-history.tsx'
 
 const columns: Column<ListedPerson>[] = [
@@ -93,14 +93,11 @@ const Form = () => (
         <SelectInput source="language" choices={languageChoices} validate={required()} helperText={false} />
       </FieldPair>
     </FormSection>
-    <FormSection title="resources.people.sections.access">
-      <BooleanInput source="is_staff" helperText="resources.people.help.is_staff" />
-    </FormSection>
   </>
 )
 
 export const PersonCreate = () => (
-  <CreateForm defaults={{ language: 'en', is_staff: false }}>
+  <CreateForm defaults={{ language: 'en' }}>
     <Form />
   </CreateForm>
 )
@@ -110,8 +107,11 @@ export const PersonEdit = () => (
       kind="person"
       before={
         <>
+          <PersonCard />
           <PastMerges />
           <PersonTwins />
+          <PersonPasses />
+          <PersonCredit />
         </>
       }
       removal={
@@ -121,17 +121,8 @@ export const PersonEdit = () => (
           <EraseButton />
         </>
       }
-      after={
-        <>
-          <Box sx={{ p: 2, maxWidth: '48rem' }}>
-            <PersonCredit />
-          </Box>
-          <Box sx={{ p: 2, maxWidth: '48rem' }}>
-            <PersonPasses />
-          </Box>
-          <PersonHistory />
-        </>
-      }
+      folded="resources.people.edit"
+      after={<PersonHistory />}
     >
       <Form />
       <FormSection title="resources.people.sections.news">

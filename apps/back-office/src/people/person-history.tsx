@@ -19,10 +19,6 @@ export function PersonHistory() {
   const name = personName(person)
   return (
     <Box sx={{ display: 'grid', gap: 3, p: 2, maxWidth: '48rem' }}>
-      {person.email && !person.email_proven && <Typography color="text.secondary">{t('resources.people.emailUnproven')}</Typography>}
-      {person.other_emails.length > 0 && (
-        <Typography color="text.secondary">{t('merge.otherEmails', { emails: person.other_emails.join(', ') })}</Typography>
-      )}
       <Part title={t('resources.people.bookings')}>
         {person.bookings.map(({ id, offering_id, title, start, status, price, attendance, left }) => (
           <Row key={id} end={money(price)}>

@@ -1,15 +1,19 @@
 import { Button } from '@mui/material'
 import { type FormEvent, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useLocaleState, useTranslate } from 'react-admin'
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 import { Field } from '../ui/field.tsx'
 
-type Guest = { first_name: string; last_name: string; email?: string }
+type Guest = { first_name: string; last_name: string; email?: string; language: Language }
 /** `needsEmail`: the person receives a link by email. */
 type Props = { typed: string; isBusy: boolean; needsEmail?: boolean; onAdd: (guest: Guest) => void }
 
 export function NewGuest({ typed, isBusy, needsEmail = false, onAdd }: Props) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
+  const [own] = useLocaleState()
+  const [language, setLanguage] = useState<Language>(own === 'ru' ? 'ru' : 'en')
   if (!isOpen)
     return (
       <button type="button" className="verb" onClick={() => setOpen(true)}>
@@ -21,7 +25,8 @@ export function NewGuest({ typed, isBusy, needsEmail = false, onAdd }: Props) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const email = String(form.get('email')).trim()
-    onAdd({ first_name: String(form.get('first')).trim(), last_name: String(form.get('last')).trim(), ...(email && { email }) })
+    const names = { first_name: String(form.get('first')).trim(), last_name: String(form.get('last')).trim() }
+    onAdd({ ...names, language, ...(email && { email }) })
   }
   return (
     <form className="sheet-body" onSubmit={submit}>
@@ -36,6 +41,12 @@ export function NewGuest({ typed, isBusy, needsEmail = false, onAdd }: Props) {
         name="email"
         type="email"
         defaultValue={typed.includes('@') ? typed : ''}
+      />
+      <ChoiceButtons
+        label={t('resources.people.fields.language')}
+        options={(['en', 'ru'] as const).map((value) => ({ value, text: t(`choices.language.${value}`) }))}
+        value={language}
+        onChoose={setLanguage}
       />
       <div className="sheet-acts">
         <Button type="submit" variant="contained" disabled={isBusy}>

@@ -1,8 +1,9 @@
 import { Button } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { RosterRow } from '../../../../packages/contract/booking/roster.ts'
+import { isMarkable, type RosterRow } from '../../../../packages/contract/booking/roster.ts'
 import type { OfferingWithRoster } from '../../../../packages/contract/schedule/offering.ts'
+import { serverNow } from '../clock/server-clock.ts'
 import { RosterEntry } from './roster-entry.tsx'
 import { SeatSheet } from './seat-sheet.tsx'
 import { useAttendance } from './use-attendance.ts'
@@ -19,7 +20,8 @@ export function Roster({ offering }: { offering: OfferingWithRoster }) {
   if (roster.length === 0) return <p className="roster-empty">{t('class.nobody')}</p>
 
   // People with due bookings can be marked too, because they pay on the day.
-  const canMark = (row: RosterRow) => (row.status === 'paid' || row.owed > 0) && !row.is_going
+  const isOpen = isMarkable(Date.parse(offering.start), serverNow())
+  const canMark = (row: RosterRow) => isOpen && (row.status === 'paid' || row.owed > 0) && !row.is_going
   const paid = roster.filter(canMark)
   const unmarked = paid.filter((row) => markOf(row) === null).length
   return (

@@ -4,11 +4,15 @@ import type { Attendance, AttendanceBody, RosterRow } from '../../../../packages
 import type { OfferingWithRoster } from '../../../../packages/contract/schedule/offering.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
+import { undoEnd } from '../undo/undo-of-new.ts'
+import { offerUndo, type UndoOffer } from '../undo/undo-store.ts'
+import { usePersonName } from './use-person-name.ts'
 
 type Marks = Record<number, Attendance>
 
 /** Records attendance. A mark is shown before the server responds, because people queue at the door. */
 export function useAttendance({ id, roster }: OfferingWithRoster) {
+  const personName = usePersonName()
   const notify = useNotify()
   const [shown, setShown] = useState<Marks>({})
   const path = `/offerings/${id}/attendance/`
@@ -23,24 +27,27 @@ export function useAttendance({ id, roster }: OfferingWithRoster) {
     return mine
   }
   const { run } = useAction(inTurn, {
-    // Updates only the rows of this request, because a newer mark may be in progress.
-    done: (rows, asked) => {
-      const isMeant = (row: RosterRow) => 'all' in asked || asked.marks.some((one) => one.booking_id === row.booking_id)
-      show(Object.fromEntries(rows.filter(isMeant).map((row) => [row.booking_id, row.attendance])))
-    },
     refused: (error) => {
       setShown({})
       notify(error.message, { type: 'error' })
     },
   })
+  /** `rows`: the marked people. The undo restores their marks. After the last request the refetched marks are shown. */
+  const send = (body: AttendanceBody, attendance: Attendance, rows: RosterRow[], words: Pick<UndoOffer, 'words' | 'slots'>) => {
+    const before = rows.map((row) => ({ booking_id: row.booking_id, attendance: markOf(row) }))
+    show(Object.fromEntries(rows.map((row) => [row.booking_id, attendance])))
+    run(body, {
+      onSuccess: () => offerUndo({ path, until: undoEnd() }, { ...words, body: { marks: before }, classId: id }),
+      onSettled: () => setShown({}),
+    })
+  }
   const mark = (row: RosterRow, attendance: Attendance) => {
-    show({ [row.booking_id]: attendance })
-    run({ marks: [{ booking_id: row.booking_id, attendance }] })
+    const words = `undo.marked.${attendance ?? 'none'}`
+    send({ marks: [{ booking_id: row.booking_id, attendance }] }, attendance, [row], { words, slots: { name: personName(row.person) } })
   }
   const markAll = () => {
     const left = roster.filter((row) => row.status === 'paid' && !row.is_going && markOf(row) === null)
-    show(Object.fromEntries(left.map((row) => [row.booking_id, 'came'])))
-    run({ all: 'came' })
+    send({ all: 'came' }, 'came', left, { words: 'undo.marked.all', slots: { smart_count: left.length } })
   }
   return { markOf, mark, markAll }
 }

@@ -16,6 +16,7 @@ import { EmailDeliveryState } from './email-delivery-state.tsx'
 import { MinutesInput } from './minutes-input.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { SettingsGroup } from './settings-group.tsx'
+import { StaffAccounts } from './staff-accounts.tsx'
 
 export const PaymentSettings = () => (
   <SettingsGroup group="payments" state={<PaymentState />}>
@@ -49,7 +50,7 @@ export const EmailSettings = () => (
 )
 
 export const SignInSettings = () => (
-  <SettingsGroup group="sign-in">
+  <SettingsGroup group="sign-in" state={<StaffAccounts />}>
     <MoreRules title="parts.advanced">
       <BooleanInput source="require_second_factor" helperText="resources.settings.help.require_second_factor" />
     </MoreRules>

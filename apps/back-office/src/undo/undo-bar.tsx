@@ -61,19 +61,22 @@ function UndoLine({ offer }: { offer: UndoOffer }) {
   const { dateAndTime } = useFormat()
   const namesText = (classes: { title: string; start: string }[]) =>
     classes.map(({ title, start }) => `${title}, ${dateAndTime(start)}`).join('; ')
-  const { run, isBusy } = useAction(() => api.delete<PartialUndo | undefined>(offer.path), {
-    done: (answer) => {
-      removeUndoOffer(offer.path)
-      const names = namesText(answer?.kept ?? [])
-      notify(names ? 'undo.kept' : 'undo.undone', { type: names ? 'warning' : 'success', messageArgs: { names } })
+  const { run, isBusy } = useAction(
+    () => (offer.body ? api.patch<undefined>(offer.path, offer.body) : api.delete<PartialUndo | undefined>(offer.path)),
+    {
+      done: (answer) => {
+        removeUndoOffer(offer.path)
+        const names = namesText(answer?.kept ?? [])
+        notify(names ? 'undo.kept' : 'undo.undone', { type: names ? 'warning' : 'success', messageArgs: { names } })
+      },
+      refused: (error) => {
+        // After a network error the undo can be tried again.
+        if (error.status !== 0) removeUndoOffer(offer.path)
+        const { clashes, in_use } = (error.body ?? {}) as Partial<Problem>
+        notify([error.message, namesText(clashes ?? in_use ?? [])].filter(Boolean).join(' '), { type: 'error' })
+      },
     },
-    refused: (error) => {
-      // After a network error the undo can be tried again.
-      if (error.status !== 0) removeUndoOffer(offer.path)
-      const { clashes, in_use } = (error.body ?? {}) as Partial<Problem>
-      notify([error.message, namesText(clashes ?? in_use ?? [])].filter(Boolean).join(' '), { type: 'error' })
-    },
-  })
+  )
   const text = wordsOf(offer)
   const letters = offer.letters ?? 0
   return (

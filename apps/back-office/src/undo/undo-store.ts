@@ -2,10 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { readStored, removeStored, writeStored } from '../../../../packages/browser/storage.ts'
 import type { Undo } from '../../../../packages/contract/studio/undo.ts'
 
-/** `words`: a translation key, filled by `slots`. `about`: the class, which fills `what`. `letters`: emails sent after the undo period. */
+/** `body`: the undo is a PATCH with it instead of a DELETE. `words`: a translation key, filled by `slots`. `about`: the class, which fills `what`. `letters`: emails sent after the undo period. */
 export type UndoOffer = {
   path: string
   until: string
+  body?: object
   words: string
   slots?: Record<string, string | number>
   about?: { title: string; start: string }

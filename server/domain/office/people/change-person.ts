@@ -19,6 +19,7 @@ import { endAccess } from '../../people/sign-in/end-access.ts'
 import { queueRoleChangeEmails } from '../../people/staff/queue-role-change-emails.ts'
 import { hasOtherStaff, isOwner, lockFirstStaff, setStaff } from '../../people/staff/staff-repository.ts'
 import { type CorrectPersonEmailDependencies, correctPersonEmail } from './correct-person-email.ts'
+import { changeEmailLanguage } from './email-language-repository.ts'
 
 export type ChangePersonByStaff = {
   personId: number
@@ -30,7 +31,7 @@ export type ChangePersonByStaff = {
   staffId: number
 }
 
-/** Changes a person's data. Refuses: not_found, has_address, email_taken, needs_address, last_staff, owner_stays. */
+/** Changes a person's data. Refuses: not_found, has_address, email_taken, last_staff, owner_stays. */
 export async function changePersonByStaff(
   deps: CorrectPersonEmailDependencies & { db: Database },
   input: ChangePersonByStaff,
@@ -54,6 +55,7 @@ async function change(tx: Transaction, deps: CorrectPersonEmailDependencies, inp
 
   const after = await updatePerson(tx, before.id, { ...input.change, ...(isNewAddress(input, before) && { email: input.email }) })
   if (isCorrection(input, before)) await correctPersonEmail(tx, deps, { before, after, siteUrl: input.siteUrl })
+  if (after.language !== before.language) await changeEmailLanguage(tx, after)
   if (input.isStaff !== undefined && input.isStaff !== before.isStaff) {
     await queueRoleChangeEmails(tx, deps.enqueue, { ofId: before.id, byId: input.staffId, isStaff: input.isStaff })
     await setStaff(tx, before.id, input.isStaff)
@@ -69,10 +71,8 @@ const isCorrection = (input: ChangePersonByStaff, before: Person): boolean =>
   isNewAddress(input, before) && addressOf(before.email) !== null
 
 async function refusalOf(tx: Transaction, input: ChangePersonByStaff, before: Person): Promise<Decision<never> | undefined> {
-  const hasAddress = addressOf(before.email) !== null
   if (isCorrection(input, before) && (before.emailProven || before.isStaff)) return refuse('has_address')
   if (input.email !== undefined && isNewAddress(input, before) && (await findPersonByEmail(tx, input.email))) return refuse('email_taken')
-  if (input.isStaff && !hasAddress && input.email === undefined) return refuse('needs_address')
   if (input.isStaff === false && before.isStaff && !(await hasOtherStaff(tx, before.id))) return refuse('last_staff')
   if (input.isStaff === false && input.staffId !== before.id && (await isOwner(tx, before.id))) return refuse('owner_stays')
   return undefined

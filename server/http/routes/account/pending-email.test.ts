@@ -5,7 +5,7 @@ import { people } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { hashPassword } from '../../../domain/people/password/passwords.ts'
 import { grantStaffRole } from '../../../domain/people/staff/grant-staff-role.ts'
-import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
+import { setStaffRole, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 import { ask, PASSWORD, signedIn } from './auth.testing.ts'
 import { mailboxes } from './email.testing.ts'
 
@@ -72,7 +72,7 @@ describe('a pending email change is dropped', () => {
 
   test('when the person becomes staff', async () => {
     const attacked = await attack()
-    expect((await studio.staff('PATCH', `/people/${attacked.id}/`, { body: { is_staff: true } })).status).toBe(200)
+    expect((await setStaffRole(studio.staff, studio.open, { id: attacked.id, is_staff: true })).status).toBe(204)
     await expectInvalid(attacked)
   })
 

@@ -29,6 +29,17 @@ export type TestStudio = {
   close: () => Promise<void>
 }
 
+/** Gives or takes the staff role with the password that all test accounts have. */
+export async function setStaffRole(
+  by: ApiClient,
+  { db }: OpenDatabase,
+  { id, is_staff }: { id: number; is_staff: boolean },
+  language: 'en' | 'ru' = 'en',
+) {
+  const [row] = await db.select({ email: people.email }).from(people).where(eq(people.id, id))
+  return by('POST', '/people/staff/', { body: { email: row?.email, is_staff, password: PASSWORD }, language })
+}
+
 export async function testStudio(open: OpenDatabase, changes: Partial<Context> = {}): Promise<TestStudio> {
   const app = await testApp(open, changes)
   const email = 'owner@example.com'

@@ -10,8 +10,9 @@ import { isLive } from '../../../bookings/seats/booking-repository.ts'
 /** `attendance`: staff's mark. `known`: that mark, or else the online room's. */
 export type AttendedSeat = { bookingId: number; attendance: Attendance; known: Attendance }
 
-export async function isOffering(reader: Reader, offeringId: number): Promise<boolean> {
-  return (await reader.$count(offerings, eq(offerings.id, offeringId))) > 0
+export async function findStart(reader: Reader, offeringId: number): Promise<Date | undefined> {
+  const [row] = await reader.select({ startsAt: offerings.startsAt }).from(offerings).where(eq(offerings.id, offeringId))
+  return row?.startsAt
 }
 
 /** Needs no other lock, because seats and money do not depend on attendance. */

@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto'
+import { isMarkable } from '../../../../../packages/contract/booking/roster.ts'
 import type { Attendance } from '../../../bookings/roster/roster-repository.ts'
 import type { RefusalReason } from '../../../kernel/decision.ts'
 import { isNobody } from '../../../kernel/outbox/queue-email.ts'
-import { dayOf } from '../../../kernel/studio-time.ts'
 import type { BookingRunAct, BookingRunRequest } from './booking-run.ts'
 import type { BulkBooking } from './bulk-booking-repository.ts'
 
 /** A change to many bookings. Attendance is recorded at once, the rest after the undo period. */
 export type BulkBookingAct = { act: 'attendance'; attendance: Attendance } | BookingRunAct
 
-type Moment = { now: Date; zone: string }
-
-export function obstacleToBooking(booking: BulkBooking, act: BulkBookingAct, { now, zone }: Moment): RefusalReason | null {
+export function obstacleToBooking(booking: BulkBooking, act: BulkBookingAct, now: Date): RefusalReason | null {
   if (act.act === 'paid' && booking.status === 'paid') return 'already_paid'
   if (!booking.isLive) return 'already_cancelled'
   if (act.act === 'message') return isNobody(booking.person.email) ? 'no_email' : null
   if (booking.status === 'pending' && booking.owed === 0) return 'paid_online'
-  if (act.act === 'attendance' && dayOf(booking.startsAt, zone) > dayOf(now, zone)) return 'class_ahead'
+  if (act.act === 'attendance' && !isMarkable(booking.startsAt.getTime(), now.getTime())) return 'class_ahead'
   return null
 }
 
@@ -33,8 +31,8 @@ export type BulkBookingPlan = {
 }
 
 /** Returns the plan of a change to many bookings, in the order of their classes. `digest`: hash of the facts it depends on. */
-export function bulkBookingPlan(bookings: BulkBooking[], act: BulkBookingAct, moment: Moment): BulkBookingPlan {
-  const judged = bookings.map((booking) => ({ booking, why: obstacleToBooking(booking, act, moment) }))
+export function bulkBookingPlan(bookings: BulkBooking[], act: BulkBookingAct, now: Date): BulkBookingPlan {
+  const judged = bookings.map((booking) => ({ booking, why: obstacleToBooking(booking, act, now) }))
   const possible = judged.flatMap(({ booking, why }) => (why === null ? [booking] : []))
   const chosen = act.act === 'message' ? onceForEach(possible) : possible
   const amountOf = ({ owed }: BulkBooking) => (act.act === 'paid' ? owed : null)

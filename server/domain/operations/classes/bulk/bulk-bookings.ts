@@ -22,7 +22,7 @@ export type BulkBookingStart = { runId: number | null; count: number }
 
 /** Refuses: not_found. */
 export function previewBulkBookings(deps: Dependencies, input: Input): Promise<Decision<BulkBookingPlan>> {
-  return plan(deps.db, deps, input)
+  return plan(deps.db, input)
 }
 
 /**
@@ -32,37 +32,37 @@ export function previewBulkBookings(deps: Dependencies, input: Input): Promise<D
 export function startBulkBookings(deps: Dependencies, input: BulkBookingRequest): Promise<Decision<BulkBookingStart>> {
   const { act } = input
   return deps.db.transaction(async (tx) => {
-    if (act.act === 'attendance') return markMany(tx, deps, input, act)
+    if (act.act === 'attendance') return markMany(tx, input, act)
     // Class runs take the same lock, so only one run of either kind exists at a time.
     await lockSchedule(tx)
     if (await isAnyRunUnderWay(tx)) return refuse('run_under_way')
-    const planned = await confirmed(tx, deps, input)
+    const planned = await confirmed(tx, input)
     return planned.ok ? accept(await store(tx, deps, input, act, planned.value)) : planned
   })
 }
 
-async function markMany(tx: Transaction, deps: Dependencies, input: BulkBookingRequest, { attendance }: AttendanceRequest) {
+async function markMany(tx: Transaction, input: BulkBookingRequest, { attendance }: AttendanceRequest) {
   await lockForAttendance(tx, input.ids)
-  const planned = await confirmed(tx, deps, input)
+  const planned = await confirmed(tx, input)
   if (!planned.ok) return planned
   const ids = planned.value.wishes.map(({ bookingId }) => bookingId)
   await markBookings(tx, { ids, attendance, staffId: input.staffId })
   return accept({ runId: null, count: ids.length })
 }
 
-async function confirmed(tx: Transaction, deps: Dependencies, input: BulkBookingRequest): Promise<Decision<BulkBookingPlan>> {
-  const planned = await plan(tx, deps, input)
+async function confirmed(tx: Transaction, input: BulkBookingRequest): Promise<Decision<BulkBookingPlan>> {
+  const planned = await plan(tx, input)
   if (!planned.ok) return planned
   if (planned.value.digest !== input.digest) return refuse('consequences_changed')
   if (planned.value.wishes.length === 0) return refuse(planned.value.staying[0]?.why ?? 'not_found')
   return planned
 }
 
-async function plan(reader: Reader, { timeZone }: Dependencies, { act, ids }: Input): Promise<Decision<BulkBookingPlan>> {
+async function plan(reader: Reader, { act, ids }: Input): Promise<Decision<BulkBookingPlan>> {
   const unique = [...new Set(ids)]
   const found = await listBulkBookings(reader, unique)
   if (found.length < unique.length) return refuse('not_found')
-  return accept(bulkBookingPlan(found, act, { now: await readClock(reader), zone: timeZone }))
+  return accept(bulkBookingPlan(found, act, await readClock(reader)))
 }
 
 async function store(

@@ -1,13 +1,15 @@
+import { isMarkable } from '../../../../../packages/contract/booking/roster.ts'
+import { readClock } from '../../../../db/clock.ts'
 import type { Database, Transaction } from '../../../../db/database.ts'
 import { type Attendance, listRosters, type RosterRow } from '../../../bookings/roster/roster-repository.ts'
 import { recordChanges } from '../../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../../kernel/decision.ts'
-import { type AttendedSeat, findAttended, isOffering, lockAttended, writeAttendance } from './attendance-repository.ts'
+import { type AttendedSeat, findAttended, findStart, lockAttended, writeAttendance } from './attendance-repository.ts'
 
 export type MarkAttendance = { bookingId: number; attendance: Attendance }
 type AttendanceMarking = { offeringId: number; staffId: number }
 
-/** Records all marks or none. A mark of null is removed, so that the online room's applies again. Refuses: not_found. */
+/** Records all marks or none. A mark of null is removed, so that the online room's applies again. Refuses: not_found, class_ahead. */
 export async function markAttendance(
   db: Database,
   { marks, ...by }: AttendanceMarking & { marks: MarkAttendance[] },
@@ -16,15 +18,20 @@ export async function markAttendance(
     const attended = await lockAttended(tx, by.offeringId)
     const wanted = new Map(marks.map((mark) => [mark.bookingId, mark.attendance]))
     if ([...wanted.keys()].some((id) => !attended.some((each) => each.bookingId === id))) return refuse('not_found')
+    if (marks.some(({ attendance }) => attendance !== null)) {
+      const begun = await decideMarking(tx, by.offeringId)
+      if (!begun.ok) return begun
+    }
     await write(tx, by, attended, (each) => wanted.get(each.bookingId))
     return accept(undefined)
   })
 }
 
-/** Refuses: not_found. */
+/** Refuses: not_found, class_ahead. */
 export async function markRestCame(db: Database, by: AttendanceMarking): Promise<Decision<RosterRow[]>> {
   return thenRoster(db, by, async (tx) => {
-    if (!(await isOffering(tx, by.offeringId))) return refuse('not_found')
+    const begun = await decideMarking(tx, by.offeringId)
+    if (!begun.ok) return begun
     const attended = await lockAttended(tx, by.offeringId)
     await write(tx, by, attended, (each) => (each.known === null ? 'came' : undefined))
     return accept(undefined)
@@ -39,6 +46,13 @@ export async function markBookings(
   { ids, attendance, staffId }: AttendanceRequest & { ids: number[]; staffId: number },
 ): Promise<void> {
   await write(tx, { staffId }, await findAttended(tx, ids), () => attendance)
+}
+
+/** Marks made days ahead would be counted as attendance. */
+async function decideMarking(tx: Transaction, offeringId: number): Promise<Decision<void>> {
+  const start = await findStart(tx, offeringId)
+  if (!start) return refuse('not_found')
+  return isMarkable(start.getTime(), (await readClock(tx)).getTime()) ? accept(undefined) : refuse('class_ahead')
 }
 
 async function thenRoster(

@@ -43,7 +43,7 @@ async function dealWith(deps: BookingDependencies, run: BookingRun, item: Bookin
 async function carryOut(tx: Transaction, deps: BookingDependencies, run: BookingRun, item: BookingRunItem): Promise<Decision<unknown>> {
   const [booking] = await listBulkBookings(tx, [item.bookingId])
   if (!booking) return refuse('not_found')
-  const why = obstacleToBooking(booking, run.act, { now: await readClock(tx), zone: deps.timeZone })
+  const why = obstacleToBooking(booking, run.act, await readClock(tx))
   return why === null ? act(tx, deps, run, item, booking) : refuse(why)
 }
 

@@ -165,7 +165,13 @@ describe('recording attendance in bulk', () => {
     const absent = await due(first)
     await start([absent], { act: 'attendance', attendance: 'absent' })
     const { body } = await preview([...ids, ahead, absent], came)
-    expect(body).toMatchObject({ count: 3, letters: 0, amount: 0, remarked: 1, staying: [{ id: ahead, why: 'The class is still ahead.' }] })
+    expect(body).toMatchObject({
+      count: 3,
+      letters: 0,
+      amount: 0,
+      remarked: 1,
+      staying: [{ id: ahead, why: 'You can mark attendance from one hour before the class.' }],
+    })
     const done = await start([...ids, ahead, absent], came)
     expect(done).toMatchObject({ status: 200, body: { id: null, status: 'done', count: 3, done: 3, undo: null } })
     expect((await rowsOf([...ids, ahead, absent])).map(({ attendance }) => attendance)).toEqual(['came', 'came', null, 'came'])

@@ -22,6 +22,12 @@ const makeClass = async (more: object = {}): Promise<number> =>
 const add = (offering: number, body: object, language: 'en' | 'ru' = 'en') =>
   studio.staff('POST', `/offerings/${offering}/bookings/`, { body, language })
 const byName = (first_name: string, more: object = {}) => ({ person: { first_name, ...more }, payment: 'cash' })
+/** Moves the start to that many minutes from now. */
+const startsIn = (offering: number, minutes: number) =>
+  studio.open.db
+    .update(offerings)
+    .set({ startsAt: new Date(Date.now() + minutes * 60_000) })
+    .where(eq(offerings.id, offering))
 const mark = (offering: number, body: object) => studio.staff('PATCH', `/offerings/${offering}/attendance/`, { body })
 const attendanceOf = ({ body }: { body: RosterRow[] }) => Object.fromEntries(body.map((row) => [row.booking_id, row.attendance]))
 
@@ -115,11 +121,28 @@ describe('adding a person to a class by staff', () => {
 })
 
 describe('the attendance of a class', () => {
+  test('is refused until an hour before the start, in both languages, and a mark can be withdrawn at any time', async () => {
+    const session = await makeClass()
+    const { booking_id } = (await add(session, byName('Early'))).body
+    const marks = (attendance: string | null) => ({ marks: [{ booking_id, attendance }] })
+    await startsIn(session, 61)
+    for (const body of [{ all: 'came' }, marks('absent')])
+      expect(await mark(session, body)).toMatchObject({ status: 409, body: { code: 'class_ahead' } })
+    const path = `/offerings/${session}/attendance/`
+    const refused = await studio.staff('PATCH', path, { body: { all: 'came' }, language: 'ru' })
+    expect(refused.body.error).toMatch(/за\sчас до\sначала/)
+    await startsIn(session, 59)
+    expect(attendanceOf(await mark(session, { all: 'came' }))).toEqual({ [booking_id]: 'came' })
+    await startsIn(session, 600)
+    expect(attendanceOf(await mark(session, marks(null)))).toEqual({ [booking_id]: null })
+  })
+
   test('can be recorded for one booking, then for the rest, and can be withdrawn', async () => {
     const session = await makeClass()
     const [anna, boris, vera] = [await add(session, byName('A')), await add(session, byName('B')), await add(session, byName('C'))].map(
       ({ body }) => body.booking_id as number,
     ) as [number, number, number]
+    await startsIn(session, 30)
     await studio.open.db.update(bookings).set({ attendedAt: new Date() }).where(eq(bookings.id, vera))
     expect(attendanceOf(await mark(session, { marks: [{ booking_id: anna, attendance: 'absent' }] }))).toEqual({
       [anna]: 'absent',
@@ -137,6 +160,7 @@ describe('the attendance of a class', () => {
 
   test('is recorded for no booking when one of them belongs to another class', async () => {
     const [session, other] = [await makeClass(), await makeClass()]
+    await startsIn(session, 30)
     const here = (await add(session, byName('Here'))).body.booking_id
     const there = (await add(other, byName('There'))).body.booking_id
     const marks = [here, there].map((booking_id) => ({ booking_id, attendance: 'came' }))

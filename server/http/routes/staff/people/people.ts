@@ -6,16 +6,18 @@ import {
   listedPerson,
   peopleQuery,
   personDetail,
+  staffRoleBody,
 } from '../../../../../packages/contract/people/people.ts'
 import { pathId } from '../../../../../packages/contract/studio/id.ts'
 import { problem } from '../../../../../packages/contract/studio/problem.ts'
-import { editPerson, enterPerson } from '../../../../domain/office/people/edit-person.ts'
+import { changeStaffRole, editPerson, enterPerson } from '../../../../domain/office/people/edit-person.ts'
 import { readPerson } from '../../../../domain/office/people/read-person.ts'
 import { removePerson } from '../../../../domain/operations/removals/remove-person.ts'
 import { listPeoplePage } from '../../../../domain/people/lists/people-list-repository.ts'
 import { endSignInsByStaff } from '../../../../domain/people/sign-in/end-sign-in.ts'
 import type { StaffContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
+import { rateLimits } from '../../../limits/rate-limits.ts'
 import { refuseWith } from '../../../problems/refuse-with.ts'
 import { pageOf, yesOrNo } from '../../../requests/list-query.ts'
 import { personChange } from '../../../requests/person.ts'
@@ -48,17 +50,9 @@ export function peopleRoutes(staff: Http, context: StaffContext): void {
     '/people/',
     { schema: { tags, body: createPersonBody, response: { 201: personDetail, 409: problem } } },
     async (request, reply) => {
-      const {
-        first_name,
-        last_name = '',
-        gender = 'male',
-        language = request.language,
-        email = null,
-        phone = null,
-        is_staff = false,
-      } = request.body
-      const given = { firstName: first_name, lastName: last_name, gender, language, email, phone, isStaff: is_staff }
-      const entered = await enterPerson(context, { ...given, siteUrl: siteUrl(request, context), ...staffOf(request) })
+      const { first_name, last_name = '', gender = 'male', language = request.language, email = null, phone = null } = request.body
+      const given = { firstName: first_name, lastName: last_name, gender, language, email, phone }
+      const entered = await enterPerson(context, { ...given, ...staffOf(request) })
       return answer(reply.code(201), entered, personDetailResponse)
     },
   )
@@ -67,17 +61,31 @@ export function peopleRoutes(staff: Http, context: StaffContext): void {
     '/people/:id/',
     { schema: { ...one, body: changePersonByStaffBody, response: { 200: personDetail, 409: problem } } },
     async (request, reply) => {
-      const { email, phone, news, is_staff: isStaff } = request.body
+      const { email, phone, news } = request.body
       const who = { personId: request.params.id, siteUrl: siteUrl(request, context), ...staffOf(request) }
       return answer(
         reply,
         await editPerson(context, {
           ...who,
           change: { ...personChange(request.body), ...(phone !== undefined && { phone }), ...(news !== undefined && { news }) },
-          isStaff,
           email,
         }),
         personDetailResponse,
+      )
+    },
+  )
+
+  staff.post(
+    '/people/staff/',
+    {
+      preHandler: rateLimits(staff, context.rateLimitFactor).passwordOfPerson,
+      schema: { tags, body: staffRoleBody, response: { 204: z.null(), 409: problem, 429: problem } },
+    },
+    async (request, reply) => {
+      const { is_staff: isStaff, ...given } = request.body
+      return answerEmpty(
+        reply,
+        await changeStaffRole(context, { ...given, isStaff, siteUrl: siteUrl(request, context), ...staffOf(request) }),
       )
     },
   )

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../db/database.testing.ts'
 import { bookings } from '../../../../db/schema/bookings.ts'
+import { offerings } from '../../../../db/schema/catalog.ts'
 import { people } from '../../../../db/schema/identity.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
 import { payments } from '../../../../db/schema/payments.ts'
@@ -145,6 +146,10 @@ describe('a booking that staff have deleted', () => {
     expect(listed.headers['x-total-count']).toBe(String(listed.body.length))
     const roster = async () => (await studio.staff('GET', `/offerings/${session}/`)).body.roster
     expect(await roster()).toMatchObject([{ booking_id: booking, is_going: true }])
+    await studio.open.db
+      .update(offerings)
+      .set({ startsAt: new Date(), endsAt: new Date(Date.now() + 3_600_000) })
+      .where(eq(offerings.id, session))
     expect((await studio.staff('PATCH', `/offerings/${session}/attendance/`, { body: { all: 'came' } })).status).toBe(200)
     expect((await studio.staff('GET', `/offerings/${session}/`)).body.taken).toBe(1)
     expect((await remove(booking)).status).toBe(404)

@@ -1,7 +1,9 @@
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { SaveButton, useTranslate } from 'react-admin'
-import { useFormState } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { InDock } from '../ui/dock.tsx'
+import { StaleSheet } from '../ui/stale-sheet.tsx'
+import { staleTexts } from './stale-texts.ts'
 import { useWrongCount } from './use-wrong-count.ts'
 import './save-bar.css'
 
@@ -18,6 +20,21 @@ export function SaveBar({ form, deed, state, onDiscard }: Props) {
   const t = useTranslate()
   const wrong = useWrongCount()
   useFocusOfFirstError(form, wrong > 0)
+  const { getValues, setError } = useFormContext()
+  const { dirtyFields } = useFormState()
+  const [stale, setStale] = useState<ReturnType<typeof staleTexts>>([])
+  const askFirst = (event: MouseEvent) => {
+    const found = staleTexts(new Set(Object.keys(dirtyFields).filter((name) => dirtyFields[name])), getValues())
+    if (found.length === 0) return
+    event.preventDefault()
+    setStale(found)
+  }
+  const goTo = ({ name }: { name: string }) => {
+    setStale([])
+    // The error makes its language visible on a phone.
+    setError(name, { message: t('forms.stale.here') })
+    setTimeout(() => document.querySelector<HTMLElement>(`#${CSS.escape(form)} [name="${name}"]`)?.focus(), FOCUS_AFTER_MS)
+  }
   return (
     <InDock>
       <div className="save-bar">
@@ -34,12 +51,25 @@ export function SaveBar({ form, deed, state, onDiscard }: Props) {
               {t('forms.discard')}
             </button>
           )}
-          <SaveButton form={form} label={t(deed)} icon={null} alwaysEnable />
+          <SaveButton form={form} label={t(deed)} icon={null} alwaysEnable onClick={askFirst} />
         </div>
       </div>
+      <StaleSheet
+        texts={stale}
+        commit={t('forms.stale.anyway')}
+        onCommit={() => {
+          setStale([])
+          const element = document.getElementById(form)
+          if (element instanceof HTMLFormElement) element.requestSubmit()
+        }}
+        onGo={goTo}
+        onClose={() => setStale([])}
+      />
     </InDock>
   )
 }
+
+const FOCUS_AFTER_MS = 50
 
 function useFocusOfFirstError(form: string, isWrong: boolean) {
   const { submitCount } = useFormState()
@@ -49,7 +79,7 @@ function useFocusOfFirstError(form: string, isWrong: boolean) {
     const timer = setTimeout(() => {
       const fields = [...(document.getElementById(form)?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])]
       fields.find((field) => field.offsetParent !== null)?.focus()
-    }, 50)
+    }, FOCUS_AFTER_MS)
     return () => clearTimeout(timer)
   }, [submitCount, isWrong, form])
 }

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import type { HandledMessage } from '../../../../packages/contract/people/message.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
@@ -17,7 +18,8 @@ export function MessageCard({ message }: { message: HandledMessage }) {
       <header>
         <h3>{subject}</h3>
         <p className="message-from">
-          <span>{name}</span> <a href={`mailto:${email}`}>{email}</a> <time dateTime={created_at}>{dateAndTime(created_at)}</time>
+          <Link to={`/people?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`}>{name}</Link>{' '}
+          <a href={`mailto:${email}`}>{email}</a> <time dateTime={created_at}>{dateAndTime(created_at)}</time>
         </p>
       </header>
       <p className="message-text" lang={message.language}>

@@ -14,6 +14,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import { PRODUCTS } from './pass-paths.ts'
 import { productText } from './pass-texts.ts'
+import { PassesOffNotice } from './passes-off-notice.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import { usePassWriting } from './use-pass-writing.ts'
 
@@ -28,6 +29,7 @@ export function SellPass(props: Props) {
   const answer = useApiQuery<StaffPassProduct[]>(PRODUCTS)
   return (
     <Sheet title={t('passes.sell.title')} about={props.name} onClose={props.onClose}>
+      <PassesOffNotice />
       <QueryResult answer={answer}>
         {(products) => {
           const onSale = products.filter(({ is_on_sale }) => is_on_sale)

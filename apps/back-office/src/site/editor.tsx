@@ -50,6 +50,7 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
     if (needsPreview) void keep()
   }, [needsPreview, published?.id])
   const publish = () => {
+    if (faults.length > 0) goToFault()
     if (key === 'terms') setAsksOfTerms(true)
     else draft.publish({})
   }
@@ -58,6 +59,11 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
     if (first?.language && !isWide) setShown(first.language)
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
+  // An error may be far above the button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new refusal moves the focus
+  useEffect(() => {
+    if (draft.refusal && faults.length > 0) goToFault()
+  }, [draft.refusal])
   const frame = (
     <Preview
       path={pagePaths[key]}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { staleTexts } from './stale-texts.ts'
+
+test('a form reports the other language of a changed text, unless it is empty or changed too', () => {
+  const values = {
+    place_en: 'Vinohradská 7',
+    place_ru: 'Корунни 5',
+    title_en: 'Yoga',
+    title_ru: '',
+    about_en: 'a',
+    about_ru: 'b',
+    price: 5,
+  }
+  expect(staleTexts(new Set(['place_en', 'price']), values)).toEqual([{ name: 'place_ru', language: 'ru', value: 'Корунни 5' }])
+  expect(staleTexts(new Set(['title_en']), values)).toEqual([])
+  expect(staleTexts(new Set(['about_en', 'about_ru']), values)).toEqual([])
+})

@@ -44,7 +44,8 @@ test('the menu of an empty studio has at most twelve links, and the search opens
 
   // A hidden screen is opened by search, and its entry stays while it is open.
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByRole('group', { name: 'Sections' }).getByRole('option')).toHaveCount(38)
+  for (const name of ['To do', 'Services', 'Who owes', 'Photos', 'Change history'])
+    await expect(page.getByRole('group', { name: 'Sections' }).getByRole('option').filter({ hasText: name })).toBeAttached()
   expect(await barriersOn(page, THEMES)).toEqual([])
   await page.getByRole('combobox', { name: 'Search everything' }).fill('gift')
   await page.getByRole('option', { name: 'Gift vouchers' }).click()

@@ -65,7 +65,7 @@ export default function Gallery({ loaderData: { lead, events, uploaded } }: Rout
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation('reading')
-  if (isRouteErrorResponse(error)) return <ErrorPage why="missing" />
+  if (isRouteErrorResponse(error) && error.status === 404) return <ErrorPage why="missing" />
   return (
     <>
       <Head title={t('gallery.title')} hidden />

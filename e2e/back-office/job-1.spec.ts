@@ -5,7 +5,7 @@ import { call } from '../accounts.ts'
 import { mondayFrom, yearIn } from '../dates.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
-import { asStaff, classesBetween, done } from './timetable.ts'
+import { asStaff, classesBetween, done, hideUsualVenue } from './timetable.ts'
 
 test('job 1: publishes eight Mondays with one line, copies them to the next term and undoes both', {
   tag: '@phone',
@@ -19,8 +19,7 @@ test('job 1: publishes eight Mondays with one line, copies them to the next term
     const [own] = await mine()
     await route.fulfill({ response, json: { ...(await response.json()), ...(own && { session: own }) } })
   })
-  // Without the venues of recent classes, the line does not ask where the class takes place.
-  await page.route(/\/api\/offerings\/\?.*limit=100$/, (route) => route.fulfill({ json: [] }))
+  await hideUsualVenue(page)
   const teacher = await atHome(page)
   await teacher.fill(page.getByLabel('New classes, in one line'), `Mon 18:00 8× 12 350 from ${first}`)
   await teacher.press(page.getByRole('button', { name: 'Publish 8 classes' }))

@@ -2,13 +2,14 @@ import { call } from '../accounts.ts'
 import { photo } from '../gallery-items.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
-import { asStaff, classesBetween, done, ownDay } from './timetable.ts'
+import { asStaff, classesBetween, done, hideUsualVenue, ownDay } from './timetable.ts'
 
 test('job 9: publishes a workshop with a picture, then a similar one', { tag: '@phone' }, async ({ page }) => {
   const [first, second] = [ownDay('04-05'), ownDay('04-12')]
   const name = `Sound bath ${test.info().project.name}`
   const line = page.getByLabel('New classes, in one line')
   const publish = page.getByRole('button', { name: 'Publish the event' })
+  await hideUsualVenue(page)
   const teacher = await atHome(page)
   await teacher.fill(line, `workshop ${first} 14:00 15 1200 ${name}`)
   await teacher.fill(page.getByLabel('Location'), 'Letná')

@@ -47,7 +47,9 @@ export function useClassPlan(text: string, { kind, serviceId, turned, answer }: 
   const closed = useClosedDays()
   const { last, usual, found, atUsual, title, isPending } = useTemplate(read)
   const line = read && { ...read, title }
-  const isAway = found !== null && isElsewhere(found, usual)
+  // An individual class takes place where its service does.
+  const hasOwnVenue = line?.kind !== 'slot'
+  const isAway = hasOwnVenue && found !== null && isElsewhere(found, usual)
   const venue = isAway && answer?.id === found.id ? answer.venue : undefined
   const template = venue === 'usual' ? (atUsual ?? found) : found
   const { data: services } = useApiQuery<Service[]>(line?.kind === 'slot' ? '/services/' : null)
@@ -58,7 +60,7 @@ export function useClassPlan(text: string, { kind, serviceId, turned, answer }: 
   const free = [...holidays.keys()].filter((day) => !named.has(day) || closed.has(day))
   const skipped = new Set([...free.filter((day) => !turned.has(day)), ...[...turned].filter((day) => !free.includes(day))])
   const dates = line ? plannedDates(line, now, skipped) : []
-  const isLengthLost = venue !== 'last' && template !== null && isElsewhere(template, usual)
+  const isLengthLost = hasOwnVenue && venue !== 'last' && template !== null && isElsewhere(template, usual)
   const plan = line && classPlan(line, { template, service, title, isElsewhere: isLengthLost })
   const elsewhere = isAway && plan && !plan.isNew && !saysOnline(title) ? found : undefined
   const clashes = useClashes(dates, plan)

@@ -13,6 +13,7 @@ import { BilingualInputs } from '../forms/bilingual-inputs.tsx'
 import { MoreRules } from '../ui/more-rules.tsx'
 import { BackupState } from './backup-state.tsx'
 import { EmailDeliveryState } from './email-delivery-state.tsx'
+import { GroupSentence } from './group-sentence.tsx'
 import { MinutesInput } from './minutes-input.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { SettingsGroup } from './settings-group.tsx'
@@ -50,7 +51,15 @@ export const EmailSettings = () => (
 )
 
 export const SignInSettings = () => (
-  <SettingsGroup group="sign-in" state={<StaffAccounts />}>
+  <SettingsGroup
+    group="sign-in"
+    state={
+      <>
+        <GroupSentence group="sign-in" />
+        <StaffAccounts />
+      </>
+    }
+  >
     <MoreRules title="parts.advanced">
       <BooleanInput source="require_second_factor" helperText="resources.settings.help.require_second_factor" />
     </MoreRules>

@@ -110,7 +110,7 @@ const TEXTS: Record<(typeof resources)[number]['name'], { en: string | RegExp; r
   'people/2': { en: 'paid in all', ru: 'оплачено всего' },
   passes: { en: /\d+ in all|Nobody has a pass yet/, ru: /Всего \d+|Абонементов пока ни/ },
   'pass-products': { en: /\d+ in all|No passes yet/, ru: /Всего \d+|Абонементов пока нет/ },
-  'pass-products/create': { en: 'Kind of practice', ru: 'Вид практики' },
+  'pass-products/create': { en: 'Ten classes, 90 days', ru: 'Десять занятий, 90 дней' },
   payments: rows,
   refunds: { en: /\d+ in all|No refunds yet/, ru: /Всего \d+|Возвратов пока нет/ },
   receipts: { en: /\d+ in all|No receipts yet/, ru: /Всего \d+|Квитанций пока нет/ },

@@ -28,7 +28,7 @@ export function StepList({ found: { steps, demo } }: { found: FirstSteps }) {
     <>
       {listOf('teacher')}
       {!demo && <p className="steps-unwritten">{t('firstSteps.unwritten')}</p>}
-      <h3 className="steps-operator">{t('firstSteps.operator')}</h3>
+      <h2 className="steps-operator">{t('firstSteps.operator')}</h2>
       {listOf('operator')}
       {isRemoving && demo && <DemoSheet demo={demo} onClose={() => setRemoving(false)} />}
     </>

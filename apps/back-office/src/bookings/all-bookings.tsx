@@ -1,7 +1,4 @@
-import AddIcon from '@mui/icons-material/AddOutlined'
-import { Button } from '@mui/material'
 import { useListContext, useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { queryString } from '../../../../packages/browser/query-string.ts'
 import type { AnyBooking, BookingTotals } from '../../../../packages/contract/booking/booking-list.ts'
 import { MOST_BOOKINGS } from '../../../../packages/contract/booking/bulk-bookings.ts'
@@ -12,6 +9,7 @@ import { type Selection, useSelection } from '../bulk/use-selection.ts'
 import { statusChoices } from '../forms/choices.ts'
 import { useFormat } from '../i18n/format.ts'
 import type { Column } from '../lists/column.ts'
+import { CreateByKind } from '../lists/create-by-kind.tsx'
 import { DayRows } from '../lists/day-rows.tsx'
 import { FilterBar } from '../lists/filter-bar.tsx'
 import { kindFilter } from '../lists/list-filter.ts'
@@ -51,7 +49,7 @@ export function AllBookings() {
             <SelectButtons selection={selection} most={MOST_BOOKINGS} />
           </>
         }
-        tools={<BookAClient />}
+        tools={<CreateByKind paths={pathOf} label="listing.bookAClient" />}
         {...upcomingFirst()}
         card={(booking) => ({ first: fullName(booking.client) })}
       >
@@ -130,16 +128,5 @@ function Sums() {
         </span>
       )}
     </>
-  )
-}
-
-function BookAClient() {
-  const t = useTranslate()
-  const { filterValues } = useListContext()
-  const kind: keyof typeof pathOf = filterValues.kind ?? 'session'
-  return (
-    <Button variant="contained" startIcon={<AddIcon />} component={Link} to={`${pathOf[kind]}/create`}>
-      {t('listing.bookAClient')}
-    </Button>
   )
 }

@@ -1,14 +1,13 @@
-import AddIcon from '@mui/icons-material/AddOutlined'
-import { Button } from '@mui/material'
-import { useListContext, useTranslate } from 'react-admin'
-import { Link } from 'react-router'
+import { useTranslate } from 'react-admin'
 import type { OfferingWithPeople } from '../../../../packages/contract/schedule/offering.ts'
+import { classPaths } from '../api/class-path.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { SelectButtons } from '../bulk/select-buttons.tsx'
 import { type Selection, useSelection } from '../bulk/use-selection.ts'
 import { SeatBars } from '../class/seat-bars.tsx'
 import { useFormat } from '../i18n/format.ts'
 import type { Column } from '../lists/column.ts'
+import { CreateByKind } from '../lists/create-by-kind.tsx'
 import { DayRows } from '../lists/day-rows.tsx'
 import { HiddenMark } from '../lists/hidden-mark.tsx'
 import { isActiveFilter, kindFilter } from '../lists/list-filter.ts'
@@ -37,7 +36,7 @@ export function Classes() {
       <ResourceList<OfferingWithPeople>
         columns={columns}
         filters={{ hasSearch: true, dates: 'upcoming', choices: [kindFilter, isActiveFilter] }}
-        tools={<AddAClass />}
+        tools={<CreateByKind paths={classPaths} label="listing.addAClass" />}
         totals={<SelectButtons selection={selection} most={MOST} />}
         {...upcomingFirst()}
         card={({ title }) => ({ first: title })}
@@ -84,18 +83,5 @@ function Days({ selection: { rows, toggle } }: { selection: Selection<OfferingWi
         dim: Boolean(cancellation) || !is_active,
       })}
     />
-  )
-}
-
-const pathOf = { slot: '/timeslots', session: '/group-sessions', event: '/events' } as const
-
-function AddAClass() {
-  const t = useTranslate()
-  const { filterValues } = useListContext()
-  const kind: keyof typeof pathOf = filterValues.kind ?? 'session'
-  return (
-    <Button variant="contained" startIcon={<AddIcon />} component={Link} to={`${pathOf[kind]}/create`}>
-      {t('listing.addAClass')}
-    </Button>
   )
 }

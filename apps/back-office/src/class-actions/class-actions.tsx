@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { OfferingWithRoster } from '../../../../packages/contract/schedule/offering.ts'
+import { classPaths } from '../api/class-path.ts'
 import { classState } from '../class/class-state.ts'
 import { AddPerson } from '../roster/add-person.tsx'
 import { CancelSheet } from './cancel-sheet.tsx'
@@ -20,8 +21,6 @@ const sheets = {
 }
 type ClassAction = keyof typeof sheets
 
-const forms = { slot: 'timeslots', session: 'group-sessions', event: 'events' }
-
 export function ClassActions({ offering }: { offering: OfferingWithRoster }) {
   const t = useTranslate()
   const [verb, setVerb] = useState<ClassAction | null>(null)
@@ -35,7 +34,7 @@ export function ClassActions({ offering }: { offering: OfferingWithRoster }) {
           {t(`class.verb.${name}`)}
         </button>
       ))}
-      <Link className="verb" to={`/${forms[offering.kind]}/${offering.id}`}>
+      <Link className="verb" to={`${classPaths[offering.kind]}/${offering.id}`}>
         {t('class.verb.edit')}
       </Link>
       {offering.meet_link && !isCalledOff && <CopyLink link={offering.meet_link} />}

@@ -4,6 +4,7 @@ import type { HandledMessage } from '../../../../packages/contract/people/messag
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { useFormat } from '../i18n/format.ts'
+import { filteredPath } from '../lists/filtered-path.ts'
 import { DeleteMessage } from './delete-message.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import './messages.css'
@@ -18,8 +19,8 @@ export function MessageCard({ message }: { message: HandledMessage }) {
       <header>
         <h3>{subject}</h3>
         <p className="message-from">
-          <Link to={`/people?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`}>{name}</Link>{' '}
-          <a href={`mailto:${email}`}>{email}</a> <time dateTime={created_at}>{dateAndTime(created_at)}</time>
+          <Link to={filteredPath('/people', { q: email })}>{name}</Link> <a href={`mailto:${email}`}>{email}</a>{' '}
+          <time dateTime={created_at}>{dateAndTime(created_at)}</time>
         </p>
       </header>
       <p className="message-text" lang={message.language}>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { PersonDetail } from '../../../../packages/contract/people/people.ts'
 import { useLeftText } from '../cancelling/use-left-text.ts'
 import { useFormat } from '../i18n/format.ts'
+import { filteredPath } from '../lists/filtered-path.ts'
 import { paidForText } from '../payments/paid-for.ts'
 import { wayOf } from '../payments/payment-way.ts'
 import { usePersonName } from '../roster/use-person-name.ts'
@@ -36,7 +37,7 @@ export function PersonHistory() {
           </Row>
         ))}
       </Part>
-      <Link to={`/receipts?filter=${encodeURIComponent(JSON.stringify({ person_id: person.id }))}`}>{t('receipts.ofPerson')}</Link>
+      <Link to={filteredPath('/receipts', { person_id: person.id })}>{t('receipts.ofPerson')}</Link>
       <Part title={t('resources.people.letters')}>
         {person.letters.map(({ id, subject, kind, created_at, status }) => (
           <Row key={id} end={t(`choices.mailStatus.${status}`)}>

@@ -4,6 +4,7 @@ import { bookingPath } from '../api/booking-path.ts'
 import { allPages } from '../app/places.tsx'
 import type { Format } from '../i18n/format.ts'
 import type { Translate } from '../lists/column.ts'
+import { filteredPath } from '../lists/filtered-path.ts'
 
 export type Option = { key: string; group: keyof Found | 'screens'; first: string; second: string; to: string }
 
@@ -77,4 +78,4 @@ export function screensWith(text: string, t: Translate): Option[] {
 }
 
 /** Emails have no screen, so this links to the list filtered by the address. */
-const mailsTo = (address: string) => `/mails?filter=${encodeURIComponent(JSON.stringify({ q: address }))}`
+const mailsTo = (address: string) => filteredPath('/mails', { q: address })

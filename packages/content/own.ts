@@ -1,5 +1,6 @@
 import type { Language } from '../contract/content/language.ts'
 import type { Content } from './content.ts'
+import { mapUrl } from './map-url.ts'
 import type { Site } from './schema.ts'
 import { typeset } from './typeset.ts'
 
@@ -126,7 +127,7 @@ function ownHead<Head extends object>(mine: Head, theirs: Head): Head {
 
 function ownSite(site: Site, demo: Site): Site {
   const { street, city, map_url } = site.address
-  const map = `https://mapy.com/zakladni?q=${encodeURIComponent(`${street}, ${city}`)}`
+  const map = mapUrl(`${street}, ${city}`)
   const ownMap = ownBoth(map_url, demo.address.map_url)
   const isRegistered = site.company_number !== demo.company_number
   return {

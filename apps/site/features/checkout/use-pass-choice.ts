@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PassOffer } from '../../../../packages/contract/money/pass.ts'
+import { usePassOffers } from '../../lib/hooks/use-pass-offers.ts'
 import type { BookingTab } from '../../lib/paths.ts'
-import { usePassOffers } from './use-pass-offers.ts'
 
 /** `chosen` null: no pass pays. */
 export type PassChoice = {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { mapUrl } from '../../../../packages/content/map-url.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -60,5 +61,5 @@ function useWayTo(next: BookedItem | undefined): string | null {
   if (!next) return null
   if (next.isOnline) return next.meetLink && (next.joinUrl ?? next.meetLink)
   const isStudio = next.place === '' || (street !== '' && next.place.includes(street))
-  return isStudio ? map_url[language] : `https://mapy.com/zakladni?q=${encodeURIComponent(next.place)}`
+  return isStudio ? map_url[language] : mapUrl(next.place)
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PassOffers } from '../../../../packages/contract/money/pass.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { api } from '../../lib/api.ts'
-import { passOffersPath } from '../../lib/pass-paths.ts'
-import type { BookingTab } from '../../lib/paths.ts'
+import { api } from '../api.ts'
+import { passOffersPath } from '../pass-paths.ts'
+import type { BookingTab } from '../paths.ts'
 
 const NONE: PassOffers = { passes: [], best: 'money', is_cheaper: false }
 

@@ -53,8 +53,8 @@ export function useExchange(calls: ExchangeCalls, { onMoved }: { onMoved?: (() =
 
   async function read() {
     setState({ at: 'reading' })
-    const choice = (options: ExchangeOptions) => choiceOf(options, preferredTarget(options))
-    setState(await calls.read().then(sameClassFirst).then(choice, notRead))
+    const options = calls.read().then(sameClassFirst)
+    setState(await options.then((found) => choiceOf(found, preferredTarget(found)), notRead))
   }
 
   async function move() {
@@ -129,12 +129,11 @@ async function afterRefusal(calls: ExchangeCalls, choice: DateChoice, error: unk
   const anew = (options: ExchangeOptions, changed: DateChoice['changed']) =>
     // A selected date that is gone is replaced by no selection, so that a second press does not move the booking to another date.
     choiceOf(
-      options,
+      sameClassFirst(options),
       options.targets.find(({ id }) => id === chosen?.id),
       { back, changed },
     )
-  if (found) return anew(sameClassFirst(found), { why: 'numbers', text: '' })
+  if (found) return anew(found, { why: 'numbers', text: '' })
   const why = error.code === 'sold_out' ? 'taken' : 'other'
-  const again = (options: ExchangeOptions) => anew(sameClassFirst(options), { why, text: error.text })
-  return calls.read().then(again, notRead)
+  return calls.read().then((options) => anew(options, { why, text: error.text }), notRead)
 }

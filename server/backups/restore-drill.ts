@@ -7,7 +7,7 @@ import { newestBackup } from './newest-backup.ts'
 import { BackupDamaged, readManifest, restoreDatabase } from './restore-backup.ts'
 import { type ScratchKind, withScratchDatabase } from './scratch-database.ts'
 
-/** `failure`: what is wrong with the backup; null if it is complete. `figures`: counts and sums of the restored data up to `figuresAt`. */
+/** `failure`: the fault of the backup, or null for a complete one. `figures`: counts and sums of the restored data until `figuresAt`. */
 export type DrillReport = {
   backup: string
   madeAt: string

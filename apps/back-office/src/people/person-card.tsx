@@ -9,6 +9,9 @@ import { Debt } from '../owed/owed-list.tsx'
 import { usePersonName } from '../roster/use-person-name.ts'
 import './person-card.css'
 
+/** Shown until an amount has loaded, because 0 would be false. */
+const UNKNOWN = '…'
+
 /** Shows the debt, credit and visits of a client, and how to reach them. */
 export function PersonCard() {
   const t = useTranslate()
@@ -24,8 +27,8 @@ export function PersonCard() {
     ({ status, end, attendance }) => status === 'paid' && attendance !== 'absent' && Date.parse(end) <= serverNow(),
   )
   const figures = [
-    { name: 'owes', value: money(debtor?.amount ?? 0), isGrave: debtor !== undefined },
-    { name: 'credit', value: money(credit?.balance ?? 0) },
+    { name: 'owes', value: owed ? money(debtor?.amount ?? 0) : UNKNOWN, isGrave: debtor !== undefined },
+    { name: 'credit', value: credit ? money(credit.balance) : UNKNOWN },
     { name: 'visits', value: visits.length },
     { name: 'paid', value: money(paid) },
   ]

@@ -10,8 +10,11 @@ export function AuditHistory({ kind }: { kind: AuditEntry['kind'] }) {
   const { dateAndTime } = useFormat()
   const changesIn = useChangeTexts()
   const record = useRecordContext()
-  const filter = kind === 'settings' ? { kind } : { kind, subject_id: record?.id }
-  const { data } = useGetList<AuditEntry>('audit', { filter, pagination: { page: 1, perPage: 10 } }, { enabled: Boolean(record) })
+  const { data } = useGetList<AuditEntry>(
+    'audit',
+    { filter: { kind, subject_id: record?.id }, pagination: { page: 1, perPage: 10 } },
+    { enabled: Boolean(record) },
+  )
   if (!data?.length) return null
   return (
     <Box component="section" aria-labelledby="audit-trail" sx={{ maxWidth: '48rem', py: 3, px: 2 }}>

@@ -30,7 +30,7 @@ export function ClassActions({ offering }: { offering: OfferingWithRoster }) {
   return (
     <div className="verbs">
       {possible.map((name) => (
-        <button key={name} type="button" className={name === 'cancel' ? 'verb verb-grave' : 'verb'} onClick={() => setVerb(name)}>
+        <button key={name} type="button" className="verb" onClick={() => setVerb(name)}>
           {t(`class.verb.${name}`)}
         </button>
       ))}
@@ -38,6 +38,11 @@ export function ClassActions({ offering }: { offering: OfferingWithRoster }) {
         {t('class.verb.edit')}
       </Link>
       {offering.meet_link && !isCalledOff && <CopyLink link={offering.meet_link} />}
+      {!isCalledOff && (
+        <button type="button" className="verb verb-grave" onClick={() => setVerb('cancel')}>
+          {t('class.verb.cancel')}
+        </button>
+      )}
       {OpenSheet && <OpenSheet offering={offering} onClose={() => setVerb(null)} />}
     </div>
   )
@@ -51,7 +56,6 @@ function possibleActions({ roster, capacity, series_id }: OfferingWithRoster, is
     ...(series_id ? (['change'] as const) : []),
     ...(roster.length > 0 ? (['message'] as const) : []),
     'duplicate',
-    'cancel',
   ]
 }
 

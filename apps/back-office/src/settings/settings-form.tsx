@@ -3,9 +3,9 @@ import { Edit, Form } from 'react-admin'
 import { ChangesBar } from '../forms/edit-form.tsx'
 import { SkeletonLines } from '../ui/skeleton-lines.tsx'
 
-type Props = { title?: ReactElement | false; aside?: ReactElement; before?: ReactNode; children: ReactNode }
+type Props = { title?: ReactElement | false; before?: ReactNode; children: ReactNode }
 
-export function SettingsForm({ title, aside, before, children }: Props) {
+export function SettingsForm({ title, before, children }: Props) {
   const form = useId()
   const [round, setRound] = useState(0)
   return (
@@ -18,7 +18,6 @@ export function SettingsForm({ title, aside, before, children }: Props) {
       sx={{ '& .RaEdit-main': { display: 'block' }, '& .RaEdit-card': { maxWidth: '66rem' } }}
       actions={false}
       {...(title !== undefined && { title })}
-      {...(aside && { aside })}
     >
       <Form key={round} id={form} noValidate disableInvalidFormNotification>
         <div className="form">

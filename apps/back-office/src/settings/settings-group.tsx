@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { Title, useTranslate } from 'react-admin'
-import { AuditHistory } from '../audit/audit-history.tsx'
 import { GroupSentence } from './group-sentence.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import './settings.css'
@@ -20,7 +19,7 @@ export function SettingsGroup({ group, state, children }: Props) {
       {state ?? <GroupSentence group={group} />}
       {children && (
         // The page already has a title, even while the form loads.
-        <SettingsForm title={false} aside={<AuditHistory kind="settings" />}>
+        <SettingsForm title={false}>
           <div className="form-fields">{children}</div>
         </SettingsForm>
       )}

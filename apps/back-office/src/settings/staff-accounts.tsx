@@ -23,7 +23,7 @@ export function StaffAccounts() {
         {staff.map((person) => (
           <li key={person.id}>
             <span>
-              {personName(person)}, {person.email}
+              {[...new Set([personName(person), person.email])].join(', ')}
             </span>{' '}
             <button
               type="button"

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { amount } from '../money/money.ts'
 import { instant } from '../schedule/time.ts'
+import { id } from '../studio/id.ts'
+import { pageQuery } from '../studio/list-query.ts'
 import { knownPerson } from './roster.ts'
 
 const owedBooking = z.object({
@@ -11,6 +13,8 @@ const owedBooking = z.object({
   start: instant,
   amount,
 })
+
+export const owedQuery = pageQuery.extend({ person_id: z.coerce.number().pipe(id).optional() })
 
 /** `bookings`: the oldest class first; `oldest`: its start. `asked_at`: the time of the last payment request by email. */
 export const debtor = z.object({

@@ -2,7 +2,7 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import type { Debtor } from '../../../../packages/contract/booking/owed.ts'
 import type { StaffCredit } from '../../../../packages/contract/money/credit.ts'
 import type { PersonDetail } from '../../../../packages/contract/people/people.ts'
-import { useApiPage, useApiQuery } from '../api/use-api-query.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
 import { serverNow } from '../clock/server-clock.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Debt } from '../owed/owed-list.tsx'
@@ -18,11 +18,11 @@ export function PersonCard() {
   const { money, date } = useFormat()
   const personName = usePersonName()
   const person = useRecordContext<PersonDetail>()
-  const { data: owed } = useApiPage<Debtor>('/owed/')
+  const { data: owed } = useApiQuery<Debtor[]>(person ? `/owed/?person_id=${person.id}` : null)
   const { data: credit } = useApiQuery<StaffCredit>(person ? `/people/${person.id}/credit/` : null)
   if (!person?.bookings) return null
   const { email, phone, bookings, total_paid: paid } = person
-  const debtor = owed?.rows.find((one) => one.person.id === person.id)
+  const debtor = owed?.[0]
   const visits = bookings.filter(
     ({ status, end, attendance }) => status === 'paid' && attendance !== 'absent' && Date.parse(end) <= serverNow(),
   )

@@ -26,8 +26,10 @@ export type OwedBooking = { id: number; price: number; offering: OfferingTexts &
 const isPersonInSight = or(not(isPendingDeletion('person')), like(people.email, ERASED_ADDRESSES))
 const isInSight = and(not(isPendingDeletion('booking')), not(isBeingSettled), isPersonInSight)
 
-/** Sorted by the oldest debt. */
-export async function listDebtorsPage(reader: Reader, { limit, offset }: { limit: number; offset: number }): Promise<ListPage<Debtor>> {
+type DebtorsPage = { limit: number; offset: number; personId?: number | undefined }
+
+/** Sorted by the oldest debt. `personId`: only this person. */
+export async function listDebtorsPage(reader: Reader, { limit, offset, personId }: DebtorsPage): Promise<ListPage<Debtor>> {
   const found = await reader
     .select({
       personId: bookings.personId,
@@ -38,7 +40,7 @@ export async function listDebtorsPage(reader: Reader, { limit, offset }: { limit
     .from(bookings)
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .innerJoin(people, eq(people.id, bookings.personId))
-    .where(and(isOwed, isInSight))
+    .where(and(isOwed, isInSight, personId === undefined ? undefined : eq(bookings.personId, personId)))
     .groupBy(bookings.personId)
     .orderBy(asc(min(offerings.startsAt)), asc(bookings.personId))
     .limit(limit)

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { debtor } from '../../../../../packages/contract/booking/owed.ts'
+import { debtor, owedQuery } from '../../../../../packages/contract/booking/owed.ts'
 import { income, incomeQuery, turnover, turnoverQuery } from '../../../../../packages/contract/money/income.ts'
 import { listedRefund, payment, paymentDetail, paymentsQuery, refundsQuery } from '../../../../../packages/contract/money/payment.ts'
 import { pathId } from '../../../../../packages/contract/studio/id.ts'
-import { pageQuery } from '../../../../../packages/contract/studio/list-query.ts'
 import { listDebtorsPage } from '../../../../domain/bookings/owed/debtor-list-repository.ts'
 import { dayOf, monthOf } from '../../../../domain/kernel/studio-time.ts'
 import { listBookLines } from '../../../../domain/office/reports/book-line-list-repository.ts'
@@ -49,8 +48,8 @@ export function moneyRoutes(staff: Http, { db, timeZone }: ReadContext): void {
   )
 
   // Seats that staff gave to people who pay on the day.
-  staff.get('/owed/', { schema: { tags, querystring: pageQuery, response: { 200: z.array(debtor) } } }, async ({ query }, reply) =>
-    answerPage(reply, await listDebtorsPage(db, pageOf(query)), debtorResponse),
+  staff.get('/owed/', { schema: { tags, querystring: owedQuery, response: { 200: z.array(debtor) } } }, async ({ query }, reply) =>
+    answerPage(reply, await listDebtorsPage(db, { ...pageOf(query), personId: query.person_id }), debtorResponse),
   )
 
   staff.get(

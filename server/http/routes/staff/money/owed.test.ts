@@ -68,6 +68,7 @@ describe('a due booking made by staff', () => {
     expect(all.map(({ oldest }) => Date.parse(oldest))).toEqual(all.map(({ oldest }) => Date.parse(oldest)).sort((a, b) => a - b))
     const page = await studio.staff('GET', '/owed/?limit=1&offset=1')
     expect([page.body.length, page.headers['x-total-count']]).toEqual([1, String(all.length)])
+    expect((await studio.staff('GET', `/owed/?person_id=${id}`)).body).toEqual([own])
   })
 
   test('can be paid through staff as a payment of today at the studio', async () => {

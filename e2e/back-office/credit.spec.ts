@@ -45,7 +45,7 @@ test('adds credit with a reason, pays a class with it, refunds to it and pays ou
   await expect(page.getByText('Credit for Eva: +500 Kč')).toBeVisible()
   await expect(credit.getByRole('heading')).toContainText(`500${NBSP}Kč`, { timeout: 60_000 })
   await expect(credit.getByRole('listitem')).toContainText(['For the cold studio'])
-  await expect(page.getByRole('region', { name: 'Change history' })).toContainText('Credit given')
+  await expect(page.getByRole('region', { name: 'Change history' })).toContainText('Credit added')
 
   // The deduction is limited to the available credit.
   await credit.getByRole('button', { name: 'Give or take credit' }).click()

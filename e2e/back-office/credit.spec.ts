@@ -30,17 +30,17 @@ test('adds credit with a reason, pays a class with it, refunds to it and pays ou
   await expect(credit.getByRole('button', { name: 'Pay out' })).toHaveCount(0)
 
   // Errors are shown at their fields, and the new balance before saving.
-  await credit.getByRole('button', { name: 'Give or take credit' }).click()
+  await credit.getByRole('button', { name: 'Add or deduct credit' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Give …' }).click()
-  await expect(dialog.getByLabel('Amount, CZK')).toHaveAccessibleDescription('A whole number of crowns, from 1 to 999,999.')
+  await dialog.getByRole('button', { name: 'Add …' }).click()
+  await expect(dialog.getByLabel('Amount, CZK')).toHaveAccessibleDescription('Enter a whole number of crowns, from 1 to 999,999.')
   await expect(dialog.getByLabel('Amount, CZK')).toBeFocused()
   await dialog.getByLabel('Amount, CZK').fill('500')
-  await expect(dialog.getByText(`Eva will have 500${NBSP}Kč instead of 0${NBSP}Kč`)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Give 500 Kč' }).click()
+  await expect(dialog.getByText(`Eva will have 500${NBSP}Kč of credit instead of 0${NBSP}Kč`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add 500 Kč' }).click()
   await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription('Please give a reason.')
   await dialog.getByLabel('Reason').fill('For the cold studio')
-  await dialog.getByRole('button', { name: 'Give 500 Kč' }).click()
+  await dialog.getByRole('button', { name: 'Add 500 Kč' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Credit for Eva: +500 Kč')).toBeVisible()
   await expect(credit.getByRole('heading')).toContainText(`500${NBSP}Kč`, { timeout: 60_000 })
@@ -48,8 +48,8 @@ test('adds credit with a reason, pays a class with it, refunds to it and pays ou
   await expect(page.getByRole('region', { name: 'Change history' })).toContainText('Credit added')
 
   // The deduction is limited to the available credit.
-  await credit.getByRole('button', { name: 'Give or take credit' }).click()
-  await dialog.getByRole('button', { name: 'Take', exact: true }).click()
+  await credit.getByRole('button', { name: 'Add or deduct credit' }).click()
+  await dialog.getByRole('button', { name: 'Deduct', exact: true }).click()
   await dialog.getByLabel('Amount, CZK').fill('501')
   await expect(dialog.getByLabel('Amount, CZK')).toHaveAccessibleDescription(`500${NBSP}Kč at most: that’s what is available.`)
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -74,8 +74,8 @@ test('adds credit with a reason, pays a class with it, refunds to it and pays ou
 
   await page.goto(`/manage/#/people/${eva.id}`)
   await expect(credit.getByRole('heading')).toContainText(`350${NBSP}Kč`, { timeout: 60_000 })
-  await expect(credit.getByText(`200${NBSP}Kč of it came from payments`)).toBeVisible({ timeout: 60_000 })
-  await expect(credit.getByRole('listitem').filter({ hasText: 'Paid for a spot' })).toContainText(`−350${NBSP}Kč`)
+  await expect(credit.getByText(`200${NBSP}Kč came from the client’s payments`)).toBeVisible({ timeout: 60_000 })
+  await expect(credit.getByRole('listitem').filter({ hasText: 'Payment' })).toContainText(`−350${NBSP}Kč`)
   await credit.getByRole('button', { name: 'Pay out' }).click()
   await expect(dialog.getByText(`The other 150${NBSP}Kč didn’t come from payments`)).toBeVisible()
   await dialog.getByLabel('Amount, CZK').fill('201')
@@ -110,18 +110,18 @@ test('shows the credit set aside by an unpaid booking, and a refused deduction a
   await expect(page.getByRole('dialog').getByText(`250${NBSP}Kč unpaid. Record as received:`)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.goto(`/manage/#/people/${ida.id}`)
-  await expect(creditOf(page).getByText(`0${NBSP}Kč of it is available; 100${NBSP}Kč is set aside for unpaid bookings.`)).toBeVisible()
+  await expect(creditOf(page).getByText(`0${NBSP}Kč is available; 100${NBSP}Kč is set aside for unpaid bookings.`)).toBeVisible()
 
   // The credit was spent elsewhere after the page was loaded.
   await answer(page, path, async ({ method, real }) =>
     method === 'GET' ? { body: { ...(await real<object>()), available: 100 } } : undefined,
   )
   await page.reload()
-  await creditOf(page).getByRole('button', { name: 'Give or take credit' }).click()
+  await creditOf(page).getByRole('button', { name: 'Add or deduct credit' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Take', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Deduct', exact: true }).click()
   await dialog.getByLabel('Amount, CZK').fill('100')
   await dialog.getByLabel('Reason').fill('A mistake')
-  await dialog.getByRole('button', { name: 'Take 100 Kč' }).click()
+  await dialog.getByRole('button', { name: 'Deduct 100 Kč' }).click()
   await expect(dialog.getByLabel('Amount, CZK')).toHaveAccessibleDescription('There isn’t enough credit left.')
 })

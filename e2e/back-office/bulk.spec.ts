@@ -32,12 +32,12 @@ test('changes the price of two of three classes in one sheet and undoes it withi
   expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
 
   await teacher.press(bar.getByRole('button', { name: 'Цена' }))
-  const sheet = page.getByRole('dialog', { name: 'Изменить цену у 2 занятий' })
-  await expect(sheet.getByRole('button', { name: 'Изменить цену у 2 занятий' })).toBeDisabled()
+  const sheet = page.getByRole('dialog', { name: 'Изменить цену 2 занятий' })
+  await expect(sheet.getByRole('button', { name: 'Изменить цену 2 занятий' })).toBeDisabled()
   await sheet.getByLabel('Новая цена, Kč').fill('410')
   expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
   // Only one run is possible at a time: during another test's undo period the sheet says so and stays open.
-  const change = sheet.getByRole('button', { name: 'Изменить цену у 2 занятий' })
+  const change = sheet.getByRole('button', { name: 'Изменить цену 2 занятий' })
   await teacher.press(change)
   await expect(async () => {
     if (await sheet.getByRole('alert').isVisible()) await change.click()

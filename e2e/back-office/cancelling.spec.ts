@@ -24,7 +24,7 @@ test('turns on cancelling for group classes, with a preview of the rules in both
     .getByRole('link', { name: /^Cancelling/ })
     .click()
   const group = page.getByRole('region', { name: 'Group classes' })
-  await expect(group.getByText('they write to you')).toBeVisible()
+  await expect(group.getByText('they have to write to you')).toBeVisible()
   await group.getByRole('switch', { name: 'Clients can cancel a paid booking themselves' }).check()
   await expect(group.getByText('about “Hatha by the river”')).toBeVisible()
   const until = new Date(Date.parse(start) - DAY_MS).toISOString()
@@ -36,7 +36,7 @@ test('turns on cancelling for group classes, with a preview of the rules in both
   const hours = group.getByLabel('Full refund until')
   await expect(hours).toHaveValue('24')
   await hours.fill('')
-  await expect(group.getByText('A whole number of hours, 2,160 at most.').first()).toBeVisible()
+  await expect(group.getByText('Enter a whole number of hours, 2,160 at most.').first()).toBeVisible()
   await hours.fill('48')
   const earlier = new Date(Date.parse(start) - 2 * DAY_MS).toISOString()
   await expect(group.locator('[lang=en]')).toContainText(shortDate(earlier, 'en', 'Europe/Prague'))
@@ -77,8 +77,8 @@ test('shows invalid cancellation rules at their field and does not save them', a
   const step = (number: number) => group.getByRole('group', { name: `Step ${number}` })
   await group.getByText('More rules').click()
   await step(1).getByLabel('Refunded, %').fill('150')
-  await expect(step(1).getByText('A whole number from 1 to 100.')).toBeVisible()
-  await expect(step(1).getByLabel('Refunded, %')).toHaveAccessibleDescription('A whole number from 1 to 100.')
+  await expect(step(1).getByText('Enter a whole number from 1 to 100.')).toBeVisible()
+  await expect(step(1).getByLabel('Refunded, %')).toHaveAccessibleDescription('Enter a whole number from 1 to 100.')
   await expect(group.getByText('appears here once the steps are correct')).toBeVisible()
   await expect(save).toBeDisabled()
   await step(1).getByLabel('Refunded, %').fill('100')
@@ -174,7 +174,7 @@ test('shows a client’s cancellation and refund on the pages of the booking, th
   await page.goto(`/manage/#/session-registrations/${bookingId}`)
   const main = page.getByRole('main')
   await expect(
-    main.getByText(/Lucie cancelled on .*, \d?\d:\d\d\. 350\sKč refunded the way it was paid, 100% of the price\./),
+    main.getByText(/Lucie cancelled on .*, \d?\d:\d\d\. 350\sKč refunded the way it was paid: 100% of the price\./),
   ).toBeVisible()
   await expect(main.getByText(/Rules for this booking: Free to cancel until/)).toBeVisible()
   await page.goto(`/manage/#/people/${personId}`)

@@ -75,7 +75,7 @@ test('keeps one class, moves another and lists the days off with the outcome', a
   expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
   await commit.click()
   const row = page.getByRole('listitem').filter({ hasText: words })
-  await expect(row).toContainText('Скоро начнётся: отменить 0, перенести 1')
+  await expect(row).toContainText('Скоро начнётся: отменить — 0, перенести — 1')
 
   expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
   await row.getByRole('button', { name: 'Изменить' }).click()

@@ -73,13 +73,13 @@ test('a new owner publishes a first class in the first hour, and the site shows 
 
   // The default cancellation rules.
   await today()
-  await stepDone('Условия')
+  await stepDone('Условия записи')
   await press('link', { name: 'Выбрать' })
   await press('button', { name: 'Оставить эти правила' })
 
   // A test email; first the owner's address is confirmed by an emailed link.
   await today()
-  await stepDone('Правила отмены')
+  await stepDone('Условия отмены')
   await press('link', { name: 'Отправить' })
   await press('link', { name: 'Подтвердить свою почту' })
   await press('button', { name: /Отправить письмо|Прислать|Отправить ещё раз|Отправить ссылку/ })

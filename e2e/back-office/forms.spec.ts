@@ -56,7 +56,7 @@ test('creates a group class in both languages, shows missing fields and restores
   await page.getByLabel('День').fill(day('03'))
   await page.getByLabel('Время', { exact: true }).or(page.getByLabel('Время *')).first().fill('18:00')
   await page.getByLabel('Минут').fill('75')
-  await expect(page.getByText('До 19:15.')).toBeVisible()
+  await expect(page.getByText('Конец в 19:15.')).toBeVisible()
   // Another test's quick line takes this title from the last class.
   await page.getByLabel('Место проведения (по-русски)').fill('Studio 5')
   await page.getByLabel('Мест', { exact: true }).or(page.getByLabel('Мест *')).first().fill('8')
@@ -132,7 +132,7 @@ test('creates an event with a picture, replaces it and removes it', async ({ pag
   const before = await picture.locator('img').getAttribute('src')
   await picture.locator('input[type=file]').setInputFiles('server/http/routes/catalog/pictures/photo.testing.heic')
   await expect(picture.locator('img')).not.toHaveAttribute('src', before ?? '')
-  await expect(picture.getByText('640 × 480. Уже, чем его место: 640 из 1200.')).toBeVisible()
+  await expect(picture.getByText('640 × 480. Может быть нерезким: ширина 640, а нужно 1200 пикселей.')).toBeVisible()
 })
 
 test('counts, discards and saves the unsaved changes of a service', { tag: '@phone' }, async ({ page }) => {

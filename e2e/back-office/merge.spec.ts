@@ -92,7 +92,7 @@ test('rejects a suggested duplicate in one press and does not suggest it again',
   await page.getByRole('button', { name: 'Сравнить и объединить' }).click()
   expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
   await sheet(page).getByRole('button', { name: 'Это разные люди' }).click()
-  await expect(page.getByText('Объединить их больше не будет предложено.')).toBeVisible()
+  await expect(page.getByText('Объединить их больше не предложат.')).toBeVisible()
   await expect(sheet(page)).toHaveCount(0)
   await expect(page.getByText('Возможно, тот же клиент')).toHaveCount(0)
   await page.goto(`/manage/#/people/${two.id}`)

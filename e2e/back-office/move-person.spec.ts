@@ -44,9 +44,9 @@ test('moves a person to a cheaper date and adds the difference to their credit',
   await expect(dialog.getByRole('button', { name: 'Choose another date' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Don’t refund' }).click()
   await expect(dialog.getByText(/150\sKč stays with you./)).toBeVisible()
-  await dialog.getByRole('switch', { name: 'Notify them by email' }).uncheck()
+  await dialog.getByRole('switch', { name: 'Notify the client by email' }).uncheck()
   await expect(dialog.getByRole('button', { name: 'Move without notifying' })).toBeVisible()
-  await dialog.getByRole('switch', { name: 'Notify them by email' }).check()
+  await dialog.getByRole('switch', { name: 'Notify the client by email' }).check()
 
   // The price has changed since the list was loaded, so the choice is reset and the list is new.
   await call('PATCH', `/group-sessions/${cheaper.id}/`, { token: await staffToken(), body: { price: 250 } })

@@ -30,7 +30,7 @@ test('a guest with a link to pay pays without signing in, and the roster shows i
   await teacher.press(dialog.getByRole('button', { name: 'Add', exact: true }))
   await expect(dialog).toHaveCount(0)
   const row = page.getByRole('listitem').filter({ hasText: 'Hannah' })
-  await expect(row.getByText(/^Link to pay 200\sKč until /)).toBeVisible()
+  await expect(row.getByText(/^Payment link for 200\sKč, valid until /)).toBeVisible()
 
   // In Russian, on the guest's phone.
   const guest = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU', viewport: { width: 390, height: 844 } })

@@ -158,7 +158,7 @@ test('the class form explains the minimum and refuses one above the capacity', a
   await expect(page.getByRole('spinbutton', { name: 'Decide this many hours before the start' })).toHaveValue('12')
   await people.fill('5')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('It can’t need more people than its 4 spots.')).toBeVisible()
+  await expect(page.getByText('The minimum can’t be higher than the number of spots (4).')).toBeVisible()
   await people.fill('4')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('spinbutton', { name: 'Minimum number of people' })).toHaveValue('4')

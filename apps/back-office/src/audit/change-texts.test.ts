@@ -171,9 +171,9 @@ test('the audit log names actions on credit and lists the balance and the note',
   const inPart = { ...toCredit, after: { amount: 0, credit: 120 } }
   const name = (language: 'en' | 'ru', one: Partial<AuditEntry>) => translating(language)(`audit.action.${actionWords(entry(one))}`)
   expect([given, taken, toCredit, inPart].map((one) => name('en', one))).toEqual([
-    'Credit given',
-    'Credit taken',
-    'Refunded to credit',
+    'Credit added',
+    'Credit deducted',
+    'Refunded as credit',
     'Refunded',
   ])
   expect([given, taken, toCredit, inPart].map((one) => name('ru', one))).toEqual([
@@ -183,8 +183,23 @@ test('the audit log names actions on credit and lists the balance and the note',
     'Возврат денег',
   ])
   expect(said('en', given)).toEqual(['Credit: 300\u00a0Kč → 650\u00a0Kč', 'Note: Cold studio'])
-  expect(said('en', inPart)).toContain('Refunded to credit: 120\u00a0Kč')
+  expect(said('en', inPart)).toContain('Refunded as credit: 120\u00a0Kč')
 })
+
+test('the audit log tells the refund from the payment that is left after it', () => {
+  const refund = { kind: 'booking', action: 'refund', before: { amount: 450 }, after: { amount: 200 } } as const
+  const cancelled = { kind: 'booking', action: 'cancel', before: { status: 'paid' }, after: { status: 'cancelled', amount: 450 } } as const
+  expect(said('en', refund)).toEqual(['Payment left after refunds: 450\u00a0Kč → 200\u00a0Kč'])
+  expect(said('en', cancelled)).toContain('Refund: – → 450\u00a0Kč')
+  expect(said('en', { kind: 'session', action: 'cancel', after: { people: 3, amount: 450 } })).toContain('Refund: 450\u00a0Kč')
+})
+
+test.each(['paid_ahead', 'last_staff', 'has_money', 'has_credit', 'has_pass', 'owes', 'changed_meanwhile'])(
+  'the audit log explains in words that %s stopped a deletion',
+  (reason) => {
+    for (const language of ['en', 'ru'] as const) expect(said(language, { action: 'undo', after: { reason } }).join()).not.toContain(reason)
+  },
+)
 
 test('the audit log lists no fields for a created or deleted class', () => {
   expect(said('en', { action: 'create', after: { title_en: 'Yin', price: 350 } })).toEqual([])
@@ -194,7 +209,7 @@ test('the audit log lists no fields for a created or deleted class', () => {
 test('the audit log describes a cancellation policy step by step', () => {
   const day = { steps: [{ until: { day_before: '20:00' }, back_percent: 100 }], exchange_until: null, resale: true }
   expect(said('en', { before: { policy: null }, after: { policy: day } })).toEqual([
-    'Cancelling: same as others of its kind → 100% until 20:00 on the day before, the rest if someone takes the spot',
+    'Cancelling: same as all classes of this type → 100% until 20:00 on the day before, the rest if someone takes the spot',
   ])
   expect(said('ru', { kind: 'settings', before: { slot_policy: day }, after: { slot_policy: null } })).toEqual([
     'Отмена индивидуальных занятий: 100 % до 20:00 накануне, остальное, если место займут → клиенты сами не отменяют',

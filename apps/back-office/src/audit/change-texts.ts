@@ -9,8 +9,15 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const HIDDEN = /(^|_)id$|^(kind|calendar_sequence)$/
 const MONEY = new Set(['price', 'returning_price', 'amount', 'covered', 'credit'])
-// In entries of these actions, the amount is the person's balance.
-const OF_CREDIT = new Set<AuditEntry['action']>(['credit', 'pay_out', 'merge'])
+// What the amount means in entries of these actions: the person's balance, the refund, or the payment left after a refund.
+const AMOUNTS: Partial<Record<AuditEntry['action'], string>> = {
+  credit: 'balance',
+  pay_out: 'balance',
+  merge: 'balance',
+  cancel: 'refunded_amount',
+  move: 'refunded_amount',
+  refund: 'amount_left',
+}
 // Translation keys of values by field. Values of other fields are at `choices.<field>`, if they have a text at all.
 const WORDS: Record<string, string> = {
   status: 'choices.status',
@@ -57,7 +64,7 @@ export function changeTexts({ action, kind, before, after }: AuditEntry, writing
     // Fields without an earlier value, such as the reason for credit: the text contains only the new value.
     if (/^(note|credit|ended|classes)$/.test(field) && !isSaid(before[field]))
       return `${nameOf(field, writing)}: ${written(field, after[field], writing)}`
-    // File names and ids of services mean nothing to people, so only the change is shown.
+    // File names and ids of services mean nothing to people, so no values are shown.
     if (/picture|service_id/.test(field)) return `${nameOf(field, writing)}: ${writing.t('audit.value.another')}`
     const name = nameOf(nameFor(field, action), writing)
     return `${name}: ${written(field, before[field], writing)} → ${written(field, after[field], writing)}`
@@ -67,7 +74,7 @@ export function changeTexts({ action, kind, before, after }: AuditEntry, writing
 /** The entry contains no texts, only the name of the changed part, or that it is a photo. */
 const partOfSite = ({ part }: Record<string, unknown>, { t }: Writing): string => t(part ? `site.part.${part}` : 'site.picture.title')
 
-const nameFor = (field: string, action: AuditEntry['action']) => (field === 'amount' && OF_CREDIT.has(action) ? 'balance' : field)
+const nameFor = (field: string, action: AuditEntry['action']) => (field === 'amount' ? (AMOUNTS[action] ?? field) : field)
 
 const inMinutes = (seconds: unknown) => (isSaid(seconds) ? String(Number(seconds) / 60) : '–')
 

@@ -15,18 +15,19 @@ export function ClassMinimum({ offering }: { offering: OfferingWithRoster }) {
   if (people === null || (!is_active && !undo)) return null
   if (is_confirmed) return <p className="class-minimum">{t('class.minimum.yes', { people })}</p>
   const onTheDay = roster.filter(({ status, held_until }) => status === 'pending' && held_until === null).length
+  const isAhead = Date.parse(start) > serverNow()
   const outlook = () => {
     if (undo) return t('class.minimum.off', { time: time(undo.until) })
-    return from ? t('class.minimum.until', { until: `${day(from)}, ${time(from)}` }) : t('class.minimum.late')
+    if (from) return t('class.minimum.until', { until: `${day(from)}, ${time(from)}` })
+    return isAhead && t('class.minimum.late')
   }
-  const canTeach = undo !== null || Date.parse(start) > serverNow()
   return (
     <div className={undo ? 'class-minimum class-short class-short-off' : 'class-minimum class-short'}>
       <p>
         {t('class.minimum.paid', { people, smart_count: paid })}
         {onTheDay > 0 && ` ${t('class.minimum.onTheDay', { smart_count: onTheDay })}`} {outlook()}
       </p>
-      {canTeach && (
+      {(undo || isAhead) && (
         <Button variant="outlined" disabled={isBusy} onClick={() => run()}>
           {t('class.minimum.teach')}
         </Button>

@@ -21,7 +21,7 @@ test('a guest with a link to pay pays without signing in, and the roster shows i
   await teacher.press(page.getByRole('button', { name: 'Add a person' }))
   const dialog = page.getByRole('dialog')
   await teacher.press(dialog.getByRole('button', { name: 'Send a link' }))
-  await dialog.getByLabel('Price, Kč').fill('200')
+  await dialog.getByLabel('Price, CZK').fill('200')
   await expect(dialog.getByRole('button', { name: 'Someone new' })).toHaveCount(0)
   await dialog.getByLabel('Reason for a different price').fill('Her first class')
   await dialog.getByLabel('Name or email').fill(email)

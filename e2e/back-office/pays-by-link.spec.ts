@@ -84,7 +84,7 @@ test('sends a debtor a link to pay by email and forgives the debt with a reason'
   await page.goto('/manage/#/owed')
   const debtor = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
   await debtor.getByRole('button', { name: `Ask by email: ${name}` }).click()
-  await expect(page.getByText(`Email to ${name} about what’s owed`)).toBeVisible()
+  await expect(page.getByText(`Payment request to ${name}`)).toBeVisible()
   await expect(debtor.getByText(/^Asked /)).toBeVisible({ timeout: 60_000 })
   await expect(debtor.getByRole('button', { name: /^Ask by email/ })).toHaveCount(0)
   expect(await linkTo(email)).toMatch(/^\/pay\//)

@@ -115,7 +115,7 @@ const TEXTS: Record<(typeof resources)[number]['name'], { en: string | RegExp; r
   refunds: { en: /\d+ in all|No refunds yet/, ru: /Всего \d+|Возвратов пока нет/ },
   receipts: { en: /\d+ in all|No receipts yet/, ru: /Всего \d+|Квитанций пока нет/ },
   gallery: { en: 'Single photos', ru: 'Отдельные фото' },
-  site: { en: 'the text that came with the site', ru: 'текст, который был с сайтом' },
+  site: { en: 'the original text', ru: 'исходный текст' },
   'site/home': { en: 'Under the headline', ru: 'Под заголовком' },
   'site/story': { en: 'Chapter 1', ru: 'Глава 1' },
   'site/certificates': { en: 'Add a certificate', ru: 'Добавить сертификат' },

@@ -107,7 +107,7 @@ test('sells a pass in four presses, pays for a class with it and refunds it afte
   await dialog.getByLabel('Сумма, Kč').fill('3001')
   await expect(dialog.getByLabel('Сумма, Kč')).toHaveAccessibleDescription(/^Не\sбольше 3\s000\sKč/)
   await dialog.getByLabel('Сумма, Kč').fill('100')
-  await expect(dialog.getByText(/он\sостанется действовать/)).toBeVisible()
+  await expect(dialog.getByText(/не\sзакроется/)).toBeVisible()
   await dialog.getByLabel('Сумма, Kč').fill('3000')
   await dialog.getByRole('button', { name: /^Вернуть 3 000 Kč, отменить 1\sзапись$/ }).click()
   await expect(dialog).toHaveCount(0)

@@ -88,7 +88,7 @@ test('the owner sets up a new studio on a phone and removes the demo for good', 
   await first.getByRole('link', { name: 'Настроить' }).click()
   await expect(page.getByText('Пробный режим: деньги ненастоящие')).toBeVisible()
   await page.getByText('Дополнительно').click()
-  const minutes = page.getByLabel(/На.сколько закрепляется неоплаченное место, мин/)
+  const minutes = page.getByLabel(/На.сколько закрепляется место на.время оплаты, мин/)
   await expect(minutes).toHaveValue('35')
   await minutes.fill('0')
   await page.getByRole('button', { name: 'Сохранить' }).click()

@@ -134,8 +134,8 @@ const TEXTS: Record<(typeof resources)[number]['name'], { en: string | RegExp; r
   'settings/backups': { en: 'Make a backup now', ru: 'Сделать копию сейчас' },
   'settings/first-steps': { en: 'My Story', ru: 'Моя история' },
   'settings/cancelling': { en: /^Existing bookings keep/, ru: /^Прежние записи/ },
-  'settings/receipts': { en: /^As it’s printed on receipts/, ru: /^Так будет напечатано/ },
-  attention: { en: /\d+ in all|nothing needs your/, ru: /Всего \d+|ничего не\sтребует внимания/ },
+  'settings/receipts': { en: /^This is how it will be printed/, ru: /^Так будет напечатано/ },
+  attention: { en: /\d+ in all|Nothing needs your/, ru: /Всего \d+|ничего не\sтребует внимания/ },
   audit: { en: /\d+ in all|No changes yet/, ru: /Всего \d+|Изменений пока нет/ },
 }
 

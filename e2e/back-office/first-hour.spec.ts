@@ -56,7 +56,7 @@ test('a new owner publishes a first class in the first hour, and the site shows 
   await fill('Телефон', '+420 777 123 456')
   await fill('Соцсеть: ссылка', 'https://www.instagram.com/luna')
   await fill('Улица и дом', 'Korunní 5')
-  await fill('IČO', '27074358')
+  await fill('Номер предпринимателя (IČO)', '27074358')
   await press('button', { name: /^English/ })
   await fill('Название студии EN', 'Luna')
   await fill('Преподаватель EN', 'Eva Nová')

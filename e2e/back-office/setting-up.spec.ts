@@ -86,9 +86,9 @@ test('the owner sets up a new studio on a phone and removes the demo for good', 
 
   // A setting in minutes is changed, and the summary of its group follows.
   await first.getByRole('link', { name: 'Настроить' }).click()
-  await expect(page.getByText('Песочница: деньги ненастоящие')).toBeVisible()
+  await expect(page.getByText('Пробный режим: деньги ненастоящие')).toBeVisible()
   await page.getByText('Дополнительно').click()
-  const minutes = page.getByLabel(/На.сколько закрепляется неоплаченное место, мин/)
+  const minutes = page.getByLabel(/На.сколько закрепляется место на.время оплаты, мин/)
   await expect(minutes).toHaveValue('35')
   await minutes.fill('0')
   await page.getByRole('button', { name: 'Сохранить' }).click()

@@ -84,7 +84,7 @@ test('copies a week after showing which classes are copied and which clash', { t
   await page.getByRole('button', { name: 'Copy the previous week here' }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet).toContainText('10:00 Copied')
-  await expect(sheet).toContainText('1 clashes and will be skipped')
+  await expect(sheet).toContainText('1 class clashes with another and will be skipped')
   await sheet.getByRole('button', { name: 'Copy 1 class' }).click()
   await expect(sheet).toBeHidden()
   expect(await timetable(next, next)).toEqual([`${next} 10:00 Copied`, `${next} 12:30 In the way`])

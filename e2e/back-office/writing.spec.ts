@@ -55,7 +55,7 @@ test('sends a newsletter to debtors in three presses plus typing and undoes it',
   const written = page.getByRole('listitem').filter({ hasText: subject })
   await expect(written).toContainText('Ещё не заплатили')
   await bar.getByRole('button', { name: 'Вернуть' }).click()
-  await expect(written).toContainText('возвращено, ничего не отправлено')
+  await expect(written).toContainText('отправка отменена')
   await written.getByRole('button', { name: 'Взять этот текст' }).click()
   await expect(page.getByLabel('Тема на русском')).toHaveValue(subject)
   await page.reload()

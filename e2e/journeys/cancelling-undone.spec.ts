@@ -37,7 +37,7 @@ test('cancelling a booking in the back office announces the email to be sent and
   await expect(dialog.getByText(`After one minute, ${anna.email} will get this email:`)).toBeVisible()
   await expect(dialog.getByText(`Cancelled: ${session.title.en}`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Release the spot' }).click()
-  await expect(page.getByText('Vera’s booking is cancelled.')).toBeVisible()
+  await expect(page.getByText('Vera’s booking has been cancelled.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Vera', exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Vera', exact: true })).toBeVisible()

@@ -107,6 +107,7 @@ export type RefusalReason =
   | 'has_pass'
   | 'person_paid_ahead'
   | 'person_has_credit'
+  | 'person_owes'
   | 'person_has_pass'
   | 'has_address'
   | 'no_such_account'

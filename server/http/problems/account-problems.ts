@@ -79,8 +79,13 @@ export const accountProblems = {
     ru: 'Впереди у этого клиента оплаченные занятия. Места на них освободятся; подтвердите, что так и нужно.',
   },
   owes: {
-    en: 'Some bookings aren’t paid for yet. Pay for them first, or tick the box to cancel them.',
-    ru: 'Есть записи, за которые нужно заплатить в студии. Сначала их нужно оплатить — или отметьте «Отменить и записи, за которые нужно заплатить в студии».',
+    en: 'You have bookings that aren’t paid for yet. Pay for them first, or tick the box to cancel them.',
+    ru: 'У вас есть записи, за которые нужно заплатить в студии. Сначала заплатите — или отметьте «Отменить и записи, за которые нужно заплатить в студии».',
+  },
+  person_owes: {
+    code: 'owes',
+    en: 'This person hasn’t paid for some bookings. Record the payment or write off the debt first, or tick the box to cancel the bookings.',
+    ru: 'За некоторые записи этот клиент ещё не заплатил. Сначала отметьте оплату или спишите долг — или отметьте «Отменить и неоплаченные записи».',
   },
   has_credit: {
     en: 'You still have credit with me. Use it or ask me to pay it out first. To delete the account anyway, tick the box: the credit can’t be used afterwards.',

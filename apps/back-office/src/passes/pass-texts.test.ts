@@ -45,12 +45,12 @@ test('describes every limit of a pass in a sentence', () => {
   } satisfies typeof any
   const month = { entries: null, days: 31, starts: 'purchase', opens, per_day: 2, ahead: 5, most_per_person: 1 } as const
   expect(said('en', month)).toBe(
-    'Unlimited classes, valid for 31 days from the purchase. 3 000 Kč. Pays for individual classes, events. Of individual classes only: Private pilates, № 8. ' +
+    'Unlimited classes, valid for 31 days from the purchase. 3 000 Kč. Pays for individual classes, events. Individual classes: only Private pilates, № 8. ' +
       'Only these kinds of practice: Yin yoga, Stretching. Only classes that cost 400 Kč or less. No more than 2 classes a day. ' +
       'No more than 5 classes booked ahead at once. One per client.',
   )
   expect(said('ru', { ...month, ahead: 2, most_per_person: 3 })).toBe(
-    'Занятия без ограничений, действует 31 день со дня покупки. 3 000 Kč. Оплачивает индивидуальные занятия, встречи. Из индивидуальных только: Private pilates, № 8. ' +
+    'Занятия без ограничений, действует 31 день со дня покупки. 3 000 Kč. Оплачивает индивидуальные занятия, встречи. Индивидуальные: только Private pilates, № 8. ' +
       'Только эти виды практики: Инь-йога, Растяжка. Только занятия не дороже 400 Kč. Не больше 2 занятий в день. ' +
       'Вперёд можно записаться не больше чем на 2 занятия. Не больше 3 на клиента.',
   )

@@ -110,7 +110,11 @@ function Form({ person, name, products, onClose }: Props & { products: StaffPass
           {method === 'free' ? t('passes.sell.give') : t('passes.sell.commit', { amount: isWrong ? '…' : money(price) })}
         </Button>
       </div>
-      <p className="sheet-note">{person.email ? t('passes.sell.email', { email: person.email }) : t('passes.sell.noEmail')}</p>
+      <p className="sheet-note">
+        {person.email
+          ? t(method === 'free' ? 'passes.sell.emailLater' : 'passes.sell.email', { email: person.email })
+          : t('passes.sell.noEmail')}
+      </p>
     </form>
   )
 }

@@ -67,10 +67,10 @@ test.each([
 test('settings summarize each group, with times in minutes or hours', () => {
   expect(sentences()).toMatchObject({
     studio: 'Eva Nová · Dlouhá 1, 110 00 Praha 1 · IČO 27082440 · not a VAT payer',
-    payments: 'Stripe responds · last webhook 2 minutes ago · a spot is held for 35 minutes',
+    payments: 'Stripe responds · last message from Stripe 2 minutes ago · a spot is held for 35 minutes',
     emails: 'From hello@eva.example · to you: bookings, cancellations',
     backups: 'Last backup 5 hours ago',
-    receipts: 'Numbers from 2026-0001… · no accountant',
+    receipts: 'Receipt numbers: 2026-0001… · no accountant',
   })
   expect(sentences({ hold_seconds: 7200 }).payments).toMatch(/a spot is held for 2 hours$/)
   expect(sentences({ hold_seconds: 90 }).payments).toMatch(/a spot is held for 2 minutes$/)
@@ -94,11 +94,11 @@ test('settings show the rest of a sentence while the server’s state is loading
 test('settings describe a sandbox, a failing provider and a missing backup', () => {
   const of = (changes: Partial<SetupStates['payments']>) =>
     paymentsSentence({ ...states, payments: { ...states.payments, ...changes } }, now, t)
-  expect(of({ provider: 'sandbox' })).toBe('Sandbox: no real money')
+  expect(of({ provider: 'sandbox' })).toBe('Trial mode: no real money')
   expect(of({ health: 'silent', is_live: false, heard_at: null })).toBe(
-    'Stripe isn’t responding · test mode, no real money · no webhook yet',
+    'Stripe isn’t responding · test mode, no real money · no message from Stripe yet',
   )
-  expect(of({ health: 'wrong_key' })).toBe('Stripe doesn’t accept the key · last webhook 2 minutes ago')
+  expect(of({ health: 'wrong_key' })).toBe('Stripe doesn’t accept the key · last message from Stripe 2 minutes ago')
   expect(backupSentence({ ...states, backup: { made_at: null, is_nightly: true } }, now, t)).toBe('No backup yet')
 })
 

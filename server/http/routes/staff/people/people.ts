@@ -102,6 +102,7 @@ export function peopleRoutes(staff: Http, context: StaffContext): void {
       }
       const going = await removePerson(context, { personId: request.params.id, ...agreed, ...staffOf(request) })
       if (!going.ok && going.reason === 'paid_ahead') return refuseWith(reply, { reason: 'person_paid_ahead' })
+      if (!going.ok && going.reason === 'owes') return refuseWith(reply, { reason: 'person_owes' })
       if (!going.ok && going.reason === 'has_credit') return refuseWith(reply, { reason: 'person_has_credit' })
       if (!going.ok && going.reason === 'has_pass') return refuseWith(reply, { reason: 'person_has_pass' })
       return answerRemoval(reply, going)

@@ -13,7 +13,7 @@ const said = {
     fields: ['Company name', 'Street, postcode, city', 'Company number (IČO)'],
     keep: 'Save',
     wrong: 'This isn’t a valid company number',
-    saved: 'It’s on your next receipts.',
+    saved: 'It’ll be on your next receipts.',
     makeOut: /^Make .* out to/,
     void: 'Replaced by',
   },

@@ -38,7 +38,8 @@ test.each([
     expect(text.filter((page, index) => !letters(page).endsWith(foot(index + 1)))).toEqual([])
     expect(await proxy.getMarkInfo()).toMatchObject({ Marked: true })
     expect((await proxy.getMetadata()).info).toMatchObject({ Title: head.title, Language: language })
-    const roles = JSON.stringify(await (await proxy.getPage(1)).getStructTree())
+    // The first list may begin on the second page.
+    const roles = JSON.stringify(await Promise.all([1, 2].map(async (page) => (await proxy.getPage(page)).getStructTree())))
     expect(['H1', 'H2', 'P', 'L'].filter((role) => !roles.includes(`"role":"${role}"`))).toEqual([])
   },
 )

@@ -25,7 +25,7 @@ export function EraseAccountForm({ person, ahead, onStale, onLeave, onCancel }: 
   const heading = useFocusOnReplace<HTMLHeadingElement>()
   const saving = useSaveState()
   const [owes, setOwes] = useState(false)
-  const [hasCredit, setHasCredit] = useState(false)
+  const [hasCreditOrPass, setHasCreditOrPass] = useState(false)
   const proof = useEmailProof()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -47,11 +47,11 @@ export function EraseAccountForm({ person, ahead, onStale, onLeave, onCancel }: 
     if (await saving.save(erase, { found, form })) await onLeave()
   }
 
-  /** Something has changed since the preview (a paid class, a debt or credit). The form shows the change and asks again. */
+  /** Something has changed since the preview (a paid class, a debt, credit or a pass). The form shows the change and asks again. */
   function isStale(error: unknown): never {
     if (error instanceof ApiError && error.code === 'paid_ahead') onStale()
     if (error instanceof ApiError && error.code === 'owes') setOwes(true)
-    if (error instanceof ApiError && error.code === 'has_credit') setHasCredit(true)
+    if (error instanceof ApiError && (error.code === 'has_credit' || error.code === 'has_pass')) setHasCreditOrPass(true)
     throw error
   }
 
@@ -93,7 +93,7 @@ export function EraseAccountForm({ person, ahead, onStale, onLeave, onCancel }: 
           {t('erase.cancelOwed')}
         </label>
       )}
-      {hasCredit && (
+      {hasCreditOrPass && (
         <label className="check">
           <input type="checkbox" name="giveUpCredit" />
           {t('erase.giveUpCredit')}

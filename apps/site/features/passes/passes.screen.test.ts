@@ -191,7 +191,7 @@ describe('ordering a pass', () => {
     await refuse(page, { code: 'credit_short' }, 'Buy and pay CZK 3,080')
     await expect(bad(page)).toContainText('CZK 3,140 is now left to pay by card')
     await refuse(page, { code: 'once_per_person' }, 'Buy and pay CZK 3,140')
-    await expect(bad(page)).toContainText('It’s sold once per person.')
+    await expect(bad(page)).toContainText('it can’t be bought again.')
     await expect(bad(page).getByRole('link', { name: 'See the other passes' })).toBeVisible()
     await refuse(page, { code: 'passes_off' }, 'Buy and pay CZK 3,140')
     await expect(bad(page)).toContainText('This pass is no longer for sale.')
@@ -336,7 +336,7 @@ describe('withdrawing from a pass', () => {
       body: { code: 'consequences_changed', withdrawal: withdrawal({ back: 1800, used: 4, ahead: [] }) },
     })
     await button(page, 'Confirm withdrawal').click()
-    await expect(sheet(page).getByRole('alert')).toContainText('Nothing has been withdrawn.')
+    await expect(sheet(page).getByRole('alert')).toContainText('Your withdrawal hasn’t been sent.')
     await expect(sheet(page)).toContainText('4 of 10 used.')
     await sheet(page).getByRole('button', { name: 'Withdraw from contract here' }).click()
     await answer(page, WITHDRAWAL, 'no network')

@@ -42,10 +42,12 @@ export function PayByLink({ token, found, sessionId, loadedAt }: Props) {
   )
 }
 
-function Words({ booking: { state, until }, isTired, now }: { booking: BookingToPay; isTired: boolean; now: number }) {
+function Words({ booking: { state, until, start }, isTired, now }: { booking: BookingToPay; isTired: boolean; now: number }) {
   const { t } = useTranslation('paying')
   const { shortDate, dayAndMonth, dayKey, time, language } = useFormat()
-  const headline = state === 'open' ? t('headline', { context: until === null ? 'owed' : undefined }) : t(state)
+  // A debt may be paid after the class.
+  const context = state === 'paid' && Date.parse(start) <= now ? 'over' : undefined
+  const headline = state === 'open' ? t('headline', { context: until === null ? 'owed' : undefined }) : t(state, { context })
   return (
     <>
       <h1>
@@ -57,7 +59,7 @@ function Words({ booking: { state, until }, isTired, now }: { booking: BookingTo
 
   function said(): string {
     if (state === 'checking') return t(isTired ? 'stillChecking' : 'checkingText')
-    if (state !== 'open') return t(`${state}Text`)
+    if (state !== 'open') return t(`${state}Text`, { context })
     if (until === null) return t('owed')
     const isToday = dayKey(until) === dayKey(new Date(now).toISOString())
     const day = language === 'ru' ? dayAndMonth(until) : shortDate(until)

@@ -41,7 +41,7 @@ const said = {
     until: 'Место ваше до',
     take: /^Занять место: Slow hatha, /,
     releaseTurn: /^Уступить место: Slow hatha, /,
-    keep: 'Оставить за мной',
+    keep: 'Оставить за собой',
     question: /Можно\sвыйти\sиз\sочереди\sили\sостаться\sв\sней/,
     leave: 'Уступить и выйти из очереди',
     stay: 'Уступить и остаться в очереди',
@@ -55,7 +55,7 @@ const said = {
     leftTime: (hours: number) => `ещё ${hours} ч 0 мин`,
     minutes: 'мин',
     row: 'Место ваше до ',
-    atOnce: /запишу\sсразу/,
+    atOnce: /Вы\sпопросили\sзаписать\sвас\sсразу/,
   },
 }
 

@@ -1,0 +1,28 @@
+import { alive } from '../../../../e2e/on-page.ts'
+import { answer, pretendAccount } from '../../../../e2e/stand-ins.ts'
+import { expect } from '../../testing/expect.testing.ts'
+import { test } from '../../testing/screen.testing.ts'
+
+test('a refusal because of a pass adds the box that gives up credit and passes', async ({ page }) => {
+  const sent: unknown[] = []
+  await pretendAccount(page)
+  await answer(page, '/auth/me/', ({ method, body }) => {
+    if (method !== 'DELETE') return undefined
+    sent.push(body())
+    return sent.length === 1 ? { status: 409, body: { error: 'You still have a pass.', code: 'has_pass' } } : { status: 204 }
+  })
+  await answer(page, '/auth/logout/', { status: 204 })
+  await page.goto('/account')
+  await alive(page)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const form = page.locator('form.erase')
+  const box = form.getByLabel('I understand that any credit and passes I have can’t be used afterwards')
+  await form.getByLabel('Current password').fill('lotus flower')
+  await expect(box).toHaveCount(0)
+  await form.getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(form.getByText('You still have a pass.')).toBeVisible()
+  await box.check()
+  await form.getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  expect(sent).toMatchObject([{ give_up_credit: false }, { give_up_credit: true }])
+})

@@ -178,7 +178,9 @@ test('when the selected date has been taken, the other dates are listed and none
   const left = options(severalDates().targets.slice(1))
   await answerEach(page, { read: left, sent: { status: 409, body: { error: '', code: 'sold_out' } } })
   await button(page, /^Move to/).click()
-  await expect(sheet(page).getByRole('alert')).toHaveText('Someone has just taken that date. These still have free spots.')
+  await expect(sheet(page).getByRole('alert')).toHaveText(
+    'Someone has just taken the last spot on that date. These dates still have free spots.',
+  )
   await expect(rows(page)).toHaveCount(3)
   await expect(sheet(page).getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(line(page)).toHaveText('Choose a date.')

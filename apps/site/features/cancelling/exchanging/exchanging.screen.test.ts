@@ -92,7 +92,7 @@ test('the difference can be added to credit when both ways of refunding exist', 
 
 test('moving late to a cheaper class refunds nothing and says so', async ({ page }) => {
   await atDates(page, options([target(13, 8, { ...cheaper, refunded: 0 })]))
-  await expect(line(page)).toContainText('It costs less, but the difference isn’t refunded.')
+  await expect(line(page)).toContainText('It costs less, but there’s no refund.')
   await expect(button(page, /^Move to .*, nothing to pay$/)).toBeEnabled()
 })
 

@@ -5,11 +5,11 @@ import { words as all, languages } from '../words.ts'
 
 const MISSED = {
   en: {
-    full: /^Someone took the last spot while you were logging in: Quiet hour \d+, /,
+    full: /^Someone has just taken the last spot: Quiet hour \d+, /,
     gone: 'The class you chose can no longer be booked. Here are the other dates.',
   },
   ru: {
-    full: /^Пока вы входили, последнее место заняли \(Тихий час \d+, /,
+    full: /^Последнее место только что заняли \(Тихий час \d+, /,
     gone: 'На выбранное занятие записаться уже нельзя. Вот что ещё есть.',
   },
 }

@@ -153,7 +153,7 @@ test('changes the date by the email link without a sign-in, and sends price incr
   await page.goto(await linkOf(anna))
   await alive(page)
   await chooseDate(page, dear, 'en')
-  await expect(panel(page)).toContainText('CZK 100 more. To pay it, change the date in My Bookings.')
+  await expect(panel(page)).toContainText('CZK 100 more to pay. To do so, change the date in My Bookings.')
   await expect(panel(page).getByRole('link', { name: 'Go to My Bookings' })).toHaveAttribute('href', '/my-services?tab=group')
   await chooseDate(page, to, 'en')
   await panel(page)

@@ -228,7 +228,7 @@ test('the link “not me” of the welcome email deletes the account only after 
   await alive(page)
   expect(await call('POST', '/auth/start/', { body: { email: stranger.email } })).toEqual({ known: true })
   await page.getByRole('button', { name: 'Delete that account' }).click()
-  await expect(page.getByRole('heading', { name: 'The account is deleted' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'The account has been deleted' })).toBeFocused()
   await expect(call('GET', '/auth/me/', { token: stranger.access })).rejects.toThrow('401')
 })
 

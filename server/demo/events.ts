@@ -27,7 +27,7 @@ export const demoEvents: DemoEvent[] = [
     afterDays: 7,
     weekday: SUNDAY,
     time: '17:00',
-    minutes: 75,
+    minutes: 60,
     taken: 6,
   },
   {
@@ -84,9 +84,9 @@ export const demoEvents: DemoEvent[] = [
       descriptionEn:
         'At an old mill, from Friday evening until after lunch on Sunday: yoga twice a day, a walk along the river and an hour of silence. The price covers the programme only; you book your room and meals yourself, wherever you like. The train takes an hour.',
       descriptionRu:
-        'С вечера пятницы до воскресного обеда у старой мельницы: йога дважды в день, прогулка вдоль реки и час тишины. В цену входит только программа; жильё и еду вы заказываете сами, где удобно. На поезде ехать час.',
-      placeEn: 'Mill near Sázava, an hour from Prague',
-      placeRu: 'Мельница у Сазавы, час от Праги',
+        'С вечера пятницы до воскресного обеда на старой мельнице: йога дважды в день, прогулка вдоль реки и час тишины. В цену входит только программа; жильё и еду вы заказываете сами, где удобно. На поезде ехать час.',
+      placeEn: 'Old mill on the Sázava, an hour from Prague',
+      placeRu: 'Старая мельница на Сазаве, час от Праги',
       price: fromCrowns(2900),
       returningPrice: fromCrowns(2600),
       capacity: 10,

@@ -19,7 +19,7 @@ export const demoServices = {
     durationMinutes: 60,
     price: fromCrowns(950),
     ...studio,
-    taughtIn: ['en', 'ru', 'cs'],
+    taughtIn: ['en', 'ru'],
   },
   pilatesForTwo: {
     nameEn: 'Pilates for two',
@@ -102,7 +102,7 @@ export const demoServices = {
     durationMinutes: 60,
     price: fromCrowns(850),
     ...studio,
-    taughtIn: ['en', 'cs'],
+    taughtIn: ['en', 'ru'],
   },
   firstCall: {
     nameEn: 'A first call',
@@ -114,7 +114,7 @@ export const demoServices = {
     durationMinutes: 15,
     price: 0,
     ...online,
-    taughtIn: ['en', 'ru', 'cs'],
+    taughtIn: ['en', 'ru'],
   },
 } satisfies Record<string, NewService>
 

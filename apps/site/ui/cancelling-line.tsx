@@ -46,7 +46,7 @@ export function CancellingLine({ terms, start, now, percent = stepsLeft(terms, n
               t('line.after')
             ) : (
               <>
-                {t(isNarrow || terms.gives_back === 'class' ? 'line.until' : 'line.refundedUntil')}
+                {t(terms.gives_back === 'class' ? 'line.classUntil' : isNarrow ? 'line.until' : 'line.refundedUntil')}
                 <br /> {deadline(part.until)}
               </>
             )}

@@ -16,14 +16,14 @@ test('a payment page whose payment was completed in another tab says so and link
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page).toHaveURL(/\/checkout\/success/)
   await second.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(second.getByText('Already paid. Your spot is booked.')).toBeVisible()
+  await expect(second.getByText('This payment has already been made.')).toBeVisible()
   await expect(second.getByRole('button', { name: 'Pay', exact: true })).toHaveCount(0)
-  await second.getByRole('link', { name: 'See my booking' }).click()
+  await second.getByRole('link', { name: 'See the confirmation' }).click()
   await expect(second).toHaveURL(/\/checkout\/success\?session_id=/)
 
   await page.goBack()
-  await expect(page.getByText('Already paid. Your spot is booked.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'See my booking' })).toBeVisible()
+  await expect(page.getByText('This payment has already been made.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See the confirmation' })).toBeVisible()
 })
 
 test('a payment page whose payment was cancelled in another tab says so and links to the timetable', async ({ page, context }) => {

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useFocusOnReplace } from '../../lib/hooks/use-focus-on-replace.ts'
 import { paths } from '../../lib/paths.ts'
 import { RichText } from '../../ui/rich-text.tsx'
+import { isGone } from './is-gone.ts'
 import { moneyWayOf } from './money-way.ts'
 import { TABS } from './tabs.ts'
 
@@ -28,7 +29,6 @@ export function Cancelled({ consequences, back, email }: Props) {
       ? t(`done.${way}`, { amount: money(byMoney || amount) })
       : t('done.nothing')
   const tab = TABS[kind]
-  const isGone = fault?.why === 'hidden' || fault?.why === 'being_cancelled'
   return (
     <div className="after">
       <h2 ref={heading} tabIndex={-1}>
@@ -64,7 +64,7 @@ export function Cancelled({ consequences, back, email }: Props) {
         <Link className="link" to={paths.booking({ tab })}>
           {t('done.another')}
         </Link>
-        {!isGone && (
+        {!isGone(fault) && (
           <Link className="link" to={paths.booking({ tab, date: dayKey(start) })}>
             {t('done.again')}
           </Link>

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import type { Change } from './change.ts'
+import { isGone } from './is-gone.ts'
 import { Outlook } from './outlook.tsx'
 import type { Question } from './use-cancellation.ts'
 
@@ -15,7 +16,7 @@ export function CancellingForm({ question, onChoose, onCancel, onKeep }: Props) 
   const { t } = useTranslation('cancelling')
   const { money } = useFormat()
   const { consequences, back, readAt, changed, problem, isBusy } = question
-  const { amount, paid, resale, pass, entries } = consequences
+  const { amount, paid, resale, pass, entries, studio_fault: fault } = consequences
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -42,7 +43,7 @@ export function CancellingForm({ question, onChoose, onCancel, onKeep }: Props) 
         </button>
       )}
       <p className="fine">
-        {t('atOnce')} {isLate && resale && t('ifTaken')}
+        {t('atOnce', { context: isGone(fault) ? 'gone' : undefined })} {isLate && resale && t('ifTaken')}
       </p>
     </form>
   )

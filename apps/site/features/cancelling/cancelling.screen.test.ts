@@ -3,6 +3,7 @@ import { buttonNamed, rowOf } from '../../../../e2e/on-page.ts'
 import { bookedClasses, CONSEQUENCES, consequences, questions, standInBookings } from '../../../../e2e/stand-in-cancelling.ts'
 import { event, inMinutes, noonIn, offerOnly, session } from '../../../../e2e/stand-in-lists.ts'
 import { answer, pretendSignedIn, tokenWith } from '../../../../e2e/stand-ins.ts'
+import { shortDate, timeOfDay } from '../../../../packages/browser/format.ts'
 import type { CancellationConsequences } from '../../../../packages/contract/booking/booking-cancellation.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { test } from '../../testing/screen.testing.ts'
@@ -65,7 +66,7 @@ for (const [name, words, press] of [
     'Release my spot',
   ],
   ['late', ['starts in less than 24 hours, so there’s no refund.'], 'Release my spot without a refund'],
-  ['moved', ['I’ve moved this class from', 'you can cancel for a full refund'], 'Cancel for a CZK 350 refund'],
+  ['moved', ['I’ve moved this class from', 'You can cancel for a full refund until'], 'Cancel for a CZK 350 refund'],
   ['free', ['This class was free, so there’s nothing to refund.'], 'Release my spot'],
   ['paid in cash', ['Refund in cash', 'I’ll refund it in person'], 'Cancel for a CZK 350 refund'],
 ] as const)
@@ -75,6 +76,19 @@ for (const [name, words, press] of [
     await button(page, press).click()
     await expect(sheet(page).getByRole('heading', { name: /^Your spot has been released\./ })).toBeFocused()
   })
+
+test('a class moved to an earlier time can be cancelled for a full refund until the promised start', async ({ page }) => {
+  const promised = inMinutes(3 * DAY)
+  await atQuestion(page, { ...questions.moved(), start: inMinutes(10 * 60), studio_fault: { why: 'moved', start: promised } })
+  const until = `${shortDate(promised, 'en', 'Europe/Prague')}, ${timeOfDay(promised, 'Europe/Prague')}`
+  await expect(sheet(page)).toContainText(`You can cancel for a full refund until ${until}.`)
+})
+
+test('the sheet of a hidden class does not offer to book it again', async ({ page }) => {
+  await atQuestion(page, { ...questions['in time'](), studio_fault: { why: 'hidden' } })
+  await expect(sheet(page)).toContainText('This class is no longer in the timetable')
+  await expect(sheet(page)).not.toContainText('book again')
+})
 
 test('a late cancellation of an individual class promises a refund if another person books the time', async ({ page }) => {
   await atQuestion(page, { ...questions['late and full'](), kind: 'slot' })

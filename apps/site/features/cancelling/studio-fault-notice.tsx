@@ -8,14 +8,17 @@ type Props = { fault: StudioFault; consequences: CancellationConsequences }
 
 export function StudioFaultNotice({ fault, consequences: { start, place, gives_back: context } }: Props) {
   const { t } = useTranslation('cancelling')
-  const { dayKey, shortDate, time } = useFormat()
+  const { dayKey, shortDate, dayAndMonth, time, language } = useFormat()
 
   function words() {
     if (fault.why === 'other_place') return { context, before: fault.place, now: place }
     if (fault.why !== 'moved') return { context }
     const isSameDay = dayKey(fault.start) === dayKey(start)
     const moment = (instant: string) => (isSameDay ? time(instant) : `${shortDate(instant)}, ${time(instant)}`)
-    return { context, before: moment(fault.start), now: moment(start) }
+    // The owner can cancel until the later of the two.
+    const until = Date.parse(fault.start) > Date.parse(start) ? fault.start : start
+    const day = isSameDay ? '' : `${language === 'ru' ? dayAndMonth(until) : shortDate(until)}, `
+    return { context, before: moment(fault.start), now: moment(start), until: `${day}${time(until)}` }
   }
 
   return (

@@ -258,7 +258,7 @@ describe('cancelling a booking paid with credit', () => {
   test('returns a booking paid only with credit to credit without a choice', async ({ page }) => {
     await asked(page, 'paid with credit')
     await expect(sheet(page).getByRole('radio')).toHaveCount(0)
-    await expect(sheet(page)).toContainText('Back to your credit')
+    await expect(sheet(page)).toContainText('Refund to your credit')
     await button(page, 'Cancel for a CZK 350 refund').click()
     await expect(sheet(page).getByRole('heading', { name: /CZK 350 has been added to your credit\.$/ })).toBeFocused()
   })

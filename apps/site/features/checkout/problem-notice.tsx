@@ -47,7 +47,7 @@ function WayOn({ kind, data }: { kind: string; data: CheckoutData }): ReactNode 
   const { t } = useTranslation('checkout')
   if (kind === 'over') return <Link to={paths.booking({ tab: data.type })}>{t('chooseAnother')}</Link>
   if (kind === 'own') return <Link to={paths.myServicesTab(data.type)}>{t('seeMine')}</Link>
-  if (kind === 'holds') return <Link to={paths.booking({ tab: data.type })}>{t('seeHolds')}</Link>
+  if (kind === 'holds') return <Link to={paths.myServices}>{t('seeHolds')}</Link>
   if (kind === 'prove') return <Link to={paths.account}>{t('confirmEmail')}</Link>
   if (kind === 'confirm') return <ConfirmOrPay />
   return null

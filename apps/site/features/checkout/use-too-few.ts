@@ -11,7 +11,8 @@ export function useTooFew(): (item: Minimum | undefined, way: 'money' | 'pass', 
   return (item, way, now) => {
     const { people, to_go, decided_by } = item?.minimum ?? { people: 0, to_go: 0, decided_by: '' }
     if (to_go === 0) return ''
-    const words = item?.price === 0 ? 'free' : Date.parse(decided_by) > now ? 'paid' : 'soon'
+    const isSoon = Date.parse(decided_by) <= now
+    const words = item?.price === 0 ? (isSoon ? 'soonFree' : 'free') : isSoon ? 'soon' : 'paid'
     return t(`tooFew.${words}`, { context: way, people, time: time(decided_by), day: dayAndMonth(decided_by) })
   }
 }

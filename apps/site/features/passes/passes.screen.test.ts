@@ -72,7 +72,7 @@ describe('passes at the checkout', () => {
     const other: PassOffer = passOffer({ id: 6, name: 'Thirty days', left: null })
     await checkoutWithPass(page, offersOf([passOffer(), other]))
     await option(page, /Thirty days/).check()
-    await expect(page.getByText('Paid for with “Thirty days”. Nothing to pay.')).toBeVisible()
+    await expect(page.getByText('Your “Thirty days” pass pays for this class. Nothing to pay.')).toBeVisible()
     await terms(page).check()
     expect(await sentBy(page, 'Book with the pass')).toMatchObject({ use: { pass_id: 6 } })
   })
@@ -80,7 +80,7 @@ describe('passes at the checkout', () => {
   test('the card is selected first when the class costs less than an entry, with an explanation', async ({ page }) => {
     await checkoutWithPass(page, offersOf([passOffer()], { is_cheaper: true, best: 'money' }), { credit: 0 })
     await expect(option(page, /^Card/)).toBeChecked()
-    await expect(page.getByText('This class costs less than a class on your pass, so the pass isn’t selected.')).toBeVisible()
+    await expect(page.getByText('This class costs less than a class on your pass, so it’s cheaper to pay another way.')).toBeVisible()
     await expect(page.locator('.opt')).toHaveText([/^Card/, /^Slow hatha/])
     await option(page, /Slow hatha/).check()
     await expect(button(page, 'Book with the pass')).toBeVisible()
@@ -104,7 +104,7 @@ describe('passes at the checkout', () => {
   const REFUSALS = [
     ['pass_empty', 'There are no classes left on this pass.', 'See the passes'],
     ['pass_ended', 'This pass can no longer be used.', 'See the passes'],
-    ['pass_not_for_this', 'This pass doesn’t pay for this class.', 'See the passes'],
+    ['pass_not_for_this', 'This pass doesn’t cover this class.', 'See the passes'],
     ['pass_day_limit', 'You’ve already booked as many classes on that day as this pass allows.', 'See My Bookings'],
     ['pass_ahead_limit', 'You’ve booked as many classes ahead as this pass allows.', 'See My Bookings'],
   ] as const
@@ -218,7 +218,7 @@ describe('ordering a pass', () => {
     const calls = asked(page)
     await answer(page, '/orders/7/', { status: 204 })
     await page.goto(`/checkout/cancel?order=7&product=${product.id}`)
-    await expect(page.getByText('Nothing was charged, and the pass wasn’t bought.')).toBeVisible()
+    await expect(page.getByText('Nothing was charged, and nothing was bought.')).toBeVisible()
     expect(calls).toContain('DELETE /orders/7/')
     await expect(page.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', `/checkout/pass/${product.id}`)
   })

@@ -72,7 +72,9 @@ export function Calendar({ view, offerings, now }: Props) {
       </div>
       <section className="dayp" ref={panel} aria-label={t('calendar.dayPanel')}>
         {view.date === null && <p className="muted">{t('calendar.pick', { context: wordsFor(view.tab) })}</p>}
-        {view.date !== null && chosen.length === 0 && <p className="muted">{t('calendar.free')}</p>}
+        {view.date !== null && chosen.length === 0 && (
+          <p className="muted">{t(view.type || view.format ? 'calendar.noMatch' : 'calendar.free')}</p>
+        )}
         {view.date !== null && <DayList days={byDay(chosen, dayKey)} view={view} now={now} />}
       </section>
     </>

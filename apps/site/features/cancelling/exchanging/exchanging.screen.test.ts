@@ -92,7 +92,7 @@ test('the difference can be added to credit when both ways of refunding exist', 
 
 test('moving late to a cheaper class refunds nothing and says so', async ({ page }) => {
   await atDates(page, options([target(13, 8, { ...cheaper, refunded: 0 })]))
-  await expect(line(page)).toContainText('It costs less, but the difference isn’t refunded.')
+  await expect(line(page)).toContainText('It costs less, but there’s no refund.')
   await expect(button(page, /^Move to .*, nothing to pay$/)).toBeEnabled()
 })
 
@@ -178,7 +178,9 @@ test('when the selected date has been taken, the other dates are listed and none
   const left = options(severalDates().targets.slice(1))
   await answerEach(page, { read: left, sent: { status: 409, body: { error: '', code: 'sold_out' } } })
   await button(page, /^Move to/).click()
-  await expect(sheet(page).getByRole('alert')).toHaveText('Someone has just taken that date. These still have free spots.')
+  await expect(sheet(page).getByRole('alert')).toHaveText(
+    'Someone has just taken the last spot on that date. These dates still have free spots.',
+  )
   await expect(rows(page)).toHaveCount(3)
   await expect(sheet(page).getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(line(page)).toHaveText('Choose a date.')

@@ -75,7 +75,7 @@ type Promised = { books: 'always' | 'lossless' | 'by rules' | null; withMeans: b
 
 const WORDS = {
   en: {
-    books: /I’ll (?:book|take) (?:it|the spot)|I’ll do that|book it straight away/,
+    books: /I’ll (?:book|take) (?:it|the spot)|I’ll do so|book it straight away/,
     lossless: /without losing anything/,
     byRules: /under the rules of the class/,
     means: /pass or credit/,
@@ -83,7 +83,7 @@ const WORDS = {
     otherwise: /Otherwise|Say yes now/,
   },
   ru: {
-    books: /я запишу|я сделаю это|я оплачу его|записать меня сразу/,
+    books: /я запишу|я так и сделаю|я оплачу его|записать меня сразу/,
     lossless: /отменить без потерь/,
     byRules: /по правилам занятия/,
     means: /абонементом или с баланса/,

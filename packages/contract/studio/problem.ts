@@ -35,7 +35,7 @@ export const problem = z.object({
   tries_left: z.int().optional(),
   /** `time_skipped`: the days on which the clock skips that time. */
   days: z.array(z.string()).optional(),
-  /** `day_off`: `text` is a sentence: No classes 21 December – 3 January. */
+  /** `day_off`: `text` is a sentence: Time off: 21 December – 3 January. */
   days_off: z.array(z.object({ id: z.int(), text: z.string(), words: z.string() })).optional(),
   /** `in_use`: the classes with bookings. */
   in_use: z.array(clash).optional(),

@@ -20,45 +20,26 @@ export function sayDaysOff(reply: FastifyReply, { skipped }: Scheduled): void {
 /** The last day in the studio's time zone; `endsAt` is exclusive. */
 export const lastDayOf = ({ endsAt }: Pick<Span, 'endsAt'>, zone: string): string => dayOf(addSeconds(endsAt, -1), zone)
 
-type Parts = { first: string; last: string; from: string; to: string; isOneDay: boolean; isOneMonth: boolean; isWhole: boolean }
-
-function partsOf({ beginsAt, endsAt }: Span, { language, timeZone }: Audience): Parts {
-  const end = addSeconds(endsAt, -1)
-  const [firstDay, lastDay] = [dayOf(beginsAt, timeZone), dayOf(end, timeZone)]
-  return {
-    first: dayAndMonth(beginsAt, language, timeZone),
-    last: dayAndMonth(end, language, timeZone),
-    from: timeOfDay(beginsAt, timeZone),
-    to: timeOfDay(endsAt, timeZone),
-    isOneDay: firstDay === lastDay,
-    isOneMonth: firstDay.slice(0, 7) === lastDay.slice(0, 7),
-    isWhole: timeOf(beginsAt, timeZone) === '00:00' && timeOf(endsAt, timeZone) === '00:00',
-  }
-}
-
 const numberOf = (dayAndMonth: string): string => dayAndMonth.split('\u00a0')[0] ?? ''
 
 /** 24 December · 21–27 December · 21 December – 3 January · 24 December, 14:00–18:00 */
-export function daysText(span: Span, audience: Audience): string {
-  const { first, last, from, to, isOneDay, isOneMonth, isWhole } = partsOf(span, audience)
-  if (isOneDay) return isWhole ? first : `${first}, ${from}–${to}`
+export function daysText({ beginsAt, endsAt }: Span, { language, timeZone }: Audience): string {
+  const end = addSeconds(endsAt, -1)
+  const [firstDay, lastDay] = [dayOf(beginsAt, timeZone), dayOf(end, timeZone)]
+  const [first, last] = [dayAndMonth(beginsAt, language, timeZone), dayAndMonth(end, language, timeZone)]
+  const [from, to] = [timeOfDay(beginsAt, timeZone), timeOfDay(endsAt, timeZone)]
+  const isWhole = timeOf(beginsAt, timeZone) === '00:00' && timeOf(endsAt, timeZone) === '00:00'
+  if (firstDay === lastDay) return isWhole ? first : `${first}, ${from}–${to}`
   if (!isWhole) return `${first}, ${from} – ${last}, ${to}`
-  return isOneMonth ? `${numberOf(first)}–${last}` : `${first} – ${last}`
+  return firstDay.slice(0, 7) === lastDay.slice(0, 7) ? `${numberOf(first)}–${last}` : `${first} – ${last}`
 }
 
-const sentences: Record<Language, (span: Span, audience: Audience) => string> = {
-  en: (span, audience) => `No classes ${partsOf(span, audience).isOneDay ? 'on ' : ''}${daysText(span, audience)}`,
-  ru: (span, audience) => {
-    const { first, last, from, to, isOneDay, isOneMonth, isWhole } = partsOf(span, audience)
-    if (isOneDay) return isWhole ? `${first} занятий нет` : `${first} с ${from} до ${to} занятий нет`
-    if (!isWhole) return `Занятий нет с ${first}, ${from}, до ${last}, ${to}`
-    return `С ${isOneMonth ? numberOf(first) : first} по ${last} занятий нет`
-  },
-}
+// Not "No classes": a class that staff kept on these days can be booked.
+const TIME_OFF: Record<Language, string> = { en: 'Time off', ru: 'Перерыв' }
 
 export const comingDaysOffResponse = (span: DaysOffSpan, audience: Audience): ComingDaysOff => ({
   from: isoOf(span.beginsAt, audience.timeZone),
   to: isoOf(span.endsAt, audience.timeZone),
-  text: sentences[audience.language](span, audience),
+  text: `${TIME_OFF[audience.language]}: ${daysText(span, audience)}`,
   words: inLanguage(span.words.en, span.words.ru, audience.language),
 })

@@ -63,7 +63,7 @@ test('publishing, moving or showing a class during days off is refused unless fo
   const refused = await session('2031-01-06')
   expect(refused).toMatchObject({
     status: 409,
-    body: { code: 'day_off', days_off: [{ text: 'No classes 5–11\u00a0January', words: 'I’m at the sea.' }] },
+    body: { code: 'day_off', days_off: [{ text: 'Time off: 5–11\u00a0January', words: 'I’m at the sea.' }] },
   })
   const event = { time: '2031-01-06T10:00:00+01:00', subtype: 'Sea', event_type: 'workshop', price: 100, capacity: 5 }
   expect((await studio.staff('POST', '/events/', { body: event })).body.code).toBe('day_off')
@@ -254,12 +254,12 @@ test('the public list contains the days off of the next weeks in the requested l
   expect(en).toHaveLength(2)
   expect(Object.keys(en[0]).sort()).toEqual(['from', 'text', 'to', 'words'])
   expect(en).toMatchObject([
-    { text: expect.stringMatching(/^No classes on \d+\u00a0[A-Z][a-z]+$/), words: 'I’m away.' },
-    { text: expect.stringMatching(/^No classes on \d+\u00a0[A-Z][a-z]+, 14:00–18:00$/), words: '' },
+    { text: expect.stringMatching(/^Time off: \d+\u00a0[A-Z][a-z]+$/), words: 'I’m away.' },
+    { text: expect.stringMatching(/^Time off: \d+\u00a0[A-Z][a-z]+, 14:00–18:00$/), words: '' },
   ])
   expect(ru).toMatchObject([
-    { text: expect.stringMatching(/^\d+\u00a0[а-я]+ занятий нет$/), words: 'Меня не будет.' },
-    { text: expect.stringMatching(/с 14:00 до 18:00 занятий нет$/) },
+    { text: expect.stringMatching(/^Перерыв: \d+\u00a0[а-я]+$/), words: 'Меня не будет.' },
+    { text: expect.stringMatching(/14:00–18:00$/) },
   ])
 })
 

@@ -186,7 +186,7 @@ describe('the email about a cancellation by the guest', () => {
 
   test('states the refund after a resale if the policy has one, and nothing otherwise', () => {
     expect(flat(`${BY_GUEST}-half.en`)).toContain(
-      'You cancelled your booking, and CZK 225 will be refunded. If someone takes your spot, the other CZK 225 will be refunded too.',
+      'You cancelled your booking with a refund of CZK 225. If someone takes your spot, the other CZK 225 will be refunded too.',
     )
     expect(flat(`${BY_GUEST}-late-full.en`)).toContain('if someone takes your spot, you’ll be refunded CZK 450')
     expect(flat(`${BY_GUEST}-late-full.ru`)).toContain('если ваше место займут, вернутся 450 Kč')
@@ -265,7 +265,7 @@ describe('emails about credit', () => {
 describe('the email about a resold seat', () => {
   const RESOLD = 'booking-resold'
   test('states the refund, or the refund of the remaining part', () => {
-    expect(find(`${RESOLD}.en`).subject).toMatch(/^Someone took the spot you released: CZK\s450 refund, Hatha Yoga, /)
+    expect(find(`${RESOLD}.en`).subject).toMatch(/^Someone took your spot, refund of CZK\s450: Hatha Yoga, /)
     expect(flat(`${RESOLD}.en`)).toMatch(
       /On its way to your card: CZK 450\s+Someone has taken the spot you released, so you’re getting a refund after all\./,
     )

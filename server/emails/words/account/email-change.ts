@@ -66,7 +66,10 @@ export function emailCorrected(language: Language, { greeting, links }: { greeti
         en: 'The links in those emails no longer work. There’s nothing you need to do.',
         ru: 'Ссылки из тех писем больше не работают. Вам ничего делать не нужно.',
       }),
-      note({ en: 'Were those emails for you after all?', ru: 'Те письма всё-таки были вам?' }, { label: buttons.writeToMe, url: links.contact }),
+      note(
+        { en: 'Were those emails for you after all?', ru: 'Те письма всё-таки были вам?' },
+        { label: buttons.writeToMe, url: links.contact },
+      ),
     ],
   }
 }

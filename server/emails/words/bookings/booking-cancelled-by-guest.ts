@@ -86,8 +86,7 @@ export function bookingCancelledByGuest(language: Language, said: Details): Emai
 
 function outcomes(language: Language, { percent, isFree, refund, ifTaken }: Details): string {
   const { say } = partsIn(language)
-  if (isFree)
-    return say({ en: 'You cancelled your booking.', ru: 'Вы отменили запись.' })
+  if (isFree) return say({ en: 'You cancelled your booking.', ru: 'Вы отменили запись.' })
   if (percent > 0)
     return [
       refund

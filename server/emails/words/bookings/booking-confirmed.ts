@@ -81,7 +81,10 @@ export function bookingConfirmed(
       ...(receipt ? [facts(...paidRows(receipt.paid), ...receiptRows(language, receipt)), note(dated)] : []),
       termsVersion === undefined
         ? note(
-            { en: 'The Terms and Conditions for your booking are on the site.', ru: 'Условия, по которым действует ваша запись, есть на сайте.' },
+            {
+              en: 'The Terms and Conditions for your booking are on the site.',
+              ru: 'Условия, по которым действует ваша запись, есть на сайте.',
+            },
             { label: buttons.terms, url: links.terms },
           )
         : note(termsAttached, { label: buttons.terms, url: links.termsOf(termsVersion) }),

@@ -36,7 +36,7 @@ const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, stri
     ru: 'Клиент оспаривает платёж через свой банк. Ответьте в кабинете платёжного сервиса до указанного там срока.',
   },
   cancelled_money_kept: {
-    en: 'The booking is cancelled but not refunded. Refund it, or note why not.',
+    en: 'The booking was cancelled but not refunded. Refund it, or note why it isn’t refunded.',
     ru: 'Запись отменена, но возврата не было. Верните деньги или запишите, почему их не нужно возвращать.',
   },
 }

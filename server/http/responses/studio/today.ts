@@ -79,7 +79,7 @@ const leaverResponse = (
 
 const failedEmail: Record<Language, (to: string | null, subject: string | null) => string> = {
   en: (to, subject) =>
-    `An email to ${to ?? 'the studio'} wasn’t delivered${subject ? `: ${subject}` : ''}. ${to === null ? 'Resend it.' : 'Resend it or contact them another way.'}`,
+    `An email to ${to ?? 'the studio'} wasn’t delivered${subject ? `: ${subject}` : ''}. ${to === null ? 'Resend it.' : 'Resend it or contact the recipient another way.'}`,
   ru: (to, subject) =>
     `Письмо не доставлено: ${to ?? 'студия'}${subject ? `, «${subject}»` : ''}. ${to === null ? 'Отправьте его ещё раз.' : 'Отправьте его ещё раз или свяжитесь с адресатом другим способом.'}`,
 }
@@ -129,8 +129,8 @@ const mailTask = (mail: FailedEmail, { language, timeZone }: Audience): Task => 
 
 const undecidedDays: Record<Language, (days: string, classes: number) => string> = {
   en: (days, classes) =>
-    `Days off ${days}: ${classes} ${classes === 1 ? 'class is' : 'classes are'} still on. Decide what becomes of ${classes === 1 ? 'it' : 'them'}.`,
-  ru: (days, classes) => `Выходные ${days}: в расписании ещё остаётся занятий: ${classes}. Решите, что с ними делать.`,
+    `Days off ${days}: ${classes} ${classes === 1 ? 'class is' : 'classes are'} still in the timetable. Decide what happens to ${classes === 1 ? 'it' : 'them'}.`,
+  ru: (days, classes) => `Выходные (${days}): занятий, которые ещё остаются в расписании, — ${classes}. Решите, что с ними делать.`,
 }
 
 const daysOffTask = (days: UndecidedDays, audience: Audience): Task => ({
@@ -152,8 +152,7 @@ const shortClassTask = ({ offering, state, since, ...facts }: ShortClass, audien
 })
 
 const erasedDebt: Record<Language, (amount: string) => string> = {
-  en: (amount) =>
-    `Someone who deleted their account still owes ${amount} for this class. Write it off once you know that it won’t be paid.`,
+  en: (amount) => `Someone who deleted their account still owes ${amount} for this class. Write it off once you know it won’t be paid.`,
   ru: (amount) => `За это занятие остался долг ${amount}: аккаунт удалён. Спишите его, когда станет ясно, что оплаты не будет.`,
 }
 

@@ -39,7 +39,7 @@ test('the withdrawal email contains the statement, name, address and time of rec
   const { subject, text, attachments } = await letter(queued?.about as EmailPayload, 'en')
   expect(subject).toContain('Ten classes')
   expect(text).toContain(`“I withdraw from the contract for this pass: Ten classes, order ${orderId}.”`)
-  expect(text).toContain(`Stated by: Anna Nová\n${person?.email}`)
+  expect(text).toContain(`Submitted by: Anna Nová\n${person?.email}`)
   expect(text).toContain('Received: Tuesday 8 December 2026, 23:30')
   expect(text).toContain('CZK 2,100')
   expect(text).toContain('Upcoming bookings paid for with the pass, now cancelled: 1.')
@@ -50,7 +50,7 @@ test('the withdrawal email contains the statement, name, address and time of rec
 
   const russian = await letter(queued?.about as EmailPayload, 'ru')
   expect(russian.text).toContain(`«Отказываюсь от договора на абонемент: Десять занятий, заказ ${orderId}».`)
-  expect(russian.text).toContain(`Кто заявил: Anna Nová\n${person?.email}`)
+  expect(russian.text).toContain(`От кого: Anna Nová\n${person?.email}`)
   expect(russian.text).toContain('Получено: вторник, 8 декабря 2026 года, 23:30')
   expect(russian.text).toContain('2 100 Kč')
 })

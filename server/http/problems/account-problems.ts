@@ -49,7 +49,7 @@ export const accountProblems = {
   },
   invalid_reset_link: {
     status: 400,
-    en: 'This password reset link is invalid or has expired.',
+    en: 'The password reset link is invalid or has expired.',
     ru: 'Ссылка для смены пароля недействительна, или её срок истёк.',
   },
   invalid_email_link: {

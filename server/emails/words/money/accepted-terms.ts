@@ -9,7 +9,7 @@ export function acceptedTermsNote(language: Language, { url, isAttached }: Accep
   const { note } = partsIn(language)
   return note(
     isAttached
-      ? { en: 'The Terms and Conditions are attached for you to keep (PDF).', ru: 'К письму приложены условия записи (PDF): сохраните их.' }
+      ? { en: 'The Terms and Conditions are attached for you to keep (PDF).', ru: 'К письму приложены условия записи: сохраните их.' }
       : { en: 'The Terms and Conditions for this purchase are on the site.', ru: 'Условия, по которым действует покупка, есть на сайте.' },
     { label: buttons.terms, url },
   )

@@ -17,8 +17,8 @@ export function testEmail(language: Language, { greeting, studio, settingsUrl }:
       }),
       button({ en: 'Open the settings', ru: 'Открыть настройки' }, settingsUrl),
       note({
-        en: 'Found it in your spam folder? Then your clients’ emails may land there too. Ask whoever looks after the site to check the domain’s email settings (SPF and DKIM).',
-        ru: 'Письмо попало в спам? Тогда туда могут попадать и письма клиентам. Попросите того, кто следит за сайтом, проверить почтовые настройки домена (SPF и DKIM).',
+        en: 'Found it in your spam folder? Then your clients’ emails may land there too. Ask whoever looks after the site to check the email settings of your domain.',
+        ru: 'Письмо попало в спам? Тогда туда могут попадать и письма клиентам. Попросите того, кто следит за сайтом, проверить почтовые настройки вашего домена.',
       }),
     ],
   }

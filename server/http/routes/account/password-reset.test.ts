@@ -42,7 +42,7 @@ async function linkOf(email: string): Promise<{ uid: string; token: string }> {
   return { uid, token }
 }
 
-const invalid = { status: 400, body: { error: 'This password reset link is invalid or has expired.', code: 'invalid_reset_link' } }
+const invalid = { status: 400, body: { error: 'The password reset link is invalid or has expired.', code: 'invalid_reset_link' } }
 const signIn = (email: string, password: string) => ask(app, 'POST', 'login/', { body: { email, password } })
 
 describe('requesting a reset link', () => {

@@ -14,7 +14,7 @@ for (const path of ['/reset-password', '/reset-password/7'])
   test(`${path} shows that the reset link is invalid and leads to a new one`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
-    await expect(page.getByText('This password reset link is invalid or has expired.')).toBeVisible()
+    await expect(page.getByText('The password reset link is invalid or has expired.')).toBeVisible()
     await page.getByRole('link', { name: 'Request a new link' }).click()
     await expect(page).toHaveURL('/forgot-password')
   })

@@ -423,8 +423,8 @@ test('studio emails state the refund method of a cancelled booking and the reque
   const flatText = (name: string) => find(name).text.replaceAll('\u00a0', ' ')
   expect(flatText('studio-cancellation-by-guest-to-credit.en')).toMatch(/Refund: CZK 450\s+To credit: CZK 450/)
   expect(flatText('studio-cancellation-by-guest.ru')).toMatch(/Возврат: 450 Kč\s+На карту: 450 Kč/)
-  expect(flatText('studio-attention-money.en')).toContain('Asked for: CZK 450')
-  expect(flatText('studio-attention-money.ru')).toContain('Запрошено: 450 Kč')
+  expect(flatText('studio-attention-money.en')).toContain('Amount requested: CZK 450')
+  expect(flatText('studio-attention-money.ru')).toContain('Запрошенная сумма: 450 Kč')
 })
 
 test('an exchange email contains both dates, the refund and the change link', () => {

@@ -18,7 +18,7 @@ export const labels = {
   heldUntil: { en: 'Held until', ru: 'За вами до' },
   code: { en: 'Code', ru: 'Код' },
   validUntil: { en: 'Valid until', ru: 'Действует до' },
-  askedFor: { en: 'Asked for', ru: 'Запрошено' },
+  askedFor: { en: 'Amount requested', ru: 'Запрошенная сумма' },
   reason: { en: 'Reason', ru: 'Причина' },
   back: { en: 'Refund', ru: 'Возврат' },
   left: { en: 'Not refunded', ru: 'Не возвращается' },

@@ -40,7 +40,7 @@ export function emailChanged(language: Language, { greeting, links }: { greeting
       }),
       note(
         { en: 'Wasn’t you? Someone may know your password.', ru: 'Это были не вы? Возможно, кто-то знает ваш пароль.' },
-        { label: { en: 'Write to me right away', ru: 'Сразу написать мне' }, url: links.contact },
+        { label: { en: 'Write to me right away', ru: 'Написать мне' }, url: links.contact },
       ),
     ],
   }

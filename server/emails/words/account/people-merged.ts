@@ -31,7 +31,7 @@ export function peopleMerged(language: Language, { greeting, account, links }: M
       button({ en: 'Log in', ru: 'Войти' }, links.account),
       note(
         { en: 'Not your account?', ru: 'Это не ваш аккаунт?' },
-        { label: { en: 'Write to me right away', ru: 'Сразу написать мне' }, url: links.contact },
+        { label: { en: 'Write to me right away', ru: 'Написать мне' }, url: links.contact },
       ),
     ],
   }

@@ -65,7 +65,7 @@ export function bookingConfirmed(
                   ru: 'Комната откроется за пятнадцать минут до начала. Приготовьте коврик, экран и немного тишины.',
                 })
               : note({
-                  en: 'Come five minutes early and change in peace. Mats are here.',
+                  en: 'Come five minutes early and change in peace. Mats are provided.',
                   ru: 'Приходите на пять минут раньше, чтобы спокойно переодеться. Коврики есть.',
                 }),
           ]),

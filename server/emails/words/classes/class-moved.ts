@@ -21,7 +21,7 @@ export function classMoved(language: Language, said: Details): EmailText {
     subject: changeSubject(language, said),
     preview: say({
       en: 'You still have your spot. Please check that the change suits you.',
-      ru: 'Вы по-прежнему записаны. Проверьте, пожалуйста, подходят ли вам изменения.',
+      ru: 'Запись сохраняется. Проверьте, пожалуйста, подходят ли вам изменения.',
     }),
     greeting: said.greeting,
     headline: changeHeadline(language, say({ en: 'Your class', ru: 'Ваше занятие' }), said.change),
@@ -32,7 +32,7 @@ export function classMoved(language: Language, said: Details): EmailText {
           whatStays(language, said.change, said.isOnline),
           say({
             en: 'You still have your spot; if the change works for you, there’s nothing you need to do.',
-            ru: 'Вы по-прежнему записаны; если изменения вам подходят, ничего делать не нужно.',
+            ru: 'Запись сохраняется; если изменения вам подходят, ничего делать не нужно.',
           }),
         ]
           .filter(Boolean)

@@ -28,12 +28,12 @@ type Entry = { isMine: boolean; isFree: boolean }
 function whatComes({ isMine, isFree }: Entry): Bilingual {
   if (isMine && isFree)
     return {
-      en: 'You’ve asked me to book it for you: if a spot comes free while you could still cancel under the rules of the class, I’ll book it and email you. Otherwise, I’ll hold it for you alone and email you.',
+      en: 'You’ve asked me to book you in straight away: if a spot comes free while you could still cancel under the rules of the class, I’ll book it and email you. Otherwise, I’ll hold it for you alone and email you.',
       ru: 'Вы попросили записать вас сразу: если место освободится, пока по правилам занятия запись ещё можно отменить, я вас запишу и пришлю письмо. Если позже, я закреплю место только за вами и напишу.',
     }
   if (isMine)
     return {
-      en: 'You’ve asked me to book it for you: if a spot comes free while you could still cancel without losing anything, I’ll book it with your pass or credit and email you. Otherwise, I’ll hold it for you alone and email you, and nothing is charged until you say yes.',
+      en: 'You’ve asked me to book you in straight away: if a spot comes free while you could still cancel without losing anything, I’ll book it with your pass or credit and email you. Otherwise, I’ll hold it for you alone and email you, and nothing is charged until you say yes.',
       ru: 'Вы попросили записать вас сразу: если место освободится, пока запись ещё можно отменить без потерь, я вас запишу, оплачу место вашим абонементом или с баланса и пришлю письмо. Если не получится, я закреплю место только за вами и напишу; без вашего согласия ничего не спишется.',
     }
   return {
@@ -103,7 +103,7 @@ export function yourTurn(language: Language, details: Turn): EmailText {
       button({ en: 'Take the spot', ru: 'Занять место' }, details.bookUrl),
       note(
         {
-          en: 'Doesn’t suit you? Release the spot in My Bookings, and others can have it straight away. If you don’t take it in time, it’s released automatically.',
+          en: 'Doesn’t suit you? Release the spot in My Bookings, and others can have it straight away. If you don’t take it in time, it’ll be released automatically.',
           ru: 'Не подходит? Освободите место в «Моих записях», и его сразу сможет занять кто-то другой. Если не занять его вовремя, оно освободится само.',
         },
         { label: buttons.myBookings, url: details.mineUrl },
@@ -119,14 +119,14 @@ const passed: Record<GoesTo, Record<'preview' | 'text', Bilingual>> = {
     preview: { en: 'Would you like to join the waiting list again?', ru: 'Хотите встать в очередь снова?' },
     text: {
       en: 'The time to book it has run out, and the spot has gone to someone else. Would you like to join the waiting list again?',
-      ru: 'Время истекло, и место перешло к другому. Хотите встать в очередь снова?',
+      ru: 'Время истекло, и место перешло к кому-то другому. Хотите встать в очередь снова?',
     },
   },
   anyone: {
     preview: { en: 'It’s still free.', ru: 'Оно пока свободно.' },
     text: {
       en: 'The time to book it has run out. Nobody else is waiting, so the spot is still free: anyone can book it, including you.',
-      ru: 'Время истекло. В очереди больше никого нет, и место пока свободно: записаться может любой, и вы тоже.',
+      ru: 'Время истекло. В очереди больше никого нет, и место пока свободно: записаться может любой, в том числе и вы.',
     },
   },
   nobody: {

@@ -95,14 +95,14 @@ export function passBought(
         ? [
             note(
               {
-                en: `You can withdraw from this contract until the end of ${withdrawal.until} without giving a reason. ${
+                en: `You can withdraw from this contract until the end of ${withdrawal.until} without giving a reason. If you do, ${
                   withdrawal.startNow
-                    ? 'You asked to use the pass straight away, so you’d pay for the share used by then, and the rest would be refunded.'
-                    : 'You’d be refunded for the share you haven’t used.'
-                } Upcoming bookings paid for with the pass would be cancelled.`,
+                    ? 'you pay for the share used by then, because you asked to use the pass straight away; the rest is refunded.'
+                    : 'the share you haven’t used is refunded.'
+                } Upcoming bookings paid for with the pass are then cancelled.`,
                 ru: `От договора можно отказаться без объяснения причин до ${withdrawal.until} включительно. ${
                   withdrawal.startNow
-                    ? 'Вы попросили начать сразу, поэтому при отказе заплатите за использованную часть, а остальное вернётся.'
+                    ? 'Вы попросили начать сразу, поэтому при отказе вы оплачиваете использованную часть, а остальные деньги вернутся.'
                     : 'При отказе вернётся плата за неиспользованную часть.'
                 } Будущие записи, оплаченные абонементом, при этом отменятся.`,
               },
@@ -180,7 +180,7 @@ function cancelledClasses(language: Language, { ahead, classes }: Pick<Received,
   if (ahead === 0) return []
   const { words, facts, note } = partsIn(language)
   const title = words({
-    en: `Upcoming bookings paid for with the pass, now cancelled: ${ahead}.`,
+    en: `Cancelled upcoming bookings paid for with the pass: ${ahead}.`,
     ru: `Отменены будущие записи, оплаченные абонементом: ${ahead}.`,
   })
   const calendar = note({ en: 'The attached files remove them from your calendar.', ru: 'Вложенные файлы уберут их из календаря.' })

@@ -69,7 +69,7 @@ export function voucherBought(
       button(download, fileUrl),
       note(
         sending === null
-          ? { en: 'Would you rather send a link?', ru: 'Удобнее отправить ссылку?' }
+          ? { en: 'Looking for the link to forward?', ru: 'Нужна ссылка, чтобы переслать?' }
           : { en: 'Would you rather forward it yourself?', ru: 'Хотите переслать его сами?' },
         { label: itsPage, url: pageUrl },
       ),

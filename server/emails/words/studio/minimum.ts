@@ -48,11 +48,11 @@ export function tooFew(language: Language, details: Short): EmailText {
         details.until
           ? {
               en: `If too few people have paid by ${details.until}, the class will be cancelled automatically and everyone refunded. You can also decide now to teach it anyway.`,
-              ru: `Если оплативших всё ещё будет мало, ${details.until} занятие автоматически отменится и всем вернутся деньги. Но можно уже сейчас решить провести его всё равно.`,
+              ru: `Если оплативших всё ещё будет мало, ${details.until} занятие автоматически отменится и всем вернутся деньги. Но решить, что занятие всё равно состоится, можно уже сейчас.`,
             }
           : {
               en: 'It starts too soon to be cancelled automatically. Cancel it yourself, or teach it anyway.',
-              ru: 'До начала слишком мало времени, поэтому автоматической отмены не будет. Отмените занятие сами или проведите всё равно.',
+              ru: 'До начала слишком мало времени, поэтому автоматической отмены не будет. Отмените занятие сами или всё равно проведите его.',
             },
       ),
       rows(language, details),
@@ -70,14 +70,14 @@ export function autoCancelled(language: Language, details: CalledOff): EmailText
     }),
     preview: say({
       en: `Until ${details.until}, you can still decide to teach it.`,
-      ru: `До ${details.until} можно решить всё равно провести его.`,
+      ru: `До ${details.until} можно передумать и провести его.`,
     }),
     greeting: say({ en: 'Too few people', ru: 'Не хватило людей' }),
     headline: say({ en: `${details.title} has been cancelled`, ru: `${details.title}: занятие отменено` }),
     blocks: [
       words({
         en: `Clients haven’t been told yet: emails and refunds go out at ${details.until}. Until then, you can still decide to teach it.`,
-        ru: `Клиенты ещё не знают: письма и возвраты уйдут в ${details.until}. До этого можно решить всё равно провести занятие.`,
+        ru: `Клиенты ещё не знают: письма и возвраты уйдут в ${details.until}. До этого можно передумать и провести занятие.`,
       }),
       rows(language, details),
       button(teachAnyway, details.url),

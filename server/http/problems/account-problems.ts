@@ -79,8 +79,8 @@ export const accountProblems = {
     ru: 'Впереди у этого клиента оплаченные занятия. Подтвердите, что места на них освободятся, а деньги автоматически не вернутся.',
   },
   owes: {
-    en: 'Some bookings haven’t been paid for yet. They have to be paid for first, or tick the box to cancel them.',
-    ru: 'Есть записи, которые ещё нужно оплатить в студии. Сначала их нужно оплатить — или отметьте «Отменить и записи, за которые нужно заплатить в студии».',
+    en: 'Some bookings haven’t been paid for yet. Settle them first, or tick the box to cancel them.',
+    ru: 'Есть записи, за которые ещё не заплатили. Сначала закройте этот долг — или отметьте «Отменить и записи, за которые нужно заплатить в студии».',
   },
   has_credit: {
     en: 'You still have credit with me. Use it or ask me to pay it out first. To delete your account anyway, tick the box: the credit can’t be used afterwards.',

@@ -22,7 +22,7 @@ export const classProblems = {
   },
   run_under_way: {
     en: 'Your previous bulk action hasn’t finished yet. Please try again in a minute.',
-    ru: 'Предыдущее групповое действие ещё не закончено. Попробуйте через минуту.',
+    ru: 'Предыдущее массовое действие ещё не закончено. Попробуйте через минуту.',
   },
   action_waiting: {
     status: 409,

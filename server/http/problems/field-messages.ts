@@ -28,7 +28,7 @@ const special: Record<string, Sentence> = {
     ru: 'Налоговый номер начинается с кода страны, например CZ12345678 или DE123456789.',
   },
   unprintable: {
-    en: 'Receipts can only contain the Latin, Cyrillic and Greek alphabets. Please use one of them.',
+    en: 'Receipts can only be written in the Latin, Cyrillic or Greek alphabet. Please use one of them.',
     ru: 'В квитанции можно использовать только латиницу, кириллицу и греческий алфавит.',
   },
   no_link: {

@@ -3,7 +3,7 @@ import type { ProblemText } from './problem-text.ts'
 export const passProblems = {
   passes_off: { en: 'Passes aren’t on sale at the moment.', ru: 'Абонементы сейчас не продаются.' },
   once_per_person: {
-    en: 'The limit of these passes per person has been reached.',
+    en: 'The limit per person for this pass has been reached.',
     ru: 'Больше таких абонементов один человек купить не может.',
   },
   too_many_orders: {
@@ -22,10 +22,10 @@ export const passProblems = {
   },
   pass_ahead_limit: {
     en: 'You’ve reached this pass’s limit of upcoming bookings. You can book another class once one of them is over.',
-    ru: 'Больше будущих записей по этому абонементу сделать нельзя. Записаться ещё можно будет, когда одно из занятий пройдёт.',
+    ru: 'Больше записей вперёд этот абонемент не допускает. Записаться ещё можно будет, когда одно из занятий пройдёт.',
   },
   pass_start_needed: {
-    en: 'You can still withdraw from the contract for this pass. To use it now, confirm that you want to start before that period ends and that, if you withdraw, you’ll pay for the share you’ve used.',
+    en: 'You can still withdraw from the contract for this pass. To use it now, confirm that you want to start before the withdrawal period ends and that, if you withdraw, you’ll pay for the share you’ve used.',
     ru: 'От договора на этот абонемент ещё можно отказаться. Чтобы начать уже сейчас, подтвердите, что хотите использовать его до конца срока отказа и что в случае отказа заплатите за использованную часть.',
   },
   pass_not_prolonged: {

@@ -61,17 +61,17 @@ const unconfirmedOrder: Record<Language, string> = {
 
 const anyWay = {
   en: (amount: string, who: string) => `Refund ${amount} to ${who}.`,
-  ru: (amount: string, who: string) => `Верните ${amount}: ${who}.`,
+  ru: (amount: string, who: string) => `Верните ${amount}. Клиент: ${who}.`,
 }
 
 const toGiveBack: Record<AttentionItem['method'], Record<Language, (amount: string, who: string) => string>> = {
   cash: {
     en: (amount, who) => `Refund ${amount} to ${who} in cash.`,
-    ru: (amount, who) => `Верните ${amount} наличными: ${who}.`,
+    ru: (amount, who) => `Верните ${amount} наличными. Клиент: ${who}.`,
   },
   transfer: {
     en: (amount, who) => `Refund ${amount} to ${who} by bank transfer.`,
-    ru: (amount, who) => `Верните ${amount} банковским переводом: ${who}.`,
+    ru: (amount, who) => `Верните ${amount} банковским переводом. Клиент: ${who}.`,
   },
   card: {
     en: (amount, who) => `Refund ${amount} to the card ${who} paid with: the payment wasn’t made on this site.`,

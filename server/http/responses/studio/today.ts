@@ -171,12 +171,12 @@ const refusedActs: Record<RefusedAction['act'], Record<Language, string>> = {
   paid: { en: 'The payment', ru: 'Оплата' },
   forgive: { en: 'The write-off', ru: 'Списание долга' },
   add: { en: 'The payment', ru: 'Оплата' },
-  'pay-link': { en: 'The payment link', ru: 'Ссылка на оплату' },
+  'pay-link': { en: 'The payment by link', ru: 'Оплата по ссылке' },
   refund: { en: 'The refund', ru: 'Возврат' },
-  ask: { en: 'The payment request', ru: 'Письмо о долге' },
-  credit: { en: 'The change of credit', ru: 'Изменение баланса' },
+  ask: { en: 'The payment request', ru: 'Отправка письма об оплате' },
+  credit: { en: 'The change to the credit', ru: 'Изменение баланса' },
   'pay-out': { en: 'The payout', ru: 'Выплата с баланса' },
-  'sell-pass': { en: 'The pass', ru: 'Абонемент' },
+  'sell-pass': { en: 'The sale of the pass', ru: 'Продажа абонемента' },
 }
 const nameOf = ({ firstName, lastName }: RefusedAction['person']) => `${firstName} ${lastName}`.trim()
 

@@ -137,7 +137,6 @@ const russian: GivenUp[] = [
 export const givenUp = [...english, ...russian]
 
 export const exceptions: Exception[] = [
-  { file: 'server/documents/receipts/words.ts', key: 'labels.buyer', word: 'guest', because: 'the buyer on a receipt' },
   { file: 'server/documents/receipts/words.ts', key: 'labels.buyer', word: 'гость', because: 'the buyer on a receipt' },
   {
     file: 'apps/back-office/src/i18n/en/receipts.json',
@@ -150,6 +149,9 @@ export const exceptions: Exception[] = [
   { file: 'apps/site/i18n/en/my-services.json', key: 'room.in_personText', word: 'address', because: 'where the class is' },
   { file: 'apps/site/i18n/ru/checkout.json', key: 'success.oneText', word: 'адрес', because: 'where the class is' },
   { file: 'apps/site/i18n/ru/my-services.json', key: 'room.in_personText', word: 'адрес', because: 'where the class is' },
+  { file: 'server/emails/words/classes/class-change.ts', key: 'titles.where.place', word: 'адрес', because: 'where the class is' },
+  { file: 'server/emails/words/classes/class-change.ts', key: 'headlines.where.place', word: 'адрес', because: 'where the class is' },
+  { file: 'server/emails/words/classes/class-change.ts', key: '', word: 'адрес', because: 'where the class is' },
   {
     file: 'packages/content/pictures.json',
     key: 'story/02.jpg.ru',

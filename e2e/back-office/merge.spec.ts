@@ -138,6 +138,6 @@ test('merges two accounts once their double booking is cancelled, and shows the 
   await expect(page).toHaveURL(`/manage/#/people/${kept?.id}`)
   await expect(page.getByText(`Другая почта: ${one.email}`)).toBeVisible()
   const subjects = async () => (await emailsTo(one.email)).map(({ subject }) => subject)
-  await expect.poll(subjects).toContain('Your two accounts are one now')
+  await expect.poll(subjects).toContain('Your two accounts are now one')
   expect((await call<ListedPerson[]>('GET', `/people/?q=${one.email}`, { token: await asStaff() })).length).toBe(0)
 })

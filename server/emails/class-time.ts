@@ -33,6 +33,14 @@ export function timeText(instant: Date, language: Language, { studio, own }: Zon
 export const startText = (instant: Date, language: Language, zones: Zones): string =>
   `${dayAndMonth(instant, language, zones.studio)}, ${timeText(instant, language, zones)}`
 
+/** Returns a deadline for subjects: 18:00 if it is today, or 24 November, 18:00. It names the clock if the person's differs. */
+export function deadlineText(deadline: Date, now: Date, language: Language, { studio, own }: Zones): string {
+  const day = dayAndMonth(deadline, language, studio)
+  const time = timeOfDay(deadline, studio)
+  const clock = own === null || sameClock(deadline, studio, own) ? '' : ` ${clockName(studio, language)}`
+  return `${day === dayAndMonth(now, language, studio) ? '' : `${day}, `}${time}${clock}`
+}
+
 /** Returns the time by the given clock, such as 18:00, with a note if that clock differs from the studio's. */
 export function clockTime(instant: Date, language: Language, { studio, clock }: { studio: string; clock: string }): string {
   const time = timeOfDay(instant, clock)

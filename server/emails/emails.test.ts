@@ -115,10 +115,10 @@ describe('every email, in both languages,', () => {
 
 test('an email about a passed turn says who can book the seat, and offers waiting again only if possible', () => {
   const text = (variant: string) => find(`turn-passed${variant}.en`).text.replaceAll('\u00a0', ' ')
-  expect(text('')).toMatch(/the next person on the waiting list\. Would you like to wait again\?/)
-  expect(text('-anyone')).toMatch(/still free, and anyone can book it/)
-  expect(text('-closed')).toMatch(/Someone else has it now, and the waiting list has closed/)
-  for (const variant of ['-anyone', '-closed']) expect(text(variant)).not.toContain('wait again')
+  expect(text('')).toMatch(/has gone to someone else\. Would you like to join the waiting list again\?/)
+  expect(text('-anyone')).toMatch(/still free: anyone can book it, including you/)
+  expect(text('-closed')).toMatch(/someone else has taken the spot\. The waiting list has closed/)
+  for (const variant of ['-anyone', '-closed']) expect(text(variant)).not.toContain('waiting list again')
 })
 
 test('a confirmation contains the receipt data and a link to the receipt, and both time zones if they differ', () => {
@@ -154,7 +154,7 @@ test('a confirmation has the accepted version of the terms attached, in its lang
 test('the email about a pass has the terms attached as a PDF, or a link to them if the file is too large', async () => {
   const content = Buffer.from(`PDF ru ${TERMS_VERSION}`)
   expect(find('pass-bought.ru').attachments).toEqual([{ filename: `terms-${TERMS_VERSION}.pdf`, contentType: 'application/pdf', content }])
-  expect(find('pass-bought.ru').text.replaceAll('\u00a0', ' ')).toContain('приложены к письму')
+  expect(find('pass-bought.ru').text.replaceAll('\u00a0', ' ')).toContain('приложены условия записи')
   const [order] = await open.db.select({ orderId: payments.orderId }).from(payments).where(isNotNull(payments.orderId)).orderBy(payments.id)
   const write = testEmailWriter(open.db, { termsFile: async () => Buffer.alloc(1_000_001) })
   const large = await write({ about: { kind: 'pass-bought', orderId: order?.orderId ?? 0 }, language: 'en', to: 'anna@example.com' })
@@ -170,7 +170,7 @@ describe('the email about a cancellation by the guest', () => {
   test('states the refund first, then how and when it arrives', () => {
     expect(find(`${BY_GUEST}.en`).subject).toContain('Cancelled. CZK\u00a0450 is on its way to you: ')
     expect(flat(`${BY_GUEST}.en`)).toContain(
-      'Hello Anna,\n\nOn its way to your card: CZK 450\n\nYou cancelled your booking for a full refund.',
+      'Hello Anna,\n\nOn its way to your card: CZK 450\n\nYou cancelled your booking with a refund of CZK 450.',
     )
     expect(flat(`${BY_GUEST}.en`)).toContain('I’m refunding CZK 450 to the card you paid with. It’s usually there in 5 to 10 days.')
     expect(find(`${BY_GUEST}.ru`).subject).toContain('Запись отменена, возвращаю 450\u00a0Kč: ')
@@ -181,14 +181,14 @@ describe('the email about a cancellation by the guest', () => {
   test('says that a cash payment is refunded manually', () => {
     expect(find(`${BY_GUEST}-cash.en`).subject).toContain('Cancelled. CZK\u00a0450 to be refunded: ')
     expect(flat(`${BY_GUEST}-cash.en`)).toContain('You paid in cash: I’ll refund CZK 450 in person.')
-    expect(flat(`${BY_GUEST}-cash.ru`)).toContain('Вы платили наличными: верну 450 Kč лично.')
+    expect(flat(`${BY_GUEST}-cash.ru`)).toContain('Вы платили наличными: верну 450 Kč при встрече.')
   })
 
   test('states the refund after a resale if the policy has one, and nothing otherwise', () => {
     expect(flat(`${BY_GUEST}-half.en`)).toContain(
-      'You cancelled your booking, and CZK 225 will be refunded. If someone takes your spot, the other CZK 225 will be refunded too.',
+      'You cancelled your booking with a refund of CZK 225. If someone takes your spot, the other CZK 225 will be refunded too.',
     )
-    expect(flat(`${BY_GUEST}-late-full.en`)).toContain('if someone takes your spot, you’ll be refunded CZK 450')
+    expect(flat(`${BY_GUEST}-late-full.en`)).toContain('if someone takes your spot, I’ll refund you CZK 450')
     expect(flat(`${BY_GUEST}-late-full.ru`)).toContain('если ваше место займут, вернутся 450 Kč')
     for (const name of [`${BY_GUEST}-late.en`, `${BY_GUEST}-late.ru`]) expect(flat(name)).not.toMatch(/450|takes your spot|займут/)
     expect(find(`${BY_GUEST}-late.en`).subject).toMatch(/^Booking cancelled: Hatha Yoga, \d/)
@@ -215,7 +215,7 @@ describe('the email about a cancellation by the guest', () => {
     expect(flat('studio-cancellation-by-guest-cash.en')).toContain('Refund CZK 450 yourself: you’ll find the task under Today.')
     expect(flat('studio-cancellation-by-guest-late.ru')).toMatch(/Оплачено: 450 Kč\nВозврат: нет\nСвободно мест: 8 из 8/)
     // A cancellation by staff does not include a refund.
-    expect(flat('studio-cancellation.en')).toContain('Cancelling doesn’t refund the payment')
+    expect(flat('studio-cancellation.en')).toContain('The payment isn’t refunded automatically')
   })
 })
 
@@ -265,7 +265,7 @@ describe('emails about credit', () => {
 describe('the email about a resold seat', () => {
   const RESOLD = 'booking-resold'
   test('states the refund, or the refund of the remaining part', () => {
-    expect(find(`${RESOLD}.en`).subject).toMatch(/^Someone took the spot you released: CZK\s450 refund, Hatha Yoga, /)
+    expect(find(`${RESOLD}.en`).subject).toMatch(/^Someone took your spot, refund of CZK\s450: Hatha Yoga, /)
     expect(flat(`${RESOLD}.en`)).toMatch(
       /On its way to your card: CZK 450\s+Someone has taken the spot you released, so you’re getting a refund after all\./,
     )
@@ -423,8 +423,8 @@ test('studio emails state the refund method of a cancelled booking and the reque
   const flatText = (name: string) => find(name).text.replaceAll('\u00a0', ' ')
   expect(flatText('studio-cancellation-by-guest-to-credit.en')).toMatch(/Refund: CZK 450\s+To credit: CZK 450/)
   expect(flatText('studio-cancellation-by-guest.ru')).toMatch(/Возврат: 450 Kč\s+На карту: 450 Kč/)
-  expect(flatText('studio-attention-money.en')).toContain('Asked for: CZK 450')
-  expect(flatText('studio-attention-money.ru')).toContain('Запрошено: 450 Kč')
+  expect(flatText('studio-attention-money.en')).toContain('Amount requested: CZK 450')
+  expect(flatText('studio-attention-money.ru')).toContain('Запрошенная сумма: 450 Kč')
 })
 
 test('an exchange email contains both dates, the refund and the change link', () => {
@@ -437,7 +437,7 @@ test('an exchange email contains both dates, the refund and the change link', ()
       expect(text.match(/\d?\d:\d\d/g)?.length, name).toBeGreaterThan(2)
     }
   expect(read('booking-exchanged-cheaper.en')).toMatch(/refunding CZK 50 to the card/)
-  expect(read('booking-exchanged-cheaper-cash.ru')).toMatch(/верну 50 Kč лично/)
+  expect(read('booking-exchanged-cheaper-cash.ru')).toMatch(/верну 50 Kč при встрече/)
   expect(read('booking-exchanged-cheaper-credit.en')).toMatch(/CZK 50 has been added to your credit/)
   expect(read('booking-exchanged.en')).not.toMatch(/Refund: |your credit/)
   expect(find('booking-exchanged-dearer.en').attachments?.map(({ filename }) => filename)).toEqual([

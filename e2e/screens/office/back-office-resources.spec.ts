@@ -16,7 +16,7 @@ test('a service is created, corrected after a validation error, found, exported 
   await writeRussian(page, 'Name', 'Дыхание')
   await page.getByLabel('Price, CZK').fill('-5')
   await page.getByRole('button', { name: 'Add a service' }).click()
-  await expect(page.getByText('At least 0.')).toBeVisible()
+  await expect(page.getByText('This must be at least 0.')).toBeVisible()
   await expect(page.getByText('1 field to correct')).toBeVisible()
   await expect(page.getByLabel('Price, CZK')).toBeFocused()
   await page.getByLabel('Price, CZK').fill('350')

@@ -62,7 +62,7 @@ function expectAll(page: string | undefined, words: string[]) {
 test('a receipt contains seller, buyer, class, date, price and payment method in Czech and the buyer’s language', async () => {
   const [page] = await textOf([paper('2026-0123')])
   expectAll(page, ['Doklad o zaplacení', 'Receipt', '2026-0123', 'Marina Veselá', 'IČO 12345679', 'Anna Nováková', 'Hatha yoga'])
-  expectAll(page, ['Skupinová lekce', 'Group class', '18:30–19:45, Ukázková 12, Praha 2', '350,00 Kč', 'kartou online', 'by card, online'])
+  expectAll(page, ['Skupinová lekce', 'Group class', '18:30–19:45, Ukázková 12, Praha 2', '350,00 Kč', 'kartou online', 'by card online'])
   expectAll(page, ['Nejsem plátce DPH.', '2. 12. 2026', '3. 12. 2026', 'pi_123', '1. 11. 2026', 'živnostenském rejstříku'])
 })
 

@@ -7,22 +7,22 @@ export type Bilingual = { cs: string } & Record<Language, string>
 
 export const labels = {
   seller: { cs: 'Dodavatel', en: 'Seller', ru: 'Продавец' },
-  buyer: { cs: 'Odběratel', en: 'Customer', ru: 'Покупатель' },
+  buyer: { cs: 'Odběratel', en: 'Buyer', ru: 'Покупатель' },
   paid: { cs: 'Zaplaceno', en: 'Paid', ru: 'Оплачено' },
   returned: { cs: 'Vráceno', en: 'Refunded', ru: 'Возвращено' },
   date: { cs: 'Datum', en: 'Date', ru: 'Дата' },
-  what: { cs: 'Předmět', en: 'What for', ru: 'За что' },
+  what: { cs: 'Předmět', en: 'Description', ru: 'Наименование' },
   amount: { cs: 'Částka', en: 'Amount', ru: 'Сумма' },
   totalPaid: { cs: 'Celkem zaplaceno', en: 'Total paid', ru: 'Всего оплачено' },
   totalReturned: { cs: 'Celkem vráceno', en: 'Total refunded', ru: 'Всего возвращено' },
-  reference: { cs: 'Číslo platby', en: 'Payment reference', ru: 'Номер платежа' },
-  terms: { cs: 'Podmínky', en: 'Terms', ru: 'Условия' },
+  reference: { cs: 'Číslo platby', en: 'Payment no.', ru: 'Номер платежа' },
+  terms: { cs: 'Podmínky', en: 'Terms and Conditions', ru: 'Условия записи' },
   issued: { cs: 'Vystaveno', en: 'Issued', ru: 'Выдано' },
   supplied: { cs: 'Datum uskutečnění plnění', en: 'Date of supply', ru: 'Дата оказания услуги' },
-  base: { cs: 'Základ daně', en: 'Net', ru: 'Без НДС' },
+  base: { cs: 'Základ daně', en: 'Net amount', ru: 'Сумма без НДС' },
   rate: { cs: 'Sazba DPH', en: 'VAT rate', ru: 'Ставка НДС' },
   tax: { cs: 'DPH', en: 'VAT', ru: 'НДС' },
-  noVat: { cs: 'Nejsem plátce DPH.', en: 'Not registered for VAT. The price is final.', ru: 'Не плательщик НДС. Цена окончательная.' },
+  noVat: { cs: 'Nejsem plátce DPH.', en: 'Not VAT-registered.', ru: 'Неплательщик НДС.' },
   register: { en: 'Entered in the Czech Trade Register.', ru: 'Внесена в чешский реестр предпринимателей.' },
 } as const
 
@@ -33,7 +33,7 @@ export function headingOf(kind: ReceiptKind, { vat, buyer }: Pick<ReceiptSnapsho
   if (kind === 'credit_note') return { cs: 'Doklad o vrácení platby', en: 'Credit note', ru: 'Квитанция о возврате' }
   if (vat?.isFull) return { cs: 'Faktura – daňový doklad', en: 'Tax invoice', ru: 'Счёт — налоговый документ' }
   if (vat) return { cs: 'Zjednodušený daňový doklad', en: 'Simplified tax receipt', ru: 'Упрощённый налоговый документ' }
-  if (buyer.company) return { cs: 'Faktura', en: 'Invoice, paid', ru: 'Счёт, оплачен' }
+  if (buyer.company) return { cs: 'Faktura', en: 'Paid invoice', ru: 'Оплаченный счёт' }
   return { cs: 'Doklad o zaplacení', en: 'Receipt', ru: 'Квитанция' }
 }
 
@@ -42,15 +42,15 @@ export function referenceOf(kind: ReceiptKind, name: string, day: string): Bilin
     return {
       cs: `Nahrazuje doklad ${name} ze dne ${day}, který tím pozbývá platnosti.`,
       en: `Replaces ${name} of ${day}, which is no longer valid.`,
-      ru: `Выдана вместо квитанции ${name} от ${day}: та больше не действует.`,
+      ru: `Заменяет документ ${name} от ${day}, который больше не действует.`,
     }
   if (kind === 'reversal')
     return {
       cs: `Ruší doklad ${name} ze dne ${day}: platbu banka vrátila zpět.`,
-      en: `Cancels ${name} of ${day}: the bank sent the refund back.`,
-      ru: `Отменяет ${name} от ${day}: банк вернул платёж обратно.`,
+      en: `Cancels ${name} of ${day}: the bank returned the refund.`,
+      ru: `Отменяет документ ${name} от ${day}: банк отправил возврат обратно.`,
     }
-  return { cs: `K dokladu ${name} ze dne ${day}.`, en: `Refers to receipt ${name} of ${day}.`, ru: `К квитанции ${name} от ${day}.` }
+  return { cs: `K dokladu ${name} ze dne ${day}.`, en: `Refers to ${name} of ${day}.`, ru: `К документу ${name} от ${day}.` }
 }
 
 export const kinds: Record<ReceiptSnapshot['line']['kind'], Bilingual> = {
@@ -63,14 +63,14 @@ export const kinds: Record<ReceiptSnapshot['line']['kind'], Bilingual> = {
 
 export function wayOf({ method, channel }: Pick<ReceiptSnapshot, 'method' | 'channel'>): Bilingual {
   if (method === 'cash') return { cs: 'hotově', en: 'in cash', ru: 'наличными' }
-  if (method === 'transfer') return { cs: 'převodem', en: 'by transfer', ru: 'переводом' }
-  if (channel === 'studio') return { cs: 'kartou ve studiu', en: 'by card, at the studio', ru: 'картой в студии' }
-  return { cs: 'kartou online', en: 'by card, online', ru: 'картой онлайн' }
+  if (method === 'transfer') return { cs: 'převodem', en: 'by bank transfer', ru: 'банковским переводом' }
+  if (channel === 'studio') return { cs: 'kartou ve studiu', en: 'by card at the studio', ru: 'картой в студии' }
+  return { cs: 'kartou online', en: 'by card online', ru: 'картой онлайн' }
 }
 
 export const fromCredit = (covered: string, price: string): Bilingual => ({
   cs: `Z ceny ${price} uhrazeno ${covered} z kreditu.`,
-  en: `${covered} of the price of ${price} was paid with credit.`,
+  en: `${covered} of the ${price} price was paid with credit.`,
   ru: `Из ${price} с баланса оплачено ${covered}.`,
 })
 

@@ -13,8 +13,8 @@ export const words: Record<Language, Words & { use: (address: string, isPass: bo
     how: 'How to use it',
     use: (address, isPass) =>
       isPass
-        ? `Open ${address} and enter the code: the pass is yours, and begins with your first class.`
-        : `Open ${address}, enter the code, and the amount is yours for any class or event. What’s left over stays as credit.`,
+        ? `Open ${address} and enter the code. The pass is then yours and begins with your first class.`
+        : `Open ${address} and enter the code. You can then use the amount for any class or event; the rest stays as your credit.`,
   },
   ru: {
     voucher: 'Подарочный сертификат',
@@ -25,8 +25,8 @@ export const words: Record<Language, Words & { use: (address: string, isPass: bo
     how: 'Как воспользоваться',
     use: (address, isPass) =>
       isPass
-        ? `Откройте ${address} и введите код: абонемент ваш и начнётся с первого занятия.`
-        : `Откройте ${address} и введите код: сумма ваша, на любое занятие или встречу. Остаток сохранится на балансе.`,
+        ? `Откройте ${address} и введите код. Абонемент станет вашим и начнёт действовать с первого занятия.`
+        : `Откройте ${address} и введите код. Сумму можно потратить на любое занятие или встречу, остаток сохранится на балансе.`,
   },
 }
 

@@ -7,7 +7,7 @@ import { buttons, labels } from './labels.ts'
 export function messageReceived(language: Language, { greeting, links }: { greeting: string; links: Links }): EmailText {
   const { say, words, button, note } = partsIn(language)
   return {
-    subject: say({ en: 'I’ve got your message', ru: 'Ваше сообщение получено' }),
+    subject: say({ en: 'I’ve got your message', ru: 'Я получила ваше сообщение' }),
     preview: say({ en: 'I’ll reply within a day, usually in the evening.', ru: 'Отвечу в течение дня, обычно вечером.' }),
     greeting,
     headline: say({ en: 'Thank you for writing', ru: 'Спасибо, что написали' }),
@@ -18,7 +18,7 @@ export function messageReceived(language: Language, { greeting, links }: { greet
       }),
       button(buttons.timetable, links.booking),
       note({
-        en: 'Didn’t write to me? Someone probably mistyped their email address; please ignore this email.',
+        en: 'Didn’t write to me? Someone probably mistyped their email address; so please ignore this email.',
         ru: 'Вы мне не писали? Значит, кто-то ошибся в адресе почты. Просто не обращайте внимания на это письмо.',
       }),
     ],

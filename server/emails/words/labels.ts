@@ -18,7 +18,7 @@ export const labels = {
   heldUntil: { en: 'Held until', ru: 'За вами до' },
   code: { en: 'Code', ru: 'Код' },
   validUntil: { en: 'Valid until', ru: 'Действует до' },
-  askedFor: { en: 'Asked for', ru: 'Запрошено' },
+  askedFor: { en: 'Amount requested', ru: 'Запрошенная сумма' },
   reason: { en: 'Reason', ru: 'Причина' },
   back: { en: 'Refund', ru: 'Возврат' },
   left: { en: 'Not refunded', ru: 'Не возвращается' },
@@ -43,7 +43,7 @@ export const buttons = {
   join: { en: 'How to join', ru: 'Как подключиться' },
   terms: { en: 'Terms and Conditions', ru: 'Условия записи' },
   allBookings: { en: 'All bookings', ru: 'Все записи' },
-  studio: { en: 'Open the studio', ru: 'Открыть кабинет' },
+  studio: { en: 'Open the back office', ru: 'Открыть кабинет студии' },
 } satisfies Record<string, Bilingual>
 
 export const cannotComeNote: Bilingual = {
@@ -52,8 +52,8 @@ export const cannotComeNote: Bilingual = {
 }
 
 export const termsAttached: Bilingual = {
-  en: 'The terms you accepted are attached for you to keep. They’re also on the site.',
-  ru: 'К письму приложены условия, которые вы приняли. Они есть и на сайте.',
+  en: 'The Terms and Conditions are attached for you to keep. They’re also on the site.',
+  ru: 'К письму приложены условия записи: сохраните их. Они есть и на сайте.',
 }
 
 export const cannotCome = (language: Language, title: string, start: string): string =>

@@ -18,8 +18,8 @@ export function news(language: Language, { greeting, subject, paragraphs, links,
       button(buttons.timetable, links.booking),
       note(
         {
-          en: 'Commercial email. You’re getting it because you’ve paid for something with me before.',
-          ru: 'Это рекламное письмо. Оно пришло, потому что вы уже что-то у меня оплачивали.',
+          en: 'This is a commercial email. You’re getting it because you’ve paid me for a class, a pass or a voucher before.',
+          ru: 'Это рекламное письмо. Оно пришло, потому что вы уже оплачивали у меня занятие, абонемент или сертификат.',
         },
         { label: { en: 'Stop news emails', ru: 'Отписаться от новостей' }, url: stopUrl },
       ),

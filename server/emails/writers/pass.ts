@@ -8,6 +8,7 @@ import { addDays, dayOf, instantOf } from '../../domain/kernel/studio-time.ts'
 import { inLanguage } from '../../domain/schedule/catalog/offering.ts'
 import { bookingWords } from '../booking-words.ts'
 import { calendarAttachment } from '../calendar-attachment.ts'
+import { clockName } from '../class-time.ts'
 import type { Bilingual, Row } from '../email-parts.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { dayMonthYear, longDate, money, timeOfDay } from '../format.ts'
@@ -122,7 +123,7 @@ export const writeWithdrawalReceived: EmailWriter<'withdrawal-received'> = async
     email: person.email,
     ahead,
     classes: said.map(({ when, title, classUrl }) => [when, title, classUrl]),
-    at: `${longDate(at, language, deps.timeZone)}, ${timeOfDay(at, deps.timeZone)}`,
+    at: `${longDate(at, language, deps.timeZone)}, ${timeOfDay(at, deps.timeZone)} ${clockName(deps.timeZone, language)}`,
     refund: await refundOf(deps, given, language),
   })
   const files = []

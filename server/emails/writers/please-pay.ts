@@ -3,9 +3,9 @@ import { type BookingFacts, readBookingFacts } from '../../domain/bookings/email
 import { payToken } from '../../domain/kernel/link-tokens.ts'
 import { dueOf } from '../../domain/money/payments/purchase.ts'
 import { bookingWords } from '../booking-words.ts'
-import { startText, timeText } from '../class-time.ts'
+import { deadlineText, startText } from '../class-time.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
-import { dayAndMonth, money, timeOfDay } from '../format.ts'
+import { money } from '../format.ts'
 import { linksOf } from '../links.ts'
 import { type ClassToPay, paymentRequestEmail, pleasePay } from '../words/money/please-pay.ts'
 
@@ -22,14 +22,13 @@ export const writePleasePay: EmailWriter<'please-pay'> = async (deps, { bookingI
   // The booking was paid, has lapsed, or is now owed.
   if (!facts?.heldUntil || !isUnpaid(facts) || facts.startsAt <= facts.now) return undefined
   const { heldUntil, timeZone } = facts
-  const on = dayAndMonth(heldUntil, language, deps.timeZone)
-  const isToday = on === dayAndMonth(facts.now, language, deps.timeZone)
+  const zones = { studio: deps.timeZone, own: timeZone }
   const details = {
     ...classToPay(facts, language, deps),
     greeting: bookingWords(facts, language, deps).greeting,
-    start: startText(facts.startsAt, language, { studio: deps.timeZone, own: facts.timeZone }),
-    until: isToday ? timeOfDay(heldUntil, deps.timeZone) : `${on}, ${timeOfDay(heldUntil, deps.timeZone)}`,
-    heldUntil: `${on}, ${timeText(heldUntil, language, { studio: deps.timeZone, own: timeZone })}`,
+    start: startText(facts.startsAt, language, zones),
+    until: deadlineText(heldUntil, facts.now, language, zones),
+    heldUntil: startText(heldUntil, language, zones),
   }
   return { draft: pleasePay(language, details) }
 }

@@ -2,9 +2,9 @@ import type { Language } from '../../../packages/contract/content/language.ts'
 import { readWaitingFacts, type WaitingFacts } from '../../domain/guests/waiting-list/waiting-email-repository.ts'
 import { inLanguage, isOnlineOf, titleOf, venueOf } from '../../domain/schedule/catalog/offering.ts'
 import { venueText } from '../booking-words.ts'
-import { classTimeText, startText } from '../class-time.ts'
+import { classTimeText, deadlineText, startText } from '../class-time.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
-import { dayAndMonth, money, timeOfDay } from '../format.ts'
+import { money } from '../format.ts'
 import { formerTimeAndVenue } from '../former-time-and-venue.ts'
 import { greet } from '../greeting.ts'
 import { linksOf } from '../links.ts'
@@ -47,11 +47,11 @@ export const writeYourTurn: EmailWriter<'your-turn'> = async (deps, { waitingId,
   // The turn was taken, released or has lapsed.
   if (facts?.hold?.bookingId !== bookingId || !isAhead(facts)) return undefined
   const { until, price } = facts.hold
-  const isToday = dayAndMonth(until, language, deps.timeZone) === dayAndMonth(facts.now, language, deps.timeZone)
+  const zones = { studio: deps.timeZone, own: facts.timeZone }
   const details = {
     ...waitingWords(facts, language, deps),
-    until: isToday ? timeOfDay(until, deps.timeZone) : `${dayAndMonth(until, language, deps.timeZone)}, ${timeOfDay(until, deps.timeZone)}`,
-    heldUntil: startText(until, language, { studio: deps.timeZone, own: facts.timeZone }),
+    until: deadlineText(until, facts.now, language, zones),
+    heldUntil: startText(until, language, zones),
     price: price > 0 ? money(price, language) : null,
   }
   return { draft: yourTurn(language, details) }
@@ -79,7 +79,7 @@ export const writeWaitingMoved: EmailWriter<'waiting-moved'> = async (deps, { wa
   const change = changeOf(before, { ...details, isOnline, startsAt: facts.startsAt })
   // The class was moved back before the email was sent.
   if (!change) return undefined
-  return { draft: waitingMoved(language, { ...details, change, before: changedFacts(change, before) }) }
+  return { draft: waitingMoved(language, { ...details, isOnline, change, before: changedFacts(change, before) }) }
 }
 
 export const writeWaitingClosed: EmailWriter<'waiting-closed'> = async (deps, { waitingId }, language) => {

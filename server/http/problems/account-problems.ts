@@ -1,7 +1,7 @@
 import type { ProblemText } from './problem-text.ts'
 
 export const accountProblems = {
-  email_taken: { en: 'There is already an account with this email.', ru: 'Аккаунт с этой почтой уже есть.' },
+  email_taken: { en: 'There’s already an account with this email address.', ru: 'Аккаунт с этой почтой уже есть.' },
   invalid_credentials: { status: 401, en: 'Invalid email or password', ru: 'Неверная почта или пароль' },
   invalid_token: { status: 401, en: 'Please log in again.', ru: 'Войдите, пожалуйста, ещё раз.' },
   second_factor_required: {
@@ -19,21 +19,21 @@ export const accountProblems = {
   wrong_code: { status: 400, en: 'This code is wrong or has already been used.', ru: 'Код неверный или уже использован.' },
   code_wrong: {
     status: 400,
-    en: 'That code isn’t right. Check the last email.',
-    ru: 'Код не подходит. Проверьте последнее письмо.',
+    en: 'That code isn’t right. Please use the one from the latest email.',
+    ru: 'Код не подходит. Введите код из последнего письма.',
   },
   code_over: {
     status: 400,
-    en: 'This code doesn’t work any more, or was requested in another browser. Request a new one.',
-    ru: 'Этот код больше не действует или запрошен в другом браузере. Запросите новый.',
+    en: 'This code has expired, or it was requested in another browser. Please request a new one.',
+    ru: 'Этот код больше не действует или был запрошен в другом браузере. Запросите новый.',
   },
   email_not_correctable: {
-    en: 'The email can’t be corrected here any more. Write to me and I’ll correct it.',
-    ru: 'Здесь исправить почту уже нельзя. Напишите мне, и я её исправлю.',
+    en: 'The email address can no longer be corrected here. Write to me and I’ll correct it.',
+    ru: 'Исправить почту здесь уже нельзя. Напишите мне, и я её исправлю.',
   },
   account_in_use: {
-    en: 'Something has been booked and paid for with this account, so it isn’t closed automatically. Please write to me.',
-    ru: 'С этого аккаунта уже оплачена запись, поэтому сам он не закроется. Напишите мне, пожалуйста.',
+    en: 'This account has been used for bookings or purchases, so it can’t be closed here. Please write to me.',
+    ru: 'С этого аккаунта уже записывались или что-то покупали, поэтому закрыть его здесь нельзя. Напишите мне, пожалуйста.',
   },
   too_many_codes: {
     status: 429,
@@ -50,37 +50,37 @@ export const accountProblems = {
   invalid_reset_link: {
     status: 400,
     en: 'The password reset link is invalid or has expired.',
-    ru: 'Ссылка для смены пароля недействительна или устарела.',
+    ru: 'Ссылка для смены пароля недействительна, или её срок истёк.',
   },
   invalid_email_link: {
     status: 400,
-    en: 'The confirmation link is invalid or has expired. You can request another one in your account.',
-    ru: 'Ссылка для подтверждения почты недействительна или устарела. Новую можно запросить в аккаунте.',
+    en: 'This confirmation link is invalid or has expired. You can request another one in your account.',
+    ru: 'Ссылка для подтверждения почты недействительна, или её срок истёк. Новую можно запросить в аккаунте.',
   },
   new_password_needed: { en: 'Set a new password to confirm this email address.', ru: 'Чтобы подтвердить почту, задайте новый пароль.' },
   email_unproven: {
     en: 'Please confirm your email address first. You can request the link in your account.',
-    ru: 'Сначала подтвердите почту. Ссылку можно запросить в аккаунте.',
+    ru: 'Сначала подтвердите почту. Ссылку для этого можно запросить в аккаунте.',
   },
   last_staff: {
-    en: 'This is the only staff account, and the studio needs one. Create another first.',
+    en: 'This is the only staff account, and the studio needs at least one. Create another one first.',
     ru: 'Это единственный аккаунт сотрудника, без него студии не обойтись. Сначала создайте другой.',
   },
   owner_stays: {
-    en: 'This is the owner’s account: it has been a staff account for the longest time. Only the owner can give it up.',
-    ru: 'Это аккаунт владельца: он дольше всех был аккаунтом сотрудника. Отказаться от него может только сам владелец.',
+    en: 'This is the owner’s account: it was the first staff account. Only the owner can give up its access.',
+    ru: 'Это аккаунт владельца: он стал аккаунтом сотрудника раньше остальных. Отказаться от доступа может только сам владелец.',
   },
   paid_ahead: {
-    en: 'You have paid classes coming up. Please confirm that your spots will be released.',
-    ru: 'Впереди у вас оплаченные занятия. Места на них освободятся; подтвердите, что согласны.',
+    en: 'You have paid classes coming up. Please confirm that your spots will be released without an automatic refund.',
+    ru: 'Впереди у вас оплаченные занятия. Подтвердите, что места на них освободятся, а деньги автоматически не вернутся.',
   },
   person_paid_ahead: {
-    en: 'This person has paid classes coming up. Please confirm that their spots will be released.',
-    ru: 'Впереди у этого клиента оплаченные занятия. Места на них освободятся; подтвердите, что так и нужно.',
+    en: 'This client has paid classes coming up. Please confirm that their spots will be released without an automatic refund.',
+    ru: 'Впереди у этого клиента оплаченные занятия. Подтвердите, что места на них освободятся, а деньги автоматически не вернутся.',
   },
   owes: {
     en: 'You have bookings that aren’t paid for yet. Pay for them first, or tick the box to cancel them.',
-    ru: 'У вас есть записи, за которые нужно заплатить в студии. Сначала заплатите — или отметьте «Отменить и записи, за которые нужно заплатить в студии».',
+    ru: 'У вас есть неоплаченные записи. Сначала заплатите за них — или отметьте «Отменить и неоплаченные записи».',
   },
   person_owes: {
     code: 'owes',
@@ -88,27 +88,27 @@ export const accountProblems = {
     ru: 'За некоторые записи этот клиент ещё не заплатил. Сначала отметьте оплату или спишите долг — или отметьте «Отменить и неоплаченные записи».',
   },
   has_credit: {
-    en: 'You still have credit with me. Use it or ask me to pay it out first. To delete the account anyway, tick the box: the credit can’t be used afterwards.',
-    ru: 'На балансе ещё есть деньги. Сначала потратьте их или попросите меня их вернуть. Чтобы всё равно удалить аккаунт, поставьте отметку: потом потратить эти деньги будет нельзя.',
+    en: 'You still have credit with me. Use it or ask me to pay it out first. To delete your account anyway, tick the box: neither credit nor passes can be used afterwards.',
+    ru: 'У вас на балансе ещё есть деньги. Сначала потратьте их или попросите меня их вернуть. Чтобы всё равно удалить аккаунт, поставьте отметку: потом нельзя будет воспользоваться ни деньгами на балансе, ни абонементами.',
   },
   person_has_credit: {
-    en: 'This person still has credit. Pay it out first, or tick the box to write it off.',
+    en: 'This client still has credit. Pay it out first, or tick the box to write off credit and passes.',
     ru: 'У этого клиента ещё есть деньги на балансе. Сначала верните их — или отметьте «Списать и остаток на балансе, и абонементы».',
   },
   has_pass: {
-    en: 'You still have a pass with classes left. Use it or write to me first. To delete the account anyway, tick the box: the pass can’t be used afterwards.',
-    ru: 'У вас ещё есть абонемент с занятиями. Сначала используйте его или напишите мне. Чтобы всё равно удалить аккаунт, поставьте отметку: потом использовать абонемент будет нельзя.',
+    en: 'You still have a pass you can use. Use it or write to me first. To delete your account anyway, tick the box: the pass can’t be used afterwards.',
+    ru: 'У вас ещё есть действующий абонемент. Сначала используйте его или напишите мне. Чтобы всё равно удалить аккаунт, поставьте отметку: потом использовать абонемент будет нельзя.',
   },
   person_has_pass: {
-    en: 'This person still has a pass with classes left. Refund it first, or tick the box to write it off.',
-    ru: 'У этого клиента ещё есть абонемент с занятиями. Сначала верните за него деньги — или отметьте «Списать и остаток на балансе, и абонементы».',
+    en: 'This client still has a pass they can use. Refund it first, or tick the box to write it off.',
+    ru: 'У этого клиента ещё есть действующий абонемент. Сначала верните за него деньги — или отметьте «Списать и остаток на балансе, и абонементы».',
   },
   has_address: {
-    en: 'This person has confirmed their email address, so only they can change it.',
-    ru: 'Почта уже подтверждена, и сменить её может только сам клиент.',
+    en: 'This client has confirmed their email address, so only they can change it.',
+    ru: 'Клиент подтвердил почту, поэтому сменить её может только он сам.',
   },
   no_such_account: {
-    en: 'Nobody here has this email address. Add the person under People first.',
+    en: 'There’s no client with this email address. Add them under People first.',
     ru: 'Клиента с такой почтой нет. Сначала добавьте его в раздел «Клиенты».',
   },
 } satisfies Record<string, ProblemText>

@@ -2,7 +2,7 @@ import type { ProblemText } from './problem-text.ts'
 
 export const catalogProblems = {
   overlap: { en: 'Something else is already scheduled at that time.', ru: 'На это время уже что-то назначено.' },
-  in_use: { en: 'This has bookings, so it can’t be deleted.', ru: 'Удалить нельзя: уже есть записи клиентов.' },
+  in_use: { en: 'This has bookings, so it can’t be deleted.', ru: 'Удалить это нельзя: уже есть записи клиентов.' },
   capacity_below_taken: { en: 'More spots than that are already taken.', ru: 'Уже занято больше мест, чем вы указали.' },
   min_above_capacity: {
     en: 'The minimum can’t be higher than the number of spots.',
@@ -11,11 +11,11 @@ export const catalogProblems = {
   price_below_minimum: {
     status: 400,
     en: 'The price must be 0 or at least CZK 15, the minimum for card payments.',
-    ru: 'Цена должна быть 0 или не меньше 15 Kč: меньше с карты списать нельзя.',
+    ru: 'Укажите цену 0 или не меньше 15 Kč: меньше с карты списать нельзя.',
   },
   name_missing: { status: 400, en: 'Give it a name in at least one language.', ru: 'Нужно название хотя бы на одном языке.' },
-  ends_before_start: { status: 400, en: 'It must end after it starts.', ru: 'Окончание должно быть позже начала.' },
-  no_dates: { status: 400, en: 'No date matches these weekdays.', ru: 'Ни одна дата не выпадает на эти дни недели.' },
+  ends_before_start: { status: 400, en: 'The end must be later than the start.', ru: 'Окончание должно быть позже начала.' },
+  no_dates: { status: 400, en: 'None of the dates falls on these weekdays.', ru: 'Ни одна дата не выпадает на эти дни недели.' },
   too_many_dates: {
     status: 400,
     en: 'A series can have up to 200 dates within two years.',
@@ -27,19 +27,19 @@ export const catalogProblems = {
     ru: 'В эту ночь часы переводят вперёд, и такого времени нет. Выберите другое.',
   },
   changed_again: {
-    en: 'This has been changed again since, so it can’t be undone. Please change it by hand.',
-    ru: 'С тех пор здесь снова что-то изменили, поэтому вернуть как было уже нельзя. Измените вручную.',
+    en: 'Something has been changed since then, so this can’t be undone. Please change it yourself.',
+    ru: 'С тех пор здесь снова что-то изменили, поэтому вернуть как было уже нельзя. Измените всё вручную.',
   },
-  day_off: { en: 'These are days off.', ru: 'Это выходные дни.' },
-  days_off_overlap: { en: 'Some of these days are blocked already.', ru: 'Часть этих дней уже закрыта.' },
+  day_off: { en: 'This time falls on your days off.', ru: 'Это время приходится на выходные.' },
+  days_off_overlap: { en: 'Some of these days are already blocked.', ru: 'Часть этих дней уже закрыта.' },
   days_off_too_long: {
     status: 400,
     en: 'Days off can last up to a year and affect up to 500 classes.',
     ru: 'Выходные могут длиться не больше года, и занятий в них может быть не больше 500.',
   },
   not_there: {
-    en: 'It was moved to another day in the meantime, so it stays as it is.',
-    ru: 'За это время его перенесли на другой день, поэтому оно осталось как есть.',
+    en: 'This class was moved to another day in the meantime, so it stays as it is.',
+    ru: 'За это время занятие перенесли на другой день, поэтому оно осталось как есть.',
   },
   photo_unsupported: {
     status: 415,

@@ -2,11 +2,11 @@ import type { ProblemText } from './problem-text.ts'
 
 export const classProblems = {
   not_resendable: {
-    en: 'This email can’t be resent: it’s still being sent, or it contained a one-time link.',
+    en: 'This email can’t be resent: either it’s still being sent, or it contained a one-time link.',
     ru: 'Это письмо нельзя отправить ещё раз: оно ещё отправляется или в нём была одноразовая ссылка.',
   },
   too_late: { en: 'It’s too late to undo this.', ru: 'Вернуть как было уже нельзя: время вышло.' },
-  already_over: { en: 'This has already ended.', ru: 'Это уже закончилось.' },
+  already_over: { en: 'The class has already ended.', ru: 'Занятие уже закончилось.' },
   changed_meanwhile: {
     en: 'The bookings have changed in the meantime. Please check the new numbers.',
     ru: 'За это время записи изменились. Проверьте, пожалуйста, новые числа.',
@@ -16,32 +16,35 @@ export const classProblems = {
     ru: 'Занятие сейчас отменяется. Сначала нажмите «Вернуть как было».',
   },
   no_minimum: { en: 'This class goes ahead however many people book.', ru: 'Это занятие состоится при любом числе записавшихся.' },
-  nobody_booked: { en: 'There is nobody in this class to email.', ru: 'Писать некому: никто не записан или ни у кого нет почты.' },
+  nobody_booked: {
+    en: 'There’s nobody to email: nobody is booked, or nobody has an email address.',
+    ru: 'Писать некому: никто не записан или ни у кого нет почты.',
+  },
   run_under_way: {
-    en: 'What you last did to many at once isn’t finished yet. Please try again in a minute.',
-    ru: 'Предыдущее действие сразу со многими ещё не закончено. Попробуйте через минуту.',
+    en: 'Your previous bulk action hasn’t finished yet. Please try again in a minute.',
+    ru: 'Предыдущее массовое действие ещё не закончено. Попробуйте через минуту.',
   },
   action_waiting: {
     status: 409,
-    en: 'Something else you did here can still be undone. Undo it, or wait a minute.',
+    en: 'Your previous action can still be undone. Undo it, or wait a minute.',
     ru: 'Предыдущее действие ещё можно отменить. Отмените его или подождите минуту.',
   },
   too_many_views: {
-    en: 'This list has twenty views already. Remove one first.',
-    ru: 'У этого списка уже двадцать сохранённых фильтров. Сначала уберите один.',
+    en: 'This list already has twenty saved views. Remove one first.',
+    ru: 'У этого списка уже двадцать сохранённых фильтров. Сначала удалите один.',
   },
   paid_online: { en: 'The online payment hasn’t arrived yet.', ru: 'Онлайн-оплата ещё не пришла.' },
   class_ahead: {
     en: 'You can mark attendance from one hour before the class.',
-    ru: 'Отметить, кто пришёл, можно не раньше чем за час до начала.',
+    ru: 'Отмечать, кто пришёл, можно не раньше чем за час до начала.',
   },
-  no_email: { en: 'There is no email address.', ru: 'Почта не указана.' },
+  no_email: { en: 'There’s no email address.', ru: 'Почта не указана.' },
   nobody_to_write_to: {
-    en: 'There is nobody to write to: none of these people gets news.',
+    en: 'There’s nobody to write to: none of these clients gets news emails.',
     ru: 'Писать некому: никто из этих клиентов не получает новости.',
   },
   people_changed: {
-    en: 'The number of people has changed in the meantime. Please check it.',
-    ru: 'За это время число людей изменилось. Проверьте его, пожалуйста.',
+    en: 'The number of recipients has changed in the meantime. Please check it.',
+    ru: 'За это время число получателей изменилось. Проверьте его, пожалуйста.',
   },
 } satisfies Record<string, ProblemText>

@@ -11,28 +11,31 @@ const invalid: Sentence = { en: 'This isn’t valid.', ru: 'Недопустим
 const passwordTooShort: Sentence = { en: 'Password must be at least 8 characters long', ru: 'Пароль должен быть не короче 8 символов' }
 const special: Record<string, Sentence> = {
   required,
-  until_or_count: { en: 'Enter either the last day or the number of dates.', ru: 'Укажите либо последний день, либо число занятий.' },
+  until_or_count: {
+    en: 'Enter either the last day or the number of dates, not both.',
+    ru: 'Укажите последний день или число занятий, но не оба сразу.',
+  },
   outline_lines: {
-    en: 'Start each line with the minute it begins at, such as “10 On your feet: slow poses”.',
-    ru: 'Начните каждую строку с минуты, например «10 Стоя: медленные позы».',
+    en: 'Start each line with the minute when that part begins, such as “10 On your feet: slow poses”.',
+    ru: 'Начните каждую строку с минуты, на которой начинается эта часть, например «10 Стоя: медленные позы».',
   },
   company_number: {
-    en: 'This isn’t a valid company number (IČO): it has eight digits, and the last follows from the others.',
-    ru: 'Такого IČO нет: в нём восемь цифр, и последняя зависит от остальных. Проверьте номер.',
+    en: 'This isn’t a valid company number (IČO). Please check its eight digits.',
+    ru: 'Такого IČO не бывает. Проверьте все восемь цифр.',
   },
   vat_number: {
-    en: 'A VAT number begins with the country: CZ12345678, DE123456789.',
-    ru: 'Налоговый номер начинается с кода страны: CZ12345678, DE123456789.',
+    en: 'A VAT number begins with a country code, such as CZ12345678 or DE123456789.',
+    ru: 'Налоговый номер начинается с кода страны, например CZ12345678 или DE123456789.',
   },
   unprintable: {
-    en: 'Receipts can only be printed in the Latin, Cyrillic or Greek alphabet. Please use one of them.',
-    ru: 'В квитанции возможны только латиница, кириллица и греческий алфавит. Пожалуйста, напишите так.',
+    en: 'Receipts can only be written in the Latin, Cyrillic or Greek alphabet. Please use one of them.',
+    ru: 'В квитанции можно использовать только латиницу, кириллицу и греческий алфавит.',
   },
   no_link: {
     en: 'Please leave out links and names of websites. If this isn’t one, put a space after the full stop.',
     ru: 'Пожалуйста, без ссылок и названий сайтов. Если это не ссылка, поставьте пробел после точки.',
   },
-  monday: { en: 'Choose the Monday of the week.', ru: 'Выберите понедельник нужной недели.' },
+  monday: { en: 'Choose the Monday of that week.', ru: 'Выберите понедельник нужной недели.' },
   title_required: { en: 'Title is required', ru: 'Введите название' },
   steps_in_order: {
     en: 'Each step must come later than the one before and refund less.',
@@ -79,14 +82,14 @@ function sentence(field: string, { keyword, message = '', params }: ValidationIs
 function tooSmall(field: string, { minimum, origin }: Record<string, unknown>): Sentence {
   if (origin === 'string' && field.endsWith('password') && minimum === 8) return passwordTooShort
   if (origin === 'string' && minimum === 1) return required
-  if (origin === 'string') return { en: `At least ${minimum} characters.`, ru: `Не короче ${minimum} символов.` }
+  if (origin === 'string') return { en: `Enter at least ${minimum} characters.`, ru: `Введите не меньше ${minimum} символов.` }
   if (origin === 'array') return required
-  return { en: `At least ${minimum}.`, ru: `Не меньше ${minimum}.` }
+  return { en: `This must be at least ${minimum}.`, ru: `Должно быть не меньше ${minimum}.` }
 }
 
 function tooBig({ maximum, origin }: Record<string, unknown>): Sentence {
-  if (origin === 'string') return { en: `At most ${maximum} characters.`, ru: `Не длиннее ${maximum} символов.` }
-  return { en: `At most ${maximum}.`, ru: `Не больше ${maximum}.` }
+  if (origin === 'string') return { en: `Enter at most ${maximum} characters.`, ru: `Введите не больше ${maximum} символов.` }
+  return { en: `This must be at most ${maximum}.`, ru: `Должно быть не больше ${maximum}.` }
 }
 
 function invalidFormat({ format }: Record<string, unknown>): Sentence {
@@ -94,8 +97,8 @@ function invalidFormat({ format }: Record<string, unknown>): Sentence {
   if (format === 'url') return { en: 'Enter a link that starts with https://.', ru: 'Введите ссылку, которая начинается с https://.' }
   if (format === 'datetime')
     return {
-      en: 'Enter a date and time with an offset, such as 2026-11-23T18:00:00+01:00.',
-      ru: 'Введите дату и время со смещением, например 2026-11-23T18:00:00+01:00.',
+      en: 'Enter a date and time with a UTC offset, such as 2026-11-23T18:00:00+01:00.',
+      ru: 'Введите дату и время со смещением от UTC, например 2026-11-23T18:00:00+01:00.',
     }
   if (format === 'date') return { en: 'Enter a date such as 2026-11-23.', ru: 'Введите дату, например 2026-11-23.' }
   return invalid
@@ -103,5 +106,5 @@ function invalidFormat({ format }: Record<string, unknown>): Sentence {
 
 function oneOf({ values }: Record<string, unknown>): Sentence {
   const list = Array.isArray(values) ? values.join(', ') : ''
-  return { en: `Choose one of: ${list}.`, ru: `Выберите одно из: ${list}.` }
+  return { en: `Choose one of these: ${list}.`, ru: `Выберите одно из значений: ${list}.` }
 }

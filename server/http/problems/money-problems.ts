@@ -11,9 +11,9 @@ export const moneyProblems = {
   provider_refused: {
     status: 502,
     en: 'This can’t be paid by card at the moment, and trying again won’t help. Nothing was charged. I’ve been notified; please write to me and I’ll find another way.',
-    ru: 'Сейчас это нельзя оплатить картой, и повторная попытка не поможет. Деньги не списаны. Мне уже пришло уведомление; напишите мне, найду другой способ.',
+    ru: 'Сейчас это нельзя оплатить картой, и повторная попытка не поможет. Деньги не списаны. Мне уже пришло уведомление; напишите мне, и я найду другой способ.',
   },
-  page_closed: { en: 'This payment page is closed.', ru: 'Эта страница оплаты закрыта.' },
+  page_closed: { en: 'This payment page is no longer open.', ru: 'Эта страница оплаты уже закрыта.' },
   money_in_question: {
     en: 'I’m looking into a payment for this booking. Please don’t pay again; if it takes a while, write to me.',
     ru: 'Я проверяю платёж по этой записи. Пожалуйста, не платите ещё раз; если это затянется, напишите мне.',
@@ -21,31 +21,31 @@ export const moneyProblems = {
   credit_short: { en: 'There isn’t enough credit left.', ru: 'На балансе уже нет такой суммы.' },
   nothing_to_pay_out: {
     en: 'None of this credit came from a payment, so there’s nothing to pay out.',
-    ru: 'Вернуть нечего: на балансе нет денег, которые клиент заплатил сам.',
+    ru: 'Возвращать нечего: на балансе нет денег, которые клиент заплатил сам.',
   },
   too_late_for_link: {
     en: 'The class starts in less than an hour, too soon for a payment link. Choose another way to pay.',
     ru: 'До занятия меньше часа: отправлять ссылку на оплату уже поздно. Выберите другой способ.',
   },
   link_end: {
-    en: 'The link must end after now and at least an hour before the class.',
-    ru: 'Ссылка должна закончиться позже, чем сейчас, и не позднее чем за час до занятия.',
+    en: 'Choose a time in the future, at least an hour before the class.',
+    ru: 'Укажите время в будущем, но не позднее чем за час до занятия.',
   },
-  link_over: { en: 'This payment link is no longer needed.', ru: 'Платить по ссылке здесь больше не за что.' },
+  link_over: { en: 'This payment link is no longer needed.', ru: 'Эта ссылка на оплату больше не нужна.' },
   costs_nothing: {
-    en: 'There’s nothing to pay. Add this person as “Free” instead.',
+    en: 'There’s nothing to pay. Add this client as “Free” instead.',
     ru: 'Платить не за что. Запишите клиента как «Бесплатно».',
   },
-  not_owed: { en: 'Nothing is owed for this any more.', ru: 'Долга здесь больше нет.' },
+  not_owed: { en: 'Nothing is owed any more.', ru: 'Долга больше нет.' },
   asked_already: {
-    en: 'You’ve already asked for this payment in the last 24 hours.',
-    ru: 'Вы уже просили об оплате за последние 24 часа.',
+    en: 'You’ve already asked for payment in the last 24 hours.',
+    ru: 'Меньше суток назад вы уже просили об оплате.',
   },
-  not_refundable: { en: 'There is no payment to refund for this booking.', ru: 'По этой записи нет оплаты, которую можно вернуть.' },
-  refund_too_much: { en: 'That is more than can still be refunded.', ru: 'Столько вернуть нельзя: сумма больше оставшейся.' },
+  not_refundable: { en: 'There’s no payment here to refund.', ru: 'Здесь нет оплаты, которую можно вернуть.' },
+  refund_too_much: { en: 'That’s more than can still be refunded.', ru: 'Столько вернуть уже нельзя: осталось меньше.' },
   refund_not_failed: { en: 'Only a failed refund can be retried.', ru: 'Повторить можно только неудавшийся возврат.' },
   not_by_hand: {
-    en: 'This is refunded through the payment provider; there’s nothing to hand over.',
+    en: 'This is being refunded through the payment provider, so you don’t need to do anything.',
     ru: 'Возврат идёт через платёжный сервис, делать ничего не нужно.',
   },
   key_reused: {
@@ -53,8 +53,8 @@ export const moneyProblems = {
     ru: 'Этот Idempotency-Key уже использован для другого запроса.',
   },
   terms_changed: {
-    en: 'The Terms and Conditions have changed since you opened this page. Reload it, read them and tick the box again.',
-    ru: 'Условия записи изменились, пока эта страница была открыта. Обновите её, прочитайте их и снова поставьте отметку.',
+    en: 'The Terms and Conditions have changed since you opened this page. Please reload the page, read them and tick the box again.',
+    ru: 'Условия записи изменились, пока эта страница была открыта. Обновите страницу, прочитайте условия и снова поставьте отметку.',
   },
   receipt_void: {
     en: 'Another receipt has replaced this one. Correct that one instead.',
@@ -66,14 +66,14 @@ export const moneyProblems = {
   },
   too_many_corrections: {
     en: 'This receipt has already been changed three times. If it’s still wrong, write to me and I’ll correct it.',
-    ru: 'Эту квитанцию уже меняли три раза. Если в ней всё ещё есть ошибка, напишите мне, я исправлю.',
+    ru: 'Эту квитанцию уже меняли три раза. Если в ней всё ещё есть ошибка, напишите мне, и я её исправлю.',
   },
   prefix_in_use: {
-    en: 'Choose two different prefixes, and none that this year’s numbers already use.',
+    en: 'Choose two different prefixes that none of this year’s numbers use yet.',
     ru: 'Выберите два разных начала, и ни одно не должно совпадать с номерами, уже выданными в этом году.',
   },
   has_money: {
     en: 'This booking is paid for, so it can’t be deleted. Refund it instead: that cancels it too.',
-    ru: 'Запись оплачена, поэтому удалить её нельзя. Сделайте возврат: запись отменится вместе с ним.',
+    ru: 'Запись оплачена, поэтому удалить её нельзя. Сделайте возврат: тогда запись отменится тоже.',
   },
 } satisfies Record<string, ProblemText>

@@ -3,28 +3,34 @@ import type { ProblemText } from './problem-text.ts'
 export const passProblems = {
   passes_off: { en: 'Passes aren’t on sale at the moment.', ru: 'Абонементы сейчас не продаются.' },
   once_per_person: {
-    en: 'This pass can’t be bought again by the same person.',
-    ru: 'Один человек не может купить этот абонемент ещё раз.',
+    en: 'The limit per person for this pass has been reached.',
+    ru: 'Больше таких абонементов один человек купить не может.',
   },
   too_many_orders: {
     en: 'You have five unpaid orders. Pay for one or cancel one first.',
     ru: 'У вас пять неоплаченных заказов. Сначала оплатите или отмените один из них.',
   },
   pass_empty: { en: 'There are no classes left on this pass.', ru: 'На абонементе не осталось занятий.' },
-  pass_ended: { en: 'This pass can’t be used any more.', ru: 'Этот абонемент больше не действует.' },
-  pass_not_for_this: { en: 'This pass doesn’t cover that class on that day.', ru: 'Абонемент не подходит для этого занятия в этот день.' },
-  pass_day_limit: { en: 'You’ve already used this pass for that day.', ru: 'На этот день абонемент уже использован.' },
+  pass_ended: { en: 'This pass is no longer valid.', ru: 'Этот абонемент больше не действует.' },
+  pass_not_for_this: {
+    en: 'This pass can’t be used for that class on that day.',
+    ru: 'Этот абонемент не подходит для этого занятия в этот день.',
+  },
+  pass_day_limit: {
+    en: 'This pass can’t be used for another class on that day.',
+    ru: 'На ещё одно занятие в этот день абонемент использовать нельзя.',
+  },
   pass_ahead_limit: {
-    en: 'You’ve booked as many classes ahead as this pass allows.',
-    ru: 'Больше занятий вперёд по этому абонементу записать нельзя.',
+    en: 'You’ve reached this pass’s limit of upcoming bookings. You can book another class once one of them is over.',
+    ru: 'Больше записей вперёд этот абонемент не допускает. Записаться ещё можно будет, когда одно из занятий пройдёт.',
   },
   pass_start_needed: {
-    en: 'You can still withdraw from this pass. To use it now, confirm that you want to start before that time is over and will pay for what you use.',
-    ru: 'От этого абонемента ещё можно отказаться. Чтобы использовать его уже сейчас, подтвердите, что хотите начать до конца этого срока и заплатите за использованное.',
+    en: 'You can still withdraw from the contract for this pass. To use it now, confirm that you want to start before the withdrawal period ends and that, if you withdraw, you’ll pay for the share you’ve used.',
+    ru: 'От договора на этот абонемент ещё можно отказаться. Чтобы начать уже сейчас, подтвердите, что хотите использовать его до конца срока отказа и что в случае отказа заплатите за использованную часть.',
   },
   pass_not_prolonged: {
-    en: 'Choose a day after the current end date. A pass that hasn’t begun, or has no end, can’t be extended.',
-    ru: 'Выберите день позже нынешнего срока. Абонемент, который ещё не начался или не имеет срока, продлить нельзя.',
+    en: 'Choose a day after the current end date, and not in the past. A pass that hasn’t begun or has no end date can’t be extended.',
+    ru: 'Выберите день позже нынешнего срока и не в прошлом. Абонемент, который ещё не начался или не имеет срока, продлить нельзя.',
   },
   pass_without_end: {
     status: 400,
@@ -40,22 +46,25 @@ export const passProblems = {
     ru: 'Этот абонемент уже продавался, удалить его нельзя. Снимите его с продажи.',
   },
   withdrawal_over: {
-    en: 'The time to withdraw is over. Write to me and I’ll try to help.',
-    ru: 'Срок отказа уже прошёл. Напишите мне, постараюсь помочь.',
+    en: 'The withdrawal period is over. Write to me and I’ll try to help.',
+    ru: 'Срок, когда можно отказаться от договора, уже прошёл. Напишите мне, и я постараюсь помочь.',
   },
-  gift_day: { en: 'Choose a day from today to a year ahead.', ru: 'Выберите день начиная с сегодняшнего, не дальше чем через год.' },
+  gift_day: {
+    en: 'Choose today or a later day, up to a year from now.',
+    ru: 'Выберите сегодняшний день или другой, но не позже чем через год.',
+  },
   voucher_unknown: {
     status: 404,
     en: 'There’s no voucher with this code. Check it and try again.',
     ru: 'Сертификата с таким кодом нет. Проверьте код и попробуйте ещё раз.',
   },
   voucher_redeemed: {
-    en: 'This voucher has already been redeemed. If that’s a surprise, write to me.',
-    ru: 'Этот сертификат уже использован. Если это неожиданность, напишите мне.',
+    en: 'This voucher has already been redeemed. If that comes as a surprise, write to me.',
+    ru: 'Этот сертификат уже использован. Если вы этого не ждали, напишите мне.',
   },
   voucher_expired: {
     en: 'This voucher is no longer valid. Write to me and I’ll try to help.',
-    ru: 'Этот сертификат больше не действует. Напишите мне, постараюсь помочь.',
+    ru: 'Этот сертификат больше не действует. Напишите мне, и я постараюсь помочь.',
   },
   voucher_not_prolonged: {
     en: 'Choose a day after the current end date. A voucher that was redeemed or refunded can’t be extended.',

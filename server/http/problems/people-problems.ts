@@ -10,8 +10,8 @@ export const peopleProblems = {
     ru: 'Это файл контактов (vCard). Экспортируйте контакты из Google Контактов или Outlook в формате CSV. С iPhone или Mac сначала перенесите их в Google Контакты.',
   },
   import_broken: {
-    en: 'A quotation mark is opened and never closed. Fix that row and save the file again.',
-    ru: 'Кавычка открыта и не закрыта. Исправьте эту строку и сохраните файл ещё раз.',
+    en: 'A quotation mark is opened but never closed. Fix that row and save the file again.',
+    ru: 'В одной из строк кавычка открыта, но не закрыта. Исправьте строку и сохраните файл ещё раз.',
   },
   import_too_many: {
     en: 'The file has more than 5,000 rows. Split it into smaller files.',
@@ -19,33 +19,33 @@ export const peopleProblems = {
   },
   import_empty: { en: 'The file is empty.', ru: 'Файл пустой.' },
   import_changed: {
-    en: 'Nobody was added: the list of clients has changed in the meantime. Check the new numbers.',
+    en: 'Nobody was added: the list of clients has changed in the meantime. Please check the new numbers.',
     ru: 'Никто не добавлен: за это время список клиентов изменился. Проверьте новые числа.',
   },
   same_person: { en: 'Choose another client: this is the same one.', ru: 'Выберите другого клиента: это тот же самый.' },
   staff_stay: {
     en: 'Staff can’t be merged into a client. Do it the other way round: the staff account stays.',
-    ru: 'Так сотрудника с клиентом объединить нельзя. Сделайте наоборот: пусть останется аккаунт сотрудника.',
+    ru: 'Так объединить сотрудника с клиентом нельзя. Сделайте наоборот: аккаунт сотрудника должен остаться.',
   },
   both_booked: {
     en: 'Both have a spot in the same class. Cancel one of the two bookings first.',
     ru: 'У обоих есть место на одном и том же занятии. Сначала отмените одну из двух записей.',
   },
   merge_changed: {
-    en: 'Nothing was merged: something has changed in the meantime. Check the new numbers.',
+    en: 'Nothing was merged: something has changed in the meantime. Please check the new numbers.',
     ru: 'Клиенты не объединены: за это время что-то изменилось. Проверьте новые числа.',
   },
   merge_owes: {
     code: 'owes',
-    en: 'Some bookings aren’t paid for yet. Confirm that they should be moved too.',
-    ru: 'Есть записи, за которые ещё не заплатили. Подтвердите, что они переходят вместе с остальными.',
+    en: 'Some bookings haven’t been paid for yet. Confirm that they should be moved too.',
+    ru: 'Есть ещё не оплаченные записи. Подтвердите, что их тоже нужно перенести.',
   },
   bought_since: {
-    en: 'This can’t be undone any more: there has been a booking, a payment or a change of credit since.',
-    ru: 'Вернуть как было уже нельзя: с тех пор была запись, оплата или изменение баланса.',
+    en: 'This can’t be undone any more: there’s been a booking, a payment or a change of credit since then.',
+    ru: 'Вернуть как было уже нельзя: с тех пор появилась запись или оплата либо изменился баланс.',
   },
   address_taken: {
-    en: 'This can’t be undone: somebody has registered with the old email address since.',
-    ru: 'Вернуть как было нельзя: на прежнюю почту с тех пор зарегистрировали аккаунт.',
+    en: 'This can’t be undone: someone has registered with the old email address since then.',
+    ru: 'Вернуть как было нельзя: с тех пор на прежнюю почту зарегистрировали другой аккаунт.',
   },
 } satisfies Record<string, ProblemText>

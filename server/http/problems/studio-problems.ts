@@ -3,11 +3,11 @@ import type { ProblemText } from './problem-text.ts'
 export const studioProblems = {
   content_broken: {
     status: 400,
-    en: 'Something in this text isn’t right yet. See the marked fields.',
-    ru: 'В тексте пока не всё в порядке. Посмотрите отмеченные поля.',
+    en: 'Something in this text isn’t right yet. Please check the highlighted fields.',
+    ru: 'В тексте пока не всё в порядке. Проверьте отмеченные поля.',
   },
   content_changed: {
-    en: 'Someone else has published this page since you opened it. Compare both and publish again.',
+    en: 'Someone else has published this page since you opened it. Compare both versions and publish again.',
     ru: 'Пока вы правили, эту страницу опубликовал кто-то другой. Сравните обе версии и опубликуйте ещё раз.',
   },
   terms_accepted: {
@@ -16,14 +16,14 @@ export const studioProblems = {
   },
   picture_in_use: {
     en: 'This photo is on the site. Replace it with another one first.',
-    ru: 'Это фото стоит на сайте. Сначала замените его другим.',
+    ru: 'Это фото используется на сайте. Сначала замените его другим.',
   },
   own_email_not_confirmed: {
-    en: 'Confirm your own email in your account first: a test email goes there only.',
+    en: 'First confirm your own email address in your account: test emails are sent only to it.',
     ru: 'Сначала подтвердите свою почту в аккаунте: пробное письмо отправляется только на неё.',
   },
   demo_in_use: {
-    en: 'People who aren’t from the demo have booked its classes, so it can’t be removed. Cancel those bookings first, or change the classes: those you change stay.',
-    ru: 'На занятия из примера записались настоящие клиенты, поэтому убрать его нельзя. Сначала отмените эти записи или измените занятия: изменённые вами останутся.',
+    en: 'Real clients have booked classes from the demo, so it can’t be removed. Cancel those bookings first, or change the classes: classes you’ve changed stay.',
+    ru: 'На занятия из примера записались настоящие клиенты, поэтому убрать его нельзя. Сначала отмените эти записи или измените сами занятия: изменённые останутся.',
   },
 } satisfies Record<string, ProblemText>

@@ -190,7 +190,7 @@ test('a refund by staff queues one email once the provider has accepted it', asy
   await queueMoneyEmails(deps)
   await queueMoneyEmails(deps)
   expect(await toPeople()).toEqual(['payment-refunded'])
-  expect((await leaves('payment-refunded'))?.text).toMatch(/200\s?Kč[\s\S]*450\s?Kč[\s\S]*Ваша запись остаётся/)
+  expect((await leaves('payment-refunded'))?.text).toMatch(/200\s?Kč[\s\S]*450\s?Kč[\s\S]*Ваша запись по-прежнему/)
 })
 
 const move = async (id: number, timing: { startsAt?: Date }, change = {}) =>

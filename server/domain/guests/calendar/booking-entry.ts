@@ -19,8 +19,8 @@ export type CalendarBooking = {
 export type EntryWords = { language: Language; siteUrl: string; publisher: Publisher; linkKeys: LinkKeys }
 
 const joining: Record<Language, (address: string) => string> = {
-  en: (address) => `Join here (opens 15\u00a0minutes before): ${address}`,
-  ru: (address) => `Вход на\u00a0занятие (откроется за\u00a015\u00a0минут до\u00a0начала): ${address}`,
+  en: (address) => `Link to join (opens 15\u00a0minutes before the start): ${address}`,
+  ru: (address) => `Ссылка для\u00a0подключения (откроется за\u00a015\u00a0минут до\u00a0начала): ${address}`,
 }
 
 export const bookingEntry = (

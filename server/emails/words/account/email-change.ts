@@ -19,7 +19,7 @@ export function emailChange(language: Language, { greeting, link, site }: { gree
       button({ en: 'Confirm my email address', ru: 'Подтвердить почту' }, link),
       note({
         en: 'The link works once and expires in an hour. If it wasn’t you, ignore this email: nothing changes unless the link is used.',
-        ru: 'Ссылка одноразовая и действует час. Если это были не вы, ничего делать не нужно: если ссылкой не воспользоваться, ничего не изменится.',
+        ru: 'Ссылка одноразовая и действует час. Если это были не вы, ничего делать не нужно: пока по ссылке не подтвердят почту, ничего не изменится.',
       }),
     ],
   }
@@ -59,14 +59,17 @@ export function emailCorrected(language: Language, { greeting, links }: { greeti
     headline: say({ en: 'Your email address was entered by mistake', ru: 'Вашу почту указали по ошибке' }),
     blocks: [
       words({
-        en: 'Someone booked with me and mistyped their email address, so you got emails that were meant for them. It’s corrected now.',
-        ru: 'Кто-то записался ко мне и ошибся в адресе электронной почты, поэтому вам пришли письма, предназначенные другому человеку. Теперь это исправлено.',
+        en: 'Someone’s account had your email address by mistake, so you got emails that were meant for them. It’s corrected now.',
+        ru: 'В чужом аккаунте по ошибке была указана ваша почта, поэтому вам пришли письма, предназначенные другому человеку. Теперь это исправлено.',
       }),
       words({
         en: 'The links in those emails no longer work. There’s nothing you need to do.',
         ru: 'Ссылки из тех писем больше не работают. Вам ничего делать не нужно.',
       }),
-      note({ en: 'Is it your booking after all?', ru: 'Это всё-таки ваша запись?' }, { label: buttons.writeToMe, url: links.contact }),
+      note(
+        { en: 'Were those emails for you after all?', ru: 'Те письма всё-таки были вам?' },
+        { label: buttons.writeToMe, url: links.contact },
+      ),
     ],
   }
 }

@@ -8,23 +8,23 @@ type Merged = { greeting: string; account: string | null; links: Links }
 export function peopleMerged(language: Language, { greeting, account, links }: Merged): EmailText {
   const { say, words, button, note } = partsIn(language)
   return {
-    subject: say({ en: 'Your two accounts are one now', ru: 'Два ваших аккаунта объединены' }),
+    subject: say({ en: 'Your two accounts are now one', ru: 'Два ваших аккаунта объединены' }),
     preview: say({ en: 'All your bookings are in one place.', ru: 'Все записи теперь в одном месте.' }),
     greeting,
-    headline: say({ en: 'Your two accounts are one now', ru: 'Два ваших аккаунта объединены' }),
+    headline: say({ en: 'Your two accounts are now one', ru: 'Два ваших аккаунта объединены' }),
     blocks: [
       words({
-        en: 'You were in my list of clients twice. Everything is in one account now: bookings, passes, credit and receipts.',
-        ru: 'У меня было два ваших аккаунта. Теперь всё в одном: записи, абонементы, баланс и квитанции.',
+        en: 'You had two accounts with me. Everything is now in one: bookings, passes, credit and receipts.',
+        ru: 'У вас было два аккаунта. Теперь всё в одном: записи, абонементы, баланс и квитанции.',
       }),
       words(
         account === null
           ? {
-              en: 'You’ve been signed out. Log in with this email address, as before.',
+              en: 'You’ve been signed out. Log in again with this email address.',
               ru: 'Сеансы завершены. Войдите ещё раз с этой же почтой.',
             }
           : {
-              en: `You’ve been signed out here. From now on, log in with your other email address: ${account}`,
+              en: `You’ve been signed out. From now on, log in with your other email address: ${account}`,
               ru: `Сеансы с этой почтой завершены. Теперь входите с другой вашей почтой: ${account}`,
             },
       ),
@@ -46,8 +46,8 @@ export function peopleParted(language: Language, { greeting, links }: { greeting
     headline: say({ en: 'Your account is separate again', ru: 'Ваш аккаунт снова отдельный' }),
     blocks: [
       words({
-        en: 'Merging your accounts was a mistake, and I’ve undone it. Log in with this email address and the password you had.',
-        ru: 'Аккаунты были объединены по ошибке, всё снова как было. Входите с этой почтой и прежним паролем.',
+        en: 'Your account was merged with another one by mistake, and I’ve undone that. Log in with this email address as you did before.',
+        ru: 'Ваш аккаунт по ошибке объединили с другим. Теперь всё снова как было: входите с этой почтой так же, как раньше.',
       }),
       button({ en: 'Log in', ru: 'Войти' }, links.account),
     ],

@@ -15,23 +15,23 @@ const headlines: Record<SecondFactorEvent, Bilingual> = {
 
 const texts = (codesLeft: number): Record<SecondFactorEvent, Bilingual> => ({
   on: {
-    en: 'From now on you’ll need a code from your authenticator app whenever you log in. You’ve been signed out on all other devices. Keep your recovery codes in a safe place: they let you in if you lose your phone.',
+    en: 'From now on, you’ll need a code from your authenticator app whenever you log in. You’ve been signed out on all other devices. Keep your recovery codes in a safe place: they let you in if you lose your phone.',
     ru: 'Теперь при каждом входе нужен код из приложения-аутентификатора. Сеансы на других устройствах завершены. Храните резервные коды в надёжном месте: с ними вы войдёте, если потеряете телефон.',
   },
   off: {
-    en: 'From now on you only need your password to log in.',
+    en: 'From now on, you only need your password to log in.',
     ru: 'Теперь для входа в аккаунт нужен только пароль.',
   },
   reset: {
-    en: 'It was turned off on the server, and you’ve been signed out everywhere. Log in with your password and set it up again.',
-    ru: 'Её выключили на сервере, и все сеансы завершены. Войдите с паролем и настройте её заново.',
+    en: 'Two-step verification was turned off on the server, and you’ve been signed out everywhere. Log in with your password and set it up again.',
+    ru: 'Двухэтапную аутентификацию выключили на сервере, все сеансы завершены. Войдите с паролем и настройте её заново.',
   },
   'codes-renewed': {
     en: 'New recovery codes were created for your account. The old ones no longer work.',
     ru: 'Для вашего аккаунта созданы новые резервные коды. Старые больше не действуют.',
   },
   'code-used': {
-    en: `One of your recovery codes was used instead of the app. Codes left: ${codesLeft}. You can create new ones in your account.`,
+    en: `One of your recovery codes was used instead of a code from the app. Codes left: ${codesLeft}. You can create new ones in your account.`,
     ru: `Вместо кода из приложения использован один из ваших резервных кодов. Осталось кодов: ${codesLeft}. Новые можно создать в аккаунте.`,
   },
 })

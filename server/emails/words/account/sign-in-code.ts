@@ -27,7 +27,7 @@ export function signInCode(language: Language, { greeting, code, link, site }: D
       button({ en: 'Log in with the link', ru: 'Войти по ссылке' }, link),
       note({
         en: 'Didn’t ask for a code? Ignore this email, and don’t give the code to anyone.',
-        ru: 'Не запрашивали код? Ничего делать не нужно. Никому его не сообщайте.',
+        ru: 'Не запрашивали код? Ничего делать не нужно, только никому его не сообщайте.',
       }),
     ],
   }

@@ -21,8 +21,8 @@ export function staffChanged(language: Language, { greeting, links, ...change }:
       button({ en: 'Open the back office', ru: 'Открыть кабинет студии' }, links.today),
       note(
         {
-          en: 'Didn’t expect this? Someone may know a password.',
-          ru: 'Вы этого не ждали? Возможно, кто-то знает пароль.',
+          en: 'Didn’t expect this? Someone may know a staff password.',
+          ru: 'Вы этого не ждали? Возможно, кто-то знает пароль сотрудника.',
         },
         { label: { en: 'Set a new password now', ru: 'Сменить пароль' }, url: links.forgotPassword },
       ),
@@ -39,8 +39,8 @@ function said({ who, by, isStaff, isOwnDoing }: Change): Record<'subject' | 'hea
       },
       headline: { en: 'There’s a new staff account', ru: 'Новый аккаунт сотрудника' },
       preview: {
-        en: `${who ?? 'Someone'} can now use the back office${by === null ? '' : `. Access was given by ${by}`}. Staff see and change everything except other people’s passwords.`,
-        ru: `Кабинет студии открыт для нового сотрудника: ${who ?? 'имя удалено'}.${by === null ? '' : ` Доступ дали: ${by}.`} Сотрудники видят и меняют всё, кроме чужих паролей.`,
+        en: `${who ?? 'A new staff member'} can now use the back office${by === null ? '' : `. Access was given by ${by}`}. Staff can see and change everything except other people’s passwords.`,
+        ru: `Кабинет студии открыт для нового сотрудника: ${who ?? 'имя удалено'}.${by === null ? '' : ` Кто открыл доступ: ${by}.`} Сотрудники видят и могут менять всё, кроме чужих паролей.`,
       },
     }
   if (who === null) {
@@ -48,7 +48,7 @@ function said({ who, by, isStaff, isOwnDoing }: Change): Record<'subject' | 'hea
     return {
       subject: deleted,
       headline: deleted,
-      preview: { en: 'Its owner can no longer use the back office.', ru: 'Войти с ним в кабинет студии больше нельзя.' },
+      preview: { en: 'Its owner can no longer use the back office.', ru: 'Войти с этим аккаунтом в кабинет студии больше нельзя.' },
     }
   }
   return {
@@ -56,7 +56,7 @@ function said({ who, by, isStaff, isOwnDoing }: Change): Record<'subject' | 'hea
     headline: { en: 'Staff access removed', ru: 'Доступ сотрудника закрыт' },
     preview: {
       en: `${who} can no longer use the back office${isOwnDoing ? ': they gave up their access' : by === null ? '' : `. Access was removed by ${by}`}.`,
-      ru: `Кабинет студии больше не открыт для этого аккаунта: ${who}.${isOwnDoing ? ' Это решение самого сотрудника.' : by === null ? '' : ` Кто закрыл доступ: ${by}.`}`,
+      ru: `У этого аккаунта больше нет доступа в кабинет студии: ${who}.${isOwnDoing ? ' Так решил сам владелец аккаунта.' : by === null ? '' : ` Кто закрыл доступ: ${by}.`}`,
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Links } from '../../links.ts'
 import { buttons } from '../labels.ts'
 
 const noPassword: Bilingual = {
-  en: 'You don’t need a password: whenever you log in, I email you a code. You can set one in your account.',
+  en: 'You don’t need a password: whenever you log in, I’ll email you a code. If you’d rather have a password, you can set one in your account.',
   ru: 'Пароль не нужен: для входа на почту приходит код. Если с паролем удобнее, его можно задать в аккаунте.',
 }
 const confirmLabel: Bilingual = { en: 'Confirm my email address', ru: 'Подтвердить почту' }
@@ -18,8 +18,8 @@ export function newAccountNotes(language: Language, confirmLink: string | undefi
       ? [
           note(
             {
-              en: 'Please confirm your email address within an hour: until you do, your account won’t show the links to online classes.',
-              ru: 'Подтвердите, пожалуйста, почту в течение часа: пока она не подтверждена, ссылок на онлайн-занятия в аккаунте не будет.',
+              en: 'Please confirm your email address: until you do, your account won’t show the links to online classes. The link below expires in an hour.',
+              ru: 'Подтвердите, пожалуйста, почту: пока она не подтверждена, ссылок на онлайн-занятия в аккаунте не будет. Ссылка ниже действует час.',
             },
             { label: confirmLabel, url: confirmLink },
           ),
@@ -81,7 +81,7 @@ export function welcome(language: Language, { greeting, links, confirmLink, notM
         ? [
             note(
               {
-                en: 'Didn’t sign up here? Someone may have mistyped their email.',
+                en: 'Didn’t sign up here? Someone may have mistyped their email address.',
                 ru: 'Вы здесь не регистрировались? Возможно, кто-то ошибся, когда вводил почту.',
               },
               { label: { en: 'This wasn’t me', ru: 'Это не я' }, url: notMeLink },

@@ -75,7 +75,7 @@ export function bookingCancelledByGuest(language: Language, said: Details): Emai
       ...(said.pass === null ? [] : [words(said.pass)]),
       button(buttons.anotherClass, said.links.booking),
       note(
-        { en: 'Changed your mind? You can book again while there is room.', ru: 'Передумали? Можно записаться снова, пока есть места.' },
+        { en: 'Changed your mind? You can book again while there’s room.', ru: 'Передумали? Можно записаться снова, пока есть места.' },
         { label: { en: 'Book this class again', ru: 'Записаться снова' }, url: said.bookAgainUrl },
       ),
       note({ en: 'The attached file removes the class from your calendar.', ru: 'Вложенный файл уберёт занятие из календаря.' }),
@@ -86,21 +86,15 @@ export function bookingCancelledByGuest(language: Language, said: Details): Emai
 
 function outcomes(language: Language, { percent, isFree, refund, ifTaken }: Details): string {
   const { say } = partsIn(language)
-  if (isFree)
-    return say({ en: 'You cancelled your booking. Your spot has been released.', ru: 'Вы отменили запись. Место снова свободно.' })
-  if (percent === 100 && refund)
-    return say({
-      en: 'You cancelled your booking for a full refund. Your spot has been released.',
-      ru: 'Вы отменили запись, возврат полный. Место снова свободно.',
-    })
+  if (isFree) return say({ en: 'You cancelled your booking.', ru: 'Вы отменили запись.' })
   if (percent > 0)
     return [
       refund
         ? say({
-            en: `You cancelled your booking, and ${refund.amount} will be refunded.`,
-            ru: `Вы отменили запись, возврат: ${refund.amount}.`,
+            en: `You cancelled your booking with a refund of ${refund.amount}.`,
+            ru: `Вы отменили запись с возвратом ${refund.amount}.`,
           })
-        : say({ en: 'You cancelled your booking. There was nothing more to refund.', ru: 'Вы отменили запись. Возвращать больше нечего.' }),
+        : say({ en: 'You cancelled your booking. There was nothing to refund.', ru: 'Вы отменили запись. Возвращать нечего.' }),
       ifTaken === null
         ? say({ en: 'Your spot has been released.', ru: 'Место снова свободно.' })
         : say({
@@ -110,11 +104,11 @@ function outcomes(language: Language, { percent, isFree, refund, ifTaken }: Deta
     ].join(' ')
   return ifTaken === null
     ? say({
-        en: 'It was too close to the class for a refund. Thank you for letting someone else have your spot.',
+        en: 'The time to cancel for a refund had passed. Thank you for letting someone else have your spot.',
         ru: 'Срок отмены с возвратом уже прошёл, поэтому деньги не возвращаются. Спасибо, что освободили место для других.',
       })
     : say({
-        en: `It was too close to the class for a refund. But if someone takes your spot, you’ll be refunded ${ifTaken}, and I’ll email you.`,
-        ru: `Срок отмены с возвратом уже прошёл, поэтому деньги не возвращаются. Но если ваше место займут, вернутся ${ifTaken}, и я напишу.`,
+        en: `The time to cancel for a refund had passed. But if someone takes your spot, I’ll refund you ${ifTaken} and email you.`,
+        ru: `Срок отмены с возвратом уже прошёл, поэтому деньги не возвращаются. Но если ваше место займут, вернутся ${ifTaken}, и я вам напишу.`,
       })
 }

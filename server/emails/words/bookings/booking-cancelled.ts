@@ -15,7 +15,10 @@ export function bookingCancelled(language: Language, { greeting, title, classUrl
     greeting,
     headline: say({ en: 'Your booking is cancelled', ru: 'Ваша запись отменена' }),
     blocks: [
-      words({ en: 'I’ve cancelled your booking for this class. I’m sorry you’ll be missing it.', ru: 'Жаль, что в этот раз не увидимся.' }),
+      words({
+        en: 'I’ve cancelled your booking for this class. I’m sorry we won’t see each other this time.',
+        ru: 'Я отменила вашу запись на это занятие. Жаль, что в этот раз не увидимся.',
+      }),
       facts([labels.what, title, classUrl], [labels.when, when]),
       ...(pass === null ? [] : [words(pass)]),
       ...(isPaid && pass === null
@@ -27,7 +30,7 @@ export function bookingCancelled(language: Language, { greeting, title, classUrl
           ]
         : []),
       button(buttons.anotherClass, links.booking),
-      note({ en: 'Didn’t expect this?', ru: 'Для вас это неожиданность?' }, { label: buttons.writeToMe, url: links.contact }),
+      note({ en: 'Didn’t expect this?', ru: 'Вы этого не ждали?' }, { label: buttons.writeToMe, url: links.contact }),
     ],
   }
 }

@@ -49,7 +49,7 @@ export function bookingConfirmed(
     subject: say({ en: `You’re booked: ${title}, ${start}`, ru: `Вы записаны: ${title}, ${start}` }),
     preview: say({
       en: `${isOnline ? 'How to join' : 'Where to come'}${cancelling ? `, how to ${cancelling.canMove ? 'change' : 'cancel'} it` : ''}${receipt ? ', and your receipt' : ''}.`,
-      ru: `${isOnline ? 'Как подключиться' : 'Куда приходить'}${cancelling ? `, как ${cancelling.canMove ? 'перенести' : 'отменить'}` : ''}${receipt ? ' и квитанция' : ''}.`,
+      ru: `${isOnline ? 'Как подключиться' : 'Куда приходить'}${cancelling ? `, как ${cancelling.canMove ? 'перенести' : 'отменить'} запись` : ''}${receipt ? ' и квитанция' : ''}.`,
     }),
     greeting,
     headline: isOnline ? say({ en: 'See you online', ru: 'До встречи онлайн' }) : say({ en: 'Your mat is waiting', ru: 'Ваш коврик ждёт' }),
@@ -65,13 +65,13 @@ export function bookingConfirmed(
                   ru: 'Комната откроется за пятнадцать минут до начала. Приготовьте коврик, экран и немного тишины.',
                 })
               : note({
-                  en: 'Come five minutes early and change in peace. Mats are here.',
+                  en: 'Come five minutes early and change in peace. Mats are provided.',
                   ru: 'Приходите на пять минут раньше, чтобы спокойно переодеться. Коврики есть.',
                 }),
           ]),
       isOnline ? button(buttons.join, joinUrl) : button(buttons.myBookings, mineUrl),
       note(
-        { en: 'The class is attached for your calendar. Can’t open it?', ru: 'Занятие для календаря — во вложении. Не открывается?' },
+        { en: 'A calendar file for the class is attached. Can’t open it?', ru: 'Файл для календаря — во вложении. Не открывается?' },
         { label: buttons.calendarFile, url: calendarUrl },
       ),
       ...(cancelling
@@ -81,7 +81,10 @@ export function bookingConfirmed(
       ...(receipt ? [facts(...paidRows(receipt.paid), ...receiptRows(language, receipt)), note(dated)] : []),
       termsVersion === undefined
         ? note(
-            { en: 'The terms you accepted when you booked are on the site.', ru: 'Условия, которые вы приняли при записи, есть на сайте.' },
+            {
+              en: 'The Terms and Conditions for your booking are on the site.',
+              ru: 'Условия, по которым действует ваша запись, есть на сайте.',
+            },
             { label: buttons.terms, url: links.terms },
           )
         : note(termsAttached, { label: buttons.terms, url: links.termsOf(termsVersion) }),

@@ -29,7 +29,7 @@ export function bookingExchanged(language: Language, said: Details): EmailText {
     preview: say(
       said.receipt
         ? { en: 'Your spot is booked. Your receipt is inside.', ru: 'Место за вами. Квитанция внутри.' }
-        : { en: 'Your spot is booked. Nothing else to do.', ru: 'Место за вами. Больше ничего делать не нужно.' },
+        : { en: 'Your spot is booked. You don’t need to do anything else.', ru: 'Место за вами. Больше ничего делать не нужно.' },
     ),
     greeting: said.greeting,
     headline: say({ en: 'Your booking has been moved', ru: 'Дата изменена' }),

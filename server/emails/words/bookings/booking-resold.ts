@@ -18,8 +18,8 @@ export function bookingResold(
   const { say, words, facts, button, note } = partsIn(language)
   return {
     subject: say({
-      en: `Someone took the spot you released: ${refund.amount} refund, ${title}, ${start}`,
-      ru: `Ваше место заняли: возврат ${refund.amount}, ${title}, ${start}`,
+      en: `Someone took your spot, refund of ${refund.amount}: ${title}, ${start}`,
+      ru: `Ваше место заняли, возврат ${refund.amount}: ${title}, ${start}`,
     }),
     preview: `${title}, ${start}`,
     greeting,
@@ -58,8 +58,8 @@ export function passResold(
     headline: say({ en: 'The class is back on your pass', ru: 'Занятие снова на абонементе' }),
     blocks: [
       words({
-        en: 'Someone has taken the spot you released, so the class is back on your pass after all.',
-        ru: 'Место, которое вы освободили, занял кто-то другой, поэтому занятие всё-таки возвращается.',
+        en: 'Someone has taken the spot you released.',
+        ru: 'Место, которое вы освободили, занял кто-то другой.',
       }),
       facts([labels.cancelled, title, classUrl], [labels.wasOn, when], [labels.where, where]),
       words(pass),

@@ -29,11 +29,11 @@ export function reminder(
   const on = day ? say(days[day]) : date
   return {
     subject: capitalized(say({ en: `${on} at ${time}: ${title}`, ru: `${on} в ${time}: ${title}` })),
-    preview: isOnline ? say({ en: 'The link to join is inside.', ru: 'Ссылка для входа — в письме.' }) : where,
+    preview: isOnline ? say({ en: 'The link to join is inside.', ru: 'Ссылка для подключения — в письме.' }) : where,
     greeting,
     headline: say({
       en: `See you ${day ? on : `on ${date}`} at ${time}`,
-      ru: day === 'tomorrow' ? `До завтра, в ${time}` : `Увидимся ${on} в ${time}`,
+      ru: `Увидимся ${on} в ${time}`,
     }),
     blocks: [
       facts([labels.what, title, classUrl], [labels.when, when], [labels.where, where]),

@@ -29,7 +29,7 @@ export function classCancelled(language: Language, said: Details): EmailText {
     }),
     preview: said.refund
       ? say({
-          en: `You’re getting ${said.refund.amount} back.`,
+          en: `I’m refunding ${said.refund.amount}.`,
           ru: `Возвращаю ${said.refund.amount}.${said.hadLeft ? '' : ' Приходить не нужно.'}`,
         })
       : say({ en: 'It won’t be going ahead.', ru: 'Приходить не нужно.' }),
@@ -40,7 +40,7 @@ export function classCancelled(language: Language, said: Details): EmailText {
         ? [
             words({
               en: `You’d already cancelled your booking${said.pass === null ? ', so I’m now refunding the part you didn’t get back then' : ''}.`,
-              ru: `Вы отменили свою запись раньше${said.pass === null ? ', поэтому теперь вернётся и то, что тогда не вернулось' : ''}.`,
+              ru: `Вы уже отменили свою запись раньше${said.pass === null ? ', поэтому теперь возвращаю то, что тогда не вернулось' : ''}.`,
             }),
           ]
         : []),
@@ -58,10 +58,10 @@ export function classCancelled(language: Language, said: Details): EmailText {
       ...creditNoteLink(language, said.refund, said.links),
       button(buttons.anotherClass, said.links.booking),
       note(
-        said.refund
+        said.refund && !said.hadLeft
           ? {
-              en: 'Rather have another date than the money? Write to me and I’ll move you.',
-              ru: 'Удобнее другая дата вместо денег? Напишите мне, перенесу.',
+              en: 'Would you rather have another date than a refund? Write to me and I’ll move your booking.',
+              ru: 'Хотите другую дату вместо возврата? Напишите мне, и я перенесу запись.',
             }
           : { en: 'Any questions?', ru: 'Есть вопросы?' },
         { label: buttons.writeToMe, url: said.links.contact },

@@ -32,7 +32,7 @@ const titles: Names = {
     end: { alone: endTitle, first: endTitle },
   },
   where: {
-    place: { alone: { en: 'New place', ru: 'Новое место' }, second: { en: ' and place', ru: ' и место' } },
+    place: { alone: { en: 'New place', ru: 'Новый адрес' }, second: { en: ' and place', ru: ' и адрес' } },
     online: { alone: { en: 'Now online', ru: 'Теперь онлайн' }, second: { en: ', now online', ru: ', теперь онлайн' } },
     inPerson: { alone: { en: 'Now in person', ru: 'Теперь очно' }, second: { en: ', now in person', ru: ', теперь очно' } },
   },
@@ -47,17 +47,17 @@ export function changeSubject(language: Language, { title, start, change }: Chan
   return `${joined(titles, change, language)}: ${title}, ${date}`
 }
 
-const endHeadline = { en: ' has a new end time', ru: ': другое время окончания' }
+const endHeadline = { en: ' has a new end time', ru: ': новое время окончания' }
 const headlines: Names = {
   when: {
     time: {
-      alone: { en: ' has been moved', ru: ': другое время' },
-      first: { en: ' has a new time', ru: ': другое время' },
+      alone: { en: ' has been moved', ru: ': новое время' },
+      first: { en: ' has a new time', ru: ': новое время' },
     },
     end: { alone: endHeadline, first: endHeadline },
   },
   where: {
-    place: { alone: { en: ' has a new place', ru: ': другое место' }, second: { en: ' and place', ru: ' и место' } },
+    place: { alone: { en: ' has a new place', ru: ': новый адрес' }, second: { en: ' and place', ru: ' и адрес' } },
     online: { alone: { en: ' is now online', ru: ': теперь онлайн' }, second: { en: ' and is now online', ru: ', теперь онлайн' } },
     inPerson: { alone: { en: ' is now in person', ru: ': теперь очно' }, second: { en: ' and is now in person', ru: ', теперь очно' } },
   },
@@ -68,10 +68,15 @@ export const changeHeadline = (language: Language, which: string, change: ClassC
   `${which}${joined(headlines, change, language)}`
 
 /** Returns a sentence about what has not changed; empty if both changed. */
-export function whatStays(language: Language, { when, where }: ClassChange): string {
+export function whatStays(language: Language, { when, where }: ClassChange, isOnline: boolean): string {
   const { say } = partsIn(language)
   if (when === null) return say({ en: 'The time stays the same.', ru: 'Время прежнее.' })
-  return where === null ? say({ en: 'The place stays the same.', ru: 'Место проведения прежнее.' }) : ''
+  if (where !== null) return ''
+  return say(
+    isOnline
+      ? { en: 'The class is still online.', ru: 'Занятие по-прежнему онлайн.' }
+      : { en: 'The place stays the same.', ru: 'Адрес прежний.' },
+  )
 }
 
 /** Returns the previous time and venue, where they have changed. `where` may be empty. */

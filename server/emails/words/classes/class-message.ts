@@ -21,7 +21,7 @@ export function classMessage(
       facts([labels.what, title, classUrl], [labels.when, when], [labels.where, where]),
       button(buttons.myBookings, mineUrl),
       note({
-        en: 'I’m writing to everyone who booked this class. You can simply reply to this email: only I will get your answer.',
+        en: 'I’m writing to everyone who booked this class. You can simply reply to this email: only I’ll get your answer.',
         ru: 'Я пишу всем, кто записан на это занятие. Ответить можно прямо на это письмо: ответ получу только я.',
       }),
     ],

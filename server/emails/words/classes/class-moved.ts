@@ -21,7 +21,7 @@ export function classMoved(language: Language, said: Details): EmailText {
     subject: changeSubject(language, said),
     preview: say({
       en: 'You still have your spot. Please check that the change suits you.',
-      ru: 'Место остаётся за вами. Проверьте, пожалуйста, подходят ли вам изменения.',
+      ru: 'Запись сохраняется. Проверьте, пожалуйста, подходят ли вам изменения.',
     }),
     greeting: said.greeting,
     headline: changeHeadline(language, say({ en: 'Your class', ru: 'Ваше занятие' }), said.change),
@@ -29,10 +29,10 @@ export function classMoved(language: Language, said: Details): EmailText {
       words(
         [
           say({ en: 'I’ve had to change a class you’ve booked.', ru: 'Мне пришлось изменить занятие, на которое вы записаны.' }),
-          whatStays(language, said.change),
+          whatStays(language, said.change, said.isOnline),
           say({
             en: 'You still have your spot; if the change works for you, there’s nothing you need to do.',
-            ru: 'Место остаётся за вами; если изменения вам подходят, ничего делать не нужно.',
+            ru: 'Запись сохраняется; если изменения вам подходят, ничего делать не нужно.',
           }),
         ]
           .filter(Boolean)
@@ -51,8 +51,8 @@ const written: Record<RefundKind, Bilingual> = {
     ru: 'Не подходит? Напишите мне до начала занятия и выбирайте: полный возврат или другая дата.',
   },
   class: {
-    en: 'Doesn’t work for you? Write to me before the class starts and choose: the class back on your pass or another date.',
-    ru: 'Не подходит? Напишите мне до начала занятия и выбирайте: занятие вернётся на абонемент или другая дата.',
+    en: 'Doesn’t work for you? Write to me before the class starts and choose: I’ll put the class back on your pass or move you to another date.',
+    ru: 'Не подходит? Напишите мне до начала занятия и выбирайте: верну занятие на абонемент или перенесу запись на другую дату.',
   },
   ended_pass: { en: 'Doesn’t work for you? Write to me before the class starts.', ru: 'Не подходит? Напишите мне до начала занятия.' },
   nothing: { en: 'Doesn’t work for you? Write to me before the class starts.', ru: 'Не подходит? Напишите мне до начала занятия.' },

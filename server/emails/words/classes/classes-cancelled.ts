@@ -25,7 +25,7 @@ export function classesCancelled(language: Language, said: Details): EmailText {
   return {
     subject: say({ en: `Cancelled: your classes, ${said.days}`, ru: `Отмена: ваши занятия, ${said.days}` }),
     preview: said.refund
-      ? say({ en: `You’re getting ${said.refund.amount} back.`, ru: `Возвращаю ${said.refund.amount}. Приходить не нужно.` })
+      ? say({ en: `I’m refunding ${said.refund.amount}.`, ru: `Возвращаю ${said.refund.amount}. Приходить не нужно.` })
       : say({ en: 'They won’t be going ahead.', ru: 'Приходить не нужно.' }),
     greeting: said.greeting,
     headline: say({ en: 'Your classes are cancelled', ru: 'Ваши занятия отменены' }),
@@ -39,8 +39,8 @@ export function classesCancelled(language: Language, said: Details): EmailText {
       ...(said.hadLeft
         ? [
             words({
-              en: 'You’d already cancelled one of them yourself: you now get back what you didn’t get back then.',
-              ru: 'Одну из записей вы отменили раньше сами: теперь вернётся и то, что тогда не вернулось.',
+              en: 'If you’d already cancelled any of these bookings yourself, you now get whatever you didn’t get back then.',
+              ru: 'Если какую-то из этих записей вы раньше отменили сами, теперь вернётся и то, что тогда не вернулось.',
             }),
           ]
         : []),
@@ -54,8 +54,8 @@ export function classesCancelled(language: Language, said: Details): EmailText {
       note(
         said.refund
           ? {
-              en: 'Rather have other dates than the money? Write to me and I’ll move you.',
-              ru: 'Удобнее другие даты вместо денег? Напишите мне, перенесу.',
+              en: 'Would you rather have other dates than a refund? Write to me and I’ll move your bookings.',
+              ru: 'Хотите другие даты вместо возврата? Напишите мне, и я перенесу записи.',
             }
           : { en: 'Any questions?', ru: 'Есть вопросы?' },
         { label: buttons.writeToMe, url: said.links.contact },

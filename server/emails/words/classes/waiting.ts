@@ -28,17 +28,17 @@ type Entry = { isMine: boolean; isFree: boolean }
 function whatComes({ isMine, isFree }: Entry): Bilingual {
   if (isMine && isFree)
     return {
-      en: 'You’ve asked me to book it for you: when a spot comes free early enough to cancel under the rules of the class, I’ll book it and email you. Otherwise I’ll hold it for you alone and email you.',
-      ru: 'Вы попросили записать вас сразу: если место освободится, пока по правилам занятия запись ещё можно отменить, я запишу вас и напишу. Если позже, место будет закреплено только за вами, и придёт письмо.',
+      en: 'You’ve asked me to book you in straight away: if a spot comes free while you could still cancel under the rules of the class, I’ll book it and email you. Otherwise, I’ll hold it for you alone and email you.',
+      ru: 'Вы попросили записать вас сразу: если место освободится, пока по правилам занятия запись ещё можно отменить, я вас запишу и пришлю письмо. Если позже, я закреплю место только за вами и напишу.',
     }
   if (isMine)
     return {
-      en: 'You’ve asked me to book it for you: when a spot comes free and can still be cancelled without losing anything, I’ll take it with your pass or credit and email you. Otherwise I’ll hold it for you alone and email you, and nothing is charged until you say yes.',
-      ru: 'Вы попросили записать вас сразу: если место освободится, пока запись ещё можно отменить без потерь, я оплачу его вашим абонементом или с баланса и напишу. Если не получится, место будет закреплено только за вами, придёт письмо, и без вашего согласия ничего не спишется.',
+      en: 'You’ve asked me to book you in straight away: if a spot comes free while you could still cancel without losing anything, I’ll book it with your pass or credit and email you. Otherwise, I’ll hold it for you alone and email you, and nothing is charged until you say yes.',
+      ru: 'Вы попросили записать вас сразу: если место освободится, пока запись ещё можно отменить без потерь, я вас запишу, оплачу место вашим абонементом или с баланса и пришлю письмо. Если не получится, я закреплю место только за вами и напишу; без вашего согласия ничего не спишется.',
     }
   return {
     en: `When it’s your turn, I’ll hold the spot for you alone and email you.${isFree ? '' : ' Nothing is charged until you say yes.'}`,
-    ru: `Когда подойдёт ваша очередь, место будет закреплено только за вами и придёт письмо.${isFree ? '' : ' Без вашего согласия ничего не спишется.'}`,
+    ru: `Когда подойдёт ваша очередь, я закреплю место только за вами и напишу.${isFree ? '' : ' Без вашего согласия ничего не спишется.'}`,
   }
 }
 
@@ -54,7 +54,7 @@ export function youWait(language: Language, details: WaitingWords & Entry & { po
         ? { en: 'What happens when a spot comes free.', ru: 'Что будет, когда освободится место.' }
         : {
             en: 'I’ll email you as soon as a spot comes free for you.',
-            ru: 'Как только место освободится для вас, придёт письмо.',
+            ru: 'Напишу вам, как только подойдёт ваша очередь.',
           },
     ),
     greeting: details.greeting,
@@ -66,8 +66,8 @@ export function youWait(language: Language, details: WaitingWords & Entry & { po
       words(whatComes(details)),
       facts(...classRows(details)),
       words({
-        en: 'You’ll have two hours to book it; half an hour if fewer than 16 hours are left before the class. The clock stops from 22:00 to 8:00. Two hours before the class the list closes, and a free spot goes to whoever books it first.',
-        ru: 'Занять его можно два часа, а если до занятия меньше 16 часов — полчаса. С 22:00 до 8:00 время не идёт. За два часа до занятия очередь закрывается, и свободное место займёт тот, кто запишется первым.',
+        en: 'You’ll have two hours to book it, or half an hour if the class is less than 16 hours away. The clock stops from 22:00 to 8:00 Prague time. Two hours before the class, the waiting list closes, and a free spot goes to whoever books it first.',
+        ru: 'Чтобы занять его, у вас будет два часа, а если до занятия меньше 16 часов — полчаса. С 22:00 до 8:00 по Праге время не идёт. За два часа до занятия очередь закрывается, и свободное место займёт тот, кто запишется первым.',
       }),
       button(buttons.myBookings, details.mineUrl),
       note({
@@ -96,15 +96,15 @@ export function yourTurn(language: Language, details: Turn): EmailText {
     headline: say({ en: `A spot is yours until ${details.until}`, ru: `Место ваше до ${details.until}` }),
     blocks: [
       words({
-        en: 'A spot has come free, and you were first on the waiting list. Until then it’s held for you alone.',
-        ru: 'Освободилось место, и подошла ваша очередь. До этого времени оно закреплено только за вами.',
+        en: 'A spot has come free, and you were first on the waiting list. I’m holding it for you alone.',
+        ru: 'Освободилось место, и подошла ваша очередь. Я закрепила его только за вами.',
       }),
       facts(...classRows(details), details.price !== null && [labels.price, details.price], [labels.heldUntil, details.heldUntil]),
       button({ en: 'Take the spot', ru: 'Занять место' }, details.bookUrl),
       note(
         {
-          en: 'Doesn’t suit you? Release it, and it’s offered to the next person straight away. If you don’t take it by then, it goes to them too.',
-          ru: 'Не подходит? Освободите место, и его сразу получит следующий в очереди. Если до этого времени ответа не будет, оно тоже перейдёт дальше.',
+          en: 'Doesn’t suit you? Release the spot in My Bookings, and others can have it straight away. If you don’t take it in time, it’ll be released automatically.',
+          ru: 'Не подходит? Освободите место в «Моих записях», и его сразу сможет занять кто-то другой. Если не занять его вовремя, оно освободится само.',
         },
         { label: buttons.myBookings, url: details.mineUrl },
       ),
@@ -116,23 +116,23 @@ type GoesTo = 'next' | 'anyone' | 'nobody'
 
 const passed: Record<GoesTo, Record<'preview' | 'text', Bilingual>> = {
   next: {
-    preview: { en: 'Would you like to wait again?', ru: 'Хотите встать в очередь снова?' },
+    preview: { en: 'Would you like to join the waiting list again?', ru: 'Хотите встать в очередь снова?' },
     text: {
-      en: 'The time to book it has run out, so it goes to the next person on the waiting list. Would you like to wait again?',
-      ru: 'Время истекло, и место перешло к следующему в очереди. Хотите встать в неё снова?',
+      en: 'The time to book it has run out, and the spot has gone to someone else. Would you like to join the waiting list again?',
+      ru: 'Время истекло, и место перешло к кому-то другому. Хотите встать в очередь снова?',
     },
   },
   anyone: {
     preview: { en: 'It’s still free.', ru: 'Оно пока свободно.' },
     text: {
-      en: 'The time to book it has run out. Nobody else is waiting, so the spot is still free, and anyone can book it. So can you.',
-      ru: 'Время истекло. В очереди больше никого нет, и место пока свободно: записаться может любой, и вы тоже.',
+      en: 'The time to book it has run out. Nobody else is waiting, so the spot is still free: anyone can book it, including you.',
+      ru: 'Время истекло. В очереди больше никого нет, и место пока свободно: записаться может любой, в том числе и вы.',
     },
   },
   nobody: {
     preview: { en: 'The waiting list has closed.', ru: 'Очередь уже закрыта.' },
     text: {
-      en: 'The time to book it has run out. Someone else has it now, and the waiting list has closed.',
+      en: 'The time to book it has run out, and someone else has taken the spot. The waiting list has closed.',
       ru: 'Время истекло, и место уже заняли. Очередь закрыта.',
     },
   },
@@ -154,7 +154,7 @@ export function turnPassed(language: Language, { goesTo, ...details }: WaitingWo
     blocks: [
       words(passed[goesTo].text),
       facts(...classRows(details)),
-      button(goesTo === 'anyone' ? bookSpot : { en: 'Back to the class', ru: 'К занятию' }, details.bookUrl),
+      button(goesTo === 'anyone' ? bookSpot : { en: 'See the class', ru: 'Открыть занятие' }, details.bookUrl),
     ],
   }
 }
@@ -183,20 +183,20 @@ export function seatFreeForAll(language: Language, details: WaitingWords): Email
   }
 }
 
-type Moved = WaitingWords & { change: ClassChange; before: string }
+type Moved = WaitingWords & { isOnline: boolean; change: ClassChange; before: string }
 
 export function waitingMoved(language: Language, details: Moved): EmailText {
   const { say, words, facts, button } = partsIn(language)
   return {
     subject: changeSubject(language, details),
-    preview: say({ en: 'You’re still on its waiting list.', ru: 'Ваш номер в очереди прежний.' }),
+    preview: say({ en: 'You’re still on the waiting list.', ru: 'Ваш номер в очереди прежний.' }),
     greeting: details.greeting,
     headline: changeHeadline(language, say({ en: 'The class you’re waiting for', ru: 'Занятие, которого вы ждёте' }), details.change),
     blocks: [
       words(
-        `${whatStays(language, details.change)} ${say({
-          en: 'You’re still on its waiting list, in the same position. If the change doesn’t suit you, you can leave it in My Bookings.',
-          ru: 'Ваш номер в очереди прежний. Если изменения не подходят, выйти из неё можно в «Моих записях».',
+        `${whatStays(language, details.change, details.isOnline)} ${say({
+          en: 'You’re still on the waiting list, in the same position. If the change doesn’t suit you, you can leave the list in My Bookings.',
+          ru: 'Ваш номер в очереди прежний. Если изменения не подходят, выйти из очереди можно в «Моих записях».',
         })}`.trim(),
       ),
       facts(...classRows(details), [labels.before, details.before]),

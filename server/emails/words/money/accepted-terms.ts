@@ -9,8 +9,8 @@ export function acceptedTermsNote(language: Language, { url, isAttached }: Accep
   const { note } = partsIn(language)
   return note(
     isAttached
-      ? { en: 'The terms you accepted are attached (PDF).', ru: 'Условия, которые вы приняли, приложены к письму.' }
-      : { en: 'The terms you accepted are on the site.', ru: 'Условия, которые вы приняли, есть на сайте.' },
+      ? { en: 'The Terms and Conditions are attached for you to keep (PDF).', ru: 'К письму приложены условия записи: сохраните их.' }
+      : { en: 'The Terms and Conditions for this purchase are on the site.', ru: 'Условия, по которым действует покупка, есть на сайте.' },
     { label: buttons.terms, url },
   )
 }

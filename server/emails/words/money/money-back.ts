@@ -12,19 +12,19 @@ export function lateMoney(language: Language, { greeting, title, start, classUrl
   const { say, words, facts, button, note } = partsIn(language)
   return {
     subject: say({
-      en: `Your payment arrived too late, I’m refunding ${amount}: ${title}, ${start}`,
+      en: `Your payment arrived too late, so I’m refunding ${amount}: ${title}, ${start}`,
       ru: `Оплата пришла слишком поздно, возвращаю ${amount}: ${title}, ${start}`,
     }),
     preview: say({
       en: 'The spot was no longer held for you. You’ll get the full amount back.',
-      ru: 'Оставить место за вами уже не получилось. Вы получите всю сумму обратно.',
+      ru: 'Место уже не было за вами. Верну всю сумму.',
     }),
     greeting,
     headline: say({ en: 'A full refund is on its way', ru: 'Возвращаю деньги' }),
     blocks: [
       words({
         en: 'By the time your payment arrived, your spot was no longer being held. I’m sorry about that; I’m refunding the full amount.',
-        ru: 'Оплата пришла слишком поздно: я уже не могла оставить место за вами. Возвращаю всю сумму.',
+        ru: 'Когда пришла оплата, место уже не было за вами. Мне жаль, что так вышло; возвращаю всю сумму.',
       }),
       facts([labels.what, title, classUrl], [labels.when, when], [labels.back, amount], [labels.payment, paymentId]),
       words({
@@ -32,7 +32,7 @@ export function lateMoney(language: Language, { greeting, title, start, classUrl
         ru: 'Обычно деньги доходят до карты, с которой вы платили, за 5–10 дней.',
       }),
       button(buttons.anotherClass, links.booking),
-      note({ en: 'Not there after ten days?', ru: 'Деньги так и не пришли?' }, { label: buttons.writeToMe, url: links.contact }),
+      note({ en: 'Not there after ten days?', ru: 'Прошло десять дней, а денег нет?' }, { label: buttons.writeToMe, url: links.contact }),
     ],
   }
 }
@@ -67,7 +67,7 @@ export function paymentRefunded(language: Language, said: RefundDetails): EmailT
   const outcome = say(
     said.isOver
       ? { en: 'Your booking is cancelled.', ru: 'Ваша запись отменена.' }
-      : { en: 'Your booking is still valid.', ru: 'Ваша запись остаётся в силе.' },
+      : { en: 'Your booking is still valid.', ru: 'Ваша запись по-прежнему действует.' },
   )
   return {
     subject: say({
@@ -108,20 +108,20 @@ export function refundFailed(language: Language, { greeting, name, what, amount,
   const { say, words, facts, button, note } = partsIn(language)
   return {
     subject: say({ en: `Your ${amount} refund didn’t reach your card: ${name}`, ru: `Возврат ${amount} не дошёл до вашей карты: ${name}` }),
-    preview: say({ en: 'Tell me how you’d like to get it.', ru: 'Напишите, как вам удобнее получить деньги.' }),
+    preview: say({ en: 'Tell me how you’d like to receive it.', ru: 'Напишите, как вам удобнее получить деньги.' }),
     greeting,
-    headline: say({ en: 'I’ll refund it by hand', ru: 'Верну деньги сама' }),
+    headline: say({ en: 'I’ll refund you another way', ru: 'Верну деньги другим способом' }),
     blocks: [
       words({
-        en: `The refund of ${amount} to the card you paid with didn’t go through. I’ll refund it by hand instead.`,
-        ru: `Возврат ${amount} на карту, с которой вы платили, не прошёл. Верну эти деньги сама.`,
+        en: `The refund of ${amount} to the card you paid with didn’t go through, so I’ll refund you another way.`,
+        ru: `Возврат ${amount} на карту, с которой вы платили, не прошёл. Верну эти деньги другим способом.`,
       }),
       facts(...what, [labels.back, amount], [labels.payment, paymentId]),
       button(buttons.myBookings, mineUrl),
       note(
         {
-          en: 'How would you like it: to a bank account, and to which, or in cash?',
-          ru: 'Как вам удобнее: переводом, и на какой счёт, или наличными?',
+          en: 'Would you like it in cash or by bank transfer? For a transfer, please tell me the account number.',
+          ru: 'Как вам удобнее: наличными или переводом? Для перевода пришлите, пожалуйста, номер счёта.',
         },
         { label: buttons.writeToMe, url: links.contact },
       ),

@@ -19,24 +19,24 @@ export function passSentence(language: Language, { name, left, state }: PassLine
   const { say } = partsIn(language)
   return {
     paid: say({
-      en: `Paid for with your pass: ${name}.${classesLeft(language, left)}`,
-      ru: `Оплачено абонементом: ${name}.${classesLeft(language, left)}`,
+      en: `Paid for with your “${name}” pass.${classesLeft(language, left)}`,
+      ru: `Оплачено абонементом «${name}».${classesLeft(language, left)}`,
     }),
     back: say({
-      en: `The class is back on your pass: ${name}.${classesLeft(language, left)}`,
-      ru: `Занятие снова на вашем абонементе: ${name}.${classesLeft(language, left)}`,
+      en: `The class is back on your “${name}” pass.${classesLeft(language, left)}`,
+      ru: `Занятие снова на вашем абонементе «${name}».${classesLeft(language, left)}`,
     }),
     kept: say({
-      en: `You cancelled too late to get the class back on your pass (“${name}”).`,
-      ru: `Срок отмены уже прошёл, поэтому занятие с абонемента «${name}» списано.`,
+      en: `You cancelled too late to get the class back on your “${name}” pass.`,
+      ru: `Срок отмены уже прошёл, поэтому занятие на абонемент «${name}» не вернётся.`,
     }),
     keptUnlessTaken: say({
-      en: `You cancelled too late to get the class back on your pass (“${name}”). If someone takes your spot, I’ll put it back and email you.`,
-      ru: `Срок отмены уже прошёл, поэтому занятие с абонемента «${name}» списано. Если ваше место займут, занятие вернётся на абонемент, и я напишу.`,
+      en: `You cancelled too late to get the class back on your “${name}” pass. If someone takes your spot, I’ll put it back and email you.`,
+      ru: `Срок отмены уже прошёл, поэтому занятие на абонемент «${name}» не вернётся. Но если ваше место займут, верну занятие и напишу вам.`,
     }),
     ended: say({
-      en: `This pass has ended, so the class hasn’t gone back on it: ${name}.`,
-      ru: `Абонемент уже не действует, поэтому занятие на него не вернулось: ${name}.`,
+      en: `Your “${name}” pass has ended, so the class hasn’t gone back on it.`,
+      ru: `Абонемент «${name}» уже не действует, поэтому занятие на него не вернулось.`,
     }),
   }[state]
 }
@@ -83,11 +83,11 @@ export function passBought(
         opensFrom === null
           ? {
               en: 'Choose it when you book, and there’s nothing else to pay. It isn’t renewed automatically.',
-              ru: 'Выберите его при записи, и платить больше не нужно. Сам он не продлевается.',
+              ru: 'Выберите его при записи, и платить за занятие будет не нужно. Автоматически абонемент не продлевается.',
             }
           : {
-              en: `You can use it from ${opensFrom}. To use it earlier, confirm that when you book. It isn’t renewed automatically.`,
-              ru: `Использовать его можно с ${opensFrom}. Если хотите раньше, подтвердите это при записи. Сам он не продлевается.`,
+              en: `You can use it from ${opensFrom}. If you want to use it earlier, confirm that when you book. It isn’t renewed automatically.`,
+              ru: `Использовать его можно с ${opensFrom}. Если хотите начать раньше, подтвердите это при записи. Автоматически абонемент не продлевается.`,
             },
       ),
       button(buttons.myBookings, mineUrl),
@@ -95,16 +95,16 @@ export function passBought(
         ? [
             note(
               {
-                en: `You can withdraw from this contract until the end of ${withdrawal.until} without giving a reason. ${
+                en: `You can withdraw from this contract until the end of ${withdrawal.until} without giving a reason. If you do, ${
                   withdrawal.startNow
-                    ? 'You asked to use the pass straight away, so you pay for what you’ve used by then, in proportion; the rest is refunded.'
-                    : 'Whatever you haven’t used is refunded, in proportion.'
-                } Classes booked ahead with it are cancelled.`,
-                ru: `От договора можно отказаться до конца дня ${withdrawal.until} без объяснения причин. ${
+                    ? 'you pay for the share used by then, because you asked to use the pass straight away; the rest is refunded.'
+                    : 'the share you haven’t used is refunded.'
+                } Upcoming bookings paid for with the pass are then cancelled.`,
+                ru: `От договора можно отказаться без объяснения причин до ${withdrawal.until} включительно. ${
                   withdrawal.startNow
-                    ? 'Вы попросили начать сразу, поэтому использованное к тому времени оплачивается пропорционально, остальное вернётся.'
-                    : 'Неиспользованное вернётся пропорционально.'
-                } Записи на будущие занятия по нему отменятся.`,
+                    ? 'Вы попросили начать сразу, поэтому при отказе вы оплачиваете использованную часть, а остальные деньги вернутся.'
+                    : 'При отказе вернётся плата за неиспользованную часть.'
+                } Будущие записи, оплаченные абонементом, при этом отменятся.`,
               },
               { label: { en: 'Withdraw from contract here', ru: 'Отказаться от договора' }, url: withdrawal.url },
             ),
@@ -125,7 +125,7 @@ export function passLateMoney(language: Language, { kind, greeting, name, amount
       en: `Your payment arrived too late: ${amount} will be refunded`,
       ru: `Оплата пришла слишком поздно: возвращаю ${amount}`,
     }),
-    preview: say({ en: `Your order for ${name} had expired.`, ru: 'Срок заказа уже истёк.' }),
+    preview: say({ en: 'Your order had already expired.', ru: 'Срок заказа уже истёк.' }),
     greeting,
     headline: say({ en: 'A full refund is on its way', ru: 'Возвращаю деньги' }),
     blocks: [
@@ -138,7 +138,7 @@ export function passLateMoney(language: Language, { kind, greeting, name, amount
         en: 'It usually takes 5 to 10 days to show on the card you paid with.',
         ru: 'Обычно деньги доходят до карты, с которой вы платили, за 5–10 дней.',
       }),
-      note({ en: 'Not there after ten days?', ru: 'Деньги так и не пришли?' }, { label: buttons.writeToMe, url: links.contact }),
+      note({ en: 'Not there after ten days?', ru: 'Прошло десять дней, а денег нет?' }, { label: buttons.writeToMe, url: links.contact }),
     ],
   }
 }
@@ -180,8 +180,8 @@ function cancelledClasses(language: Language, { ahead, classes }: Pick<Received,
   if (ahead === 0) return []
   const { words, facts, note } = partsIn(language)
   const title = words({
-    en: `Classes booked ahead with it and now cancelled: ${ahead}.`,
-    ru: `Отменены будущие записи по нему: ${ahead}.`,
+    en: `Cancelled upcoming bookings paid for with the pass: ${ahead}.`,
+    ru: `Отменены будущие записи, оплаченные абонементом: ${ahead}.`,
   })
   const calendar = note({ en: 'The attached files remove them from your calendar.', ru: 'Вложенные файлы уберут их из календаря.' })
   return [title, ...(classes.length > 0 ? [facts(...classes), calendar] : [])]
@@ -204,14 +204,14 @@ export function withdrawalReceived(
         ru: `«Отказываюсь от договора на ${kind === 'pass' ? 'абонемент' : 'сертификат'}: ${name}, заказ ${orderId}».`,
       }),
       facts(
-        [{ en: 'Stated by', ru: 'Кто заявил' }, whose({ who: statedBy, email })],
+        [{ en: 'Submitted by', ru: 'От кого' }, whose({ who: statedBy, email })],
         [{ en: 'Received', ru: 'Получено' }, at],
         ...refundRows(refund),
       ),
       ...cancelledClasses(language, { ahead, classes }),
       ...(refund
         ? refundSentences(language, refund)
-        : [words({ en: 'All of it was used, so there’s nothing to refund.', ru: 'Абонемент использован полностью, возвращать нечего.' })]),
+        : [words({ en: 'You’ve used all of it, so there’s nothing to refund.', ru: 'Всё уже использовано, возвращать нечего.' })]),
       ...creditNoteLink(language, refund, links),
       note(
         { en: 'Please keep this email. Didn’t withdraw yourself?', ru: 'Сохраните это письмо. Отказались не вы?' },
@@ -238,8 +238,8 @@ export function passEndsSoon(
     headline: say({ en: `Valid until ${until}`, ru: `Действует до ${until}` }),
     blocks: [
       words({
-        en: `Your “${name}” pass ends on ${until}.${classesLeft(language, left)} It isn’t renewed automatically.`,
-        ru: `Последний день вашего абонемента «${name}» — ${until}.${classesLeft(language, left)} Сам он не продлевается.`,
+        en: `The last day of your “${name}” pass is ${until}.${classesLeft(language, left)} It isn’t renewed automatically.`,
+        ru: `Последний день вашего абонемента «${name}» — ${until}.${classesLeft(language, left)} Автоматически он не продлевается.`,
       }),
       button({ en: 'Choose a class', ru: 'Выбрать занятие' }, links.booking),
       ...(againUrl
@@ -253,13 +253,13 @@ export function passLastEntry(language: Language, { greeting, name, mineUrl, aga
   const { say, words, button } = partsIn(language)
   return {
     subject: say({ en: `One class left on your pass: ${name}`, ru: `На абонементе осталось одно занятие: ${name}` }),
-    preview: say({ en: 'It isn’t renewed automatically.', ru: 'Сам он не продлевается.' }),
+    preview: say({ en: 'It isn’t renewed automatically.', ru: 'Автоматически он не продлевается.' }),
     greeting,
     headline: say({ en: 'One class left', ru: 'Осталось одно занятие' }),
     blocks: [
       words({
         en: `There’s one class left on your “${name}” pass. It isn’t renewed automatically.`,
-        ru: `На вашем абонементе «${name}» осталось одно занятие. Сам он не продлевается.`,
+        ru: `На вашем абонементе «${name}» осталось одно занятие. Автоматически он не продлевается.`,
       }),
       againUrl ? button(buyAgain, againUrl) : button(buttons.myBookings, mineUrl),
     ],
@@ -289,7 +289,7 @@ export function studioWithdrawal(language: Language, { kind, name, who, email, a
     preview: amount,
     greeting: say({ en: 'Withdrawal', ru: 'Отказ от договора' }),
     headline: say({
-      en: `${who} has withdrawn from a ${kind}`,
+      en: `${who} has withdrawn from the contract for a ${kind}`,
       ru: kind === 'pass' ? `Отказ от абонемента «${name}»` : `Отказ от покупки: ${name}`,
     }),
     blocks: [

@@ -16,13 +16,13 @@ export function pleasePay(language: Language, hold: Hold): EmailText {
       en: `Pay by ${hold.until}: ${hold.title}, ${hold.start}`,
       ru: `Оплатите до ${hold.until}: ${hold.title}, ${hold.start}`,
     }),
-    preview: say({ en: 'Your spot is held until then.', ru: 'До этого времени место за вами.' }),
+    preview: say({ en: 'You can pay by card, without logging in.', ru: 'Оплатить можно картой, входить на сайт не нужно.' }),
     greeting: hold.greeting,
-    headline: say({ en: 'Your spot is waiting for your payment', ru: 'Место ждёт вашей оплаты' }),
+    headline: say({ en: `Your spot is held until ${hold.until}`, ru: `Место за вами до ${hold.until}` }),
     blocks: [
       words({
-        en: 'I’ve held a spot for you. Pay by card with the button below and it’s yours. You don’t need to log in.',
-        ru: 'Место за вами. Осталось оплатить его картой по кнопке ниже. Входить на сайт не нужно.',
+        en: 'I’m holding a spot for you. Pay by card with the button below and it’s yours. You don’t need to log in.',
+        ru: 'Я закрепила место за вами. Осталось оплатить его картой по кнопке ниже. Входить на сайт не нужно.',
       }),
       facts(
         [labels.what, hold.title, hold.classUrl],
@@ -34,7 +34,7 @@ export function pleasePay(language: Language, hold: Hold): EmailText {
       button(pay(hold.amount), hold.payUrl),
       note({
         en: 'If you don’t pay by then, I’ll release the spot. Plans changed? You don’t need to do anything.',
-        ru: 'Если не оплатить до этого времени, место освободится для других. Планы изменились? Делать ничего не нужно.',
+        ru: 'Если до этого времени не оплатить, место освободится. Планы изменились? Делать ничего не нужно.',
       }),
     ],
   }
@@ -46,18 +46,18 @@ export function paymentRequestEmail(language: Language, { greeting, total, class
   const { say, words, facts, button, note } = partsIn(language)
   return {
     subject: say({ en: `${total} still to pay`, ru: `Осталось оплатить ${total}` }),
-    preview: say({ en: 'You can pay by card, without logging in.', ru: 'Можно картой, входить на сайт не нужно.' }),
+    preview: say({ en: 'You can pay by card, without logging in.', ru: 'Оплатить можно картой, входить на сайт не нужно.' }),
     greeting,
     headline: say({ en: `${total} still to pay`, ru: `Осталось оплатить ${total}` }),
     blocks: [
       words(
         classes.length === 1
           ? {
-              en: 'This class isn’t paid yet. You can pay by card with the button below. You don’t need to log in.',
+              en: 'You haven’t paid for this class yet. You can pay by card with the button below. You don’t need to log in.',
               ru: 'Это занятие ещё не оплачено. Его можно оплатить картой по кнопке ниже. Входить на сайт не нужно.',
             }
           : {
-              en: 'These classes aren’t paid yet. You can pay for each by card. You don’t need to log in.',
+              en: 'You haven’t paid for these classes yet. You can pay for each one by card. You don’t need to log in.',
               ru: 'Эти занятия ещё не оплачены. Каждое можно оплатить картой. Входить на сайт не нужно.',
             },
       ),
@@ -66,8 +66,8 @@ export function paymentRequestEmail(language: Language, { greeting, total, class
         button(pay(amount), payUrl),
       ]),
       note({
-        en: 'Have you paid already, or would you rather pay in another way? Just reply to this email.',
-        ru: 'Уже оплатили или удобнее по-другому? Просто ответьте на это письмо.',
+        en: 'Have you already paid, or would you rather pay another way? Just reply to this email.',
+        ru: 'Уже оплатили или удобнее заплатить по-другому? Просто ответьте на это письмо.',
       }),
     ],
   }

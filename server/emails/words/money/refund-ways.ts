@@ -13,9 +13,12 @@ export const refundWays: Record<RefundWay, (amount: string) => Bilingual> = {
     en: `I’m refunding ${amount} to the card you paid with. It’s usually there in 5 to 10 days.`,
     ru: `Возвращаю ${amount} на карту, с которой вы платили. Обычно деньги доходят за 5–10 дней.`,
   }),
-  cash: (amount) => ({ en: `You paid in cash: I’ll refund ${amount} in person.`, ru: `Вы платили наличными: верну ${amount} лично.` }),
+  cash: (amount) => ({
+    en: `You paid in cash: I’ll refund ${amount} in person.`,
+    ru: `Вы платили наличными: верну ${amount} при встрече.`,
+  }),
   transfer: (amount) => ({
-    en: `You paid by bank transfer: I’ll send ${amount} back to your account.`,
+    en: `You paid by bank transfer: I’ll refund ${amount} to your account.`,
     ru: `Вы платили переводом: верну ${amount} на ваш счёт.`,
   }),
   card: (amount) => ({

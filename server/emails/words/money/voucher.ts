@@ -53,27 +53,32 @@ export function voucherBought(
       words(
         sending === null
           ? {
-              en: 'Print it, or forward the link. Whoever has the code can redeem it, once.',
-              ru: 'Распечатайте его или перешлите ссылку. Использовать сертификат может тот, у кого есть код, один раз.',
+              en: 'Print it or forward the link. Anyone who has the code can redeem it, but only once.',
+              ru: 'Распечатайте его или перешлите ссылку. Использовать его может любой, у кого есть код, но только один раз.',
             }
           : sending.at === null
             ? {
-                en: `It’s on its way to ${sending.to}. Whoever has the code can redeem it, once.`,
-                ru: `Письмо с ним уже идёт на ${sending.to}. Использовать сертификат может тот, у кого есть код, один раз.`,
+                en: `I’m emailing it to ${sending.to}. Anyone who has the code can redeem it, but only once.`,
+                ru: `Отправляю его на ${sending.to}. Использовать его может любой, у кого есть код, но только один раз.`,
               }
             : {
-                en: `I’ll email it to ${sending.to} ${sending.at}. Whoever has the code can redeem it, once.`,
-                ru: `Отправлю его на ${sending.to} ${sending.at}. Использовать сертификат может тот, у кого есть код, один раз.`,
+                en: `I’ll email it to ${sending.to} ${sending.at}. Anyone who has the code can redeem it, but only once.`,
+                ru: `Отправлю его на ${sending.to} ${sending.at}. Использовать его может любой, у кого есть код, но только один раз.`,
               },
       ),
       button(download, fileUrl),
-      note({ en: 'Would you rather forward it yourself?', ru: 'Хотите переслать его сами?' }, { label: itsPage, url: pageUrl }),
+      note(
+        sending === null
+          ? { en: 'Looking for the link to forward?', ru: 'Нужна ссылка, чтобы переслать?' }
+          : { en: 'Would you rather forward it yourself?', ru: 'Хотите переслать его сами?' },
+        { label: itsPage, url: pageUrl },
+      ),
       ...(withdrawal
         ? [
             note(
               {
-                en: `While nobody has redeemed it, you can withdraw until the end of ${withdrawal.until} without giving a reason.`,
-                ru: `Пока сертификат не использован, от покупки можно отказаться до конца дня ${withdrawal.until} без объяснения причин.`,
+                en: `As long as nobody has redeemed it, you can withdraw from the contract until the end of ${withdrawal.until} without giving a reason.`,
+                ru: `Пока сертификат не использован, от договора можно отказаться без объяснения причин до ${withdrawal.until} включительно.`,
               },
               { label: { en: 'Withdraw from contract', ru: 'Отказаться от договора' }, url: withdrawal.url },
             ),
@@ -111,12 +116,15 @@ export function voucherGift(
       ...(isNewCode ? [words(newCode)] : []),
       button({ en: 'Redeem the voucher', ru: 'Использовать сертификат' }, pageUrl),
       note(
-        { en: 'Prefer it on paper?', ru: 'Хочется на бумаге?' },
+        { en: 'Prefer it on paper?', ru: 'Хотите на бумаге?' },
         { label: { en: 'Download to print', ru: 'Скачать и распечатать' }, url: fileUrl },
       ),
       note(
-        { en: 'You needn’t decide now: first see what’s on.', ru: 'Решать сейчас не нужно: посмотрите, какие есть занятия.' },
-        { label: { en: 'Timetable', ru: 'Расписание' }, url: links.booking },
+        {
+          en: 'You don’t have to decide now: have a look at the classes first.',
+          ru: 'Решать сейчас не нужно: сначала посмотрите, какие есть занятия.',
+        },
+        { label: buttons.timetable, url: links.booking },
       ),
     ],
   }
@@ -139,8 +147,11 @@ export function voucherUndelivered(
       }),
       facts([things.voucher, worth], [labels.code, code]),
       button(download, fileUrl),
-      note({ en: 'Would you rather send a link?', ru: 'Удобнее переслать ссылку?' }, { label: itsPage, url: pageUrl }),
-      note({ en: 'Shall I send it elsewhere?', ru: 'Отправить на другую почту?' }, { label: buttons.writeToMe, url: links.contact }),
+      note({ en: 'Would you rather send a link?', ru: 'Удобнее отправить ссылку?' }, { label: itsPage, url: pageUrl }),
+      note(
+        { en: 'Shall I send it to another email address?', ru: 'Отправить его на другую почту?' },
+        { label: buttons.writeToMe, url: links.contact },
+      ),
     ],
   }
 }

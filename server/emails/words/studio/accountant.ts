@@ -7,13 +7,13 @@ export function accountantLink(language: Language, { greeting, year, until, url 
   const { say, words, button, note } = partsIn(language)
   return {
     subject: say({ en: `Receipts and accounts for ${year}`, ru: `Квитанции и учёт за ${year} год` }),
-    preview: say({ en: `For the accountant, until ${until}.`, ru: `Для бухгалтера, до ${until}.` }),
+    preview: say({ en: `The link works until ${until}.`, ru: `Ссылка действует до ${until}.` }),
     greeting,
     headline: say({ en: `Receipts and accounts for ${year}`, ru: `Квитанции и учёт за ${year} год` }),
     blocks: [
       words({
-        en: 'All receipts and credit notes for the year so far, with lists that add up to the studio’s income.',
-        ru: 'Все квитанции и возвраты с начала года и списки, которые сходятся с доходами студии.',
+        en: `All receipts and credit notes for ${year}, with lists that add up to the studio’s income.`,
+        ru: `Все квитанции за ${year} год, в том числе о возвратах, и списки, которые сходятся с доходами студии.`,
       }),
       button({ en: 'Open the year', ru: 'Открыть год' }, url),
       note({

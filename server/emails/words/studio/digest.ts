@@ -58,7 +58,7 @@ function rest(language: Language, details: Details): Row[] {
   if (others > 0) owing.push(say({ en: `and ${others} more`, ru: `и ещё ${others}` }))
   const rows: Row[] = [
     [{ en: 'Still to pay', ru: 'Осталось оплатить' }, owing.join('\n')],
-    [{ en: 'Waiting for you', ru: 'Ждут вас' }, todo(language, details).join('\n')],
+    [{ en: 'Waiting for you', ru: 'Что вас ждёт' }, todo(language, details).join('\n')],
   ]
   return rows.filter(([, value]) => value !== '')
 }
@@ -75,8 +75,8 @@ export function digest(language: Language, details: Details): EmailText {
       button({ en: 'Open Today', ru: 'Открыть «Сегодня»' }, details.todayUrl),
       note(
         {
-          en: 'This email comes on mornings when there’s something on.',
-          ru: 'Такое письмо приходит по утрам, когда на день что-то запланировано.',
+          en: 'You get this email on mornings when there are classes or tasks.',
+          ru: 'Такое письмо приходит по утрам, когда есть занятия или дела.',
         },
         { label: { en: 'Change the time or turn it off', ru: 'Изменить время или выключить' }, url: details.settingsUrl },
       ),

@@ -47,12 +47,12 @@ export function tooFew(language: Language, details: Short): EmailText {
       words(
         details.until
           ? {
-              en: `If too few people have paid by ${details.until}, the class is cancelled automatically and everyone is refunded. You can also decide now to teach it anyway.`,
-              ru: `Если оплативших так и не хватит, ${details.until} занятие отменится автоматически и всем вернутся деньги. Можно уже сейчас решить провести его всё равно.`,
+              en: `If too few people have paid by ${details.until}, the class will be cancelled automatically and everyone refunded. You can also decide now to teach it anyway.`,
+              ru: `Если оплативших всё ещё будет мало, ${details.until} занятие автоматически отменится и всем вернутся деньги. Но решить, что занятие всё равно состоится, можно уже сейчас.`,
             }
           : {
-              en: 'It starts too soon to be cancelled automatically. Cancel it yourself, or teach it as it is.',
-              ru: 'До начала слишком мало времени: само занятие не отменится. Отмените его сами или проведите как есть.',
+              en: 'It starts too soon to be cancelled automatically. Cancel it yourself, or teach it anyway.',
+              ru: 'До начала слишком мало времени, поэтому автоматической отмены не будет. Отмените занятие сами или всё равно проведите его.',
             },
       ),
       rows(language, details),
@@ -65,16 +65,19 @@ export function autoCancelled(language: Language, details: CalledOff): EmailText
   const { say, words, button } = partsIn(language)
   return {
     subject: say({
-      en: `Cancelled, too few people: ${details.title}, ${details.start}`,
-      ru: `Отменено, мало людей: ${details.title}, ${details.start}`,
+      en: `Cancelled for lack of people: ${details.title}, ${details.start}`,
+      ru: `Отменено, не хватило людей: ${details.title}, ${details.start}`,
     }),
-    preview: say({ en: `Until ${details.until} you can teach it anyway.`, ru: `До ${details.until} можно провести его всё равно.` }),
-    greeting: say({ en: 'Too few people', ru: 'Мало людей' }),
+    preview: say({
+      en: `Until ${details.until}, you can still decide to teach it.`,
+      ru: `До ${details.until} можно передумать и провести его.`,
+    }),
+    greeting: say({ en: 'Too few people', ru: 'Не хватило людей' }),
     headline: say({ en: `${details.title} has been cancelled`, ru: `${details.title}: занятие отменено` }),
     blocks: [
       words({
-        en: `Nobody has been told yet: emails and refunds go out at ${details.until}. Until then you can teach it anyway.`,
-        ru: `Писем об этом ещё не было: они и возвраты уйдут в ${details.until}. До этого вы можете решить провести занятие всё равно.`,
+        en: `Clients haven’t been told yet: emails and refunds go out at ${details.until}. Until then, you can still decide to teach it.`,
+        ru: `Клиенты ещё не знают: письма и возвраты уйдут в ${details.until}. До этого можно передумать и провести занятие.`,
       }),
       rows(language, details),
       button(teachAnyway, details.url),

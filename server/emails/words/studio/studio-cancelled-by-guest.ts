@@ -20,11 +20,12 @@ export function studioCancelledByGuest(
   const { say, words, facts, button } = partsIn(language)
   return {
     subject: say({ en: `Cancelled: ${who}, ${title}, ${start}`, ru: `Отмена: ${who}, ${title}, ${start}` }),
-    preview:
-      refund === null
+    preview: isFree
+      ? say({ en: 'The spot is free again.', ru: 'Место снова свободно.' })
+      : refund === null
         ? say({ en: 'No refund. The spot is free again.', ru: 'Без возврата. Место снова свободно.' })
         : say({ en: `Refund: ${refund.amount}. The spot is free again.`, ru: `Возврат: ${refund.amount}. Место снова свободно.` }),
-    greeting: say({ en: 'Cancelled by the client', ru: 'Отмена клиентом' }),
+    greeting: say({ en: 'Cancelled by the client', ru: 'Отмена записи' }),
     headline: say({ en: `${who} is no longer coming to ${title}`, ru: `${title}: клиент отменил запись` }),
     blocks: [
       facts(

@@ -41,8 +41,8 @@ export function studioCancellation(language: Language, details: BookingDetails &
     blocks: [
       facts(...withClient(language, details, [labels.when, when]), ...(isPaid ? paidRows(paid) : [])),
       words({
-        en: `The spot is free again.${isPaid ? ' Cancelling doesn’t refund the payment: do that separately.' : ''}`,
-        ru: `Место снова свободно.${isPaid ? ' При отмене деньги сами не возвращаются: возврат делается отдельно.' : ''}`,
+        en: `The spot is free again.${isPaid ? ' The payment isn’t refunded automatically: make the refund separately.' : ''}`,
+        ru: `Место снова свободно.${isPaid ? ' Деньги автоматически не возвращаются: сделайте возврат отдельно.' : ''}`,
       }),
       button(buttons.allBookings, links.dashboard),
     ],
@@ -68,7 +68,7 @@ const moneyProblems: Record<MoneyProblemKind, [headline: Bilingual, said: Biling
   amount_mismatch: [
     { en: 'Payment amount doesn’t match', ru: 'Сумма платежа не сходится' },
     {
-      en: 'The amount or currency received isn’t what was asked for. Nothing was confirmed; it needs your decision.',
+      en: 'The amount or currency received isn’t what was asked for. Nothing was confirmed: please decide what to do.',
       ru: 'Полученная сумма или валюта не совпадает с запрошенной. Ничего не подтверждено: нужно ваше решение.',
     },
   ],
@@ -80,35 +80,36 @@ const moneyProblems: Record<MoneyProblemKind, [headline: Bilingual, said: Biling
     },
   ],
   page_refused: [
-    { en: 'Card payment refused', ru: 'Оплата картой не открылась' },
+    { en: 'Payment page couldn’t be opened', ru: 'Страница оплаты не открылась' },
     {
-      en: 'The payment provider refused to open a payment page, and trying again won’t help. Others may have the same problem. Show the provider’s message to whoever looks after the site.',
-      ru: 'Платёжный сервис отказался открыть страницу оплаты, и повторная попытка не поможет. То же может случиться и с другими. Покажите сообщение сервиса тому, кто следит за сайтом.',
+      en: 'The payment provider refused to open a payment page, and trying again won’t help. Other clients may have the same problem. Show the provider’s message to whoever looks after the site.',
+      ru: 'Платёжный сервис отказался открыть страницу оплаты, и повторная попытка не поможет. То же может случиться и у других клиентов. Покажите сообщение сервиса тому, кто следит за сайтом.',
     },
   ],
   refund_failed: [
     { en: 'A refund didn’t go through', ru: 'Возврат не прошёл' },
     {
-      en: 'The provider refused it, and it won’t be retried automatically. The client is still waiting: try again in the back office, or refund the money another way.',
-      ru: 'Платёжный сервис отказал, автоматической второй попытки не будет. Клиент всё ещё ждёт деньги: повторите возврат в кабинете студии или верните их другим способом.',
+      en: 'The payment provider refused it, and it won’t be retried automatically. The client is still waiting: try again in the back office, or refund the money another way.',
+      ru: 'Платёжный сервис отклонил возврат, автоматически он не повторится. Клиент всё ещё ждёт деньги: повторите возврат в кабинете студии или верните их другим способом.',
     },
   ],
   refund_overdue: [
     { en: 'A refund is delayed', ru: 'Возврат задерживается' },
     {
-      en: 'The provider hasn’t responded to the refund request for over a day. The site keeps trying; please check whether the provider has an outage.',
+      en: 'The payment provider hasn’t responded to the refund request for over a day. The site keeps trying; please check whether the provider has an outage.',
       ru: 'Платёжный сервис больше суток не отвечает на запрос о возврате. Попытки продолжаются; проверьте, нет ли у него сбоя.',
     },
   ],
   dispute: [
     { en: 'A payment is disputed (chargeback)', ru: 'Платёж оспаривают' },
     {
-      en: 'The client asked their bank for the money back. You have a few days to respond in the provider’s dashboard.',
-      ru: 'Клиент просит свой банк вернуть деньги. На ответ есть несколько дней; ответить нужно в кабинете платёжного сервиса.',
+      en: 'The client has asked their bank for the money back. You have a few days to respond in the payment provider’s dashboard.',
+      ru: 'Клиент попросил свой банк вернуть деньги. Ответьте в кабинете платёжного сервиса: на это есть несколько дней.',
     },
   ],
 }
 
+const order: Bilingual = { en: 'Order', ru: 'Заказ' }
 const attention: Bilingual = { en: 'Needs your attention', ru: 'Нужно ваше внимание' }
 
 export function moneyProblem(
@@ -129,7 +130,7 @@ export function moneyProblem(
     blocks: [
       words(said),
       facts(
-        [labels.what, title],
+        [when === '' ? order : labels.what, title],
         when !== '' && [labels.when, when],
         [labels.who, whose({ who, email })],
         [kind === 'amount_mismatch' ? labels.askedFor : labels.amount, amount],
@@ -145,19 +146,19 @@ type FailedEmail = { to: string; subject: string; said: string }
 export function emailFailed(language: Language, { to, subject, said }: FailedEmail): EmailText {
   const { say, words, facts, note } = partsIn(language)
   return {
-    subject: say({ en: `Action needed: an email to ${to} wasn’t delivered`, ru: `Нужно ваше внимание: письмо не доставлено, ${to}` }),
+    subject: say({ en: `Action needed: an email to ${to} wasn’t delivered`, ru: `Нужно ваше внимание: не доставлено письмо на ${to}` }),
     preview: said,
     greeting: say(attention),
     headline: say({ en: 'An email wasn’t delivered', ru: 'Письмо не доставлено' }),
     blocks: [
       words({
-        en: 'It won’t be retried automatically. The email address may be mistyped: try calling or texting.',
-        ru: 'Автоматических попыток больше не будет. Возможно, в адресе почты опечатка: позвоните клиенту или напишите в мессенджер.',
+        en: 'It won’t be retried automatically. The email address may be mistyped: try calling or texting the client.',
+        ru: 'Автоматически оно больше не отправится. Возможно, в адресе почты опечатка: позвоните клиенту или напишите в мессенджер.',
       }),
       facts([labels.address, to], [labels.subject, subject], [labels.said, said]),
       note({
         en: 'You can resend it in the back office, under Emails, unless it contained a one-time link.',
-        ru: 'Если в письме не было одноразовой ссылки, его можно отправить ещё раз: в кабинете студии, раздел «Письма».',
+        ru: 'Если в письме не было одноразовой ссылки, его можно отправить ещё раз в разделе «Письма» кабинета студии.',
       }),
     ],
   }
@@ -174,12 +175,12 @@ export function backupFailed(language: Language, { place, said }: FailedBackup):
     headline: say({ en: 'The nightly backup wasn’t made', ru: 'Ночная резервная копия не сделана' }),
     blocks: [
       words({
-        en: 'The site is working, and earlier backups are safe. But until the next one succeeds, anything new exists in one place only. It will be tried again the next night.',
-        ru: 'Сайт работает, прежние копии на месте. Но пока нет свежей, всё новое хранится только в одном месте. Следующая попытка — ближайшей ночью.',
+        en: 'The site is working, and earlier backups are safe. But until the next backup succeeds, anything new exists in one place only. The next attempt is tonight.',
+        ru: 'Сайт работает, прежние копии на месте. Но пока нет свежей, всё новое хранится только в одном месте. Следующая попытка будет ближайшей ночью.',
       }),
       facts([{ en: 'Backup storage', ru: 'Хранилище копий' }, place], [labels.error, said]),
       note({
-        en: 'Whoever looks after the server can make one right away: npm run backup.',
+        en: 'Whoever looks after the server can make a backup right away: npm run backup.',
         ru: 'Тот, кто следит за сервером, может сделать копию сразу: npm run backup.',
       }),
     ],

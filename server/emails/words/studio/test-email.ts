@@ -13,12 +13,12 @@ export function testEmail(language: Language, { greeting, studio, settingsUrl }:
     blocks: [
       words({
         en: 'You sent this from the settings to see whether emails reach you. They do, and clients get theirs the same way.',
-        ru: 'Вы отправили это письмо из настроек, чтобы проверить почту. Оно дошло, и клиенты получат свои письма так же.',
+        ru: 'Вы отправили это письмо из настроек, чтобы проверить, доходит ли почта. Доходит, и клиенты получают свои письма так же.',
       }),
       button({ en: 'Open the settings', ru: 'Открыть настройки' }, settingsUrl),
       note({
-        en: 'Found it in the spam folder? Then clients will too. Ask whoever runs the site to check how the domain signs its emails.',
-        ru: 'Письмо попало в спам? Тогда и у клиентов попадёт. Попросите того, кто обслуживает сайт, проверить подпись писем для домена.',
+        en: 'Found it in your spam folder? Then your clients’ emails may land there too. Ask whoever looks after the site to check the email settings of your domain.',
+        ru: 'Письмо попало в спам? Тогда туда могут попадать и письма клиентам. Попросите того, кто следит за сайтом, проверить почтовые настройки вашего домена.',
       }),
     ],
   }

@@ -36,7 +36,7 @@ const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, stri
     ru: 'Клиент оспаривает платёж через свой банк. Ответьте в кабинете платёжного сервиса до указанного там срока.',
   },
   cancelled_money_kept: {
-    en: 'The booking is cancelled but not refunded. Refund it, or note why not.',
+    en: 'The booking was cancelled but not refunded. Refund it, or note why it isn’t refunded.',
     ru: 'Запись отменена, но возврата не было. Верните деньги или запишите, почему их не нужно возвращать.',
   },
 }
@@ -61,17 +61,17 @@ const unconfirmedOrder: Record<Language, string> = {
 
 const anyWay = {
   en: (amount: string, who: string) => `Refund ${amount} to ${who}.`,
-  ru: (amount: string, who: string) => `Верните ${amount}: ${who}.`,
+  ru: (amount: string, who: string) => `Верните ${amount}. Клиент: ${who}.`,
 }
 
 const toGiveBack: Record<AttentionItem['method'], Record<Language, (amount: string, who: string) => string>> = {
   cash: {
     en: (amount, who) => `Refund ${amount} to ${who} in cash.`,
-    ru: (amount, who) => `Верните ${amount} наличными: ${who}.`,
+    ru: (amount, who) => `Верните ${amount} наличными. Клиент: ${who}.`,
   },
   transfer: {
     en: (amount, who) => `Refund ${amount} to ${who} by bank transfer.`,
-    ru: (amount, who) => `Верните ${amount} банковским переводом: ${who}.`,
+    ru: (amount, who) => `Верните ${amount} банковским переводом. Клиент: ${who}.`,
   },
   card: {
     en: (amount, who) => `Refund ${amount} to the card ${who} paid with: the payment wasn’t made on this site.`,

@@ -14,16 +14,17 @@ const sentences: Record<Language, (said: Said) => string> = {
       onTheDay > 0
         ? ` ${onTheDay === 1 ? '1 more pays' : `${onTheDay} more pay`} on the day and ${onTheDay === 1 ? 'isn’t' : 'aren’t'} counted.`
         : ''
-    if (isOff) return `${has}${more} It has been cancelled; clients are notified at ${until}, unless you teach it anyway.`
-    if (until === null) return `${has}${more} It starts too soon to be cancelled automatically: cancel it yourself, or teach it.`
-    return `${has}${more} It is cancelled automatically on ${until}.`
+    if (isOff) return `${has}${more} It has been cancelled; clients will be notified at ${until} unless you decide to teach it.`
+    if (until === null) return `${has}${more} It starts too soon to be cancelled automatically: cancel it yourself, or teach it anyway.`
+    return `${has}${more} It will be cancelled automatically on ${until}.`
   },
   ru: ({ what, paid, of, onTheDay, until, isOff }) => {
     const has = `${what}: оплатили ${paid} из ${of} нужных.`
     const more = onTheDay > 0 ? ` Платят на месте и не считаются: ${onTheDay}.` : ''
     if (isOff) return `${has}${more} Занятие отменено; клиенты получат письма в ${until}, если вы не решите провести его всё равно.`
-    if (until === null) return `${has}${more} До начала слишком мало времени, само оно не отменится: отмените его или проведите.`
-    return `${has}${more} ${until} оно отменится автоматически.`
+    if (until === null)
+      return `${has}${more} До начала слишком мало времени, автоматической отмены не будет: отмените занятие сами или всё равно проведите его.`
+    return `${has}${more} ${until} занятие отменится автоматически.`
   },
 }
 

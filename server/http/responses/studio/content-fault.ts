@@ -7,7 +7,7 @@ import type { Audience } from '../booking/audience.ts'
 
 type Sentence = Record<Language, string>
 
-const INVALID: Sentence = { en: 'This isn’t valid.', ru: 'Так нельзя. Проверьте это поле.' }
+const INVALID: Sentence = { en: 'This isn’t valid.', ru: 'Недопустимое значение.' }
 
 // Messages of the checks in packages/content/ are written for developers; these are for staff.
 const SENTENCES: [RegExp, Sentence][] = [
@@ -28,27 +28,24 @@ const SENTENCES: [RegExp, Sentence][] = [
   [/^only paragraphs stand here/, { en: 'Only paragraphs are allowed here.', ru: 'Здесь могут быть только абзацы.' }],
   [
     /^side and full take one/,
-    { en: 'One photo is separate, two are side by side, three in a row.', ru: 'Одно фото стоит отдельно, два — рядом, три — в ряд.' },
+    { en: 'Use one photo on its own, two side by side or three in a row.', ru: 'Одно фото ставят отдельно, два — рядом, три — в ряд.' },
   ],
   [
     /^nothing is called so/,
-    { en: 'These braces aren’t filled in with anything. Remove them.', ru: 'Эти скобки ничего не подставляют. Уберите их.' },
+    { en: 'There’s nothing to fill in for these braces. Remove them.', ru: 'Вместо этих скобок нечего подставить. Уберите их.' },
   ],
   [/before the first heading/, { en: 'There can’t be text before the first heading.', ru: 'Текст не может стоять до первого заголовка.' }],
-  [
-    /^privacy_line/,
-    { en: 'A line about which data is kept is missing here.', ru: 'Здесь не хватает строки о том, какие данные хранятся.' },
-  ],
+  [/^privacy_line/, { en: 'The line about which data is kept is missing here.', ru: 'Здесь нет строки о том, какие данные хранятся.' }],
   [
     /^company_number$|\^\\d\{8\}\$/,
     {
-      en: 'This isn’t a valid company number (IČO): it has eight digits, and the last follows from the others.',
-      ru: 'Такого IČO нет: в нём восемь цифр, и последняя зависит от остальных. Проверьте номер.',
+      en: 'This isn’t a valid company number (IČO). Please check its eight digits.',
+      ru: 'Такого IČO не бывает. Проверьте все восемь цифр.',
     },
   ],
   [/^write the VAT number/, { en: 'A VAT number (DIČ) looks like CZ12345678.', ru: 'Налоговый номер (DIČ) выглядит так: CZ12345678.' }],
-  [/^a data box is/, { en: 'A data box number has seven characters.', ru: 'В номере datová schránka семь символов.' }],
-  [/email/i, { en: 'Write an email such as name@example.com.', ru: 'Укажите почту, например name@example.com.' }],
+  [/^a data box is/, { en: 'A data box number has seven characters.', ru: 'В номере электронного ящика (datová schránka) семь символов.' }],
+  [/email/i, { en: 'Enter an email address such as name@example.com.', ru: 'Укажите почту, например name@example.com.' }],
   [/URL/i, { en: 'Write a link that begins with https://.', ru: 'Укажите ссылку, которая начинается с https://.' }],
   [/^write the month/, { en: 'Choose the month.', ru: 'Выберите месяц.' }],
   [/^Too small|received undefined|received null|^Required/, { en: 'This can’t be empty.', ru: 'Это поле не может быть пустым.' }],

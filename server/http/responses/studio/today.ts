@@ -79,7 +79,7 @@ const leaverResponse = (
 
 const failedEmail: Record<Language, (to: string | null, subject: string | null) => string> = {
   en: (to, subject) =>
-    `An email to ${to ?? 'the studio'} wasn’t delivered${subject ? `: ${subject}` : ''}. ${to === null ? 'Resend it.' : 'Resend it or contact them another way.'}`,
+    `An email to ${to ?? 'the studio'} wasn’t delivered${subject ? `: ${subject}` : ''}. ${to === null ? 'Resend it.' : 'Resend it or contact the recipient another way.'}`,
   ru: (to, subject) =>
     `Письмо не доставлено: ${to ?? 'студия'}${subject ? `, «${subject}»` : ''}. ${to === null ? 'Отправьте его ещё раз.' : 'Отправьте его ещё раз или свяжитесь с адресатом другим способом.'}`,
 }
@@ -129,8 +129,8 @@ const mailTask = (mail: FailedEmail, { language, timeZone }: Audience): Task => 
 
 const undecidedDays: Record<Language, (days: string, classes: number) => string> = {
   en: (days, classes) =>
-    `Days off ${days}: ${classes} ${classes === 1 ? 'class is' : 'classes are'} still on. Decide what becomes of ${classes === 1 ? 'it' : 'them'}.`,
-  ru: (days, classes) => `Выходные ${days}: в расписании ещё остаётся занятий: ${classes}. Решите, что с ними делать.`,
+    `Days off ${days}: ${classes} ${classes === 1 ? 'class is' : 'classes are'} still in the timetable. Decide what happens to ${classes === 1 ? 'it' : 'them'}.`,
+  ru: (days, classes) => `Выходные (${days}): занятий, которые ещё остаются в расписании, — ${classes}. Решите, что с ними делать.`,
 }
 
 const daysOffTask = (days: UndecidedDays, audience: Audience): Task => ({
@@ -152,8 +152,7 @@ const shortClassTask = ({ offering, state, since, ...facts }: ShortClass, audien
 })
 
 const erasedDebt: Record<Language, (amount: string) => string> = {
-  en: (amount) =>
-    `Someone who deleted their account still owes ${amount} for this class. Write it off once you know that it won’t be paid.`,
+  en: (amount) => `Someone who deleted their account still owes ${amount} for this class. Write it off once you know it won’t be paid.`,
   ru: (amount) => `За это занятие остался долг ${amount}: аккаунт удалён. Спишите его, когда станет ясно, что оплаты не будет.`,
 }
 
@@ -172,12 +171,12 @@ const refusedActs: Record<RefusedAction['act'], Record<Language, string>> = {
   paid: { en: 'The payment', ru: 'Оплата' },
   forgive: { en: 'The write-off', ru: 'Списание долга' },
   add: { en: 'The payment', ru: 'Оплата' },
-  'pay-link': { en: 'The payment link', ru: 'Ссылка на оплату' },
+  'pay-link': { en: 'The payment by link', ru: 'Оплата по ссылке' },
   refund: { en: 'The refund', ru: 'Возврат' },
-  ask: { en: 'The payment request', ru: 'Письмо о долге' },
-  credit: { en: 'The change of credit', ru: 'Изменение баланса' },
+  ask: { en: 'The payment request', ru: 'Отправка письма об оплате' },
+  credit: { en: 'The change to the credit', ru: 'Изменение баланса' },
   'pay-out': { en: 'The payout', ru: 'Выплата с баланса' },
-  'sell-pass': { en: 'The pass', ru: 'Абонемент' },
+  'sell-pass': { en: 'The sale of the pass', ru: 'Продажа абонемента' },
 }
 const nameOf = ({ firstName, lastName }: RefusedAction['person']) => `${firstName} ${lastName}`.trim()
 

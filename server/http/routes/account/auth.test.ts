@@ -77,7 +77,7 @@ describe('registering an account', () => {
   })
 
   test.each([
-    ['en', 'There is already an account with this email.'],
+    ['en', 'There’s already an account with this email address.'],
     ['ru', 'Аккаунт с\u00a0этой почтой уже есть.'],
   ])('refuses an address that has an account, in any case and with spaces around it (%s)', async (language, sentence) => {
     await register({ email: 'taken@example.com', password: PASSWORD })

@@ -17,7 +17,7 @@ import { type Guards, identityOf } from '../../security/authenticate.ts'
 
 const isOnItsWay = { en: 'I’ve sent a link to that email address.', ru: 'На эту почту отправлено письмо со ссылкой.' }
 const proofIsOnItsWay = { en: 'I’ve sent you an email with a link.', ru: 'Письмо со ссылкой отправлено.' }
-const isConfirmed = { en: 'Your email is confirmed.', ru: 'Почта подтверждена.' }
+const isConfirmed = { en: 'Your email address is confirmed.', ru: 'Почта подтверждена.' }
 
 type Context = Pick<AccountContext, 'db' | 'enqueue' | 'commonPasswords'> & SiteAddress
 

@@ -51,7 +51,7 @@ describe('requesting a reset link', () => {
     const [known, unknown] = [await request(` ${email.toUpperCase()} `), await request('nobody@example.com')]
     expect([known.status, known.body]).toEqual([
       200,
-      { message: 'If there is an account with that email, I’ve sent you a link. It works for one hour.' },
+      { message: 'If there’s an account with that email address, I’ve sent you a link. It works for one hour.' },
     ])
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     expect([await emailsTo(email), await emailsTo('nobody@example.com')].map((letters) => letters.length)).toEqual([1, 0])
@@ -160,7 +160,7 @@ describe('a reset link', () => {
 
   test('is refused in Russian when the request is in Russian', async () => {
     expect((await confirm({ uid: '1', token: 'x', new_password: 'a new lotus' }, 'ru')).body.error).toBe(
-      'Ссылка для смены пароля недействительна или устарела.',
+      'Ссылка для смены пароля недействительна, или её срок истёк.',
     )
   })
 })

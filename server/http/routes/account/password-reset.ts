@@ -15,8 +15,8 @@ const tags = ['accounts']
 
 // The answer is the same for everyone, so that it does not reveal who has an account.
 const onItsWay = {
-  en: 'If there is an account with that email, I’ve sent you a link. It works for one hour.',
-  ru: 'Если аккаунт с такой почтой есть, письмо со ссылкой отправлено.',
+  en: 'If there’s an account with that email address, I’ve sent you a link. It works for one hour.',
+  ru: 'Если аккаунт с такой почтой есть, письмо со ссылкой отправлено. Ссылка действует час.',
 }
 const isSet = { en: 'Your new password is saved.', ru: 'Новый пароль сохранён.' }
 

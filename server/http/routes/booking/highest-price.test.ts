@@ -26,8 +26,8 @@ test.each([
 ])('%s with %j accepts the highest %s that a card can be charged, and refuses more', async (path, item, field) => {
   const put = (price: number, language: 'en' | 'ru') => studio.staff('POST', path, { language, body: { ...item, [field]: price } })
   const refusal = { status: 400, body: { code: 'validation' } }
-  expect(await put(TOO_HIGH, 'en')).toMatchObject({ ...refusal, body: { fields: { [field]: 'At most 999999.' } } })
-  expect(await put(TOO_HIGH, 'ru')).toMatchObject({ ...refusal, body: { fields: { [field]: 'Не\u00a0больше 999999.' } } })
+  expect(await put(TOO_HIGH, 'en')).toMatchObject({ ...refusal, body: { fields: { [field]: 'This must be at most 999999.' } } })
+  expect(await put(TOO_HIGH, 'ru')).toMatchObject({ ...refusal, body: { fields: { [field]: 'Должно быть не\u00a0больше 999999.' } } })
 
   const { status, body } = await put(HIGHEST, 'en')
   expect(status).toBe(201)

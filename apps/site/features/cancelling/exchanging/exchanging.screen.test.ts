@@ -191,7 +191,7 @@ test('when the selected date has been taken, the other dates are listed and none
 
 test('any other refusal shows the server’s message with the current dates', async ({ page }) => {
   await atDates(page, severalDates())
-  const error = 'There’s already another booking for this class under this name.'
+  const error = 'There’s already another booking for this class: it’s one spot per person.'
   await answerEach(page, { read: severalDates(), sent: { status: 409, body: { error, code: 'has_another_booking' } } })
   await button(page, /^Move to/).click()
   await expect(sheet(page).getByRole('alert')).toHaveText(error)

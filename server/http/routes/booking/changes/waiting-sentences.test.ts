@@ -83,7 +83,7 @@ const WORDS = {
     otherwise: /Otherwise|Say yes now/,
   },
   ru: {
-    books: /я запишу|я так и сделаю|я оплачу его|записать меня сразу/,
+    books: /я вас запишу|я запишу|я так и сделаю|я сделаю это|я оплачу его|записать меня сразу/,
     lossless: /отменить без потерь/,
     byRules: /по правилам занятия/,
     means: /абонементом или с баланса/,
@@ -163,7 +163,7 @@ async function expectHeldAlone(waitingId: number, offeringId: number, { price, u
     const email = await write(language, about as EmailPayload)
     const text = flat(email?.text)
     for (const part of [flat(email?.subject), text]) expect(part).toMatch(new RegExp(`(?:until|до):? .*${time}`))
-    expect(text).toContain(language === 'en' ? 'held for you alone' : 'закреплено только за вами')
+    expect(text).toContain(language === 'en' ? 'holding it for you alone' : 'закрепила его только за вами')
     expect(/(?:Price|Цена): (?:CZK )?650/.test(text), text).toBe(price > 0)
   }
   const other = await studio.person()

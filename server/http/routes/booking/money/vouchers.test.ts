@@ -109,7 +109,7 @@ describe('buying a voucher', () => {
     })
     expect(email?.text).toContain(code)
     expect(email?.text).toMatch(/voucher-file\/\d+-[\w-]{43}/)
-    expect(email?.text).toMatch(/While nobody has redeemed it, you can withdraw.*\/withdraw\//s)
+    expect(email?.text).toMatch(/As long as nobody has redeemed it, you can withdraw.*\/withdraw\//s)
   })
 
   test('returns the same order for the same request, refuses credit and allows a pass as a gift', async () => {

@@ -96,7 +96,7 @@ describe('marking debts as paid', () => {
     expect(body).toMatchObject({ count: 1, amount: 350 })
     expect(body.staying.map(({ id, why }: { id: number; why: string }) => [id, why])).toEqual([
       [paid, 'This has already been paid for.'],
-      [cancelled, 'This booking is already cancelled.'],
+      [cancelled, 'This booking has already been cancelled.'],
       [online, 'The online payment hasn’t arrived yet.'],
     ])
     expect(await start([paid], cash)).toMatchObject({ status: 409, body: { code: 'already_paid' } })
@@ -118,7 +118,7 @@ describe('marking debts as paid', () => {
       done: 1,
       refused: [
         { id: first, why: 'This has already been paid for.' },
-        { id: second, why: 'The amount has changed in the meantime. Please check the new one.' },
+        { id: second, why: 'The refund conditions or the price have changed in the meantime. Please check them again.' },
       ],
     })
   })
@@ -208,7 +208,7 @@ describe('an email to selected bookings', () => {
       count: 3,
       people: 2,
       letters: 2,
-      staying: [{ id: withoutEmail, name: 'Babička', why: 'There is no email address.' }],
+      staying: [{ id: withoutEmail, name: 'Babička', why: 'There’s no email address.' }],
     })
     const started = await start(ids, words)
     expect(await emailsOf(ids)).toEqual([])

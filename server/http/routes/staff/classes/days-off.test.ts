@@ -221,7 +221,7 @@ test('days off skip a class that was moved by hand, and report a class that cann
     status: 'done',
     done: 0,
     refused: [
-      { id: away, why: 'It was moved to another day in the meantime, so it stays as it is.' },
+      { id: away, why: 'This class was moved to another day in the meantime, so it stays as it is.' },
       { id: blocked, why: 'Something else is already scheduled at that time.' },
     ],
   })
@@ -282,16 +282,16 @@ test('undecided classes are a task for staff until each of them is moved, cancel
   const before = await count()
   expect(await task()).toMatchObject({
     days_off_id: off.id,
-    text: expect.stringContaining('3–7\u00a0May: 3 classes are still on.'),
+    text: expect.stringContaining('3–7\u00a0May: 3 classes are still in the timetable.'),
     client: null,
   })
   await minutePasses(off.id)
   expect(await read(moved)).toMatchObject({ is_active: true })
 
   await studio.staff('POST', `/offerings/${moved}/move/`, { body: { start: '2032-05-10T18:00' } })
-  expect((await task()).text).toContain('2 classes are still on')
+  expect((await task()).text).toContain('2 classes are still in the timetable')
   await studio.staff('PATCH', `/group-sessions/${cancelled}/`, { body: { is_active: false } })
-  expect((await task()).text).toContain('1 class is still on. Decide what becomes of it.')
+  expect((await task()).text).toContain('1 class is still in the timetable. Decide what happens to it.')
   expect((await studio.staff('POST', `/days-off/${off.id}/keep/`)).body.undecided).toEqual([])
   expect(await task()).toBeUndefined()
   expect(await count()).toBe(before - 1)

@@ -129,7 +129,7 @@ describe('a content text', () => {
     ['about', 'I live and work', '[I](//evil.example) live', 'sections.0.text', /A link begins with/],
     ['about', 'I live and work', '[I](/\\evil.example) live', 'sections.0.text', /A link begins with/],
     ['about', 'I live and work', '[I](/\\/evil.example) live', 'sections.0.text', /A link begins with/],
-    ['about', '{{teacher}}', '{{person}}', '{{person}}', /braces aren’t filled in/],
+    ['about', '{{teacher}}', '{{person}}', '{{person}}', /nothing to fill in for these braces/],
     ['privacy', '- {emails} ', '- ', 'sections.1.text', /which data is kept/],
   ] as const)('with an error is not published (%s: %s → %s)', async (key, from, to, field, why) => {
     const { body, based_on } = await changed(key, (text) => text)

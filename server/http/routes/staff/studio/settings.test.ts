@@ -57,7 +57,7 @@ test('settings can be read and changed by staff only, and apply at once', async 
   })
   expect(await studio.staff('PATCH', '/settings/', { body: { first_online_discount_percent: 101 } })).toMatchObject({
     status: 400,
-    body: { fields: { first_online_discount_percent: 'At most 100.' } },
+    body: { fields: { first_online_discount_percent: 'This must be at most 100.' } },
   })
   expect(
     (

@@ -354,7 +354,14 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     if (!changed.ok) count(heard.staffRefused, changed.reason)
   }
 
-  /** As staff, adds a person, takes money, writes a debt off or refunds, and undoes this while two processes carry it out. */
+  /** A booking that staff took money for, and an unpaid one of the same amount. Often of one class, so that many payments compete. */
+  const payableFrom = async () => {
+    const [pair] = await read(`select p.booking_id as id, b.id as to from payments p join bookings b on b.price - b.covered = p.amount
+      where p.channel = 'studio' and p.status = 'kept' and p.amount > 0 and b.status = 'pending' and is_live(b.status, b.held_until) order by random() limit 1`)
+    return { id: (pair?.id as number | undefined) ?? 0, input: { to: (pair?.to as number | undefined) ?? 0 } }
+  }
+
+  /** As staff, adds a person, takes money, writes a debt off, refunds or moves a payment, and undoes this while two processes carry it out. */
   const defer = async () => {
     const waiting = { ...deps, undoSeconds: 0 }
     const [row] = await read(`select id from bookings where is_live(status, held_until) order by random() limit 1`)
@@ -366,7 +373,9 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
         ? ({ act: 'paid', id, input: { method: 'cash' } } as const)
         : act < 0.8
           ? ({ act: 'forgive', id, input: { note: 'A gift' } } as const)
-          : ({ act: 'refund', id, input: { amount: undefined } } as const)
+          : act < 0.9
+            ? ({ act: 'refund', id, input: { amount: undefined } } as const)
+            : ({ act: 'reassign', ...(await payableFrom()) } as const)
     const deferred = await (random() < 0.5 ? deferAddition(waiting, addition) : deferAction(waiting, action, staff))
     if (!deferred.ok) return count(heard.deferSaid, 'refused')
     const { id: actionId } = deferred.value

@@ -258,6 +258,7 @@ const staffAlone = [
   'POST /session-registrations/:id/removal/',
   'POST /event-registrations/:id/removal/',
   'DELETE /removals/:id/',
+  'GET /payments/:id/reassignment/',
   'POST /refunds/:id/retry/',
   'PATCH /offerings/:id/attendance/',
   'POST /offerings/:id/bookings/',

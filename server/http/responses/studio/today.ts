@@ -174,6 +174,7 @@ const refusedActs: Record<RefusedAction['act'], Record<Language, string>> = {
   add: { en: 'The payment', ru: 'Оплата' },
   'pay-link': { en: 'The payment link', ru: 'Ссылка на оплату' },
   refund: { en: 'The refund', ru: 'Возврат' },
+  reassign: { en: 'Moving the payment', ru: 'Перенос оплаты' },
   ask: { en: 'The payment request', ru: 'Письмо о долге' },
   credit: { en: 'The change of credit', ru: 'Изменение баланса' },
   'pay-out': { en: 'The payout', ru: 'Выплата с баланса' },

@@ -25,6 +25,7 @@ export const auditActions = [
   'reply',
   'cancel',
   'undo',
+  'restore',
   'message',
 ] as const
 export const auditKinds = [

@@ -258,6 +258,8 @@ const staffAlone = [
   'POST /session-registrations/:id/removal/',
   'POST /event-registrations/:id/removal/',
   'DELETE /removals/:id/',
+  'GET /deleted-people/',
+  'POST /deleted-people/:id/restore/',
   'GET /payments/:id/reassignment/',
   'POST /refunds/:id/retry/',
   'PATCH /offerings/:id/attendance/',

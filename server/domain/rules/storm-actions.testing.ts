@@ -15,6 +15,8 @@ import { sellPass } from '../checkout/orders/sell-pass.ts'
 import { openByPayLink } from '../checkout/pay-by-link.ts'
 import { type BookingRequest, placeBooking } from '../checkout/place-booking.ts'
 import { placeOrder } from '../checkout/place-order.ts'
+import { reassignPayment } from '../checkout/refunds/reassign-payment.ts'
+import { refundBooking } from '../checkout/refunds/refund-booking.ts'
 import { refundPass } from '../checkout/refunds/refund-pass.ts'
 import { readWithdrawal, withdraw } from '../checkout/refunds/withdraw.ts'
 import { releaseHold, releaseOrder } from '../checkout/release-purchase.ts'
@@ -64,6 +66,7 @@ export type StormHeard = Record<
   | 'mergeSaid'
   | 'decideSaid'
   | 'deferSaid'
+  | 'reassignSaid'
   | 'staffRefused'
   | 'faults',
   Record<string, number>
@@ -98,6 +101,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     mergeSaid: {},
     decideSaid: {},
     deferSaid: {},
+    reassignSaid: {},
     staffRefused: {},
     faults: {},
     moved: new Set(),
@@ -354,14 +358,30 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     if (!changed.ok) count(heard.staffRefused, changed.reason)
   }
 
-  /** A booking that staff took money for, and an unpaid one of the same amount. Often of one class, so that many payments compete. */
-  const payableFrom = async () => {
-    const [pair] = await read(`select p.booking_id as id, b.id as to from payments p join bookings b on b.price - b.covered = p.amount
-      where p.channel = 'studio' and p.status = 'kept' and p.amount > 0 and b.status = 'pending' and is_live(b.status, b.held_until) order by random() limit 1`)
-    return { id: (pair?.id as number | undefined) ?? 0, input: { to: (pair?.to as number | undefined) ?? 0 } }
+  /** As staff, takes cash for one person and moves it to two others at once, while it is refunded. One deed of these succeeds. */
+  const reassign = async () => {
+    const offeringId = pick(sessions)
+    const seats = [...new Set([pick(people), pick(people), pick(people)])]
+    const added = await Promise.all(
+      seats.map((personId, index) =>
+        addPersonToClass(deps, { offeringId, who: { personId }, payment: index === 0 ? 'cash' : 'due', staffId: staff }),
+      ),
+    )
+    const [from, ...targets] = added.map((one) => (one.ok ? one.value : 0))
+    if (!from) return count(heard.reassignSaid, 'no seat')
+    const move = async (to: number) => {
+      const moved = await reassignPayment(deps, { bookingId: from, to, staffId: staff })
+      count(heard.reassignSaid, moved.ok ? 'moved' : moved.reason)
+    }
+    const refund = async () => {
+      const key = `storm:${from}`
+      const given = await refundBooking(deps, { kind: 'session', bookingId: from, amount: undefined, key, staffId: staff })
+      count(heard.reassignSaid, given.ok ? 'refunded' : given.reason)
+    }
+    await Promise.all([...targets.map(move), ...(random() < 0.3 ? [refund()] : [])])
   }
 
-  /** As staff, adds a person, takes money, writes a debt off, refunds or moves a payment, and undoes this while two processes carry it out. */
+  /** As staff, adds a person, takes money, writes a debt off or refunds, and undoes this while two processes carry it out. */
   const defer = async () => {
     const waiting = { ...deps, undoSeconds: 0 }
     const [row] = await read(`select id from bookings where is_live(status, held_until) order by random() limit 1`)
@@ -373,9 +393,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
         ? ({ act: 'paid', id, input: { method: 'cash' } } as const)
         : act < 0.8
           ? ({ act: 'forgive', id, input: { note: 'A gift' } } as const)
-          : act < 0.9
-            ? ({ act: 'refund', id, input: { amount: undefined } } as const)
-            : ({ act: 'reassign', ...(await payableFrom()) } as const)
+          : ({ act: 'refund', id, input: { amount: undefined } } as const)
     const deferred = await (random() < 0.5 ? deferAddition(waiting, addition) : deferAction(waiting, action, staff))
     if (!deferred.ok) return count(heard.deferSaid, 'refused')
     const { id: actionId } = deferred.value
@@ -417,6 +435,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     desk: [
       [23, meddle],
       [4, defer],
+      [4, reassign],
     ],
   }
   const among = (names: Deed[]) => names.flatMap((name) => deeds[name].flatMap(([times, deed]) => Array(times).fill(deed)))

@@ -4,6 +4,7 @@ import { freshDatabase } from '../../../../db/database.testing.ts'
 import { bookings } from '../../../../db/schema/bookings.ts'
 import { people } from '../../../../db/schema/identity.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
+import { receiptBuyers } from '../../../../db/schema/receipts.ts'
 import { removals } from '../../../../db/schema/removals.ts'
 import { finishRemovals } from '../../../../domain/operations/removals/finish-removals.ts'
 import { findRemoval } from '../../../../domain/operations/removals/removal-repository.ts'
@@ -60,7 +61,7 @@ describe('a person deleted by staff', () => {
       .set({ ...changes, emailProvenAt: new Date('2026-01-02T03:04:05.678Z') })
       .where(eq(people.id, id))
     const company = { name: 'Eva s.r.o.', address: 'Dlouhá 1', companyNumber: '27074358', vatNumber: null }
-    await db().execute(sql`insert into receipt_buyers (person_id, buyer) values (${id}, ${JSON.stringify(company)}::jsonb)`)
+    await db().insert(receiptBuyers).values({ personId: id, buyer: company })
     const before = await rowOf(id)
     await deletePerson(id)
     expect(await rowOf(id)).toMatchObject({ firstName: '', email: expect.stringContaining('erased'), phone: null })
@@ -71,7 +72,7 @@ describe('a person deleted by staff', () => {
     expect(await restore(id)).toMatchObject({ status: 200, body: { id, without_address: false } })
     const { newsKey: _, passwordHash: _was, isStaff: _role, staffSince: _since, ...same } = before as NonNullable<typeof before>
     expect(await rowOf(id)).toMatchObject({ ...same, isStaff: false, passwordHash: 'none' })
-    expect((await db().execute(sql`select buyer from receipt_buyers where person_id = ${id}`)).rows).toEqual([{ buyer: company }])
+    expect((await db().select().from(receiptBuyers).where(eq(receiptBuyers.personId, id)))[0]?.buyer).toEqual(company)
     expect((await ask('GET', '/auth/me/')).status).toBe(401)
     expect(await listed()).toEqual([])
     expect(await seen(id)).toMatchObject({ first_name: 'Eva', email: before?.email })

@@ -14,7 +14,8 @@ const ofPerson = { person_id: id }
 
 /**
  * An action of staff that moves money or emails a person. It is checked at once and carried out after the undo period.
- * paid: money received · reassign: it was received for the unpaid booking `to` · forgive: write off a debt · add: the seat is taken at once, paid or emailed about later
+ * paid: money received · reassign: it was received for the unpaid booking `to` · forgive: write off a debt
+ * add: the seat is taken at once, paid or emailed about later
  * pay-link: email with the link to pay · ask: email about everything that is owed.
  */
 export const deferredActionBody = z.discriminatedUnion('act', [

@@ -43,7 +43,7 @@ export async function findDeferredAction(reader: Reader, id: number): Promise<St
   return row as StoredAction | undefined
 }
 
-/** Whether another action that pays or writes off this booking can still be undone. */
+/** Whether another action that pays or writes off this booking can still be undone. The join makes the ORM write the table's name. */
 export async function isBookingBeingSettled(reader: Reader, bookingId: number): Promise<boolean> {
   const rows = await reader
     .select({ isBeingSettled })

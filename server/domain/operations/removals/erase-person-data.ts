@@ -33,7 +33,10 @@ export async function mayBeErased(
   return accept(undefined)
 }
 
-/** Releases a person's unpaid and paid future seats and erases the person. `keep`: set if the person can be restored. Refuses: the refusals of mayBeErased and erasePerson. */
+/**
+ * Releases a person's unpaid and paid future seats and erases the person. `keep`: set if the person can be restored.
+ * Refuses: the refusals of mayBeErased and erasePerson.
+ */
 export async function erasePersonData(deps: BookingDependencies, leaving: ErasePerson & Leaving, keep?: Keep): Promise<Decision<void>> {
   let erased = await eraseOnce(deps, leaving, keep)
   // Staff gave the person a seat meanwhile, so everything is tried again.

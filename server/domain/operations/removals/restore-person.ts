@@ -1,5 +1,4 @@
-import type { Database, Transaction } from '../../../db/database.ts'
-import { databaseFault } from '../../../db/database.ts'
+import { type Database, databaseFault, type Transaction } from '../../../db/database.ts'
 import type { KeptPerson } from '../../../db/kept-person.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'

@@ -15,6 +15,8 @@ const wrong: Record<string, string> = {
   'refunds there that are none of ours': `select from sandbox_refunds s where not exists (select from refunds r where r.provider_refund_id = s.id)`,
   'returned, and not all of it': `select from payments p where p.status = 'returned' and p.channel = 'online' and p.amount > 0
     and p.amount <> (select coalesce(sum(r.amount - r.paid_out), 0) from refunds r where r.payment_id = p.id and r.status in ('done', 'due', 'sent'))`,
+  'reassigned, and not all of it': `select from refunds r join payments p on p.id = r.payment_id where r.cause = 'reassigned'
+    and (p.status <> 'returned' or p.channel <> 'studio' or r.amount <> p.amount or r.status <> 'done')`,
   'paid by nothing': `select from bookings b where b.status = 'paid' and not exists (select from payments p where p.booking_id = b.id and p.status = 'kept')`,
   // Excludes bookings that staff may have restored afterwards.
   'live in a class that was called off': `select from bookings b join cancellations c on c.offering_id = b.offering_id where is_live(b.status, b.held_until)
@@ -30,6 +32,7 @@ const happened: Record<string, string> = {
   'payments by card': `select from sandbox_sessions where status = 'paid'`,
   'of them kept': `select from payments where status = 'kept' and method = 'card' and channel = 'online' and amount > 0`,
   'paid in cash': `select from payments where channel = 'studio' and amount > 0`,
+  'payments reassigned': `select from refunds where cause = 'reassigned'`,
   'paid by credit alone': `select from payments where method = 'credit'`,
   'by credit and card': `select from bookings where covered > 0 and covered < price`,
   'paid by a pass': `select from payments where method = 'pass'`,

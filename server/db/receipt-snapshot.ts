@@ -17,6 +17,8 @@ export type ReceiptSnapshot = {
   /** YYYY-MM-DD in the studio's time zone. */
   paidOn: string
   issuedOn: string
+  /** In a credit note: the payment belonged to another booking, and no money was returned. */
+  isReassigned?: true
   /** A sandbox payment, without real money. */
   isTest: boolean
 }

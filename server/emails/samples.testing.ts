@@ -143,8 +143,8 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   const latePayment = await pay(late, { status: 'returned' })
   const refund = (paymentId: number, amount: number) =>
     id(db.insert(refunds).values({ paymentId, amount, cause: 'staff', status: 'done' }).returning({ id: refunds.id }))
-  const handedOver = async () => {
-    const byHand = { cause: 'staff', status: 'done', byHand: true, handedOver: 'cash' } as const
+  const handedOver = async (cause: 'staff' | 'reassigned' = 'staff') => {
+    const byHand = { cause, status: 'done', byHand: true, handedOver: 'cash' } as const
     return id(
       db
         .insert(refunds)
@@ -496,6 +496,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     return { waitingId, bookingId, until: until.toISOString() }
   }
   const unpaid = { status: 'pending', paidAt: null } as const
+  const owing = await book(await offer({ ...hatha, ...inStudio, ...ahead(72) }), { ...unpaid, heldUntil: null })
   const byLink = async () =>
     book(await offer({ ...hatha, ...inStudio, ...ahead(40, 75) }), {
       ...unpaid,
@@ -676,6 +677,10 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
           entryId: await enter(CREDIT, 'refunded', refundedBoth.bookingId),
         },
       ],
+    ],
+    'payment-reassigned': [
+      ['', { bookingId: owing, refundId: await handedOver('reassigned') }],
+      ['cancelled', { bookingId: cancelled, refundId: await handedOver('reassigned') }],
     ],
     'refund-failed': [
       ['', { refundId: failed }],

@@ -26,7 +26,7 @@ import { writeDigest } from './writers/digest.ts'
 import { writeExchanged } from './writers/exchanged.ts'
 import { writePeopleMerged, writePeopleParted } from './writers/merged.ts'
 import { writeAutoCancelled, writeTooFew } from './writers/minimum.ts'
-import { writeLateMoney, writeRefunded, writeRefundFailed } from './writers/money.ts'
+import { writeLateMoney, writePaymentReassigned, writeRefunded, writeRefundFailed } from './writers/money.ts'
 import { writeNews } from './writers/news.ts'
 import {
   writePassBought,
@@ -77,6 +77,7 @@ const writers: { [Kind in EmailKind]: EmailWriter<Kind> } = {
   'owed-asked': writePaymentRequest,
   'late-money': writeLateMoney,
   'payment-refunded': writeRefunded,
+  'payment-reassigned': writePaymentReassigned,
   'refund-failed': writeRefundFailed,
   'pass-bought': writePassBought,
   'pass-late-money': writePassLateMoney,

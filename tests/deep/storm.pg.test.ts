@@ -86,8 +86,21 @@ test('twenty seconds of random actions oversell nothing, cause no deadlock and l
       return true
     }
     const { act, heard } = stormActions({ open, deps, people, staff, sessions, slot, products, random, press })
-    const { said, linkSaid, wentAway, passSaid, voucherSaid, waitSaid, mergeSaid, decideSaid, deferSaid, staffRefused, faults, moved } =
-      heard
+    const {
+      said,
+      linkSaid,
+      wentAway,
+      passSaid,
+      voucherSaid,
+      waitSaid,
+      mergeSaid,
+      decideSaid,
+      deferSaid,
+      reassignSaid,
+      staffRefused,
+      faults,
+      moved,
+    } = heard
 
     const ofPasses = ['booked', 'refunded', 'withdrawn', 'left: cancelled', 'paid by credit']
     const ofLinks = ['held', 'opened', 'asked', 'forgiven']
@@ -174,6 +187,14 @@ test('twenty seconds of random actions oversell nothing, cause no deadlock and l
     expect(undecided).toBe(0)
     expect(Object.keys(decideSaid).sort()).toEqual(ofDecisions)
     // Deferred actions are carried out once or undone.
+    // Each payment moved to another booking was refunded in the books once, completely.
+    expect(reassignSaid.moved ?? 0).toBeGreaterThan(0)
+    expect(await one(`select count(*) from refunds where cause = 'reassigned'`)).toBe(reassignSaid.moved)
+    expect(
+      await one(
+        `select count(*) from refunds r join payments p on p.id = r.payment_id where r.cause = 'reassigned' and (p.status <> 'returned' or p.amount <> r.amount)`,
+      ),
+    ).toBe(0)
     expect(Object.keys(deferSaid).sort()).toEqual(['carried out', 'refused', 'undone'])
     expect(await one(`select count(*) from deferred_actions where status = 'waiting'`)).toBe(0)
     expect(await one(`select count(*) from offerings where not is_active`)).toBe(0)

@@ -8,7 +8,7 @@ import { amount } from './money.ts'
 export const refundStatus = z.enum(['due', 'sent', 'done', 'failed'])
 
 /** unwanted: the seat was taken · exchange: another date · provider: made on the provider's pages · paid_out: credit returned as money. */
-export const refundCause = z.enum(['unwanted', 'staff', 'person', 'exchange', 'provider', 'paid_out'])
+export const refundCause = z.enum(['unwanted', 'staff', 'person', 'exchange', 'provider', 'paid_out', 'reassigned'])
 
 const MOST = 1_000_000
 const isInHalere = (crowns: number) => Math.abs(crowns * 100 - Math.round(crowns * 100)) < 1e-6

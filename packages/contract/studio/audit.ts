@@ -3,7 +3,7 @@ import { instant } from '../schedule/time.ts'
 import { id } from './id.ts'
 import { pageQuery, search, sortBy } from './list-query.ts'
 
-/** status, attendance, move: bookings · given_back: their money · entries, prolong, end: passes · undo: `after` has a removal's reason. */
+/** status, attendance, move: bookings · given_back, reassign: their money · entries, prolong, end: passes · undo: `after` has a removal's reason. */
 export const auditActions = [
   'create',
   'update',
@@ -12,6 +12,7 @@ export const auditActions = [
   'attendance',
   'refund',
   'given_back',
+  'reassign',
   'move',
   'credit',
   'pay_out',
@@ -24,6 +25,7 @@ export const auditActions = [
   'reply',
   'cancel',
   'undo',
+  'restore',
   'message',
 ] as const
 export const auditKinds = [

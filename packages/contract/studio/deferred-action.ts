@@ -14,7 +14,8 @@ const ofPerson = { person_id: id }
 
 /**
  * An action of staff that moves money or emails a person. It is checked at once and carried out after the undo period.
- * paid: money received · forgive: write off a debt · add: the seat is taken at once, paid or emailed about later
+ * paid: money received · reassign: it was received for the unpaid booking `to` · forgive: write off a debt
+ * add: the seat is taken at once, paid or emailed about later
  * pay-link: email with the link to pay · ask: email about everything that is owed.
  */
 export const deferredActionBody = z.discriminatedUnion('act', [
@@ -22,6 +23,7 @@ export const deferredActionBody = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('forgive'), ...ofBooking, note: forgiveBody.shape.note }),
   z.strictObject({ act: z.literal('add'), offering_id: id, guest: addByHandBody }),
   z.strictObject({ act: z.literal('refund'), ...ofBooking, amount: refundAmount.optional(), back: refundWay.optional() }),
+  z.strictObject({ act: z.literal('reassign'), ...ofBooking, to: id }),
   z.strictObject({ act: z.literal('pay-link'), ...ofBooking }),
   z.strictObject({ act: z.literal('ask'), ...ofPerson }),
   z.strictObject({ act: z.literal('credit'), ...ofPerson, ...adjustCreditBody.shape }),

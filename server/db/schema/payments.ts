@@ -82,7 +82,7 @@ export const refunds = pgTable(
     paymentId: reference('payment_id', () => payments.id),
     amount: integer().notNull(),
     /** The values of packages/contract/money/refund.ts. */
-    cause: text({ enum: ['unwanted', 'staff', 'person', 'exchange', 'provider', 'paid_out'] }).notNull(),
+    cause: text({ enum: ['unwanted', 'staff', 'person', 'exchange', 'provider', 'paid_out', 'reassigned'] }).notNull(),
     /** Refunded at once as credit, without money. A ledger entry refers to it. */
     toCredit: boolean('to_credit').notNull().default(false),
     /** For a refund to credit: the part since paid out as money, by refunds of the same payment. */
@@ -107,7 +107,7 @@ export const refunds = pgTable(
   },
   (table) => [
     check('refunds_amount', sql`${table.amount} > 0`),
-    check('refunds_cause', sql`${table.cause} in ('unwanted', 'staff', 'person', 'exchange', 'provider', 'paid_out')`),
+    check('refunds_cause', sql`${table.cause} in ('unwanted', 'staff', 'person', 'exchange', 'provider', 'paid_out', 'reassigned')`),
     check('refunds_to_credit_are_done', sql`not ${table.toCredit} or (${table.status} = 'done' and not ${table.byHand})`),
     check('refunds_paid_out', sql`${table.paidOut} between 0 and ${table.amount} and (${table.paidOut} = 0 or ${table.toCredit})`),
     check('refunds_status', sql`${table.status} in ('due', 'sent', 'done', 'failed')`),

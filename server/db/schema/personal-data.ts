@@ -77,7 +77,11 @@ export const personalData: Record<string, Entry> = {
   class_messages: { holds: 'a message of staff to a class', said: ['emails'], kept: ['emails'] },
 
   audit_trail: { holds: 'the member of staff, and what they changed about which person', said: ['trail'], kept: ['trail'] },
-  removals: { holds: 'the member of staff, and the person or object they deleted', said: ['trail'], kept: ['trail'] },
+  removals: {
+    holds: 'the member of staff, the person or object they deleted, and for a week the name and contacts of a deleted person',
+    said: ['trail', 'account'],
+    kept: ['trail', 'undo'],
+  },
   merges: {
     holds: 'the member of staff, the two people they merged, and for a day the data of both before',
     said: ['trail', 'account'],

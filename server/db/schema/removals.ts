@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { KeptPerson } from '../kept-person.ts'
 import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 
@@ -19,12 +20,17 @@ export const removals = pgTable(
     runsAt: instant('runs_at').notNull(),
     undoneAt: instant('undone_at'),
     doneAt: instant('done_at'),
+    /** What restoring an erased person needs, until `keptUntil`. Null once that is over or the person is restored. */
+    kept: jsonb().$type<KeptPerson>(),
+    keptUntil: instant('kept_until'),
     /** Why it was not erased when due. The row is then visible again. */
     refusal: text(),
   },
   (table) => [
     check('removals_kind', sql`${table.kind} in ('message', 'person', 'booking')`),
+    check('removals_kept', sql`${table.kept} is null or (${table.kind} = 'person' and ${table.keptUntil} is not null)`),
     uniqueIndex('one_removal_at_a_time').on(table.kind, table.subjectId).where(sql`${table.undoneAt} is null and ${table.refusal} is null`),
+    index('removals_kept_until').on(table.keptUntil).where(sql`${table.kept} is not null`),
     index('removals_due').on(table.runsAt).where(sql`${table.undoneAt} is null and ${table.doneAt} is null and ${table.refusal} is null`),
   ],
 )

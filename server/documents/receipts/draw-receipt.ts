@@ -113,7 +113,7 @@ class ReceiptPage {
       text(bought, second, this.#label(labels.buyer, second, begin, width), width),
     ]
     const left = this.#receipt.kind === 'credit_note'
-    const label = this.#label(left ? labels.returned : labels.paid, last, begin, third)
+    const label = this.#label(left ? this.#leftLabels[0] : labels.paid, last, begin, third)
     const day = this.#pen.write({ text: czechDay(paidOn), x: last, y: label, width: third, size: 16 })
     const way = wayOf(this.#said)
     const czech = this.#pen.write({ text: way.cs, x: last, y: day + 3, width: third, size: TEXT })
@@ -173,17 +173,26 @@ class ReceiptPage {
   #total(top: number): number {
     const left = this.#receipt.kind === 'credit_note'
     const text = inCrowns(this.#receipt.amount)
-    this.#label(left ? labels.totalReturned : labels.totalPaid, LEFT, top + 32, 240)
+    this.#label(left ? this.#leftLabels[1] : labels.totalPaid, LEFT, top + 32, 240)
     this.#pen.write({ text, x: LEFT + 200, y: top + 14, width: WIDTH - 200, size: 34, align: 'right' })
     this.#pen.rule(LEFT, top + 70, WIDTH, 1.5)
     return top + 84
   }
 
   #vat(top: number): number {
-    const { vat, refersTo } = this.#said
+    const { vat, refersTo, isReassigned } = this.#said
     const below = vat ? this.#taxes(vat, top) : this.#both(labels.noVat, LEFT, top, WIDTH)
     if (!refersTo) return below
-    return this.#both(referenceOf(this.#receipt.kind, refersTo.name, czechDay(refersTo.day)), LEFT, below + 12, WIDTH)
+    return this.#both(
+      referenceOf({ kind: this.#receipt.kind, isReassigned: isReassigned === true }, refersTo.name, czechDay(refersTo.day)),
+      LEFT,
+      below + 12,
+      WIDTH,
+    )
+  }
+
+  get #leftLabels() {
+    return this.#said.isReassigned ? ([labels.undone, labels.totalUndone] as const) : ([labels.returned, labels.totalReturned] as const)
   }
 
   #taxes(vat: NonNullable<ReceiptSnapshot['vat']>, top: number): number {

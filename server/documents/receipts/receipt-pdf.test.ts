@@ -101,6 +101,15 @@ test('a credit note has a negative amount and names its receipt, and its reversa
   expectAll(reversal, ['Storno vrácení platby', ' 175,50 Kč', 'Ruší doklad 2026-0123'])
 })
 
+test('a credit note for a payment of another booking cancels the receipt and states that no money was refunded', async () => {
+  const refers = { refersTo: { name: '2026-0001', day: '2026-11-24' }, isReassigned: true as const }
+  const [note] = await textOf([paper('D2026-0011', refers, 'credit_note')])
+  expect(note).toContain('Storno dokladu')
+  expect(note).toContain('Ruší doklad 2026-0001 ze dne')
+  expect(note).toContain('Peníze se nevracely.')
+  expect(note).not.toContain('Vráceno')
+})
+
 test('documents of a VAT payer contain the VAT number, net amount, rate, tax and the kind of document', async () => {
   const vat = { number: 'CZ12345679', rate: 21, base: 28_926, tax: 6_074, isFull: false } as const
   const [simple, full, note] = await textOf([

@@ -14,7 +14,9 @@ export const labels = {
   what: { cs: 'Předmět', en: 'Description', ru: 'Наименование' },
   amount: { cs: 'Částka', en: 'Amount', ru: 'Сумма' },
   totalPaid: { cs: 'Celkem zaplaceno', en: 'Total paid', ru: 'Всего оплачено' },
+  undone: { cs: 'Zrušeno', en: 'Cancelled', ru: 'Отменено' },
   totalReturned: { cs: 'Celkem vráceno', en: 'Total refunded', ru: 'Всего возвращено' },
+  totalUndone: { cs: 'Celkem zrušeno', en: 'Total cancelled', ru: 'Всего отменено' },
   reference: { cs: 'Číslo platby', en: 'Payment no.', ru: 'Номер платежа' },
   terms: { cs: 'Podmínky', en: 'Terms and Conditions', ru: 'Условия записи' },
   issued: { cs: 'Vystaveno', en: 'Issued', ru: 'Выдано' },
@@ -27,9 +29,13 @@ export const labels = {
 } as const
 
 /** The heading is an invoice if the buyer is a company, and a tax document if VAT is charged. */
-export function headingOf(kind: ReceiptKind, { vat, buyer }: Pick<ReceiptSnapshot, 'vat' | 'buyer'>): Bilingual {
+export function headingOf(
+  kind: ReceiptKind,
+  { vat, buyer, isReassigned }: Pick<ReceiptSnapshot, 'vat' | 'buyer' | 'isReassigned'>,
+): Bilingual {
   if (kind === 'reversal') return { cs: 'Storno vrácení platby', en: 'Refund cancelled', ru: 'Отмена возврата' }
   if (kind === 'credit_note' && vat) return { cs: 'Opravný daňový doklad', en: 'Tax credit note', ru: 'Корректирующий налоговый документ' }
+  if (kind === 'credit_note' && isReassigned) return { cs: 'Storno dokladu', en: 'Receipt cancelled', ru: 'Отмена квитанции' }
   if (kind === 'credit_note') return { cs: 'Doklad o vrácení platby', en: 'Credit note', ru: 'Квитанция о возврате' }
   if (vat?.isFull) return { cs: 'Faktura – daňový doklad', en: 'Tax invoice', ru: 'Счёт — налоговый документ' }
   if (vat) return { cs: 'Zjednodušený daňový doklad', en: 'Simplified tax receipt', ru: 'Упрощённый налоговый документ' }
@@ -37,7 +43,7 @@ export function headingOf(kind: ReceiptKind, { vat, buyer }: Pick<ReceiptSnapsho
   return { cs: 'Doklad o zaplacení', en: 'Receipt', ru: 'Квитанция' }
 }
 
-export function referenceOf(kind: ReceiptKind, name: string, day: string): Bilingual {
+export function referenceOf({ kind, isReassigned }: { kind: ReceiptKind; isReassigned: boolean }, name: string, day: string): Bilingual {
   if (kind === 'correction')
     return {
       cs: `Nahrazuje doklad ${name} ze dne ${day}, který tím pozbývá platnosti.`,
@@ -49,6 +55,12 @@ export function referenceOf(kind: ReceiptKind, name: string, day: string): Bilin
       cs: `Ruší doklad ${name} ze dne ${day}: platbu banka vrátila zpět.`,
       en: `Cancels ${name} of ${day}: the bank returned the refund.`,
       ru: `Отменяет документ ${name} от ${day}: банк отправил возврат обратно.`,
+    }
+  if (isReassigned)
+    return {
+      cs: `Ruší doklad ${name} ze dne ${day}: platba patřila k jiné rezervaci. Peníze se nevracely.`,
+      en: `Cancels ${name} of ${day}: the payment was for another booking. No money was refunded.`,
+      ru: `Отменяет документ ${name} от ${day}: оплата относилась к другой записи. Деньги не возвращались.`,
     }
   return { cs: `K dokladu ${name} ze dne ${day}.`, en: `Refers to ${name} of ${day}.`, ru: `К документу ${name} от ${day}.` }
 }

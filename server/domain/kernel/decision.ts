@@ -44,6 +44,9 @@ export type RefusalReason =
   | 'link_over'
   | 'costs_nothing'
   | 'not_owed'
+  | 'not_reassignable'
+  | 'books_closed'
+  | 'owes_other_amount'
   | 'asked_already'
   | 'passes_off'
   | 'once_per_person'
@@ -163,6 +166,8 @@ export type RefusalDetail = {
   /** With price_changed: the current price in haléře. */
   price?: number
   askedAt?: Date
+  /** With owes_other_amount, in haléře. */
+  amounts?: { received: number; owed: number }
   termsVersion?: string
   clashes?: Clash[]
   /** With changed_meanwhile: the current consequences of cancelling the class. */

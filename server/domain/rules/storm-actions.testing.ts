@@ -15,6 +15,8 @@ import { sellPass } from '../checkout/orders/sell-pass.ts'
 import { openByPayLink } from '../checkout/pay-by-link.ts'
 import { type BookingRequest, placeBooking } from '../checkout/place-booking.ts'
 import { placeOrder } from '../checkout/place-order.ts'
+import { reassignPayment } from '../checkout/refunds/reassign-payment.ts'
+import { refundBooking } from '../checkout/refunds/refund-booking.ts'
 import { refundPass } from '../checkout/refunds/refund-pass.ts'
 import { readWithdrawal, withdraw } from '../checkout/refunds/withdraw.ts'
 import { releaseHold, releaseOrder } from '../checkout/release-purchase.ts'
@@ -64,6 +66,7 @@ export type StormHeard = Record<
   | 'mergeSaid'
   | 'decideSaid'
   | 'deferSaid'
+  | 'reassignSaid'
   | 'staffRefused'
   | 'faults',
   Record<string, number>
@@ -98,6 +101,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     mergeSaid: {},
     decideSaid: {},
     deferSaid: {},
+    reassignSaid: {},
     staffRefused: {},
     faults: {},
     moved: new Set(),
@@ -354,6 +358,29 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     if (!changed.ok) count(heard.staffRefused, changed.reason)
   }
 
+  /** As staff, takes cash for one person and moves it to two others at once, while it is refunded. One deed of these succeeds. */
+  const reassign = async () => {
+    const offeringId = pick(sessions)
+    const seats = [...new Set([pick(people), pick(people), pick(people)])]
+    const added = await Promise.all(
+      seats.map((personId, index) =>
+        addPersonToClass(deps, { offeringId, who: { personId }, payment: index === 0 ? 'cash' : 'due', staffId: staff }),
+      ),
+    )
+    const [from, ...targets] = added.map((one) => (one.ok ? one.value : 0))
+    if (!from) return count(heard.reassignSaid, 'no seat')
+    const move = async (to: number) => {
+      const moved = await reassignPayment(deps, { bookingId: from, to, staffId: staff })
+      count(heard.reassignSaid, moved.ok ? 'moved' : moved.reason)
+    }
+    const refund = async () => {
+      const key = `storm:${from}`
+      const given = await refundBooking(deps, { kind: 'session', bookingId: from, amount: undefined, key, staffId: staff })
+      count(heard.reassignSaid, given.ok ? 'refunded' : given.reason)
+    }
+    await Promise.all([...targets.map(move), ...(random() < 0.3 ? [refund()] : [])])
+  }
+
   /** As staff, adds a person, takes money, writes a debt off or refunds, and undoes this while two processes carry it out. */
   const defer = async () => {
     const waiting = { ...deps, undoSeconds: 0 }
@@ -408,6 +435,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     desk: [
       [23, meddle],
       [4, defer],
+      [4, reassign],
     ],
   }
   const among = (names: Deed[]) => names.flatMap((name) => deeds[name].flatMap(([times, deed]) => Array(times).fill(deed)))

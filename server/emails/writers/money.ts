@@ -1,14 +1,14 @@
 import { readBookingFacts, readPaymentAmount, readRefundFacts } from '../../domain/bookings/emails/booking-email-repository.ts'
 import type { GuestRefund } from '../../domain/bookings/roster/cancelled-by-guest-repository.ts'
 import { readOrderFacts } from '../../domain/checkout/orders/order-email-repository.ts'
-import { readFailedRefund } from '../../domain/money/payments/refund-repository.ts'
+import { findRefund, readFailedRefund } from '../../domain/money/payments/refund-repository.ts'
 import { bookingWords } from '../booking-words.ts'
 import type { Row } from '../email-parts.ts'
 import type { EmailWriter } from '../email-writer.ts'
 import { money } from '../format.ts'
 import { refundText } from '../refund-text.ts'
 import { labels } from '../words/labels.ts'
-import { lateMoney, paymentRefunded, refundFailed } from '../words/money/money-back.ts'
+import { lateMoney, paymentReassigned, paymentRefunded, refundFailed } from '../words/money/money-back.ts'
 import { things } from '../words/money/pass.ts'
 import { common } from './pass.ts'
 
@@ -42,6 +42,20 @@ export const writeRefunded: EmailWriter<'payment-refunded'> = async (deps, about
     isOver: facts.status === 'cancelled',
   }
   return { draft: paymentRefunded(language, details) }
+}
+
+export const writePaymentReassigned: EmailWriter<'payment-reassigned'> = async (deps, { bookingId, refundId }, language) => {
+  const facts = await readBookingFacts(deps.db, bookingId)
+  const refund = await findRefund(deps.db, refundId)
+  if (!facts || !refund) return undefined
+  const details = {
+    ...bookingWords(facts, language, deps),
+    amount: money(refund.amount, language),
+    paymentId: String(refund.paymentId),
+    isOwed: facts.status === 'pending' && facts.isLive,
+    isAhead: facts.startsAt > facts.now,
+  }
+  return { draft: paymentReassigned(language, details) }
 }
 
 export const writeRefundFailed: EmailWriter<'refund-failed'> = async (deps, { refundId }, language) => {

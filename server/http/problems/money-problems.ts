@@ -37,6 +37,18 @@ export const moneyProblems = {
     ru: 'Платить не за что. Запишите клиента как «Бесплатно».',
   },
   not_owed: { en: 'Nothing is owed any more.', ru: 'Долга больше нет.' },
+  not_reassignable: {
+    en: 'Only a payment you received at the studio can be moved, and only if none of it was refunded or paid with credit.',
+    ru: 'Перенести можно только оплату, полученную в студии: без возвратов и без части с баланса.',
+  },
+  books_closed: {
+    en: 'The books of that year are closed. Refund this payment and record it again for the right booking.',
+    ru: 'Учёт за тот год уже закрыт. Оформите возврат и отметьте оплату у нужной записи.',
+  },
+  owes_other_amount: {
+    en: 'A payment can only be moved to a booking that owes the same amount.',
+    ru: 'Перенести оплату можно только на запись с такой же суммой.',
+  },
   asked_already: {
     en: 'You’ve already asked for payment in the last 24 hours.',
     ru: 'Меньше суток назад вы уже просили об оплате.',

@@ -5,6 +5,7 @@ import type { Problem } from '../../../packages/contract/studio/problem.ts'
 import type { RefusalDetail, RefusalReason } from '../../domain/kernel/decision.ts'
 import { toCrowns } from '../../domain/kernel/money.ts'
 import { isoOf } from '../../domain/kernel/studio-time.ts'
+import { money } from '../../emails/format.ts'
 import { previewResponse } from '../responses/booking/cancellation.ts'
 import { consequencesResponse } from '../responses/booking/cancelling.ts'
 import { exchangeOptionsResponse } from '../responses/booking/exchanging.ts'
@@ -47,11 +48,20 @@ export function problemSentence(reason: ProblemReason, language: Language): stri
   return typeset(problems[reason][language], language)
 }
 
+const amountsSentences: Record<Language, (received: string, owed: string) => string> = {
+  en: (received, owed) => `Received: ${received}. Owed: ${owed}.`,
+  ru: (received, owed) => `Получено ${received}, к оплате ${owed}.`,
+}
+
+export const amountsSentence = ({ received, owed }: NonNullable<RefusalDetail['amounts']>, language: Language): string =>
+  amountsSentences[language](money(received, language), money(owed, language))
+
 type Asked = Pick<FastifyRequest, 'language' | 'audience'>
 
 export function problemBody(reason: ProblemReason, asked: Asked, detail?: RefusalDetail): Problem {
   const text = textOf(reason)
   const body: Problem = { error: problemSentence(reason, asked.language), code: text.code ?? reason }
+  if (detail?.amounts) body.error += ` ${amountsSentence(detail.amounts, asked.language)}`
   if (detail?.price !== undefined) body.price = toCrowns(detail.price)
   if (detail?.askedAt) body.asked_at = isoOf(detail.askedAt, asked.audience.timeZone)
   if (detail?.termsVersion !== undefined) body.terms_version = detail.termsVersion

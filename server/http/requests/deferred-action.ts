@@ -18,6 +18,8 @@ export function readDeferredAction(body: Exclude<DeferredActionBody, { act: 'add
       return { act: 'pay-link', id: body.booking_id, input: {} }
     case 'refund':
       return { act: 'refund', id: body.booking_id, input: { amount: fromCrowns(body.amount), way: body.back } }
+    case 'reassign':
+      return { act: 'reassign', id: body.booking_id, input: { to: body.to } }
     case 'ask':
       return { act: 'ask', id: body.person_id, input: {} }
     case 'credit':

@@ -8,11 +8,13 @@ import { useFormat } from '../i18n/format.ts'
 import { type Column, displayValue } from '../lists/column.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { PaymentReceipt } from '../receipts/receipt-file.tsx'
+import { usePersonName } from '../roster/use-person-name.ts'
 import { SkeletonLines } from '../ui/skeleton-lines.tsx'
 import { methodColumn, moneyColumns, moneyFilters, moneyListProps } from './money-list.tsx'
 import { paidForText } from './paid-for.ts'
 import { PaymentRefunds } from './payment-refunds.tsx'
 import { wayOf } from './payment-way.ts'
+import { ReassignPayment } from './reassign-payment.tsx'
 
 const columns: Column<Payment>[] = [
   ...moneyColumns,
@@ -53,6 +55,7 @@ export const PaymentShow = () => (
 function Details() {
   const t = useTranslate()
   const payment = useRecordContext<PaymentDetail>()
+  const personName = usePersonName()
   if (!payment) return null
   return (
     <Box sx={{ p: 2, display: 'grid', gap: 3 }}>
@@ -72,10 +75,19 @@ function Details() {
           <PaymentReceipt paymentId={payment.id} />
         </div>
       )}
+      {isReassignable(payment) && (
+        <div>
+          <ReassignPayment payment={payment} name={personName(payment.person)} />
+        </div>
+      )}
       <PaymentRefunds refunds={payment.refunds} />
     </Box>
   )
 }
+
+/** The server decides. This only hides the action where it never applies. */
+const isReassignable = ({ amount, covered, refunded, status, channel, booking }: PaymentDetail) =>
+  booking !== null && status === 'kept' && channel === 'studio' && amount > 0 && covered === 0 && refunded === 0
 
 const hasReceipt = ({ amount, status }: PaymentDetail) => amount > 0 && (status === 'kept' || status === 'returned')
 

@@ -20,6 +20,7 @@ import { PersonTwins } from '../merging/person-twins.tsx'
 import { TwinsLine } from '../merging/twins-line.tsx'
 import { UnlessMoved } from '../merging/unless-moved.tsx'
 import { PersonPasses } from '../passes/person-passes.tsx'
+import { DeletedPeopleLine } from './deleted-people-line.tsx'
 import { EndSignInsButton } from './end-sign-ins-button.tsx'
 import { EraseButton } from './erase-button.tsx'
 import { fullName } from './full-name.ts'
@@ -46,6 +47,7 @@ export function PersonList() {
   return (
     <>
       <TwinsLine />
+      <DeletedPeopleLine />
       <ResourceList<ListedPerson>
         columns={columns}
         filters={{

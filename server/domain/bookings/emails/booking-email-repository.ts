@@ -247,7 +247,7 @@ export const listRefundsToNotify = (reader: Reader): Promise<(ClassRecipient & {
     .where(
       and(
         inArray(refunds.status, ['sent', 'done']),
-        ne(refunds.cause, 'unwanted'),
+        notInArray(refunds.cause, ['unwanted', 'reassigned']),
         not(refunds.toCredit),
         or(refunds.byHand, and(notInArray(refunds.cause, ['person', 'exchange']), or(isNull(cancellations.id), not(cancellations.tell)))),
         gt(refunds.createdAt, sql`statement_timestamp() - interval '30 days'`),

@@ -8,19 +8,19 @@ import { type ClassRecipient, findClassRecipient, isFirstOnlineClass } from './b
 
 type EmailQueue = { enqueue: Enqueue }
 
-/** Queues the confirmation of a paid booking, once until it is cancelled. Replaces a welcome email that has not been sent. Without an address neither person nor studio gets an email. */
+/** Queues the confirmation of a paid booking, once until it is cancelled or its payment is reassigned. Replaces a welcome email that has not been sent. Without an address neither person nor studio gets an email. */
 export async function queueBookingConfirmed(tx: Transaction, { enqueue }: EmailQueue, bookingId: number): Promise<void> {
   const addressee = await findClassRecipient(tx, bookingId)
   if (isNobody(addressee.to)) return
-  const cancellations = await countValidEmails(tx, bookingId, ['class-cancelled', 'booking-cancelled-by-guest'])
+  const ended = await countValidEmails(tx, bookingId, ['class-cancelled', 'booking-cancelled-by-guest', 'payment-reassigned'])
   const isFirstOnline = await isFirstOnlineClass(tx, bookingId)
   const welcome = await takeWaitingWelcome(tx, addressee.to)
   const about = { kind: 'booking-confirmed', bookingId, ...(isFirstOnline && { isFirstOnline }), ...(welcome && { welcome }) } as const
-  await queueTo(tx, enqueue, addressee, about, `booking-confirmed:${bookingId}:${cancellations}`)
+  await queueTo(tx, enqueue, addressee, about, `booking-confirmed:${bookingId}:${ended}`)
   await queueStudioEmail(tx, enqueue, {
     about: { kind: 'studio-booking', bookingId },
     bookingId,
-    cause: `studio-booking:${bookingId}:${cancellations}`,
+    cause: `studio-booking:${bookingId}:${ended}`,
   })
 }
 
@@ -129,6 +129,16 @@ export async function queueRefundedToCredit(
   } as const
   const cause = refund ? `payment-refunded:${refund.id}` : `payment-refunded:credit:${entryId}`
   await queueTo(tx, enqueue, await findClassRecipient(tx, bookingId), about, cause)
+}
+
+/** Tells the person that a payment recorded for their booking was not theirs. */
+export async function queuePaymentReassigned(
+  tx: Transaction,
+  { enqueue }: EmailQueue,
+  { bookingId, refundId }: { bookingId: number; refundId: number },
+): Promise<void> {
+  const about = { kind: 'payment-reassigned', bookingId, refundId } as const
+  await queueTo(tx, enqueue, await findClassRecipient(tx, bookingId), about, `payment-reassigned:${refundId}`)
 }
 
 export async function queueLateMoney(

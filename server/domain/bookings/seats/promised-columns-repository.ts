@@ -27,11 +27,11 @@ export const refundedToPerson = sql<number>`((select coalesce(sum(${refunds.amou
   where l.booking_id = ${bookings.id} and (select a.kind from accounts a where a.id = l.account_id) = 'credit'
     and l.why = 'cancelled' and l.at >= ${bookings.leftAt}))::int`
 
-/** The part of the price that is refunded or due as a refund, in haléře. Excludes refunds of unwanted money. */
+/** The part of the price that is refunded or due as a refund, in haléře. Excludes unwanted money and payments that belonged to another booking. */
 export const refundedColumns = {
   money: sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds}
     join ${payments} on ${payments.id} = ${refunds.paymentId}
-    where ${payments.bookingId} = ${bookings.id} and ${refunds.cause} <> 'unwanted' and not ${refunds.toCredit})`,
+    where ${payments.bookingId} = ${bookings.id} and ${refunds.cause} not in ('unwanted', 'reassigned') and not ${refunds.toCredit})`,
   credit: sql<number>`((select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0) from ${refunds}
     join ${payments} on ${payments.id} = ${refunds.paymentId}
     where ${payments.bookingId} = ${bookings.id} and ${refunds.toCredit})

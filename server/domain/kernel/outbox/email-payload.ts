@@ -47,6 +47,8 @@ export type EmailPayload =
   | { kind: 'late-money'; bookingId: number; paymentId: number }
   // `entryId`: the ledger entry returned to credit, if no money is refunded with it.
   | { kind: 'payment-refunded'; bookingId: number; refundId?: number; entryId?: number }
+  // Staff had recorded this payment for the wrong booking. `refundId`: the refund that takes it off.
+  | { kind: 'payment-reassigned'; bookingId: number; refundId: number }
   | { kind: 'refund-failed'; refundId: number }
   | { kind: 'pass-bought'; orderId: number }
   | { kind: 'pass-late-money'; orderId: number; paymentId: number }

@@ -51,6 +51,9 @@ export async function findAcceptedPayment(reader: Reader, id: PurchaseId): Promi
 export const findPaymentMethod = async (reader: Reader, paymentId: number): Promise<PaymentMethod | undefined> =>
   (await first(reader.select({ method: payments.method }).from(payments).where(eq(payments.id, paymentId))))?.method
 
+export const findSettledAt = async (reader: Reader, paymentId: number): Promise<Date | null> =>
+  (await first(reader.select({ settledAt: payments.settledAt }).from(payments).where(eq(payments.id, paymentId))))?.settledAt ?? null
+
 export async function hasReturnedPayment(reader: Reader, bookingId: number): Promise<boolean> {
   const [row] = await reader
     .select({ id: payments.id })

@@ -179,6 +179,12 @@ export const insertRefund = (tx: Transaction, refund: NewRefund & { byHand: bool
 export const insertRefundToCredit = (tx: Transaction, refund: NewRefund): Promise<Refund> =>
   storeRefund(tx, { ...refund, toCredit: true, status: 'done', doneAt: clock })
 
+/** Inserts a completed refund of money that was received for another booking. It stays with the studio. */
+export const insertReassignedRefund = (
+  tx: Transaction,
+  { method, ...refund }: { paymentId: number; amount: number; method: StudioMethod },
+): Promise<Refund> => storeRefund(tx, { ...refund, cause: 'reassigned', byHand: true, handedOver: method, status: 'done', doneAt: clock })
+
 async function storeRefund(tx: Transaction, refund: PgInsertValue<typeof refunds>): Promise<Refund> {
   const [row] = await tx
     .insert(refunds)

@@ -5,7 +5,7 @@ export type Refund = {
   id: number
   paymentId: number
   amount: number
-  cause: 'unwanted' | 'staff' | 'person' | 'exchange' | 'provider' | 'paid_out'
+  cause: 'unwanted' | 'staff' | 'person' | 'exchange' | 'provider' | 'paid_out' | 'reassigned'
   toCredit: boolean
   /** The part of a refund to credit that was later paid out in money, in haléře. */
   paidOut: number

@@ -38,6 +38,7 @@ export const listDueMoney = (reader: Reader, ids: number[]) =>
       },
       refund: {
         id: refunds.id,
+        cause: refunds.cause,
         amount: refunds.amount,
         status: refunds.status,
         byHand: refunds.byHand,

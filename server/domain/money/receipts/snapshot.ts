@@ -45,6 +45,7 @@ export function snapshotOfRefund(
     amount: refund.amount,
     method: refund.handedOver ?? of.snapshot.method,
     channel: refund.byHand ? 'studio' : of.snapshot.channel,
+    ...(refund.cause === 'reassigned' && { isReassigned: true as const }),
     vat: sameVatOf(of.snapshot.vat, refund.amount),
     refersTo: { name: of.name, day: dayOf(of.issuedAt, timeZone) },
     paidOn: dayOf(movedAt, timeZone),

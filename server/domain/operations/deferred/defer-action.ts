@@ -13,7 +13,7 @@ import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { countEmailsToPeople } from '../../kernel/outbox/email-repository.ts'
 import { addSeconds } from '../../kernel/studio-time.ts'
 import { carryOut, type DeferredAction } from './deferred-action.ts'
-import { insertDeferredAction } from './deferred-action-repository.ts'
+import { insertDeferredAction, isBookingBeingSettled } from './deferred-action-repository.ts'
 
 type Dependencies = BookingDependencies & { undoSeconds: number }
 /** `id` and `until` are null if the action was carried out at once. `emails`: the number of emails that wait. */
@@ -24,6 +24,7 @@ export type Deferred = { id: number | null; until: Date | null; emails: number; 
  * tried first and rolled back, so its refusals are returned now. Refuses: action_waiting, and the refusals of the use case.
  */
 export async function deferAction(deps: Dependencies, action: DeferredAction, staffId: number): Promise<Decision<Deferred>> {
+  if (action.act === 'reassign' && (await isBookingBeingSettled(deps.db, action.input.to))) return refuse('action_waiting')
   const tried = await tryOut(deps, (trial) => carryOut(trial, action, { staffId, key: 'trial' }))
   return tried.ok ? deps.db.transaction((tx) => store(tx, deps, action, { staffId, emails: tried.value })) : tried
 }

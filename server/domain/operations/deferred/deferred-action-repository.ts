@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
+import { isBeingSettled } from '../../../db/coming-action.ts'
 import type { Database, Reader, Transaction } from '../../../db/database.ts'
 import { knownPersonColumns } from '../../../db/person-columns.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
@@ -40,6 +41,16 @@ export async function findDeferredAction(reader: Reader, id: number): Promise<St
     .leftJoin(people, eq(people.id, deferredActions.personId))
     .where(eq(deferredActions.id, id))
   return row as StoredAction | undefined
+}
+
+/** Whether another action that pays or writes off this booking can still be undone. The join makes the ORM write the table's name. */
+export async function isBookingBeingSettled(reader: Reader, bookingId: number): Promise<boolean> {
+  const rows = await reader
+    .select({ isBeingSettled })
+    .from(bookings)
+    .innerJoin(people, eq(people.id, bookings.personId))
+    .where(eq(bookings.id, bookingId))
+  return rows.some((row) => row.isBeingSettled)
 }
 
 const isDue = and(eq(deferredActions.status, 'waiting'), sql`${deferredActions.runsAt} <= clock_timestamp()`)

@@ -8,6 +8,7 @@ import { findOwner } from '../../bookings/seats/booking-repository.ts'
 import { changeStatus } from '../../bookings/status/change-status.ts'
 import { type SellPass, sellPass } from '../../checkout/orders/sell-pass.ts'
 import { type PayOutCredit, payOutCredit } from '../../checkout/refunds/pay-out-credit.ts'
+import { type ReassignPayment, reassignPayment } from '../../checkout/refunds/reassign-payment.ts'
 import { type RefundBooking, refundBooking } from '../../checkout/refunds/refund-booking.ts'
 import { type Decision, refuse } from '../../kernel/decision.ts'
 import { type AdjustCredit, adjustCredit } from '../../money/ledger/adjust-credit.ts'
@@ -25,6 +26,7 @@ type Inputs = {
   /** `before` undefined: the link is sent again. */
   'pay-link': { before?: HoldBefore }
   refund: Pick<RefundBooking, 'amount' | 'way'>
+  reassign: Pick<ReassignPayment, 'to'>
   ask: Record<string, never>
   credit: Pick<AdjustCredit, 'amount' | 'note'>
   'pay-out': Pick<PayOutCredit, 'amount'>
@@ -68,6 +70,8 @@ export async function carryOut(
     }
     case 'pay-link':
       return sendPayLink(deps, id)
+    case 'reassign':
+      return reassignPayment(deps, { bookingId: id, staffId, ...input })
     case 'refund':
       return refundBooking(deps, { kind, bookingId: id, staffId, key, ...input })
   }

@@ -5,6 +5,7 @@ import type { BookingDependencies } from '../../bookings/seats/booking-dependenc
 import { lockOfferings, markCancelled } from '../../bookings/seats/booking-repository.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { lockBoth } from '../../kernel/lock-both-repository.ts'
 import { findEmailByCause } from '../../kernel/outbox/email-list-repository.ts'
 import { queueEmail } from '../../kernel/outbox/queue-email.ts'
 import { addressOf } from '../../kernel/placeholder-email.ts'
@@ -13,7 +14,6 @@ import { abandonCheckout } from '../../money/payments/abandon-checkout.ts'
 import { deleteNotTwins } from '../../people/account/own-data-repository.ts'
 import { findListedPerson } from '../../people/lists/people-list-repository.ts'
 import { endAccess } from '../../people/sign-in/end-access.ts'
-import { lockBoth } from './lock-both-repository.ts'
 import { inheritsEmail, type MergeChoice, mergedFields, partedFields } from './merge.ts'
 import {
   findMerge,

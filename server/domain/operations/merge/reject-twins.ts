@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { lockBoth } from '../../kernel/lock-both-repository.ts'
 import { findListedPerson } from '../../people/lists/people-list-repository.ts'
-import { lockBoth } from './lock-both-repository.ts'
 import { insertNotTwins } from './not-twins-repository.ts'
 
 /** Records that two people are not twins, so that they are not suggested again. Refuses: not_found, same_person. */

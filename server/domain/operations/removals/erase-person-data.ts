@@ -13,7 +13,7 @@ import { releaseOfErased, releaseUnpaidOrders } from '../../checkout/release-pur
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { dayOf } from '../../kernel/studio-time.ts'
 import { findCredit } from '../../money/ledger/credit-repository.ts'
-import { type ErasePerson, erasePerson } from '../../people/account/erase-person.ts'
+import { type ErasePerson, erasePerson, type Keep } from '../../people/account/erase-person.ts'
 import { hasOtherStaff } from '../../people/staff/staff-repository.ts'
 import { listLivePasses } from '../../products/passes/pass-repository.ts'
 
@@ -33,12 +33,15 @@ export async function mayBeErased(
   return accept(undefined)
 }
 
-/** Releases a person's unpaid and paid future seats and erases the person. Refuses: the refusals of mayBeErased and erasePerson. */
-export async function erasePersonData(deps: BookingDependencies, leaving: ErasePerson & Leaving): Promise<Decision<void>> {
-  let erased = await eraseOnce(deps, leaving)
+/**
+ * Releases a person's unpaid and paid future seats and erases the person. `keep`: set if the person can be restored.
+ * Refuses: the refusals of mayBeErased and erasePerson.
+ */
+export async function erasePersonData(deps: BookingDependencies, leaving: ErasePerson & Leaving, keep?: Keep): Promise<Decision<void>> {
+  let erased = await eraseOnce(deps, leaving, keep)
   // Staff gave the person a seat meanwhile, so everything is tried again.
   for (let again = 0; again < MOST_AGAIN && !erased.ok && erased.reason === 'changed_meanwhile'; again++)
-    erased = await eraseOnce(deps, leaving)
+    erased = await eraseOnce(deps, leaving, keep)
   return erased
 }
 
@@ -47,6 +50,7 @@ const MOST_AGAIN = 5
 async function eraseOnce(
   deps: BookingDependencies,
   { isStaff, freesPaidSeats, cancelsOwed, givesUpCredit, ...whom }: ErasePerson & Leaving,
+  keep?: Keep,
 ): Promise<Decision<void>> {
   const { personId } = whom
   // Checked before any seat is released. Erasing checks it again.
@@ -57,13 +61,14 @@ async function eraseOnce(
   await releaseUnpaid(deps, personId)
   await releaseUnpaidOrders(deps, personId)
   await freePaidSeats(deps, personId)
-  return erasePerson(deps, whom, async (tx) => {
-    const isHeld =
+  const isHeld = async (tx: Transaction) => {
+    const isStillHeld =
       (await holdsUpcomingSeat(tx, personId)) ||
       (!givesUpCredit && ((await hasCredit(tx, personId)) || (await hasPass(tx, personId, deps.timeZone))))
-    if (!isHeld) await leaveLists(tx, deps, personId)
-    return isHeld
-  })
+    if (!isStillHeld) await leaveLists(tx, deps, personId)
+    return isStillHeld
+  }
+  return erasePerson(deps, whom, isHeld, keep)
 }
 
 /** Deletes the waiting entries. The caller has locked the person; the classes are locked here. */

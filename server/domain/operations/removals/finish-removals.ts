@@ -4,13 +4,14 @@ import { recordChange } from '../../kernel/audit/record-change.ts'
 import { type Decision, type RefusalReason, refuse } from '../../kernel/decision.ts'
 import { runEach } from '../../kernel/run-each.ts'
 import { undo } from '../../kernel/runs/undo.ts'
-import { findRemoval, listDueRemovals, lockRemoval, markDone, markRefused, type Removal } from './removal-repository.ts'
+import { findRemoval, forgetKeptPeople, listDueRemovals, lockRemoval, markDone, markRefused, type Removal } from './removal-repository.ts'
 import { finishBooking } from './remove-booking.ts'
 import { finishMessage } from './remove-message.ts'
 import { finishPerson } from './remove-person.ts'
 
 /** Can be killed and run twice at once, because the state is in the table. Failures are thrown at the end, for a retry. */
 export async function finishRemovals(deps: BookingDependencies): Promise<void> {
+  await forgetKeptPeople(deps.db)
   await runEach(await listDueRemovals(deps.db), (removal) => finish(deps, removal), 'Not everything that was deleted could be erased.')
 }
 

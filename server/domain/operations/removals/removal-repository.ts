@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
-import { first, type Reader, type Transaction } from '../../../db/database.ts'
+import { type Database, first, type Reader, type Transaction } from '../../../db/database.ts'
+import type { KeptPerson } from '../../../db/kept-person.ts'
 import { removals } from '../../../db/schema/removals.ts'
 import type { RefusalReason } from '../../kernel/decision.ts'
 
@@ -44,6 +45,9 @@ export const listDueRemovals = (reader: Reader): Promise<Removal[]> =>
 export const findRemoval = (reader: Reader, id: number): Promise<Removal | undefined> =>
   first(reader.select(columns).from(removals).where(eq(removals.id, id)))
 
+export const isRemovalOpen = async (reader: Reader, id: number): Promise<boolean> =>
+  (await reader.$count(removals, and(eq(removals.id, id), isOpen))) > 0
+
 /** Locks an open removal. Returns false if it is done, was refused, or was undone. */
 export async function lockRemoval(tx: Transaction, id: number): Promise<boolean> {
   const rows = await tx
@@ -60,4 +64,40 @@ export async function markDone(tx: Transaction, id: number): Promise<void> {
 
 export async function markRefused(tx: Transaction, id: number, refusal: RefusalReason): Promise<void> {
   await tx.update(removals).set({ refusal }).where(eq(removals.id, id))
+}
+
+/** How long a person whom staff deleted can be restored. */
+const RESTORABLE_FOR = sql`interval '7 days'`
+
+/** Throws if another process has finished this removal, because the person may have been restored since. */
+export async function keepPerson(tx: Transaction, removalId: number, kept: KeptPerson): Promise<void> {
+  const open = await tx
+    .update(removals)
+    .set({ kept, keptUntil: sql`${clock} + ${RESTORABLE_FOR}` })
+    .where(and(eq(removals.id, removalId), isOpen))
+    .returning({ id: removals.id })
+  if (open.length === 0) throw new Error(`Removal ${removalId} is over.`)
+}
+
+/** Deletes the data of people who can no longer be restored. */
+export async function forgetKeptPeople(db: Database): Promise<void> {
+  await db
+    .update(removals)
+    .set({ kept: null })
+    .where(and(isNotNull(removals.kept), lte(removals.keptUntil, clock)))
+}
+
+/** The last deletion of a person, unless it was undone. `kept` is null once the week is over. The caller has locked the person. */
+export async function findKeptPerson(tx: Transaction, personId: number): Promise<{ id: number; kept: KeptPerson | null } | undefined> {
+  const [row] = await tx
+    .select({ id: removals.id, kept: sql<KeptPerson | null>`case when ${removals.keptUntil} > ${clock} then ${removals.kept} end` })
+    .from(removals)
+    .where(and(eq(removals.kind, 'person'), eq(removals.subjectId, personId), isNotNull(removals.doneAt), isNull(removals.undoneAt)))
+    .orderBy(desc(removals.id))
+    .limit(1)
+  return row
+}
+
+export async function markRestored(tx: Transaction, removalId: number): Promise<void> {
+  await tx.update(removals).set({ undoneAt: clock, kept: null }).where(eq(removals.id, removalId))
 }

@@ -1,12 +1,13 @@
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import type { Keep } from '../../people/account/erase-person.ts'
 import { findPerson, isErased, readPasswordHash } from '../../people/account/people-repository.ts'
 import { snapshotOf } from '../../people/account/person-snapshot.ts'
 import { findListedPerson } from '../../people/lists/people-list-repository.ts'
 import { isOwner } from '../../people/staff/staff-repository.ts'
 import { erasePersonData, mayBeErased } from './erase-person-data.ts'
-import { type BegunRemoval, insertRemoval, type Removal } from './removal-repository.ts'
+import { type BegunRemoval, insertRemoval, isRemovalOpen, keepPerson, type Removal } from './removal-repository.ts'
 
 type Input = { personId: number; freesPaidSeats: boolean; cancelsOwed: boolean; givesUpCredit: boolean; staffId: number }
 
@@ -27,23 +28,19 @@ export async function removePerson(deps: BookingDependencies & { undoSeconds: nu
   })
 }
 
-/** Finishes a deletion. Idempotent. Refuses: the refusals of mayBeErased, and wrong_password if it has just changed. */
+/** Finishes a deletion, after which a person whom others deleted can be restored for a week (restorePerson). Idempotent. Refuses: the refusals of mayBeErased, and wrong_password if it has just changed. */
 export async function finishPerson(
   deps: BookingDependencies,
-  { subjectId: personId, freesPaidSeats, cancelsOwed, givesUpCredit }: Removal,
+  { id: removalId, subjectId: personId, staffId, freesPaidSeats, cancelsOwed, givesUpCredit }: Removal,
 ): Promise<Decision<void>> {
-  if (await isGone(deps, personId)) return accept(undefined)
+  if ((await isGone(deps, personId)) || !(await isRemovalOpen(deps.db, removalId))) return accept(undefined)
   const person = await findPerson(deps.db, personId)
   const passwordHash = await readPasswordHash(deps.db, personId)
   if (!person || passwordHash === undefined) return accept(undefined)
-  const erased = await erasePersonData(deps, {
-    personId,
-    passwordHash,
-    isStaff: person.isStaff,
-    freesPaidSeats,
-    cancelsOwed,
-    givesUpCredit,
-  })
+  const leaving = { personId, passwordHash, isStaff: person.isStaff, freesPaidSeats, cancelsOwed, givesUpCredit }
+  // Staff who delete themselves have asked for it, so nothing is kept.
+  const keep: Keep | undefined = staffId === personId ? undefined : (tx, kept) => keepPerson(tx, removalId, kept)
+  const erased = await erasePersonData(deps, leaving, keep)
   // Another process may have erased the person meanwhile.
   return !erased.ok && (await isGone(deps, personId)) ? accept(undefined) : erased
 }

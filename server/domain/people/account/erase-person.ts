@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
+import type { KeptPerson } from '../../../db/kept-person.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { anonymizeEmailsTo, clearEmailSubjects } from '../../kernel/outbox/email-repository.ts'
@@ -19,19 +20,22 @@ import {
   eraseMergedAccounts,
   replaceEmailInPayments,
 } from './own-data-repository.ts'
-import { anonymise, findPerson, type Person } from './people-repository.ts'
+import { anonymise, findPerson, type Person, readKeptPerson } from './people-repository.ts'
 import { snapshotOf } from './person-snapshot.ts'
 
 /** `passwordHash`: the hash that the password was compared with. `staffId`: set if staff erase the person. */
 export type ErasePerson = { personId: number; passwordHash: string; staffId?: number | undefined }
 /** Whether something must be removed first. Called under the lock of the person, so that nothing is added meanwhile. */
 export type IsHeld = (tx: Transaction) => Promise<boolean>
+/** Stores what restoring the person needs. Called once the row is anonymous, in the same transaction. */
+export type Keep = (tx: Transaction, kept: KeptPerson) => Promise<void>
 
 /** Erases a person but not their bookings (GDPR, article 17). Locks the person. Refuses: wrong_password, last_staff, changed_meanwhile. */
 export async function erasePerson(
   { db, enqueue }: { db: Database; enqueue: Enqueue },
   { personId, passwordHash, staffId }: ErasePerson,
   isHeld: IsHeld,
+  keep?: Keep,
 ): Promise<Decision<void>> {
   return db.transaction(async (tx) => {
     const before = await findPerson(tx, personId)
@@ -40,7 +44,9 @@ export async function erasePerson(
     if (!(await lockPerson(tx, personId))) return refuse('wrong_password')
     if (await isHeld(tx)) return refuse('changed_meanwhile')
     if (before.isStaff) await queueRoleChangeEmails(tx, enqueue, { ofId: personId, byId: staffId ?? null, isStaff: false })
+    const kept = keep && (await readKeptPerson(tx, personId))
     if (!(await anonymise(tx, { personId, passwordHash }))) return refuse('wrong_password')
+    if (kept) await keep(tx, kept)
     await endAccess(tx, personId)
     await deleteSecondFactor(tx, personId)
     await deleteReceiptBuyer(tx, personId)

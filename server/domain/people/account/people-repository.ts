@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { type Database, first, type Reader, type Transaction } from '../../../db/database.ts'
+import type { KeptPerson } from '../../../db/kept-person.ts'
 import { personColumns } from '../../../db/person-columns.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { erasedEmail } from '../../kernel/placeholder-email.ts'
+import { findBuyer } from '../../money/receipts/receipt-repository.ts'
 
 /** `email` is in lower case. */
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
@@ -77,6 +79,34 @@ export async function replacePasswordHash(
 ): Promise<boolean> {
   const changed = await tx.update(people).set({ passwordHash: to }).where(proven(personId, from)).returning({ id: people.id })
   return changed.length > 0
+}
+
+/** What restoring a person needs, read before they are erased. */
+export async function readKeptPerson(reader: Reader, personId: number): Promise<KeptPerson | undefined> {
+  const [row] = await reader
+    .select({
+      email: people.email,
+      emailProvenAt: people.emailProvenAt,
+      firstName: people.firstName,
+      lastName: people.lastName,
+      phone: people.phone,
+      gender: people.gender,
+      language: people.language,
+      reminders: people.reminders,
+      news: people.news,
+    })
+    .from(people)
+    .where(eq(people.id, personId))
+  if (!row) return undefined
+  return { ...row, emailProvenAt: row.emailProvenAt?.toISOString() ?? null, company: (await findBuyer(reader, personId)) ?? null }
+}
+
+/** Writes the data of an erased person back, without a password. The caller has locked the row. */
+export async function restoreRow(tx: Transaction, personId: number, { company: _, emailProvenAt, ...kept }: KeptPerson): Promise<void> {
+  await tx
+    .update(people)
+    .set({ ...kept, emailProvenAt: emailProvenAt === null ? null : new Date(emailProvenAt), passwordHash: NO_PASSWORD })
+    .where(and(eq(people.id, personId), eq(people.email, erasedEmail(personId))))
 }
 
 /** Removes all personal data from the row. Returns false if the password has changed since it was checked. Locks the person. */

@@ -96,6 +96,53 @@ export function paymentRefunded(language: Language, said: RefundDetails): EmailT
   }
 }
 
+/** Staff had recorded a payment for the wrong booking. `isOwed`: the booking still has to be paid. */
+export function paymentReassigned(language: Language, said: LateMoney & { isOwed: boolean; isAhead: boolean }): EmailText {
+  const { say, words, facts, button, note } = partsIn(language)
+  return {
+    subject: say({
+      en: `Correction: ${said.amount} for ${said.title}, ${said.start}`,
+      ru: `Исправление: ${said.amount} за занятие «${said.title}», ${said.start}`,
+    }),
+    preview: say({ en: 'I recorded a payment for the wrong booking.', ru: 'Я отметила оплату не у той записи.' }),
+    greeting: said.greeting,
+    headline: say({ en: 'I recorded a payment by mistake', ru: 'Я ошиблась с оплатой' }),
+    blocks: [
+      words({
+        en: `I marked this class as paid, but the ${said.amount} was for a different booking. It’s corrected now, and I’m sorry for the mix-up.`,
+        ru: `Я отметила это занятие как оплаченное, но ${said.amount} были за другую запись. Ошибка исправлена, простите за путаницу.`,
+      }),
+      facts(
+        [labels.what, said.title, said.classUrl],
+        [labels.when, said.when],
+        [labels.amount, said.amount],
+        [labels.payment, said.paymentId],
+      ),
+      ...(said.isOwed
+        ? [
+            words(
+              said.isAhead
+                ? {
+                    en: 'Your spot is still yours. You can pay on the day.',
+                    ru: 'Место по-прежнему за вами. Заплатить можно в день занятия.',
+                  }
+                : { en: 'So this class isn’t paid for yet.', ru: 'Поэтому занятие пока не оплачено.' },
+            ),
+          ]
+        : []),
+      note(
+        {
+          en: 'The receipt you got is cancelled by a credit note.',
+          ru: 'Прежняя квитанция отменена, вместо неё будет квитанция о возврате.',
+        },
+        { label: { en: 'Receipts', ru: 'Квитанции' }, url: said.links.receipts },
+      ),
+      button(buttons.myBookings, said.mineUrl),
+      note({ en: 'Doesn’t add up?', ru: 'Что-то не сходится?' }, { label: buttons.writeToMe, url: said.links.contact }),
+    ],
+  }
+}
+
 type FailedRefund = Pick<LateMoney, 'greeting' | 'amount' | 'paymentId' | 'mineUrl' | 'links'> & {
   /** The class and its start, or the order. */
   name: string

@@ -175,6 +175,7 @@ const refusedActs: Record<RefusedAction['act'], Record<Language, string>> = {
   refund: { en: 'The refund', ru: 'Возврат' },
   ask: { en: 'The payment request', ru: 'Отправка письма об оплате' },
   credit: { en: 'The change to the credit', ru: 'Изменение баланса' },
+  reassign: { en: 'Moving the payment', ru: 'Перенос оплаты' },
   'pay-out': { en: 'The payout', ru: 'Выплата с баланса' },
   'sell-pass': { en: 'The sale of the pass', ru: 'Продажа абонемента' },
 }

@@ -18,6 +18,7 @@ import { staffPassRoutes, staffProductRoutes } from './money/passes.ts'
 import { refundRoutes } from './money/refunds.ts'
 import { staffVoucherRoutes } from './money/vouchers.ts'
 import { confirmationRoutes } from './people/confirmations.ts'
+import { deletedPeopleRoutes } from './people/deleted-people.ts'
 import { emailRoutes } from './people/emails.ts'
 import { messageRoutes } from './people/messages.ts'
 import { newsletterRoutes } from './people/newsletters.ts'
@@ -41,6 +42,7 @@ export async function staffRoutes(http: Http, context: StaffContext & ContentCon
     peopleRoutes(staff, context)
     peopleImportRoutes(staff, context)
     peopleMergeRoutes(staff, context)
+    deletedPeopleRoutes(staff, context)
     personCreditRoutes(staff, context)
     staffProductRoutes(staff, context)
     staffPassRoutes(staff, context)

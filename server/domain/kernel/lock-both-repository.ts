@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { databaseFault, type Transaction } from '../../../db/database.ts'
-import { people } from '../../../db/schema/identity.ts'
+import { databaseFault, type Transaction } from '../../db/database.ts'
+import { people } from '../../db/schema/identity.ts'
 
 const LOCK_NOT_AVAILABLE = '55P03'
 

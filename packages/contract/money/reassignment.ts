@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { knownPerson } from '../booking/roster.ts'
+import { instant } from '../schedule/time.ts'
+import { search } from '../studio/list-query.ts'
+import { amount } from './money.ts'
+
+/** `q`: the name or email address of a person who has not paid. */
+export const reassignmentQuery = z.object({ q: search })
+
+/** An unpaid booking. `text`: what moving the payment to it would do, or why that is impossible. */
+const reassignmentTarget = z.object({
+  booking_id: z.int(),
+  person: knownPerson,
+  type: z.enum(['individual', 'group', 'event']),
+  title: z.string(),
+  start: instant,
+  amount,
+  is_possible: z.boolean(),
+  text: z.string(),
+})
+export type ReassignmentTarget = z.infer<typeof reassignmentTarget>
+
+/** Where a payment received at the studio can be moved. `why`: why it cannot be moved at all. At most fifty bookings, equal amounts first. */
+export const reassignment = z.object({ booking_id: z.int(), amount, why: z.string().nullable(), targets: z.array(reassignmentTarget) })
+export type Reassignment = z.infer<typeof reassignment>

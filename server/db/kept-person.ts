@@ -1,0 +1,17 @@
+import type { ReceiptBuyer } from './receipt-snapshot.ts'
+
+/** The personal data of an erased person that restoring them needs. Contains no password, second factor or role. */
+export type KeptPerson = {
+  email: string
+  /** An ISO string; null: unproven. */
+  emailProvenAt: string | null
+  firstName: string
+  lastName: string
+  phone: string | null
+  gender: 'male' | 'female'
+  language: 'en' | 'ru'
+  reminders: boolean
+  news: boolean
+  /** The company on the person's receipts. */
+  company: ReceiptBuyer | null
+}

@@ -1,0 +1,38 @@
+import type { Transaction } from '../../../db/database.ts'
+import { lockBoth } from '../../kernel/lock-both-repository.ts'
+import { type BookedSeat, lockBookedSeat } from './booked-seat-repository.ts'
+import { type BookingOwner, findOwner, type LockedBooking, readLockedBooking } from './booking-repository.ts'
+
+/** Two locked bookings and their owners. `seat` is the first one with its class. */
+export type TwoBookings = { seat: BookedSeat; other: LockedBooking; otherOwner: BookingOwner }
+
+class OwnerChanged extends Error {}
+
+/** Locks two bookings, also of two people, in the order of locks: both people, both classes, both bookings. Undefined: one does not exist. */
+export async function lockTwoBookings(tx: Transaction, firstId: number, otherId: number): Promise<TwoBookings | undefined> {
+  const owners = await lockOwners(tx, firstId, otherId)
+  if (!owners) return undefined
+  const [first, otherOwner] = owners
+  // The person is locked, so the class of the booking cannot change.
+  const { offeringId } = await readLockedBooking(tx, otherId)
+  const seat = await lockBookedSeat(tx, first, { offeringIds: [offeringId], bookingIds: [otherId] })
+  return { seat, other: await readLockedBooking(tx, otherId), otherOwner }
+}
+
+/** If a merge changes an owner before the locks are taken, they are released and taken again, so that nothing waits while holding them. */
+async function lockOwners(tx: Transaction, firstId: number, otherId: number): Promise<[BookingOwner, BookingOwner] | undefined> {
+  for (;;) {
+    const [first, other] = [await findOwner(tx, firstId), await findOwner(tx, otherId)]
+    if (!first || !other) return undefined
+    try {
+      await tx.transaction(async (inner) => {
+        await lockBoth(inner, first.personId, other.personId)
+        const [firstNow, otherNow] = [await findOwner(inner, firstId), await findOwner(inner, otherId)]
+        if (firstNow?.personId !== first.personId || otherNow?.personId !== other.personId) throw new OwnerChanged()
+      })
+      return [first, other]
+    } catch (error) {
+      if (!(error instanceof OwnerChanged)) throw error
+    }
+  }
+}

@@ -5,7 +5,7 @@ import { smokeOfRooms, testsWithSetup } from './scripts/test-files.ts'
 
 const all = '{packages,server,apps/site,apps/back-office/src,scripts,bench}/**/*.test.{ts,tsx}'
 // Screen tests have their own configuration: vitest.screens.config.ts.
-const screens = '**/*.screen.test.ts'
+const screens = '**/*.screen.test.{ts,tsx}'
 const withSetup = testsWithSetup(all)
 
 /** `pure`: no setup. `unit`: the build and PostgreSQL (scripts/test-files.ts). `embedded`: part of `unit` again. `deep`: slow tests. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ContentError } from './checked.ts'
 import { readContent } from './content.ts'
 import { contentOnDisk, filesOnDisk } from './on-disk.ts'
 import { versionOn } from './terms.ts'
@@ -95,7 +96,7 @@ describe('an error in the content is reported with the file and the field', () =
       'en/terms/2026-11-01.md',
       '{{email}}',
       '{{mail}}',
-      /^packages\/content\/en\/terms\/2026-11-01\.md: \{\{mail\}\}: nothing is called so; there are teacher, /,
+      /^packages\/content\/en\/terms\/2026-11-01\.md: sections\.\d\.text: nothing is called so: \{\{mail\}\}; there are teacher, /,
     ],
     [
       'pictures.json',
@@ -107,4 +108,24 @@ describe('an error in the content is reported with the file and the field', () =
   ])('%s: %s', (file, from, to, complaint) => {
     expect(changed(file, from, to)).toThrow(complaint)
   })
+})
+
+test('all errors of a text are reported together, in both languages and of every kind', () => {
+  const wrong = (text = '') =>
+    text
+      .replace(/^headline: .*$/m, 'headline: {{nobody}}')
+      .replace(/^intro: .*\n/m, '')
+      .replace('picture: home/hero.jpg', 'picture: home/gone.jpg')
+  const errorsOf = (read: () => unknown): ContentError[] => {
+    try {
+      read()
+    } catch (error) {
+      if (error instanceof ContentError) return error.all
+    }
+    return []
+  }
+  const both = { 'en/home.md': wrong(files['en/home.md']), 'ru/home.md': wrong(files['ru/home.md']) }
+  const found = errorsOf(() => readContent({ ...files, ...both })).map(({ file, field }) => `${file} ${field}`)
+  const fields = ['head.intro', 'head.headline', 'head.picture']
+  expect(found).toEqual(['en', 'ru'].flatMap((language) => fields.map((field) => `${language}/home.md ${field}`)))
 })

@@ -1,80 +1,78 @@
 import type { z } from 'zod'
 import type { Language } from '../contract/content/language.ts'
-import { checked, checkedList, type Files, fail, filled, raw } from './checked.ts'
+import { type AlsoCheck, ContentError, checkedList, checkedText, type Files, raw, readEach } from './checked.ts'
 import { slotsOf } from './identity.ts'
 import { certificates, gallery, madePictures, pictureWords } from './lists.ts'
-import { parseDocument } from './markdown.ts'
 import { takeMarks } from './personal-data-marks.ts'
 import { recipients, site } from './schema.ts'
 import { readAllTerms, type WriteDay } from './terms.ts'
 import { about, home, privacy, story } from './texts.ts'
-import { typeset } from './typeset.ts'
 
 export type { Files } from './checked.ts'
 export type Content = ReturnType<typeof readContent>
 
-/** Reads and checks all content. The first error throws a `ContentError` with the file and the field. */
+/** Reads and checks all content. Throws a `ContentError` with the file and the field of each error. */
 export function readContent(files: Files, writeDay: WriteDay = (day) => day) {
-  const about = checkedList(files, 'site.json', site)
-  const receive = checkedList(files, 'recipients.json', recipients)
-  const texts = (language: Language) => textsIn(files, language, slotsOf(about, receive, language))
-  const found = {
+  const pictures = readEach({
+    /** Alternative texts. */
+    words: () => checkedList(files, 'pictures.json', pictureWords),
+    made: () => checkedList(files, 'pictures.made.json', madePictures),
+  })
+  const check: AlsoCheck = (file, parsed) =>
+    usedPictures(parsed).flatMap(([field, picture]) => pictureErrors(file, field, picture, pictures))
+  // The texts contain facts of these two.
+  const { site: about, receive } = readEach({
+    site: () => checkedList(files, 'site.json', site, check),
+    receive: () => checkedList(files, 'recipients.json', recipients),
+  })
+  const texts = (language: Language) => textsIn(files, language, slotsOf(about, receive, language), check)
+  const found = readEach({
+    gallery: () => checkedList(files, 'gallery.json', gallery, check),
+    certificates: () => checkedList(files, 'certificates.json', certificates, check),
+    terms: () => readAllTerms(files, writeDay),
+    en: () => texts('en'),
+    ru: () => texts('ru'),
+  })
+  return {
     /** Shown with all pages, even empty ones. */
     isDemo: false,
     site: about,
-    gallery: checkedList(files, 'gallery.json', gallery),
-    certificates: checkedList(files, 'certificates.json', certificates),
-    words: checkedList(files, 'pictures.json', pictureWords),
-    made: checkedList(files, 'pictures.made.json', madePictures),
-    terms: readAllTerms(files, writeDay),
-    en: texts('en'),
-    ru: texts('ru'),
-  }
-  for (const [file, field, picture] of usedPictures(found)) {
-    if (!found.made[picture])
-      fail(file, field, `there is no picture ${picture}; put it into packages/content/pictures and run npm run images`)
-    if (!found.words[picture]) fail('pictures.json', picture, `say what is on this picture (it is used in ${file})`)
-  }
-  return found
-}
-
-function textsIn(files: Files, language: Language, values: Record<string, string>) {
-  const parsed = <T>(file: string, schema: z.ZodType<T>, text: string): T =>
-    checked(file, schema, () => parseDocument(typeset(filled(file, text, values), language)))
-  const text = <T>(name: string, schema: z.ZodType<T>): T => parsed(`${language}/${name}.md`, schema, raw(files, `${language}/${name}.md`))
-  const marked = takeMarks(raw(files, `${language}/privacy.md`))
-  return {
-    home: text('home', home),
-    story: text('story', story),
-    about: text('about', about),
-    privacy: parsed(`${language}/privacy.md`, privacy, marked.text),
-    privacyMarks: marked.marks,
+    ...pictures,
+    ...found,
   }
 }
 
-function usedPictures({ site, gallery, certificates, en, ru }: Pick<Content, 'site' | 'gallery' | 'certificates' | Language>) {
-  const used: [string, string, string][] = Object.entries(site.pictures).map(([name, picture]) => [
-    'site.json',
-    `pictures.${name}`,
-    picture,
-  ])
-  gallery.events.forEach(({ photos }, index) => {
-    for (const photo of photos) used.push(['gallery.json', `events.${index}.photos`, photo])
-  })
-  certificates.certificates.forEach(({ images }, index) => {
-    for (const image of images) used.push(['certificates.json', `certificates.${index}.images`, image])
-  })
-  for (const [language, { home, story, about }] of Object.entries({ en, ru })) {
-    used.push(
-      [`${language}/home.md`, 'picture', home.head.picture],
-      [`${language}/home.md`, 'place_picture', home.head.place_picture],
-      [`${language}/about.md`, 'picture', about.head.picture],
-      [`${language}/story.md`, 'cover', story.head.cover],
-    )
-    for (const [name, { sections }] of Object.entries({ home, story }))
-      for (const { title, blocks } of sections)
-        for (const block of blocks)
-          if (block.kind === 'pictures') for (const file of block.files) used.push([`${language}/${name}.md`, title, file])
+function textsIn(files: Files, language: Language, values: Record<string, string>, check: AlsoCheck) {
+  const text = <T>(name: string, schema: z.ZodType<T>): T => {
+    const file = `${language}/${name}.md`
+    return checkedText({ file, text: raw(files, file), schema, language, values }, check)
   }
-  return used
+  const file = `${language}/privacy.md`
+  const marked = takeMarks(raw(files, file))
+  const found = readEach({
+    home: () => text('home', home),
+    story: () => text('story', story),
+    about: () => text('about', about),
+    privacy: () => checkedText({ file, text: marked.text, schema: privacy, language, values }),
+  })
+  return { ...found, privacyMarks: marked.marks }
+}
+
+const ONE_PICTURE = new Set(['picture', 'place_picture', 'cover', 'sign_in', 'individual', 'group', 'event'])
+const PICTURE_LISTS = new Set(['photos', 'images', 'files'])
+
+/** Returns the pictures named anywhere in parsed content, with the path of their field. */
+function usedPictures(value: unknown, path: string[] = []): [field: string, picture: string][] {
+  const name = path.at(-1) ?? ''
+  if (typeof value === 'string') return ONE_PICTURE.has(name) && value !== '' ? [[path.join('.'), value]] : []
+  if (Array.isArray(value) && PICTURE_LISTS.has(name)) return value.map((picture) => [path.join('.'), String(picture)])
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inside]) => usedPictures(inside, [...path, key]))
+}
+
+function pictureErrors(file: string, field: string, picture: string, { made, words }: Record<'made' | 'words', object>): ContentError[] {
+  const isMissing = !(picture in made)
+  const why = `there is no picture ${picture}; put it into packages/content/pictures and run npm run images`
+  if (isMissing) return [new ContentError(file, field, why)]
+  return picture in words ? [] : [new ContentError('pictures.json', picture, `say what is on this picture (it is used in ${file})`)]
 }

@@ -1,10 +1,8 @@
 import type { Language } from '../contract/content/language.ts'
-import { checked, checkedList, type Files, fail, filled, raw } from './checked.ts'
+import { checkedList, checkedText, type Files, fail, raw, readEach } from './checked.ts'
 import { slotsOf } from './identity.ts'
-import { parseDocument } from './markdown.ts'
 import { recipients, site } from './schema.ts'
 import { type Terms, terms } from './texts.ts'
-import { typeset } from './typeset.ts'
 
 export type WriteDay = (day: string, language: Language) => string
 
@@ -30,11 +28,11 @@ export function readAllTerms(files: Files, writeDay: WriteDay): AllTerms {
       versions.map((version) => {
         const file = `${language}/terms/${version}.md`
         const values = { ...slots, version: writeDay(version, language) }
-        return [version, checked(file, terms, () => parseDocument(typeset(filled(file, raw(files, file), values), language)))]
+        return [version, checkedText({ file, text: raw(files, file), schema: terms, language, values })]
       }),
     )
   }
-  return { versions, en: of('en'), ru: of('ru') }
+  return { versions, ...readEach({ en: () => of('en'), ru: () => of('ru') }) }
 }
 
 function versionsIn(files: Files): string[] {

@@ -16,6 +16,11 @@ export const catalogProblems = {
   name_missing: { status: 400, en: 'Give it a name in at least one language.', ru: 'Нужно название хотя бы на одном языке.' },
   ends_before_start: { status: 400, en: 'The end must be later than the start.', ru: 'Окончание должно быть позже начала.' },
   no_dates: { status: 400, en: 'None of the dates falls on these weekdays.', ru: 'Ни одна дата не выпадает на эти дни недели.' },
+  place_missing: {
+    status: 400,
+    en: 'Add a location, or a meeting link for an online class, before publishing.',
+    ru: 'Чтобы опубликовать занятие, укажите место проведения или ссылку на Zoom.',
+  },
   too_many_dates: {
     status: 400,
     en: 'A series can have up to 200 dates within two years.',

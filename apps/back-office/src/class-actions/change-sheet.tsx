@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { queryString } from '../../../../packages/browser/query-string.ts'
 import { MOST_DECIDE_HOURS } from '../../../../packages/contract/booking/decide-hours.ts'
@@ -9,10 +9,12 @@ import type { Problem } from '../../../../packages/contract/studio/problem.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
+import { staleTexts } from '../forms/stale-texts.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Field } from '../ui/field.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { FOCUS_AFTER_MS, StaleSheet } from '../ui/stale-sheet.tsx'
 import { offerUndo } from '../undo/undo-store.ts'
 
 type Props = { offering: Offering; onClose: () => void }
@@ -22,6 +24,8 @@ export function ChangeSheet({ offering, onClose }: Props) {
   const { date, dateAndTime } = useFormat()
   const [draft, setDraft] = useState<Draft>(() => draftOf(offering))
   const [refused, setRefused] = useState('')
+  const [stale, setStale] = useState<ReturnType<typeof staleTexts>>([])
+  const form = useRef<HTMLFormElement>(null)
   const following = useFollowing(offering)
   const change = changeOf(draft, offering)
 
@@ -43,6 +47,7 @@ export function ChangeSheet({ offering, onClose }: Props) {
   const field = (name: keyof Draft, more: object = {}) => (
     <Field
       label={t(`class.change.${name}`)}
+      name={name}
       value={draft[name]}
       onChange={({ target }) => {
         setDraft({ ...draft, [name]: target.value })
@@ -62,9 +67,12 @@ export function ChangeSheet({ offering, onClose }: Props) {
     >
       <form
         className="sheet-body"
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault()
-          run(change)
+          const found = staleTexts(new Set(Object.keys(change)), draft)
+          if (found.length > 0) setStale(found)
+          else run(change)
         }}
       >
         {!isSlot && (
@@ -97,6 +105,19 @@ export function ChangeSheet({ offering, onClose }: Props) {
           </Button>
         </div>
       </form>
+      <StaleSheet
+        texts={stale}
+        commit={t('forms.stale.anyway')}
+        onCommit={() => {
+          setStale([])
+          run(change)
+        }}
+        onGo={({ name }) => {
+          setStale([])
+          setTimeout(() => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(), FOCUS_AFTER_MS)
+        }}
+        onClose={() => setStale([])}
+      />
     </Sheet>
   )
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { SaveButton, useTranslate } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { InDock } from '../ui/dock.tsx'
-import { StaleSheet } from '../ui/stale-sheet.tsx'
+import { FOCUS_AFTER_MS, StaleSheet } from '../ui/stale-sheet.tsx'
 import { staleTexts } from './stale-texts.ts'
 import { useWrongCount } from './use-wrong-count.ts'
 import './save-bar.css'
@@ -68,8 +68,6 @@ export function SaveBar({ form, deed, state, onDiscard }: Props) {
     </InDock>
   )
 }
-
-const FOCUS_AFTER_MS = 50
 
 function useFocusOfFirstError(form: string, isWrong: boolean) {
   const { submitCount } = useFormState()

@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { ContentPart } from '../../../../packages/contract/content/content.ts'
 import { studioToday } from '../clock/studio-clock.ts'
-import { useFault } from './editing.tsx'
 import { BothField } from './fields/both-field.tsx'
 import { type Certificate, type Certificates, EMPTY_BOTH, listCodec } from './fields/list-codec.ts'
 import { NumberField } from './fields/number-field.tsx'
@@ -48,7 +47,6 @@ type FieldsProps = { row: Certificate; change: (changes: Partial<Certificate>) =
 
 function Fields({ row, change, path }: FieldsProps) {
   const t = useTranslate()
-  const fault = useFault()
   return (
     <>
       <BothField
@@ -61,13 +59,13 @@ function Fields({ row, change, path }: FieldsProps) {
         <NumberField
           label={t('site.field.certificates.certificates.year')}
           value={row.year}
-          fault={fault(`${path}.year`)}
+          path={`${path}.year`}
           onChange={(year) => change({ year })}
         />
         <NumberField
           label={t('site.field.certificates.certificates.hours')}
           value={row.hours}
-          fault={fault(`${path}.hours`)}
+          path={`${path}.hours`}
           onChange={(hours) => change({ hours })}
         />
       </div>
@@ -83,7 +81,7 @@ function Fields({ row, change, path }: FieldsProps) {
         names={row.images}
         most={MOST_IMAGES}
         subject={row.title}
-        fault={fault(`${path}.images`)}
+        path={`${path}.images`}
         onChange={(images) => change({ images })}
       />
       <ShownSwitch isHidden={row.hidden === true} onChange={(isHidden) => change({ hidden: isHidden })} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { blocksOf, type ChapterBlock, type PictureRow, patternFor, textOfBlocks, withSameRow } from './chapter-blocks.ts'
-import { InBoth, useFault } from './editing.tsx'
+import { InBoth } from './editing.tsx'
 import { MarkedField } from './fields/marked-field.tsx'
 import { SectionFrame } from './fields/section-fields.tsx'
 import type { GroupProps } from './group-frame.tsx'
@@ -33,7 +33,6 @@ type ChapterProps = GroupProps & { index: number; language: Language }
 
 function Chapter({ index, language, text, change, missing }: ChapterProps) {
   const t = useTranslate()
-  const fault = useFault()
   const field = `sections.${index}.text`
   const raw = text[language].sections[index]?.text ?? ''
   // The text is kept exactly as typed, and only joined when it changes.
@@ -69,7 +68,7 @@ function Chapter({ index, language, text, change, missing }: ChapterProps) {
             language={language}
             value={block.text}
             isMissing={missing[language].includes(field)}
-            fault={at === 0 ? fault(field, language) : undefined}
+            {...(at === 0 && { path: field })}
             onChange={(words) => write(blocks.with(at, { kind: 'words', text: words }))}
             onPictures={(cursor) => setAdding({ block: at, at: cursor })}
           />

@@ -4,8 +4,10 @@ import { useLocaleState } from 'react-admin'
 import type { ContentFault } from '../../../../packages/contract/content/content-fault.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 
-/** `shown`: the language being edited on screens with room for one. */
-type Editing = { shown: Language; isWide: boolean; faults: ContentFault[] }
+/** A field of a part, named like its errors. */
+export type FieldPlace = Pick<ContentFault, 'field' | 'language'>
+/** `shown`: the language being edited on screens with room for one. `wanted`: the field to show, even in a collapsed row. */
+type Editing = { shown: Language; isWide: boolean; faults: ContentFault[]; wanted?: FieldPlace | undefined }
 
 const EditingContext = createContext<Editing>({ shown: 'en', isWide: false, faults: [] })
 export const EditingProvider = EditingContext.Provider
@@ -32,9 +34,20 @@ export function InBoth({ children }: { children: (language: Language) => ReactNo
   )
 }
 
-/** Returns the server's error for a field. Errors of lists contain the language at the end of their path. */
-export function useFault(): (field: string, language?: Language) => string | undefined {
+/** Returns the server's error for a field. */
+export function useFault(path: string | undefined, language?: Language): string | undefined {
   const { faults } = useEditing()
-  return (field, language) =>
-    faults.find((fault) => fault.field === field && (fault.language === null || !language || fault.language === language))?.error
+  return path === undefined ? undefined : faults.find((fault) => isField(path, language, fault))?.error
+}
+
+/** Compares a field of the form with a named one. Paths in lists end with the language, which an error may omit. */
+export const isField = (path: string, language: Language | null | undefined, wanted: FieldPlace): boolean =>
+  [path, path.replace(LANGUAGE_AT_END, '')].includes(wanted.field) &&
+  (wanted.language === null || !language || wanted.language === language)
+
+const LANGUAGE_AT_END = /\.(en|ru)$/
+
+export function languageOf({ field, language }: FieldPlace): Language | undefined {
+  const [, atEnd] = LANGUAGE_AT_END.exec(field) ?? []
+  return language ?? (atEnd as Language | undefined)
 }

@@ -7,10 +7,13 @@ import { asLanguage, FALLBACK } from '../../../../packages/browser/languages.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { FOCUS_AFTER_MS, StaleSheet } from '../ui/stale-sheet.tsx'
 import { BrokenLinks } from './broken-links.tsx'
-import { EditingProvider, useIsWide, useLanguages } from './editing.tsx'
+import { EditingProvider, type FieldPlace, isField, languageOf, useIsWide, useLanguages } from './editing.tsx'
 import { EditorDock } from './editor-dock.tsx'
 import { FaultList } from './fault-list.tsx'
+import { useNameOfField } from './fields/field-name.ts'
+import { staleFields } from './fields/stale-fields.ts'
 import { pagePaths } from './fields/text-layout.ts'
 import { Preview } from './preview.tsx'
 import { PublishConflictSheet } from './publish-conflict-sheet.tsx'
@@ -40,30 +43,46 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
   const [shown, setShown] = useState<Language>(asLanguage(locale) ?? FALLBACK)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   const [asksOfTerms, setAsksOfTerms] = useState(false)
+  const [stale, setStale] = useState<ReturnType<typeof staleFields>>([])
+  const [wanted, setWanted] = useState<FieldPlace>()
   const form = useRef<HTMLDivElement>(null)
   const { part, faults, preview, keep, theirs } = draft
   const { key, published } = part
+  const nameOf = useNameOfField(key, draft.body)
   const needsPreview = (hasRoom || isPreviewOpen) && !preview
   // Requested again after a publication, which ends the draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
     if (needsPreview) void keep()
   }, [needsPreview, published?.id])
-  const publish = () => {
-    if (faults.length > 0) goToFault()
-    if (key === 'terms') setAsksOfTerms(true)
-    else draft.publish({})
+  const goTo = (place: FieldPlace) => {
+    const language = languageOf(place)
+    if (language && !isWide) setShown(language)
+    setWanted({ ...place })
   }
-  const goToFault = () => {
-    const [first] = faults
-    if (first?.language && !isWide) setShown(first.language)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
+  // Waits until the language and the row of the field are visible.
+  useEffect(() => {
+    if (!wanted) return undefined
+    const timer = setTimeout(() => focusField(fieldsIn(form.current).find((field) => isFieldAt(field, wanted))), FOCUS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [wanted])
   // An error may be far above the button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new refusal moves the focus
   useEffect(() => {
-    if (draft.refusal && faults.length > 0) goToFault()
-  }, [draft.refusal])
+    if (draft.refusals === 0) return
+    const [first = faults[0]] = fieldsIn(form.current).flatMap((field) => faults.filter((fault) => isFieldAt(field, fault)))
+    if (first) goTo(first)
+  }, [draft.refusals])
+  const publish = () => {
+    setStale([])
+    if (key === 'terms') setAsksOfTerms(true)
+    else draft.publish({})
+  }
+  const askFirst = () => {
+    const found = faults.length > 0 ? [] : staleFields(key, part.body, draft.body)
+    if (found.length > 0) setStale(found)
+    else publish()
+  }
   const frame = (
     <Preview
       path={pagePaths[key]}
@@ -93,8 +112,8 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
               <LanguageSwitch languages={languages} shown={shown} isMissing={(language) => missing[language]} onShow={setShown} />
             </div>
           )}
-          <EditingProvider value={{ shown, isWide, faults }}>{children}</EditingProvider>
-          {draft.isChanged && <FaultList faults={faults} refusal={draft.refusal} onShow={goToFault} />}
+          <EditingProvider value={{ shown, isWide, faults, wanted }}>{children}</EditingProvider>
+          {draft.isChanged && <FaultList faults={faults} refusal={draft.refusal} nameOf={nameOf} onShow={goTo} />}
           <BrokenLinks links={preview?.gone_links ?? part.gone_links} />
         </div>
         {hasRoom && <aside className="site-aside">{frame}</aside>}
@@ -102,7 +121,7 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
       {beside}
       <EditorDock
         draft={draft}
-        onPublish={publish}
+        onPublish={askFirst}
         {...(!hasRoom && { onPreview: () => setPreviewOpen(true) })}
         // Publishing the supplied terms unchanged records that the owner has read the terms.
         {...(key === 'terms' && !published && { onPublishAsIs: () => draft.publish({ changesTerms: false }) })}
@@ -112,6 +131,16 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
           {frame}
         </Sheet>
       )}
+      <StaleSheet
+        texts={stale}
+        commit={t('forms.stale.publish')}
+        onCommit={publish}
+        onGo={(first) => {
+          setStale([])
+          goTo(first)
+        }}
+        onClose={() => setStale([])}
+      />
       {asksOfTerms && (
         <TermsQuestion
           onClose={() => setAsksOfTerms(false)}
@@ -124,4 +153,14 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
       {theirs && <PublishConflictSheet draft={draft} theirs={theirs} />}
     </div>
   )
+}
+
+const fieldsIn = (form: HTMLElement | null) => [...(form?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
+
+const isFieldAt = ({ dataset, lang }: HTMLElement, wanted: FieldPlace) => isField(dataset.path ?? '', asLanguage(lang), wanted)
+
+function focusField(field: HTMLElement | undefined) {
+  field?.scrollIntoView({ block: 'center' })
+  const control = field?.matches('input, textarea') ? field : field?.querySelector<HTMLElement>('select, button')
+  control?.focus({ preventScroll: true })
 }

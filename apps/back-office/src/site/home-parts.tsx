@@ -10,7 +10,7 @@ const PARTS = ['about', 'ways', 'week', 'place']
 
 export function HomeParts({ text, change }: GroupProps) {
   const t = useTranslate()
-  const fault = useFault()('parts')
+  const fault = useFault('parts')
   const said = text.en.head.parts || text.ru.head.parts
   const shown = said ? said.split(/\s+/).filter((part) => PARTS.includes(part)) : PARTS
   const write = (parts: string[]) =>

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { Language } from '../../../../packages/contract/content/language.ts'
-import { InBoth, useFault } from './editing.tsx'
+import { InBoth } from './editing.tsx'
 import { MarkedField } from './fields/marked-field.tsx'
 import { SectionTitle } from './fields/section-title.tsx'
 import type { Group } from './fields/text-layout.ts'
@@ -12,7 +12,6 @@ import { withSection } from './site-text.ts'
 
 export function HomeSectionFields({ group, text, change, missing }: GroupProps<Extract<Group, { kind: 'home-section' }>>) {
   const t = useTranslate()
-  const fault = useFault()
   const { index, hasQuote } = group
   const [titleField, textField] = [`sections.${index}.title`, `sections.${index}.text`]
   const said = (language: Language): HomeSection => homeSectionOf(text[language].sections[index]?.text ?? '')
@@ -55,7 +54,7 @@ export function HomeSectionFields({ group, text, change, missing }: GroupProps<E
             rows={hasQuote ? 5 : 3}
             value={said(language).text}
             isMissing={missing[language].includes(textField)}
-            fault={fault(textField, language)}
+            path={textField}
             onChange={(words) => write(language, { text: words })}
           />
         )}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ContentPart } from '../../../../packages/contract/content/content.ts'
-import { useFault } from './editing.tsx'
+import type { FirstSteps } from '../../../../packages/contract/studio/setup.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
 import { Editor } from './editor.tsx'
 import { BothField } from './fields/both-field.tsx'
 import { type Both, listCodec, missingLanguages, type Studio } from './fields/list-codec.ts'
@@ -18,9 +19,10 @@ type BothName = keyof Pick<Studio, 'name' | 'teacher' | 'register' | 'farewell' 
 
 export function StudioEditor({ part }: { part: ContentPart }) {
   const t = useTranslate()
-  const fault = useFaultOf()
   const draft = useContentDraft<Studio>(part, codec)
   const { value: studio, change } = draft
+  const { data: firstSteps } = useApiQuery<FirstSteps>('/setup/steps/')
+  const namelessIn = firstSteps?.steps.find(({ kind }) => kind === 'identity')?.missing_in
   const set = (changes: Partial<Studio>) => change((before) => ({ ...before, ...changes }))
   const label = (name: string) => t(`site.field.studio.${name}`)
   const both = (name: BothName, options: { isLong?: boolean; hint?: ReactNode } = {}) => (
@@ -29,27 +31,23 @@ export function StudioEditor({ part }: { part: ContentPart }) {
   const line = (name: Name, options: { hint?: ReactNode; inputMode?: 'numeric' | 'email' | 'tel'; type?: string } = {}) => {
     const mayLack = name === 'vat_number' || name === 'data_box'
     return (
-      <Faulty path={name}>
-        {(wrong) => (
-          <WordsField
-            label={label(name)}
-            value={studio[name] ?? ''}
-            fault={wrong}
-            onChange={(text) => set({ [name]: mayLack && text.trim() === '' ? null : text.trim() })}
-            {...options}
-          />
-        )}
-      </Faulty>
+      <WordsField
+        label={label(name)}
+        value={studio[name] ?? ''}
+        path={name}
+        onChange={(text) => set({ [name]: mayLack && text.trim() === '' ? null : text.trim() })}
+        {...options}
+      />
     )
   }
   const { address, social } = studio
   return (
     <Editor
       draft={draft}
-      missing={missingLanguages(studio.name, studio.teacher, studio.register, studio.farewell, studio.contact, address.map_url)}
+      missing={missingLanguages(studio.name, studio.teacher, studio.register, studio.farewell, studio.contact)}
       back={{ to: '/settings', words: 'app.places.settings' }}
     >
-      <GroupFrame title={t('site.group.studio.who')}>
+      <GroupFrame title={t('site.group.studio.who')} missing={namelessIn ? [namelessIn] : []}>
         {both('name')}
         {both('teacher')}
       </GroupFrame>
@@ -59,51 +57,35 @@ export function StudioEditor({ part }: { part: ContentPart }) {
           {line('phone', { inputMode: 'tel' })}
         </div>
         <div className="site-pair">
-          <Faulty path="social.name">
-            {(wrong) => (
-              <WordsField
-                label={label('social.name')}
-                value={social.name}
-                fault={wrong}
-                onChange={(name) => set({ social: { ...social, name } })}
-              />
-            )}
-          </Faulty>
-          <Faulty path="social.url">
-            {(wrong) => (
-              <WordsField
-                label={label('social.url')}
-                value={social.url}
-                inputMode="url"
-                fault={wrong}
-                onChange={(url) => set({ social: { ...social, url: url.trim() } })}
-              />
-            )}
-          </Faulty>
+          <WordsField
+            label={label('social.name')}
+            value={social.name}
+            path="social.name"
+            onChange={(name) => set({ social: { ...social, name } })}
+          />
+          <WordsField
+            label={label('social.url')}
+            value={social.url}
+            inputMode="url"
+            path="social.url"
+            onChange={(url) => set({ social: { ...social, url: url.trim() } })}
+          />
         </div>
       </GroupFrame>
       <GroupFrame title={t('site.group.studio.where')}>
         <div className="site-pair">
-          <Faulty path="address.street">
-            {(wrong) => (
-              <WordsField
-                label={label('address.street')}
-                value={address.street}
-                fault={wrong}
-                onChange={(street) => set({ address: { ...address, street } })}
-              />
-            )}
-          </Faulty>
-          <Faulty path="address.city">
-            {(wrong) => (
-              <WordsField
-                label={label('address.city')}
-                value={address.city}
-                fault={wrong}
-                onChange={(city) => set({ address: { ...address, city } })}
-              />
-            )}
-          </Faulty>
+          <WordsField
+            label={label('address.street')}
+            value={address.street}
+            path="address.street"
+            onChange={(street) => set({ address: { ...address, street } })}
+          />
+          <WordsField
+            label={label('address.city')}
+            value={address.city}
+            path="address.city"
+            onChange={(city) => set({ address: { ...address, city } })}
+          />
         </div>
         <BothField
           label={label('address.map_url')}
@@ -132,7 +114,7 @@ export function StudioEditor({ part }: { part: ContentPart }) {
             <PictureField
               label={label(`pictures.${name}`)}
               name={studio.pictures[name]}
-              fault={fault(draft.faults, `pictures.${name}`)}
+              path={`pictures.${name}`}
               onChange={(picture) => set({ pictures: { ...studio.pictures, [name]: picture } })}
             />
           </div>
@@ -140,11 +122,4 @@ export function StudioEditor({ part }: { part: ContentPart }) {
       </GroupFrame>
     </Editor>
   )
-}
-
-const useFaultOf = () => (faults: { field: string; error: string }[], path: string) => faults.find(({ field }) => field === path)?.error
-
-function Faulty({ path, children }: { path: string; children: (fault: string | undefined) => ReactNode }) {
-  const fault = useFault()
-  return children(fault(path))
 }

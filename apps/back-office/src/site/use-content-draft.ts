@@ -35,6 +35,7 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
   const [keptAt, setKeptAt] = useState(local && part.draft?.at)
   const [refusal, setRefusal] = useState('')
   const [faults, setFaults] = useState<ContentFault[]>([])
+  const [refusals, setRefusals] = useState(0)
   const [theirs, setTheirs] = useState<ContentPart | null>(null)
 
   const value = local?.value ?? codec.read(part.body)
@@ -149,7 +150,10 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
         const { code, content_faults: wrong } = (error.body ?? {}) as Partial<Problem>
         setRefusal(t(error.message, { _: error.message }))
         setRound((count) => count + 1)
-        if (wrong) setFaults(wrong)
+        if (wrong) {
+          setFaults(wrong)
+          setRefusals((count) => count + 1)
+        }
         if (code !== 'content_changed') return
         void api.get<ContentPart>(`/content/${key}/`).then(setTheirs)
       },
@@ -171,6 +175,8 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
     change,
     faults,
     refusal,
+    /** The number of publications refused because of errors. */
+    refusals,
     theirs,
     state,
     isChanged,

@@ -6,6 +6,9 @@ import { Sheet } from './sheet.tsx'
 export type StaleText = { language: Language; value: string }
 type Props<Text> = { texts: Text[]; commit: string; onCommit: () => void; onGo: (first: Text) => void; onClose: () => void }
 
+/** Waits until the sheet is closed and the language of the field is visible. */
+export const FOCUS_AFTER_MS = 50
+
 /** Asks before saving texts that were changed in one language only. `texts`: the unchanged texts of the other language. */
 export function StaleSheet<Text extends StaleText>({ texts, commit, onCommit, onGo, onClose }: Props<Text>) {
   const t = useTranslate()

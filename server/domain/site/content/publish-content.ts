@@ -8,7 +8,7 @@ import { accept, type ContentFault, type Decision, refuse } from '../../kernel/d
 import { lockSettings, writeSettings } from '../../kernel/settings/settings-repository.ts'
 import { dayOf } from '../../kernel/studio-time.ts'
 import { type ContentVersion, deleteDraft, findCurrent, findVersion, insertVersion, lockContent } from './content-repository.ts'
-import type { SiteContent } from './site-content.ts'
+import { onePerField, type SiteContent } from './site-content.ts'
 import { isAccepted } from './terms-use-repository.ts'
 
 export type ContentDependencies = { db: Database; content: SiteContent; timeZone: string; undoSeconds: number }
@@ -66,16 +66,19 @@ export async function undoPublication(deps: ContentDependencies, id: number, by:
   return undone
 }
 
+/** Returns all errors of a part, of every kind and in both languages. */
 export function faultsOf(content: SiteContent, key: ContentKey, body: ContentBody | null): ContentFault[] {
   const read = content.preview(key, body)
-  if ('fault' in read) return [read.fault]
-  if (body === null) return []
-  if (key === 'studio' && 'list' in body) return studioFaults(read.content.site)
-  return key === 'privacy' && 'en' in body ? privacyFaults(content, body) : []
+  const faults = 'faults' in read ? read.faults : []
+  if (body === null) return faults
+  if (key === 'studio' && 'list' in body) return onePerField([...faults, ...studioFaults(body.list)])
+  if (key === 'privacy' && 'en' in body) return onePerField([...faults, ...privacyFaults(content, body)])
+  return faults
 }
 
-function studioFaults({ company_number: number }: { company_number: string }): ContentFault[] {
-  return isCompanyNumber(number) ? [] : [{ language: null, field: 'company_number', why: 'company_number' }]
+function studioFaults(list: unknown): ContentFault[] {
+  const { company_number: number } = (list ?? {}) as { company_number?: unknown }
+  return isCompanyNumber(String(number)) ? [] : [{ language: null, field: 'company_number', why: 'company_number' }]
 }
 
 /** The program defines which data is stored, so no line about it may be removed, but each may be reworded. */
@@ -86,8 +89,10 @@ function privacyFaults(content: SiteContent, body: TextBody): ContentFault[] {
   return (['en', 'ru'] as const).flatMap((language) => {
     const there = new Set(keysIn(body[language]))
     const missing = body[language] === '' ? [] : keysIn(files[language]).filter((mark) => !there.has(mark))
-    const [section] = missing[0]?.split(' ') ?? []
-    return section === undefined ? [] : [{ language, field: `sections.${section}.text`, why: `privacy_line ${missing[0]?.split(' ')[1]}` }]
+    return missing.map((mark) => {
+      const [section, key] = mark.split(' ')
+      return { language, field: `sections.${section}.text`, why: `privacy_line ${key}` }
+    })
   })
 }
 

@@ -121,7 +121,7 @@ export class SiteContent {
     },
   }
 
-  preview(key: ContentKey, body: ContentBody | null): { content: Content } | { fault: ContentFault } {
+  preview(key: ContentKey, body: ContentBody | null): Attempt {
     return attempt(() => this.#readOver(this.#kept.files, key, body))
   }
 
@@ -184,14 +184,20 @@ export class SiteContent {
   }
 }
 
-function attempt(read: () => Content): { content: Content } | { fault: ContentFault } {
+type Attempt = { content: Content } | { faults: ContentFault[] }
+
+function attempt(read: () => Content): Attempt {
   try {
     return { content: read() }
   } catch (error) {
-    if (error instanceof ContentError) return { fault: faultOf(error) }
+    if (error instanceof ContentError) return { faults: onePerField(error.all.map(faultOf)) }
     throw error
   }
 }
+
+/** Keeps the first error of each field. */
+export const onePerField = (faults: ContentFault[]): ContentFault[] =>
+  [...new Map(faults.toReversed().map((fault) => [`${fault.language} ${fault.field}`, fault])).values()].toReversed()
 
 function faultOf({ file, field, why }: ContentError): ContentFault {
   const language = partOf(file)?.language ?? null

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { InBoth, useFault } from '../editing.tsx'
+import { InBoth } from '../editing.tsx'
 import type { Both } from './list-codec.ts'
 import { WordsField } from './words-field.tsx'
 
 type Props = { label: string; path: string; value: Both; onChange: (value: Both) => void; isLong?: boolean; hint?: ReactNode }
 
 export function BothField({ label, path, value, onChange, isLong = false, hint }: Props) {
-  const fault = useFault()
   return (
     <InBoth>
       {(language) => (
@@ -16,7 +15,7 @@ export function BothField({ label, path, value, onChange, isLong = false, hint }
           language={language}
           isLong={isLong}
           value={value[language]}
-          fault={fault(`${path}.${language}`)}
+          path={`${path}.${language}`}
           hint={hint}
           onChange={(text) => onChange({ ...value, [language]: text })}
         />

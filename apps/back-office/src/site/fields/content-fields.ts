@@ -4,10 +4,18 @@ import type { Language } from '../../../../../packages/contract/content/language
 import { blocksOf, type ChapterBlock } from '../chapter-blocks.ts'
 import { textOf } from '../site-text.ts'
 
-/** `id`: stable across versions; `of`: title of the row or section; `words`: translation key. `pictures`: names separated by spaces. */
-type ContentField = { id: string; of: string; words: string; language: Language | null; value: string; kind: 'words' | 'pictures' }
+/** `id`: stable across versions; `path`: of the field in this version, without the language; `of`: title of the row or section; `words`: translation key. `pictures`: names separated by spaces. */
+type ContentField = {
+  id: string
+  path: string
+  of: string
+  words: string
+  language: Language | null
+  value: string
+  kind: 'words' | 'pictures'
+}
 
-function contentFields(key: ContentKey, body: ContentBody): ContentField[] {
+export function contentFields(key: ContentKey, body: ContentBody): ContentField[] {
   return 'list' in body ? listFields(key, body.list) : (['ru', 'en'] as const).flatMap((language) => textFields(key, body, language))
 }
 
@@ -17,16 +25,30 @@ function textFields(key: ContentKey, body: ContentBody, language: Language): Con
   const { head, sections } = textOf(body)[language]
   const ofHead = Object.entries(head).map(([name, value]) => {
     const kind = PICTURES_OF_HEAD.has(name) ? ('pictures' as const) : ('words' as const)
-    return { id: `${language} ${name}`, of: '', words: `site.field.${key}.${name}`, language, value, kind }
+    return { id: `${language} ${name}`, path: name, of: '', words: `site.field.${key}.${name}`, language, value, kind }
   })
   const ofSections = sections.flatMap(({ title, text }, index): ContentField[] => {
     const blocks = blocksOf(text)
     const said = { of: title || String(index + 1), language }
     const at = `${language} ${index}`
     return [
-      { ...said, id: `${at} title`, words: 'site.field.section.title', value: title, kind: 'words' },
-      { ...said, id: `${at} text`, words: 'site.field.section.text', value: wordsIn(blocks), kind: 'words' },
-      { ...said, id: `${at} pictures`, words: 'site.field.section.pictures', value: picturesIn(blocks), kind: 'pictures' },
+      { ...said, id: `${at} title`, path: `sections.${index}.title`, words: 'site.field.section.title', value: title, kind: 'words' },
+      {
+        ...said,
+        id: `${at} text`,
+        path: `sections.${index}.text`,
+        words: 'site.field.section.text',
+        value: wordsIn(blocks),
+        kind: 'words',
+      },
+      {
+        ...said,
+        id: `${at} pictures`,
+        path: `sections.${index}.text`,
+        words: 'site.field.section.pictures',
+        value: picturesIn(blocks),
+        kind: 'pictures',
+      },
     ]
   })
   return [...ofHead, ...ofSections]
@@ -37,16 +59,23 @@ const picturesIn = (blocks: ChapterBlock[]) => blocks.flatMap((block) => (block.
 
 const PICTURE_LISTS = new Set(['images', 'photos', 'pictures'])
 
-type Place = { id: string; of: string; words: string; isPicture: boolean }
+type Place = { id: string; path: string; of: string; words: string; isPicture: boolean }
 
 function listFields(key: ContentKey, list: unknown): ContentField[] {
-  return fieldsIn(list, { id: '', of: '', words: `site.field.${key}`, isPicture: false })
+  return fieldsIn(list, { id: '', path: '', of: '', words: `site.field.${key}`, isPicture: false })
 }
 
 function fieldsIn(value: unknown, place: Place): ContentField[] {
   if (Array.isArray(value)) {
     if (place.isPicture) return [field(place, value.join(' '))]
-    return value.flatMap((row, index) => fieldsIn(row, { ...place, id: `${place.id} ${identity(row, index)}`, of: titleOf(row, index) }))
+    return value.flatMap((row, index) =>
+      fieldsIn(row, {
+        ...place,
+        id: `${place.id} ${identity(row, index)}`,
+        path: pathTo(place.path, String(index)),
+        of: titleOf(row, index),
+      }),
+    )
   }
   if (typeof value !== 'object' || value === null) return [field(place, value === null || value === undefined ? '' : String(value))]
   return Object.entries(value)
@@ -54,6 +83,7 @@ function fieldsIn(value: unknown, place: Place): ContentField[] {
       const isLanguage = name === 'en' || name === 'ru'
       return fieldsIn(inside, {
         id: `${place.id} ${name}`,
+        path: isLanguage ? place.path : pathTo(place.path, name),
         of: place.of,
         words: isLanguage || name === 'id' ? place.words : `${place.words}.${name}`,
         isPicture: place.isPicture || PICTURE_LISTS.has(name),
@@ -62,8 +92,11 @@ function fieldsIn(value: unknown, place: Place): ContentField[] {
     .filter(({ id }) => !/ id$/.test(id))
 }
 
-const field = ({ id, of, words, isPicture }: Place, value: string): ContentField => ({
+const pathTo = (path: string, name: string) => (path ? `${path}.${name}` : name)
+
+const field = ({ id, path, of, words, isPicture }: Place, value: string): ContentField => ({
   id,
+  path,
   of,
   words,
   value,
@@ -79,7 +112,7 @@ const identity = (row: unknown, index: number): string => {
   return id ?? name ?? (title?.en ? `${month} ${title.en}` : String(index))
 }
 
-function titleOf(row: unknown, index: number): string {
+export function titleOf(row: unknown, index: number): string {
   const { name, title } = (row ?? {}) as Row
   return name ?? title?.ru ?? title?.en ?? String(index + 1)
 }

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { InBoth, useFault } from '../editing.tsx'
+import { InBoth } from '../editing.tsx'
 import { GroupFrame, type GroupProps, missingOf } from '../group-frame.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { withHead } from '../site-text.ts'
@@ -24,7 +24,6 @@ export function HeadFields({ group, ...props }: GroupProps<Extract<Group, { kind
 
 function OneField({ name, field, text, change, missing }: Omit<GroupProps, 'group'> & { field: HeadField }) {
   const t = useTranslate()
-  const fault = useFault()
   const label = t(`site.field.${name}.${field.name}`)
   // Both languages share the picture.
   if (field.kind === 'picture')
@@ -32,7 +31,7 @@ function OneField({ name, field, text, change, missing }: Omit<GroupProps, 'grou
       <PictureField
         label={label}
         name={text.en.head[field.name] || text.ru.head[field.name] || ''}
-        fault={fault(field.name)}
+        path={field.name}
         onChange={(picture) => change((before) => withHead(withHead(before, 'en', field.name, picture), 'ru', field.name, picture))}
       />
     )
@@ -47,7 +46,7 @@ function OneField({ name, field, text, change, missing }: Omit<GroupProps, 'grou
           value={text[language].head[field.name] ?? ''}
           isLong={field.kind === 'long'}
           isMissing={missing[language].includes(field.name)}
-          fault={fault(field.name, language)}
+          path={field.name}
           hint={HINTS.has(hint) && t(`site.hint.${name}.${field.name}`)}
           onChange={(value) => change((before) => withHead(before, language, field.name, value))}
         />

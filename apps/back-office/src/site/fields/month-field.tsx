@@ -2,22 +2,24 @@ import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { studioToday } from '../../clock/studio-clock.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { useFault } from '../editing.tsx'
 
-type Props = { label: string; value: string; onChange: (month: string) => void; fault?: string | undefined }
+type Props = { label: string; value: string; onChange: (month: string) => void; path: string }
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
 const FIRST_YEAR = 2000
 
 /** A field for a month as YYYY-MM, because not every browser supports `type="month"`. */
-export function MonthField({ label, value, onChange, fault }: Props) {
+export function MonthField({ label, value, onChange, path }: Props) {
   const t = useTranslate()
   const { month } = useFormat()
   const id = useId()
+  const fault = useFault(path)
   const [year = '', at = ''] = value.split('-')
   const thisYear = Number(studioToday().slice(0, 4))
   const years = Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, index) => String(thisYear - index))
   return (
-    <fieldset className="site-month" aria-label={label} aria-describedby={id}>
+    <fieldset className="site-month" aria-label={label} aria-describedby={id} data-path={path}>
       <label className="field">
         <span>{t('site.event.month')}</span>
         <select value={at} onChange={({ target }) => onChange(`${year}-${target.value}`)}>

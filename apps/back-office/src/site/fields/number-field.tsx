@@ -1,15 +1,15 @@
 import { WordsField } from './words-field.tsx'
 
-type Props = { label: string; value: number | null; onChange: (value: number | null) => void; fault?: string | undefined }
+type Props = { label: string; value: number | null; onChange: (value: number | null) => void; path: string }
 
-export function NumberField({ label, value, onChange, fault }: Props) {
+export function NumberField({ label, value, onChange, path }: Props) {
   return (
     <WordsField
       label={label}
       value={value === null ? '' : String(value)}
       inputMode="numeric"
       maxLength={5}
-      fault={fault}
+      path={path}
       onChange={(typed) => onChange(/^\d+$/.test(typed.trim()) ? Number(typed) : typed.trim() === '' ? null : value)}
     />
   )

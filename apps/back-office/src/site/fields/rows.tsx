@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import { Button, FormControlLabel, Switch } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useEditing } from '../editing.tsx'
 import { MoveButtons } from '../pictures/move-buttons.tsx'
@@ -26,8 +26,14 @@ type Props<Row> = {
 export function Rows<Row extends { hidden?: boolean } | object>(props: Props<Row>) {
   const { path, rows, onChange, summary, empty, isNewestFirst = false, words, children } = props
   const t = useTranslate()
-  const { faults } = useEditing()
+  const { faults, wanted } = useEditing()
   const [open, setOpen] = useState<number | null>(null)
+  const pathOf = (index: number) => (path ? `${path}.${index}` : String(index))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new field opens its row
+  useEffect(() => {
+    const index = rows.findIndex((_, at) => wanted?.field.startsWith(`${pathOf(at)}.`))
+    if (index >= 0) setOpen(index)
+  }, [wanted])
   const add = () => {
     onChange(isNewestFirst ? [empty(), ...rows] : [...rows, empty()])
     setOpen(isNewestFirst ? 0 : rows.length)
@@ -49,7 +55,7 @@ export function Rows<Row extends { hidden?: boolean } | object>(props: Props<Row
         onMove={(from, to) => onChange(moved(rows, from, to))}
       >
         {rows.map((row, index) => {
-          const at = path ? `${path}.${index}` : String(index)
+          const at = pathOf(index)
           const { about, picture } = summary(row)
           const isHidden = 'hidden' in row && row.hidden === true
           const isOpen = open === index

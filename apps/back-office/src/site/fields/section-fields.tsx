@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Language } from '../../../../../packages/contract/content/language.ts'
-import { InBoth, useFault } from '../editing.tsx'
+import { InBoth } from '../editing.tsx'
 import { GroupFrame, type GroupProps } from '../group-frame.tsx'
 import { MoveButtons } from '../pictures/move-buttons.tsx'
 import { addSection, moveSection, removeSection, withSection } from '../site-text.ts'
@@ -71,7 +71,6 @@ export function SectionFrame({
 
 function SectionText({ index, language, text, change, missing }: SectionProps & { language: Language }) {
   const t = useTranslate()
-  const fault = useFault()
   const field = `sections.${index}.text`
   return (
     <MarkedField
@@ -79,7 +78,7 @@ function SectionText({ index, language, text, change, missing }: SectionProps & 
       language={language}
       value={text[language].sections[index]?.text ?? ''}
       isMissing={missing[language].includes(field)}
-      fault={fault(field, language)}
+      path={field}
       onChange={(words) => change((before) => withSection(before, language, index, { text: words }))}
     />
   )

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { InBoth, useFault } from '../editing.tsx'
+import { InBoth } from '../editing.tsx'
 import type { GroupProps } from '../group-frame.tsx'
 import { withSection } from '../site-text.ts'
 import { WordsField } from './words-field.tsx'
@@ -8,7 +8,6 @@ type Props = Pick<GroupProps, 'text' | 'change' | 'missing'> & { index: number }
 
 export function SectionTitle({ index, text, change, missing }: Props) {
   const t = useTranslate()
-  const fault = useFault()
   const field = `sections.${index}.title`
   return (
     <InBoth>
@@ -18,7 +17,7 @@ export function SectionTitle({ index, text, change, missing }: Props) {
           language={language}
           value={text[language].sections[index]?.title ?? ''}
           isMissing={missing[language].includes(field)}
-          fault={fault(field, language)}
+          path={field}
           onChange={(title) => change((before) => withSection(before, language, index, { title }))}
         />
       )}

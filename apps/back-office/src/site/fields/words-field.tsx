@@ -1,12 +1,16 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Language } from '../../../../../packages/contract/content/language.ts'
+import { useFault } from '../editing.tsx'
 
 type Props = {
   label: string
   language?: Language
   value: string
   onChange: (value: string) => void
+  /** The path of the field in its part, used to find its errors. */
+  path?: string
+  /** An error found by the form. */
   fault?: string | undefined
   hint?: ReactNode
   /** The text is missing, so the text of the other language is shown instead. */
@@ -16,14 +20,31 @@ type Props = {
 } & Pick<ComponentProps<'input'>, 'inputMode' | 'maxLength' | 'type'> &
   Pick<ComponentProps<'textarea'>, 'rows' | 'ref'>
 
-export function WordsField({ label, language, value, onChange, fault, hint, isMissing, isLong, toolbar, rows = 3, ref, ...input }: Props) {
+export function WordsField({
+  label,
+  language,
+  value,
+  onChange,
+  path,
+  fault: found,
+  hint,
+  isMissing,
+  isLong,
+  toolbar,
+  rows = 3,
+  ref,
+  ...input
+}: Props) {
   const t = useTranslate()
   const id = useId()
+  const told = useFault(path, language)
+  const fault = found ?? told
   const below = `${id}-below`
   const common = {
     id,
     value,
     ...(language && { lang: language }),
+    'data-path': path,
     'aria-invalid': Boolean(fault),
     'aria-describedby': below,
     ...(isMissing && language && { placeholder: t(`site.shownInstead.${language}`) }),

@@ -3,7 +3,6 @@ import { useTranslate } from 'react-admin'
 import type { ContentPart } from '../../../../../packages/contract/content/content.ts'
 import { studioToday } from '../../clock/studio-clock.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useFault } from '../editing.tsx'
 import { BothField } from '../fields/both-field.tsx'
 import { EMPTY_BOTH, type GalleryEvent, type GalleryEvents, listCodec } from '../fields/list-codec.ts'
 import { MonthField } from '../fields/month-field.tsx'
@@ -45,14 +44,13 @@ type FieldsProps = { row: GalleryEvent; change: (changes: Partial<GalleryEvent>)
 
 function Fields({ row, change, path }: FieldsProps) {
   const t = useTranslate()
-  const fault = useFault()
   return (
     <>
       <PictureList
         label={t('site.field.gallery.events.photos')}
         names={row.photos}
         subject={row.title}
-        fault={fault(`${path}.photos`)}
+        path={`${path}.photos`}
         onChange={(photos) => change({ photos })}
       />
       <BothField
@@ -64,7 +62,7 @@ function Fields({ row, change, path }: FieldsProps) {
       <MonthField
         label={t('site.field.gallery.events.month')}
         value={row.month}
-        fault={fault(`${path}.month`)}
+        path={`${path}.month`}
         onChange={(month) => change({ month })}
       />
       <ShownSwitch isHidden={row.hidden === true} onChange={(isHidden) => change({ hidden: isHidden })} />

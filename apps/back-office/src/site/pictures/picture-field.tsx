@@ -2,20 +2,22 @@ import { useState } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { asLanguage, FALLBACK } from '../../../../../packages/browser/languages.ts'
+import { useFault } from '../editing.tsx'
 import { PictureSheet } from './picture-sheet.tsx'
 import { altOf, focusOf, picturePath, useSitePicture } from './site-pictures.ts'
 import { useSizeVerdict } from './use-size-verdict.ts'
 
-type Props = { label: string; name: string; onChange: (name: string) => void; fault?: string | undefined }
+type Props = { label: string; name: string; onChange: (name: string) => void; path?: string }
 
-export function PictureField({ label, name, onChange, fault }: Props) {
+export function PictureField({ label, name, onChange, path }: Props) {
   const t = useTranslate()
   const [locale] = useLocaleState()
   const picture = useSitePicture(name)
   const verdict = useSizeVerdict()
+  const fault = useFault(path)
   const [isChoosing, setChoosing] = useState(false)
   return (
-    <div className="site-file-field">
+    <div className="site-file-field" data-path={path}>
       <div className="site-file" data-wrong={fault ? true : undefined}>
         {picture ? <img src={picture.url} alt="" style={focusOf(picture)} /> : <span className="site-no-picture" aria-hidden="true" />}
         <div>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { asLanguage, FALLBACK } from '../../../../../packages/browser/languages.ts'
 import type { Language } from '../../../../../packages/contract/content/language.ts'
 import { Sheet } from '../../ui/sheet.tsx'
+import { useFault } from '../editing.tsx'
 import { moved } from '../site-text.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import { PictureSheet } from './picture-sheet.tsx'
@@ -19,14 +20,15 @@ type Props = {
   onChange: (names: string[]) => void
   most?: number
   subject?: Record<Language, string>
-  fault?: string | undefined
+  path?: string
 }
 
-export function PictureList({ label, names, onChange, most = 60, subject, fault }: Props) {
+export function PictureList({ label, names, onChange, most = 60, subject, path }: Props) {
   const t = useTranslate()
   const [locale] = useLocaleState()
   const language = asLanguage(locale) ?? FALLBACK
   const { data = [] } = useSitePictures()
+  const fault = useFault(path)
   const [isAdding, setAdding] = useState(false)
   const [files, setFiles] = useState<File[]>([])
   const [open, setOpen] = useState<string | null>(null)
@@ -38,7 +40,7 @@ export function PictureList({ label, names, onChange, most = 60, subject, fault 
     onChange([...names, ...chosen.filter((name) => !names.includes(name))].slice(0, most))
   }
   return (
-    <div className="site-picture-list">
+    <div className="site-picture-list" data-path={path}>
       <ul className="site-thumbs">
         {names.map((name) => {
           const picture = data.find((one) => one.name === name)

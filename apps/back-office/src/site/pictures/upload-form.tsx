@@ -126,12 +126,15 @@ async function send(photo: File, { en, ru }: Words): Promise<string> {
   return (await api.post<SitePicture>(PICTURES, form)).name
 }
 
+/** Shows the photo, or its file name if the browser cannot decode it (HEIC in most browsers). */
 function Thumb({ file }: { file: File }) {
   const [url, setUrl] = useState<string>()
+  const [isUnreadable, setUnreadable] = useState(false)
   useEffect(() => {
     const made = URL.createObjectURL(file)
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
-  return <img src={url} alt="" />
+  if (isUnreadable) return <span className="site-file-name">{file.name}</span>
+  return <img src={url} alt="" onError={() => setUnreadable(true)} />
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { versionOn } from '../../../../../packages/content/terms.ts'
 import type { ContentKey, ContentPart } from '../../../../../packages/contract/content/content.ts'
+import type { ContentFault } from '../../../../../packages/contract/content/content-fault.ts'
 import { freshDatabase } from '../../../../db/database.testing.ts'
 import { bookings } from '../../../../db/schema/bookings.ts'
 import { offerings } from '../../../../db/schema/catalog.ts'
@@ -124,12 +125,12 @@ describe('a content text', () => {
 
   test.each([
     ['home', '![side](home/group.jpg)', 'words', 'sections.1.text', /begins with one photo/],
-    ['home', 'picture: home/hero.jpg', 'picture: home/gone.jpg', '', /no such photo/],
+    ['home', 'picture: home/hero.jpg', 'picture: home/gone.jpg', 'picture', /no such photo/],
     ['about', 'I live and work', '[I](javascript:alert(1)) live', 'sections.0.text', /A link begins with/],
     ['about', 'I live and work', '[I](//evil.example) live', 'sections.0.text', /A link begins with/],
     ['about', 'I live and work', '[I](/\\evil.example) live', 'sections.0.text', /A link begins with/],
     ['about', 'I live and work', '[I](/\\/evil.example) live', 'sections.0.text', /A link begins with/],
-    ['about', '{{teacher}}', '{{person}}', '{{person}}', /nothing to fill in for these braces/],
+    ['about', '{{teacher}}', '{{person}}', 'sections.0.text', /nothing to fill in for these braces/],
     ['privacy', '- {emails} ', '- ', 'sections.1.text', /which data is kept/],
   ] as const)('with an error is not published (%s: %s → %s)', async (key, from, to, field, why) => {
     const { body, based_on } = await changed(key, (text) => text)
@@ -139,11 +140,26 @@ describe('a content text', () => {
     expect(refused).toMatchObject({ status: 400, body: { code: 'content_broken' } })
     const [fault] = refused.body.content_faults
     expect(fault.error).toMatch(why)
-    if (!field.startsWith('{')) expect([fault.language, field === '' ? '' : fault.field]).toEqual(['en', field])
+    expect([fault.language, fault.field]).toEqual(['en', field])
     expect((await publish(key, wrong, { language: 'ru' })).body.content_faults[0].error).toMatch(/[а-я]{3}/)
     expect((await part(key)).published?.id ?? null).toBe(based_on)
     const draft = await api('PUT', `/content/${key}/draft/`, { body: wrong })
-    expect([draft.status, draft.body.faults.length]).toEqual([200, 1])
+    expect([draft.status, draft.body.faults]).toEqual([200, refused.body.content_faults])
+  })
+
+  test('with errors is refused with all of them, in both languages and of every kind', async () => {
+    const { body, based_on } = await changed('home', (text) =>
+      text.replace(/^headline: .*$/m, 'headline: {{person}}').replace(/^intro: .*$/m, 'intro: '),
+    )
+    const en = body.en.replace('picture: home/hero.jpg', 'picture: home/gone.jpg')
+    const refused = await publish('home', { body: { ...body, en }, based_on })
+    expect(refused.body.content_faults.map((fault: ContentFault) => `${fault.language} ${fault.field}`)).toEqual([
+      'en intro',
+      'en headline',
+      'en picture',
+      'ru intro',
+      'ru headline',
+    ])
   })
 
   test('with broken links is published, and its editor lists the links', async () => {
@@ -267,6 +283,9 @@ describe('the identity of the studio', () => {
       based_on: (await part('studio')).published?.id ?? null,
     })
     expect(refused.body.content_faults).toEqual([{ language: null, field: 'company_number', error: expect.stringContaining('IČO') }])
+    const both = { ...(await list()), company_number: '27074359', name: { en: '', ru: '' }, phone: '' }
+    const several = await publish('studio', { body: { list: both }, based_on: (await part('studio')).published?.id ?? null })
+    expect(several.body.content_faults.map(({ field }: ContentFault) => field)).toEqual(['name.en', 'name.ru', 'phone', 'company_number'])
     const nameless = await publish('studio', {
       body: { list: { ...(await list()), name: { en: '', ru: 'Луна' } } },
       based_on: (await part('studio')).published?.id ?? null,

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
+import { show } from '../testing/screen.testing.tsx'
+import { ChangeSheet } from './change-sheet.tsx'
+
+const offering = {
+  id: 7,
+  kind: 'session',
+  title: 'Hatha',
+  title_en: 'Hatha',
+  title_ru: 'Хатха',
+  start: '2027-03-02T18:00:00+01:00',
+  end: '2027-03-02T19:00:00+01:00',
+  place: 'Korunní 5',
+  place_en: 'Korunní 5',
+  place_ru: 'Корунни 5',
+  meet_link: null,
+  price: 350,
+  capacity: 12,
+  min_people: null,
+  decide_hours: 3,
+  series_id: 'weekly',
+} as Offering
+
+test('changing a series in one language asks about the other language, leads to it, and saves on request', async () => {
+  const answers = {
+    'GET /offerings/?series_id=weekly&from=2027-03-02T18%3A00%3A00%2B01%3A00&sort=start&limit=1000': [offering],
+    'PATCH /offerings/7/following/': { changed: [], told: 0, undo: null },
+  }
+  const sent = await show(<ChangeSheet offering={offering} onClose={() => {}} />, answers)
+  const changes = () => sent.filter(({ request }) => request.startsWith('PATCH'))
+  const commit = page.getByRole('button', { name: 'Change 1 class' })
+  await page.getByLabelText('Location (English)').fill('Vinohradská 7')
+  await commit.click()
+  const question = page.getByRole('dialog', { name: 'Only one language was changed' })
+  await expect.element(question.getByText('Корунни 5')).toBeVisible()
+  await question.getByRole('button', { name: 'Go to the field' }).click()
+  await expect.poll(() => document.activeElement).toBe(page.getByLabelText('Location (Russian)').element())
+  expect(changes()).toEqual([])
+  await commit.click()
+  await question.getByRole('button', { name: 'Save anyway' }).click()
+  await expect.poll(changes).toEqual([{ request: 'PATCH /offerings/7/following/', body: { place_en: 'Vinohradská 7' } }])
+})

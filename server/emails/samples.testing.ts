@@ -558,6 +558,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     ],
     'place-free-for-all': [['', { waitingId: await waitFor() }]],
     'waiting-moved': [['', { waitingId: await waitFor(), from }]],
+    'waiting-message': [['', { waitingId: await waitFor(), classMessageId: await write(session, {}) }]],
     'waiting-closed': [['', await waitedInVain()]],
     'email-change': [['', link]],
     'email-changed': [

@@ -16,7 +16,7 @@ export const classProblems = {
     ru: 'Занятие сейчас отменяется. Сначала нажмите «Вернуть как было».',
   },
   no_minimum: { en: 'This class goes ahead however many people book.', ru: 'Это занятие состоится при любом числе записавшихся.' },
-  nobody_booked: { en: 'There is nobody in this class to email.', ru: 'Писать некому: никто не записан или ни у кого нет почты.' },
+  nobody_booked: { en: 'There is nobody to email.', ru: 'Писать некому: никого нет или ни у кого нет почты.' },
   run_under_way: {
     en: 'What you last did to many at once isn’t finished yet. Please try again in a minute.',
     ru: 'Предыдущее действие сразу со многими ещё не закончено. Попробуйте через минуту.',

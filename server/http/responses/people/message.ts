@@ -28,6 +28,7 @@ export const classMessageResponse = (message: ClassMessage, { timeZone }: Audien
   text_en: message.text.en,
   subject_ru: message.subject.ru,
   text_ru: message.text.ru,
+  to: message.to,
   created_at: isoOf(message.createdAt, timeZone),
   recipients: message.recipients,
   sent: message.sent,

@@ -11,6 +11,7 @@ export function messageResponse(row: HandledMessage, { timeZone }: Audience): Me
     id: row.id,
     name: row.name,
     email: row.email,
+    writer_id: row.writerId,
     subject: row.subject,
     message: row.message,
     language: row.language,

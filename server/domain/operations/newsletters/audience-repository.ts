@@ -29,6 +29,10 @@ export function isInAudience(audience: Audience, today: string): SQL {
     case 'pass':
       return sql`people.id in (select a.person_id from accounts a where a.kind = 'pass' and a.ended_at is null
       and (a.valid_until is null or a.valid_until >= ${today}::date) and (a.entries is null or balance_of(a.id) > 0))`
+    case 'came':
+      return sql`people.id in (select b.person_id from bookings b join offerings o on o.id = b.offering_id
+      where b.status = 'paid' and b.attendance is distinct from 'absent'
+      and o.starts_at between statement_timestamp() - interval '1 month' and statement_timestamp())`
     case 'absent': {
       const since = sql`statement_timestamp() - make_interval(weeks => ${audience.weeks}::int)`
       return sql`people.id in (select b.person_id from bookings b join offerings o on o.id = b.offering_id

@@ -1,0 +1,1 @@
+ALTER TABLE "people" ADD COLUMN "news_agreed_at" timestamp with time zone;

@@ -44,7 +44,7 @@ export function copyOf({ now, day, classes }: Today): KeptToday {
   }
 }
 
-/** Returns null if nothing is stored or nobody is signed in. */
+/** Returns null if nothing is stored or there is no sign-in. */
 export function readKeptToday(): KeptToday | null {
   if (refreshToken() === null) return null
   try {

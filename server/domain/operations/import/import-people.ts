@@ -1,5 +1,5 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
-import { clock } from '../../../db/clock.ts'
+import { readClock } from '../../../db/clock.ts'
 import { type Database, databaseFault, type Transaction } from '../../../db/database.ts'
 import { recordChanges, type Snapshot } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
@@ -39,9 +39,10 @@ async function write(
   if (!read.ok) return read
   const { added, unreadable } = read.value
   if (added.length !== expected.added || unreadable.length !== expected.unreadable) return refuse('import_changed')
+  const newsAgreedAt = agreedToNews ? await readClock(tx) : null
   const made = await insertPeople(
     tx,
-    added.map((person) => ({ ...valuesOf(person, language), newsAgreedAt: agreedToNews ? clock : null })),
+    added.map((person) => ({ ...valuesOf(person, language), newsAgreedAt })),
   )
   await record(tx, staffId, 'create', made, agreedToNews ? { agreedToNews } : {})
   return accept(

@@ -30,13 +30,13 @@ test('imported people get news only if staff confirm that they have agreed, and 
   const { db } = studio.open
   const recipients = async () => (await studio.staff('GET', '/newsletters/recipients/?who=all')).body.people
   const before = await recipients()
-  const bringWith = (email: string, more: object) =>
+  const bringWith = (email: string, other: string, more: object = {}) =>
     studio.staff('POST', '/people/imports/', {
-      body: { file: base64(`Name,Email\nEma,${email}\nOla ${email},\n`), language: 'en', added: 2, unreadable: 0, ...more },
+      body: { file: base64(`Name,Email\nEma,${email}\n${other},\n`), language: 'en', added: 2, unreadable: 0, ...more },
     })
-  await bringWith('ema@example.com', {})
+  await bringWith('ema@example.com', 'Ola')
   expect(await recipients()).toBe(before)
-  const { body } = await bringWith('ema-2@example.com', { agreed_to_news: true })
+  const { body } = await bringWith('ema-2@example.com', 'Pia', { agreed_to_news: true })
   expect(await recipients()).toBe(before + 1)
 
   const [ema] = await db.select().from(people).where(eq(people.email, 'ema-2@example.com'))
@@ -48,6 +48,7 @@ test('imported people get news only if staff confirm that they have agreed, and 
   await db.update(people).set({ news: false }).where(eq(people.email, 'ema-2@example.com'))
   expect(await recipients()).toBe(before)
   expect((await studio.staff('DELETE', `/people/imports/${body.id}/`)).body).toEqual({ removed: 2, kept: 0 })
+  await db.delete(mails)
 })
 
 describe('the preview of a spreadsheet file', () => {

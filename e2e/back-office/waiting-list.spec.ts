@@ -23,6 +23,24 @@ test('shows the waiting list of a class, removes a person and undoes it', async 
   await expect(list.getByRole('listitem')).toHaveText([/^Anna/, /^Clara/])
 })
 
+test('writes to the people waiting for a class and shows who was written to', async ({ page }) => {
+  const [anna, boris, session] = await Promise.all([provenAccount('Anna'), newAccount('Boris'), offer('group', { seats: 1 })] as const)
+  await take(session, boris.access)
+  await call('POST', '/waiting-list/', { token: anna.access, body: { type: 'group', id: session.id } })
+  await atHome(page)
+  await page.goto(`/manage/#/class/${session.id}`)
+  await page.getByRole('article', { name: session.title.en }).getByRole('button', { name: 'Message' }).click()
+  const sheet = page.getByRole('dialog')
+  const choice = sheet.getByRole('group', { name: 'Who gets it' })
+  await choice.getByRole('button', { name: 'Both' }).click()
+  await expect(sheet.getByRole('button', { name: 'Send 2 emails' })).toBeVisible()
+  await choice.getByRole('button', { name: 'The waiting list' }).click()
+  await sheet.getByLabel('In English', { exact: true }).fill('There will be a second class.')
+  await sheet.getByRole('button', { name: 'Send 1 email' }).click()
+  const written = page.getByRole('listitem').filter({ hasText: 'There will be a second class.' })
+  await expect(written).toContainText('The waiting list, 0 of 1 sent')
+})
+
 test('adding a person to a class with a waiting list names the people on it who are skipped', async ({ page }) => {
   const [anna, clara, boris, session] = await Promise.all([
     provenAccount('Anna'),

@@ -232,8 +232,8 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     await offer({ ...hatha, ...inStudio, titleEn: 'Yin Yoga', titleRu: 'Инь-йога', startsAt: at('20:00'), endsAt: at('21:00') })
     await db
       .insert(settings)
-      .values({ digestOn: true })
-      .onConflictDoUpdate({ target: settings.onlyRow, set: { digestOn: true } })
+      .values({ digestOn: true, digestNames: true })
+      .onConflictDoUpdate({ target: settings.onlyRow, set: { digestOn: true, digestNames: true } })
     const staff = { firstName: 'Olga', email: 'olga@example.com', passwordHash: 'a hash', isStaff: true, emailProvenAt: now }
     return { personId: await id(db.insert(people).values(staff).returning({ id: people.id })), day }
   }
@@ -559,6 +559,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     ],
     'place-free-for-all': [['', { waitingId: await waitFor() }]],
     'waiting-moved': [['', { waitingId: await waitFor(), from }]],
+    'waiting-message': [['', { waitingId: await waitFor(), classMessageId: await write(session, {}) }]],
     'waiting-closed': [['', await waitedInVain()]],
     'email-change': [['', link]],
     'email-changed': [

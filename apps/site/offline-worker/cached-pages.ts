@@ -1,15 +1,20 @@
 const TIMETABLES = ['/booking', '/booking?tab=group', '/booking?tab=event']
 const MY_BOOKINGS = '/my-services'
+const BACK_OFFICE = '/manage/'
 
-/** Returns the URL of a page's offline copy, or null. My Bookings has one for all tabs, the timetable one per tab, without filters. */
+/**
+ * Returns the URL of a page's offline copy, or null. My Bookings has one for all tabs, the timetable one per tab, without filters.
+ * The back office is one page.
+ */
 export function cachedPagePath({ pathname, searchParams }: URL): string | null {
-  if (pathname === MY_BOOKINGS) return MY_BOOKINGS
+  if (pathname === MY_BOOKINGS || pathname === BACK_OFFICE) return pathname
   const tab = searchParams.get('tab')
   const address = tab === null ? pathname : `${pathname}?tab=${tab}`
   return TIMETABLES.find((one) => one === address) ?? null
 }
 
-export const isCachedPage = (url: URL): boolean => url.pathname === MY_BOOKINGS || cachedPagePath(url) === url.pathname + url.search
+export const isCachedPage = (url: URL): boolean =>
+  url.pathname === MY_BOOKINGS || url.pathname === BACK_OFFICE || cachedPagePath(url) === url.pathname + url.search
 
 /** The files a stored page needs: scripts, styles, fonts and texts of this build, with a hash in their names. */
-export const isPartOfBuild = ({ pathname }: URL): boolean => /^\/assets\/[^/]+\.(js|css|woff2|json)$/.test(pathname)
+export const isPartOfBuild = ({ pathname }: URL): boolean => /^\/(manage\/)?assets\/[^/]+\.(js|css|woff2|json)$/.test(pathname)

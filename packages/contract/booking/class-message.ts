@@ -3,10 +3,15 @@ import { line, paragraphs } from '../content/text.ts'
 import { instant } from '../schedule/time.ts'
 import { undo } from '../studio/undo.ts'
 
+/** booked: people with a seat · waiting: people on the waiting list whose turn has not come. */
+export const messageRecipients = ['booked', 'waiting', 'both'] as const
+export type MessageRecipients = (typeof messageRecipients)[number]
+
 /** People get the text in their language, or the other text if it is missing. The default subject is the class and its day. */
 export const classMessageBody = z
   .object({ subject_en: line(200), text_en: paragraphs(5000), subject_ru: line(200), text_ru: paragraphs(5000) })
   .partial()
+  .extend({ to: z.enum(messageRecipients).default('booked') })
   .refine((body) => body.text_en || body.text_ru, { path: ['text_en'] })
 
 /** Chosen by the caller. Repeating a key returns the same message and sends nothing again. */
@@ -18,6 +23,7 @@ export const classMessage = z.object({
   text_en: z.string(),
   subject_ru: z.string(),
   text_ru: z.string(),
+  to: z.enum(messageRecipients),
   created_at: instant,
   recipients: z.int(),
   sent: z.int(),

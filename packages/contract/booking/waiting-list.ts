@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { language } from '../content/language.ts'
 import { price } from '../money/money.ts'
 import { instant } from '../schedule/time.ts'
 import { id } from '../studio/id.ts'
@@ -39,6 +40,8 @@ export const entry = z.object({
   until: instant.nullable(),
   person_id: z.int(),
   name: z.string(),
+  /** Emails about the waiting list use it. */
+  language,
 })
 export type Entry = z.infer<typeof entry>
 

@@ -30,6 +30,8 @@ export const handledMessage = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
+  /** The client who has proven this address, or null. */
+  writer_id: z.int().nullable(),
   subject: z.string(),
   message: z.string(),
   language,

@@ -4,13 +4,13 @@ import { instant } from '../schedule/time.ts'
 import { id } from '../studio/id.ts'
 import { undo } from '../studio/undo.ts'
 
-/** absent: no visit for some weeks, and no booking · booked: a service or class · chosen: by id. Only people who have paid before. */
-export const audiences = ['all', 'pass', 'absent', 'owes', 'booked', 'chosen'] as const
+/** came: attended a class in the past month · absent: no visit for some weeks, and no booking · booked: a service or class · chosen: by id. Only people who have paid before. */
+export const audiences = ['all', 'pass', 'came', 'absent', 'owes', 'booked', 'chosen'] as const
 
 export const MOST_CHOSEN = 500
 
 export type Audience =
-  | { who: 'all' | 'pass' | 'owes' }
+  | { who: 'all' | 'pass' | 'came' | 'owes' }
   | { who: 'absent'; weeks: number }
   | { who: 'booked'; service_id: number }
   | { who: 'booked'; class_name: string }

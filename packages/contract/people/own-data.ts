@@ -22,6 +22,8 @@ export const ownData = z.object({
   person: person.extend({
     phone: z.string().nullable(),
     created_at: instant,
+    /** When staff confirmed an earlier agreement to newsletters. */
+    news_agreed_at: instant.nullable(),
     waiting_email: z.string().nullable(),
     other_emails: z.array(z.string()),
     told_apart: z.array(instant),

@@ -24,7 +24,14 @@ export const previewImportBody = z.object(imported)
 export type PreviewImport = z.infer<typeof previewImportBody>
 
 /** `added` and `unreadable`: the counts of the preview; the import is refused if they have changed. `language`: of all people added. */
-export const importPeopleBody = z.object({ ...imported, language, added: z.int().min(1), unreadable: z.int().min(0) })
+export const importPeopleBody = z.object({
+  ...imported,
+  language,
+  added: z.int().min(1),
+  unreadable: z.int().min(0),
+  /** Staff confirm that every person added has agreed to newsletters. */
+  agreed_to_news: z.boolean().default(false),
+})
 
 export const rowFaults = ['email_invalid', 'name_missing', 'name_too_long'] as const
 export const rowRemarks = ['phone_unreadable', 'phone_more', 'email_more', 'letters_lost'] as const

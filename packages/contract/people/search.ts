@@ -8,7 +8,7 @@ import { offeringKinds } from '../schedule/offering.ts'
 import { instant } from '../schedule/time.ts'
 import { emailStatuses } from './email.ts'
 
-/** `q`: all words must match somewhere, ignoring case and accents. A day finds classes; a number finds bookings and payments. */
+/** `q`: all words must match somewhere, ignoring case and accents. A day finds classes; a number finds a booking and its payments. */
 export const searchQuery = z.object({ q: line(200).min(1) })
 
 export const FOUND_OF_EACH = 5

@@ -21,6 +21,8 @@ export const settings = z.object({
   /** The daily email to staff and its hour at the studio. Nothing is sent on a day without classes and tasks. */
   digest_on: z.boolean(),
   digest_hour: z.int().min(0).max(23),
+  /** It lists the people of each class and whether they have paid. */
+  digest_names: z.boolean(),
   /** Staff without a second factor must set it up first. */
   require_second_factor: z.boolean(),
   wallets: z.boolean(),

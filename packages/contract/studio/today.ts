@@ -61,6 +61,7 @@ export const waitingCounts = z.object({
   /** The total of today's `tasks`, without the limit. */
   tasks: z.int(),
   messages: z.int(),
+  /** People who owe for a class that has begun. */
   debtors: z.int(),
   /** Rows of each list, counted up to MANY_ROWS. */
   rows: z.record(z.enum(countedLists), z.int().max(MANY_ROWS)),

@@ -50,11 +50,15 @@ export const classMessages = pgTable(
     createdAt: instant('created_at').notNull(),
     leavesAt: instant('leaves_at').notNull(),
     undoneAt: instant('undone_at'),
+    to: text({ enum: ['booked', 'waiting', 'both'] })
+      .notNull()
+      .default('booked'),
     /** Chosen by the client. A repeated request creates no second message. */
     idempotencyKey: text('idempotency_key'),
   },
   (table) => [
     uniqueIndex('class_messages_asked_once').on(table.offeringId, table.idempotencyKey),
+    check('class_messages_to', sql`${table.to} in ('booked', 'waiting', 'both')`),
     check('class_messages_say_something', sql`${table.textEn} <> '' or ${table.textRu} <> ''`),
     index('class_messages_of_offering').on(table.offeringId, table.id),
   ],

@@ -33,6 +33,8 @@ export const people = pgTable(
       .default('en'),
     reminders: boolean().notNull().default(true),
     news: boolean().notNull().default(true),
+    /** When staff confirmed at an import that the person agreed to newsletters. Null: only a payment allows them. */
+    newsAgreedAt: instant('news_agreed_at'),
     /** Signed in the links that turn off newsletters and reminders. A new key invalidates them. */
     newsKey: uuid('news_key').notNull().unique('people_news_key').defaultRandom(),
     /** When a link sent to the address was used. Null: not proven. Anyone can register with any address. */

@@ -48,6 +48,7 @@ export const mails = pgTable(
     index('mails_to').on(table.to, table.id),
     index('mails_of_booking').on(table.bookingId),
     index('mails_of_newsletter').on(table.newsletterId, table.id).where(sql`${table.newsletterId} is not null`),
+    index('mails_of_waiting_message').on(sql`(${table.about}->>'classMessageId')`).where(sql`${table.kind} = 'waiting-message'`),
     index('mails_by_time').on(table.createdAt, table.id),
     index('mails_by_words').using('gin', sql`without_accents(${emailSearchText(table)}) gin_trgm_ops`),
   ],

@@ -7,7 +7,7 @@ type Entry = { holds: string; said: string[]; kept: RetentionRule[] } | { noPers
 export const personalData: Record<string, Entry> = {
   people: {
     holds:
-      'email, name, phone, gender, language, hash of the password, consent to reminders and news, proof of the email, start as staff, email of a merged account',
+      'email, name, phone, gender, language, hash of the password, consent to reminders and news, agreement to news before the import, proof of the email, start as staff, email of a merged account',
     said: ['account'],
     kept: ['account'],
   },

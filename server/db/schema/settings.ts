@@ -20,6 +20,8 @@ export const settings = pgTable(
     mailAttention: boolean('mail_attention').notNull().default(true),
     digestOn: boolean('digest_on').notNull().default(false),
     digestHour: integer('digest_hour').notNull().default(7),
+    /** Whether the digest lists the people of each class. */
+    digestNames: boolean('digest_names').notNull().default(false),
     requireSecondFactor: boolean('require_second_factor').notNull().default(false),
     wallets: boolean('wallets').notNull().default(false),
     passesOn: boolean('passes_on').notNull().default(false),

@@ -3,10 +3,11 @@ import { type EmailText, partsIn } from '../email-parts.ts'
 import type { Links } from '../links.ts'
 import { buttons } from './labels.ts'
 
-type Details = { greeting: string; subject: string; paragraphs: string[]; links: Links; stopUrl: string }
+/** `hasAgreed`: the reader agreed to news before they were imported. */
+type Details = { greeting: string; subject: string; paragraphs: string[]; links: Links; stopUrl: string; hasAgreed: boolean }
 
 /** By law it must be marked as commercial, name the sender and contain the unsubscribe link (Act 480/2004, § 7). */
-export function news(language: Language, { greeting, subject, paragraphs, links, stopUrl }: Details): EmailText {
+export function news(language: Language, { greeting, subject, paragraphs, links, stopUrl, hasAgreed }: Details): EmailText {
   const { words, button, note } = partsIn(language)
   return {
     subject,
@@ -17,10 +18,15 @@ export function news(language: Language, { greeting, subject, paragraphs, links,
       ...paragraphs.map(words),
       button(buttons.timetable, links.booking),
       note(
-        {
-          en: 'This is a commercial email. You’re getting it because you’ve paid me for a class, a pass or a voucher before.',
-          ru: 'Это рекламное письмо. Оно пришло, потому что вы уже оплачивали у меня занятие, абонемент или сертификат.',
-        },
+        hasAgreed
+          ? {
+              en: 'This is a commercial email. You’re getting it because you agreed to get my news.',
+              ru: 'Это рекламное письмо. Оно пришло, потому что вы согласились получать мои новости.',
+            }
+          : {
+              en: 'This is a commercial email. You’re getting it because you’ve paid me for a class, a pass or a voucher before.',
+              ru: 'Это рекламное письмо. Оно пришло, потому что вы уже оплачивали у меня занятие, абонемент или сертификат.',
+            },
         { label: { en: 'Stop news emails', ru: 'Отписаться от новостей' }, url: stopUrl },
       ),
     ],

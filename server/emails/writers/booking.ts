@@ -2,7 +2,7 @@ import type { Language } from '../../../packages/contract/content/language.ts'
 import { type BookingFacts, readBookingFacts, readCancelledClassFacts } from '../../domain/bookings/emails/booking-email-repository.ts'
 import type { LinkedPayment } from '../../domain/kernel/link-tokens.ts'
 import { receiptLinkToken } from '../../domain/money/receipts/receipt-link.ts'
-import { findClassMessage } from '../../domain/operations/classes/cancelling/class-message-repository.ts'
+import { type ClassMessage, findClassMessage } from '../../domain/operations/classes/cancelling/class-message-repository.ts'
 import { inLanguage } from '../../domain/schedule/catalog/offering.ts'
 import { bookingWords } from '../booking-words.ts'
 import { calendarAttachment } from '../calendar-attachment.ts'
@@ -131,11 +131,11 @@ export const writeClassMessage: EmailWriter<'class-message'> = async (deps, { bo
   const message = await findClassMessage(deps.db, classMessageId)
   // The booking has been cancelled or moved.
   if (!facts?.isLive || !message || message.undoneAt || message.offeringId !== facts.offeringId) return undefined
-  const written = message.text[language] ? language : language === 'en' ? 'ru' : 'en'
-  const details = {
-    ...bookingWords(facts, language, deps),
-    subject: message.subject[written] || message.subject[language],
-    paragraphs: message.text[written].split(/\n\s*\n/),
-  }
-  return { draft: classMessage(language, details) }
+  return { draft: classMessage(language, { ...bookingWords(facts, language, deps), ...writtenIn(message, language) }) }
+}
+
+/** Returns the text of a message in a language, or in the other one if it is missing. */
+export function writtenIn({ subject, text }: ClassMessage, language: Language) {
+  const written = text[language] ? language : language === 'en' ? 'ru' : 'en'
+  return { subject: subject[written] || subject[language], paragraphs: text[written].split(/\n\s*\n/) }
 }

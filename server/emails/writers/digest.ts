@@ -1,5 +1,6 @@
 import { readClock } from '../../db/clock.ts'
 import type { Debtor } from '../../domain/bookings/owed/debtor-list-repository.ts'
+import { listRosters } from '../../domain/bookings/roster/roster-repository.ts'
 import { isProvenStaff } from '../../domain/kernel/outbox/studio-inbox-repository.ts'
 import { readSettings } from '../../domain/kernel/settings/settings-repository.ts'
 import { dayOf, instantOf, rangeOf } from '../../domain/kernel/studio-time.ts'
@@ -11,13 +12,16 @@ import { linksOf } from '../links.ts'
 import { digest } from '../words/studio/digest.ts'
 
 export const writeDigest: EmailWriter<'studio-digest'> = async ({ db, siteUrl, timeZone }, { personId, day }, language) => {
-  if (!(await readSettings(db)).digestOn || !(await isProvenStaff(db, personId))) return undefined
+  const { digestOn, digestNames } = await readSettings(db)
+  if (!digestOn || !(await isProvenStaff(db, personId))) return undefined
   // The day is over, for example because the mail server was unreachable.
   if (dayOf(await readClock(db), timeZone) !== day) return undefined
   const found = await readDigest(db, day, timeZone)
   if (!found) return undefined
 
   const links = linksOf(siteUrl, language)
+  const ids = found.classes.map(({ id }) => id)
+  const seats = Map.groupBy(digestNames ? await listRosters(db, ids) : [], ({ offeringId }) => offeringId)
   const classes = found.classes.map((offering) => ({
     time: rangeOf(offering.startsAt, offering.endsAt, timeZone).join('–'),
     title: titleOf(offering, language),
@@ -25,6 +29,9 @@ export const writeDigest: EmailWriter<'studio-digest'> = async ({ db, siteUrl, t
     taken: offering.taken,
     capacity: offering.capacity,
     waiting: offering.waiting,
+    names: (seats.get(offering.id) ?? [])
+      .filter(({ isPendingDeletion }) => !isPendingDeletion)
+      .map(({ person, status }) => ({ who: nameOf(person), isPaid: status === 'paid' })),
   }))
   const debtors = found.debtors.map(({ person, amount }) => ({ who: nameOf(person), amount: money(amount, language) }))
   const date = longDate(instantOf(day, '12:00', timeZone), language, timeZone)

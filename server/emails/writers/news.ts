@@ -15,6 +15,7 @@ export const writeNews: EmailWriter<'news'> = async ({ db, siteUrl, linkKeys }, 
   const details = {
     greeting: greet(reader.firstName, language),
     links,
+    hasAgreed: reader.hasAgreed,
     stopUrl: links.stopNews(token),
     subject: written.subject[its],
     paragraphs: written.text[its].split(/\n\s*\n/),

@@ -1,5 +1,6 @@
 import type { Language } from '../../../packages/contract/content/language.ts'
 import { readWaitingFacts, type WaitingFacts } from '../../domain/guests/waiting-list/waiting-email-repository.ts'
+import { findClassMessage } from '../../domain/operations/classes/cancelling/class-message-repository.ts'
 import { inLanguage, isOnlineOf, titleOf, venueOf } from '../../domain/schedule/catalog/offering.ts'
 import { venueText } from '../booking-words.ts'
 import { classTimeText, deadlineText, startText } from '../class-time.ts'
@@ -9,7 +10,9 @@ import { formerTimeAndVenue } from '../former-time-and-venue.ts'
 import { greet } from '../greeting.ts'
 import { linksOf } from '../links.ts'
 import { changedFacts, changeOf } from '../words/classes/class-change.ts'
+import { classMessage } from '../words/classes/class-message.ts'
 import { seatFreeForAll, turnPassed, type WaitingWords, waitingClosed, waitingMoved, yourTurn, youWait } from '../words/classes/waiting.ts'
+import { writtenIn } from './booking.ts'
 
 function waitingWords(facts: WaitingFacts, language: Language, { siteUrl, timeZone, studio }: EmailDependencies): WaitingWords {
   const links = linksOf(siteUrl, language)
@@ -80,6 +83,14 @@ export const writeWaitingMoved: EmailWriter<'waiting-moved'> = async (deps, { wa
   // The class was moved back before the email was sent.
   if (!change) return undefined
   return { draft: waitingMoved(language, { ...details, isOnline, change, before: changedFacts(change, before) }) }
+}
+
+export const writeWaitingMessage: EmailWriter<'waiting-message'> = async (deps, { waitingId, classMessageId }, language) => {
+  const facts = await readWaitingFacts(deps.db, waitingId)
+  const message = await findClassMessage(deps.db, classMessageId)
+  // The person has left the list, or it has closed.
+  if (!facts || ['left', 'passed', 'closed'].includes(facts.status) || !message || message.undoneAt) return undefined
+  return { draft: classMessage(language, { ...waitingWords(facts, language, deps), ...writtenIn(message, language), isWaiting: true }) }
 }
 
 export const writeWaitingClosed: EmailWriter<'waiting-closed'> = async (deps, { waitingId }, language) => {

@@ -17,8 +17,8 @@ export const classProblems = {
   },
   no_minimum: { en: 'This class goes ahead however many people book.', ru: 'Это занятие состоится при любом числе записавшихся.' },
   nobody_booked: {
-    en: 'There’s nobody to email: nobody is booked, or nobody has an email address.',
-    ru: 'Писать некому: никто не записан или ни у кого нет почты.',
+    en: 'There’s nobody to email: nobody is there, or nobody has an email address.',
+    ru: 'Писать некому: никого нет или ни у кого нет почты.',
   },
   run_under_way: {
     en: 'Your previous bulk action hasn’t finished yet. Please try again in a minute.',

@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { type HttpError, useLocaleState, useLogoutIfAccessDenied } from 'react-admin'
 import { api, type Page } from './api.ts'
 
-type Patience = { every?: number | false | undefined }
+type Patience<T> = { every?: number | false | undefined; read?: (path: string) => Promise<T> }
 
 /** Reads an API path in the page's language; every action refetches it. `path` null: no request. `every`: milliseconds between polls. */
-export function useApiQuery<T>(path: string | null, { every = false }: Patience = {}) {
+export function useApiQuery<T>(path: string | null, { every = false, read = api.get<T> }: Patience<T> = {}) {
   const [language] = useLocaleState()
   const answer = useQuery<T, HttpError>({
     queryKey: ['api', language, path],
-    queryFn: () => api.get<T>(path ?? ''),
+    queryFn: () => read(path ?? ''),
     enabled: path !== null,
     retry: isWorthAnotherTry,
     refetchInterval: every,

@@ -20,6 +20,8 @@ import { SearchButton } from '../search/search-button.tsx'
 import type { Admission } from '../sign-in/auth-provider.ts'
 import { NoAccess } from '../sign-in/no-access.tsx'
 import { ThemeButton } from '../theme/theme-button.tsx'
+import { isUnreachable, readKeptToday } from '../today/kept-today.ts'
+import { KeptToday } from '../today/offline-today.tsx'
 import { WithDock } from '../ui/dock.tsx'
 import { SkeletonLines } from '../ui/skeleton-lines.tsx'
 import { UndoBar } from '../undo/undo-bar.tsx'
@@ -29,8 +31,15 @@ import { Rail } from './rail.tsx'
 import { Kinds, Subplaces } from './subplaces.tsx'
 
 export function Shell({ children }: { children: ReactNode }) {
-  const { permissions: admission, isPending, error, refetch } = usePermissions<Admission>()
+  const { permissions: admission, isPending, error, failureReason, refetch } = usePermissions<Admission>()
   const isPhone = useIsPhone()
+  const kept = !admission && isUnreachable(failureReason) ? readKeptToday() : null
+  if (kept)
+    return (
+      <Box component="main" sx={{ p: 2 }}>
+        <KeptToday kept={kept} onRetry={refetch} />
+      </Box>
+    )
   if (isPending) return null
   if (admission !== 'staff') return <NoAccess why={error ? 'unreachable' : (admission ?? 'denied')} onRetry={refetch} />
   return (

@@ -112,7 +112,7 @@ const changes: [what: string, Partial<AuditEntry>][] = [
   ['a page', { kind: 'content', before: { part: 'home', version: 3 }, after: { part: 'home', version: 4 } }],
   ['a message', { kind: 'message', before: { read: false, archived: false }, after: { read: true, archived: true } }],
   ['a cancelled class', { action: 'cancel', after: { people: 3, amount: 700, tell: true, reason_en: 'Ill', cancellation_id: 4 } }],
-  ['an email to a class', { action: 'message', after: { recipients: 3, class_message_id: 5 } }],
+  ['an email to a class', { action: 'message', after: { recipients: 3, class_message_id: 5, written_to: 'both' } }],
   ['a person added by staff', { kind: 'booking', action: 'create', after: { id: 1, status: 'paid', price: 350, method: 'transfer' } }],
   ['credit given', { kind: 'person', action: 'credit', before: { amount: 0 }, after: { amount: 350, note: 'Cold studio' } }],
   ['credit paid out', { kind: 'person', action: 'pay_out', before: { amount: 350 }, after: { amount: 0 } }],

@@ -34,11 +34,12 @@ const WORDS: Record<string, string> = {
   starts: 'choices.passStarts',
   who: 'writing.who',
   part: 'today.site.parts',
+  written_to: 'choices.messageTo',
 }
 const TOLD: Partial<Record<AuditEntry['action'], string[]>> = {
   create: ['status', 'price', 'method', 'held_until', 'note', 'corrects', 'who', 'recipients'],
   cancel: ['people', 'amount', 'tell', 'reason_en', 'reason_ru'],
-  message: ['recipients'],
+  message: ['recipients', 'written_to'],
   sell: ['method', 'amount', 'entries'],
   undo: ['reason'],
   merge: ['bookings', 'passes', 'amount'],

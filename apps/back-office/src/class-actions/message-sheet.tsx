@@ -1,11 +1,14 @@
 import { Button } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { ClassMessage } from '../../../../packages/contract/booking/class-message.ts'
+import { type ClassMessage, type MessageRecipients, messageRecipients } from '../../../../packages/contract/booking/class-message.ts'
+import type { Entry } from '../../../../packages/contract/booking/waiting-list.ts'
 import type { OfferingWithRoster } from '../../../../packages/contract/schedule/offering.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
+import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 import { Field, LongField } from '../ui/field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { offerUndo } from '../undo/undo-store.ts'
@@ -26,13 +29,24 @@ export function MessageSheet({ offering, onClose }: { offering: OfferingWithRost
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const written = [...new FormData(event.currentTarget)].filter(([, text]) => String(text).trim() !== '')
-    run(Object.fromEntries(written))
+    run({ ...Object.fromEntries(written), to })
   }
-  const readers = offering.roster.filter(({ person }) => person.email)
+  const { data: entries = [] } = useApiQuery<Entry[]>(`/offerings/${offering.id}/waiting-list/`)
+  const waiting = entries.filter(({ status }) => status === 'waiting')
+  const [to, setTo] = useState<MessageRecipients>('booked')
+  const readers = [...(to === 'waiting' ? [] : offering.roster.filter(({ person }) => person.email)), ...(to === 'booked' ? [] : waiting)]
   const countOf = (language: string) => readers.filter((row) => row.language === language).length
   return (
     <Sheet title={t('class.message.title')} about={`${offering.title}, ${dateAndTime(offering.start)}`} onClose={onClose}>
       <form className="sheet-body" onSubmit={send}>
+        {waiting.length > 0 && (
+          <ChoiceButtons
+            label={t('class.message.choose')}
+            options={messageRecipients.map((value) => ({ value, text: t(`choices.messageTo.${value}`) }))}
+            value={to}
+            onChoose={setTo}
+          />
+        )}
         {languages.map((language) => (
           <div key={language} className="sheet-body" lang={language}>
             <LongField

@@ -19,7 +19,8 @@ export function ClassMessages({ offeringId }: { offeringId: number }) {
             <div>
               {currentLanguage() === 'ru' ? message.text_ru || message.text_en : message.text_en || message.text_ru}
               <div className="step">
-                {dateAndTime(message.created_at)}, {t('class.message.sent', { sent: message.sent, recipients: message.recipients })}
+                {dateAndTime(message.created_at)}, {message.to !== 'booked' && `${t(`choices.messageTo.${message.to}`)}, `}
+                {t('class.message.sent', { sent: message.sent, recipients: message.recipients })}
                 {message.failed > 0 && <span className="step-failed">, {t('class.message.failed', { smart_count: message.failed })}</span>}
               </div>
             </div>

@@ -26,10 +26,12 @@ export function ImportPlan({ file, preview, choices, isFresh, onChange, onDone, 
   const t = useTranslate()
   const [locale] = useLocaleState()
   const [language, setLanguage] = useState<string>(locale)
+  const [hasAgreed, setHasAgreed] = useState(false)
   const [refusal, setRefusal] = useState('')
   const { added, known, repeated, unreadable } = preview.totals
   const { run, isBusy } = useAction(
-    () => api.post<PeopleImport>('/people/imports/', { file: file.base64, ...choices, language, added, unreadable }),
+    () =>
+      api.post<PeopleImport>('/people/imports/', { file: file.base64, ...choices, language, added, unreadable, agreed_to_news: hasAgreed }),
     {
       done: onDone,
       refused: (error) => {
@@ -54,6 +56,9 @@ export function ImportPlan({ file, preview, choices, isFresh, onChange, onDone, 
         </label>
       </ImportColumns>
       <ImportRows preview={preview} />
+      <label className="import-agreed">
+        <input type="checkbox" checked={hasAgreed} onChange={({ target }) => setHasAgreed(target.checked)} /> {t('import.agreed')}
+      </label>
       <Refusal>{refusal}</Refusal>
       <div className="import-acts">
         <Button variant="contained" disabled={isBusy || !isFresh || added === 0} onClick={() => run()}>

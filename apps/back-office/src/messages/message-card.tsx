@@ -12,15 +12,15 @@ import './messages.css'
 export function MessageCard({ message }: { message: HandledMessage }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()
-  const { id, name, email, subject, read, archived, created_at, replies } = message
+  const { id, name, email, writer_id, subject, read, archived, created_at, replies } = message
   const { run, isBusy } = useAction((change: { read?: boolean; archived?: boolean }) => api.patch(`/messages/${id}/`, change))
   return (
     <article className={read ? 'message' : 'message message-unread'} aria-label={`${name}: ${subject}`}>
       <header>
         <h3>{subject}</h3>
         <p className="message-from">
-          <Link to={filteredPath('/people', { q: email })}>{name}</Link> <a href={`mailto:${email}`}>{email}</a>{' '}
-          <time dateTime={created_at}>{dateAndTime(created_at)}</time>
+          <Link to={writer_id === null ? filteredPath('/people', { q: email }) : `/people/${writer_id}`}>{name}</Link>{' '}
+          <a href={`mailto:${email}`}>{email}</a> <time dateTime={created_at}>{dateAndTime(created_at)}</time>
         </p>
       </header>
       <p className="message-text" lang={message.language}>

@@ -8,13 +8,15 @@ import { usePersonName } from './use-person-name.ts'
 
 type Props = {
   row: RosterRow
+  /** Of an online class: without a proven address, the person only gets the meeting link by email. */
+  isOnline: boolean
   attendance: Attendance
   onOpen: () => void
   /** Undefined: attendance cannot be marked yet. */
   onMark: ((attendance: Attendance) => void) | undefined
 }
 
-export function RosterEntry({ row, attendance, onOpen, onMark }: Props) {
+export function RosterEntry({ row, isOnline, attendance, onOpen, onMark }: Props) {
   const t = useTranslate()
   const name = usePersonName()(row.person)
   const paidWords = usePaymentText()
@@ -32,7 +34,7 @@ export function RosterEntry({ row, attendance, onOpen, onMark }: Props) {
         <p className="person-facts">
           <span className={row.status === 'paid' ? 'person-paid' : 'person-held'}>{paidWords(row)}</span>
           {email && <a href={`mailto:${email}`}>{email}</a>}
-          {email && !email_proven && <span>{t('class.emailUnproven')}</span>}
+          {isOnline && email && !email_proven && <span>{t('class.emailUnproven')}</span>}
         </p>
         {row.owed > 0 && !row.is_going && !row.coming && <RecordPayment booking={row} amount={row.owed} name={name} />}
       </div>

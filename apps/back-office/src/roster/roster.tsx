@@ -42,6 +42,7 @@ export function Roster({ offering }: { offering: OfferingWithRoster }) {
           <RosterEntry
             key={row.booking_id}
             row={row}
+            isOnline={offering.is_online}
             attendance={markOf(row)}
             onOpen={() => setOpenId(row.booking_id)}
             onMark={canMark(row) ? (attendance) => mark(row, attendance) : undefined}

@@ -30,6 +30,7 @@ const settings = {
   mail_cancellations: true,
   mail_attention: false,
   digest_on: false,
+  digest_names: false,
   require_second_factor: false,
   seller: { name: 'Eva Nová', street: 'Dlouhá 1', city: '110 00 Praha 1', company_number: '27082440', register: '' },
   receipt_prefix: '',

@@ -45,7 +45,7 @@ export const EmailSettings = () => (
     <BooleanInput source="mail_cancellations" />
     <BooleanInput source="mail_attention" />
     <BooleanInput source="digest_on" helperText="resources.settings.help.digest_on" />
-    <DigestHour />
+    <DigestDetails />
     <TooFewReason />
   </SettingsGroup>
 )
@@ -80,11 +80,20 @@ function TooFewReason() {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ id: hour, name: `${hour}:00` }))
 
-const DigestHour = () => (
+const DigestDetails = () => (
   <FormDataConsumer>
     {({ formData }) =>
       formData.digest_on ? (
-        <SelectInput source="digest_hour" choices={HOURS} validate={required()} translateChoice={false} sx={{ mt: 2, maxWidth: '16rem' }} />
+        <>
+          <SelectInput
+            source="digest_hour"
+            choices={HOURS}
+            validate={required()}
+            translateChoice={false}
+            sx={{ mt: 2, maxWidth: '16rem' }}
+          />
+          <BooleanInput source="digest_names" helperText="resources.settings.help.digest_names" />
+        </>
       ) : null
     }
   </FormDataConsumer>

@@ -1,4 +1,6 @@
 import { Button, useMediaQuery } from '@mui/material'
+import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Today as TodaysNews } from '../../../../packages/contract/studio/today.ts'
@@ -13,6 +15,8 @@ import { QuickLine } from '../quick-line/quick-line.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { CancelledToday } from './cancelled-today.tsx'
 import { Inbox } from './inbox.tsx'
+import { isUnreachable, readKeptToday, readToday } from './kept-today.ts'
+import { KeptToday, OfflineNotice } from './offline-today.tsx'
 import { OtherClasses } from './other-classes.tsx'
 import { TaskList } from './task-list.tsx'
 import { UnprovenDiscounts } from './unproven-discounts.tsx'
@@ -24,11 +28,20 @@ const MINUTE_IN_MS = 60_000
 
 export default function Today() {
   const t = useTranslate()
-  const answer = useApiQuery<TodaysNews>('/today/', { every: MINUTE_IN_MS })
+  const answer = useApiQuery<TodaysNews>('/today/', { every: MINUTE_IN_MS, read: readToday })
+  const isOnline = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline())
+  const { data, dataUpdatedAt } = answer
+  const isOffline = !isOnline || isUnreachable(answer.error)
+  const kept = isOffline && !data ? readKeptToday() : null
   return (
     <>
       <Title title={t('app.menu.today')} />
-      <QueryResult answer={answer}>{(today) => <Home today={today} />}</QueryResult>
+      {isOffline && data && <OfflineNotice at={new Date(dataUpdatedAt).toISOString()} />}
+      {kept ? (
+        <KeptToday kept={kept} onRetry={answer.refetch} />
+      ) : (
+        <QueryResult answer={answer}>{(today) => <Home today={today} />}</QueryResult>
+      )}
     </>
   )
 }

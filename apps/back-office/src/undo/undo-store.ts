@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { UNDO_OFFERS } from '../../../../packages/browser/person-data.ts'
 import { readStored, removeStored, writeStored } from '../../../../packages/browser/storage.ts'
 import type { Undo } from '../../../../packages/contract/studio/undo.ts'
 
@@ -14,7 +15,6 @@ export type UndoOffer = {
   classId?: number
 }
 
-const KEY = 'ticha-undo'
 const listeners = new Set<() => void>()
 let kept: UndoOffer[] = read()
 
@@ -37,7 +37,7 @@ export const useUndoOffers = () => useSyncExternalStore(subscribe, () => kept)
 
 function read(): UndoOffer[] {
   try {
-    return JSON.parse(readStored(KEY) ?? '[]') as UndoOffer[]
+    return JSON.parse(readStored(UNDO_OFFERS) ?? '[]') as UndoOffer[]
   } catch {
     return []
   }
@@ -45,14 +45,14 @@ function read(): UndoOffer[] {
 
 function write(offers: UndoOffer[]) {
   kept = offers
-  if (offers.length === 0) removeStored(KEY)
-  else writeStored(KEY, JSON.stringify(offers))
+  if (offers.length === 0) removeStored(UNDO_OFFERS)
+  else writeStored(UNDO_OFFERS, JSON.stringify(offers))
   for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void) {
   const elsewhere = (event: StorageEvent) => {
-    if (event.key !== KEY) return
+    if (event.key !== UNDO_OFFERS) return
     kept = read()
     listener()
   }

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, inArray, like, min, not, or, sql, sum } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, like, lte, min, not, or, type SQL, sql, sum } from 'drizzle-orm'
+import { clock } from '../../../db/clock.ts'
 import { isBeingSettled } from '../../../db/coming-action.ts'
 import type { Reader } from '../../../db/database.ts'
 import type { ListPage } from '../../../db/list-page.ts'
@@ -85,11 +86,15 @@ async function listOwedBookings(reader: Reader, personIds: number[]): Promise<{ 
   return rows.map(({ person, offering, service, ...booking }) => ({ person, booking: { ...booking, offering: { ...offering, service } } }))
 }
 
-async function countDebtors(reader: Reader): Promise<number> {
+/** Counts the people who owe for a class that has begun. Others pay on the day. */
+export const countDueDebtors = (reader: Reader): Promise<number> => countDebtors(reader, lte(offerings.startsAt, clock))
+
+async function countDebtors(reader: Reader, which?: SQL): Promise<number> {
   const [row] = await reader
     .select({ n: count(sql`distinct ${bookings.personId}`) })
     .from(bookings)
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .innerJoin(people, eq(people.id, bookings.personId))
-    .where(and(isOwed, isInSight))
+    .where(and(isOwed, isInSight, which))
   return row?.n ?? 0
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { clock } from '../../../db/clock.ts'
 import type { Reader } from '../../../db/database.ts'
@@ -25,6 +25,17 @@ export async function findWaitingRecipient(reader: Reader, waitingId: number): P
     .where(eq(waiting.id, waitingId))
   return row
 }
+
+export type WaitingRecipient = { waitingId: number; to: string; language: Language }
+
+/** Lists the people whose turn has not come, in order. */
+export const listWaitingRecipients = (reader: Reader, offeringId: number): Promise<WaitingRecipient[]> =>
+  reader
+    .select({ waitingId: waiting.id, to: people.email, language: waiting.language })
+    .from(waiting)
+    .innerJoin(people, eq(people.id, waiting.personId))
+    .where(and(eq(waiting.offeringId, offeringId), eq(waiting.status, 'waiting')))
+    .orderBy(asc(waiting.joinedAt), asc(waiting.id))
 
 export async function readWaitingFacts(reader: Reader, waitingId: number) {
   const [row] = await reader

@@ -115,6 +115,7 @@ export async function listEntries(reader: Reader, offeringId: number) {
       take: waiting.take,
       joinedAt: waiting.joinedAt,
       until: bookings.heldUntil,
+      language: waiting.language,
       person: { id: people.id, firstName: people.firstName, lastName: people.lastName, email: people.email },
     })
     .from(waiting)

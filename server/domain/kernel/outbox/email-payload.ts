@@ -69,6 +69,7 @@ export type EmailPayload =
   | { kind: 'turn-passed'; waitingId: number }
   | { kind: 'place-free-for-all'; waitingId: number }
   | { kind: 'waiting-moved'; waitingId: number; from: TimeAndVenue }
+  | { kind: 'waiting-message'; waitingId: number; classMessageId: number }
   | { kind: 'waiting-closed'; waitingId: number; cancellationId: number }
   | { kind: 'test-email'; personId: number }
   | { kind: 'message-received'; messageId: number }

@@ -19,6 +19,7 @@ export const untouched: StoredSettings = {
   mailAttention: true,
   digestOn: false,
   digestHour: 7,
+  digestNames: false,
   requireSecondFactor: false,
   wallets: false,
   seller: null,
@@ -50,6 +51,7 @@ const selectSettings = (reader: Reader) =>
       /** Staff get a daily email from this hour on, by the studio's clock. */
       digestOn: settings.digestOn,
       digestHour: settings.digestHour,
+      digestNames: settings.digestNames,
       requireSecondFactor: settings.requireSecondFactor,
       /** Apple Pay and Google Pay are enabled at the provider, so the site mentions them. */
       wallets: settings.wallets,

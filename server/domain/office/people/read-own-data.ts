@@ -16,7 +16,7 @@ import {
   listPayments,
   listRefunds,
   listTwinRejections,
-  readRegisteredAt,
+  readRegistration,
 } from '../../people/account/own-data-repository.ts'
 import { findPerson, type Person } from '../../people/account/people-repository.ts'
 import { listViews } from '../../people/staff/saved-view-list-repository.ts'
@@ -24,15 +24,17 @@ import { listPassesOf } from '../../products/passes/pass-list-repository.ts'
 import { listRedeemedBy, listVouchersOf } from '../../products/vouchers/voucher-list-repository.ts'
 import { readAll } from '../read-all.ts'
 
-export type PersonalData = Awaited<ReturnType<typeof readRows>> & { person: Person & { createdAt: Date } }
+export type PersonalData = Awaited<ReturnType<typeof readRows>> & {
+  person: Person & { createdAt: Date; newsAgreedAt: Date | null }
+}
 
 /** Returns the data export of a person. Refuses: not_found, email_unproven (docs/domain.md). */
 export async function readOwnData(db: Database, personId: number): Promise<Decision<PersonalData>> {
-  const [person, createdAt] = await Promise.all([findPerson(db, personId), readRegisteredAt(db, personId)])
-  if (!person || !createdAt) return refuse('not_found')
+  const [person, registration] = await Promise.all([findPerson(db, personId), readRegistration(db, personId)])
+  if (!person || !registration) return refuse('not_found')
   const outOfReach = await whyOutOfReach(db, { allOf: personId })
   if (outOfReach) return refuse(outOfReach)
-  return accept({ person: { ...person, createdAt }, ...(await readRows(db, person)) })
+  return accept({ person: { ...person, ...registration }, ...(await readRows(db, person)) })
 }
 
 const readRows = (db: Database, person: Person) =>

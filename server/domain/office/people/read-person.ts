@@ -26,7 +26,7 @@ export async function readPerson(db: Database, id: number) {
   const otherEmails = await listMergedEmails(db, personId)
   const [bookings, payments, emails, merges] = await Promise.all([
     listBookingsOf(db, personId, NEWEST.limit),
-    listPaymentsPage(db, { personId }, NEWEST),
+    listPaymentsPage(db, { personId, isMoney: true }, NEWEST),
     listEmailsPage(db, otherEmails.length > 0 ? { toPerson: { id: personId, address } } : { to: person.email }, NEWEST),
     listMergesOf(db, personId),
   ])

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import type { ListPage, RowRange } from '../../../db/list-page.ts'
 import { orders } from '../../../db/schema/accounts.ts'
@@ -27,6 +27,8 @@ const columns = {
 export type PaymentFilter = MoneyFilter & {
   id?: number
   personId?: number
+  /** Omits payments of 0, which are not money: free seats, and seats paid by credit or pass. */
+  isMoney?: boolean
   method?: ListedPayment['method'] | undefined
   status?: ListedPayment['status'] | undefined
   sort?: Sort<keyof typeof columns> | undefined
@@ -89,10 +91,11 @@ export async function findListedPayment(reader: Reader, id: number): Promise<Lis
   return (await listPaymentsPage(reader, { id }, { limit: 1, offset: 0 })).rows[0]
 }
 
-async function conditions(reader: Reader, { id, personId, method, status, ...filter }: PaymentFilter): Promise<SQL | undefined> {
+async function conditions(reader: Reader, { id, personId, isMoney, method, status, ...filter }: PaymentFilter): Promise<SQL | undefined> {
   return and(
     id === undefined ? undefined : eq(payments.id, id),
     personId === undefined ? undefined : sql`${payments.id} in ${paymentsOfPerson(personId)}`,
+    isMoney ? gt(payments.amount, 0) : undefined,
     method && eq(payments.method, method),
     status && eq(payments.status, status),
     await moneyConditions(reader, filter, {

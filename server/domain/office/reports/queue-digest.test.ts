@@ -149,6 +149,32 @@ describe('the email of the daily digest', () => {
     expect(sent[0]?.unsubscribeUrl).toBeUndefined()
   })
 
+  test('lists the people of each class and whether they have paid only if the settings turn it on', async () => {
+    const [anna = 0, boris = 0, clara = 0] = clients
+    for (const [id, firstName] of [
+      [anna, 'Anna'],
+      [boris, 'Boris'],
+      [clara, 'Clara'],
+    ] as const)
+      await open.db.update(people).set({ firstName, lastName: '' }).where(eq(people.id, id))
+    const evening = await classOn(today(), '23:00')
+    await seat(open.db, evening, boris)
+    await seat(open.db, evening, anna, { status: 'pending', heldFor: null, price: 35_000 })
+    await seat(open.db, evening, clara, { status: 'pending', heldFor: -1 })
+    const textWith = async (digestNames: boolean) => {
+      await set({ digestNames })
+      await open.db.delete(mails)
+      await ask(at(today(), '07:00'))
+      await send()
+      return sent[0]?.text.replaceAll('\u00a0', ' ')
+    }
+    expect(await textWith(false)).not.toMatch(/Boris|Clara/)
+    const named = await textWith(true)
+    expect(named).toMatch(/Хатха-йога, 23:00–0:00: Anna, не оплачено\s+Boris, оплачено/)
+    expect(named).not.toContain('Clara')
+    await set({ digestNames: false })
+  })
+
   test('is not sent when it was turned off, the day is over or its reader is no longer staff', async () => {
     await classOn(today(), '23:00')
     await ask(at(today(), '07:00'))

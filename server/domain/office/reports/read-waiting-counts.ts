@@ -1,7 +1,7 @@
 import { MANY_ROWS } from '../../../../packages/contract/studio/list-rows.ts'
 import type { WaitingCounts } from '../../../../packages/contract/studio/today.ts'
 import type { Database } from '../../../db/database.ts'
-import { listDebtorsPage, listDebtsOfErased } from '../../bookings/owed/debtor-list-repository.ts'
+import { countDueDebtors, listDebtorsPage, listDebtsOfErased } from '../../bookings/owed/debtor-list-repository.ts'
 import { needsAttention } from '../../checkout/attention/attention-list.ts'
 import { listFailedEmails } from '../../kernel/outbox/failed-emails-repository.ts'
 import { countShortClasses } from '../../operations/classes/minimum/list-short-classes.ts'
@@ -13,7 +13,7 @@ import { countRowsOfLists } from './list-rows-repository.ts'
 const MOST_MAILS = 100
 
 export async function readWaitingCounts(db: Database): Promise<WaitingCounts> {
-  const [money, mails, undecided, short, debts, refused, messages, { total: debtors }, lists] = await Promise.all([
+  const [money, mails, undecided, short, debts, refused, messages, debtors, { total: owed }, lists] = await Promise.all([
     needsAttention(db, { isDone: false }),
     listFailedEmails(db, MOST_MAILS),
     listUndecidedDays(db),
@@ -21,11 +21,12 @@ export async function readWaitingCounts(db: Database): Promise<WaitingCounts> {
     listDebtsOfErased(db),
     listRefusedActions(db),
     countUnread(db),
+    countDueDebtors(db),
     listDebtorsPage(db, { limit: 1, offset: 0 }),
     countRowsOfLists(db),
   ])
   const tasks = money.length + mails.length + undecided.length + short + debts.length + refused.length
   const upToMany = (count: number) => Math.min(count, MANY_ROWS)
-  const rows = { ...lists, tasks: upToMany(tasks + lists.tasks), owed: upToMany(debtors) }
+  const rows = { ...lists, tasks: upToMany(tasks + lists.tasks), owed: upToMany(owed) }
   return { tasks, messages, debtors, rows }
 }

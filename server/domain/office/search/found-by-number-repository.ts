@@ -1,6 +1,7 @@
-import { and, desc, eq, not, or } from 'drizzle-orm'
+import { and, desc, eq, not, or, type SQL } from 'drizzle-orm'
 import { FOUND_OF_EACH } from '../../../../packages/contract/people/search.ts'
 import type { Reader } from '../../../db/database.ts'
+import { equalsAny } from '../../../db/equals-any.ts'
 import { isPendingDeletion } from '../../../db/pending-deletion.ts'
 import { type KnownPerson, knownPersonColumns } from '../../../db/person-columns.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
@@ -8,6 +9,7 @@ import { offerings, services } from '../../../db/schema/catalog.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { payments } from '../../../db/schema/payments.ts'
 import { type ListedBooking, shownStatus } from '../../bookings/lists/booking-list-repository.ts'
+import { hasWords } from '../../bookings/lists/booking-search-repository.ts'
 import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 import { type ListedPayment, paidAt } from '../reports/payment-list-repository.ts'
@@ -17,7 +19,20 @@ export type FoundBooking = { id: number; status: ListedBooking['status']; starts
 /** `amount` in haléře. */
 export type FoundPayment = Pick<ListedPayment, 'id' | 'at' | 'amount' | 'status'> & { thing: PurchasedItem }
 
-export async function findBookings(reader: Reader, number: number): Promise<FoundBooking[]> {
+export const findBookings = (reader: Reader, number: number): Promise<FoundBooking[]> => selectBookings(reader, eq(bookings.id, number))
+
+/** Finds bookings by the person's name or address and the title of the class, newest first. */
+export async function findBookingsByWords(reader: Reader, search: string): Promise<FoundBooking[]> {
+  const ids = reader
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(await hasWords(reader, search), not(isPendingDeletion('booking'))))
+    .orderBy(desc(bookings.id))
+    .limit(FOUND_OF_EACH)
+  return selectBookings(reader, equalsAny(bookings.id, ids))
+}
+
+async function selectBookings(reader: Reader, which: SQL): Promise<FoundBooking[]> {
   const rows = await reader
     .select({
       id: bookings.id,
@@ -31,7 +46,8 @@ export async function findBookings(reader: Reader, number: number): Promise<Foun
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .innerJoin(people, eq(people.id, bookings.personId))
     .leftJoin(services, eq(services.id, offerings.serviceId))
-    .where(and(eq(bookings.id, number), not(isPendingDeletion('booking'))))
+    .where(and(which, not(isPendingDeletion('booking'))))
+    .orderBy(desc(bookings.id))
   return rows.map(({ texts, service, ...row }) => ({ ...row, texts: { ...texts, service } }))
 }
 

@@ -6,7 +6,7 @@ import { addDays, dayOf, instantOf } from '../../kernel/studio-time.ts'
 import type { Offering } from '../../schedule/catalog/offering.ts'
 import { listOfferingsPage, type OfferingFilter } from '../../schedule/catalog/offering-list-repository.ts'
 import { dayInWords } from './day-in-words.ts'
-import { type FoundBooking, type FoundPayment, findBookings, findPayments } from './found-by-number-repository.ts'
+import { type FoundBooking, type FoundPayment, findBookings, findBookingsByWords, findPayments } from './found-by-number-repository.ts'
 import { type FoundEmail, type FoundPerson, findEmails, findPeople } from './found-by-words-repository.ts'
 
 export type FoundThings = {
@@ -23,7 +23,7 @@ export async function searchEverything(db: Database, search: string, zone: strin
   const [people, classes, bookings, payments, emails] = await Promise.all([
     findPeople(db, search),
     findClasses(db, search, zone),
-    number ? findBookings(db, number) : [],
+    number ? findBookings(db, number) : findBookingsByWords(db, search),
     number ? findPayments(db, number) : [],
     findEmails(db, search),
   ])

@@ -1,6 +1,7 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
+import { readClock } from '../../../db/clock.ts'
 import { type Database, databaseFault, type Transaction } from '../../../db/database.ts'
-import { recordChanges } from '../../kernel/audit/record-change.ts'
+import { recordChanges, type Snapshot } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { placeholderEmail } from '../../kernel/placeholder-email.ts'
 import { undo } from '../../kernel/runs/undo.ts'
@@ -11,7 +12,12 @@ import { deletePeople, insertImport, insertPeople, listIdle, listImported, lockI
 import { type ImportFile, readImport } from './read-import.ts'
 import type { ReadPerson } from './read-people.ts'
 
-export type ImportRequest = ImportFile & { language: Language; expected: { added: number; unreadable: number }; staffId: number }
+export type ImportRequest = ImportFile & {
+  language: Language
+  agreedToNews: boolean
+  expected: { added: number; unreadable: number }
+  staffId: number
+}
 
 /** Adds all unknown people or none, without sending emails. Refuses: import_changed if the counts changed, and readImport's refusals. */
 export async function importPeople(db: Database, input: ImportRequest): Promise<Decision<PeopleImport>> {
@@ -24,17 +30,21 @@ export async function importPeople(db: Database, input: ImportRequest): Promise<
   }
 }
 
-async function write(tx: Transaction, { language, expected, staffId, ...file }: ImportRequest): Promise<Decision<PeopleImport>> {
+async function write(
+  tx: Transaction,
+  { language, agreedToNews, expected, staffId, ...file }: ImportRequest,
+): Promise<Decision<PeopleImport>> {
   await lockImports(tx)
   const read = await readImport(tx, file)
   if (!read.ok) return read
   const { added, unreadable } = read.value
   if (added.length !== expected.added || unreadable.length !== expected.unreadable) return refuse('import_changed')
+  const newsAgreedAt = agreedToNews ? await readClock(tx) : null
   const made = await insertPeople(
     tx,
-    added.map((person) => valuesOf(person, language)),
+    added.map((person) => ({ ...valuesOf(person, language), newsAgreedAt })),
   )
-  await record(tx, staffId, 'create', made)
+  await record(tx, staffId, 'create', made, agreedToNews ? { agreedToNews } : {})
   return accept(
     await insertImport(
       tx,
@@ -75,7 +85,7 @@ async function takeAway(tx: Transaction, staffId: number, personIds: number[]): 
   return { removed: idle.length, kept: personIds.length - idle.length }
 }
 
-const record = (tx: Transaction, staffId: number, action: 'create' | 'delete', people: Person[]): Promise<void> =>
+const record = (tx: Transaction, staffId: number, action: 'create' | 'delete', people: Person[], more: Snapshot = {}): Promise<void> =>
   recordChanges(
     tx,
     people.map((person) => ({
@@ -83,6 +93,6 @@ const record = (tx: Transaction, staffId: number, action: 'create' | 'delete', p
       action,
       subject: { kind: 'person' as const, id: person.id },
       before: action === 'delete' ? snapshotOf(person) : null,
-      after: action === 'create' ? snapshotOf(person) : null,
+      after: action === 'create' ? { ...snapshotOf(person), ...more } : null,
     })),
   )

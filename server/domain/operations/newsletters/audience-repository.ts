@@ -11,10 +11,13 @@ import { ERASED_ADDRESSES } from '../../kernel/placeholder-email.ts'
 /** The person has a payment that was not fully refunded. For queries of people, after `foldPersonTotals`. */
 const hasPaidBefore = sql<boolean>`people.id in (select t.person_id from person_totals t where t.total_paid > 0)`
 
+/** The person may get commercial email by law: as a customer, or by agreement (product.md 13.2). */
+const isAllowed = sql<boolean>`(${hasPaidBefore} or people.news_agreed_at is not null)`
+
 const hasAddress = sql<boolean>`people.email not like '%.invalid'`
 
 /** The person may be sent newsletters. For queries of people. */
-export const mayGetNews = and(hasPaidBefore, eq(people.news, true), hasAddress, not(isPendingDeletion('person'))) as SQL<boolean>
+export const mayGetNews = and(isAllowed, eq(people.news, true), hasAddress, not(isPendingDeletion('person'))) as SQL<boolean>
 
 /** For queries with bookings as `b`. */
 export const isLiveBooking = sql`is_live(b.status, b.held_until)`
@@ -25,10 +28,14 @@ const whoeverBooked = (which: SQL) =>
 export function isInAudience(audience: Audience, today: string): SQL {
   switch (audience.who) {
     case 'all':
-      return hasPaidBefore
+      return isAllowed
     case 'pass':
       return sql`people.id in (select a.person_id from accounts a where a.kind = 'pass' and a.ended_at is null
       and (a.valid_until is null or a.valid_until >= ${today}::date) and (a.entries is null or balance_of(a.id) > 0))`
+    case 'came':
+      return sql`people.id in (select b.person_id from bookings b join offerings o on o.id = b.offering_id
+      where b.status = 'paid' and b.attendance is distinct from 'absent'
+      and o.starts_at between statement_timestamp() - interval '1 month' and statement_timestamp())`
     case 'absent': {
       const since = sql`statement_timestamp() - make_interval(weeks => ${audience.weeks}::int)`
       return sql`people.id in (select b.person_id from bookings b join offerings o on o.id = b.offering_id
@@ -53,8 +60,8 @@ export async function countRecipients(
   today: string,
 ): Promise<Record<'people' | 'en' | 'ru' | 'saidNo' | 'neverPaid' | 'noEmail', number>> {
   const count = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`
-  const gets = sql`${hasAddress} and has_paid and news`
-  const meant = sql`select people.email, people.language, people.news, ${hasPaidBefore} as has_paid from people
+  const gets = sql`${hasAddress} and is_allowed and news`
+  const meant = sql`select people.email, people.language, people.news, ${isAllowed} as is_allowed from people
     where ${isInAudience(audience, today)} and people.email not like ${ERASED_ADDRESSES} and not ${isPendingDeletion('person')}`
   const [row] = await reader
     .select({
@@ -62,8 +69,8 @@ export async function countRecipients(
       en: count(sql`${gets} and language = 'en'`),
       ru: count(sql`${gets} and language = 'ru'`),
       noEmail: count(sql`not ${hasAddress}`),
-      neverPaid: count(sql`${hasAddress} and not has_paid`),
-      saidNo: count(sql`${hasAddress} and has_paid and not news`),
+      neverPaid: count(sql`${hasAddress} and not is_allowed`),
+      saidNo: count(sql`${hasAddress} and is_allowed and not news`),
     })
     .from(sql`(${meant}) as people`)
   if (!row) throw new Error('Nothing was counted.')
@@ -71,9 +78,12 @@ export async function countRecipients(
 }
 
 /** Returns undefined if the person is erased or has refused newsletters since. */
-export async function findReader(reader: Reader, personId: number): Promise<{ firstName: string; newsKey: string } | undefined> {
+export async function findReader(
+  reader: Reader,
+  personId: number,
+): Promise<{ firstName: string; newsKey: string; hasAgreed: boolean } | undefined> {
   const [row] = await reader
-    .select({ firstName: people.firstName, newsKey: people.newsKey })
+    .select({ firstName: people.firstName, newsKey: people.newsKey, hasAgreed: sql<boolean>`${people.newsAgreedAt} is not null` })
     .from(people)
     .where(and(eq(people.id, personId), eq(people.news, true), notLike(people.email, ERASED_ADDRESSES), not(isPendingDeletion('person'))))
   return row

@@ -12,8 +12,11 @@ import { receiptBuyers } from '../../../db/schema/receipts.ts'
 import { recoveryCodes, secondFactors } from '../../../db/schema/second-factors.ts'
 import { paymentsOfPerson } from '../../money/payments/payments-of-person-repository.ts'
 
-export const readRegisteredAt = async (reader: Reader, personId: number): Promise<Date | undefined> =>
-  (await first(reader.select({ createdAt: people.createdAt }).from(people).where(eq(people.id, personId))))?.createdAt
+export const readRegistration = (
+  reader: Reader,
+  personId: number,
+): Promise<Pick<typeof people.$inferSelect, 'createdAt' | 'newsAgreedAt'> | undefined> =>
+  first(reader.select({ createdAt: people.createdAt, newsAgreedAt: people.newsAgreedAt }).from(people).where(eq(people.id, personId)))
 
 /** Returns all sign-ins of the person and of accounts merged into it, oldest first. */
 export const listAllSignIns = (reader: Reader, personId: number) =>

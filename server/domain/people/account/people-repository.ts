@@ -123,6 +123,7 @@ export async function anonymise(tx: Transaction, { personId, passwordHash }: { p
     reminders: false,
     /** The consent to newsletters, which are sent only after a payment. */
     news: false,
+    newsAgreedAt: null,
     // Invalidates all emailed links.
     newsKey: randomUUID(),
     emailProvenAt: null,

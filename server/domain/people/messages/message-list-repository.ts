@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, getTableColumns, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { countUpTo } from '../../../db/count-up-to.ts'
 import type { Reader } from '../../../db/database.ts'
 import { type ListPage, type RowRange, readListPage, readSearchPage } from '../../../db/list-page.ts'
@@ -11,7 +11,8 @@ import type { Message } from './message-repository.ts'
 import { replyCause } from './reply-repository.ts'
 
 type Reply = { id: number; messageId: number; text: string; createdAt: Date; status: 'queued' | 'sent' | 'failed' | 'dropped' }
-export type HandledMessage = Message & { replies: Reply[] }
+/** `writerId`: the person who has proven the address. */
+export type HandledMessage = Message & { writerId: number | null; replies: Reply[] }
 
 const columns = {
   id: messages.id,
@@ -20,6 +21,9 @@ const columns = {
   email: messages.email,
   subject: sql`lower(${messages.subject})`,
 }
+
+// Without a proof, anyone could have registered with the address.
+const writerId = sql<number | null>`(select p.id from people p where p.email = messages.email and p.email_proven_at is not null)`
 
 /** Omitted filters match everything. `search`: all words must match. The default order is newest first. */
 export type MessageFilter = {
@@ -47,7 +51,10 @@ export async function listMessagesPage(
   )
   const read = ({ limit, offset, isReversed }: RowRange) => {
     const order = inOrder(isReversed ? reversed(sort) : sort, columns, messages.id)
-    const rows = reader.select().from(messages).where(wanted)
+    const rows = reader
+      .select({ ...getTableColumns(messages), writerId })
+      .from(messages)
+      .where(wanted)
     return rows
       .orderBy(...order)
       .limit(limit)
@@ -70,7 +77,7 @@ export const countUnread = (reader: Reader): Promise<number> =>
 const unless = (wanted: boolean | undefined, condition: SQL): SQL | undefined =>
   wanted === undefined ? undefined : wanted ? not(condition) : condition
 
-async function withReplies(reader: Reader, rows: Message[]): Promise<HandledMessage[]> {
+async function withReplies(reader: Reader, rows: Omit<HandledMessage, 'replies'>[]): Promise<HandledMessage[]> {
   if (rows.length === 0) return []
   const replies = await reader
     .select({

@@ -2,10 +2,21 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 import { type Bilingual, type EmailText, partsIn, type Row } from '../../email-parts.ts'
 import { english, russian } from '../../plural.ts'
 
+type DigestClass = {
+  time: string
+  title: string
+  taken: number
+  capacity: number
+  waiting: number
+  url: string
+  /** Empty if the settings turn names off. */
+  names: { who: string; isPaid: boolean }[]
+}
+
 type Details = {
   date: string
   people: number
-  classes: { time: string; title: string; taken: number; capacity: number; waiting: number; url: string }[]
+  classes: DigestClass[]
   debtors: { who: string; amount: string }[]
   debtorsCount: number
   tasks: number
@@ -51,6 +62,13 @@ function timetable(language: Language, { classes }: Details): Row[] {
   ])
 }
 
+function rosters(language: Language, { classes }: Details): Row[] {
+  const { say } = partsIn(language)
+  const line = ({ who, isPaid }: DigestClass['names'][number]) =>
+    `${who}, ${say(isPaid ? { en: 'paid', ru: 'оплачено' } : { en: 'not paid yet', ru: 'не\u00a0оплачено' })}`
+  return classes.filter(({ names }) => names.length > 0).map(({ time, title, names }) => [`${title}, ${time}`, names.map(line).join('\n')])
+}
+
 function rest(language: Language, details: Details): Row[] {
   const { say } = partsIn(language)
   const others = details.debtorsCount - details.debtors.length
@@ -71,7 +89,9 @@ export function digest(language: Language, details: Details): EmailText {
     greeting: details.date,
     headline: summary(language, details),
     blocks: [
-      ...[timetable(language, details), rest(language, details)].filter((rows) => rows.length > 0).map((rows) => facts(...rows)),
+      ...[timetable(language, details), rosters(language, details), rest(language, details)]
+        .filter((rows) => rows.length > 0)
+        .map((rows) => facts(...rows)),
       button({ en: 'Open Today', ru: 'Открыть «Сегодня»' }, details.todayUrl),
       note(
         {

@@ -22,7 +22,10 @@ export const ownEntryResponse = (entry: OwnEntry, { language, timeZone }: Audien
   },
 })
 
-export const entryResponse = ({ id, status, take, joinedAt, until, person }: ListedEntry, { timeZone }: Audience): EntryResponse => ({
+export const entryResponse = (
+  { id, status, take, joinedAt, until, person, language }: ListedEntry,
+  { timeZone }: Audience,
+): EntryResponse => ({
   id,
   status,
   take,
@@ -30,4 +33,5 @@ export const entryResponse = ({ id, status, take, joinedAt, until, person }: Lis
   until: until && isoOf(until, timeZone),
   person_id: person.id,
   name: [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email,
+  language,
 })

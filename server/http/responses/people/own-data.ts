@@ -21,6 +21,7 @@ export function ownDataResponse(data: PersonalData, audience: Audience): OwnData
       ...personResponse(data.person),
       phone: data.person.phone,
       created_at: iso(data.person.createdAt),
+      news_agreed_at: isoOrNull(data.person.newsAgreedAt),
       waiting_email: data.waitingEmail,
       other_emails: data.otherEmails,
       told_apart: data.twinRejections.map(iso),

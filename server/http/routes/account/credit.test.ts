@@ -165,7 +165,7 @@ describe('a person’s credit', () => {
     expect((await call('GET', '/attention/?kind=by_hand')).body.map(({ amount }: { amount: number }) => amount)).toEqual([450, 200])
   })
 
-  test('appears on the roster and in payments next to money, and is not counted as income', async () => {
+  test('appears on the roster, and in payments next to money or if credit is chosen, and is not counted as income', async () => {
     const income = async () => (await call('GET', '/income/')).body
     const before = await income()
     await give(1000)
@@ -186,7 +186,8 @@ describe('a person’s credit', () => {
       headers: { authorization: `Bearer ${staff}` },
       payload: { status: 'paid', method: 'cash' },
     })
-    const [kept, closed, whole] = (await call('GET', '/payments/?sort=-id&limit=3')).body
+    const [kept, closed] = (await call('GET', '/payments/?sort=-id&limit=2')).body
+    const [whole] = (await call('GET', '/payments/?method=credit')).body
     expect(kept).toMatchObject({ amount: 150, covered: 500, method: 'cash', status: 'kept' })
     expect(closed).toMatchObject({ covered: 0, method: 'card', status: 'closed' })
     expect(whole).toMatchObject({ amount: 0, covered: 650, method: 'credit' })

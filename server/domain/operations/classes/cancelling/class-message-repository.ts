@@ -1,35 +1,42 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { clock } from '../../../../db/clock.ts'
-import { first, type Reader, type Transaction } from '../../../../db/database.ts'
-import { bookings } from '../../../../db/schema/bookings.ts'
+import { first, type Reader, rowsOf, type Transaction } from '../../../../db/database.ts'
 import { classMessages } from '../../../../db/schema/cancellations.ts'
-import { mails } from '../../../../db/schema/notifications.ts'
 import { canBeUndone } from '../../../kernel/runs/run-repository.ts'
 
 export type ClassMessage = NonNullable<Awaited<ReturnType<typeof findClassMessage>>>
 
-// Counts by booking, because an email that staff send again has the same kind and booking.
-const emails = (which: ReturnType<typeof sql>) =>
-  sql<number>`(select count(distinct ${mails.bookingId})::int from ${mails}
-    where ${mails.bookingId} in (select b.id from ${bookings} b where b.offering_id = class_messages.offering_id)
-      and ${mails.kind} = 'class-message' and ${mails.about}->>'classMessageId' = class_messages.id::text ${which})`
+// The emails to people with a seat and to people waiting. Both parts can use an index.
+const emailsOf = sql`(select m.id, m.about, m.status from mails m
+      where m.booking_id in (select b.id from bookings b where b.offering_id = class_messages.offering_id)
+        and m.kind = 'class-message' and m.about->>'classMessageId' = class_messages.id::text
+    union all select m.id, m.about, m.status from mails m
+      where m.kind = 'waiting-message' and m.about->>'classMessageId' = class_messages.id::text)`
+
+// Counts by recipient, because an email that staff send again has the same content.
+const emails = (which: ReturnType<typeof sql>) => sql<number>`(select count(distinct m.about)::int from ${emailsOf} m ${which})`
 
 const columns = {
   id: classMessages.id,
   offeringId: classMessages.offeringId,
   subject: { en: classMessages.subjectEn, ru: classMessages.subjectRu },
   text: { en: classMessages.textEn, ru: classMessages.textRu },
+  to: classMessages.to,
   createdAt: classMessages.createdAt,
   leavesAt: classMessages.leavesAt,
   undoneAt: classMessages.undoneAt,
   /** By the database clock, none of its emails has been sent. */
   canBeUndone: canBeUndone('class_message'),
   recipients: emails(sql``),
-  sent: emails(sql`and ${mails.status} = 'sent'`),
-  failed: emails(sql`and ${mails.status} = 'failed'`),
+  sent: emails(sql`where m.status = 'sent'`),
+  failed: emails(sql`where m.status = 'failed'`),
 }
 
-type New = Pick<ClassMessage, 'offeringId' | 'subject' | 'text' | 'leavesAt'> & { staffId: number; key?: string | undefined }
+type New = Pick<ClassMessage, 'offeringId' | 'subject' | 'text' | 'leavesAt'> & {
+  to?: ClassMessage['to']
+  staffId: number
+  key?: string | undefined
+}
 
 /** Returns undefined if a message with this key exists. Waits for a transaction that is inserting one. */
 export async function insertClassMessage(tx: Transaction, { staffId, subject, text, key, ...values }: New): Promise<number | undefined> {
@@ -56,13 +63,10 @@ export const listClassMessages = (reader: Reader, offeringId: number): Promise<C
 export const findClassMessage = (reader: Reader, id: number) =>
   first(reader.select(columns).from(classMessages).where(eq(classMessages.id, id)))
 
-export async function emailsOfMessage(reader: Reader, { id, offeringId }: Pick<ClassMessage, 'id' | 'offeringId'>): Promise<number[]> {
-  const rows = await reader
-    .select({ id: mails.id })
-    .from(mails)
-    .innerJoin(bookings, eq(bookings.id, mails.bookingId))
-    .where(
-      and(eq(bookings.offeringId, offeringId), eq(mails.kind, 'class-message'), sql`${mails.about}->>'classMessageId' = ${String(id)}`),
-    )
+export async function emailsOfMessage(reader: Reader, id: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    reader,
+    sql`select m.id from class_messages cross join lateral ${emailsOf} m where class_messages.id = ${id}`,
+  )
   return rows.map((row) => row.id)
 }

@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { MessageRecipients } from '../../../../../packages/contract/booking/class-message.ts'
 import type { Language } from '../../../../../packages/contract/content/language.ts'
 import { readClock } from '../../../../db/clock.ts'
 import type { Database, Transaction } from '../../../../db/database.ts'
 import type { Enqueue } from '../../../../db/enqueue.ts'
 import { listClassRecipients } from '../../../bookings/emails/booking-email-repository.ts'
+import { queueToWaiting } from '../../../guests/waiting-list/queue-waiting-emails.ts'
+import { listWaitingRecipients } from '../../../guests/waiting-list/waiting-email-repository.ts'
 import { recordChange } from '../../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../../kernel/decision.ts'
 import { withdrawEmails } from '../../../kernel/outbox/email-repository.ts'
@@ -28,6 +31,7 @@ export type MessageClass = {
   offeringId: number
   subject: Record<Language, string>
   text: Record<Language, string>
+  to: MessageRecipients
   staffId: number
   /** Makes the call idempotent. */
   key?: string | undefined
@@ -36,7 +40,10 @@ export type MessageClass = {
 export type SentClassMessage = { message: ClassMessage; repeated: boolean }
 type StoredClassMessage = { classMessageId: number; repeated: boolean }
 
-/** Emails everyone with a live booking in a class, after the undo period. Refuses: not_found, nobody_booked, key_reused. */
+/**
+ * Emails the people with a live booking in a class, the people waiting for it, or both, after the undo period.
+ * Refuses: not_found, nobody_booked, key_reused.
+ */
 export async function messageClass(post: EmailQueue & { undoSeconds: number }, input: MessageClass): Promise<Decision<SentClassMessage>> {
   const offering = await findAnyOffering(post.db, input.offeringId)
   if (!offering) return refuse('not_found')
@@ -50,28 +57,39 @@ function store(post: EmailQueue & { undoSeconds: number }, input: MessageClass, 
   return post.db.transaction(async (tx) => {
     const earlier = await findEarlier(tx, input)
     if (earlier) return repeat(earlier, input)
-    const addressees = (await listClassRecipients(tx, offering.id)).filter(({ to }) => !isNobody(to))
-    if (addressees.length === 0) return refuse('nobody_booked')
+    const { booked, waiting } = await listRecipients(tx, input)
+    const recipients = booked.length + waiting.length
+    if (recipients === 0) return refuse('nobody_booked')
     const leavesAt = addSeconds(await readClock(tx), post.undoSeconds)
     const classMessageId = await insertClassMessage(tx, { ...input, leavesAt })
     if (classMessageId === undefined) return repeat(await findEarlier(tx, input), input)
-    for (const { bookingId, to, language } of addressees) {
+    for (const { bookingId, to, language } of booked) {
       const about = { kind: 'class-message', bookingId, classMessageId } as const
       const cause = `class-message:${classMessageId}:${bookingId}`
       await queueEmail(tx, post.enqueue, { to, language, about, cause, bookingId, notBefore: leavesAt })
+    }
+    for (const { waitingId } of waiting) {
+      const about = { kind: 'waiting-message', waitingId, classMessageId } as const
+      await queueToWaiting(tx, post, about, `waiting-message:${classMessageId}:${waitingId}`, leavesAt)
     }
     await recordChange(tx, {
       personId: input.staffId,
       action: 'message',
       subject: { kind: offering.kind, id: offering.id },
       before: null,
-      after: { classMessageId, recipients: addressees.length },
+      after: { classMessageId, recipients, writtenTo: input.to },
     })
     return accept({ classMessageId, repeated: false })
   })
 }
 
-export type MessageOne = Omit<MessageClass, 'offeringId'> & { booking: BulkBooking; key: string }
+async function listRecipients(tx: Transaction, { offeringId, to }: MessageClass) {
+  const booked = to === 'waiting' ? [] : await listClassRecipients(tx, offeringId)
+  const waiting = to === 'booked' ? [] : await listWaitingRecipients(tx, offeringId)
+  return { booked: booked.filter((one) => !isNobody(one.to)), waiting: waiting.filter((one) => !isNobody(one.to)) }
+}
+
+export type MessageOne = Omit<MessageClass, 'offeringId' | 'to'> & { booking: BulkBooking; key: string }
 
 /** Emails one person in a run immediately. All emails of a class with the same key belong to one message. */
 export async function messageOne(tx: Transaction, { enqueue }: Pick<EmailQueue, 'enqueue'>, input: MessageOne): Promise<void> {
@@ -92,9 +110,9 @@ export async function messageOne(tx: Transaction, { enqueue }: Pick<EmailQueue, 
 const findEarlier = (tx: Transaction, { offeringId, key }: MessageClass) =>
   key === undefined ? undefined : findMessageByKey(tx, offeringId, key)
 
-function repeat(earlier: ClassMessage | undefined, { subject, text }: MessageClass): Decision<StoredClassMessage> {
+function repeat(earlier: ClassMessage | undefined, { subject, text, to }: MessageClass): Decision<StoredClassMessage> {
   if (!earlier) throw new Error('The message was not stored.')
-  if (!isDeepStrictEqual([earlier.subject, earlier.text], [subject, text])) return refuse('key_reused')
+  if (!isDeepStrictEqual([earlier.subject, earlier.text, earlier.to], [subject, text, to])) return refuse('key_reused')
   return accept({ classMessageId: earlier.id, repeated: true })
 }
 
@@ -114,7 +132,7 @@ export async function undoMessage({ db }: EmailQueue, { offeringId, classMessage
     undo(tx, 'class_message', classMessageId, {
       again: undefined,
       trail: { staffId, subject: { kind: offering.kind, id: offeringId }, before: { classMessageId } },
-      takeBack: async () => ((await withdrawEmails(tx, await emailsOfMessage(tx, message))) ? accept(undefined) : refuse('too_late')),
+      takeBack: async () => ((await withdrawEmails(tx, await emailsOfMessage(tx, message.id))) ? accept(undefined) : refuse('too_late')),
     }),
   )
 }

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../db/database.testing.ts'
 import { classMessages } from '../../../../db/schema/cancellations.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
-import { makeSession } from '../../../../domain/bookings/seats/bookings.testing.ts'
+import { makeSession, testDependencies, testProvider } from '../../../../domain/bookings/seats/bookings.testing.ts'
+import { waitingStudio } from '../../../../domain/guests/waiting-list/waiting-list.testing.ts'
 import type { OutgoingEmail } from '../../../../domain/kernel/outbox/mail.ts'
 import { sendDueEmails } from '../../../../domain/kernel/outbox/send-emails.ts'
+import { ProviderDown } from '../../../../domain/money/payments/payment-provider.ts'
 import { lapse, seat } from '../../../../domain/schedule/catalog/catalog.testing.ts'
 import { testEmailWriter } from '../../../../emails/emails.testing.ts'
 import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
@@ -13,6 +15,12 @@ import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 let studio: TestStudio
 let session: number
 const sent: OutgoingEmail[] = []
+const list = waitingStudio(() =>
+  testDependencies(
+    studio.open.db,
+    testProvider(() => new ProviderDown('away')),
+  ),
+)
 
 beforeAll(async () => {
   studio = await testStudio(await freshDatabase())
@@ -127,6 +135,51 @@ describe('a message to a class', () => {
     await minutePasses()
     await post()
     expect(sent.filter(({ subject }) => subject.startsWith('About'))).toEqual([])
+  })
+
+  test('is sent to the people waiting in their language, with the reason in the footer, until they leave the list', async () => {
+    const { offeringId } = await list.fullClass(1)
+    session = offeringId
+    const [anna, boris, clara] = await list.waitFor(session, 3, { language: 'ru' })
+    await studio.open.db.delete(mails)
+    expect(await write({ text_en: 'A second class', to: 'nobody' })).toMatchObject({ status: 400 })
+    const written = await write({ text_en: 'A second class', text_ru: 'Второе занятие', to: 'waiting' }, 'list')
+    expect(written).toMatchObject({ status: 201, body: { recipients: 3, to: 'waiting' } })
+    expect(await write({ text_en: 'A second class', text_ru: 'Второе занятие' }, 'list')).toMatchObject({ body: { code: 'key_reused' } })
+    const removed = (await list.entryOf(clara ?? 0))?.id
+    expect((await studio.staff('PATCH', `/waiting-list/${removed}/`, { body: { status: 'left' } })).status).toBe(204)
+    await minutePasses()
+    await post()
+    expect(sent.map(({ text }) => [text.includes('Второе занятие'), /Я\sпишу всем, кто стоит в\sочереди/.test(text)])).toEqual([
+      [true, true],
+      [true, true],
+    ])
+    expect([await list.mailsOf((await list.entryOf(anna ?? 0))?.id), await list.mailsOf((await list.entryOf(boris ?? 0))?.id)]).toEqual([
+      ['waiting-message'],
+      ['waiting-message'],
+    ])
+    expect((await studio.staff('GET', path())).body).toMatchObject([{ recipients: 3, sent: 2 }])
+    const { body: trail } = await studio.staff('GET', '/audit/?limit=5')
+    expect(trail).toContainEqual(expect.objectContaining({ action: 'message', after: expect.objectContaining({ written_to: 'waiting' }) }))
+  })
+
+  test('to people booked and waiting is one message, and undoing it withdraws all of its emails', async () => {
+    const { offeringId } = await list.fullClass(1)
+    session = offeringId
+    await list.waitFor(session, 1)
+    await studio.open.db.delete(mails)
+    expect((await write({ text_en: 'Only the booked' })).body.recipients).toBe(1)
+    const { body } = await write({ text_en: 'Everyone', to: 'both' })
+    expect(body.recipients).toBe(2)
+    expect((await studio.staff('DELETE', body.undo.path)).status).toBe(204)
+    await minutePasses()
+    await post()
+    expect(sent.map(({ text }) => text.includes('Only the booked'))).toEqual([true])
+  })
+
+  test('to a waiting list without people is refused', async () => {
+    await sits()
+    expect(await write({ text_en: 'Hello', to: 'waiting' })).toMatchObject({ status: 409, body: { code: 'nobody_booked' } })
   })
 
   test('requires a text and at least one booking', async () => {

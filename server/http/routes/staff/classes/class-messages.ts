@@ -23,11 +23,12 @@ export function classMessageRoutes(staff: Http, context: StaffContext): void {
     PATH,
     { schema: { tags, ...written, response: { 200: classMessage, 201: classMessage, 409: problem } } },
     async (request, reply) => {
-      const { subject_en = '', subject_ru = '', text_en = '', text_ru = '' } = request.body
+      const { subject_en = '', subject_ru = '', text_en = '', text_ru = '', to } = request.body
       const written = await messageClass(context, {
         offeringId: request.params.id,
         subject: { en: subject_en, ru: subject_ru },
         text: { en: text_en, ru: text_ru },
+        to,
         key: request.headers['idempotency-key'],
         ...staffOf(request),
       })

@@ -34,7 +34,12 @@ export function moneyRoutes(staff: Http, { db, timeZone }: ReadContext): void {
   })
 
   staff.get('/payments/', { schema: { tags, querystring: paymentsQuery, response: { 200: z.array(payment) } } }, async ({ query }, reply) =>
-    answerPage(reply, await listPaymentsPage(db, filterOf(query), pageOf(query)), paymentResponse),
+    // A method can be one without money, such as credit.
+    answerPage(
+      reply,
+      await listPaymentsPage(db, { ...filterOf(query), isMoney: query.method === undefined }, pageOf(query)),
+      paymentResponse,
+    ),
   )
 
   staff.get('/payments/:id/', { schema: { tags, params: pathId, response: { 200: paymentDetail } } }, async (request, reply) =>

@@ -71,6 +71,18 @@ describe('a due booking made by staff', () => {
     expect((await studio.staff('GET', `/owed/?person_id=${id}`)).body).toEqual([own])
   })
 
+  test('is counted for the menu only once the class has begun', async () => {
+    const counted = async () => (await studio.staff('GET', '/today/counts/')).body.debtors
+    const before = await counted()
+    const session = await makeSession(db(), { price: 20_000, startsAt: new Date(Date.now() + 3_600_000) })
+    const { id } = await studio.person()
+    await addDue(session, id)
+    expect(await owedOf(id)).toMatchObject({ amount: 200 })
+    expect(await counted()).toBe(before)
+    await db().update(offerings).set({ startsAt: sql`clock_timestamp() - interval '1 minute'` }).where(eq(offerings.id, session))
+    expect(await counted()).toBe(before + 1)
+  })
+
   test('can be paid through staff as a payment of today at the studio', async () => {
     const session = await makeSession(db(), { price: 35_000 })
     const { id } = await studio.person()

@@ -32,6 +32,15 @@ const emailOf = async (id: number) =>
     ({ about }) => (about as { messageId: number } | null)?.messageId === id,
   )
 
+test('a message names the client who wrote it only if that client has proven the address', async () => {
+  const [anna, newcomer] = [await studio.person(), await studio.newcomer()]
+  const emailOfPerson = async (id: number) => (await studio.staff('GET', `/people/${id}/`)).body.email
+  const writerOf = async (email: string) => (await read(await received({ email }))).writer_id
+  expect(await writerOf((await emailOfPerson(anna.id)).toUpperCase())).toBe(anna.id)
+  expect(await writerOf(await emailOfPerson(newcomer.id))).toBeNull()
+  expect(await writerOf('stranger@example.com')).toBeNull()
+})
+
 describe('a reply to a message', () => {
   test('waits for the undo period, and is then sent to the writer with the quoted message', async () => {
     const id = await received()

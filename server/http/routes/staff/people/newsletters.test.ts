@@ -231,14 +231,14 @@ async function booked(personId: number) {
 }
 
 describe('the audience of a newsletter', () => {
-  test('can be owners of a valid pass, absent people, debtors, or people who booked a certain service or class', async () => {
+  test('can be owners of a valid pass, people who came in the past month, absent people, debtors, or people who booked a certain service or class', async () => {
     const { db } = studio.open
     const [anna, boris, clara] = [await client({ weeksAgo: 9 }), await client({ weeksAgo: 9 }), await client({ weeksAgo: 1 })]
     const numbers = async () => {
-      const asked = ['who=pass', 'who=absent&weeks=8', 'who=absent&weeks=12', 'who=owes']
+      const asked = ['who=pass', 'who=came', 'who=absent&weeks=8', 'who=absent&weeks=12', 'who=owes']
       return Promise.all(asked.map(async (query) => (await count(query)).people))
     }
-    expect(await numbers()).toEqual([0, 2, 0, 0])
+    expect(await numbers()).toEqual([0, 1, 2, 0, 0])
 
     const pass = { personId: anna.id, kind: 'pass' as const, sold: {} as never, entries: null }
     const [{ id: passId } = { id: 0 }] = await db.insert(accounts).values(pass).returning({ id: accounts.id })
@@ -246,10 +246,10 @@ describe('the audience of a newsletter', () => {
     await booked(boris.id)
     const due = await seat(db, await makeSession(db), clara.id, { status: 'pending' })
     await db.update(bookings).set({ heldUntil: null, price: 30_000 }).where(eq(bookings.id, due))
-    expect(await numbers()).toEqual([1, 1, 0, 1])
+    expect(await numbers()).toEqual([1, 1, 1, 0, 1])
     await db.update(accounts).set({ validUntil: '2020-01-01' }).where(eq(accounts.id, passId))
     await db.update(bookings).set({ attendance: 'absent' }).where(eq(bookings.id, clara.bookingId))
-    expect(await numbers()).toEqual([0, 1, 0, 1])
+    expect(await numbers()).toEqual([0, 0, 1, 0, 1])
 
     const slot = await makeSlot(db, { nameEn: 'Pilates one to one', nameRu: 'Пилатес' })
     await seat(db, slot, anna.id, { status: 'paid' })

@@ -65,7 +65,7 @@ export function newsletterRoutes(staff: Http, context: StaffContext): void {
 
 /** The schema ensures that the fields match the audience. */
 function audienceOf({ who, weeks, service_id, class_name, person_ids }: z.infer<typeof recipientsQuery>): Audience {
-  if (who === 'all' || who === 'pass' || who === 'owes') return { who }
+  if (who === 'all' || who === 'pass' || who === 'came' || who === 'owes') return { who }
   if (who === 'absent' && weeks !== undefined) return { who, weeks }
   if (who === 'chosen' && person_ids !== undefined) return { who, person_ids }
   if (who === 'booked' && service_id !== undefined) return { who, service_id }

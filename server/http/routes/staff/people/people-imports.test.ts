@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../db/database.testing.ts'
 import { rowsOf } from '../../../../db/database.ts'
 import { people } from '../../../../db/schema/identity.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
 import { SIGNS_OF_LIFE } from '../../../../domain/operations/import/import-repository.ts'
+import { testEmailWriter } from '../../../../emails/emails.testing.ts'
 import { pilatesClass, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 import { encoded } from './people-import-shapes.testing.ts'
 
@@ -24,6 +25,31 @@ const tables = async (query: string) => await rowsOf<{ name: string }>(studio.op
 
 const CZECH = 'Jméno;Příjmení;E-mail;Mobil\r\nŽofie;Říhová;zofie@example.com;777 100 200\r\nJiří;Šťastný;;602100200\r\n'
 const RUSSIAN = 'ФИО;Почта;Телефон\r\nАнна Петрова;anna-p@example.com;8 916 100-20-30\r\n'
+
+test('imported people get news only if staff confirm that they have agreed, and the email says so', async () => {
+  const { db } = studio.open
+  const recipients = async () => (await studio.staff('GET', '/newsletters/recipients/?who=all')).body.people
+  const before = await recipients()
+  const bringWith = (email: string, other: string, more: object = {}) =>
+    studio.staff('POST', '/people/imports/', {
+      body: { file: base64(`Name,Email\nEma,${email}\n${other},\n`), language: 'en', added: 2, unreadable: 0, ...more },
+    })
+  await bringWith('ema@example.com', 'Ola')
+  expect(await recipients()).toBe(before)
+  const { body } = await bringWith('ema-2@example.com', 'Pia', { agreed_to_news: true })
+  expect(await recipients()).toBe(before + 1)
+
+  const [ema] = await db.select().from(people).where(eq(people.email, 'ema-2@example.com'))
+  const { id } = (await studio.staff('POST', '/newsletters/', { body: { who: 'all', subject_en: 'Summer', text_en: 'See you!' } })).body
+  const about = { kind: 'news', newsletterId: id, personId: ema?.id ?? 0 } as const
+  const written = await testEmailWriter(db)({ to: ema?.email ?? '', language: 'en', about })
+  expect(written?.text).toContain('because you agreed to get my news')
+
+  await db.update(people).set({ news: false }).where(eq(people.email, 'ema-2@example.com'))
+  expect(await recipients()).toBe(before)
+  expect((await studio.staff('DELETE', `/people/imports/${body.id}/`)).body).toEqual({ removed: 2, kept: 0 })
+  await db.delete(mails)
+})
 
 describe('the preview of a spreadsheet file', () => {
   test.each([

@@ -42,8 +42,8 @@ export function peopleImportRoutes(staff: Http, { db }: ReadContext): void {
     '/people/imports/',
     { ...upload, schema: { tags, body: importPeopleBody, response: { 201: peopleImport, 409: problem } } },
     async (request, reply) => {
-      const { language, added, unreadable } = request.body
-      const input = { ...fileOf(request.body), language, expected: { added, unreadable }, ...staffOf(request) }
+      const { language, added, unreadable, agreed_to_news: agreedToNews } = request.body
+      const input = { ...fileOf(request.body), language, agreedToNews, expected: { added, unreadable }, ...staffOf(request) }
       return answer(reply.code(201), await importPeople(db, input), peopleImportResponse)
     },
   )

@@ -56,14 +56,14 @@ test('the search finds a person by an address with an international domain', asy
   for (const words of ['ivan@пример.рф', '@Пример.рф', 'xn--e1afmkfd']) expect(ids((await search(words)).people)).toEqual([id])
 })
 
-test('the search returns five results of each kind: soonest classes, and newest emails by address', async () => {
+test('the search returns five results of each kind: soonest classes, and newest emails by address or subject', async () => {
   const { classes } = await search('dawn')
   expect(classes).toHaveLength(5)
   expect(classes[0].start.slice(0, 10)).toBe(dayIn(3))
   const { emails } = await search('sarka')
   expect(emails).toHaveLength(5)
   expect(ids(emails)).toEqual(ids(emails).toSorted((one, other) => other - one))
-  expect((await search('about')).emails).toEqual([])
+  expect(ids((await search('about fjodor')).emails)).toEqual(ids(emails))
 })
 
 test('the search finds classes by date, with or without a word of the title', async () => {
@@ -71,6 +71,11 @@ test('the search finds classes by date, with or without a word of the title', as
   for (const words of [dayIn(12), `${day}.${month}.${year}`, `flow ${day}.${month}.`])
     expect(ids((await search(words)).classes)).toEqual([flow])
   expect((await search(`dawn ${dayIn(12)}`)).classes).toEqual([])
+})
+
+test.each(['jelinek', 'łódź', 'fjodor FLOW'])('the search for %s finds the booking by the person or the class', async (words) => {
+  expect((await search(words)).bookings).toMatchObject([{ id: booking, title: 'Łódź flow', person: { id: jelinek } }])
+  expect((await search(`${words} nobody`)).bookings).toEqual([])
 })
 
 test.each(['', '#', '№ '])('the search for a number with the prefix "%s" finds the booking and its payment', async (sign) => {

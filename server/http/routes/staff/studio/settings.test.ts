@@ -34,6 +34,7 @@ test('settings can be read and changed by staff only, and apply at once', async 
     mail_attention: true,
     digest_on: false,
     digest_hour: 7,
+    digest_names: false,
     require_second_factor: false,
     wallets: false,
     passes_on: false,

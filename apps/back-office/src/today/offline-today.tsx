@@ -1,0 +1,55 @@
+import { Button } from '@mui/material'
+import { useLocaleState, useTranslate } from 'react-admin'
+import { dayKey, ownTimeZone, shortDate, timeOfDay } from '../../../../packages/browser/format.ts'
+import { asLanguage, FALLBACK } from '../../../../packages/browser/languages.ts'
+import { useFormat } from '../i18n/format.ts'
+import type { KeptToday as Kept } from './kept-today.ts'
+import './offline-today.css'
+
+type Props = { kept: Kept; onRetry: () => unknown }
+
+/** Today without a network: who comes to which class, and who has paid. */
+export function KeptToday({ kept: { at, day, classes }, onRetry }: Props) {
+  const t = useTranslate()
+  const { longDay } = useFormat()
+  return (
+    <div className="kept-today">
+      <OfflineNotice at={at} />
+      <Button variant="outlined" onClick={() => onRetry()}>
+        {t('parts.again')}
+      </Button>
+      <h2>{longDay(`${day}T12:00:00Z`)}</h2>
+      {classes.length === 0 && <p>{t('today.nothing')}</p>}
+      {classes.map(({ id, time, title, people }) => (
+        <section key={id} aria-label={title}>
+          <h3>
+            {time} {title}
+          </h3>
+          {people.length === 0 && <p>{t('class.nobody')}</p>}
+          <ul>
+            {people.map((person) => (
+              <li key={person.id}>
+                {person.name || t('today.discounts.unnamed')}
+                <span>{t(person.isPaid ? 'today.offline.paid' : 'today.offline.unpaid')}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** `at`: an ISO instant. Shows the day too unless it is today. */
+export function OfflineNotice({ at }: { at: string }) {
+  const t = useTranslate()
+  const [locale] = useLocaleState()
+  const zone = ownTimeZone()
+  const isToday = dayKey(at, zone) === dayKey(new Date().toISOString(), zone)
+  const time = timeOfDay(at, zone)
+  return (
+    <p className="offline" role="status">
+      {t('today.offline.asOf', { time: isToday ? time : `${shortDate(at, asLanguage(locale) ?? FALLBACK, zone)}, ${time}` })}
+    </p>
+  )
+}

@@ -12,7 +12,10 @@ const columns: Column<AnyBooking>[] = [
   { name: 'start', value: (booking) => bookedClass(booking).start, kind: 'moment' },
   { name: 'price', value: (booking) => bookedClass(booking).price, kind: 'money', under: coveredText },
   { name: 'covered', value: ({ covered }) => covered || null, kind: 'money', inFile: true },
+  { name: 'pass', value: ({ pass }) => pass?.name, unsorted: true, isRare: true },
+  { name: 'owed', value: ({ owed }) => owed || null, kind: 'money', unsorted: true, isRare: true },
   { name: 'status', value: ({ status }) => status, kind: { words: 'choices.status' } },
+  { name: 'attendance', value: ({ attendance }) => attendance, kind: { words: 'bulk.bookings' }, unsorted: true, isRare: true },
   { name: 'created_at', value: ({ created_at }) => created_at, kind: 'moment' },
 ]
 

@@ -12,6 +12,8 @@ export type KeptPerson = {
   language: 'en' | 'ru'
   reminders: boolean
   news: boolean
+  /** An ISO string. */
+  newsAgreedAt: string | null
   /** The company on the person's receipts. */
   company: ReceiptBuyer | null
 }

@@ -94,18 +94,22 @@ export async function readKeptPerson(reader: Reader, personId: number): Promise<
       language: people.language,
       reminders: people.reminders,
       news: people.news,
+      newsAgreedAt: people.newsAgreedAt,
     })
     .from(people)
     .where(eq(people.id, personId))
   if (!row) return undefined
-  return { ...row, emailProvenAt: row.emailProvenAt?.toISOString() ?? null, company: (await findBuyer(reader, personId)) ?? null }
+  const isoOf = (at: Date | null) => at?.toISOString() ?? null
+  return { ...row, emailProvenAt: isoOf(row.emailProvenAt), newsAgreedAt: isoOf(row.newsAgreedAt), company: (await findBuyer(reader, personId)) ?? null }
 }
 
 /** Writes the data of an erased person back, without a password. The caller has locked the row. */
-export async function restoreRow(tx: Transaction, personId: number, { company: _, emailProvenAt, ...kept }: KeptPerson): Promise<void> {
+export async function restoreRow(tx: Transaction, personId: number, kept: KeptPerson): Promise<void> {
+  const { company: _, emailProvenAt, newsAgreedAt, ...texts } = kept
+  const instantOf = (at: string | null) => (at === null ? null : new Date(at))
   await tx
     .update(people)
-    .set({ ...kept, emailProvenAt: emailProvenAt === null ? null : new Date(emailProvenAt), passwordHash: NO_PASSWORD })
+    .set({ ...texts, emailProvenAt: instantOf(emailProvenAt), newsAgreedAt: instantOf(newsAgreedAt), passwordHash: NO_PASSWORD })
     .where(and(eq(people.id, personId), eq(people.email, erasedEmail(personId))))
 }
 

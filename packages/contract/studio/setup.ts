@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { language } from '../content/language.ts'
 import { emailStatuses } from '../people/email.ts'
 import { instant } from '../schedule/time.ts'
 import { clash } from './problem.ts'
@@ -68,6 +69,8 @@ const firstStep = z.object({
   /** Whether staff can do it, or only the operator of the server. */
   by: z.enum(['teacher', 'operator']),
   is_done: z.boolean(),
+  /** The only language in which its texts are missing. */
+  missing_in: language.nullable(),
 })
 
 /** The steps from an empty studio to its first booking, evaluated at the time of the request. */

@@ -37,7 +37,7 @@ export function StepList({ found: { steps, demo } }: { found: FirstSteps }) {
 
 type RowProps = { step: Step; demo: FirstSteps['demo']; isMain: boolean; onRemove: () => void }
 
-function StepRow({ step: { kind, is_done }, demo, isMain, onRemove }: RowProps) {
+function StepRow({ step: { kind, is_done, missing_in }, demo, isMain, onRemove }: RowProps) {
   const t = useTranslate()
   const numbers = demo && {
     people: t('firstSteps.demo.people', { smart_count: demo.people }),
@@ -52,7 +52,7 @@ function StepRow({ step: { kind, is_done }, demo, isMain, onRemove }: RowProps) 
           {t(`firstSteps.${kind}.title`)}
           {is_done && <span className="unseen"> ({t('firstSteps.done')})</span>}
         </b>
-        {!is_done && <small>{t(`firstSteps.${kind}.about`, { ...numbers })}</small>}
+        {!is_done && <small>{t(missing_in ? `firstSteps.missing.${missing_in}` : `firstSteps.${kind}.about`, { ...numbers })}</small>}
       </div>
       {is_done ? (
         <span className="first-step-done" aria-hidden="true">

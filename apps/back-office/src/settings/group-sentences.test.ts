@@ -104,9 +104,9 @@ test('settings describe a sandbox, a failing provider and a missing backup', () 
 
 test('settings show the list of first steps at the top until all are done', () => {
   const steps = [
-    { kind: 'home', by: 'teacher', is_done: false },
-    { kind: 'demo', by: 'teacher', is_done: true },
-    { kind: 'mail', by: 'operator', is_done: true },
+    { kind: 'home', by: 'teacher', is_done: false, missing_in: null },
+    { kind: 'demo', by: 'teacher', is_done: true, missing_in: null },
+    { kind: 'mail', by: 'operator', is_done: true, missing_in: null },
   ] as const
   const groups = (done: boolean) => {
     const first = { steps: steps.map((step) => ({ ...step, is_done: done || step.is_done })), is_hidden: true, demo: null }

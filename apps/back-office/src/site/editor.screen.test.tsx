@@ -26,16 +26,18 @@ const refused = (...faults: [field: string, error: string][]) => ({
   },
 })
 const published = { status: 201, body: { id: 2, at: draft.at, undo: { path: '/content/undo/2/', until: draft.at } } }
-const pictures = { 'GET /site-pictures/': [] }
+const steps = [{ kind: 'identity', by: 'teacher', is_done: false, missing_in: 'en' }]
+const beside = { 'GET /site-pictures/': [], 'GET /setup/steps/': { steps, is_hidden: false, demo: null } }
 
 test('publishing with errors off screen lists each with its field, and focuses the first one once', async () => {
   const refusal = refused(['phone', 'This can’t be empty.'], ['farewell.ru', 'This can’t be empty.'])
   const answers = {
-    ...pictures,
+    ...beside,
     'PUT /content/studio/draft/': { ...draft, faults: refusal.body.content_faults },
     'POST /content/studio/publish/': () => refusal,
   }
   const sent = await show(<StudioEditor part={part('studio', site)} />, answers)
+  await expect.element(page.getByText('Missing in English')).toBeVisible()
   await page.getByRole('textbox', { name: 'Phone' }).fill('')
   const phone = page.getByRole('textbox', { name: 'Phone' }).element() as HTMLElement
   const focused = vi.spyOn(phone, 'focus')
@@ -66,7 +68,7 @@ test('an error in a collapsed row opens the row', async () => {
   const list = { lead: { en: 'Hi', ru: 'Привет' }, certificates: [row('c1', 'Yin', ['a/1.jpg']), row('c2', 'Nidra', [])] }
   const refusal = refused(['certificates.1.images', 'This can’t be empty.'])
   const answers = {
-    ...pictures,
+    ...beside,
     'PUT /content/certificates/draft/': { ...draft, faults: refusal.body.content_faults },
     'POST /content/certificates/publish/': () => refusal,
   }
@@ -79,7 +81,7 @@ test('an error in a collapsed row opens the row', async () => {
 })
 
 test('publishing a text changed in one language asks about the other, leads to it, and publishes on request', async () => {
-  const answers = { ...pictures, 'PUT /content/studio/draft/': draft, 'POST /content/studio/publish/': () => published }
+  const answers = { ...beside, 'PUT /content/studio/draft/': draft, 'POST /content/studio/publish/': () => published }
   const sent = await show(<StudioEditor part={part('studio', site)} />, answers)
   const isPublished = () => sent.some(({ request }) => request === 'POST /content/studio/publish/')
   const publish = page.getByRole('button', { name: 'Publish', exact: true })

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ContentPart } from '../../../../packages/contract/content/content.ts'
+import type { FirstSteps } from '../../../../packages/contract/studio/setup.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
 import { Editor } from './editor.tsx'
 import { BothField } from './fields/both-field.tsx'
 import { type Both, listCodec, missingLanguages, type Studio } from './fields/list-codec.ts'
@@ -19,6 +21,8 @@ export function StudioEditor({ part }: { part: ContentPart }) {
   const t = useTranslate()
   const draft = useContentDraft<Studio>(part, codec)
   const { value: studio, change } = draft
+  const { data: firstSteps } = useApiQuery<FirstSteps>('/setup/steps/')
+  const namelessIn = firstSteps?.steps.find(({ kind }) => kind === 'identity')?.missing_in
   const set = (changes: Partial<Studio>) => change((before) => ({ ...before, ...changes }))
   const label = (name: string) => t(`site.field.studio.${name}`)
   const both = (name: BothName, options: { isLong?: boolean; hint?: ReactNode } = {}) => (
@@ -43,7 +47,7 @@ export function StudioEditor({ part }: { part: ContentPart }) {
       missing={missingLanguages(studio.name, studio.teacher, studio.register, studio.farewell, studio.contact, address.map_url)}
       back={{ to: '/settings', words: 'app.places.settings' }}
     >
-      <GroupFrame title={t('site.group.studio.who')}>
+      <GroupFrame title={t('site.group.studio.who')} missing={namelessIn ? [namelessIn] : []}>
         {both('name')}
         {both('teacher')}
       </GroupFrame>

@@ -5,6 +5,7 @@ const HOUR = 3600
 const ready: StudioState = {
   hasStudioInbox: true,
   identity: true,
+  namelessIn: [],
   terms: true,
   home: true,
   about: true,

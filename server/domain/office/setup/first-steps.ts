@@ -1,3 +1,4 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
 import type { OwnContent } from '../../site/content/own-content.ts'
 
 /** `operator`: steps that only the operator of the server can do. */
@@ -19,14 +20,20 @@ const stepKinds = {
   operator: ['payments', 'domain', 'mail', 'backup'],
 } as const
 type Doer = keyof typeof stepKinds
-export type FirstStep = { kind: (typeof stepKinds)[Doer][number]; by: Doer; isDone: boolean }
+export type FirstStep = {
+  kind: (typeof stepKinds)[Doer][number]
+  by: Doer
+  isDone: boolean
+  /** The only language in which its texts are missing. */
+  missingIn: Language | null
+}
 
 export type StudioState = OwnContent & {
   hasStudioInbox: boolean
   hasOwnClass: boolean
   hasPhotos: boolean
   arePoliciesChosen: boolean
-  /** The provider takes real cards: it is not the sandbox, and it responds. */
+  /** The provider takes real cards and responds. */
   takesCards: boolean
   /** The site has a public address with https. */
   hasDomain: boolean
@@ -42,7 +49,7 @@ const TWO_DAYS_IN_SECONDS = 48 * 3600
 const needsMail = new Set<FirstStep['kind']>(['own_address', 'test_email'])
 
 export function firstSteps(studio: StudioState): FirstStep[] {
-  const { identity, terms, home, about, story, certificates } = studio
+  const { identity, namelessIn, terms, home, about, story, certificates } = studio
   const isDone: Record<FirstStep['kind'], boolean> = {
     own_address: studio.hasStudioInbox,
     identity,
@@ -64,7 +71,9 @@ export function firstSteps(studio: StudioState): FirstStep[] {
   return (['teacher', 'operator'] as const).flatMap((doer) =>
     stepKinds[doer].map((kind) => {
       const isBlocked = !studio.hasMailServer && needsMail.has(kind)
-      return { kind, by: isBlocked && !isDone[kind] ? 'operator' : doer, isDone: isDone[kind] }
+      const [language = null, ...others] = kind === 'identity' ? namelessIn : []
+      const missingIn = others.length === 0 ? language : null
+      return { kind, by: isBlocked && !isDone[kind] ? 'operator' : doer, isDone: isDone[kind], missingIn }
     }),
   )
 }

@@ -13,7 +13,7 @@ export async function readFirstSteps({ db, provider, surroundings, readOwnConten
   const { isHidden, ...facts } = await readFirstStepFacts(db)
   const [own, health, arrived, { backupAgeSeconds }, demo, inbox] = await Promise.all([
     readOwnContent(),
-    provider.name === 'sandbox' ? 'silent' : recentHealth(provider),
+    provider.isLive ? recentHealth(provider) : 'silent',
     hasTestEmailArrived(db),
     readVitals(db),
     planDemoRemoval(db),

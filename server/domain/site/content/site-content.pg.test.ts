@@ -83,7 +83,16 @@ test('exportContent writes changed files and lists those that changed since they
   expect(await exportContent(open.db, { ...files, ...said.files })).toMatchObject({ files: {} })
 })
 
-const nothing = { identity: false, home: false, about: false, story: false, certificates: false, gallery: false, terms: false }
+const nothing = {
+  identity: false,
+  namelessIn: ['en', 'ru'],
+  home: false,
+  about: false,
+  story: false,
+  certificates: false,
+  gallery: false,
+  terms: false,
+}
 
 test('readOwnContent returns the parts that differ from the demo', async () => {
   const content = new SiteContent({ db: open.db, files, writeDay: (day) => day })
@@ -94,7 +103,7 @@ test('readOwnContent returns the parts that differ from the demo', async () => {
   await publishContent(deps(), { key: 'studio', what: { body: { list: { ...list, ...hers } } }, basedOn: null, staffId }, new Date())
   const terms = content.bodyOfFiles('terms')
   await publishContent(deps(), { key: 'terms', what: { body: terms }, basedOn: null, changesTerms: false, staffId }, new Date())
-  expect(await readOwnContent(content)).toEqual({ ...nothing, identity: true, about: true, terms: true })
+  expect(await readOwnContent(content)).toEqual({ ...nothing, identity: true, namelessIn: [], about: true, terms: true })
 })
 
 test('a published page shows only what differs from the demo', async () => {

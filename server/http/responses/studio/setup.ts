@@ -19,7 +19,7 @@ export function setupStatesResponse({ payments, clock, mail, backup }: FoundStat
 }
 
 export const firstStepsResponse = ({ steps, isHidden, demo }: FirstStepsFound, audience: Audience): FirstSteps => ({
-  steps: steps.map(({ kind, by, isDone }) => ({ kind, by, is_done: isDone })),
+  steps: steps.map(({ kind, by, isDone, missingIn }) => ({ kind, by, is_done: isDone, missing_in: missingIn })),
   is_hidden: isHidden,
   demo: demo && demoPlanResponse(demo, audience),
 })

@@ -20,7 +20,7 @@ test('a page has the other language of each text that was changed in one languag
 
 test('a list has the path of such a text, also for a moved row, and ignores new and removed rows', () => {
   const row = (id: string, en: string, ru: string) => ({ id, title: { en, ru }, year: 2020, images: ['a/1.jpg'] })
-  const list = (...certificates: object[]) => ({ list: { lead: { en: 'Hi', ru: 'Привет' }, certificates } })
+  const list = (...certificates: ReturnType<typeof row>[]) => ({ list: { lead: { en: 'Hi', ru: 'Привет' }, certificates } })
   const [yin, nidra] = [row('c1', 'Yin', 'Инь'), row('c2', 'Nidra', 'Нидра')]
   const stale = (after: ReturnType<typeof list>) => staleFields('certificates', list(yin, nidra), after)
   expect(stale(list(nidra, row('c1', 'Yin yoga', 'Инь')))).toEqual([{ field: 'certificates.1.title.ru', language: 'ru', value: 'Инь' }])

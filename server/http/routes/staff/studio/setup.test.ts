@@ -9,6 +9,7 @@ import { makeSession } from '../../../../domain/bookings/seats/bookings.testing.
 import { sendMail } from '../../../../domain/kernel/outbox/send-emails.ts'
 import type { ProviderHealth } from '../../../../domain/money/payments/payment-provider.ts'
 import { createSandboxProvider } from '../../../../domain/money/payments/sandbox-provider.ts'
+import type { OwnContent } from '../../../../domain/site/content/own-content.ts'
 import { testEmailWriter } from '../../../../emails/emails.testing.ts'
 import { testContext } from '../../../app.testing.ts'
 import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
@@ -16,7 +17,16 @@ import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 const SECRET = 'sk_live_of_nobody'
 let studio: TestStudio
 let health: ProviderHealth = 'answers'
-const nothing = { identity: false, home: false, about: false, story: false, certificates: false, gallery: false, terms: false }
+const nothing: OwnContent = {
+  identity: false,
+  namelessIn: ['en', 'ru'],
+  home: false,
+  about: false,
+  story: false,
+  certificates: false,
+  gallery: false,
+  terms: false,
+}
 let own = nothing
 const surroundings = { hasDomain: true, hasMailServer: true, mailFrom: () => 'hello@ticha.example', makesBackups: true }
 
@@ -70,6 +80,15 @@ test('the payment state of the sandbox never counts as set up', async () => {
   await other.close()
 })
 
+test('the payment step is not done while the provider takes only test cards', async () => {
+  const sandbox = createSandboxProvider(studio.open.db, { secret: SECRET })
+  const provider = { ...sandbox, name: 'stripe' as const, isLive: false, check: async () => 'answers' as const }
+  const other = await testStudio(await freshDatabase(), { provider })
+  const { body } = await other.staff('GET', '/setup/steps/')
+  expect(body.steps.find(({ kind }: { kind: string }) => kind === 'payments').is_done).toBe(false)
+  await other.close()
+})
+
 test('a test email is sent to the member of staff who requests it, and its result is shown', async () => {
   const { db } = studio.open
   health = 'silent'
@@ -115,9 +134,13 @@ test('a fourth test email in succession is refused', async () => {
 test('each setup step is derived from the data, and the list of steps can be hidden and shown', async () => {
   health = 'silent'
   expect(await done()).toEqual(['own_address', 'test_email', 'demo', 'domain', 'mail'])
+  const missingIn = async () => (await steps()).steps.find((step: { kind: string }) => step.kind === 'identity').missing_in
+  expect(await missingIn()).toBeNull()
+  own = { ...nothing, namelessIn: ['en'] }
+  expect(await missingIn()).toBe('en')
   own = { ...nothing, identity: true, terms: true }
   expect(await done()).toEqual(['own_address', 'identity', 'terms', 'test_email', 'demo', 'domain', 'mail'])
-  own = { identity: true, home: true, about: true, story: true, certificates: true, gallery: true, terms: true }
+  own = { identity: true, namelessIn: [], home: true, about: true, story: true, certificates: true, gallery: true, terms: true }
   health = 'answers'
   await studio.open.db.insert(backups).values({ name: 'one', place: 'here', cause: 'nightly', rows: 1, madeAt: new Date() })
   const hidden = await makeSession(studio.open.db, { isActive: false })

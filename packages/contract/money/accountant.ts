@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { instant } from '../schedule/time.ts'
 
+/** The language of the headings in the accountant's files. */
+export const fileLanguages = ['cs', 'en', 'ru'] as const
+export const fileLanguage = z.enum(fileLanguages).default('cs')
+export type FileLanguage = z.infer<typeof fileLanguage>
+
 const year = z.coerce.number().pipe(z.int().min(2000).max(2200))
 
 /** The default is the current year. */
-export const yearQuery = z.object({ year: year.optional() })
+export const yearQuery = z.object({ year: year.optional(), language: fileLanguage })
 export const accountantLinkBody = z.strictObject({ year: z.int().min(2000).max(2200) })
 
 export const accountantLink = z.object({ url: z.string(), expires_at: instant })

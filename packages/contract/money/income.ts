@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { paymentChannels, paymentMethods } from '../booking/roster.ts'
 import { day } from '../schedule/time.ts'
+import { fileLanguage } from './accountant.ts'
 import { amount } from './money.ts'
 
 /** A month in the studio's time zone: YYYY-MM. */
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 /** The default is the current month in the studio's time zone. */
 export const incomeQuery = z.object({ month: month.optional() })
+export const incomeFileQuery = incomeQuery.extend({ language: fileLanguage })
 
 const sum = z.object({ count: z.int(), amount })
 

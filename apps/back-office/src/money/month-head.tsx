@@ -2,11 +2,14 @@ import BackIcon from '@mui/icons-material/ChevronLeft'
 import NextIcon from '@mui/icons-material/ChevronRight'
 import FileIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Button, IconButton } from '@mui/material'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { download } from '../../../../packages/browser/download.ts'
+import type { FileLanguage } from '../../../../packages/contract/money/accountant.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { useFormat } from '../i18n/format.ts'
+import { FileLanguageChoice } from './file-language.tsx'
 import { monthsFrom, thisMonth } from './month.ts'
 
 type Props = { month: string; onChoose: (month: string) => void }
@@ -15,6 +18,7 @@ type Props = { month: string; onChoose: (month: string) => void }
 export function MonthHead({ month, onChoose }: Props) {
   const t = useTranslate()
   const { month: named } = useFormat()
+  const [language, setLanguage] = useState<FileLanguage>('cs')
   const now = thisMonth()
   const last = monthsFrom(now, -1)
   const files = month === last ? [last] : [last, month]
@@ -36,18 +40,21 @@ export function MonthHead({ month, onChoose }: Props) {
       </div>
       <div className="month-files">
         {files.map((each) => (
-          <MonthFile key={each} month={each} />
+          <MonthFile key={each} month={each} language={language} />
         ))}
+        <FileLanguageChoice language={language} onChoose={setLanguage} />
         <small>{t('money.fileNote')}</small>
       </div>
     </header>
   )
 }
 
-function MonthFile({ month }: { month: string }) {
+function MonthFile({ month, language }: { month: string; language: FileLanguage }) {
   const t = useTranslate()
   const { month: named } = useFormat()
-  const { run, isBusy } = useAction(() => api.file(`/income/csv/?month=${month}`), { done: ({ name, blob }) => download(name, blob) })
+  const { run, isBusy } = useAction(() => api.file(`/income/csv/?month=${month}&language=${language}`), {
+    done: ({ name, blob }) => download(name, blob),
+  })
   return (
     <Button variant="outlined" startIcon={<FileIcon />} disabled={isBusy} onClick={() => run()}>
       {t('money.file', { month: named(month) })}

@@ -2,11 +2,12 @@ import { Button, TextField } from '@mui/material'
 import { useState } from 'react'
 import { Title, useNotify, useTranslate } from 'react-admin'
 import { download } from '../../../../packages/browser/download.ts'
-import type { AccountantLink } from '../../../../packages/contract/money/accountant.ts'
+import type { AccountantLink, FileLanguage } from '../../../../packages/contract/money/accountant.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { studioToday } from '../clock/studio-clock.ts'
 import { useFormat } from '../i18n/format.ts'
+import { FileLanguageChoice } from '../money/file-language.tsx'
 import './receipts.css'
 
 export default function Year() {
@@ -14,8 +15,11 @@ export default function Year() {
   const { date } = useFormat()
   const notify = useNotify()
   const [year, setYear] = useState(() => Number(studioToday().slice(0, 4)))
+  const [language, setLanguage] = useState<FileLanguage>('cs')
   const [link, setLink] = useState<AccountantLink | null>(null)
-  const file = useAction(() => api.file(`/receipts/export/?year=${year}`), { done: ({ name, blob }) => download(name, blob) })
+  const file = useAction(() => api.file(`/receipts/export/?year=${year}&language=${language}`), {
+    done: ({ name, blob }) => download(name, blob),
+  })
   const make = useAction(() => api.post<AccountantLink>('/receipts/accountant-link/', { year }), { done: setLink })
   const end = useAction(() => api.delete('/receipts/accountant-link/'), {
     done: () => {
@@ -40,6 +44,7 @@ export default function Year() {
           }}
           sx={{ width: '8rem' }}
         />
+        <FileLanguageChoice language={language} onChoose={setLanguage} />
         <Button variant="contained" disabled={file.isBusy || !isYear} onClick={() => file.run()}>
           {t('receipts.yearPage.file', { year })}
         </Button>

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { FileLanguage } from '../../../../packages/contract/money/accountant.ts'
 import { dayOf } from '../../kernel/studio-time.ts'
 import { inLanguage, titleOf } from '../../schedule/catalog/offering.ts'
 import type { BookLine } from './book-line-list-repository.ts'
@@ -6,6 +6,35 @@ import { csvHead, csvLines } from './csv.ts'
 import type { PurchasedItem } from './purchase-repository.ts'
 
 const words = {
+  cs: {
+    columns: [
+      'Datum',
+      'Doklad č.',
+      'Operace',
+      'Druh lekce',
+      'Lekce',
+      'Datum lekce',
+      'Klient',
+      'Způsob úhrady',
+      'Kde zaplaceno',
+      'Částka, CZK',
+      'Poplatek, CZK',
+      'Vratka k dokladu',
+    ],
+    payment: 'platba',
+    refund: 'vratka',
+    slot: 'individuální',
+    session: 'skupinová',
+    event: 'akce',
+    pass: 'permanentka',
+    card: 'karta',
+    cash: 'hotově',
+    transfer: 'převod',
+    free: 'zdarma',
+    credit: 'kredit',
+    online: 'web',
+    studio: 'studio',
+  },
   en: {
     columns: [
       'Date',
@@ -64,15 +93,18 @@ const words = {
     online: 'сайт',
     studio: 'студия',
   },
-} as const satisfies Record<Language, object>
+} as const satisfies Record<FileLanguage, object>
 
-const nameOf = ({ booking, order }: PurchasedItem, language: Language): string =>
-  booking ? titleOf(booking.texts, language) : inLanguage(order?.nameEn ?? '', order?.nameRu ?? '', language)
+/** Names have no Czech form, so a Czech file contains the English ones. */
+function nameOf({ booking, order }: PurchasedItem, fileLanguage: FileLanguage): string {
+  const language = fileLanguage === 'ru' ? 'ru' : 'en'
+  return booking ? titleOf(booking.texts, language) : inLanguage(order?.nameEn ?? '', order?.nameRu ?? '', language)
+}
 
 /** The accountant's file: a line for each payment and refund. Refunds are negative, so that the column adds up. */
 export const booksCsv = (lines: BookLine[], audience: Audience): string => booksHead(audience) + bookLines(lines, audience)
 
-type Audience = { language: Language; timeZone: string }
+type Audience = { language: FileLanguage; timeZone: string }
 
 export const booksHead = ({ language }: Pick<Audience, 'language'>): string => csvHead(words[language].columns)
 

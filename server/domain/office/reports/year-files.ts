@@ -1,4 +1,4 @@
-import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { FileLanguage } from '../../../../packages/contract/money/accountant.ts'
 import type { Reader } from '../../../db/database.ts'
 import { dayOf, monthOf } from '../../kernel/studio-time.ts'
 import { issueReceipts, type ReceiptDependencies } from '../../money/receipts/issue-receipts.ts'
@@ -21,7 +21,7 @@ export type YearFiles = {
 }
 
 /** Issues missing receipts before it reads them. */
-export async function openYear(deps: ReceiptDependencies, year: number, language: Language): Promise<YearFiles> {
+export async function openYear(deps: ReceiptDependencies, year: number, language: FileLanguage): Promise<YearFiles> {
   await issueReceipts(deps)
   const { db, timeZone } = deps
   const stretches = (await listCounters(db, year)).flatMap((counter) => stretchesOf(db, year, counter))

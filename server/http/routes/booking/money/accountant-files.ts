@@ -32,6 +32,6 @@ export function accountantFiles(http: Http, context: BookingContext): void {
   http.post<{ Params: { token: string } }>('/accountant/:token/file', async (request, reply) => {
     const link = await readAccountantLink(context, request.params.token)
     if (!link) return reply.redirect(`/accountant/${encodeURIComponent(request.params.token)}`, 303)
-    return sendYear(reply, link.year, yearArchive(await openYear(context, link.year, 'en'), context.publisher().name.en))
+    return sendYear(reply, link.year, yearArchive(await openYear(context, link.year, 'cs'), context.publisher().name.en))
   })
 }

@@ -19,8 +19,8 @@ export function accountantRoutes(staff: Http, context: StaffContext): void {
     '/receipts/export/',
     { schema: { tags, produces: ['application/zip'], querystring: yearQuery, response: { 200: z.any() } } },
     async (request, reply) => {
-      const { year = Number(dayOf(new Date(), timeZone).slice(0, 4)) } = request.query
-      return sendYear(reply, year, yearArchive(await openYear(context, year, request.language), context.publisher().name.en))
+      const { year = Number(dayOf(new Date(), timeZone).slice(0, 4)), language } = request.query
+      return sendYear(reply, year, yearArchive(await openYear(context, year, language), context.publisher().name.en))
     },
   )
 

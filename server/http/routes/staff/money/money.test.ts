@@ -157,10 +157,10 @@ describe('the turnover of a year', () => {
 })
 
 describe('the CSV file of a month', () => {
-  const csv = async (language: 'en' | 'ru') => {
+  const csv = async (language?: 'en' | 'ru') => {
     const answer = await studio.app.inject({
-      url: '/api/income/csv/?month=2026-10',
-      headers: { authorization: `Bearer ${studio.staffToken}`, 'accept-language': language },
+      url: `/api/income/csv/?month=2026-10${language ? `&language=${language}` : ''}`,
+      headers: { authorization: `Bearer ${studio.staffToken}`, 'accept-language': 'ru' },
     })
     return { answer, lines: answer.body.split('\r\n') }
   }
@@ -182,6 +182,12 @@ describe('the CSV file of a month', () => {
     expect(answer.body).toContain(`;"Cyril ${name.slice(1)}`)
     const amounts = lines.slice(1, -1).map((line) => Number(/;(-?[\d]+,\d\d);[\d,]*;[^;]*$/.exec(line)?.[1]?.replace(',', '.')))
     expect(amounts.reduce((sum, each) => sum + each, 0)).toBeCloseTo(850 - 70.5)
+  })
+
+  test('is in Czech by default, with the English names of classes', async () => {
+    const { lines } = await csv()
+    expect(lines[0]).toContain('Datum;Doklad č.;Operace')
+    expect(lines[2]).toContain('platba;skupinová;Pilates for everyone;2026-10-10;')
   })
 
   test('is in Russian when it is requested in Russian', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { debtor } from '../../../../../packages/contract/booking/owed.ts'
-import { income, incomeQuery, turnover, turnoverQuery } from '../../../../../packages/contract/money/income.ts'
+import { income, incomeFileQuery, incomeQuery, turnover, turnoverQuery } from '../../../../../packages/contract/money/income.ts'
 import { listedRefund, payment, paymentDetail, paymentsQuery, refundsQuery } from '../../../../../packages/contract/money/payment.ts'
 import { pathId } from '../../../../../packages/contract/studio/id.ts'
 import { pageQuery } from '../../../../../packages/contract/studio/list-query.ts'
@@ -67,11 +67,11 @@ export function moneyRoutes(staff: Http, { db, timeZone }: ReadContext): void {
 
   staff.get(
     '/income/csv/',
-    { schema: { tags, produces: ['text/csv'], querystring: incomeQuery, response: { 200: z.string() } } },
-    async ({ query: { month = thisMonth() }, audience }, reply) =>
+    { schema: { tags, produces: ['text/csv'], querystring: incomeFileQuery, response: { 200: z.string() } } },
+    async ({ query: { month = thisMonth(), language } }, reply) =>
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="income-${month}.csv"`)
-        .send(booksCsv(await listBookLines(db, monthOf(month, timeZone)), audience)),
+        .send(booksCsv(await listBookLines(db, monthOf(month, timeZone)), { language, timeZone })),
   )
 }

@@ -5,3 +5,11 @@ import json from './site.json' with { type: 'json' }
 test('site.json matches its schema', () => {
   expect(site.safeParse(json).error).toBeUndefined()
 })
+
+test('an empty link to the map is derived from the address, and an invalid one is refused', () => {
+  const mapOf = (map_url: { en: string; ru: string }) =>
+    site.safeParse({ ...json, address: { street: 'Korunní 5', city: '120 00 Praha 2', map_url } })
+  const derived = 'https://mapy.com/zakladni?q=Korunn%C3%AD%205%2C%20120%2000%20Praha%202'
+  expect(mapOf({ en: '', ru: 'https://mapy.com/x' }).data?.address.map_url).toEqual({ en: derived, ru: 'https://mapy.com/x' })
+  expect(mapOf({ en: 'http://mapy.com', ru: '' }).success).toBe(false)
+})

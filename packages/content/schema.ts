@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { EMAIL, withAsciiDomain } from '../contract/people/email-address.ts'
+import { mapUrl } from './map-url.ts'
 
 const webAddress = z.url({ protocol: /^https$/ })
+const mapAddress = webAddress.or(z.literal(''))
 export const both = z.strictObject({ en: z.string().min(1), ru: z.string().min(1) })
 
 /** `site.json`: the studio's operator and contacts, shown in the footer, the terms and emails. */
@@ -9,11 +11,17 @@ export const site = z.strictObject({
   name: both,
   teacher: both,
   /** In Czech postal format. */
-  address: z.strictObject({
-    street: z.string().min(1),
-    city: z.string().min(1),
-    map_url: z.strictObject({ en: webAddress, ru: webAddress }),
-  }),
+  address: z
+    .strictObject({
+      street: z.string().min(1),
+      city: z.string().min(1),
+      /** An empty link is derived from the address. */
+      map_url: z.strictObject({ en: mapAddress, ru: mapAddress }),
+    })
+    .transform(({ map_url: { en, ru }, ...address }) => {
+      const map = mapUrl(`${address.street}, ${address.city}`)
+      return { ...address, map_url: { en: en || map, ru: ru || map } }
+    }),
   /** IČO: eight digits. */
   company_number: z.string().regex(/^\d{8}$/),
   /** The register the seller is entered in (Czech Civil Code, § 435), without a full stop. */

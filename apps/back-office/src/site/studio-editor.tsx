@@ -44,7 +44,7 @@ export function StudioEditor({ part }: { part: ContentPart }) {
   return (
     <Editor
       draft={draft}
-      missing={missingLanguages(studio.name, studio.teacher, studio.register, studio.farewell, studio.contact, address.map_url)}
+      missing={missingLanguages(studio.name, studio.teacher, studio.register, studio.farewell, studio.contact)}
       back={{ to: '/settings', words: 'app.places.settings' }}
     >
       <GroupFrame title={t('site.group.studio.who')} missing={namelessIn ? [namelessIn] : []}>

@@ -70,7 +70,7 @@ export function startRules(databaseUrl: () => Promise<string | undefined>): void
 
   test('the queue refunds late money for a seat that was taken meanwhile', async () => {
     const staff = (await call('POST', '/auth/login/', { email: 'staff@example.com', password: PASSWORD })).body.access
-    const session = { title: 'Late', date: dayIn(365), time: '10:00', price: 300, max_participants: 1 }
+    const session = { title: 'Late', date: dayIn(365), time: '10:00', place: 'Studio', price: 300, max_participants: 1 }
     const { id } = (await call('POST', '/group-sessions/', session, staff)).body
     const [anna, boris] = [await signedIn('anna@example.com'), await signedIn('boris@example.com')]
 

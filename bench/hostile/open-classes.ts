@@ -17,6 +17,7 @@ export async function openClasses(address: string, password: string): Promise<{ 
       title: 'Pilates',
       date,
       time,
+      place: 'Studio',
       price,
       max_participants: SPOTS,
       weekdays,

@@ -76,6 +76,7 @@ async function putOnClasses(): Promise<number[]> {
     title: 'Pilates',
     date: start,
     time: '10:00',
+    place: 'Studio',
     price: 300,
     max_participants: 5,
     weekdays: [1, 2, 3, 4, 5, 6, 7],

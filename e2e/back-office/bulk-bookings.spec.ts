@@ -17,7 +17,7 @@ async function classOfNow(): Promise<{ id: number; title: string }> {
   const start = new Date(Date.now() + 60_000).toISOString()
   const title = `Четыре ${test.info().project.name} ${Date.now()}`
   const when = { date: dayKey(start, ZONE), time: timeKey(start, ZONE), duration: 15 }
-  const body = { ...when, title_ru: title, title_en: title, price: 350, max_participants: 9, force: true }
+  const body = { ...when, title_ru: title, title_en: title, place: 'Studio', price: 350, max_participants: 9, force: true }
   const { id } = await call<{ id: number }>('POST', '/group-sessions/', { token, body })
   for (const [first_name, payment] of [
     ['Дина', 'due'],

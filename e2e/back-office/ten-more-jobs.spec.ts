@@ -73,6 +73,7 @@ test('changes the price of a series in at most four presses and undoes it', { ta
     time: '06:10',
     weekdays: [1, 2, 3, 4, 5, 6, 7],
     count: 3,
+    place: 'Studio',
     price: 350,
     duration: 20,
     max_participants: 5,

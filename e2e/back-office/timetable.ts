@@ -22,7 +22,7 @@ export const classesBetween = async (from: string, to: string) =>
 
 /** Creates an empty class of one hour with twelve seats. */
 export async function aClass(date: string, time: string, title: string): Promise<{ id: number }> {
-  const body = { date, time, title, price: 350, max_participants: 12 }
+  const body = { date, time, title, place: 'Studio', price: 350, max_participants: 12 }
   return call('POST', '/group-sessions/', { token: await asStaff(), body })
 }
 

@@ -19,7 +19,7 @@ async function soon(hours: number, seats: number): Promise<Offer> {
   const start = new Date(Date.now() + hours * 3_600_000).toISOString()
   const title = `Quiet hour ${Date.now()}`
   const when = { date: dayKey(start, ZONE), time: timeKey(start, ZONE), duration: 15, force: true }
-  const body = { ...when, title_en: title, title_ru: title, price: 350, max_participants: seats }
+  const body = { ...when, title_en: title, title_ru: title, place: 'Studio', price: 350, max_participants: seats }
   const { id } = await call<GroupSession>('POST', '/group-sessions/', { token: await staffToken(), body })
   return { id, kind: 'group', title: { en: title, ru: title }, start, path: `/booking?tab=group&date=${when.date}` }
 }

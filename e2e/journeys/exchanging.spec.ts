@@ -37,7 +37,7 @@ async function classIn(days: number, { price = 350, seats = 5 } = {}): Promise<O
   const start = new Date(Date.now() + (days * 24 * 60 + minutes) * 60_000).toISOString()
   const title = `Quiet hour ${test.info().workerIndex}.${made}`
   const when = { date: dayKey(start, ZONE), time: timeKey(start, ZONE), duration: 15, force: true }
-  const body = { ...when, title_en: title, title_ru: title, price, max_participants: seats }
+  const body = { ...when, title_en: title, title_ru: title, place: 'Studio', price, max_participants: seats }
   const { id } = await call<GroupSession>('POST', '/group-sessions/', { token: await staffToken(), body })
   return { id, kind: 'group', title: { en: title, ru: title }, start, path: `/booking?tab=group&date=${when.date}` }
 }

@@ -50,7 +50,7 @@ test('a booking made in one process appears in another within a second, in the t
   const [one, other] = sites as [SiteProcess, SiteProcess]
   const { access: staff } = await call<Tokens>(one, '/auth/login/', staffAccount)
   const day = dayKey(new Date(Date.now() + 30 * 86_400_000).toISOString(), 'Europe/Prague')
-  const wanted = { title: 'Quiet hour', date: day, time: '10:00', price: 300, max_participants: 2 }
+  const wanted = { title: 'Quiet hour', date: day, time: '10:00', place: 'Studio', price: 300, max_participants: 2 }
   const { id } = await call<{ id: number }>(one, '/group-sessions/', wanted, staff)
   const guest = { email: freshEmail(), passwordless: true, first_name: 'Eva' }
   const { tokens } = await call<{ tokens: Tokens }>(one, '/auth/register/', guest)

@@ -64,7 +64,7 @@ async function signedIn(email: string): Promise<string> {
 
 async function classForAll(): Promise<number> {
   const { access } = (await call('/auth/login/', { email: 'staff@example.com', password: PASSWORD })).body
-  const session = { title: 'Pilates', date: dayIn(30), time: '10:00', price: 300, max_participants: GUESTS }
+  const session = { title: 'Pilates', date: dayIn(30), time: '10:00', place: 'Studio', price: 300, max_participants: GUESTS }
   return (await call('/group-sessions/', session, access)).body.id
 }
 

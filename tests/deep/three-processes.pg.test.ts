@@ -81,7 +81,7 @@ test('three processes share sign-ins, sell one seat once, and all show and strea
     tokens.push((await call(site, '/auth/login/', person)).body.access)
   }
   const staff = (await call(sites[0], '/auth/login/', { email: 'staff@example.com', password: PASSWORD })).body.access
-  const session = { title: 'One place', date: dayIn(365), time: '10:00', price: 300, max_participants: 1, force: true }
+  const session = { title: 'One place', place: 'Studio', date: dayIn(365), time: '10:00', price: 300, max_participants: 1, force: true }
   const { id } = (await call(sites[1], '/group-sessions/', session, staff)).body
 
   const freeAt = (site: SiteProcess) => async () =>

@@ -14,6 +14,7 @@ test('a service is created, corrected after a validation error, found, exported 
   await page.goto('/manage/#/services/create')
   await page.getByLabel('Name (English)').fill('=Breath; work')
   await writeRussian(page, 'Name', 'Дыхание')
+  await page.getByLabel('Location (English)').fill('Studio')
   await page.getByLabel('Price, CZK').fill('-5')
   await page.getByRole('button', { name: 'Add a service' }).click()
   await expect(page.getByText('At least 0.')).toBeVisible()
@@ -28,7 +29,7 @@ test('a service is created, corrected after a validation error, found, exported 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
-  expect(file.split('\r\n').map((line) => line.split(',')[0])).toEqual(['\uFEFFName;Minutes;Price', `"'=Breath; work";60;350;No;`])
+  expect(file.split('\r\n').map((line) => line.split(',')[0])).toEqual(['\uFEFFName;Minutes;Price', `"'=Breath; work";60;350;No;Studio`])
 
   await page.getByRole('cell', { name: '=Breath; work' }).click()
   await expect(page.getByRole('heading', { name: 'Change history' })).toBeVisible()

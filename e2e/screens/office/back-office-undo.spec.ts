@@ -56,7 +56,7 @@ test('a booking being deleted stays on the roster until undone, and a removed ev
   const guest = { person: { first_name: 'Gita' }, payment: 'free' }
   const { booking_id } = await call<{ booking_id: number }>('POST', `/offerings/${id}/bookings/`, { token, body: guest })
   const time = `${yearIn(2)}-01-13T18:00:00+01:00`
-  const body = { event_type: 'sound_healing', time, price: 500, capacity: 9 }
+  const body = { event_type: 'sound_healing', time, place: 'Studio', price: 500, capacity: 9 }
   const event = await call<{ id: number }>('POST', '/events/', { token, body })
 
   await atHome(page)
@@ -89,7 +89,17 @@ test('publishing a term again names clashing classes and skips their days', asyn
   const title = `Again ${Date.now()}`
   const monday = mondayFrom(`${yearIn(3)}-01-01`)
   await aClass(addDays(monday, 21), '07:00', 'In the way')
-  const body = { title, date: monday, time: '07:10', weekdays: [1], count: 2, price: 350, duration: 40, max_participants: 5 }
+  const body = {
+    title,
+    date: monday,
+    time: '07:10',
+    weekdays: [1],
+    count: 2,
+    place: 'Studio',
+    price: 350,
+    duration: 40,
+    max_participants: 5,
+  }
   const token = await asStaff()
   const [one] = await call<{ id: number }[]>('POST', '/group-sessions/series/', { token, body })
   // Other tests create classes at the same time, so the API is stubbed to return this test's class as the last one.

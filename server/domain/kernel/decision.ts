@@ -129,6 +129,7 @@ export type RefusalReason =
   | 'min_above_capacity'
   | 'price_below_minimum'
   | 'name_missing'
+  | 'place_missing'
   | 'ends_before_start'
   | 'no_dates'
   | 'too_many_dates'

@@ -14,6 +14,11 @@ export const catalogProblems = {
     ru: 'Цена должна быть 0 или не меньше 15 Kč: меньше с карты списать нельзя.',
   },
   name_missing: { status: 400, en: 'Give it a name in at least one language.', ru: 'Нужно название хотя бы на одном языке.' },
+  place_missing: {
+    status: 400,
+    en: 'Add a location, or a meeting link for an online class, before publishing.',
+    ru: 'Чтобы опубликовать занятие, укажите место проведения или ссылку на Zoom.',
+  },
   ends_before_start: { status: 400, en: 'It must end after it starts.', ru: 'Окончание должно быть позже начала.' },
   no_dates: { status: 400, en: 'No date matches these weekdays.', ru: 'Ни одна дата не выпадает на эти дни недели.' },
   too_many_dates: {

@@ -394,7 +394,9 @@ describe('routes for staff', () => {
   })
 
   test('check the role before the object and the body of the request', async () => {
-    const id = String((await studio.staff('POST', '/services/', { body: { name: 'Pilates', duration: 55, price: 950 } })).body.id)
+    const id = String(
+      (await studio.staff('POST', '/services/', { body: { name: 'Pilates', duration: 55, place: 'Studio', price: 950 } })).body.id,
+    )
     for (const route of staffAlone.filter((one) => one.includes(':'))) {
       for (const object of [id, UNKNOWN, 'nonsense']) {
         expect(await call(studio.anonymous, route, object), route).toBe(401)
@@ -416,7 +418,7 @@ test('deleting an unknown booking answers 404 to a person', async () => {
 
 test('former staff see only their own and public data', async () => {
   await studio.staff('POST', '/group-sessions/', {
-    body: { title: 'Hidden', date: '2090-01-02', time: '10:00', price: 0, max_participants: 3, is_active: false },
+    body: { title: 'Hidden', date: '2090-01-02', time: '10:00', place: 'Studio', price: 0, max_participants: 3, is_active: false },
   })
   expect((await studio.staff('GET', '/group-sessions/')).body).toHaveLength(1)
   for (const path of ['/group-sessions/', '/gallery/?scope=public', '/bookings/', '/session-registrations/', '/event-registrations/'])

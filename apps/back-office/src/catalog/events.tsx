@@ -70,7 +70,7 @@ const Form = ({ picture }: { picture: ReactNode }) => (
       <EndHint startOf={({ time }) => (time ? studioWallTime(time) : '')} />
     </FormSection>
     <FormSection title="forms.where.title">
-      <BilingualInputs fields={[{ source: 'place' }]} />
+      <BilingualInputs fields={[{ source: 'place', isRequired: ({ is_active, meet_link }) => Boolean(is_active) && !meet_link }]} />
       <TextInput source="meet_link" type="url" helperText={false} />
       <TaughtInInput />
     </FormSection>

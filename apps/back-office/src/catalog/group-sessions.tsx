@@ -67,7 +67,7 @@ const Form = ({ isNew = false }: { isNew?: boolean }) => (
       {isNew && <WeeklyUntil />}
     </FormSection>
     <FormSection title="forms.where.title">
-      <BilingualInputs fields={[{ source: 'place' }]} />
+      <BilingualInputs fields={[{ source: 'place', isRequired: ({ is_active, meet_link }) => Boolean(is_active) && !meet_link }]} />
       <TextInput source="meet_link" type="url" helperText="resources.group-sessions.help.meet_link" />
       <TaughtInInput />
     </FormSection>

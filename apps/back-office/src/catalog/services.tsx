@@ -54,7 +54,7 @@ const Form = () => (
     </FormSection>
     <FormSection title="forms.where.title">
       <BooleanInput source="is_online" helperText="forms.where.online" />
-      <BilingualInputs fields={[{ source: 'place' }]} />
+      <BilingualInputs fields={[{ source: 'place', isRequired: ({ is_online }) => !is_online }]} />
       <TextInput source="meet_link" type="url" helperText={false} />
     </FormSection>
     <OwnPolicyInput kind="slot" />

@@ -8,7 +8,8 @@ import './bilingual-inputs.css'
 export type BilingualField = {
   /** The base name of the fields: `title` stands for `title_en` and `title_ru`. */
   source: string
-  isRequired?: true
+  /** A function decides by the values of the form. */
+  isRequired?: true | ((values: Record<string, unknown>) => boolean)
   multiline?: true
   help?: string
 }
@@ -67,8 +68,10 @@ type TextProps = { field: BilingualField; language: Language; isFirst: boolean }
 function Text({ field: { source, isRequired, multiline, help }, language, isFirst }: TextProps) {
   const t = useTranslate()
   const resource = useResourceContext()
-  const anyOf = (value: string | undefined, all: Record<string, string | undefined>) =>
-    [value, all[`${source}_en`], all[`${source}_ru`]].every(isEmpty) ? t('forms.oneLanguage') : undefined
+  const anyOf = (value: string | undefined, all: Record<string, string | undefined>) => {
+    if (typeof isRequired === 'function' && !isRequired(all)) return undefined
+    return [value, all[`${source}_en`], all[`${source}_ru`]].every(isEmpty) ? t('forms.oneLanguage') : undefined
+  }
   return (
     <div className="bilingual-text" data-language={language}>
       <TextInput

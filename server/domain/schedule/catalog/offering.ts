@@ -119,6 +119,17 @@ export function venueOf(offering: OfferingTexts, language: Language): string {
   return inLanguage(placeEn, placeRu, language)
 }
 
+/** Whether it is known where a class takes place. A meeting link counts as the place of an online class. */
+export function hasPlace({
+  service,
+  placeEn,
+  placeRu,
+  meetLink,
+}: Pick<OfferingTexts, 'placeEn' | 'placeRu' | 'meetLink' | 'service'>): boolean {
+  if (service) return service.isOnline || service.placeEn !== '' || service.placeRu !== ''
+  return placeEn !== '' || placeRu !== '' || meetLink !== null
+}
+
 /** See product.md 3.4. */
 export function isOnlineOf(offering: Pick<OfferingTexts, 'kind' | 'meetLink' | 'placeEn' | 'placeRu' | 'service'>): boolean {
   if (offering.kind === 'slot') return offering.service?.isOnline ?? false

@@ -36,7 +36,7 @@ export async function createService(db: Database, draft: NewService, { minimumCh
   })
 }
 
-/** Changes a service. Taken seats keep their price. Refuses: not_found, name_missing, price_below_minimum. */
+/** Changes a service. Taken seats keep their price. Refuses: not_found, name_missing, place_missing, price_below_minimum. */
 export async function changeService(
   db: Database,
   id: number,
@@ -48,6 +48,7 @@ export async function changeService(
     if (!current) return refuse('not_found')
     const changed = { ...current, serviceType: typeAfter(current, change), ...change }
     if (changed.nameEn === '' && changed.nameRu === '') return refuse('name_missing')
+    if (lacksPlace(changed) && !lacksPlace(current)) return refuse('place_missing')
     if (!isChargeable(changed.price, minimumCharge)) return refuse('price_below_minimum')
 
     const { id: _, ...values } = changed
@@ -56,6 +57,8 @@ export async function changeService(
     return accept(changed)
   })
 }
+
+const lacksPlace = ({ isOnline, placeEn, placeRu }: Service): boolean => !isOnline && placeEn === '' && placeRu === ''
 
 const typeAfter = (current: Service, change: ServiceDraft): ServiceType =>
   rereadServiceType(current.serviceType, spokenName(current), spokenName({ ...current, ...change }))

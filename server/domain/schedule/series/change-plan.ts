@@ -1,7 +1,6 @@
 import type { Transaction } from '../../../db/database.ts'
 import { accept, type Clash, type Decision, refuse } from '../../kernel/decision.ts'
-import type { Offering } from '../catalog/offering.ts'
-import { isNamed } from '../catalog/offering.ts'
+import { hasPlace, isNamed, type Offering } from '../catalog/offering.ts'
 import { type OfferingChange, typeAfter } from '../catalog/offering-draft.ts'
 import { listOfferings, updateOffering } from '../catalog/offerings-repository.ts'
 import { isChargeable } from '../catalog/pricing.ts'
@@ -19,12 +18,13 @@ export type ChangedOffering = { before: Offering; after: Offering }
 const valuesOfPlan = ({ current, change, interval }: ChangePlan) => ({ ...typeAfter(current, change), ...change, ...interval })
 
 /**
- * Changes offerings of one kind together. Refuses before writing: name_missing, price_below_minimum, ends_before_start,
+ * Changes offerings of one kind together. Refuses before writing: name_missing, place_missing, price_below_minimum, ends_before_start,
  * capacity_below_taken, min_above_capacity, day_off, overlap.
  */
 export async function applyPlans(tx: Transaction, plans: ChangePlan[], rules: ScheduleRules): Promise<Decision<ChangedOffering[]>> {
   for (const { current, change, interval } of plans) {
     if (current.kind === 'session' && !isNamed({ ...current, ...change })) return refuse('name_missing')
+    if (lacksPlace({ ...current, ...change }) && !lacksPlace(current)) return refuse('place_missing')
     if (![change.price, change.returningPrice].every((price) => price == null || isChargeable(price, rules.minimumCharge)))
       return refuse('price_below_minimum')
     if (interval.endsAt <= interval.startsAt) return refuse('ends_before_start')
@@ -46,6 +46,9 @@ export async function applyPlans(tx: Transaction, plans: ChangePlan[], rules: Sc
   for (const plan of inOrder(plans)) await updateOffering(tx, plan.current.id, valuesOfPlan(plan))
   return accept(await record(tx, plans, rules))
 }
+
+/** A class published without a place by an earlier version can still be changed. */
+const lacksPlace = (offering: Offering): boolean => offering.isActive && !hasPlace(offering)
 
 /** Only offerings that move or become active are checked. The others were permitted before. */
 const movingOf = (plans: ChangePlan[]): ChangePlan[] =>

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../../db/database.ts'
 import { accept, type Clash, type Decision, refuse } from '../../kernel/decision.ts'
 import { addMinutes } from '../../kernel/studio-time.ts'
-import type { Offering, Service } from '../catalog/offering.ts'
+import { hasPlace, type Offering, type Service } from '../catalog/offering.ts'
 import { type EventDraft, type OfferingDraft, valuesOf } from '../catalog/offering-draft.ts'
 import { findOffering, insertOfferings, listOfferings } from '../catalog/offerings-repository.ts'
 import { isChargeable } from '../catalog/pricing.ts'
@@ -22,7 +22,7 @@ export type Scheduled = { made: Offering[]; skipped: Interval[] }
 /** `force`: regardless of other classes (product.md 3.6) and days off. `minimumCharge` in haléře. */
 export type ScheduleRules = Actor & { force: boolean; minimumCharge: number }
 
-/** Schedules an offering. Refuses: not_found (service), price_below_minimum, min_above_capacity, ends_before_start, day_off, overlap. */
+/** Schedules an offering. Refuses: not_found (service), price_below_minimum, min_above_capacity, place_missing, ends_before_start, day_off, overlap. */
 export async function scheduleOne(db: Database, draft: OfferingDraft, when: Occurrence, rules: ScheduleRules): Promise<Decision<Offering>> {
   const written = await schedule(db, draft, [when], null, rules)
   if (!written.ok) return written
@@ -69,6 +69,7 @@ function schedule(
       if (draft.kind === 'slot' && !service) return refuse('not_found')
       if (!pricesOf(draft).every((price) => isChargeable(price, rules.minimumCharge))) return refuse('price_below_minimum')
       if (draft.kind !== 'slot' && (draft.minPeople ?? 0) > draft.capacity) return refuse('min_above_capacity')
+      if (draft.isActive !== false && !hasPlace({ ...NO_PLACE, ...draft, service: service ?? null })) return refuse('place_missing')
 
       const wanted = when.map((occurrence) => intervalOf(occurrence, service))
       if (wanted.some(({ startsAt, endsAt }) => endsAt <= startsAt)) return refuse('ends_before_start')
@@ -93,6 +94,8 @@ function schedule(
     }),
   )
 }
+
+const NO_PLACE = { placeEn: '', placeRu: '', meetLink: null }
 
 function intervalOf({ startsAt, endsAt }: Occurrence, service: Service | undefined): Interval {
   return { startsAt, endsAt: endsAt ?? addMinutes(startsAt, service?.durationMinutes ?? 0) }

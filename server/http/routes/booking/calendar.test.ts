@@ -93,7 +93,7 @@ describe('the calendar file of a booking', () => {
         .where(eq(services.id, Number(row?.serviceId)))
     const renamed = await read()
     expect(renamed).toBe(first + 3)
-    const { body: other } = await studio.staff('POST', '/services/', { body: { name: 'Other', duration: 30, price: 300 } })
+    const { body: other } = await studio.staff('POST', '/services/', { body: { name: 'Other', duration: 30, place: 'Studio', price: 300 } })
     await studio.staff('PATCH', `/timeslots/${slot}/`, { body: { service_id: other.id } })
     expect(await read()).toBeGreaterThan(renamed)
   })

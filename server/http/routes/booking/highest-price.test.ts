@@ -13,7 +13,15 @@ beforeAll(async () => {
 afterAll(() => studio.close())
 
 const service = { name: 'Private Pilates', duration: 60 }
-const workshop = { event_type: 'workshop', subtype: 'Deep rest', time: at(9, '15:00'), capacity: 8, price: 900, force: true }
+const workshop = {
+  event_type: 'workshop',
+  subtype: 'Deep rest',
+  time: at(9, '15:00'),
+  capacity: 8,
+  place: 'Studio',
+  price: 900,
+  force: true,
+}
 const session = { ...pilatesClass(2), price: undefined }
 const series = { ...session, date: dayIn(20), weekdays: [1], count: 2 }
 

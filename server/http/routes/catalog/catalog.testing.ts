@@ -103,6 +103,7 @@ export const pilatesClass = (days: number, more: object = {}) => ({
   title: 'Pilates for everyone',
   date: dayIn(days),
   time: '18:00',
+  place: 'Studio',
   price: 250,
   max_participants: 8,
   ...more,

@@ -20,10 +20,17 @@ const page = (id: number, ask: ApiClient = studio.anonymous, language: 'en' | 'r
 const session = async (days: number, more: object = {}): Promise<Id> =>
   (await studio.staff('POST', '/group-sessions/', { body: pilatesClass(days, more) })).body
 const event = async (days: number, more: object = {}): Promise<Id> =>
-  (await studio.staff('POST', '/events/', { body: { event_type: 'workshop', time: at(days, '15:00'), price: 900, capacity: 6, ...more } }))
-    .body
+  (
+    await studio.staff('POST', '/events/', {
+      body: { event_type: 'workshop', time: at(days, '15:00'), place: 'Studio', price: 900, capacity: 6, ...more },
+    })
+  ).body
 const service = async (more: object = {}): Promise<Id> =>
-  (await studio.staff('POST', '/services/', { body: { name_en: 'Reformer', name_ru: 'Реформер', duration: 60, price: 950, ...more } })).body
+  (
+    await studio.staff('POST', '/services/', {
+      body: { name_en: 'Reformer', name_ru: 'Реформер', duration: 60, place: 'Studio', price: 950, ...more },
+    })
+  ).body
 const slot = async ({ id }: Id, days: number, time = '09:00'): Promise<Id> =>
   (await studio.staff('POST', '/timeslots/', { body: { service_id: id, start: at(days, time) } })).body
 const hide = (id: number) => studio.staff('PATCH', `/group-sessions/${id}/`, { body: { is_active: false } })

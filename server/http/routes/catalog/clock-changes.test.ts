@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-const evening = { title: 'Sunday evening', time: '18:00', price: 350, max_participants: 12 }
+const evening = { title: 'Sunday evening', time: '18:00', place: 'Studio', price: 350, max_participants: 12 }
 const night = { ...evening, title: 'Night', time: '02:30', duration: 20 }
 const sundays = (from: string, until: string, more: object = {}) =>
   studio.staff('POST', '/group-sessions/series/', { body: { ...evening, date: from, until, weekdays: [7], ...more } })

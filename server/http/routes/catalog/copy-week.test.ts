@@ -7,7 +7,7 @@ import { type TestStudio, testStudio } from './catalog.testing.ts'
 let studio: TestStudio
 beforeAll(async () => {
   studio = await testStudio(await freshDatabase())
-  const service = (await make('/services/', { name: 'Private', duration: 60, price: 950 })).id
+  const service = (await make('/services/', { name: 'Private', duration: 60, place: 'Studio', price: 950 })).id
   await make('/timeslots/', { service_id: service, start: '2027-03-17T09:00:00+01:00' })
   const { id } = await make('/group-sessions/', {
     title: 'Evening',
@@ -20,9 +20,24 @@ beforeAll(async () => {
     taught_in: ['cs'],
   })
   await seat(studio.open.db, id, (await studio.person()).id)
-  await make('/group-sessions/', { title: 'Off', date: '2027-03-16', time: '18:00', price: 350, max_participants: 12, is_active: false })
-  await make('/events/', { event_type: 'retreat', time: '2027-03-14T22:00:00Z', duration: 600, price: 900, capacity: 5 })
-  await make('/events/', { event_type: 'workshop', time: '2027-03-21T14:00:00+01:00', price: 900, capacity: 5, returning_price: 700 })
+  await make('/group-sessions/', {
+    title: 'Off',
+    date: '2027-03-16',
+    time: '18:00',
+    place: 'Studio',
+    price: 350,
+    max_participants: 12,
+    is_active: false,
+  })
+  await make('/events/', { event_type: 'retreat', time: '2027-03-14T22:00:00Z', duration: 600, place: 'Studio', price: 900, capacity: 5 })
+  await make('/events/', {
+    event_type: 'workshop',
+    time: '2027-03-21T14:00:00+01:00',
+    place: 'Studio',
+    price: 900,
+    capacity: 5,
+    returning_price: 700,
+  })
 })
 afterAll(() => studio.close())
 
@@ -68,7 +83,14 @@ test('copying a week skips and names public holidays, unless they are included',
 })
 
 test('copying a week creates nothing when a class overlaps, or all other classes on request', async () => {
-  const inTheWay = await make('/group-sessions/', { title: 'Guest', date: '2027-06-07', time: '18:30', price: 350, max_participants: 12 })
+  const inTheWay = await make('/group-sessions/', {
+    title: 'Guest',
+    date: '2027-06-07',
+    time: '18:30',
+    place: 'Studio',
+    price: 350,
+    max_participants: 12,
+  })
   const clash = { id: inTheWay.id, title: 'Guest', start: '2027-06-07T18:30:00+02:00' }
   expect((await copy('2027-06-07', { preview: true })).body).toMatchObject({
     clashes: [{ copy: { title: 'Evening', date: '2027-06-07' }, with: [clash] }],

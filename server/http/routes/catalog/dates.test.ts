@@ -6,7 +6,7 @@ let studio: TestStudio
 let service: number
 beforeAll(async () => {
   studio = await testStudio(await freshDatabase())
-  const made = await studio.staff('POST', '/services/', { body: { name: 'Pilates', duration: 60, price: 900 } })
+  const made = await studio.staff('POST', '/services/', { body: { name: 'Pilates', duration: 60, place: 'Studio', price: 900 } })
   service = made.body.id
 })
 afterAll(() => studio.close())
@@ -14,7 +14,9 @@ afterAll(() => studio.close())
 const slots = (starts: string[], more: object = {}) =>
   studio.staff('POST', '/timeslots/dates/', { body: { service_id: service, starts, ...more } })
 const sessions = (starts: string[], more: object = {}) =>
-  studio.staff('POST', '/group-sessions/dates/', { body: { title: 'Hatha', price: 350, max_participants: 12, starts, ...more } })
+  studio.staff('POST', '/group-sessions/dates/', {
+    body: { title: 'Hatha', place: 'Studio', price: 350, max_participants: 12, starts, ...more },
+  })
 const titlesOn = async (day: string) => (await studio.staff('GET', `/offerings/?from=${day}&to=${day}`)).body
 
 test('one request creates slots at several times, with the duration of the service', async () => {

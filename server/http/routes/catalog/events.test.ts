@@ -13,6 +13,7 @@ afterAll(() => studio.close())
 const workshop = (days: number, more: object = {}) => ({
   event_type: 'workshop',
   time: at(days, '14:00'),
+  place: 'Studio',
   price: 900,
   capacity: 12,
   ...more,

@@ -153,10 +153,10 @@ describe('the texts of a session in both languages', () => {
       title: 'Пилатес для всех',
       title_en: 'Pilates for everyone',
       title_ru: 'Пилатес для всех',
-      place_en: '',
+      place_en: 'Studio',
       place_ru: 'Студия',
     })
-    expect(await seen(id)).toMatchObject({ title: 'Pilates for everyone', place: 'Студия' })
+    expect(await seen(id)).toMatchObject({ title: 'Pilates for everyone', place: 'Studio' })
     const { body } = await studio.anonymous('GET', '/group-sessions/', { language: 'ru' })
     expect(body.find((one: { id: number }) => one.id === id)).toMatchObject({ title: 'Пилатес для всех', place: 'Студия' })
     expect((await change(id, { title_ru: '' })).body).toMatchObject({ title_ru: '' })

@@ -215,7 +215,7 @@ describe('changing a class in its form', () => {
 
     expect((await undo(pathIn(headers))).status).toBe(204)
     expect(await emails(bookingId)).toMatchObject([{ status: 'dropped' }])
-    expect((await studio.staff('GET', `/group-sessions/${id}/`)).body).toMatchObject({ time: '18:00', place: '' })
+    expect((await studio.staff('GET', `/group-sessions/${id}/`)).body).toMatchObject({ time: '18:00', place: 'Studio' })
   })
 
   test('can be undone without emails, and offers no undo when nothing has changed', async () => {

@@ -17,6 +17,7 @@ const ids = async (query: string) =>
 const workshop = (days: number, more: object = {}) => ({
   event_type: 'sound_healing',
   time: `${dayIn(days)}T12:00:00Z`,
+  place: 'Studio',
   price: 700,
   capacity: 20,
   returning_price: 600,

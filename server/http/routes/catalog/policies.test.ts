@@ -95,7 +95,7 @@ describe('the cancellation terms of a new booking in public lists', () => {
 
   test('of a slot come from its own policy, or else from its service, or else from the settings', async () => {
     await patch('/settings/', OF_ALL)
-    const service = await made('/services/', { name: 'Pilates', duration: 55, price: 950 })
+    const service = await made('/services/', { name: 'Pilates', duration: 55, place: 'Studio', price: 950 })
     expect(service.policy).toBeNull()
     const { id, policy: own } = await made('/timeslots/', { service_id: service.id, start: at(++days, '10:00') })
     expect(own).toBeNull()
@@ -111,7 +111,7 @@ describe('the cancellation terms of a new booking in public lists', () => {
   })
 
   test('of an event come from its own policy, which is restored by undoing a change', async () => {
-    const body = { event_type: 'workshop', time: at(++days, '10:00'), price: 500, capacity: 4, policy: WEEK }
+    const body = { event_type: 'workshop', time: at(++days, '10:00'), place: 'Studio', price: 500, capacity: 4, policy: WEEK }
     const event = await made('/events/', body)
     expect(event).toMatchObject({ policy: WEEK })
     expect((await offered('/events/', event.id)).cancelling).toMatchObject({ steps: [{ percent: 100 }] })

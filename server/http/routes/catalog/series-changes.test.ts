@@ -13,7 +13,7 @@ let studio: TestStudio
 let service: number
 beforeAll(async () => {
   studio = await testStudio(await freshDatabase())
-  service = (await studio.staff('POST', '/services/', { body: { name: 'Private', duration: 60, price: 950 } })).body.id
+  service = (await studio.staff('POST', '/services/', { body: { name: 'Private', duration: 60, place: 'Studio', price: 950 } })).body.id
 })
 afterAll(() => studio.close())
 
@@ -113,7 +113,8 @@ describe('changing a class and all following classes of its series', () => {
   })
 
   test('changes service, duration and price for slots', async () => {
-    const longer = (await studio.staff('POST', '/services/', { body: { name: 'Long', duration: 90, price: 1200 } })).body.id
+    const longer = (await studio.staff('POST', '/services/', { body: { name: 'Long', duration: 90, place: 'Studio', price: 1200 } })).body
+      .id
     const body = { service_id: service, date: dayIn(70), time: '09:00', weekdays: [1, 2, 3, 4, 5, 6, 7], count: 2 }
     const slots: Row[] = (await studio.staff('POST', '/timeslots/series/', { body })).body
     expect((await change(slots[0]?.id ?? 0, { service_id: longer, price: 5 })).body.changed).toMatchObject([

@@ -62,7 +62,7 @@ describe('entering a service', () => {
 
   test('returns the description in both languages, and in the public list of slots', async () => {
     const texts = { description_en: 'Mat and small ball.\nAt your pace.', description_ru: 'Коврик и малый мяч.' }
-    const { id } = await enter(texts)
+    const { id } = await enter({ ...texts, place: 'Studio' })
     const slot = await slotOf(id, 3)
     expect((await studio.staff('GET', `/services/${id}/`, { language: 'ru' })).body).toMatchObject({
       ...texts,
@@ -171,7 +171,7 @@ describe('changing a service', () => {
 
 describe('deleting a service', () => {
   test('deletes its free slots', async () => {
-    const service = await enter()
+    const service = await enter({ place: 'Studio' })
     const slot = await slotOf(service.id, 20)
     expect(await studio.staff('DELETE', `/services/${service.id}/`)).toMatchObject({ status: 204, body: undefined })
     expect((await studio.staff('GET', `/services/${service.id}/`)).status).toBe(404)
@@ -179,7 +179,7 @@ describe('deleting a service', () => {
   })
 
   test('is refused while a slot is held, and deletes lapsed bookings', async () => {
-    const service = await enter()
+    const service = await enter({ place: 'Studio' })
     const slot = await slotOf(service.id, 21)
     const anna = await studio.person()
     await seat(studio.open.db, slot.id, anna.id, { status: 'pending', heldFor: -1 })
@@ -192,7 +192,7 @@ describe('deleting a service', () => {
   })
 
   test('is refused after any payment', async () => {
-    const service = await enter()
+    const service = await enter({ place: 'Studio' })
     const slot = await slotOf(service.id, 23)
     const bookingId = await seat(studio.open.db, slot.id, (await studio.person()).id, { status: 'pending', heldFor: -1 })
     await unpaidPage(studio.open.db, bookingId)

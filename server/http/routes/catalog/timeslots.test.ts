@@ -91,7 +91,9 @@ describe('overlapping classes', () => {
 
   test('are allowed by force for a slot over a session or an event, but not over a slot', async () => {
     await studio.staff('POST', '/group-sessions/', { body: pilatesClass(6, { time: '10:00' }) })
-    await studio.staff('POST', '/events/', { body: { event_type: 'yoga_brunch', time: at(6, '12:00'), price: 500, capacity: 5 } })
+    await studio.staff('POST', '/events/', {
+      body: { event_type: 'yoga_brunch', time: at(6, '12:00'), place: 'Studio', price: 500, capacity: 5 },
+    })
     const over = { start: at(6, '10:30'), end: at(6, '12:30') }
     const refused = await put(over)
     expect(refused.body.clashes.map(({ kind, title }: { kind: string; title: string }) => [kind, title])).toEqual([

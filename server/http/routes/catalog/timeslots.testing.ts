@@ -7,8 +7,11 @@ export type SlotStudio = Awaited<ReturnType<typeof slotStudio>>
 export async function slotStudio() {
   const studio: TestStudio = await testStudio(await freshDatabase())
   const enterService = async (more: object = {}): Promise<number> =>
-    (await studio.staff('POST', '/services/', { body: { name_en: 'Pilates', name_ru: 'Пилатес', duration: 60, price: 950, ...more } })).body
-      .id
+    (
+      await studio.staff('POST', '/services/', {
+        body: { name_en: 'Pilates', name_ru: 'Пилатес', duration: 60, place: 'Studio', price: 950, ...more },
+      })
+    ).body.id
   const service = await enterService()
 
   const put = (body: object) => studio.staff('POST', '/timeslots/', { body: { service_id: service, ...body } })

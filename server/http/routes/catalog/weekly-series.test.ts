@@ -84,7 +84,9 @@ describe('a weekly series of group sessions', () => {
   })
 
   test('is not created when one date overlaps', async () => {
-    await studio.staff('POST', '/events/', { body: { event_type: 'workshop', time: at(121, '18:30'), price: 500, capacity: 5 } })
+    await studio.staff('POST', '/events/', {
+      body: { event_type: 'workshop', time: at(121, '18:30'), place: 'Studio', price: 500, capacity: 5 },
+    })
     const answer = await series({ ...pilatesClass(120), weekdays: [1, 2, 3, 4, 5, 6, 7], count: 3 }, 'ru')
     expect(answer).toMatchObject({ status: 409, body: { clashes: [{ kind: 'event', title: 'Мастер-класс' }] } })
     expect((await studio.staff('GET', `/group-sessions/?from=${dayIn(120)}&to=${dayIn(130)}`)).body).toEqual([])

@@ -14,11 +14,12 @@ afterAll(() => studio.close())
 let day = 10
 const made = async (path: string, body: object) => (await studio.staff('POST', path, { body })).body.id as number
 const slot = async () => {
-  const service_id = await made('/services/', { name: 'Pilates', duration: 55, price: 950 })
+  const service_id = await made('/services/', { name: 'Pilates', duration: 55, place: 'Studio', price: 950 })
   return made('/timeslots/', { service_id, start: at(day++, '10:00') })
 }
 const session = () => made('/group-sessions/', pilatesClass(day++, { max_participants: 1 }))
-const event = () => made('/events/', { event_type: 'workshop', time: at(day++, '10:00'), duration: 90, price: 500, capacity: 1 })
+const event = () =>
+  made('/events/', { event_type: 'workshop', time: at(day++, '10:00'), duration: 90, place: 'Studio', price: 500, capacity: 1 })
 
 const resources = [
   ['/bookings/', slot],

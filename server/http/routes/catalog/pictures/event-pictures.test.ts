@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 const workshop = async (days: number, more: object = {}) => {
-  const body = { event_type: 'workshop', time: `${dayIn(days)}T12:00:00Z`, price: 700, capacity: 20, ...more }
+  const body = { event_type: 'workshop', time: `${dayIn(days)}T12:00:00Z`, place: 'Studio', price: 700, capacity: 20, ...more }
   return (await studio.staff('POST', '/events/', { body })).body
 }
 const show = (id: number, bytes = photo.bytes, token: string | undefined = studio.staffToken) =>
@@ -69,13 +69,22 @@ test('events can share a picture, whose files are deleted with the last of these
   await studio.staff('DELETE', `/events/${second.id}/`)
   await sweep()
   expect(isThere(picture)).toBe(false)
-  const copy = { event_type: 'workshop', time: `${dayIn(day + 2)}T12:00:00Z`, price: 700, capacity: 20, picture_of: 999_999 }
+  const copy = {
+    event_type: 'workshop',
+    time: `${dayIn(day + 2)}T12:00:00Z`,
+    place: 'Studio',
+    price: 700,
+    capacity: 20,
+    picture_of: 999_999,
+  }
   expect(await studio.staff('POST', '/events/', { body: copy })).toMatchObject({ status: 404 })
 })
 
 test('copying a week copies the pictures of its events', async () => {
   const event = (
-    await studio.staff('POST', '/events/', { body: { event_type: 'retreat', time: '2031-05-07T10:00:00Z', price: 700, capacity: 9 } })
+    await studio.staff('POST', '/events/', {
+      body: { event_type: 'retreat', time: '2031-05-07T10:00:00Z', place: 'Studio', price: 700, capacity: 9 },
+    })
   ).body
   const { picture } = (await show(event.id)).body
   const copied = await studio.staff('POST', '/offerings/copy-week/', { body: { from: '2031-05-05', to: '2031-05-19' } })
@@ -88,7 +97,7 @@ test('an upload without a file, of another file type or to an unknown event is r
   const files = media.files.size
   expect(await show(id, Buffer.from('<html>'))).toMatchObject({ status: 415, body: { code: 'photo_unsupported' } })
   expect(await show(999_999)).toMatchObject({ status: 404 })
-  const session = { title: 'Yin', date: dayIn(day + 1), time: '18:00', price: 0, max_participants: 3 }
+  const session = { title: 'Yin', date: dayIn(day + 1), time: '18:00', place: 'Studio', price: 0, max_participants: 3 }
   const { body: other } = await studio.staff('POST', '/group-sessions/', { body: session })
   expect(await show(other.id)).toMatchObject({ status: 404 })
   const nothing = await sendForm(studio.app, { method: 'PUT', path: `/events/${id}/picture/`, token: studio.staffToken })

@@ -68,7 +68,7 @@ test('a new title, time or venue changes the address of the share picture, and t
 })
 
 test('uploading an event photo changes its share picture', async () => {
-  const body = { event_type: 'workshop', time: at(++day, '15:00'), price: 900, capacity: 6 }
+  const body = { event_type: 'workshop', time: at(++day, '15:00'), place: 'Studio', price: 900, capacity: 6 }
   const { id } = (await studio.staff('POST', '/events/', { body })).body
   const before = await pathOf(id)
   await sendForm(studio.app, {
@@ -84,7 +84,9 @@ test('uploading an event photo changes its share picture', async () => {
 
 test('a service has a share picture', async () => {
   const { id } = (
-    await studio.staff('POST', '/services/', { body: { name_en: 'Reformer', name_ru: 'Реформер', duration: 60, price: 950 } })
+    await studio.staff('POST', '/services/', {
+      body: { name_en: 'Reformer', name_ru: 'Реформер', duration: 60, place: 'Studio', price: 950 },
+    })
   ).body
   const { share_picture } = (await studio.anonymous('GET', `/services/${id}/with_slots/`)).body
   expect((await get(share_picture)).statusCode).toBe(200)

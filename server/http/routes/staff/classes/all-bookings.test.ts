@@ -9,10 +9,17 @@ const ids: Record<string, number> = {}
 beforeAll(async () => {
   studio = await testStudio(await freshDatabase())
   const made = async (path: string, body: object): Promise<number> => (await studio.staff('POST', path, { body })).body.id
-  const service_id = await made('/services/', { name: 'Breathing', duration: 55, price: 950 })
+  const service_id = await made('/services/', { name: 'Breathing', duration: 55, place: 'Studio', price: 950 })
   const slot = await made('/timeslots/', { service_id, start: at(5, '08:00') })
   const session = await made('/group-sessions/', pilatesClass(3))
-  const event = await made('/events/', { event_type: 'workshop', time: at(9, '10:00'), duration: 90, price: 500, capacity: 5 })
+  const event = await made('/events/', {
+    event_type: 'workshop',
+    time: at(9, '10:00'),
+    duration: 90,
+    place: 'Studio',
+    price: 500,
+    capacity: 5,
+  })
   const someone = async () => (await studio.person()).id
   ids.slot = await seat(studio.open.db, slot, await someone())
   ids.session = await seat(studio.open.db, session, await someone())

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const on = (day: string) => `2032-${String(month).padStart(2, '0')}-${day}`
-const hatha = { title: 'Hatha', price: 350, max_participants: 12, duration: 60, time: '18:00' }
+const hatha = { title: 'Hatha', place: 'Studio', price: 350, max_participants: 12, duration: 60, time: '18:00' }
 const sessionOn = async (day: string, more: object = {}): Promise<number> =>
   (await studio.staff('POST', '/group-sessions/', { body: { ...hatha, date: on(day), ...more } })).body.id
 const read = async (id: number) => (await studio.staff('GET', `/offerings/${id}/`)).body

@@ -199,7 +199,7 @@ describe('during the undo period of a cancellation', () => {
     expect(put).toMatchObject({ status: 409, body: { code: 'being_cancelled' } })
     await run()
     expect((await undo()).body.code).toBe('too_late')
-    expect((await studio.staff('PATCH', `/group-sessions/${session}/`, { body: { is_active: true } })).status).toBe(200)
+    expect((await studio.staff('PATCH', `/group-sessions/${session}/`, { body: { is_active: true, place: 'Studio' } })).status).toBe(200)
   })
 
   test('undoing is refused when another slot has taken the time', async () => {

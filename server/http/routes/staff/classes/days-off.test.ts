@@ -20,7 +20,7 @@ beforeAll(async () => {
   const provider = createSandboxProvider(open.db, { secret: 'a secret of the tests' })
   studio = await testStudio(open, { provider })
   deps = testDependencies(open.db, provider)
-  const made = await studio.staff('POST', '/services/', { body: { name: 'Pilates', duration: 60, price: 900 } })
+  const made = await studio.staff('POST', '/services/', { body: { name: 'Pilates', duration: 60, place: 'Studio', price: 900 } })
   service = made.body.id
 })
 afterAll(() => studio.close())
@@ -33,7 +33,7 @@ const block = async (span: Days, more: object = {}) => {
   const { body } = await preview(span, more)
   return studio.staff('POST', '/days-off/', { body: { ...span, digest: body.digest, ...more } })
 }
-const hatha = { title: 'Hatha', title_ru: 'Хатха', price: 350, max_participants: 12, duration: 60 }
+const hatha = { title: 'Hatha', title_ru: 'Хатха', place: 'Studio', price: 350, max_participants: 12, duration: 60 }
 const session = (date: string, more: object = {}) =>
   studio.staff('POST', '/group-sessions/', { body: { ...hatha, date, time: '18:00', ...more } })
 const sessionOn = async (date: string, more: object = {}): Promise<number> => (await session(date, more)).body.id
@@ -65,7 +65,7 @@ test('publishing, moving or showing a class during days off is refused unless fo
     status: 409,
     body: { code: 'day_off', days_off: [{ text: 'No classes 5–11\u00a0January', words: 'I’m at the sea.' }] },
   })
-  const event = { time: '2031-01-06T10:00:00+01:00', subtype: 'Sea', event_type: 'workshop', price: 100, capacity: 5 }
+  const event = { time: '2031-01-06T10:00:00+01:00', subtype: 'Sea', event_type: 'workshop', place: 'Studio', price: 100, capacity: 5 }
   expect((await studio.staff('POST', '/events/', { body: event })).body.code).toBe('day_off')
   const slot = { service_id: service, start: '2031-01-06T10:00:00+01:00' }
   expect((await studio.staff('POST', '/timeslots/', { body: slot })).body.code).toBe('day_off')

@@ -71,7 +71,7 @@ test('a refund of a pass is in the income once it is sent, on Today while it is 
 
   const [{ ofCard = 0, ofCash = 0 } = {}] = await read<{ ofCard: number; ofCash: number }>(sql`select
     (select id from payments where order_id = ${card.orderId}) as "ofCard", (select id from payments where order_id = ${cash.order.id}) as "ofCash"`)
-  const csv = async (language: 'en' | 'ru') => String(await get('/income/csv/', language)).split('\r\n')
+  const csv = async (language: 'en' | 'ru') => String(await get(`/income/csv/?language=${language}`)).split('\r\n')
   const [, ...lines] = await csv('en')
   const said = (line: string) => line.split(';').slice(1)
   expect(lines.filter(Boolean).map(said)).toEqual([

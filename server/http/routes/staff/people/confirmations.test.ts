@@ -54,7 +54,7 @@ const trail = async (offeringId = session) =>
   )
 
 describe('the minimum of a class', () => {
-  const body = { title_en: 'Hatha', date: dayIn(40), price: 450, max_participants: 8 }
+  const body = { title_en: 'Hatha', date: dayIn(40), place: 'Studio', price: 450, max_participants: 8 }
   const make = (more: object) => studio.staff('POST', '/group-sessions/', { body: { ...body, ...more } })
 
   test('can be set for a group class, an event and a series, decided twelve hours before by default', async () => {
@@ -62,7 +62,7 @@ describe('the minimum of a class', () => {
     const made = (await make({ time: '10:00', min_people: 4, decide_hours: 24 })).body
     expect(made).toMatchObject({ min_people: 4, decide_hours: 24, minimum: { people: 4, to_go: 4 } })
     expect(Date.parse(made.start) - Date.parse(made.minimum.decided_by)).toBe(24 * HOUR)
-    const event = { event_type: 'workshop', time: at(41, '10:00').toISOString(), price: 900, capacity: 10, min_people: 5 }
+    const event = { event_type: 'workshop', time: at(41, '10:00').toISOString(), place: 'Studio', price: 900, capacity: 10, min_people: 5 }
     expect((await studio.staff('POST', '/events/', { body: event })).body).toMatchObject({ min_people: 5, decide_hours: 12 })
     const dates = { ...body, date: undefined, starts: [`${dayIn(42)}T18:00`, `${dayIn(49)}T18:00`], min_people: 3 }
     const series = (await studio.staff('POST', '/group-sessions/dates/', { body: dates })).body

@@ -22,9 +22,9 @@ const count = () => studio.open.db.$count(auditLog)
 
 describe('the audit log contains changes', () => {
   test('of a service', async () => {
-    const { id } = await made('/services/', { name: 'Pilates', duration: 55, price: 950 })
+    const { id } = await made('/services/', { name: 'Pilates', duration: 55, place: 'Studio', price: 950 })
     await studio.staff('PATCH', `/services/${id}/`, { body: { price: 1000 } })
-    await studio.staff('PUT', `/services/${id}/`, { body: { name: 'Yin', duration: 60, price: 1000 } })
+    await studio.staff('PUT', `/services/${id}/`, { body: { name: 'Yin', duration: 60, place: 'Studio', price: 1000 } })
     await studio.staff('DELETE', `/services/${id}/`)
     const entries = await trail('service', id)
     expect(entries).toMatchObject([
@@ -39,9 +39,16 @@ describe('the audit log contains changes', () => {
   })
 
   test('of a session, an event and a slot', async () => {
-    const service = await made('/services/', { name: 'Pilates', duration: 55, price: 950 })
+    const service = await made('/services/', { name: 'Pilates', duration: 55, place: 'Studio', price: 950 })
     const session = await made('/group-sessions/', pilatesClass(10))
-    const event = await made('/events/', { event_type: 'workshop', time: at(11, '10:00'), duration: 90, price: 500, capacity: 5 })
+    const event = await made('/events/', {
+      event_type: 'workshop',
+      time: at(11, '10:00'),
+      duration: 90,
+      place: 'Studio',
+      price: 500,
+      capacity: 5,
+    })
     const slot = await made('/timeslots/', { service_id: service.id, start: at(12, '10:00') })
     await studio.staff('PATCH', `/group-sessions/${session.id}/`, { body: { is_active: false } })
     await studio.staff('PATCH', `/events/${event.id}/`, { body: { returning_price: 400 } })
@@ -88,7 +95,7 @@ describe('the audit log contains changes', () => {
   })
 
   test('of the slots and lapsed bookings deleted with a service', async () => {
-    const service = await made('/services/', { name: 'Pilates', duration: 55, price: 950 })
+    const service = await made('/services/', { name: 'Pilates', duration: 55, place: 'Studio', price: 950 })
     const slot = await made('/timeslots/', { service_id: service.id, start: at(30, '10:00') })
     const guest = await studio.person()
     const bookingId = await seat(studio.open.db, slot.id, guest.id, { status: 'pending', price: 95_000 })
@@ -156,7 +163,7 @@ test('an audit entry never contains passwords, tokens or secrets, also in nested
 test('an erased member of staff is named only by their id in the audit log', async () => {
   const guest = await studio.person()
   await studio.open.db.execute(sql`update people set is_staff = true where id = ${guest.id}`)
-  await guest.ask('POST', '/services/', { body: { name: 'Goodbye', duration: 30, price: 0 } })
+  await guest.ask('POST', '/services/', { body: { name: 'Goodbye', duration: 30, place: 'Studio', price: 0 } })
   const erased = await guest.ask('DELETE', '/auth/me/', { body: { password: PASSWORD } })
   expect(erased.status).toBe(204)
   const { body } = await studio.staff('GET', `/audit/?person_id=${guest.id}`)

@@ -9,13 +9,13 @@ const made = async (path: string, body: object): Promise<number> => (await studi
 
 beforeAll(async () => {
   studio = await testStudio(await freshDatabase())
-  const pilates = await made('/services/', { name_en: 'Pilates', name_ru: 'Пилатес', duration: 55, price: 950 })
+  const pilates = await made('/services/', { name_en: 'Pilates', name_ru: 'Пилатес', duration: 55, place: 'Studio', price: 950 })
   await made('/services/', { name_en: 'Yin', duration: 75, price: 650, place_en: 'Garden_house' })
   const slots = [await made('/timeslots/', { service_id: pilates, start: at(5, '08:00') })]
   slots.push(await made('/timeslots/', { service_id: pilates, start: at(6, '08:00') }))
   await made('/group-sessions/', pilatesClass(7, { title_en: 'Morning flow', title_ru: 'Утренний поток' }))
   await made('/group-sessions/', pilatesClass(8, { title_en: 'Evening calm' }))
-  await made('/events/', { event_type: 'sound_healing', time: at(9, '10:00'), price: 500, capacity: 5 })
+  await made('/events/', { event_type: 'sound_healing', time: at(9, '10:00'), place: 'Studio', price: 500, capacity: 5 })
   for (const slot of slots) await seat(studio.open.db, slot, (await studio.person()).id)
 })
 afterAll(() => studio.close())

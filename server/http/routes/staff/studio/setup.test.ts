@@ -145,7 +145,7 @@ test('each setup step is derived from the data, and the list of steps can be hid
   await studio.open.db.insert(backups).values({ name: 'one', place: 'here', cause: 'nightly', rows: 1, madeAt: new Date() })
   const hidden = await makeSession(studio.open.db, { isActive: false })
   expect(await done()).not.toContain('first_class')
-  await studio.staff('PATCH', `/group-sessions/${hidden}/`, { body: { is_active: true } })
+  await studio.staff('PATCH', `/group-sessions/${hidden}/`, { body: { is_active: true, place: 'Studio' } })
   expect(await done()).toContain('first_class')
 
   expect(await done()).not.toContain('cancelling')

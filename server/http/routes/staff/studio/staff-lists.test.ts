@@ -18,8 +18,8 @@ const ids = async (path: string): Promise<number[]> => (await studio.staff('GET'
 describe('the total count of a list', () => {
   const seats: Record<string, number> = {}
   beforeAll(async () => {
-    const service_id = await made('/services/', { name: 'Pilates', duration: 55, price: 950 })
-    await made('/services/', { name: 'Yin', duration: 55, price: 950 })
+    const service_id = await made('/services/', { name: 'Pilates', duration: 55, place: 'Studio', price: 950 })
+    await made('/services/', { name: 'Yin', duration: 55, place: 'Studio', price: 950 })
     for (const [hour, given] of [
       ['08', { status: 'paid' }],
       ['09', { status: 'paid' }],
@@ -34,7 +34,7 @@ describe('the total count of a list', () => {
     await made('/group-sessions/', pilatesClass(7))
     await made('/group-sessions/', pilatesClass(8, { is_active: false }))
     seats.session = await seat(studio.open.db, session, (await studio.person()).id)
-    await made('/events/', { event_type: 'workshop', time: at(9, '10:00'), duration: 90, price: 500, capacity: 5 })
+    await made('/events/', { event_type: 'workshop', time: at(9, '10:00'), duration: 90, place: 'Studio', price: 500, capacity: 5 })
     const past = { kind: 'event' as const, eventType: 'retreat', capacity: 5, price: 0 }
     await studio.open.db
       .insert(offerings)
@@ -67,7 +67,7 @@ describe('the total count of a list', () => {
 
 describe('the lists for staff', () => {
   test('of bookings start with the newest booking, regardless of its class', async () => {
-    const service_id = await made('/services/', { name: 'Stretching', duration: 30, price: 500 })
+    const service_id = await made('/services/', { name: 'Stretching', duration: 30, place: 'Studio', price: 500 })
     const [late, early] = [
       await made('/timeslots/', { service_id, start: at(50, '10:00') }),
       await made('/timeslots/', { service_id, start: at(49, '10:00') }),

@@ -43,7 +43,7 @@ test('the counts contain the rows of each list, up to thirty', async () => {
   expect(known).toBe(1)
   expect(Object.entries(others).filter(([, count]) => count !== 0)).toEqual([])
 
-  const service_id = await made('/services/', { name: 'Pilates', duration: 55, price: 950 })
+  const service_id = await made('/services/', { name: 'Pilates', duration: 55, place: 'Studio', price: 950 })
   const slot = await made('/timeslots/', { service_id, start: at(2, '08:00') })
   await studio.staff('POST', `/offerings/${slot}/bookings/`, { body: { person: { first_name: 'Eva' }, payment: 'due' } })
   expect(await rows()).toMatchObject({ services: 1, classes: 1, bookings: 1, people: 2, payments: 0, news: 0, owed: 1 })
@@ -80,7 +80,7 @@ test('Today shows a class in progress with its paid bookings, even one that bega
 })
 
 test('Today shows the next day with a class, ignoring past and inactive classes and days with only free slots', async () => {
-  const service_id = await made('/services/', { name: 'Pilates', duration: 55, price: 950 })
+  const service_id = await made('/services/', { name: 'Pilates', duration: 55, place: 'Studio', price: 950 })
   await classIn(-3)
   await made('/timeslots/', { service_id, start: at(2, '08:00') })
   await made('/group-sessions/', pilatesClass(3, { is_active: false }))

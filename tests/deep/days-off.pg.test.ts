@@ -231,7 +231,7 @@ test('a class published while its day is being blocked is either part of the pla
     const digest = plan.ok ? plan.value.digest : ''
     const input = { ...span, choices, words: { en: '', ru: '' }, tell: true, force: false, digest, staffId }
     const when = { startsAt: new Date(begins + 9 * HOUR), endsAt: new Date(begins + 10 * HOUR) }
-    const draft = { kind: 'session', titleEn: 'Hatha', price: 0, capacity: 5 } as const
+    const draft = { kind: 'session', titleEn: 'Hatha', placeEn: 'Studio', price: 0, capacity: 5 } as const
     const [published, made] = await Promise.all([
       scheduleOne(open.db, draft, when, { staffId, force: false, minimumCharge: 1500 }),
       createDaysOff(deps, input),

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await db.execute(sql`truncate offerings, services cascade`)
   const made = await createService(
     db,
-    { nameEn: 'Pilates', durationMinutes: 60, price: 95_000 },
+    { nameEn: 'Pilates', placeEn: 'Studio', durationMinutes: 60, price: 95_000 },
     { minimumCharge: 1500, staffId: undefined },
   )
   serviceId = made.ok ? made.value.id : 0
@@ -40,7 +40,7 @@ beforeEach(async () => {
 const HOUR = 60
 const tomorrow = addMinutes(new Date(), 24 * HOUR)
 const rules = { force: false, minimumCharge: 1500, timeZone: 'Europe/Prague', staffId: undefined }
-const session: OfferingDraft = { kind: 'session', titleEn: 'Pilates', price: 25_000, capacity: 20 }
+const session: OfferingDraft = { kind: 'session', titleEn: 'Pilates', placeEn: 'Studio', price: 25_000, capacity: 20 }
 const slot = (): OfferingDraft => ({ kind: 'slot', serviceId })
 const weeks = (count: number, minutesLater = 0) =>
   Array.from({ length: count }, (_, week) => {
@@ -69,7 +69,7 @@ describe('simultaneous scheduling of overlapping classes', () => {
   })
 
   test('creates only one of a slot, a session and an event', async () => {
-    const event: OfferingDraft = { kind: 'event', eventType: 'workshop', price: 50_000, capacity: 5 }
+    const event: OfferingDraft = { kind: 'event', eventType: 'workshop', placeEn: 'Studio', price: 50_000, capacity: 5 }
     const [when] = weeks(1)
     if (!when) return
     const tries = [slot(), session, event, slot(), session, event].map((draft) => scheduleOne(db, draft, when, rules))

@@ -195,7 +195,7 @@ describe('during the undo period of a cancellation', () => {
   test('the class cannot be activated until the cancellation has run', async () => {
     await pays(session)
     await cancelOffering()
-    const put = await studio.staff('PATCH', `/group-sessions/${session}/`, { body: { is_active: true } })
+    const put = await studio.staff('PATCH', `/group-sessions/${session}/`, { body: { is_active: true, place: 'Studio' } })
     expect(put).toMatchObject({ status: 409, body: { code: 'being_cancelled' } })
     await run()
     expect((await undo()).body.code).toBe('too_late')

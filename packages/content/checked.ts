@@ -60,7 +60,7 @@ export type AlsoCheck = (file: string, parsed: unknown) => ContentError[]
 export const checkedList = <T>(files: Files, file: string, schema: z.ZodType<T>, alsoCheck?: AlsoCheck): T =>
   checked(file, schema, () => JSON.parse(raw(files, file)), alsoCheck)
 
-export function checked<T>(file: string, schema: z.ZodType<T>, parse: () => unknown, alsoCheck: AlsoCheck = () => []): T {
+function checked<T>(file: string, schema: z.ZodType<T>, parse: () => unknown, alsoCheck: AlsoCheck = () => []): T {
   const parsed = attempt(file, parse)
   const result = schema.safeParse(parsed)
   const issues = (result.error?.issues ?? []).map(deepest)

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { instant } from '../schedule/time.ts'
 
 /** The language of the headings in the accountant's files. */
-export const fileLanguages = ['cs', 'en', 'ru'] as const
-export const fileLanguage = z.enum(fileLanguages).default('cs')
+export const fileLanguage = z.enum(['cs', 'en', 'ru']).default('cs')
 export type FileLanguage = z.infer<typeof fileLanguage>
 
 const year = z.coerce.number().pipe(z.int().min(2000).max(2200))

@@ -23,11 +23,13 @@ export function MobileMenu() {
   const id = useId()
   const { key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
-  useEffect(() => dialog.current?.close(), [key])
-
-  // It may have been opened before hydration.
-  useEffect(() => setOpen(dialog.current?.open ?? false), [])
+  // Every navigation closes it. Before hydration it may have been opened already.
+  const shownOn = useRef(key)
+  useEffect(() => {
+    if (shownOn.current !== key) dialog.current?.close()
+    shownOn.current = key
+    setOpen(dialog.current?.open ?? false)
+  }, [key])
 
   function show() {
     // A browser that knows commands also opens it by itself.

@@ -10,11 +10,16 @@ const UNLIT = `{
   document.adoptedStyleSheets = [sheet]
 }`
 
+// Without a sign of use, public pages do not start their scripts. Tests wait for them before they press anything.
+const IN_USE = "addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointerdown')))"
+
 type Fixtures = {
   context: BrowserContext
   page: Page
   /** Set by tests of the window light itself. */
   lit: boolean
+  /** Unset by tests of the time before the first press. */
+  used: boolean
 }
 
 /** Playwright's test with a page that fails the test if the browser logs an error or sends a request to another host. */
@@ -63,8 +68,10 @@ export const test = base.extend<Fixtures, { contexts: BrowserContexts }>({
     await contexts.giveBack(context, options, info.status !== info.expectedStatus)
   },
   lit: [false, { option: true }],
-  page: async ({ page, baseURL, lit }, use) => {
+  used: [true, { option: true }],
+  page: async ({ page, baseURL, lit, used }, use) => {
     if (!lit) await page.addInitScript(UNLIT)
+    if (used) await page.addInitScript(IN_USE)
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(String(error)))
     page.on('console', (message) => {

@@ -1,9 +1,15 @@
 // The beginning of the script that hydrates a page: first its styles, then its scripts. Included as text, see scripts-later.ts.
-const limit = new Promise((go) => setTimeout(go, 2000))
+const { dataset } = document.documentElement
+const used = new Promise((go) => ('used' in dataset ? go() : addEventListener('used', go, { once: true })))
+const after = (ms) => new Promise((go) => setTimeout(go, ms))
+const isPublicPage = !('signedIn' in dataset || 'keptAt' in dataset) && navigator.onLine
+if (isPublicPage && dataset.scripts === 'when-used') await used
+if (isPublicPage && dataset.scripts === 'soon') await Promise.race([used, after(10_000)])
+const limit = after(2000)
 const painted = new Promise((go) => new PerformanceObserver(go).observe({ type: 'paint', buffered: true }))
 await Promise.race([painted, limit])
 const picture = document.querySelector('img[fetchpriority="high"]')
 await Promise.race([picture?.decode().catch(() => {}), limit])
 // Lets the browser handle input between two steps.
 // biome-ignore lint/correctness/noUnusedVariables: by what comes after (scripts-later.ts)
-const turn = () => new Promise((go) => setTimeout(go))
+const turn = () => after(0)

@@ -12,6 +12,24 @@
   root.dataset.theme = dark === 'dark' ? 'dark' : 'light'
   if (attempt(() => localStorage.getItem('access_token'))) root.dataset.signedIn = ''
 
+  // The first sign of use starts the scripts of a public page (after-paint.js).
+  const use = ({ type, movementX, movementY } = {}) => {
+    // A browser also reports a pointer that the finished layout has come to lie under.
+    if ('used' in root.dataset || (type === 'pointermove' && !movementX && !movementY)) return
+    root.dataset.used = ''
+    dispatchEvent(new Event('used'))
+  }
+  for (const sign of ['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'wheel', 'scroll'])
+    addEventListener(sign, use, { passive: true, capture: true })
+  if (new URLSearchParams(location.search).has('preview')) use()
+
+  // The theme switch works without the scripts of the page.
+  addEventListener('click', ({ target }) => {
+    if (!target.closest('.theme')) return
+    root.dataset.theme = root.dataset.theme === 'dark' ? 'light' : 'dark'
+    attempt(() => localStorage.setItem('theme', root.dataset.theme))
+  })
+
   // Clicks and submits before hydration wait for it: a click would be lost, and a form sent by the browser itself would fail.
   // Stops the event, because a partly hydrated page would handle it too.
   const isAlive = () => 'interactive' in root.dataset
@@ -19,8 +37,9 @@
   addEventListener(
     'click',
     (event) => {
-      const button = isAlive() ? null : event.target.closest('button[type="button"]')
-      if (!button) return
+      const button = isAlive() ? null : event.target.closest('button[type="button"]:not(.theme)')
+      // The browser itself opens and closes dialogs with commands.
+      if (!button || button.commandForElement) return
       event.stopImmediatePropagation()
       waiting = () => button.click()
     },

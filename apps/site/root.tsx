@@ -2,7 +2,7 @@ import './styles/app.css'
 // Imported here and not next to the pictures, because a second stylesheet would block every page.
 import 'virtual:photos.css'
 import { type ReactNode, useContext, useEffect } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches } from 'react-router'
 import type { Site, SiteFacts } from '../../packages/content/schema.ts'
 import type { Language } from '../../packages/contract/content/language.ts'
 import type { SiteConfig } from '../../packages/contract/studio/config.ts'
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
   return (
     // The boot script sets the theme and the signed-in mark before hydration.
-    <html lang={language} suppressHydrationWarning>
+    <html lang={language} data-scripts={useScriptStart()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -94,6 +94,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** `when-used`: the page can be read and left without scripts. `soon`: it also keeps itself up to date. Otherwise scripts start at once. */
+export type ScriptStart = 'when-used' | 'soon'
+
+function useScriptStart(): ScriptStart | undefined {
+  const handle = useMatches().at(-1)?.handle as { scripts?: ScriptStart } | undefined
+  return handle?.scripts
 }
 
 export default function Root() {

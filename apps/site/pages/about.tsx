@@ -11,7 +11,7 @@ import { Icon } from '../ui/icon.tsx'
 import { FirstPhoto } from '../ui/photo.tsx'
 import type { Route } from './+types/about'
 
-export const handle = { ns: ['reading'] }
+export const handle = { ns: ['reading'], scripts: 'when-used' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)

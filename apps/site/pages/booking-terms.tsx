@@ -9,7 +9,7 @@ import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/booking-terms'
 
-export const handle = { ns: ['reading'] }
+export const handle = { ns: ['reading'], scripts: 'when-used' }
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

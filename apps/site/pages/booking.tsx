@@ -30,7 +30,7 @@ import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/booking'
 
-export const handle = { ns: ['booking', 'cancelling-phrases'] }
+export const handle = { ns: ['booking', 'cancelling-phrases'], scripts: 'soon' }
 
 const MINUTE_MS = 60_000
 

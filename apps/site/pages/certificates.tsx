@@ -7,7 +7,7 @@ import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/certificates'
 
-export const handle = { ns: ['reading'] }
+export const handle = { ns: ['reading'], scripts: 'when-used' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)

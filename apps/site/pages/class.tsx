@@ -9,7 +9,7 @@ import { paths } from '../lib/paths.ts'
 import { siteContext } from '../lib/site-context.ts'
 import type { Route } from './+types/class'
 
-export const handle = { ns: ['class', 'booking', 'cancelling-phrases'] }
+export const handle = { ns: ['class', 'booking', 'cancelling-phrases'], scripts: 'soon' }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext)

@@ -7,7 +7,7 @@ import { useSiteFacts } from '../lib/hooks/use-studio.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-export const handle = { ns: ['contact'] }
+export const handle = { ns: ['contact'], scripts: 'when-used' }
 
 export default function Contact() {
   const { t } = useTranslation('contact')

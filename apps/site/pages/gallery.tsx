@@ -14,7 +14,7 @@ import { FirstPhoto, PhotoImage } from '../ui/photo.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import type { Route } from './+types/gallery'
 
-export const handle = { ns: ['reading'] }
+export const handle = { ns: ['reading'], scripts: 'when-used' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)

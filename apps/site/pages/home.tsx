@@ -14,7 +14,7 @@ import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
 import type { Route } from './+types/home'
 
-export const handle = { ns: ['home'] }
+export const handle = { ns: ['home'], scripts: 'when-used' }
 
 const SHOWN = 4
 const MINUTE_MS = 60_000

@@ -11,7 +11,7 @@ import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/passes'
 
-export const handle = { ns: ['passes'] }
+export const handle = { ns: ['passes'], scripts: 'soon' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const found = await readProducts(context.get(siteContext).ask)

@@ -8,7 +8,7 @@ import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/privacy'
 
-export const handle = { ns: ['reading'] }
+export const handle = { ns: ['reading'], scripts: 'when-used' }
 
 // Returns a day instead of an instant, so that the page is unchanged until midnight in the studio.
 export function loader({ context }: Route.LoaderArgs) {

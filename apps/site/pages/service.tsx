@@ -8,7 +8,7 @@ import { pictureOfKind } from '../lib/kind-pictures.server.ts'
 import { siteContext } from '../lib/site-context.ts'
 import type { Route } from './+types/service'
 
-export const handle = { ns: ['class', 'booking', 'cancelling-phrases'] }
+export const handle = { ns: ['class', 'booking', 'cancelling-phrases'], scripts: 'soon' }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext)

@@ -17,7 +17,7 @@ import { TableOfContents } from '../ui/table-of-contents.tsx'
 import { useViewer } from '../ui/use-viewer.tsx'
 import type { Route } from './+types/story'
 
-export const handle = { ns: ['reading'] }
+export const handle = { ns: ['reading'], scripts: 'when-used' }
 
 const IDS = ['beginning', 'steps', 'pilates', 'now']
 

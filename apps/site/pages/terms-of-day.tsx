@@ -12,7 +12,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import type { Route } from './+types/terms-of-day'
 
-export const handle = { ns: ['reading'] }
+export const handle = { ns: ['reading'], scripts: 'when-used' }
 
 export function loader({ context, params: { version } }: Route.LoaderArgs) {
   const { content, language } = context.get(siteContext)

@@ -13,7 +13,7 @@ import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/voucher'
 
-export const handle = { ns: ['passes'] }
+export const handle = { ns: ['passes'], scripts: 'soon' }
 
 /** With a code the URL is the voucher itself, so the page is not cached. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

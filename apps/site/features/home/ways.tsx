@@ -5,11 +5,9 @@ import { type BookingTab, paths } from '../../lib/paths.ts'
 import type { Photo } from '../../lib/photo.ts'
 import { ContentText } from '../../ui/content-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LazyPhoto } from '../../ui/lazy-photo.tsx'
+import { PhotoImage } from '../../ui/photo.tsx'
 
 export type Way = { tab: BookingTab; title: string; text: Line; picture: Photo }
-
-const NEAR = { threshold: 0.1 }
 
 export function Ways({ title, ways: all }: { title: string; ways: Way[] }) {
   const { t } = useTranslation('home')
@@ -24,7 +22,9 @@ export function Ways({ title, ways: all }: { title: string; ways: Way[] }) {
         {ways.map((way) => (
           <li key={way.tab}>
             <figure>
-              <LazyPhoto className="lazy" near={NEAR} photo={way.picture} sizes="(max-width: 48rem) 100vw, 40vw" silent />
+              <span className="lazy">
+                <PhotoImage photo={way.picture} sizes="(max-width: 48rem) 100vw, 40vw" silent />
+              </span>
             </figure>
             <h3 className="t">{way.title}</h3>
             <p>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { Logo } from '../../../../packages/browser/logo.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -20,29 +20,50 @@ export function MobileMenu() {
   const name = site.name[useLanguage()]
   const dialog = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState(false)
+  const id = useId()
   const { key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
-  useEffect(() => dialog.current?.close(), [key])
+  // Every navigation closes it. Before hydration it may have been opened already.
+  const shownOn = useRef(key)
+  useEffect(() => {
+    if (shownOn.current !== key) dialog.current?.close()
+    shownOn.current = key
+    setOpen(dialog.current?.open ?? false)
+  }, [key])
 
   function show() {
-    dialog.current?.showModal()
+    // A browser that knows commands also opens it by itself.
+    if (!dialog.current?.open) dialog.current?.showModal()
     setOpen(true)
   }
 
   return (
     <>
-      <button type="button" className="burger" aria-label={t('nav.open')} aria-expanded={open} aria-haspopup="dialog" onClick={show}>
+      <button
+        type="button"
+        className="burger"
+        aria-label={t('nav.open')}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={show}
+        {...{ command: 'show-modal', commandfor: id }}
+      >
         <Icon name="menu" />
       </button>
-      <dialog className="mm" ref={dialog} aria-label={t('nav.menu')} onClose={() => setOpen(false)}>
+      <dialog id={id} className="mm" ref={dialog} aria-label={t('nav.menu')} onClose={() => setOpen(false)}>
         <div className="tp">
           <Link className="logo" to={paths.home} aria-label={t('toHome', { name })}>
             <Logo />
             <span>{name}</span>
           </Link>
           <LanguageSwitch />
-          <button type="button" className="burger" aria-label={t('nav.close')} onClick={() => dialog.current?.close()}>
+          <button
+            type="button"
+            className="burger"
+            aria-label={t('nav.close')}
+            onClick={() => dialog.current?.close()}
+            {...{ command: 'close', commandfor: id }}
+          >
             <Icon name="close" />
           </button>
         </div>

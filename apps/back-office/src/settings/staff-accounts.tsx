@@ -22,9 +22,7 @@ export function StaffAccounts() {
       <ul className="staff-accounts">
         {staff.map((person) => (
           <li key={person.id}>
-            <span>
-              {[...new Set([personName(person), person.email])].join(', ')}
-            </span>{' '}
+            <span>{[...new Set([personName(person), person.email])].join(', ')}</span>{' '}
             <button
               type="button"
               className="verb"

@@ -100,7 +100,12 @@ export async function readKeptPerson(reader: Reader, personId: number): Promise<
     .where(eq(people.id, personId))
   if (!row) return undefined
   const isoOf = (at: Date | null) => at?.toISOString() ?? null
-  return { ...row, emailProvenAt: isoOf(row.emailProvenAt), newsAgreedAt: isoOf(row.newsAgreedAt), company: (await findBuyer(reader, personId)) ?? null }
+  return {
+    ...row,
+    emailProvenAt: isoOf(row.emailProvenAt),
+    newsAgreedAt: isoOf(row.newsAgreedAt),
+    company: (await findBuyer(reader, personId)) ?? null,
+  }
 }
 
 /** Writes the data of an erased person back, without a password. The caller has locked the row. */

@@ -1,7 +1,7 @@
 import { offer } from '../../offers.ts'
 import { alive, expect, test } from '../../visitor.ts'
 
-// A phone four times slower than this machine, on which nobody has pressed anything yet.
+// A phone four times slower than this machine, before the first press.
 test.use({ used: false, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 test.beforeEach(async ({ page }) => {
   const session = await page.context().newCDPSession(page)
@@ -23,7 +23,7 @@ test('public pages load no scripts before the first sign of use', async ({ page 
   await alive(page)
 })
 
-test('the timetable starts its scripts by itself, to show taken seats', async ({ page }) => {
+test('the timetable starts its scripts after a while, to show taken seats', async ({ page }) => {
   await page.goto('/booking?tab=group')
   await alive(page)
   expect(await page.evaluate('document.documentElement.dataset.used')).toBeUndefined()

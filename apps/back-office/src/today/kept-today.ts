@@ -24,7 +24,7 @@ export async function readToday(): Promise<Today> {
   return today
 }
 
-export function copyOf({ now, day, classes }: Today): KeptToday {
+function copyOf({ now, day, classes }: Today): KeptToday {
   const shown = classes.filter(({ kind, roster }) => kind !== 'slot' || roster.length > 0)
   return {
     at: now,

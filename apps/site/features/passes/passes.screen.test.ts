@@ -106,11 +106,7 @@ describe('passes at the checkout', () => {
     ['pass_ended', 'This pass can no longer be used.', 'See the passes'],
     ['pass_not_for_this', 'This pass doesn’t cover this class.', 'See the passes'],
     ['pass_day_limit', 'You’ve already booked as many classes on that day as this pass allows.', 'See My Bookings'],
-    [
-      'pass_ahead_limit',
-      'You’ve reached this pass’s limit of upcoming bookings. You can book another class once one of them is over.',
-      'See My Bookings',
-    ],
+    ['pass_ahead_limit', 'You’ve booked as many classes ahead as this pass allows.', 'See My Bookings'],
   ] as const
   test('a refused pass shows the reason and a link, keeps the consent and selects the next way to pay', async ({ page }) => {
     for (const [code, words, way] of REFUSALS) {

@@ -32,7 +32,7 @@ export function MobileMenu() {
   }, [key])
 
   function show() {
-    // A browser that knows commands also opens it by itself.
+    // Browsers that support commands open it as well.
     if (!dialog.current?.open) dialog.current?.showModal()
     setOpen(true)
   }

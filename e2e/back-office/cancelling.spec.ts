@@ -46,7 +46,7 @@ test('turns on cancelling for group classes, with a preview of the rules in both
 
   const resale = group.getByRole('switch', { name: 'Refund late cancellations when the spot is taken' })
   await expect(resale).toBeChecked()
-  await expect(resale).toHaveAccessibleDescription(/once somebody else takes the spot and pays for it/)
+  await expect(resale).toHaveAccessibleDescription(/once someone else takes the spot and pays for it/)
   await resale.uncheck()
 
   await group.getByRole('button', { name: 'Add a step' }).click()

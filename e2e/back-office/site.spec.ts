@@ -114,7 +114,7 @@ test('replaces a portrait with an uploaded photo, and then with another one, in 
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
   await expect(page.getByText('Сохранено, уже на сайте.')).toBeVisible()
   await page.getByRole('button', { name: 'Удалить фото' }).click()
-  await expect(page.getByText('Это фото стоит на сайте')).toBeVisible()
+  await expect(page.getByText('Это фото используется на сайте')).toBeVisible()
 })
 
 test('adds a certificate in six presses plus typing', { tag: '@phone' }, async ({ page }) => {
@@ -324,7 +324,7 @@ test('changes a chapter, a section of Home, an event with photos, a recipient an
 
   await page.goto('/manage/#/settings/studio')
   await page.getByLabel('IČO').fill('27074359')
-  await expect(page.getByText(/Такого IČO нет/).first()).toBeVisible()
+  await expect(page.getByText(/Такого IČO не бывает/).first()).toBeVisible()
   await page.getByLabel('IČO').fill('27074358')
   await page.getByLabel('Преподаватель RU').fill('Ева Новая')
   await kept(page)

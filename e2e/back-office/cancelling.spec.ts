@@ -165,7 +165,7 @@ test('home lists today’s cancellations with the refund and the free spots', as
   await expect(lucie).toContainText(`${timeOfDay(at, 'Europe/Prague')}, 350 Kč refunded`)
   await expect(lucie).toContainText('3 spots free now')
   await expect(lucie.getByRole('link', { name: 'Hatha by the river' })).toHaveAttribute('href', '#/class/9')
-  await expect(list.getByRole('listitem').filter({ hasText: 'Petr Kučera' })).toContainText('nothing refunded')
+  await expect(list.getByRole('listitem').filter({ hasText: 'Petr Kučera' })).toContainText('no money refunded')
 })
 
 test('shows a client’s cancellation and refund on the pages of the booking, the person and the payment', async ({ page }) => {
@@ -174,7 +174,9 @@ test('shows a client’s cancellation and refund on the pages of the booking, th
   await page.goto(`/manage/#/session-registrations/${bookingId}`)
   const main = page.getByRole('main')
   await expect(
-    main.getByText(/Lucie cancelled on .*, \d?\d:\d\d\. 350\sKč refunded the way it was paid: 100% of the price\./),
+    main.getByText(
+      /Lucie cancelled on .*, \d?\d:\d\d\. 350\sKč refunded the way it was paid: 100% of the price, less any earlier refund\./,
+    ),
   ).toBeVisible()
   await expect(main.getByText(/Rules for this booking: Free to cancel until/)).toBeVisible()
   await page.goto(`/manage/#/people/${personId}`)

@@ -154,7 +154,9 @@ test('the class form explains the minimum and refuses one above the capacity', a
   await expect(people).toHaveCount(0)
   await page.getByRole('switch', { name: 'Only with enough people' }).check()
   await expect(people).toHaveValue('3')
-  await expect(page.getByText(/It goes ahead once 3 people have paid\. If fewer have by .*, it’s cancelled automatically/)).toBeVisible()
+  await expect(
+    page.getByText(/It goes ahead once 3 people have paid\. If fewer have paid by .*, it’s cancelled automatically/),
+  ).toBeVisible()
   await expect(page.getByRole('spinbutton', { name: 'Decide this many hours before the start' })).toHaveValue('12')
   await people.fill('5')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -95,7 +95,7 @@ export function digest(language: Language, details: Details): EmailText {
       button({ en: 'Open Today', ru: 'Открыть «Сегодня»' }, details.todayUrl),
       note(
         {
-          en: 'You get this email on mornings when there are classes or tasks.',
+          en: 'You get this email on days when there are classes, tasks or messages without a reply.',
           ru: 'Такое письмо приходит по утрам, когда есть занятия или дела.',
         },
         { label: { en: 'Change the time or turn it off', ru: 'Изменить время или выключить' }, url: details.settingsUrl },

@@ -44,9 +44,9 @@ const SENTENCES: [RegExp, Sentence][] = [
     },
   ],
   [/^write the VAT number/, { en: 'A VAT number (DIČ) looks like CZ12345678.', ru: 'Налоговый номер (DIČ) выглядит так: CZ12345678.' }],
-  [/^a data box is/, { en: 'A data box number has seven characters.', ru: 'В номере электронного ящика (datová schránka) семь символов.' }],
+  [/^a data box is/, { en: 'A data box ID has seven characters.', ru: 'В номере электронного ящика (datová schránka) семь символов.' }],
   [/email/i, { en: 'Enter an email address such as name@example.com.', ru: 'Укажите почту, например name@example.com.' }],
-  [/URL/i, { en: 'Write a link that begins with https://.', ru: 'Укажите ссылку, которая начинается с https://.' }],
+  [/URL/i, { en: 'Enter a link that begins with https://.', ru: 'Укажите ссылку, которая начинается с https://.' }],
   [/^write the month/, { en: 'Choose the month.', ru: 'Выберите месяц.' }],
   [/^Too small|received undefined|received null|^Required/, { en: 'This can’t be empty.', ru: 'Это поле не может быть пустым.' }],
 ]

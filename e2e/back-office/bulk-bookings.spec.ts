@@ -127,7 +127,7 @@ test('sends news to selected clients in three presses, excluding those who never
   await expect(main).toContainText('Не получат: 1 — без оплат')
   await page.getByLabel('Тема на русском').fill('Новое утро')
   await page.getByLabel('Текст на русском').fill('Приходите!')
-  await teacher.press(page.getByRole('button', { name: 'Отправить 1 человеку' }))
+  await teacher.press(page.getByRole('button', { name: 'Отправить 1 клиенту' }))
   await page.getByRole('button', { name: 'Вернуть как было', exact: true }).click()
   await expect(main.getByText('2 выбранных клиента').first()).toBeVisible()
   teacher.expectAtMost(3)

@@ -40,7 +40,7 @@ test('blocks a week and cancels its classes in four steps, with a preview and un
   await expect(sheet).toContainText('В эти дни 2 занятия, 1 запись')
   await teacher.press(sheet.getByRole('button', { name: 'Отменить все' }))
   await expect(sheet.getByRole('region', { name: 'Что произойдёт' })).toContainText('350')
-  await teacher.press(sheet.getByRole('button', { name: 'Закрыть 7 дней, отменить 2' }))
+  await teacher.press(sheet.getByRole('button', { name: 'Закрыть 7 дней, отменить 2 занятия' }))
   await expect(undoBar(page)).toContainText('Закрыто: ')
   teacher.expectAtMost(4)
 
@@ -70,7 +70,7 @@ test('keeps one class, moves another and lists the days off with the outcome', a
   await sheet.getByLabel('Ваш текст по-русски').fill(words)
   await choiceOf(page, 'Moves elsewhere').selectOption('Перенести…')
   await sheet.locator('input[type=datetime-local]').fill(`${addDays(monday, 8)}T19:00`)
-  const commit = sheet.getByRole('button', { name: 'Закрыть 7 дней, перенести 1' })
+  const commit = sheet.getByRole('button', { name: 'Закрыть 7 дней, перенести 1 занятие' })
   await expect(commit).toBeEnabled()
   expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
   await commit.click()

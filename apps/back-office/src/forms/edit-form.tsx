@@ -29,7 +29,7 @@ export function EditForm({ children, kind, removal, folded, before, after }: Pro
   const resource = useResourceContext()
   const [round, setRound] = useState(0)
   const leave = (record: RaRecord) => {
-    if (!isAnnounced(record)) notify('undo.saved', { type: 'info' })
+    if (!isAnnounced(record)) notify('ra.notification.updated', { type: 'info', messageArgs: { smart_count: 1 } })
     redirect('list', resource, record.id, record)
   }
   return (

@@ -28,7 +28,7 @@ type Details = {
 const counted = {
   classes: (n: number) => ({ en: english(n, 'class', 'classes'), ru: russian(n, 'занятие', 'занятия', 'занятий') }),
   people: (n: number) => ({ en: english(n, 'person', 'people'), ru: russian(n, 'человек', 'человека', 'человек') }),
-  tasks: (n: number) => ({ en: english(n, 'task', 'tasks'), ru: russian(n, 'дело', 'дела', 'дел') }),
+  tasks: (n: number) => ({ en: english(n, 'task', 'tasks'), ru: russian(n, 'задача', 'задачи', 'задач') }),
   messages: (n: number) => ({
     en: english(n, 'message without a reply', 'messages without a reply'),
     ru: russian(n, 'сообщение без ответа', 'сообщения без ответа', 'сообщений без ответа'),
@@ -96,7 +96,7 @@ export function digest(language: Language, details: Details): EmailText {
       note(
         {
           en: 'You get this email on days when there are classes, tasks or messages without a reply.',
-          ru: 'Такое письмо приходит по утрам, когда есть занятия или дела.',
+          ru: 'Такое письмо приходит в дни, когда есть занятия, задачи или сообщения без ответа.',
         },
         { label: { en: 'Change the time or turn it off', ru: 'Изменить время или выключить' }, url: details.settingsUrl },
       ),

@@ -29,7 +29,7 @@ test('creates a group class in both languages, shows missing fields and restores
   const title = fresh('Тихая хатха')
   await atHome(page)
   await page.goto('/manage/#/events/create')
-  await section(page, 'Что').getByRole('link', { name: 'Групповое' }).click()
+  await section(page, 'Что добавить?').getByRole('link', { name: 'Групповое' }).click()
   await expect(page).toHaveURL(/#\/group-sessions\/create$/)
   const publish = page.getByRole('button', { name: 'Добавить групповое занятие' })
   await publish.click()

@@ -129,7 +129,7 @@ const TEXTS: Record<(typeof resources)[number]['name'], { en: string | RegExp; r
   news: { en: 'Earlier news', ru: 'Прежние письма' },
   settings: { en: /a spot is held for 35 minutes/, ru: /место закрепляется на\s35\s?минут/ },
   'settings/payments': { en: 'Trial mode: no real money', ru: 'Пробный режим: деньги ненастоящие' },
-  'settings/prices': { en: 'Sell passes', ru: 'Продавать абонементы' },
+  'settings/prices': { en: 'Sell passes and gift vouchers', ru: 'Продавать абонементы и подарочные сертификаты' },
   'settings/emails': { en: 'Emails to you about new bookings', ru: 'Письма вам о новых записях' },
   'settings/sign-in': { en: /^Staff choose whether/, ru: /^Двухэтапная аутентификация/ },
   'settings/backups': { en: 'Make a backup now', ru: 'Сделать копию сейчас' },

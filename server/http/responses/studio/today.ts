@@ -130,7 +130,7 @@ const mailTask = (mail: FailedEmail, { language, timeZone }: Audience): Task => 
 const undecidedDays: Record<Language, (days: string, classes: number) => string> = {
   en: (days, classes) =>
     `Days off ${days}: ${classes} ${classes === 1 ? 'class is' : 'classes are'} still in the timetable. Decide what happens to ${classes === 1 ? 'it' : 'them'}.`,
-  ru: (days, classes) => `Выходные (${days}): в расписании осталось занятий — ${classes}. Решите, что с ними делать.`,
+  ru: (days, classes) => `Выходные (${days}): в расписании осталось занятий: ${classes}. Решите, что с ними делать.`,
 }
 
 const daysOffTask = (days: UndecidedDays, audience: Audience): Task => ({

@@ -19,6 +19,7 @@ import { type EmailSendingDependencies, sendDueEmails, sendMail } from '../domai
 import { runDuties } from '../domain/kernel/run-each.ts'
 import { type HeartbeatDependencies, sendHeartbeat } from '../domain/kernel/vitals/send-heartbeat.ts'
 import { fetchFees } from '../domain/money/payments/fetch-fees.ts'
+import { followWallets } from '../domain/money/payments/follow-wallets.ts'
 import { issueReceipts, type ReceiptDependencies } from '../domain/money/receipts/issue-receipts.ts'
 import { sendMonthlyLink } from '../domain/office/reports/accountant-links.ts'
 import { queueDigest } from '../domain/office/reports/queue-digest.ts'
@@ -102,7 +103,11 @@ export const handlers = (
     ),
   'delete-old': async () => deleteOldRows(deps, await readClock(deps.db)),
   'fold-totals': () => foldPersonTotals(deps.db),
-  'read-fees': () => fetchFees(deps),
+  'read-fees': () =>
+    runDuties(
+      () => fetchFees(deps),
+      () => followWallets(deps),
+    ),
   'sweep-pictures': () => sweepPictures(deps),
   backup: () => makeNightlyBackup(deps),
   'restore-drill': () => runMonthlyDrill({ ...deps.backups, restoreDrill: deps.restoreDrill, warn: deps.warn }),

@@ -86,6 +86,8 @@ export async function openQueue({ kind, queue, inTurn }: Pick<OpenDatabase, 'kin
       for (const { name, cron } of recurringJobs) if (crons.get(name) !== cron) await boss.schedule(name, cron)
       // A seat may have become free while no process was running, and the next scheduled run may be a minute away.
       await boss.send('go-on-with-lists', { again: true })
+      // The operator may have connected another account, and the next run may be an hour away.
+      await boss.send('read-fees')
       begins = beginWork(boss, handlers, noting)
     },
     stop: () => {

@@ -25,6 +25,7 @@ export const settings = z.object({
   digest_names: z.boolean(),
   /** Staff without a second factor must set it up first. */
   require_second_factor: z.boolean(),
+  /** The checkout mentions Apple Pay and Google Pay. Follows the provider if the provider's wallets are known. */
   wallets: z.boolean(),
   /** Passes are on sale. Off until a lawyer has checked the withdrawal texts: the pass, the order, its email and the terms. */
   passes_on: z.boolean(),

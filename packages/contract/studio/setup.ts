@@ -12,6 +12,8 @@ export const setupStates = z.object({
     is_live: z.boolean(),
     /** The result of a check just made. wrong_key: the provider rejects the key · silent: no answer within a few seconds. */
     health: z.enum(['answers', 'wrong_key', 'silent']),
+    /** The wallets that the provider offers. Null: unknown, so staff choose the setting `wallets`. */
+    wallets: z.object({ apple_pay: z.boolean(), google_pay: z.boolean() }).nullable(),
     /** The provider's last event; null: none. */
     heard_at: instant.nullable(),
   }),

@@ -158,7 +158,7 @@ test.each([600, -600])('Stripe opens a checkout while its clock is %i seconds ah
   await checkProvider(deps.provider)
 })
 
-test('Stripe accepts requests to close, read and refund payments, to fetch fees, to reconcile and to check', async () => {
+test('Stripe accepts requests to close, read and refund payments, to fetch fees and wallets, to reconcile and to check', async () => {
   const { sessionId, intent } = await buySession()
   const { provider } = deps
   const other = await pageOf(input('en', 'session', await makeSession(open.db)))
@@ -170,6 +170,7 @@ test('Stripe accepts requests to close, read and refund payments, to fetch fees,
   await provider.readDispute(standIn.books.dispute(intent).id)
   await provider.readFee?.(intent)
   await fetchFees({ db: open.db, provider })
+  expect(await provider.readWallets?.()).toEqual({ applePay: true, googlePay: false })
   await compareBooks(open.db, provider, { from: new Date(Date.now() - 86_400_000), to: new Date() })
   expect(await checkProvider(provider)).toBe('answers')
   expect(standIn.refused).toEqual([])
@@ -180,6 +181,7 @@ test('Stripe accepts requests to close, read and refund payments, to fetch fees,
     'GET /v1/checkout/sessions/*',
     'GET /v1/disputes/*',
     'GET /v1/payment_intents/*',
+    'GET /v1/payment_method_configurations',
     'GET /v1/refunds',
     'POST /v1/checkout/sessions',
     'POST /v1/checkout/sessions/*/expire',

@@ -41,7 +41,7 @@ const settings = {
   event_policy: null,
 } as unknown as Settings
 const states: SetupStates = {
-  payments: { provider: 'stripe', is_live: true, health: 'answers', heard_at: before(2) },
+  payments: { provider: 'stripe', is_live: true, health: 'answers', wallets: null, heard_at: before(2) },
   clock: { database: 0, payments: 0 },
   mail: { has_server: true, from: 'hello@eva.example', own_address: null, test: null },
   backup: { made_at: before(300), is_nightly: true },

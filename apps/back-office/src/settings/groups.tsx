@@ -18,10 +18,11 @@ import { MinutesInput } from './minutes-input.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { SettingsGroup } from './settings-group.tsx'
 import { StaffAccounts } from './staff-accounts.tsx'
+import { WalletsInput } from './wallets-input.tsx'
 
 export const PaymentSettings = () => (
   <SettingsGroup group="payments" state={<PaymentState />}>
-    <BooleanInput source="wallets" helperText="resources.settings.help.wallets" />
+    <WalletsInput />
     <NumberInput source="most_free" validate={[required(), minValue(1), maxValue(50)]} helperText="resources.settings.help.most_free" />
     <MoreRules title="parts.advanced">
       <MinutesInput source="hold_seconds" helperText="settings.holdHelp" />

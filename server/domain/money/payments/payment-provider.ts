@@ -71,6 +71,9 @@ export class ProviderRefused extends Error {}
 /** wrong_key: the provider does not accept our API key. silent: no proper answer. */
 export type ProviderHealth = 'answers' | 'wrong_key' | 'silent'
 
+/** The wallets that the provider offers at its checkout. */
+export type Wallets = { applePay: boolean; googlePay: boolean }
+
 /** A payment provider. Every call is idempotent. */
 export type PaymentProvider = {
   name: 'sandbox' | 'stripe'
@@ -93,6 +96,8 @@ export type PaymentProvider = {
   readFee?(providerPaymentId: string): Promise<number | undefined>
   /** A cheap query without side effects. Missing if no check is needed. */
   check?(): Promise<ProviderHealth>
+  /** Returns undefined if unknown: no answer, or a key without the permission. Never throws. Missing if the provider has no wallets. */
+  readWallets?(): Promise<Wallets | undefined>
   /** Returns undefined if the dispute concerns none of our payments. */
   readDispute(disputeId: string): Promise<ProviderDispute | undefined>
   listMovements(span: { from: Date; to: Date }): Promise<ProviderMovement[]>

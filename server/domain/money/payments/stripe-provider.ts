@@ -125,6 +125,19 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
       }
     },
 
+    async readWallets() {
+      const options = { timeout: CHECK_MS, maxNetworkRetries: 0 }
+      try {
+        const { data } = await within(CHECK_MS, stripe.paymentMethodConfigurations.list({ limit: 100 }, options))
+        // Our checkouts name no configuration, so the default applies. Those of Connect applications do not concern them.
+        const used = data.find(({ is_default, application }) => is_default && !application)
+        // `available`: turned on, and the account has the capability.
+        return used && { applePay: used.apple_pay?.available ?? false, googlePay: used.google_pay?.available ?? false }
+      } catch {
+        return undefined
+      }
+    },
+
     readDispute: async (disputeId) => disputeOf(await read('read dispute', stripe.disputes.retrieve(disputeId))),
 
     async listMovements({ from, to }) {

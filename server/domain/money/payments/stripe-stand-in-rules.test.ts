@@ -50,6 +50,7 @@ describe('the Stripe stand-in accepts', () => {
     expect(verdict('GET', '/v1/checkout/sessions/cs_1', { expand: ['payment_intent.latest_charge'] })).toBe('accepted')
     expect(verdict('POST', '/v1/checkout/sessions/cs_1/expire', {})).toBe('accepted')
     expect(verdict('GET', '/v1/charges', { limit: 100, created: { gte: 1, lt: 2 } })).toBe('accepted')
+    expect(verdict('GET', '/v1/payment_method_configurations', { limit: 100, active: true })).toBe('accepted')
   })
 })
 
@@ -102,9 +103,11 @@ describe('the Stripe stand-in refuses', () => {
     expect(refunding({ reason: 'because' })).toBe('reason')
   })
 
-  test('list pages over the limit, an expansion that is too deep, and unknown paths', () => {
+  test('list pages over the limit, an expansion that is too deep, and unknown filters and paths', () => {
     expect(verdict('GET', '/v1/charges', { limit: 101 })).toBe('limit parameter_invalid_integer')
     expect(verdict('GET', '/v1/disputes/du_1', { expand: ['a.b.c.d.e'] })).toBe('expand[0]')
+    expect(verdict('GET', '/v1/payment_method_configurations', { limit: 101 })).toBe('limit parameter_invalid_integer')
+    expect(verdict('GET', '/v1/payment_method_configurations', { created: { gte: 1 } })).toBe('created[gte] parameter_unknown')
     expect(verdict('GET', '/v1/customers', {})).toContain('Unrecognized request URL')
   })
 })

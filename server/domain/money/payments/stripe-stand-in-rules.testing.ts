@@ -82,11 +82,9 @@ const expand: Parameters = {
     if (value.split('.').length > MOST_EXPANDED) refuse('', `You cannot expand more than ${MOST_EXPANDED} levels.`, param)
   },
 }
+const page: Parameters = { ...expand, limit: integer(1, 100), starting_after: text(), ending_before: text() }
 const list: Parameters = {
-  ...expand,
-  limit: integer(1, 100),
-  starting_after: text(),
-  ending_before: text(),
+  ...page,
   'created[gte]': moment,
   'created[gt]': moment,
   'created[lte]': moment,
@@ -148,6 +146,7 @@ const calls: Record<string, Call> = {
   'GET /v1/payment_intents/*': { accepts: expand },
   'GET /v1/charges': { accepts: { ...list, payment_intent: text() } },
   'GET /v1/disputes/*': { accepts: expand },
+  'GET /v1/payment_method_configurations': { accepts: { ...page, active: boolean, application: text() } },
 }
 
 export type CheckedCall = { method: string; path: string; form: URLSearchParams; key?: string | undefined; now?: number }

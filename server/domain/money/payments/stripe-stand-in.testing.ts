@@ -13,8 +13,9 @@ import { checkCall, Refusal } from './stripe-stand-in-rules.testing.ts'
  * - busy: another request uses the key
  * - refused: the call is valid, but refused
  * - unknown: the API key is not known
+ * - denied: the restricted key lacks the permission
  */
-export type FaultKind = 'dropped' | 'lost' | 'broken' | 'broke' | 'slow' | 'busy' | 'refused' | 'unknown'
+export type FaultKind = 'dropped' | 'lost' | 'broken' | 'broke' | 'slow' | 'busy' | 'refused' | 'unknown' | 'denied'
 /** `call` as in `POST /v1/refunds`. */
 export type Fault = { kind: FaultKind; call: RegExp; times: number }
 
@@ -38,6 +39,8 @@ export class StripeStandIn {
   aheadSeconds = 0
   /** The response in case of the fault `refused`. */
   refusal = { code: 'testmode_charges_only', message: 'It will not.', param: '' }
+  /** The wallets of the account's default configuration; undefined: the account has none. */
+  wallets: { apple_pay: boolean; google_pay: boolean } | undefined = { apple_pay: true, google_pay: false }
   address = ''
   lastHeaders: IncomingMessage['headers'] = {}
   private readonly forms = new Map<string, URLSearchParams>()
@@ -87,6 +90,8 @@ export class StripeStandIn {
       return this.send(response, problem(400, code, message, 'invalid_request_error', param))
     }
     if (fault === 'unknown') return this.send(response, problem(401, '', 'Invalid API Key provided: sk_test_****', 'invalid_request_error'))
+    if (fault === 'denied')
+      return this.send(response, problem(403, '', 'The key does not have the required permissions.', 'invalid_request_error'))
     if (fault === 'broken') return this.send(response, problem(500, '', 'Something broke.', 'api_error'))
 
     const answer = this.answer(call, fault === 'broke')
@@ -178,6 +183,7 @@ export class StripeStandIn {
     if (route === 'GET payment_intents') return this.withFee(rest[0] ?? '')
     if (route === 'GET charges') return list([...books.charges.values()], form)
     if (route === 'GET disputes') return books.disputeOf(rest[0] ?? '')
+    if (route === 'GET payment_method_configurations') return this.configurations()
     throw new Error(`Nothing answers ${method} ${path}.`)
   }
 
@@ -198,9 +204,29 @@ export class StripeStandIn {
     return { ...intent, latest_charge: { ...charge, balance_transaction: settled } }
   }
 
+  /** Returns a configuration of a Connect application, an unused one, and the account's default. */
+  private configurations(): object {
+    const other = { apple_pay: true, google_pay: true }
+    const data = [
+      configuration('pmc_connect', other, { application: 'ca_1', parent: 'pmc_parent' }),
+      configuration('pmc_unused', other, { is_default: false }),
+      ...(this.wallets ? [configuration('pmc_default', this.wallets)] : []),
+    ]
+    return { object: 'list', data, has_more: false, url: '/v1/payment_method_configurations' }
+  }
+
   private withCharge(refund: { charge: string }, form: URLSearchParams): object {
     return form.get('expand[0]') === 'data.charge' ? { ...refund, charge: this.books.charges.get(refund.charge) } : refund
   }
+}
+
+function configuration(id: string, wallets: Record<string, boolean>, changes: object = {}): object {
+  const methods = Object.entries({ card: true, ...wallets }).map(([method, available]) => {
+    const value = available ? 'on' : 'off'
+    return [method, { available, display_preference: { overridable: null, preference: value, value } }]
+  })
+  const own = { active: true, application: null, is_default: true, livemode: false, name: 'Default', parent: null }
+  return { id, object: 'payment_method_configuration', ...own, ...Object.fromEntries(methods), ...changes }
 }
 
 function list(all: object[], form: URLSearchParams): object {

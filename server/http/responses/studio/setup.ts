@@ -8,10 +8,16 @@ import { clashResponse } from '../schedule/clash.ts'
 
 export function setupStatesResponse({ payments, clock, mail, backup }: FoundStates, { timeZone }: Audience): SetupStates {
   const iso = (at: Date | null) => at && isoOf(at, timeZone)
-  const { provider, isLive, health, lastEventAt } = payments
+  const { provider, isLive, health, wallets, lastEventAt } = payments
   const { hasMailServer, mailFrom, ownAddress, test } = mail
   return {
-    payments: { provider, is_live: isLive, health, heard_at: iso(lastEventAt) },
+    payments: {
+      provider,
+      is_live: isLive,
+      health,
+      wallets: wallets && { apple_pay: wallets.applePay, google_pay: wallets.googlePay },
+      heard_at: iso(lastEventAt),
+    },
     clock,
     mail: { has_server: hasMailServer, from: mailFrom(), own_address: ownAddress, test: test && { ...test, at: isoOf(test.at, timeZone) } },
     backup: { made_at: iso(backup.madeAt), is_nightly: backup.isNightly },

@@ -33,7 +33,8 @@ const surroundings = { hasDomain: true, hasMailServer: true, mailFrom: () => 'he
 beforeAll(async () => {
   const open = await freshDatabase()
   const sandbox = createSandboxProvider(open.db, { secret: SECRET })
-  const provider = { ...sandbox, name: 'stripe' as const, isLive: true, check: async () => health }
+  const readWallets = async () => ({ applePay: true, googlePay: false })
+  const provider = { ...sandbox, name: 'stripe' as const, isLive: true, check: async () => health, readWallets }
   studio = await testStudio(open, { provider, surroundings, readOwnContent: async () => own })
 })
 afterAll(() => studio.close())
@@ -48,7 +49,13 @@ const done = async () =>
 
 test('the setup describes the states of payments, clock, email and backups without secrets', async () => {
   expect(await states()).toEqual({
-    payments: { provider: 'stripe', is_live: true, health: 'answers', heard_at: null },
+    payments: {
+      provider: 'stripe',
+      is_live: true,
+      health: 'answers',
+      wallets: { apple_pay: true, google_pay: false },
+      heard_at: null,
+    },
     clock: { database: 0, payments: null },
     mail: { has_server: true, from: 'hello@ticha.example', own_address: 'owner@example.com', test: null },
     backup: { made_at: null, is_nightly: true },
@@ -73,6 +80,7 @@ test('the payment state of the sandbox never counts as set up', async () => {
     provider: 'sandbox',
     is_live: false,
     health: 'answers',
+    wallets: null,
     heard_at: null,
   })
   const { body } = await other.staff('GET', '/setup/steps/')

@@ -34,7 +34,7 @@ const rows = (language: Language, details: Details): Block =>
     details.onTheDay > 0 && [{ en: 'Pay on the day (not counted)', ru: 'Платят на месте (не считаются)' }, String(details.onTheDay)],
   )
 
-const teachAnyway: Bilingual = { en: 'Teach it anyway', ru: 'Провести всё равно' }
+const teachAnyway: Bilingual = { en: 'Teach it anyway', ru: 'Всё равно провести' }
 
 export function tooFew(language: Language, details: Short): EmailText {
   const { say, words, button } = partsIn(language)

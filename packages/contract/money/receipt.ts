@@ -57,6 +57,8 @@ export const receipt = z.object({
   refers_to: z.string().nullable(),
   /** The number of the document that replaces this void one. */
   corrected_by: z.string().nullable(),
+  /** A credit note for a payment moved to another booking: no money was refunded. */
+  is_reassigned: z.boolean().optional(),
   /** Whether it can still be reissued to a company. */
   correctable: z.boolean(),
 })

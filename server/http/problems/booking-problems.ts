@@ -20,7 +20,7 @@ export const bookingProblems = {
   },
   too_many_free: {
     en: 'You’ve reached the limit of upcoming free classes. You can book another one once one of them is over.',
-    ru: 'Вы уже записаны на максимум бесплатных занятий. Записаться на следующее можно будет, когда одно из них пройдёт.',
+    ru: 'Вы уже записаны на столько бесплатных занятий, на сколько можно сразу. Записаться на следующее можно будет, когда одно из них пройдёт.',
   },
   held_before: {
     en: 'You’ve held a spot in this class twice without paying, so others get a chance now. You can book it again a little later.',
@@ -32,7 +32,7 @@ export const bookingProblems = {
   },
   price_changed: { en: 'The price has changed.', ru: 'Цена изменилась.' },
   service_mismatch: { status: 400, en: 'This time belongs to another service.', ru: 'Это время относится к другой услуге.' },
-  not_pending: { en: 'Only unpaid bookings can be cancelled here.', ru: 'Здесь можно отменить только неоплаченную запись.' },
+  not_pending: { en: 'Only unpaid bookings can be cancelled here.', ru: 'Здесь можно отменить только то, что ещё не оплачено.' },
   has_another_booking: {
     en: 'There’s already another booking for this class: it’s one spot per person.',
     ru: 'На это занятие уже есть другая запись: один человек может занять только одно место.',
@@ -59,11 +59,11 @@ export const bookingProblems = {
   already_cancelled: { en: 'This booking has already been cancelled.', ru: 'Эта запись уже отменена.' },
   consequences_changed: {
     en: 'The refund conditions or the price have changed in the meantime. Please check them again.',
-    ru: 'За это время изменились условия возврата или цена. Проверьте их, пожалуйста, ещё раз.',
+    ru: 'За это время данные изменились. Проверьте их, пожалуйста, ещё раз.',
   },
   payment_disputed: {
     en: 'You’ve asked your bank to refund this payment, so the refund is now up to the bank. If you can’t make it, write to me.',
-    ru: 'Вы попросили свой банк вернуть этот платёж, поэтому о возврате теперь решает банк. Если не получается прийти, напишите мне.',
+    ru: 'Вы попросили свой банк вернуть этот платёж, поэтому о возврате теперь решает банк. Если есть вопросы, напишите мне.',
   },
   exchange_over: {
     en: 'It’s too late to change the date here. Write to me and I’ll try to help.',

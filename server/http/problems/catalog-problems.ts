@@ -40,7 +40,7 @@ export const catalogProblems = {
   days_off_too_long: {
     status: 400,
     en: 'Days off can last up to a year and affect up to 500 classes.',
-    ru: 'Выходные могут длиться не больше года, и занятий в них может быть не больше 500.',
+    ru: 'Выходные могут длиться не больше года, и приходиться на них может не больше 500 занятий.',
   },
   not_there: {
     en: 'This class was moved to another day in the meantime, so it stays as it is.',
@@ -64,6 +64,6 @@ export const catalogProblems = {
   photo_too_many_pixels: {
     status: 413,
     en: 'The photo has more than 50 megapixels. Please make it smaller.',
-    ru: 'В фото больше 50 мегапикселей. Пожалуйста, уменьшите его.',
+    ru: 'Фото больше 50 мегапикселей. Пожалуйста, уменьшите его.',
   },
 } satisfies Record<string, ProblemText>

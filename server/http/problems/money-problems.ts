@@ -2,7 +2,7 @@ import type { ProblemText } from './problem-text.ts'
 
 export const moneyProblems = {
   already_paid: { en: 'This has already been paid for.', ru: 'Это уже оплачено.' },
-  hold_lapsed: { en: 'The time to pay has run out. Please book again.', ru: 'Время на оплату вышло. Пожалуйста, запишитесь ещё раз.' },
+  hold_lapsed: { en: 'The time to pay has run out. Please book again.', ru: 'Время на оплату вышло. Пожалуйста, начните заново.' },
   provider_down: {
     status: 503,
     en: 'Card payments are unavailable at the moment. Nothing was charged; please try again in a minute.',
@@ -16,7 +16,7 @@ export const moneyProblems = {
   page_closed: { en: 'This payment page is no longer open.', ru: 'Эта страница оплаты уже закрыта.' },
   money_in_question: {
     en: 'I’m looking into a payment for this booking. Please don’t pay again; if it takes a while, write to me.',
-    ru: 'Я проверяю платёж по этой записи. Пожалуйста, не платите ещё раз; если это затянется, напишите мне.',
+    ru: 'Я проверяю поступивший платёж. Пожалуйста, не платите ещё раз; если это затянется, напишите мне.',
   },
   credit_short: { en: 'There isn’t enough credit left.', ru: 'На балансе уже нет такой суммы.' },
   nothing_to_pay_out: {
@@ -34,7 +34,7 @@ export const moneyProblems = {
   link_over: { en: 'This payment link is no longer needed.', ru: 'Эта ссылка на оплату больше не нужна.' },
   costs_nothing: {
     en: 'There’s nothing to pay. Add this client as “Free” instead.',
-    ru: 'Платить не за что. Запишите клиента как «Бесплатно».',
+    ru: 'Платить не за что. Выберите «Бесплатно».',
   },
   not_owed: { en: 'Nothing is owed any more.', ru: 'Долга больше нет.' },
   not_reassignable: {
@@ -82,10 +82,10 @@ export const moneyProblems = {
   },
   prefix_in_use: {
     en: 'Choose two different prefixes that none of this year’s numbers use yet.',
-    ru: 'Выберите два разных начала, и ни одно не должно совпадать с номерами, уже выданными в этом году.',
+    ru: 'Выберите два разных начала номеров: ни с одного из них не должны начинаться номера, уже выданные в этом году.',
   },
   has_money: {
     en: 'This booking is paid for, so it can’t be deleted. Refund it instead: that cancels it too.',
-    ru: 'Запись оплачена, поэтому удалить её нельзя. Сделайте возврат: тогда запись отменится тоже.',
+    ru: 'Запись оплачена, поэтому удалить её нельзя. Сделайте возврат: тогда отменится и запись.',
   },
 } satisfies Record<string, ProblemText>

@@ -11,7 +11,7 @@ export const passProblems = {
     ru: 'У вас пять неоплаченных заказов. Сначала оплатите или отмените один из них.',
   },
   pass_empty: { en: 'There are no classes left on this pass.', ru: 'На абонементе не осталось занятий.' },
-  pass_ended: { en: 'This pass is no longer valid.', ru: 'Этот абонемент больше не действует.' },
+  pass_ended: { en: 'This pass is no longer valid.', ru: 'Этот абонемент не действует.' },
   pass_not_for_this: {
     en: 'This pass can’t be used for that class on that day.',
     ru: 'Этот абонемент не подходит для этого занятия в этот день.',
@@ -64,7 +64,7 @@ export const passProblems = {
   },
   voucher_expired: {
     en: 'This voucher is no longer valid. Write to me and I’ll try to help.',
-    ru: 'Этот сертификат больше не действует. Напишите мне, и я постараюсь помочь.',
+    ru: 'Этот сертификат не действует. Напишите мне, и я постараюсь помочь.',
   },
   voucher_not_prolonged: {
     en: 'Choose a day after the current end date. A voucher that was redeemed or refunded can’t be extended.',

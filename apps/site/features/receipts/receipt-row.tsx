@@ -14,6 +14,7 @@ export function ReceiptRow({ receipt, buyer, onMadeOut }: Props) {
   const { t } = useTranslation('receipts')
   const { money, dayMonthYear } = useFormat()
   const { number, amount, corrected_by: correctedBy } = receipt
+  const context = receipt.is_reassigned ? 'reassigned' : undefined
   const { company } = receipt.buyer
   const isOther = buyer !== null && (company !== buyer.name || receipt.buyer.company_number !== buyer.company_number)
   const canMakeOut = receipt.correctable && isOther
@@ -23,7 +24,7 @@ export function ReceiptRow({ receipt, buyer, onMadeOut }: Props) {
       <span className="num">{number}</span>
       <span className="muted d">{dayMonthYear(receipt.at)}</span>
       <span className="d2">
-        {t(`what.${receipt.kind}`, { what: receipt.title, how: t(`how.${receipt.method}`) })}
+        {t(`what.${receipt.kind}`, { context, what: receipt.title, how: t(`how.${receipt.method}`) })}
         {small && <small>{small}</small>}
       </span>
       <span className="num amt">

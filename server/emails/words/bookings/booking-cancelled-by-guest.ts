@@ -105,10 +105,10 @@ function outcomes(language: Language, { percent, isFree, refund, ifTaken }: Deta
   return ifTaken === null
     ? say({
         en: 'The time to cancel for a refund had passed. Thank you for letting someone else have your spot.',
-        ru: 'Срок отмены с возвратом уже прошёл, поэтому деньги не возвращаются. Спасибо, что освободили место для других.',
+        ru: 'При этой отмене деньги не возвращаются. Спасибо, что освободили место для других.',
       })
     : say({
         en: `The time to cancel for a refund had passed. But if someone takes your spot, I’ll refund you ${ifTaken} and email you.`,
-        ru: `Срок отмены с возвратом уже прошёл, поэтому деньги не возвращаются. Но если ваше место займут, вернутся ${ifTaken}, и я вам напишу.`,
+        ru: `При этой отмене деньги не возвращаются. Но если ваше место займут, вернутся ${ifTaken}, и я вам напишу.`,
       })
 }

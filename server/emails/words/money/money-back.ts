@@ -13,18 +13,18 @@ export function lateMoney(language: Language, { greeting, title, start, classUrl
   return {
     subject: say({
       en: `Your payment arrived too late, so I’m refunding ${amount}: ${title}, ${start}`,
-      ru: `Оплата пришла слишком поздно, возвращаю ${amount}: ${title}, ${start}`,
+      ru: `Оплата не принята, возвращаю ${amount}: ${title}, ${start}`,
     }),
     preview: say({
       en: 'The spot was no longer held for you. You’ll get the full amount back.',
-      ru: 'Место уже не было за вами. Верну всю сумму.',
+      ru: 'Верну всю сумму.',
     }),
     greeting,
     headline: say({ en: 'A full refund is on its way', ru: 'Возвращаю деньги' }),
     blocks: [
       words({
         en: 'By the time your payment arrived, your spot was no longer being held. I’m sorry about that; I’m refunding the full amount.',
-        ru: 'Когда пришла оплата, место уже не было за вами. Мне жаль, что так вышло; возвращаю всю сумму.',
+        ru: 'Принять эту оплату нельзя: она пришла слишком поздно или занятие уже было оплачено. Возвращаю всю сумму; на какие занятия вы записаны, видно в «Моих записях».',
       }),
       facts([labels.what, title, classUrl], [labels.when, when], [labels.back, amount], [labels.payment, paymentId]),
       words({
@@ -133,7 +133,7 @@ export function paymentReassigned(language: Language, said: LateMoney & { isOwed
       note(
         {
           en: 'The receipt you got is cancelled by a credit note.',
-          ru: 'Прежняя квитанция отменена, вместо неё будет квитанция о возврате.',
+          ru: 'Прежняя квитанция недействительна: её отменяет отдельный документ. Он появится в «Моих записях».',
         },
         { label: { en: 'Receipts', ru: 'Квитанции' }, url: said.links.receipts },
       ),

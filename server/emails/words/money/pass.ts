@@ -28,11 +28,11 @@ export function passSentence(language: Language, { name, left, state }: PassLine
     }),
     kept: say({
       en: `You cancelled too late to get the class back on your “${name}” pass.`,
-      ru: `Срок отмены уже прошёл, поэтому занятие на абонемент «${name}» не вернётся.`,
+      ru: `При этой отмене занятие на абонемент «${name}» не вернётся.`,
     }),
     keptUnlessTaken: say({
       en: `You cancelled too late to get the class back on your “${name}” pass. If someone takes your spot, I’ll put it back and email you.`,
-      ru: `Срок отмены уже прошёл, поэтому занятие на абонемент «${name}» не вернётся. Но если ваше место займут, верну занятие и напишу вам.`,
+      ru: `При этой отмене занятие на абонемент «${name}» не вернётся. Но если ваше место займут, верну занятие и напишу вам.`,
     }),
     ended: say({
       en: `Your “${name}” pass has ended, so the class hasn’t gone back on it.`,
@@ -123,15 +123,15 @@ export function passLateMoney(language: Language, { kind, greeting, name, amount
   return {
     subject: say({
       en: `Your payment arrived too late: ${amount} will be refunded`,
-      ru: `Оплата пришла слишком поздно: возвращаю ${amount}`,
+      ru: `Оплата не принята, возвращаю ${amount}`,
     }),
-    preview: say({ en: 'Your order had already expired.', ru: 'Срок заказа уже истёк.' }),
+    preview: say({ en: 'Your order had already expired.', ru: 'Верну всю сумму.' }),
     greeting,
     headline: say({ en: 'A full refund is on its way', ru: 'Возвращаю деньги' }),
     blocks: [
       words({
         en: 'Your order had already expired when your payment arrived. I’m refunding the full amount.',
-        ru: 'Оплата пришла, когда срок заказа уже истёк. Возвращаю всю сумму.',
+        ru: 'Принять эту оплату нельзя: срок заказа истёк, заказ уже был оплачен или купить это ещё раз нельзя. Возвращаю всю сумму; все ваши покупки видны в «Моих записях».',
       }),
       facts([things[kind], name], [labels.back, amount], [labels.payment, paymentId]),
       words({

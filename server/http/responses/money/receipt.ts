@@ -32,6 +32,7 @@ export function receiptResponse(receipt: Receipt, { language, timeZone }: Audien
     },
     refers_to: snapshot.refersTo?.name ?? null,
     corrected_by: correctedBy,
+    ...(snapshot.isReassigned && { is_reassigned: true }),
     correctable: isReceipt && correctedBy === null && isCorrectable(receipt.year, dayOf(new Date(), timeZone)),
   }
 }

@@ -28,7 +28,7 @@ const said = {
     ahead: '1 class is booked ahead',
     confirm: 'Confirm withdrawal',
     received: 'Your withdrawal has been received.',
-    empty: 'All its classes are used.',
+    empty: 'All its classes have been used.',
     again: (name: string) => `Buy again: ${name}`,
   },
   ru: {

@@ -663,7 +663,10 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     ],
     'test-email': [['', { personId }]],
     news: [['', { newsletterId: await writeToAll(), personId }]],
-    'late-money': [['', { bookingId: late, paymentId: latePayment }]],
+    'late-money': [
+      ['', { bookingId: late, paymentId: latePayment }],
+      ['paid', { bookingId: session, paymentId: sessionPayment }],
+    ],
     'payment-refunded': [
       ['whole', { bookingId: cancelled, refundId: await refund(payment, 30_000) }],
       ['part', { bookingId: session, refundId: await refund(sessionPayment, 20_000) }],

@@ -18,7 +18,7 @@ export function messageReceived(language: Language, { greeting, links }: { greet
       }),
       button(buttons.timetable, links.booking),
       note({
-        en: 'Didn’t write to me? Someone probably mistyped their email address; so please ignore this email.',
+        en: 'Didn’t write to me? Someone probably mistyped their email address, so please ignore this email.',
         ru: 'Вы мне не писали? Значит, кто-то ошибся в адресе почты. Просто не обращайте внимания на это письмо.',
       }),
     ],

@@ -17,7 +17,7 @@ export const writeBookingCancelledByGuest: EmailWriter<'booking-cancelled-by-gue
   const booking = bookingWords(facts, language, deps)
   const details = {
     ...booking,
-    bookAgainUrl: booking.links.bookingOf(facts.texts.kind, cancelled.offeringId),
+    bookAgainUrl: cancelled.isActive ? booking.links.bookingOf(facts.texts.kind, cancelled.offeringId) : null,
     percent: cancelled.percent,
     isFree: facts.price === 0 || facts.pass !== null,
     pass: passLine(facts, language, cancelled.mayBeResold),

@@ -16,7 +16,12 @@ export const writeLateMoney: EmailWriter<'late-money'> = async (deps, { bookingI
   const facts = await readBookingFacts(deps.db, bookingId)
   const amount = await readPaymentAmount(deps.db, paymentId)
   if (!facts || amount === undefined) return undefined
-  const details = { ...bookingWords(facts, language, deps), amount: money(amount, language), paymentId: String(paymentId) }
+  const details = {
+    ...bookingWords(facts, language, deps),
+    amount: money(amount, language),
+    paymentId: String(paymentId),
+    isPaid: facts.status === 'paid',
+  }
   return { draft: lateMoney(language, details) }
 }
 

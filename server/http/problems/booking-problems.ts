@@ -58,12 +58,12 @@ export const bookingProblems = {
   not_paid: { en: 'This booking hasn’t been paid for.', ru: 'Эта запись не оплачена.' },
   already_cancelled: { en: 'This booking has already been cancelled.', ru: 'Эта запись уже отменена.' },
   consequences_changed: {
-    en: 'The refund conditions or the price have changed in the meantime. Please check them again.',
+    en: 'The details have changed in the meantime. Please check them again.',
     ru: 'За это время данные изменились. Проверьте их, пожалуйста, ещё раз.',
   },
   payment_disputed: {
-    en: 'You’ve asked your bank to refund this payment, so the refund is now up to the bank. If you can’t make it, write to me.',
-    ru: 'Вы попросили свой банк вернуть этот платёж, поэтому о возврате теперь решает банк. Если есть вопросы, напишите мне.',
+    en: 'You’ve asked your bank to refund this payment, so the refund is now up to the bank. For anything else, write to me.',
+    ru: 'Вы попросили свой банк вернуть этот платёж, поэтому о возврате теперь решает банк. По другим вопросам напишите мне.',
   },
   exchange_over: {
     en: 'It’s too late to change the date here. Write to me and I’ll try to help.',

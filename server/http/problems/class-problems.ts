@@ -17,7 +17,7 @@ export const classProblems = {
   },
   no_minimum: { en: 'This class goes ahead however many people book.', ru: 'Это занятие состоится при любом числе записавшихся.' },
   nobody_booked: {
-    en: 'There’s nobody to email: nobody is there, or nobody has an email address.',
+    en: 'There’s nobody to email: the list is empty, or nobody on it has an email address.',
     ru: 'Писать некому: никого нет или ни у кого нет почты.',
   },
   run_under_way: {

@@ -11,7 +11,10 @@ export const passProblems = {
     ru: 'У вас пять неоплаченных заказов. Сначала оплатите или отмените один из них.',
   },
   pass_empty: { en: 'There are no classes left on this pass.', ru: 'На абонементе не осталось занятий.' },
-  pass_ended: { en: 'This pass is no longer valid.', ru: 'Этот абонемент не действует.' },
+  pass_ended: {
+    en: 'This pass has ended or is on hold, so it can’t be used.',
+    ru: 'Абонемент закончился или приостановлен, поэтому использовать его нельзя.',
+  },
   pass_not_for_this: {
     en: 'This pass can’t be used for that class on that day.',
     ru: 'Этот абонемент не подходит для этого занятия в этот день.',
@@ -46,8 +49,8 @@ export const passProblems = {
     ru: 'Этот абонемент уже продавался, удалить его нельзя. Снимите его с продажи.',
   },
   withdrawal_over: {
-    en: 'The withdrawal period is over. Write to me and I’ll try to help.',
-    ru: 'Срок, когда можно отказаться от договора, уже прошёл. Напишите мне, и я постараюсь помочь.',
+    en: 'You can no longer withdraw from this purchase: the 14 days have passed, or it has already been refunded or ended. Write to me and I’ll try to help.',
+    ru: 'Отказаться от этой покупки уже нельзя: 14 дней прошли, либо деньги уже возвращены или покупка закрыта. Напишите мне, и я постараюсь помочь.',
   },
   gift_day: {
     en: 'Choose today or a later day, up to a year from now.',
@@ -63,8 +66,8 @@ export const passProblems = {
     ru: 'Этот сертификат уже использован. Если вы этого не ждали, напишите мне.',
   },
   voucher_expired: {
-    en: 'This voucher is no longer valid. Write to me and I’ll try to help.',
-    ru: 'Этот сертификат не действует. Напишите мне, и я постараюсь помочь.',
+    en: 'This voucher can’t be redeemed. Write to me and I’ll try to help.',
+    ru: 'Использовать этот сертификат нельзя. Напишите мне, и я постараюсь помочь.',
   },
   voucher_not_prolonged: {
     en: 'Choose a day after the current end date. A voucher that was redeemed or refunded can’t be extended.',

@@ -39,7 +39,7 @@ test('an unlimited pass states its limits without contradicting them', async ({ 
   sellPass(page, { entries: null, entry_price: null, days: 30, per_day: 1, ahead: 5 })
   await page.goto('/passes')
   await expect(page.locator('.prod p')).toHaveText(
-    'Any class or event, one a day, up to 5 booked ahead at a time. Valid 30 days from your first class.',
+    'Any class or event, one a day, up to 5 booked ahead at a time. Valid for 30 days from your first class.',
   )
 })
 
@@ -103,7 +103,7 @@ describe('passes at the checkout', () => {
 
   const REFUSALS = [
     ['pass_empty', 'There are no classes left on this pass.', 'See the passes'],
-    ['pass_ended', 'This pass can no longer be used.', 'See the passes'],
+    ['pass_ended', 'This pass has ended or is on hold, so it can’t be used.', 'See the passes'],
     ['pass_not_for_this', 'This pass doesn’t cover this class.', 'See the passes'],
     ['pass_day_limit', 'You’ve already booked as many classes on that day as this pass allows.', 'See My Bookings'],
     ['pass_ahead_limit', 'You’ve booked as many classes ahead as this pass allows.', 'See My Bookings'],
@@ -250,7 +250,7 @@ describe('passes in My Bookings', () => {
       Promise.all(words.map((one) => expect(rows(page).nth(which)).toContainText(one)))
     await says(0, '6 classes left', /until\s\d+\s\w+\s\d{4}/, '3 used, 1 booked ahead', 'Withdraw from contract here')
     await says(1, '5 classes left', '60 days from your first class', 'You chose not to start it yet.')
-    await says(2, '0 classes left', 'All its classes are used.', 'Buy again')
+    await says(2, '0 classes left', 'All its classes have been used.', 'Buy again')
     await says(3, 'unlimited', '2 booked ahead', 'Buy again')
     await says(4, 'On hold: the bank is looking into its payment.')
     await page.getByText('Earlier passes').click()
@@ -346,7 +346,7 @@ describe('withdrawing from a pass', () => {
 
   test('says when the fourteen days have passed, and shows a received withdrawal', async ({ page }) => {
     await begin(page, { status: 409, body: { code: 'withdrawal_over' } })
-    await expect(sheet(page)).toContainText('The 14 days have passed.')
+    await expect(sheet(page)).toContainText('You can no longer withdraw from this purchase.')
     await expect(sheet(page).getByRole('link', { name: 'Write to me' })).toBeVisible()
     await begin(page, { body: withdrawal({ done: { at: '2026-12-03T14:28:00Z', name: 'Anna' } }) })
     await expect(sheet(page)).toContainText('Your withdrawal has been received.')

@@ -29,6 +29,7 @@ export async function readGuestCancellation(reader: Reader, which: GuestRefundId
   const [row] = await reader
     .select({
       offeringId: bookings.offeringId,
+      isActive: offerings.isActive,
       /** The percentage of the price that the policy refunds. */
       percent: bookings.leftPercent,
       mayBeResold: sql<boolean>`${bookings.leftFull} and ${bookings.leftPercent} < 100 and coalesce(${policies.resale}, false)`,

@@ -1,13 +1,13 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import type { BookingWords } from '../../booking-words.ts'
-import { type Bilingual, type EmailText, partsIn } from '../../email-parts.ts'
+import { type Bilingual, type Block, type EmailText, partsIn } from '../../email-parts.ts'
 import { buttons, labels } from '../labels.ts'
 import { creditNoteLink } from '../money/receipt-words.ts'
 import { type RefundParts, type RefundWay, refundRows, refundSentences } from '../money/refund-ways.ts'
 
 type Details = BookingWords & {
-  /** The timetable, scrolled to the class. */
-  bookAgainUrl: string
+  /** The timetable, scrolled to the class; null if the class can no longer be booked. */
+  bookAgainUrl: string | null
   percent: number
   isFree: boolean
   /** What happened to the pass entry; null if no pass paid. */
@@ -74,14 +74,20 @@ export function bookingCancelledByGuest(language: Language, said: Details): Emai
       ...creditNoteLink(language, said.refund, said.links),
       ...(said.pass === null ? [] : [words(said.pass)]),
       button(buttons.anotherClass, said.links.booking),
-      note(
-        { en: 'Changed your mind? You can book again while there’s room.', ru: 'Передумали? Можно записаться снова, пока есть места.' },
-        { label: { en: 'Book this class again', ru: 'Записаться снова' }, url: said.bookAgainUrl },
-      ),
+      ...bookAgain(language, said.bookAgainUrl),
       note({ en: 'The attached file removes the class from your calendar.', ru: 'Вложенный файл уберёт занятие из календаря.' }),
       note({ en: 'Didn’t cancel this yourself?', ru: 'Отменяли не вы?' }, { label: buttons.writeToMe, url: said.links.contact }),
     ],
   }
+}
+
+function bookAgain(language: Language, url: string | null): Block[] {
+  if (url === null) return []
+  const question: Bilingual = {
+    en: 'Changed your mind? You can book again while there’s room.',
+    ru: 'Передумали? Можно записаться снова, пока есть места.',
+  }
+  return [partsIn(language).note(question, { label: { en: 'Book this class again', ru: 'Записаться снова' }, url })]
 }
 
 function outcomes(language: Language, { percent, isFree, refund, ifTaken }: Details): string {
@@ -94,7 +100,10 @@ function outcomes(language: Language, { percent, isFree, refund, ifTaken }: Deta
             en: `You cancelled your booking with a refund of ${refund.amount}.`,
             ru: `Вы отменили запись с возвратом ${refund.amount}.`,
           })
-        : say({ en: 'You cancelled your booking. There was nothing to refund.', ru: 'Вы отменили запись. Возвращать нечего.' }),
+        : say({
+            en: 'You cancelled your booking. You’d already been refunded everything you were due.',
+            ru: 'Вы отменили запись. Всё, что полагалось, вам уже возвращено.',
+          }),
       ifTaken === null
         ? say({ en: 'Your spot has been released.', ru: 'Место снова свободно.' })
         : say({

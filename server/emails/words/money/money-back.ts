@@ -8,34 +8,67 @@ import { type RefundParts, refundRows, refundWays } from './refund-ways.ts'
 
 type LateMoney = BookingWords & { amount: string; paymentId: string }
 
-export function lateMoney(language: Language, { greeting, title, start, classUrl, when, links, amount, paymentId }: LateMoney): EmailText {
+/** `isPaid`: the booking had been paid in another way or written off, so the seat stays the person's. */
+export function lateMoney(language: Language, { isPaid, ...said }: LateMoney & { isPaid: boolean }): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
+  const { subject, preview, text } = (isPaid ? needlessMoney : moneyAfterHold)(said)
   return {
-    subject: say({
-      en: `Your payment arrived too late, so I’m refunding ${amount}: ${title}, ${start}`,
-      ru: `Оплата не принята, возвращаю ${amount}: ${title}, ${start}`,
-    }),
-    preview: say({
-      en: 'The spot was no longer held for you. You’ll get the full amount back.',
-      ru: 'Верну всю сумму.',
-    }),
-    greeting,
+    subject: say(subject),
+    preview: say(preview),
+    greeting: said.greeting,
     headline: say({ en: 'A full refund is on its way', ru: 'Возвращаю деньги' }),
     blocks: [
-      words({
-        en: 'By the time your payment arrived, your spot was no longer being held. I’m sorry about that; I’m refunding the full amount.',
-        ru: 'Принять эту оплату нельзя: она пришла слишком поздно или занятие уже было оплачено. Возвращаю всю сумму; на какие занятия вы записаны, видно в «Моих записях».',
-      }),
-      facts([labels.what, title, classUrl], [labels.when, when], [labels.back, amount], [labels.payment, paymentId]),
+      words(text),
+      facts(
+        [labels.what, said.title, said.classUrl],
+        [labels.when, said.when],
+        [labels.back, said.amount],
+        [labels.payment, said.paymentId],
+      ),
       words({
         en: 'It usually takes 5 to 10 days to show on the card you paid with.',
         ru: 'Обычно деньги доходят до карты, с которой вы платили, за 5–10 дней.',
       }),
-      button(buttons.anotherClass, links.booking),
-      note({ en: 'Not there after ten days?', ru: 'Прошло десять дней, а денег нет?' }, { label: buttons.writeToMe, url: links.contact }),
+      isPaid ? button(buttons.myBookings, said.mineUrl) : button(buttons.anotherClass, said.links.booking),
+      note(
+        { en: 'Not there after ten days?', ru: 'Прошло десять дней, а денег нет?' },
+        { label: buttons.writeToMe, url: said.links.contact },
+      ),
     ],
   }
 }
+
+type Late = Record<'subject' | 'preview' | 'text', Bilingual>
+
+const moneyAfterHold = ({ amount, title, start }: LateMoney): Late => ({
+  subject: {
+    en: `Your payment arrived too late, so I’m refunding ${amount}: ${title}, ${start}`,
+    ru: `Оплата пришла слишком поздно, возвращаю ${amount}: ${title}, ${start}`,
+  },
+  preview: {
+    en: 'The spot was no longer held for you. You’ll get the full amount back.',
+    ru: 'Место уже не было за вами. Верну всю сумму.',
+  },
+  text: {
+    en: 'By the time your payment arrived, your spot was no longer being held. I’m sorry about that; I’m refunding the full amount.',
+    ru: 'Когда пришла оплата, место уже не было за вами. Мне жаль, что так вышло; возвращаю всю сумму.',
+  },
+})
+
+const needlessMoney = ({ amount, title, start }: LateMoney): Late => ({
+  subject: {
+    en: `There was nothing left to pay, so I’m refunding ${amount}: ${title}, ${start}`,
+    ru: `Платить было уже не нужно, возвращаю ${amount}: ${title}, ${start}`,
+  },
+  preview: {
+    en: 'This doesn’t change your booking. You’ll get the full amount back.',
+    ru: 'На вашу запись это не влияет. Верну всю сумму.',
+  },
+  text: {
+    en: 'When your payment arrived, there was nothing left to pay for this class. I’m refunding the full amount. This doesn’t change your booking.',
+    ru: 'Когда пришла оплата, платить за это занятие было уже не нужно. Возвращаю всю сумму. На вашу запись это не влияет.',
+  },
+})
 
 type RefundDetails = Omit<LateMoney, 'amount'> & {
   refund: RefundParts

@@ -27,12 +27,12 @@ export function passSentence(language: Language, { name, left, state }: PassLine
       ru: `Занятие снова на вашем абонементе «${name}».${classesLeft(language, left)}`,
     }),
     kept: say({
-      en: `You cancelled too late to get the class back on your “${name}” pass.`,
-      ru: `При этой отмене занятие на абонемент «${name}» не вернётся.`,
+      en: `The class stays used on your “${name}” pass.`,
+      ru: `Занятие на абонемент «${name}» не вернётся.`,
     }),
     keptUnlessTaken: say({
-      en: `You cancelled too late to get the class back on your “${name}” pass. If someone takes your spot, I’ll put it back and email you.`,
-      ru: `При этой отмене занятие на абонемент «${name}» не вернётся. Но если ваше место займут, верну занятие и напишу вам.`,
+      en: `The class stays used on your “${name}” pass for now. If someone takes your spot, I’ll put it back and email you.`,
+      ru: `Занятие на абонемент «${name}» не вернётся. Но если ваше место займут, верну занятие и напишу вам.`,
     }),
     ended: say({
       en: `Your “${name}” pass has ended, so the class hasn’t gone back on it.`,

@@ -18,7 +18,7 @@ export const refundWays: Record<RefundWay, (amount: string) => Bilingual> = {
     ru: `Вы платили наличными: верну ${amount} при встрече.`,
   }),
   transfer: (amount) => ({
-    en: `You paid by bank transfer: I’ll refund ${amount} to your account.`,
+    en: `You paid by bank transfer: I’ll refund ${amount} to your bank account.`,
     ru: `Вы платили переводом: верну ${amount} на ваш счёт.`,
   }),
   card: (amount) => ({

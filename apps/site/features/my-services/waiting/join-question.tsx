@@ -42,7 +42,7 @@ export function JoinQuestion({ offeringId, type, onJoined }: Props) {
       <p>{t('waiting.rules')}</p>
       <label>
         <input type="checkbox" checked={isMine} onChange={(event) => setChosen(event.target.checked)} />
-        <span>{t('waiting.mine')}</span>
+        <span>{t('waiting.mine', { context: wanted?.isFree ? 'free' : undefined })}</span>
       </label>
       {problem && (
         <p className="err" role="alert">

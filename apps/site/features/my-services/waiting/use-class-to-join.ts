@@ -4,7 +4,7 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTitle } from '../../../i18n/use-title.ts'
 import { api } from '../../../lib/api.ts'
 
-export function useClassToJoin(offeringId: number): { title: string; start: string } | null {
+export function useClassToJoin(offeringId: number): { title: string; start: string; isFree: boolean } | null {
   const [page, setPage] = useState<ClassPage | null>(null)
   const language = useLanguage()
   const titleOf = useTitle()
@@ -12,8 +12,8 @@ export function useClassToJoin(offeringId: number): { title: string; start: stri
   useEffect(() => {
     api.get<ClassPage>(`/classes/${offeringId}/`).then(setPage, () => setPage(null))
   }, [offeringId, language])
-  if (page?.kind === 'session') return { title: page.offering.title, start: page.offering.start }
+  if (page?.kind === 'session') return { title: page.offering.title, start: page.offering.start, isFree: page.offering.price === 0 }
   if (page?.kind !== 'event') return null
-  const { subtype, event_type, time } = page.offering
-  return { title: titleOf({ title: subtype ?? '', eventType: event_type }), start: time }
+  const { subtype, event_type, time, price, price_for_user: ownPrice } = page.offering
+  return { title: titleOf({ title: subtype ?? '', eventType: event_type }), start: time, isFree: (ownPrice ?? price) === 0 }
 }

@@ -118,7 +118,7 @@ describe('marking debts as paid', () => {
       done: 1,
       refused: [
         { id: first, why: 'This has already been paid for.' },
-        { id: second, why: 'The refund conditions or the price have changed in the meantime. Please check them again.' },
+        { id: second, why: 'The details have changed in the meantime. Please check them again.' },
       ],
     })
   })

@@ -2,9 +2,11 @@
 const { dataset } = document.documentElement
 const used = new Promise((go) => ('used' in dataset ? go() : addEventListener('used', go, { once: true })))
 const after = (ms) => new Promise((go) => setTimeout(go, ms))
-const isPublicPage = !('signedIn' in dataset || 'keptAt' in dataset) && navigator.onLine
-if (isPublicPage && dataset.scripts === 'when-used') await used
-if (isPublicPage && dataset.scripts === 'soon') await Promise.race([used, after(10_000)])
+// A photo on the first screen that scripts load (lazy-photo.tsx).
+const isPhotoDue = [...document.querySelectorAll('span[data-photo]')].some((place) => place.getBoundingClientRect().top < innerHeight)
+const canWait = !('signedIn' in dataset || 'keptAt' in dataset || isPhotoDue) && navigator.onLine
+if (canWait && dataset.scripts === 'when-used') await used
+if (canWait && dataset.scripts === 'soon') await Promise.race([used, after(10_000)])
 const limit = after(2000)
 const painted = new Promise((go) => new PerformanceObserver(go).observe({ type: 'paint', buffered: true }))
 await Promise.race([painted, limit])

@@ -9,6 +9,9 @@ import type { Route } from './+types/certificates'
 
 export const handle = { ns: ['reading'], scripts: 'when-used' }
 
+/** The first row of a wide screen. */
+const ON_FIRST_SCREEN = 4
+
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   await refuseEmptyPage('certificates', site)
@@ -34,8 +37,8 @@ export default function Certificates({ loaderData: { lead, entries } }: Route.Co
       <Head title={t('certificates.title')} description={lead} />
       <PageHead title={t('certificates.title')} lead={lead} />
       <ul className="wrap certs">
-        {entries.map((entry) => (
-          <CertificateTile key={entry.id} entry={entry} />
+        {entries.map((entry, index) => (
+          <CertificateTile key={entry.id} entry={entry} isFirst={index < ON_FIRST_SCREEN} />
         ))}
       </ul>
     </>

@@ -5,7 +5,9 @@ import { CertificateImage } from './certificate-image.tsx'
 
 export type CertificateEntry = { id: string; title: string; year: number; hours: number; description: string; photos: Photo[] }
 
-export function CertificateTile({ entry: { title, year, hours, description, photos } }: { entry: CertificateEntry }) {
+type Props = { entry: CertificateEntry; isFirst: boolean }
+
+export function CertificateTile({ entry: { title, year, hours, description, photos }, isFirst }: Props) {
   const { t } = useTranslation('reading')
   const { open, viewer } = useViewer({ title, photos, zoomable: true })
   const [cover, ...others] = photos
@@ -18,7 +20,7 @@ export function CertificateTile({ entry: { title, year, hours, description, phot
   return (
     <li className="cert">
       <a className="doc" href={widestPictureUrl(cover)} aria-label={t('certificates.open', { title })} onClick={open(0)}>
-        <CertificateImage photo={cover} silent />
+        <CertificateImage photo={cover} isFirst={isFirst} />
       </a>
       <h2>{title}</h2>
       <p className="facts">{facts.filter(Boolean).join(', ')}</p>
@@ -32,7 +34,7 @@ export function CertificateTile({ entry: { title, year, hours, description, phot
                 aria-label={t('certificates.openPage', { title, page: index + 2 })}
                 onClick={open(index + 1)}
               >
-                <CertificateImage photo={photo} silent />
+                <CertificateImage photo={photo} isFirst={isFirst} />
               </a>
             </li>
           ))}

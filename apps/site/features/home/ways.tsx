@@ -5,9 +5,11 @@ import { type BookingTab, paths } from '../../lib/paths.ts'
 import type { Photo } from '../../lib/photo.ts'
 import { ContentText } from '../../ui/content-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { PhotoImage } from '../../ui/photo.tsx'
+import { LazyPhoto } from '../../ui/lazy-photo.tsx'
 
 export type Way = { tab: BookingTab; title: string; text: Line; picture: Photo }
+
+const NEAR = { threshold: 0.1 }
 
 export function Ways({ title, ways: all }: { title: string; ways: Way[] }) {
   const { t } = useTranslation('home')
@@ -22,9 +24,7 @@ export function Ways({ title, ways: all }: { title: string; ways: Way[] }) {
         {ways.map((way) => (
           <li key={way.tab}>
             <figure>
-              <span className="lazy">
-                <PhotoImage photo={way.picture} sizes="(max-width: 48rem) 100vw, 40vw" silent />
-              </span>
+              <LazyPhoto className="lazy" near={NEAR} photo={way.picture} sizes="(max-width: 48rem) 100vw, 40vw" silent />
             </figure>
             <h3 className="t">{way.title}</h3>
             <p>

@@ -15,8 +15,17 @@ const isEarlierTerms = (file: string, files: string[]) =>
 /** A text for people with its file and key, such as `notFound.text`. */
 type Text = { file: string; key: string; said: string }
 
+const texts = checked.flatMap(find).flatMap(textsIn)
+
+test('the accessible name of a button contains its visible text', () => {
+  const named = texts.filter(({ key }) => key.endsWith('Named'))
+  const visible = ({ file, key }: Text) => texts.find((one) => one.file === file && `${one.key}Named` === key)?.said.replace('…', '')
+  const wrong = named.filter((one) => !one.said.toLowerCase().includes(visible(one)?.toLowerCase() ?? ''))
+  expect(named.length).toBeGreaterThan(50)
+  expect(wrong.map(({ file, key, said }) => `${file} ${key}: ${said}`)).toEqual([])
+})
+
 describe('the banned words', () => {
-  const texts = checked.flatMap(find).flatMap(textsIn)
   const found = texts.flatMap((text) => givenUpIn(text).map((word) => ({ ...text, word })))
 
   test('appear in no text for people, except for the listed exceptions', () => {

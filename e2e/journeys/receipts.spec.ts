@@ -14,7 +14,7 @@ const said = {
     keep: 'Save',
     wrong: 'This isn’t a valid company number',
     saved: 'It’ll be on your next receipts.',
-    makeOut: /^Make .* out to/,
+    makeOut: /^For my company: /,
     void: 'Replaced by',
   },
   ru: {
@@ -24,7 +24,7 @@ const said = {
     keep: 'Сохранить',
     wrong: 'Такого IČO не бывает',
     saved: 'Следующие квитанции будут на компанию.',
-    makeOut: /^Переоформить/,
+    makeOut: /^На мою компанию: /,
     void: 'Заменена на',
   },
 }

@@ -71,7 +71,7 @@ function Actions() {
     <span className="receipt-acts">
       <ReceiptFile receipt={receipt} />
       {receipt.correctable && (
-        <Button size="small" onClick={() => setCorrecting(true)} aria-label={t('receipts.correct.named', { number: receipt.number })}>
+        <Button size="small" onClick={() => setCorrecting(true)} aria-label={t('receipts.correct.openNamed', { number: receipt.number })}>
           {t('receipts.correct.open')}
         </Button>
       )}

@@ -76,6 +76,7 @@ test('a hydration mismatch is reported as a page error', async ({ browser, baseU
     await route.fulfill({ response, body: (await response.text()).replace('<h1', '<h1 class="x"><b>Else</b></h1><h1') })
   })
   await page.goto(`${baseURL}/contact`)
+  await page.keyboard.press('Tab')
   await alive(page)
   await expect.poll(() => errors.join()).toMatch(/#418|#423|#425|[Hh]ydrat/)
   await page.close()

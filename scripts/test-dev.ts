@@ -92,6 +92,8 @@ async function open(path: string): Promise<{ page: Page; complaints: string[] }>
   })
   page.on('pageerror', ({ message }) => complaints.push(message))
   await page.goto(address + path, { timeout: PATIENCE_MS })
+  // A sign of use starts the scripts of a public page.
+  await page.keyboard.press('Shift')
   await page.locator('html[data-interactive]').waitFor({ timeout: PATIENCE_MS })
   return { page, complaints }
 }

@@ -28,6 +28,7 @@ test('Back restores every public page from the browser’s page cache at its scr
   await page.addInitScript("addEventListener('pageshow', ({ persisted }) => { if (persisted) document.documentElement.dataset.kept = '' })")
   for (const path of PUBLIC) {
     await page.goto(new URL(path, baseURL).href)
+    await page.keyboard.press('Shift')
     await page.waitForSelector('html[data-interactive]')
     await page.evaluate("scrollTo({ top: 40, behavior: 'instant' })")
     await page.goto(new URL('/robots.txt', baseURL).href)

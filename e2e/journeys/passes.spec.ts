@@ -16,7 +16,7 @@ const said = {
     start: /^Start my pass now/,
     terms: /^I agree/,
     buyAndPay: 'Buy and pay CZK 3,000',
-    bought: 'the pass is yours, and you can book with it now',
+    bought: (name: string) => `${name}: the pass is yours, and you can book with it now`,
     left: (count: number) => (count === 1 ? '1 class left' : `${count} classes left`),
     bookByPass: 'Book with the pass',
     pays: (name: string) => `1 class from “${name}”, 9 left afterwards. Nothing to pay.`,
@@ -36,7 +36,7 @@ const said = {
     start: /^Хочу начать сразу/,
     terms: /^Принимаю/,
     buyAndPay: 'Купить и оплатить 3 000 Kč',
-    bought: 'абонемент ваш, по нему уже можно записываться',
+    bought: (name: string) => `«${name}»: абонемент ваш, по нему уже можно записываться`,
     left: (count: number) => `осталось ${count}`,
     bookByPass: 'Записаться по абонементу',
     pays: (name: string) => `1 занятие с абонемента «${name}», останется 9. Платить не нужно.`,
@@ -145,7 +145,7 @@ async function buy(page: Page, words: Buying, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/sandbox\/checkout\//)
   await alive(page)
   await page.getByRole('button', { name: words.payThere, exact: true }).click()
-  await expect(page.getByText(`${name}: ${words.bought}`)).toBeVisible()
+  await expect(page.getByText(words.bought(name))).toBeVisible()
 }
 
 /** Returns the withdrawal link in the confirmation of the pass. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { call } from '../accounts.ts'
+import { setOffline, setOnline } from '../network.ts'
 import { offer, staffToken } from '../offers.ts'
 import { alive, expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
@@ -31,7 +32,7 @@ const waitUntilCached = (page: Page) =>
     )
     .toBe(true)
 
-test('Today stays readable offline with names and payments, and nothing of it is left after sign-out', async ({ page, context }) => {
+test('Today stays readable offline with names and payments, and nothing of it is left after sign-out', async ({ page }) => {
   const [session, token] = await Promise.all([offer('group', { price: 350, soon: true }), staffToken()])
   const add = (first_name: string, payment: string) =>
     call('POST', `/offerings/${session.id}/bookings/`, { token, body: { person: { first_name }, payment } })
@@ -44,7 +45,7 @@ test('Today stays readable offline with names and payments, and nothing of it is
   await alive(page)
   await expect(page.getByRole('main').getByText(session.title.en).first()).toBeVisible()
 
-  await context.setOffline(true)
+  await setOffline(page)
   const notice = page.getByText(/^You’re offline\. This is how it looked at \d?\d:\d\d\.$/)
   await expect(notice).toBeVisible()
   await page.reload()
@@ -53,7 +54,7 @@ test('Today stays readable offline with names and payments, and nothing of it is
   await expect(notice).toBeVisible()
   expect(await page.evaluate('localStorage.getItem("kept_today")')).not.toMatch(/350|@|https?:/)
 
-  await context.setOffline(false)
+  await setOnline(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(kept).toHaveCount(0)
   expect((await storedTexts(page)).includes('Zdislava')).toBe(true)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { call, newAccount } from '../../accounts.ts'
+import { setOffline, setOnline } from '../../network.ts'
 import { offer, take } from '../../offers.ts'
 import { bookedClasses, standInBookings } from '../../stand-in-cancelling.ts'
 import { answer, pretendSignedIn, signInBefore } from '../../stand-ins.ts'
@@ -32,19 +33,19 @@ const waitUntilCached = (page: Page, address: string) =>
     )
     .toEqual([])
 
-test('a page that is not cached shows “No connection” in both languages, and loads once online', async ({ page, context }) => {
+test('a page that is not cached shows “No connection” in both languages, and loads once online', async ({ page }) => {
   await page.goto('/about')
   await alive(page)
   await workerAtWork(page)
 
-  await context.setOffline(true)
+  await setOffline(page)
   for (const path of ['/story', '/about', '/checkout', '/classes/1', '/services/1']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Нет связи' })).toBeVisible()
   }
   await page.goto('/about')
-  await context.setOffline(false)
+  await setOnline(page)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'No connection' })).toHaveCount(0)
   await expect(page.getByRole('banner')).toBeVisible()
@@ -52,10 +53,7 @@ test('a page that is not cached shows “No connection” in both languages, and
 })
 
 for (const language of ['en', 'ru'] as const)
-  test(`the timetable seen last is shown offline with its time, and is loaded again once online (${language})`, async ({
-    page,
-    context,
-  }) => {
+  test(`the timetable seen last is shown offline with its time, and is loaded again once online (${language})`, async ({ page }) => {
     await page.goto(`/booking?tab=group&lng=${language}`)
     await page.goto('/booking?tab=group')
     await alive(page)
@@ -65,7 +63,7 @@ for (const language of ['en', 'ru'] as const)
     await waitUntilCached(page, '/booking?tab=group')
     await expect(page.getByText(said[language].asOf)).toHaveCount(0)
 
-    await context.setOffline(true)
+    await setOffline(page)
     await page.reload()
     await alive(page)
     await expect(page.getByText(said[language].asOf)).toBeVisible()
@@ -89,30 +87,30 @@ for (const language of ['en', 'ru'] as const)
     await page.getByRole('button', { name: said[language].again }).click()
     await alive(page)
     await expect(page.getByText(said[language].asOf)).toBeVisible()
-    await context.setOffline(false)
+    await setOnline(page)
     await expect(page.getByText(said[language].asOf)).toHaveCount(0)
     await page.reload()
     await alive(page)
     expect(await page.locator('html').getAttribute('data-kept-at')).toBeNull()
   })
 
-test('navigation within the site shows “No connection” offline, and the page loads once online', async ({ page, context }) => {
+test('navigation within the site shows “No connection” offline, and the page loads once online', async ({ page }) => {
   await page.goto('/booking?tab=group')
   await alive(page)
   await page.getByRole('tabpanel').getByRole('heading', { level: 3 }).first().getByRole('link').click()
   await expect(page.getByRole('complementary')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('tabpanel')).toBeVisible()
-  await context.setOffline(true)
+  await setOffline(page)
   await page.goForward()
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Нет связи' })).toBeVisible()
-  await context.setOffline(false)
+  await setOnline(page)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('complementary')).toBeVisible()
 })
 
-test('booked classes are shown offline without links until logout, and are not in the cached pages', async ({ page, context }) => {
+test('booked classes are shown offline without links until logout, and are not in the cached pages', async ({ page }) => {
   const [anna, session] = await Promise.all([newAccount(), offer('group', { online: true })])
   await call('POST', `/sandbox/sessions/${(await take(session, anna.access)).split('/').at(-1)}/pay/`)
   await signInBefore(page, anna)
@@ -131,7 +129,7 @@ test('booked classes are shown offline without links until logout, and are not i
   expect(await copy()).toContain(session.title.en)
   expect(await copy()).not.toMatch(/https?:|\/join\/|\/api\//)
 
-  await context.setOffline(true)
+  await setOffline(page)
   await page.reload()
   await expect(page.getByText(said.en.asOf)).toBeVisible()
   await expect(rowOf(page, session.title.en)).toBeVisible()
@@ -143,7 +141,7 @@ test('booked classes are shown offline without links until logout, and are not i
   await expect(page.getByText(said.en.asOf)).toBeVisible()
   await expect(page.getByRole('tabpanel').getByRole('heading', { level: 3 }).first()).toBeVisible()
 
-  await context.setOffline(false)
+  await setOnline(page)
   await page.reload()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()

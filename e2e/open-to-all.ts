@@ -16,5 +16,7 @@ export async function barriersOn(page: Page, themes: readonly Theme[]): Promise<
 /** Expects no accessibility problems on the page at its current width, in the light and the dark theme. */
 export async function expectOpenToAll(page: Page, where: string) {
   await alive(page)
+  // The back office renders the title of a page after its content.
+  await page.locator('h1').first().waitFor()
   expect(await barriersOn(page, THEMES), where).toEqual([])
 }

@@ -172,7 +172,11 @@ describe('deleting a class while people book', () => {
   })
 
   const service = async () => {
-    const made = await createService(db, { nameEn: 'Yin', durationMinutes: 60, price: 0 }, { minimumCharge: 1500, staffId: undefined })
+    const made = await createService(
+      db,
+      { nameEn: 'Yin', placeEn: 'Studio', durationMinutes: 60, price: 0 },
+      { minimumCharge: 1500, staffId: undefined },
+    )
     return made.ok ? made.value.id : undefined
   }
 })

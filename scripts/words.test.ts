@@ -15,6 +15,10 @@ const isEarlierTerms = (file: string, files: string[]) =>
 /** A text for people with its file and key, such as `notFound.text`. */
 type Text = { file: string; key: string; said: string }
 
+const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`|>([^<>{}\n]+)</g
+// An identifier has neither a space nor a leading capital.
+const SENTENCE = /\s|\p{Lu}|\p{Script=Cyrillic}/u
+
 const texts = checked.flatMap(find).flatMap(textsIn)
 
 test('the accessible name of a button contains its visible text', () => {
@@ -160,11 +164,6 @@ function textsInMarkdown(source: string): [string, string][] {
     return line.startsWith('![') ? [] : [[heading, line]]
   })
 }
-
-const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`|>([^<>{}\n]+)</g
-
-// An identifier has neither a space nor a leading capital.
-const SENTENCE = /\s|\p{Lu}|\p{Script=Cyrillic}/u
 
 /** Returns the texts between quotes or tags. The key consists of the enclosing names, found by indentation, and its own. */
 function textsInCode(source: string): [string, string][] {

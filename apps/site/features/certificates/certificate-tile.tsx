@@ -3,7 +3,7 @@ import { type Photo, widestPictureUrl } from '../../lib/photo.ts'
 import { useViewer } from '../../ui/use-viewer.tsx'
 import { CertificateImage } from './certificate-image.tsx'
 
-export type CertificateEntry = { id: string; title: string; year: number; hours: number; description: string; photos: Photo[] }
+type CertificateEntry = { id: string; title: string; year: number; hours: number; description: string; photos: Photo[] }
 
 type Props = { entry: CertificateEntry; isFirst: boolean }
 

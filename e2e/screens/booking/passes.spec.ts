@@ -15,7 +15,7 @@ test('passes for sale are linked in the footer and listed in the sitemap', async
   await alive(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Passes' }).click()
   const row = page.getByRole('listitem').filter({ hasText: name })
-  await expect(row).toContainText('Any class or event. Valid for 30 days from your first class. Once per person.')
+  await expect(row).toContainText('Any class or event. Valid for 30 days from your first class. Only 1 per person.')
   await expect(row.getByRole('link', { name: `Buy: ${name}` })).toBeVisible()
   expect(await call('GET', '/pass-products/')).not.toEqual([])
 })

@@ -14,7 +14,7 @@ import { methodColumn, moneyColumns, moneyFilters, moneyListProps } from './mone
 import { paidForText } from './paid-for.ts'
 import { PaymentRefunds } from './payment-refunds.tsx'
 import { wayOf } from './payment-way.ts'
-import { ReassignPayment } from './reassign-payment.tsx'
+import { isReassignable, ReassignPayment } from './reassign-payment.tsx'
 
 const columns: Column<Payment>[] = [
   ...moneyColumns,
@@ -75,7 +75,7 @@ function Details() {
           <PaymentReceipt paymentId={payment.id} />
         </div>
       )}
-      {isReassignable(payment) && (
+      {payment.booking && payment.status === 'kept' && isReassignable(payment) && (
         <div>
           <ReassignPayment payment={payment} name={personName(payment.person)} />
         </div>
@@ -84,10 +84,6 @@ function Details() {
     </Box>
   )
 }
-
-/** The server decides. This only hides the action where it never applies. */
-const isReassignable = ({ amount, covered, refunded, status, channel, booking }: PaymentDetail) =>
-  booking !== null && status === 'kept' && channel === 'studio' && amount > 0 && covered === 0 && refunded === 0
 
 const hasReceipt = ({ amount, status }: PaymentDetail) => amount > 0 && (status === 'kept' || status === 'returned')
 

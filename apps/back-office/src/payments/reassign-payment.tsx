@@ -14,6 +14,12 @@ import '../roster/add-person.css'
 /** `amount` in CZK. `name`: the person for whom the payment was recorded. */
 type Props = { payment: { id: number; amount: number }; name: string; onDone?: (() => void) | undefined }
 
+type Received = { channel: string; amount: number; covered: number; refunded: number }
+
+/** The server decides. This only hides the action where it never applies. */
+export const isReassignable = ({ channel, amount, covered, refunded }: Received) =>
+  channel === 'studio' && amount > 0 && covered === 0 && refunded === 0
+
 /** Moves a payment received at the studio to the unpaid booking that it belongs to. */
 export function ReassignPayment({ payment, name, onDone }: Props) {
   const t = useTranslate()

@@ -11,7 +11,7 @@ import { serverNow } from '../clock/server-clock.ts'
 import { AskToPay } from '../owed/ask-to-pay.tsx'
 import { ForgiveDebt } from '../owed/forgive-debt.tsx'
 import { PayLinkPart } from '../pay-links/pay-link-part.tsx'
-import { ReassignPayment } from '../payments/reassign-payment.tsx'
+import { isReassignable, ReassignPayment } from '../payments/reassign-payment.tsx'
 import { PaymentReceipt } from '../receipts/receipt-file.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { BookingEmails } from './booking-emails.tsx'
@@ -47,7 +47,7 @@ export function SeatSheet({ row, offering, onClose }: Props) {
           {paid && paid.amount > 0 && <PaymentReceipt paymentId={paid.payment_id} />}
         </p>
         {paid && left > 0 && <RefundForm row={row} paid={paid} left={left} onDone={onClose} />}
-        {paid && isReassignable(row, paid) && (
+        {paid && row.status === 'paid' && !row.coming && isReassignable({ ...paid, covered: row.covered ?? 0, refunded: row.refunded }) && (
           <div className="part">
             <ReassignPayment payment={{ id: paid.payment_id, amount: paid.amount }} name={name} onDone={onClose} />
           </div>
@@ -78,7 +78,3 @@ export function SeatSheet({ row, offering, onClose }: Props) {
     </Sheet>
   )
 }
-
-/** The server decides. This only hides the action where it never applies. */
-const isReassignable = ({ status, coming, covered = 0, refunded }: RosterRow, { channel, amount }: NonNullable<RosterRow['paid']>) =>
-  status === 'paid' && !coming && channel === 'studio' && amount > 0 && covered === 0 && refunded === 0

@@ -56,8 +56,12 @@ export function readKeptToday(): KeptToday | null {
 
 export const isUnreachable = (error: unknown): boolean => (error as { status?: number } | null)?.status === 0
 
-// The page and its scripts, which contain no personal data.
+let isBackOfficeKept = false
+
+// The page and its scripts, which contain no personal data. Once, because Today is read every minute.
 async function keepBackOffice() {
+  if (isBackOfficeKept) return
+  isBackOfficeKept = true
   registerOfflineWorker()
   await keepPage('/manage/')
 }

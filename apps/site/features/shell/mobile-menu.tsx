@@ -46,7 +46,8 @@ export function MobileMenu() {
         aria-expanded={open}
         aria-haspopup="dialog"
         onClick={show}
-        {...{ command: 'show-modal', commandfor: id }}
+        command="show-modal"
+        commandfor={id}
       >
         <Icon name="menu" />
       </button>
@@ -62,7 +63,8 @@ export function MobileMenu() {
             className="burger"
             aria-label={t('nav.close')}
             onClick={() => dialog.current?.close()}
-            {...{ command: 'close', commandfor: id }}
+            command="close"
+            commandfor={id}
           >
             <Icon name="close" />
           </button>

@@ -1,18 +1,19 @@
-import { and, asc, eq, isNull, ne, not, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, like, ne, not, sql } from 'drizzle-orm'
 import { isBeingSettled } from '../../../db/coming-action.ts'
 import { first, type Reader } from '../../../db/database.ts'
 import { isPendingDeletion } from '../../../db/pending-deletion.ts'
 import { knownPersonColumns } from '../../../db/person-columns.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings, services } from '../../../db/schema/catalog.ts'
-import { ERASED, people } from '../../../db/schema/identity.ts'
+import { people } from '../../../db/schema/identity.ts'
 import { payments } from '../../../db/schema/payments.ts'
 import { containsWords } from '../../../db/search.ts'
 import { due, hasMoney } from '../../bookings/owed/debt-repository.ts'
 import { isLive } from '../../bookings/seats/booking-repository.ts'
+import { ERASED_ADDRESSES } from '../../kernel/placeholder-email.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 
-const isErased = sql<boolean>`${people.email} like ${sql.raw(`'%${ERASED}'`)}`
+const isErased = sql<boolean>`${like(people.email, ERASED_ADDRESSES)}`
 const bookedColumns = {
   bookingId: bookings.id,
   person: knownPersonColumns(people),

@@ -10,7 +10,7 @@ export function CancellationRefunds({ preview }: { preview: CancellationPreview 
   const paidBack = refunds.filter(({ amount }) => amount > 0)
   const onTheirOwn = paidBack.filter(({ by_hand }) => !by_hand)
   const byHand = paidBack.filter(({ by_hand }) => by_hand)
-  if (people === 0 && holds === 0) return <p>{t('class.cancel.nobody')}</p>
+  if (people === 0 && holds === 0 && entries === 0 && paidBack.length === 0) return <p>{t('class.cancel.nobody')}</p>
   return (
     <ul className="sums">
       {onTheirOwn.map((refund) => (

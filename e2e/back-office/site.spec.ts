@@ -112,7 +112,7 @@ test('replaces a portrait with an uploaded photo, and then with another one, in 
   await expect(ring).toHaveAttribute('aria-valuetext', '40 % слева, 50 % сверху')
   expect(await barriersOn(page, THEMES)).toEqual([])
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
-  await expect(page.getByText('Сохранено, уже на сайте.')).toBeVisible()
+  await expect(page.getByText('Сохранено, публиковать не нужно.')).toBeVisible()
   await page.getByRole('button', { name: 'Удалить фото' }).click()
   await expect(page.getByText('Это фото используется на сайте')).toBeVisible()
 })

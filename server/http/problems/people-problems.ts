@@ -42,7 +42,7 @@ export const peopleProblems = {
   },
   bought_since: {
     en: 'This can’t be undone any more: there’s been a booking, a payment or a change of credit or a pass since then.',
-    ru: 'Вернуть как было уже нельзя: с тех пор появилась запись или оплата либо изменился баланс.',
+    ru: 'Вернуть как было уже нельзя: с тех пор появилась запись или оплата либо изменился баланс или абонемент.',
   },
   address_taken: {
     en: 'This can’t be undone: someone has registered with the old email address since then.',

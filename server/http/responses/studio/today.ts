@@ -13,6 +13,7 @@ import type { UndecidedDays } from '../../../domain/operations/classes/minimum/u
 import type { RefusedAction } from '../../../domain/operations/deferred/deferred-action-repository.ts'
 import { titleOf } from '../../../domain/schedule/catalog/offering.ts'
 import { money } from '../../../emails/format.ts'
+import { russian } from '../../../emails/plural.ts'
 import { problemSentence } from '../../problems/problem.ts'
 import type { Audience } from '../booking/audience.ts'
 import { bookedResponse } from '../booking/booked.ts'
@@ -130,7 +131,8 @@ const mailTask = (mail: FailedEmail, { language, timeZone }: Audience): Task => 
 const undecidedDays: Record<Language, (days: string, classes: number) => string> = {
   en: (days, classes) =>
     `Days off ${days}: ${classes} ${classes === 1 ? 'class is' : 'classes are'} still in the timetable. Decide what happens to ${classes === 1 ? 'it' : 'them'}.`,
-  ru: (days, classes) => `Выходные (${days}): в расписании осталось занятий: ${classes}. Решите, что с ними делать.`,
+  ru: (days, classes) =>
+    `На выходные (${days}) осталось ${russian(classes, 'занятие', 'занятия', 'занятий')}. Решите, что с ${classes === 1 ? 'ним' : 'ними'} делать.`,
 }
 
 const daysOffTask = (days: UndecidedDays, audience: Audience): Task => ({
@@ -177,7 +179,7 @@ const refusedActs: Record<RefusedAction['act'], Record<Language, string>> = {
   ask: { en: 'The payment request', ru: 'Отправка письма об оплате' },
   credit: { en: 'The change to the credit', ru: 'Изменение баланса' },
   reassign: { en: 'Moving the payment', ru: 'Перенос оплаты' },
-  'pay-out': { en: 'The payout', ru: 'Выплата с баланса' },
+  'pay-out': { en: 'The payout', ru: 'Возврат денег с баланса' },
   'sell-pass': { en: 'The sale of the pass', ru: 'Продажа абонемента' },
 }
 const nameOf = ({ firstName, lastName }: RefusedAction['person']) => `${firstName} ${lastName}`.trim()

@@ -31,7 +31,7 @@ export const moneyProblems = {
     en: 'Choose a time in the future, at least an hour before the class.',
     ru: 'Укажите время в будущем, но не позднее чем за час до занятия.',
   },
-  link_over: { en: 'This payment link is no longer needed.', ru: 'Эта ссылка на оплату больше не нужна.' },
+  link_over: { en: 'This payment link is no longer needed.', ru: 'Эта ссылка на оплату больше не действует.' },
   costs_nothing: {
     en: 'There’s nothing to pay. Add this client as “Free” instead.',
     ru: 'Платить не за что. Выберите «Бесплатно».',
@@ -86,6 +86,6 @@ export const moneyProblems = {
   },
   has_money: {
     en: 'This booking is paid for, so it can’t be deleted. Refund it instead: that cancels it too.',
-    ru: 'Запись оплачена, поэтому удалить её нельзя. Сделайте возврат: тогда отменится и запись.',
+    ru: 'Запись оплачена, поэтому удалить её нельзя. Верните всю сумму: тогда отменится и запись.',
   },
 } satisfies Record<string, ProblemText>

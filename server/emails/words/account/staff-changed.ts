@@ -56,7 +56,7 @@ function said({ who, by, isStaff, isOwnDoing }: Change): Record<'subject' | 'hea
     headline: { en: 'Staff access removed', ru: 'Доступ сотрудника закрыт' },
     preview: {
       en: `${who} can no longer use the back office${isOwnDoing ? ': they gave up their access' : by === null ? '' : `. Access was removed by ${by}`}.`,
-      ru: `У этого аккаунта больше нет доступа в кабинет студии: ${who}.${isOwnDoing ? ' Так решил сам владелец аккаунта.' : by === null ? '' : ` Кто закрыл доступ: ${by}.`}`,
+      ru: `У этого аккаунта больше нет доступа в кабинет студии: ${who}.${isOwnDoing ? ' Сотрудник отказался от доступа сам.' : by === null ? '' : ` Кто закрыл доступ: ${by}.`}`,
     },
   }
 }

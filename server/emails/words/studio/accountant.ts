@@ -13,7 +13,7 @@ export function accountantLink(language: Language, { greeting, year, until, url 
     blocks: [
       words({
         en: `All receipts and credit notes for ${year}, with lists that add up to the studio’s income.`,
-        ru: `Все квитанции за ${year} год, в том числе о возвратах, и списки, которые сходятся с доходами студии.`,
+        ru: `Все квитанции за ${year} год, в том числе о возвратах, и список всех оплат, возвратов и комиссий.`,
       }),
       button({ en: 'Open the year', ru: 'Открыть страницу' }, url),
       note({

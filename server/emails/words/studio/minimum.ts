@@ -31,7 +31,7 @@ const rows = (language: Language, details: Details): Block =>
     [labels.when, details.when],
     [labels.where, details.where],
     [havePaid, paidOf(language, details)],
-    details.onTheDay > 0 && [{ en: 'Pay on the day (not counted)', ru: 'Платят на месте (не считаются)' }, String(details.onTheDay)],
+    details.onTheDay > 0 && [{ en: 'Pay on the day (not counted)', ru: 'Заплатят позже (не считаются)' }, String(details.onTheDay)],
   )
 
 const teachAnyway: Bilingual = { en: 'Teach it anyway', ru: 'Всё равно провести' }

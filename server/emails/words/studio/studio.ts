@@ -83,7 +83,7 @@ const moneyProblems: Record<MoneyProblemKind, [headline: Bilingual, said: Biling
     { en: 'Payment page couldn’t be opened', ru: 'Страница оплаты не открылась' },
     {
       en: 'The payment provider refused to open a payment page, and trying again won’t help. Other clients may have the same problem. Show the provider’s message to whoever looks after the site.',
-      ru: 'Платёжный сервис отказался открыть страницу оплаты, и повторная попытка не поможет. То же может случиться и у других клиентов. Покажите сообщение сервиса тому, кто следит за сайтом.',
+      ru: 'Платёжный сервис отказался открыть страницу оплаты, и повторная попытка не поможет. То же может случиться и у других клиентов. Покажите сообщение сервиса тому, кто обслуживает сервер.',
     },
   ],
   refund_failed: [
@@ -181,7 +181,7 @@ export function backupFailed(language: Language, { place, said }: FailedBackup):
       facts([{ en: 'Backup storage', ru: 'Хранилище копий' }, place], [labels.error, said]),
       note({
         en: 'Whoever looks after the server can make a backup right away: npm run backup.',
-        ru: 'Тот, кто следит за сервером, может сделать копию сразу: npm run backup.',
+        ru: 'Тот, кто обслуживает сервер, может сделать копию сразу: npm run backup.',
       }),
     ],
   }

@@ -21,7 +21,7 @@ const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, stri
   },
   page_refused: {
     en: 'The payment provider refused to open a payment page, so this can’t be paid by card, and trying again won’t help. Offer the client another way to pay, and show the message below to whoever looks after the site.',
-    ru: 'Платёжный сервис отказался открыть страницу оплаты: картой это не оплатить, и повторная попытка не поможет. Предложите клиенту другой способ, а сообщение ниже покажите тому, кто следит за сайтом.',
+    ru: 'Платёжный сервис отказался открыть страницу оплаты: картой это не оплатить, и повторная попытка не поможет. Предложите клиенту другой способ, а сообщение ниже покажите тому, кто обслуживает сервер.',
   },
   refund_failed: {
     en: 'A refund failed; you still have the money. Try again, or refund it another way.',
@@ -37,7 +37,7 @@ const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, stri
   },
   cancelled_money_kept: {
     en: 'The booking was cancelled but not refunded. Refund it, or note why it isn’t refunded.',
-    ru: 'Запись отменена, но возврата не было. Верните деньги или запишите, почему их не нужно возвращать.',
+    ru: 'Запись отменена, но оплата возвращена не полностью или не возвращена вовсе. Верните деньги или запишите, почему их не нужно возвращать.',
   },
 }
 

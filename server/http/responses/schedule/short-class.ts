@@ -20,7 +20,7 @@ const sentences: Record<Language, (said: Said) => string> = {
   },
   ru: ({ what, paid, of, onTheDay, until, isOff }) => {
     const has = `${what}: оплатили ${paid} из ${of} нужных.`
-    const more = onTheDay > 0 ? ` Платят на месте и не считаются: ${onTheDay}.` : ''
+    const more = onTheDay > 0 ? ` Заплатят позже и не считаются: ${onTheDay}.` : ''
     if (isOff) return `${has}${more} Занятие отменено; клиенты получат письма в ${until}, если вы не решите всё равно его провести.`
     if (until === null)
       return `${has}${more} До начала слишком мало времени, автоматической отмены не будет: отмените занятие сами или всё равно проведите его.`

@@ -229,7 +229,7 @@ test('shows a version that another person published beside the own draft and ask
   await theirs('Другое утро')
   await publish(page).click()
   await anyway(page).click()
-  await sheet.getByRole('button', { name: 'Оставить их версию, вашу сбросить' }).click()
+  await sheet.getByRole('button', { name: 'Оставить опубликованную, вашу сбросить' }).click()
   await expect(headline).toHaveValue('Другое утро')
 })
 

@@ -80,7 +80,7 @@ test('a refund of a pass is in the income once it is sent, on Today while it is 
     [expect.stringMatching(/^R-/), 'refund', 'pass', 'Ten classes', '', 'Anna Nová', 'card', 'website', '-2500,00', '', `P-${ofCard}`],
     [expect.stringMatching(/^R-/), 'refund', 'pass', 'Month', '', 'Anna Nová', 'cash', 'studio', '-300,00', '', `P-${ofCash}`],
   ])
-  expect((await csv('ru'))[1]).toContain(';оплата;абонемент;Десять занятий;;Anna Nová;карта;сайт;2500,00;')
+  expect((await csv('ru'))[1]).toContain(';оплата;абонемент или сертификат;Десять занятий;;Anna Nová;карта;сайт;2500,00;')
 })
 
 test('a dispute about a pass freezes it, and creates a task that names the order', async () => {

@@ -13,7 +13,6 @@ import type { UndecidedDays } from '../../../domain/operations/classes/minimum/u
 import type { RefusedAction } from '../../../domain/operations/deferred/deferred-action-repository.ts'
 import { titleOf } from '../../../domain/schedule/catalog/offering.ts'
 import { money } from '../../../emails/format.ts'
-import { russian } from '../../../emails/plural.ts'
 import { problemSentence } from '../../problems/problem.ts'
 import type { Audience } from '../booking/audience.ts'
 import { bookedResponse } from '../booking/booked.ts'
@@ -132,7 +131,7 @@ const undecidedDays: Record<Language, (days: string, classes: number) => string>
   en: (days, classes) =>
     `Days off ${days}: ${classes} ${classes === 1 ? 'class is' : 'classes are'} still in the timetable. Decide what happens to ${classes === 1 ? 'it' : 'them'}.`,
   ru: (days, classes) =>
-    `На выходные (${days}) осталось ${russian(classes, 'занятие', 'занятия', 'занятий')}. Решите, что с ${classes === 1 ? 'ним' : 'ними'} делать.`,
+    `На выходные (${days}) осталось ${classes === 1 ? 'занятие. Решите, что с ним' : `занятий: ${classes}. Решите, что с ними`} делать.`,
 }
 
 const daysOffTask = (days: UndecidedDays, audience: Audience): Task => ({

@@ -108,7 +108,7 @@ const TEXTS: Record<(typeof resources)[number]['name'], { en: string | RegExp; r
   'group-sessions/create': { en: 'Taught in', ru: 'Языки занятия' },
   'events/create': { en: 'Taught in', ru: 'Языки занятия' },
   people: rows,
-  'people/2': { en: 'paid in all', ru: 'оплачено всего' },
+  'people/2': { en: 'paid in total', ru: 'оплачено всего' },
   passes: { en: /\d+ in all|Nobody has a pass yet/, ru: /Всего \d+|Абонементов пока ни/ },
   'pass-products': { en: /\d+ in all|No passes yet/, ru: /Всего \d+|Абонементов пока нет/ },
   'pass-products/create': { en: 'Ten classes, 90 days', ru: 'Десять занятий, 90 дней' },

@@ -82,14 +82,14 @@ const moneyProblems: Record<MoneyProblemKind, [headline: Bilingual, said: Biling
   page_refused: [
     { en: 'Payment page couldn’t be opened', ru: 'Страница оплаты не открылась' },
     {
-      en: 'The payment provider refused to open a payment page, and trying again won’t help. Other clients may have the same problem. Show the provider’s message to whoever looks after the site.',
+      en: 'The payment provider refused to open a payment page, and trying again won’t help. Other clients may have the same problem. Show the provider’s message to whoever runs the server.',
       ru: 'Платёжный сервис отказался открыть страницу оплаты, и повторная попытка не поможет. То же может случиться и у других клиентов. Покажите сообщение сервиса тому, кто следит за сайтом.',
     },
   ],
   refund_failed: [
     { en: 'A refund didn’t go through', ru: 'Возврат не прошёл' },
     {
-      en: 'The payment provider refused it, and it won’t be retried automatically. The client is still waiting: try again in the back office, or refund the money another way.',
+      en: 'The payment provider refused the refund, and it won’t be retried automatically. The client is still waiting: try again in the back office, or refund the money another way.',
       ru: 'Платёжный сервис отклонил возврат, автоматически он не повторится. Клиент всё ещё ждёт деньги: повторите возврат в кабинете студии или верните их другим способом.',
     },
   ],
@@ -180,7 +180,7 @@ export function backupFailed(language: Language, { place, said }: FailedBackup):
       }),
       facts([{ en: 'Backup storage', ru: 'Хранилище копий' }, place], [labels.error, said]),
       note({
-        en: 'Whoever looks after the server can make a backup right away: npm run backup.',
+        en: 'Whoever runs the server can make a backup right away: npm run backup.',
         ru: 'Тот, кто следит за сервером, может сделать копию сразу: npm run backup.',
       }),
     ],

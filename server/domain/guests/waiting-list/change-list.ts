@@ -20,14 +20,14 @@ export const takeOff = (deps: WaitingListDependencies, input: WaitingEntryReques
     return accept(await record(tx, input, entry, 'left'))
   })
 
-/** Restores an entry that staff removed, at its former position. Refuses: not_found, not_waiting, list_closed, changed_again. */
+/** Restores an entry that staff removed, at its former position. Refuses: not_found, not_waiting, list_closed, has_another_booking. */
 export const restoreWaitingEntry = (deps: WaitingListDependencies, input: WaitingEntryRequest): Promise<Decision<void>> =>
   withEntry(deps, input, async (tx, entry) => {
     if (entry.status === 'waiting') return accept(undefined)
     const facts = await lockSeatFacts(tx, deps, entry)
     if (entry.status !== 'left' || !facts) return refuse('not_waiting')
     if (!isListOpen(facts.offering, facts.now)) return refuse('list_closed')
-    if (facts.own?.isLive || (await findOwnEntry(tx, entry))) return refuse('changed_again')
+    if (facts.own?.isLive || (await findOwnEntry(tx, entry))) return refuse('has_another_booking')
     await reinsertEntry(tx, entry.id)
     await queueTurns(tx, deps, entry.offeringId)
     return accept(await record(tx, input, entry, 'waiting'))

@@ -88,7 +88,7 @@ test('staff see a task when too few people have paid, and decide to teach the cl
   await atHome(page)
   const task = page.getByRole('listitem').filter({ hasText: `${title}, ` })
   await expect(task).toContainText(
-    /1 person has paid, 2 are needed\. 1 more pays on the day and isn’t counted\. It will be cancelled automatically on .*\./,
+    /1 person has paid, 2 are needed\. 1 more pays on the day and isn’t counted\. If too few have paid by .*, it will be cancelled automatically\./,
   )
   await expectOpenToAll(page, 'a task')
   await task.getByRole('link', { name: 'Open the class' }).click()
@@ -137,7 +137,7 @@ test('a class cancelled because too few people have paid is restored within the 
   await page.getByRole('listitem').filter({ hasText: title }).getByRole('link').click()
   // The home page behind the sheet may show the class, too.
   const sheet = page.getByRole('article', { name: title }).last()
-  await expect(sheet).toContainText(/It has been cancelled; clients are notified and refunded at \d?\d:\d\d\./)
+  await expect(sheet).toContainText(/It has been cancelled; clients will be notified and refunded at \d?\d:\d\d\./)
   await expect(page.getByRole('heading', { name: 'Cancelled because too few have paid' })).toBeVisible()
   await expectOpenToAll(page, 'a class that was cancelled')
   isTaught = true

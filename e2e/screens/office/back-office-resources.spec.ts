@@ -108,7 +108,7 @@ const TEXTS: Record<(typeof resources)[number]['name'], { en: string | RegExp; r
   'group-sessions/create': { en: 'Taught in', ru: 'Языки занятия' },
   'events/create': { en: 'Taught in', ru: 'Языки занятия' },
   people: rows,
-  'people/2': { en: 'paid in all', ru: 'оплачено всего' },
+  'people/2': { en: 'paid in total', ru: 'оплачено всего' },
   passes: { en: /\d+ in all|Nobody has a pass yet/, ru: /Всего \d+|Абонементов пока ни/ },
   'pass-products': { en: /\d+ in all|No passes yet/, ru: /Всего \d+|Абонементов пока нет/ },
   'pass-products/create': { en: 'Ten classes, 90 days', ru: 'Десять занятий, 90 дней' },
@@ -136,7 +136,7 @@ const TEXTS: Record<(typeof resources)[number]['name'], { en: string | RegExp; r
   'settings/first-steps': { en: 'My Story', ru: 'Моя история' },
   'settings/cancelling': { en: /^Existing bookings keep/, ru: /^Прежние записи/ },
   'settings/receipts': { en: /^New receipts show the seller like this/, ru: /^Так будет напечатано/ },
-  attention: { en: /\d+ in all|Nothing needs your/, ru: /Всего \d+|ничего не\sтребует внимания/ },
+  attention: { en: /\d+ in all|Payments and refunds are all/, ru: /Всего \d+|ничего не\sтребует внимания/ },
   audit: { en: /\d+ in all|No changes yet/, ru: /Всего \d+|Изменений пока нет/ },
 }
 

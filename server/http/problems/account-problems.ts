@@ -84,7 +84,7 @@ export const accountProblems = {
   },
   person_owes: {
     code: 'owes',
-    en: 'This person hasn’t paid for some bookings. Record the payment or write off the debt first, or tick the box to cancel the bookings.',
+    en: 'This client hasn’t paid for some bookings. Record the payment or write off the debt first, or tick the box to cancel the bookings.',
     ru: 'За некоторые записи этот клиент ещё не заплатил. Сначала отметьте оплату или спишите долг — или отметьте «Отменить и неоплаченные записи».',
   },
   has_credit: {
@@ -108,7 +108,7 @@ export const accountProblems = {
     ru: 'Клиент подтвердил почту, поэтому сменить её может только он сам.',
   },
   no_such_account: {
-    en: 'There’s no client with this email address. Add them under People first.',
+    en: 'There’s no client with this email address. Add the person under People first.',
     ru: 'Клиента с такой почтой нет. Сначала добавьте его в раздел «Клиенты».',
   },
 } satisfies Record<string, ProblemText>

@@ -31,7 +31,7 @@ export const moneyProblems = {
     en: 'Choose a time in the future, at least an hour before the class.',
     ru: 'Укажите время в будущем, но не позднее чем за час до занятия.',
   },
-  link_over: { en: 'This payment link is no longer needed.', ru: 'Эта ссылка на оплату больше не действует.' },
+  link_over: { en: 'This payment link is no longer in use.', ru: 'Эта ссылка на оплату больше не действует.' },
   costs_nothing: {
     en: 'There’s nothing to pay. Add this client as “Free” instead.',
     ru: 'Платить не за что. Выберите «Бесплатно».',
@@ -85,7 +85,7 @@ export const moneyProblems = {
     ru: 'Выберите два разных начала номеров: ни с одного из них не должны начинаться номера, уже выданные в этом году.',
   },
   has_money: {
-    en: 'This booking is paid for, so it can’t be deleted. Refund it instead: that cancels it too.',
+    en: 'This booking has been paid for, so it can’t be deleted. Refund it in full instead: that cancels it too.',
     ru: 'Запись оплачена, поэтому удалить её нельзя. Верните всю сумму: тогда отменится и запись.',
   },
 } satisfies Record<string, ProblemText>

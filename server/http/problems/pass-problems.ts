@@ -24,7 +24,7 @@ export const passProblems = {
     ru: 'На ещё одно занятие в этот день абонемент использовать нельзя.',
   },
   pass_ahead_limit: {
-    en: 'You’ve reached this pass’s limit of upcoming bookings. You can book another class once one of them is over.',
+    en: 'This pass’s limit of upcoming bookings has been reached. Another class can be booked once one of them is over.',
     ru: 'Больше записей вперёд этот абонемент не допускает. Записаться ещё можно будет, когда одно из занятий пройдёт.',
   },
   pass_start_needed: {
@@ -41,7 +41,7 @@ export const passProblems = {
     ru: 'У безлимитного абонемента должен быть срок в днях.',
   },
   pass_without_entries: {
-    en: 'This pass has unlimited classes, so there’s nothing to add or take off.',
+    en: 'This pass has unlimited classes, so there’s nothing to add or remove.',
     ru: 'Это безлимитный абонемент: добавлять и списывать нечего.',
   },
   pass_sold: {

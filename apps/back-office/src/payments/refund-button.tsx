@@ -29,6 +29,7 @@ export function RefundButton() {
   })
   if (!booking?.refundable) return null
   const hasCredit = (booking.covered ?? 0) > 0
+  const releasesSpot = amount === booking.refundable && booking.status !== 'cancelled'
 
   // The Idempotency-Key: a repeated request has no second effect.
   function open() {
@@ -44,7 +45,8 @@ export function RefundButton() {
         <Sheet title={t('resources.bookings.refund.title')} onClose={() => setTyped(null)}>
           <RefundWayChoice value={back} onChoose={setBack} />
           <p>
-            {hasCredit && t('class.refund.creditFirst')} {back === 'credit' && t('class.refund.allToCredit')}
+            {hasCredit && t('class.refund.creditFirst')} {back === 'credit' && t('class.refund.allToCredit')}{' '}
+            {releasesSpot && t('class.refund.placeGoes')}
           </p>
           <Field
             label={t('resources.bookings.refund.amount')}

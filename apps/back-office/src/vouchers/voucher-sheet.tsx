@@ -20,12 +20,14 @@ type Props = { voucher: StaffVoucher; worth: string; onClose: () => void }
 export function VoucherSheet({ voucher, worth, onClose }: Props) {
   const t = useTranslate()
   const { dateAndTime, wallDate, money } = useFormat()
-  const { buyer, bought_at, redeemed_at, redeemed_by, send_at, sent_at, valid_until, price, state } = voucher
+  const { buyer, bought_at, redeemed_at, redeemed_by, send_at, sent_at, valid_until, price, state, ended_why } = voucher
+  const waits = send_at && !sent_at && !redeemed_at && !ended_why
   return (
     <Sheet title={t('vouchers.title', { code: `…${voucher.last_four}` })} about={worth} onClose={onClose}>
       <div className="sheet-body">
         <p>{t('vouchers.bought', { who: fullName(buyer), when: dateAndTime(bought_at), amount: money(price) })}</p>
-        {send_at && <p>{t(sent_at ? 'vouchers.sent' : 'vouchers.waits', { when: dateAndTime(sent_at ?? send_at) })}</p>}
+        {sent_at && <p>{t('vouchers.sent', { when: dateAndTime(sent_at) })}</p>}
+        {waits && <p>{t('vouchers.waits', { when: dateAndTime(send_at) })}</p>}
         {redeemed_at && redeemed_by && <p>{t('vouchers.redeemed', { who: fullName(redeemed_by), when: dateAndTime(redeemed_at) })}</p>}
         <p>{t('vouchers.until', { day: wallDate(valid_until) })}</p>
       </div>

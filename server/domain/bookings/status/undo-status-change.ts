@@ -18,7 +18,7 @@ export type UndoStatusChange = { changeId: number; staffId: number }
 
 /**
  * Restores a booking that staff have just cancelled and withdraws its emails. Idempotent. Refuses: not_found, too_late, changed_again,
- * being_cancelled, hold_lapsed, credit_short, pass_empty, pass_ended, and the refusals of decideStatusChange.
+ * being_cancelled, credit_short, pass_empty, pass_ended, and the refusals of decideStatusChange.
  */
 export async function undoStatusChange(deps: BookingDependencies, input: UndoStatusChange): Promise<Decision<void>> {
   const { db } = deps
@@ -55,7 +55,7 @@ async function giveSeatBack(
   if (await isClassCancelled(tx, who.offeringId)) return refuse('being_cancelled')
 
   const standing = await readBookingStatusFacts(tx, who, offering, booking)
-  if (change.heldUntilBefore && change.heldUntilBefore <= standing.now) return refuse('hold_lapsed')
+  if (change.heldUntilBefore && change.heldUntilBefore <= standing.now) return refuse('too_late')
   const decision = decideStatusChange(change.statusBefore, standing)
   if (!decision.ok) return decision
   if (!(await withdrawEmails(tx, change.mailIds))) return refuse('too_late')

@@ -48,7 +48,10 @@ function said({ who, by, isStaff, isOwnDoing }: Change): Record<'subject' | 'hea
     return {
       subject: deleted,
       headline: deleted,
-      preview: { en: 'Its owner can no longer use the back office.', ru: 'Войти с этим аккаунтом в кабинет студии больше нельзя.' },
+      preview: {
+        en: 'The person it belonged to can no longer use the back office.',
+        ru: 'Войти с этим аккаунтом в кабинет студии больше нельзя.',
+      },
     }
   }
   return {

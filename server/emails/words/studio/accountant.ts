@@ -12,7 +12,7 @@ export function accountantLink(language: Language, { greeting, year, until, url 
     headline: say({ en: `Receipts and accounts for ${year}`, ru: `Квитанции и учёт за ${year} год` }),
     blocks: [
       words({
-        en: `All receipts and credit notes for ${year}, with lists that add up to the studio’s income.`,
+        en: `All receipts and credit notes for ${year}, with a list of every payment, refund and fee.`,
         ru: `Все квитанции за ${year} год, в том числе о возвратах, и список всех оплат, возвратов и комиссий.`,
       }),
       button({ en: 'Open the year', ru: 'Открыть страницу' }, url),

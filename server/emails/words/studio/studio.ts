@@ -35,13 +35,13 @@ export function studioCancellation(language: Language, details: BookingDetails &
   const { title, when, links, start, who, paid, isPaid } = details
   return {
     subject: say({ en: `Cancelled: ${who}, ${title}, ${start}`, ru: `Отмена: ${who}, ${title}, ${start}` }),
-    preview: say({ en: 'The spot is free again.', ru: 'Место освободилось.' }),
+    preview: say({ en: 'The spot has been released.', ru: 'Место освободилось.' }),
     greeting: say({ en: 'Booking cancelled', ru: 'Отмена записи' }),
     headline: say({ en: `${who} is no longer coming to ${title}`, ru: `${title}: запись отменена` }),
     blocks: [
       facts(...withClient(language, details, [labels.when, when]), ...(isPaid ? paidRows(paid) : [])),
       words({
-        en: `The spot is free again.${isPaid ? ' The payment isn’t refunded automatically: make the refund separately.' : ''}`,
+        en: `The spot has been released.${isPaid ? ' The payment isn’t refunded automatically: make the refund separately.' : ''}`,
         ru: `Место освободилось.${isPaid ? ' Деньги автоматически не возвращаются: сделайте возврат отдельно.' : ''}`,
       }),
       button(buttons.allBookings, links.dashboard),
@@ -82,14 +82,14 @@ const moneyProblems: Record<MoneyProblemKind, [headline: Bilingual, said: Biling
   page_refused: [
     { en: 'Payment page couldn’t be opened', ru: 'Страница оплаты не открылась' },
     {
-      en: 'The payment provider refused to open a payment page, and trying again won’t help. Other clients may have the same problem. Show the provider’s message to whoever looks after the site.',
+      en: 'The payment provider refused to open a payment page, and trying again won’t help. Other clients may have the same problem. Show the provider’s message to whoever runs the server.',
       ru: 'Платёжный сервис отказался открыть страницу оплаты, и повторная попытка не поможет. То же может случиться и у других клиентов. Покажите сообщение сервиса тому, кто обслуживает сервер.',
     },
   ],
   refund_failed: [
     { en: 'A refund didn’t go through', ru: 'Возврат не прошёл' },
     {
-      en: 'The payment provider refused it, and it won’t be retried automatically. The client is still waiting: try again in the back office, or refund the money another way.',
+      en: 'The payment provider refused the refund, and it won’t be retried automatically. The client is still waiting: try again in the back office, or refund the money another way.',
       ru: 'Платёжный сервис отклонил возврат, автоматически он не повторится. Клиент всё ещё ждёт деньги: повторите возврат в кабинете студии или верните их другим способом.',
     },
   ],
@@ -180,7 +180,7 @@ export function backupFailed(language: Language, { place, said }: FailedBackup):
       }),
       facts([{ en: 'Backup storage', ru: 'Хранилище копий' }, place], [labels.error, said]),
       note({
-        en: 'Whoever looks after the server can make a backup right away: npm run backup.',
+        en: 'Whoever runs the server can make a backup right away: npm run backup.',
         ru: 'Тот, кто обслуживает сервер, может сделать копию сразу: npm run backup.',
       }),
     ],

@@ -17,7 +17,7 @@ export function testEmail(language: Language, { greeting, studio, settingsUrl }:
       }),
       button({ en: 'Open the settings', ru: 'Открыть настройки' }, settingsUrl),
       note({
-        en: 'Found it in your spam folder? Then your clients’ emails may land there too. Ask whoever looks after the site to check the email settings of your domain.',
+        en: 'Found it in your spam folder? Then your clients’ emails may land there too. Ask whoever runs the server to check the email settings of your domain.',
         ru: 'Письмо попало в спам? Тогда туда могут попадать и письма клиентам. Попросите того, кто обслуживает сервер, проверить почтовые настройки вашего домена.',
       }),
     ],

@@ -20,7 +20,7 @@ const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, stri
     ru: 'Платёжный сервис не находит эту страницу оплаты. Ничего не подтверждено. Проверьте, что сайт работает с ключами нужного аккаунта в сервисе.',
   },
   page_refused: {
-    en: 'The payment provider refused to open a payment page, so this can’t be paid by card, and trying again won’t help. Offer the client another way to pay, and show the message below to whoever looks after the site.',
+    en: 'The payment provider refused to open a payment page, so this can’t be paid by card, and trying again won’t help. Offer the client another way to pay, and show the message below to whoever runs the server.',
     ru: 'Платёжный сервис отказался открыть страницу оплаты: картой это не оплатить, и повторная попытка не поможет. Предложите клиенту другой способ, а сообщение ниже покажите тому, кто обслуживает сервер.',
   },
   refund_failed: {
@@ -36,7 +36,7 @@ const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, stri
     ru: 'Клиент оспаривает платёж через свой банк. Ответьте в кабинете платёжного сервиса до указанного там срока.',
   },
   cancelled_money_kept: {
-    en: 'The booking was cancelled but not refunded. Refund it, or note why it isn’t refunded.',
+    en: 'Money paid for this cancelled booking hasn’t been refunded. Refund it, or note why it isn’t refunded.',
     ru: 'Запись отменена, но оплата возвращена не полностью или не возвращена вовсе. Верните деньги или запишите, почему их не нужно возвращать.',
   },
 }

@@ -16,7 +16,7 @@ const sentences: Record<Language, (said: Said) => string> = {
         : ''
     if (isOff) return `${has}${more} It has been cancelled; clients will be notified at ${until} unless you decide to teach it.`
     if (until === null) return `${has}${more} It starts too soon to be cancelled automatically: cancel it yourself, or teach it anyway.`
-    return `${has}${more} It will be cancelled automatically on ${until}.`
+    return `${has}${more} If too few have paid by ${until}, it will be cancelled automatically.`
   },
   ru: ({ what, paid, of, onTheDay, until, isOff }) => {
     const has = `${what}: оплатили ${paid} из ${of} нужных.`

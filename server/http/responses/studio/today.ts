@@ -173,7 +173,7 @@ const refusedActs: Record<RefusedAction['act'], Record<Language, string>> = {
   paid: { en: 'The payment', ru: 'Оплата' },
   forgive: { en: 'The write-off', ru: 'Списание долга' },
   add: { en: 'The payment', ru: 'Оплата' },
-  'pay-link': { en: 'The payment by link', ru: 'Отправка ссылки на оплату' },
+  'pay-link': { en: 'The payment link', ru: 'Отправка ссылки на оплату' },
   refund: { en: 'The refund', ru: 'Возврат' },
   ask: { en: 'The payment request', ru: 'Отправка письма об оплате' },
   credit: { en: 'The change to the credit', ru: 'Изменение баланса' },

@@ -87,7 +87,7 @@ describe('a booking cancelled by staff', () => {
 
     const again = await set(booking, 'cancelled')
     await db().update(statusChanges).set({ heldUntilBefore: sql`clock_timestamp()` }).where(eq(statusChanges.bookingId, booking))
-    expect(await studio.staff('DELETE', pathIn(again.headers))).toMatchObject({ status: 409, body: { code: 'hold_lapsed' } })
+    expect(await studio.staff('DELETE', pathIn(again.headers))).toMatchObject({ status: 409, body: { code: 'too_late' } })
   })
 })
 

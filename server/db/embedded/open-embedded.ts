@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
@@ -63,6 +64,8 @@ export async function dumpMigrated(): Promise<Blob> {
 }
 
 async function startPGlite(options?: PGliteOptions): Promise<PGlite> {
+  // Optimizing PostgreSQL's parser alone takes 600 MB and seconds of a core, more than a small server has.
+  setFlagsFromString('--liftoff-only')
   // The search indexes need these extensions, which a PostgreSQL server includes.
   const lite = new ResponsivePGlite({ ...options, extensions: { pg_trgm, unaccent } })
   await lite.waitReady

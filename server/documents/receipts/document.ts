@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import PDFDocument from 'pdfkit'
+import type PDFDocument from 'pdfkit'
 import type { Language } from '../../../packages/contract/content/language.ts'
 import { root } from '../../root.ts'
 
@@ -21,8 +21,10 @@ function fontOf(font: Font): Buffer {
 type About = { title: string; author: string; language: Language | 'cs' }
 
 /** Returns a tagged PDF without pages, with embedded fonts. With `bufferPages`, finished pages can still be drawn on. */
-export function newDocument({ title, author, language, ...options }: About & { bufferPages?: boolean }): Pdf {
-  const pdf = new PDFDocument({
+export async function newDocument({ title, author, language, ...options }: About & { bufferPages?: boolean }): Promise<Pdf> {
+  // Most processes never draw a page, and the library takes memory.
+  const { default: Document } = await import('pdfkit')
+  const pdf = new Document({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,

@@ -4,8 +4,8 @@ import { newDocument } from './document.ts'
 
 type Loaded = { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } }
 
-test('every character that is printed has a glyph in all three fonts', () => {
-  const pdf = newDocument({ title: '', author: '', language: 'cs' })
+test('every character that is printed has a glyph in all three fonts', async () => {
+  const pdf = await newDocument({ title: '', author: '', language: 'cs' })
   for (const font of ['sans', 'medium', 'serif'] as const) {
     const { _font } = pdf.font(font) as unknown as Loaded
     const lacking = Array.from({ length: 0x30000 }, (_, code) => code).filter((code) => {

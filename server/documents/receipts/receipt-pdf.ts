@@ -4,10 +4,10 @@ import { newDocument } from './document.ts'
 import { drawReceipt } from './draw-receipt.ts'
 
 /** Returns one PDF with an A4 page for each receipt. The pages share the fonts. */
-export function receiptPdf(receipts: Pick<Receipt, 'name' | 'kind' | 'amount' | 'snapshot'>[], studio: string): Promise<Buffer> {
+export async function receiptPdf(receipts: Pick<Receipt, 'name' | 'kind' | 'amount' | 'snapshot'>[], studio: string): Promise<Buffer> {
   const [first, last] = [receipts[0], receipts.at(-1)]
   const title = [...new Set([first?.name, last?.name])].join(' – ')
-  const pdf = newDocument({ title, author: first?.snapshot.seller.name ?? '', language: 'cs' })
+  const pdf = await newDocument({ title, author: first?.snapshot.seller.name ?? '', language: 'cs' })
   // A getter, read while drawing, so that finished pages can be released.
   const whole = buffer(pdf)
   for (const receipt of receipts) drawReceipt(pdf, receipt, studio)

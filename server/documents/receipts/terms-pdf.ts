@@ -27,9 +27,9 @@ type TermsOf = {
 }
 
 /** Returns the terms as tagged A4 pages in the language of the contract. */
-export function termsPdf({ terms, language, studio, author, siteUrl }: TermsOf): Promise<Buffer> {
+export async function termsPdf({ terms, language, studio, author, siteUrl }: TermsOf): Promise<Buffer> {
   const { head, sections } = terms
-  const pdf = newDocument({ title: head.title, author, language, bufferPages: true })
+  const pdf = await newDocument({ title: head.title, author, language, bufferPages: true })
   const whole = buffer(pdf)
   new TermsFile(pdf, studio, siteUrl).draw(head, sections)
   numberPages(pdf, head.title)

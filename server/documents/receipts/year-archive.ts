@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { ZipFile } from 'yazl'
 import type { Stretch, YearFiles } from '../../domain/office/reports/year-files.ts'
-import { newDocument } from './document.ts'
+import { newDocument, type Pdf } from './document.ts'
 import { drawReceipt } from './draw-receipt.ts'
 
 /** Returns a ZIP with a year's lists and PDFs. It is generated while being read, so memory does not grow with the year. */
@@ -13,18 +13,16 @@ export function yearArchive({ texts, papers }: YearFiles, studio: string): Reada
   for (const { name, read } of texts) zip.addReadStreamLazy(name, {}, (give) => give(null, Readable.from(read())))
   // PDFs are already compressed.
   for (const stretch of papers)
-    zip.addReadStreamLazy(`PDF/${stretch.name}.pdf`, { compress: false }, (give) => give(null, pdfOf(stretch, studio)))
+    zip.addReadStreamLazy(`PDF/${stretch.name}.pdf`, { compress: false }, async (give) => {
+      const pdf = await newDocument({ title: stretch.name, author: '', language: 'cs' })
+      void draw(pdf, stretch.read, studio).catch((error) => pdf.destroy(error))
+      give(null, pdf)
+    })
   zip.end()
   return output
 }
 
-function pdfOf({ name, read }: Stretch, studio: string): Readable {
-  const pdf = newDocument({ title: name, author: '', language: 'cs' })
-  void draw(pdf, read, studio).catch((error) => pdf.destroy(error))
-  return pdf
-}
-
-async function draw(pdf: ReturnType<typeof newDocument>, read: Stretch['read'], studio: string): Promise<void> {
+async function draw(pdf: Pdf, read: Stretch['read'], studio: string): Promise<void> {
   for (const receipt of await read()) {
     drawReceipt(pdf, receipt, studio)
     // A page takes some milliseconds; other requests run in between.

@@ -30,8 +30,8 @@ const SECOND = RIGHT - COLUMN
 const [SMALL, TEXT] = [8.6, 9.6]
 
 /** Returns one A4 page to print on one side and fold. */
-export function voucherPdf(voucher: PrintedVoucher): Promise<Buffer> {
-  const pdf = newDocument({ title: `${czech.voucher} ${voucher.code}`, author: voucher.seller.name, language: 'cs' })
+export async function voucherPdf(voucher: PrintedVoucher): Promise<Buffer> {
+  const pdf = await newDocument({ title: `${czech.voucher} ${voucher.code}`, author: voucher.seller.name, language: 'cs' })
   const whole = buffer(pdf)
   const pen = new Pen(pdf)
   drawFront(pen, voucher)

@@ -1,4 +1,4 @@
-import PostalMime, { type Attachment } from 'postal-mime'
+import type { Attachment } from 'postal-mime'
 
 /** A report that a remote mail server could not deliver an email (RFC 3464). */
 export type DeliveryReport = {
@@ -11,6 +11,7 @@ const LONGEST_SAID = 500
 
 /** Parses an email, which may be truncated. Returns undefined unless it reports a permanent failure of an email with a message key. */
 export async function readDeliveryReport(source: Uint8Array): Promise<DeliveryReport | undefined> {
+  const { default: PostalMime } = await import('postal-mime')
   // Anyone can send anything to this address, so an unreadable email is ignored.
   const { attachments } = await PostalMime.parse(source).catch(() => ({ attachments: [] as Attachment[] }))
   const [status] = textsOf(attachments, /^message\/(global-)?delivery-status$/)

@@ -67,7 +67,7 @@ export function youWait(language: Language, details: WaitingWords & Entry & { po
       facts(...classRows(details)),
       words({
         en: 'You’ll have two hours to book it, or half an hour if the class is less than 16 hours away. The clock stops from 22:00 to 8:00 Prague time. Two hours before the class, the waiting list closes, and a free spot goes to whoever books it first.',
-        ru: 'Чтобы занять место, у вас будет два часа, а если до занятия меньше 16 часов — полчаса. С 22:00 до 8:00 по Праге время не идёт. За два часа до занятия очередь закрывается, и свободное место займёт тот, кто запишется первым.',
+        ru: 'Занять закреплённое за вами место можно в течение двух часов, а если до занятия меньше 16 часов — в течение получаса. С 22:00 до 8:00 по Праге время не идёт. За два часа до занятия очередь закрывается, и свободное место займёт тот, кто запишется первым.',
       }),
       button(buttons.myBookings, details.mineUrl),
       note({

@@ -47,11 +47,11 @@ const moneyAfterHold = ({ amount, title, start }: LateMoney): Late => ({
   },
   preview: {
     en: 'The spot was no longer held for you. You’ll get the full amount back.',
-    ru: 'Место уже не было за вами. Верну всю сумму.',
+    ru: 'Принять её уже нельзя. Верну всю сумму.',
   },
   text: {
     en: 'By the time your payment arrived, your spot was no longer being held. I’m sorry about that; I’m refunding the full amount.',
-    ru: 'Когда пришла оплата, место уже не было за вами. Мне жаль, что так вышло; возвращаю всю сумму.',
+    ru: 'Когда пришла оплата, место уже не было за вами или ваша запись изменилась, поэтому принять её нельзя. Мне жаль, что так вышло; возвращаю всю сумму.',
   },
 })
 

@@ -54,7 +54,7 @@ export function referenceOf({ kind, isReassigned }: { kind: ReceiptKind; isReass
     return {
       cs: `Ruší doklad ${name} ze dne ${day}: platbu banka vrátila zpět.`,
       en: `Cancels ${name} of ${day}: the bank returned the refund.`,
-      ru: `Отменяет документ ${name} от ${day}: банк отправил возврат обратно.`,
+      ru: `Отменяет документ ${name} от ${day}: возврат не дошёл до получателя.`,
     }
   if (isReassigned)
     return {

@@ -44,7 +44,7 @@ export const writeRefunded: EmailWriter<'payment-refunded'> = async (deps, about
     paymentId: String(found.paymentId),
     left: found.left > 0 ? money(found.left, language) : null,
     handedOver: found.handedOver,
-    isOver: facts.status === 'cancelled',
+    booking: facts.status === 'cancelled' ? ('cancelled' as const) : facts.startsAt > facts.now ? ('valid' as const) : null,
   }
   return { draft: paymentRefunded(language, details) }
 }

@@ -20,7 +20,7 @@ export const bookingProblems = {
   },
   too_many_free: {
     en: 'You’ve reached the limit of upcoming free classes. You can book another one once one of them is over.',
-    ru: 'Вы уже записаны на столько бесплатных занятий, на сколько можно сразу. Записаться на следующее можно будет, когда одно из них пройдёт.',
+    ru: 'Впереди у вас уже столько бесплатных занятий, сколько можно. Записаться на следующее можно будет, когда одно из них пройдёт.',
   },
   held_before: {
     en: 'You’ve held a spot in this class twice without paying, so others get a chance now. You can book it again a little later.',

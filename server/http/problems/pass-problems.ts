@@ -29,7 +29,7 @@ export const passProblems = {
   },
   pass_start_needed: {
     en: 'You can still withdraw from the contract for this pass. To use it now, confirm that you want to start before the withdrawal period ends and that, if you withdraw, you’ll pay for the share you’ve used.',
-    ru: 'От договора на этот абонемент ещё можно отказаться. Чтобы начать уже сейчас, подтвердите, что хотите использовать его до конца срока отказа и что в случае отказа заплатите за использованную часть.',
+    ru: 'Срок, в который можно отказаться от договора на этот абонемент, ещё не истёк. Чтобы начать уже сейчас, подтвердите, что хотите пользоваться абонементом, не дожидаясь конца этого срока, и что в случае отказа заплатите за использованную часть.',
   },
   pass_not_prolonged: {
     en: 'Choose a day after the current end date, and not in the past. A pass that hasn’t begun or has no end date can’t be extended.',
@@ -50,11 +50,11 @@ export const passProblems = {
   },
   withdrawal_over: {
     en: 'You can no longer withdraw from this purchase: the 14 days have passed, or it has already been refunded or ended. Write to me and I’ll try to help.',
-    ru: 'Отказаться от этой покупки уже нельзя: 14 дней прошли, либо деньги уже возвращены или покупка закрыта. Напишите мне, и я постараюсь помочь.',
+    ru: 'Отказаться от этой покупки уже нельзя: прошло больше 14 дней, деньги уже возвращены или покупка закрыта. Напишите мне, и я постараюсь помочь.',
   },
   gift_day: {
     en: 'Choose today or a later day, up to a year from now.',
-    ru: 'Выберите сегодняшний день или другой, но не позже чем через год.',
+    ru: 'Выберите сегодняшний или более поздний день, но не позже чем через год.',
   },
   voucher_unknown: {
     status: 404,
@@ -63,7 +63,7 @@ export const passProblems = {
   },
   voucher_redeemed: {
     en: 'This voucher has already been redeemed. If that comes as a surprise, write to me.',
-    ru: 'Этот сертификат уже использован. Если вы этого не ждали, напишите мне.',
+    ru: 'Этот сертификат уже использован. Если для вас это неожиданность, напишите мне.',
   },
   voucher_expired: {
     en: 'This voucher can’t be redeemed. Write to me and I’ll try to help.',

@@ -168,7 +168,7 @@ for (const [language, { region, until, left, finish, release, question, keep, re
     released: 'Your spot has been released: Group 2.',
   },
   ru: {
-    region: 'Вы ещё не записаны',
+    region: 'В ожидании',
     until: 'Место за вами до',
     left: 'ещё 12 мин',
     finish: 'Завершить оплату',

@@ -178,7 +178,8 @@ test('a settlement that is rolled back queues no email', async () => {
 
 test('a refund by staff queues one email once the provider has accepted it', async () => {
   const personId = await someone()
-  const { bookingId } = await paid(personId, await makeSession(open.db))
+  const offeringId = await makeSession(open.db)
+  const { bookingId } = await paid(personId, offeringId)
   await open.db.delete(mails)
   const input = { kind: 'session', bookingId, staffId: personId } as const
   await refundBooking(deps, { ...input, amount: 20_000, key: 'a part' })
@@ -191,6 +192,12 @@ test('a refund by staff queues one email once the provider has accepted it', asy
   await queueMoneyEmails(deps)
   expect(await toPeople()).toEqual(['payment-refunded'])
   expect((await leaves('payment-refunded'))?.text).toMatch(/200\s?Kč[\s\S]*450\s?Kč[\s\S]*Ваша запись по-прежнему/)
+
+  await open.db
+    .update(offerings)
+    .set({ startsAt: inHours(-2), endsAt: inHours(-1) })
+    .where(eq(offerings.id, offeringId))
+  expect((await leaves('payment-refunded'))?.text).toMatch(/^(?![\s\S]*Ваша запись)[\s\S]*200\s?Kč/)
 })
 
 const move = async (id: number, timing: { startsAt?: Date }, change = {}) =>

@@ -67,7 +67,7 @@ export function emailCorrected(language: Language, { greeting, links }: { greeti
         ru: 'Ссылки из тех писем больше не работают. Вам ничего делать не нужно.',
       }),
       note(
-        { en: 'Were those emails for you after all?', ru: 'Те письма всё-таки были вам?' },
+        { en: 'Were those emails for you after all?', ru: 'Те письма всё-таки были для вас?' },
         { label: buttons.writeToMe, url: links.contact },
       ),
     ],

@@ -57,7 +57,7 @@ export function bookingCancelledByGuest(language: Language, said: Details): Emai
   const { say, words, facts, button, note } = partsIn(language)
   return {
     subject: `${cancelledSubject(language, said.refund)}: ${said.title}, ${said.start}`,
-    preview: say({ en: 'Your spot has been released.', ru: 'Место снова свободно.' }),
+    preview: say({ en: 'Your spot has been released.', ru: 'Ваше место освобождено.' }),
     greeting: said.greeting,
     ...(said.refund
       ? refundFigure(language, said.refund)
@@ -105,7 +105,7 @@ function outcomes(language: Language, { percent, isFree, refund, ifTaken }: Deta
             ru: 'Вы отменили запись. Всё, что полагалось, вам уже возвращено.',
           }),
       ifTaken === null
-        ? say({ en: 'Your spot has been released.', ru: 'Место снова свободно.' })
+        ? say({ en: 'Your spot has been released.', ru: 'Ваше место освобождено.' })
         : say({
             en: `If someone takes your spot, the other ${ifTaken} will be refunded too.`,
             ru: `Если ваше место займут, вернутся и остальные ${ifTaken}.`,

@@ -28,7 +28,7 @@ export function bookingExchanged(language: Language, said: Details): EmailText {
     subject: say({ en: `Date changed: ${said.title}, ${said.start}`, ru: `Дата изменена: ${said.title}, теперь ${said.start}` }),
     preview: say(
       said.receipt
-        ? { en: 'Your spot is booked. Your receipt is inside.', ru: 'Место за вами. Квитанция внутри.' }
+        ? { en: 'Your spot is booked. Your receipt is inside.', ru: 'Место за вами. Квитанция — в письме.' }
         : { en: 'Your spot is booked. You don’t need to do anything else.', ru: 'Место за вами. Больше ничего делать не нужно.' },
     ),
     greeting: said.greeting,

@@ -38,7 +38,7 @@ export function classMessage(
             }
           : {
               en: 'I’m writing to everyone who booked this class. You can simply reply to this email: only I’ll get your answer.',
-              ru: 'Я пишу всем, кто записан на это занятие. Ответить можно прямо на это письмо: ответ получу только я.',
+              ru: 'Вы получили это письмо, потому что записывались на это занятие. Ответить можно прямо на это письмо: ответ получу только я.',
             },
       ),
     ],

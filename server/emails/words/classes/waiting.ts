@@ -29,7 +29,7 @@ function whatComes({ isMine, isFree }: Entry): Bilingual {
   if (isMine && isFree)
     return {
       en: 'You’ve asked me to book you in straight away: if a spot comes free while you could still cancel under the rules of the class, I’ll book it and email you. Otherwise, I’ll hold it for you alone and email you.',
-      ru: 'Вы попросили записать вас сразу: если место освободится, пока по правилам занятия запись ещё можно отменить, я вас запишу и пришлю письмо. Если позже, я закреплю место только за вами и напишу.',
+      ru: 'Вы попросили записать вас сразу: если место освободится, пока по правилам занятия запись ещё можно отменить, я вас запишу и пришлю письмо. Если оно освободится позже, я закреплю его только за вами и напишу.',
     }
   if (isMine)
     return {
@@ -67,7 +67,7 @@ export function youWait(language: Language, details: WaitingWords & Entry & { po
       facts(...classRows(details)),
       words({
         en: 'You’ll have two hours to book it, or half an hour if the class is less than 16 hours away. The clock stops from 22:00 to 8:00 Prague time. Two hours before the class, the waiting list closes, and a free spot goes to whoever books it first.',
-        ru: 'Чтобы занять его, у вас будет два часа, а если до занятия меньше 16 часов — полчаса. С 22:00 до 8:00 по Праге время не идёт. За два часа до занятия очередь закрывается, и свободное место займёт тот, кто запишется первым.',
+        ru: 'Занять закреплённое за вами место можно в течение двух часов, а если до занятия меньше 16 часов — в течение получаса. С 22:00 до 8:00 по Праге время не идёт. За два часа до занятия очередь закрывается, и свободное место займёт тот, кто запишется первым.',
       }),
       button(buttons.myBookings, details.mineUrl),
       note({

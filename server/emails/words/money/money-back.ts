@@ -47,11 +47,11 @@ const moneyAfterHold = ({ amount, title, start }: LateMoney): Late => ({
   },
   preview: {
     en: 'The spot was no longer held for you. You’ll get the full amount back.',
-    ru: 'Место уже не было за вами. Верну всю сумму.',
+    ru: 'Принять её уже нельзя. Верну всю сумму.',
   },
   text: {
     en: 'By the time your payment arrived, your spot was no longer being held. I’m sorry about that; I’m refunding the full amount.',
-    ru: 'Когда пришла оплата, место уже не было за вами. Мне жаль, что так вышло; возвращаю всю сумму.',
+    ru: 'Когда пришла оплата, место уже не было за вами или ваша запись изменилась, поэтому принять её нельзя. Мне жаль, что так вышло; возвращаю всю сумму.',
   },
 })
 
@@ -76,8 +76,8 @@ type RefundDetails = Omit<LateMoney, 'amount'> & {
   left: string | null
   /** How staff returned the money manually; null if they did not. */
   handedOver: StudioMethod | null
-  /** The booking ends with the refund. */
-  isOver: boolean
+  /** What the refund means for the booking; null if the class has begun. */
+  booking: 'cancelled' | 'valid' | null
 }
 
 const handed: Record<StudioMethod, (amount: string) => Bilingual> = {
@@ -95,19 +95,20 @@ const sentences = (language: Language, { refund, handedOver }: RefundDetails): B
     partsIn(language).words(handedOver && way === handedOver ? handed[handedOver](amount) : refundWays[way](amount)),
   )
 
+const outcomes: Record<'cancelled' | 'valid', Bilingual> = {
+  cancelled: { en: 'Your booking is cancelled.', ru: 'Ваша запись отменена.' },
+  valid: { en: 'Your booking is still valid.', ru: 'Ваша запись по-прежнему действует.' },
+}
+
 export function paymentRefunded(language: Language, said: RefundDetails): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
-  const outcome = say(
-    said.isOver
-      ? { en: 'Your booking is cancelled.', ru: 'Ваша запись отменена.' }
-      : { en: 'Your booking is still valid.', ru: 'Ваша запись по-прежнему действует.' },
-  )
+  const outcome = said.booking && say(outcomes[said.booking])
   return {
     subject: say({
       en: `Refund: ${said.refund.amount} for ${said.title}, ${said.start}`,
       ru: `Возврат: ${said.refund.amount} за занятие «${said.title}», ${said.start}`,
     }),
-    preview: outcome,
+    preview: outcome ?? `${said.title}, ${said.start}`,
     greeting: said.greeting,
     headline: isThere(said)
       ? say({ en: `${said.refund.amount} refunded`, ru: `Возвращено: ${said.refund.amount}` })
@@ -122,8 +123,8 @@ export function paymentRefunded(language: Language, said: RefundDetails): EmailT
       ),
       ...sentences(language, said),
       ...creditNoteLink(language, said.refund, said.links),
-      words(outcome),
-      said.isOver ? button(buttons.anotherClass, said.links.booking) : button(buttons.myBookings, said.mineUrl),
+      ...(outcome ? [words(outcome)] : []),
+      said.booking === 'cancelled' ? button(buttons.anotherClass, said.links.booking) : button(buttons.myBookings, said.mineUrl),
       note({ en: 'Doesn’t add up?', ru: 'Что-то не сходится?' }, { label: buttons.writeToMe, url: said.links.contact }),
     ],
   }

@@ -87,7 +87,7 @@ export function passBought(
             }
           : {
               en: `You can use it from ${opensFrom}. If you want to use it earlier, confirm that when you book. It isn’t renewed automatically.`,
-              ru: `Использовать его можно с ${opensFrom}. Если хотите начать раньше, подтвердите это при записи. Автоматически абонемент не продлевается.`,
+              ru: `Записываться по нему можно с ${opensFrom}. Если хотите начать раньше, подтвердите это при записи. Автоматически абонемент не продлевается.`,
             },
       ),
       button(buttons.myBookings, mineUrl),

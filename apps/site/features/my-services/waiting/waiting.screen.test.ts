@@ -37,7 +37,7 @@ const said = {
     atOnce: /You’ve\sasked\sme\sto\sbook\sit/,
   },
   ru: {
-    strip: 'Вы ещё не записаны',
+    strip: 'В ожидании',
     until: 'Место ваше до',
     take: /^Занять место: Slow hatha, /,
     releaseTurn: /^Уступить место: Slow hatha, /,

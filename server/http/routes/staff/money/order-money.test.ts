@@ -77,7 +77,19 @@ test('a refund of a pass is in the income once it is sent, on Today while it is 
   expect(lines.filter(Boolean).map(said)).toEqual([
     [`P-${ofCard}`, 'payment', 'pass or voucher', 'Ten classes', '', 'Anna Nová', 'card', 'website', '2500,00', '', ''],
     [`P-${ofCash}`, 'payment', 'pass or voucher', 'Month', '', 'Anna Nová', 'cash', 'studio', '2000,00', '', ''],
-    [expect.stringMatching(/^R-/), 'refund', 'pass or voucher', 'Ten classes', '', 'Anna Nová', 'card', 'website', '-2500,00', '', `P-${ofCard}`],
+    [
+      expect.stringMatching(/^R-/),
+      'refund',
+      'pass or voucher',
+      'Ten classes',
+      '',
+      'Anna Nová',
+      'card',
+      'website',
+      '-2500,00',
+      '',
+      `P-${ofCard}`,
+    ],
     [expect.stringMatching(/^R-/), 'refund', 'pass or voucher', 'Month', '', 'Anna Nová', 'cash', 'studio', '-300,00', '', `P-${ofCash}`],
   ])
   expect((await csv('ru'))[1]).toContain(';оплата;абонемент или сертификат;Десять занятий;;Anna Nová;карта;сайт;2500,00;')

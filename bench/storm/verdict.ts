@@ -18,10 +18,10 @@ const wrong: Record<string, string> = {
   'reassigned, and not all of it': `select from refunds r join payments p on p.id = r.payment_id where r.cause = 'reassigned'
     and (p.status <> 'returned' or p.channel <> 'studio' or r.amount <> p.amount or r.status <> 'done')`,
   'paid by nothing': `select from bookings b where b.status = 'paid' and not exists (select from payments p where p.booking_id = b.id and p.status = 'kept')`,
-  // Excludes bookings that staff may have restored afterwards.
-  'live in a class that was called off': `select from bookings b join cancellations c on c.offering_id = b.offering_id where is_live(b.status, b.held_until)
+  // Excludes cancellations that were undone, and bookings that staff may have restored afterwards.
+  'live in a class that was called off': `select from bookings b join cancellations c on c.offering_id = b.offering_id where is_live(b.status, b.held_until) and c.status <> 'undone'
     and not exists (select from audit_trail t where t.kind = 'booking' and t.subject_id = b.id and t.at >= c.ended_at)`,
-  'called off, and not done': `select from cancellations where status <> 'done'`,
+  'called off, and not done': `select from cancellations where status not in ('done', 'undone')`,
   'paid orders without a pass': `select from orders o where o.status = 'paid' and o.kind = 'pass' and not exists (select from accounts a where a.order_id = o.id)`,
   flagged: `select from payments where flagged is not null`,
 }

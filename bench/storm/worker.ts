@@ -21,11 +21,9 @@ const press = async (sessionId: string) => (await provider.press(sessionId, 'pay
 const { act, heard } = stormActions({ open, deps, people, staff, sessions, slot, products, random: Math.random, press })
 let calledOff = 0
 
-/** Reads the classes that are not cancelled. Other processes create classes too. */
+/** Reads the classes that are not cancelled, also those whose cancellation was undone. Other processes create classes too. */
 async function readSessions(): Promise<void> {
-  const { rows } = await open.queue.executeSql(
-    `select id from offerings where kind = 'session' and is_active and not exists (select from cancellations c where c.offering_id = offerings.id)`,
-  )
+  const { rows } = await open.queue.executeSql(`select id from offerings where kind = 'session' and is_active`)
   sessions.splice(0, sessions.length, ...(rows as { id: number }[]).map(({ id }) => id))
 }
 

@@ -59,9 +59,10 @@ test('moves a person to a cheaper date and adds the difference to their credit',
   await expect(dialog.getByText('The money stays with you as the client’s credit')).toBeVisible()
   await dialog.getByRole('button', { name: 'Move and notify Anna' }).click()
 
-  await expect(page.getByText(/^Anna: moved to /)).toBeVisible()
+  await expect(page.getByText(/^Anna moves to /)).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  await expect(panel.getByText('No bookings yet.')).toBeVisible()
+  await expect(panel.getByText('Moves to another date in a minute')).toBeVisible()
+  await expect(panel.getByText('No bookings yet.')).toBeVisible({ timeout: 60_000 })
   expect((await asItIs(offered)).roster).toEqual([])
   expect((await asItIs(cheaper)).roster).toMatchObject([{ booking_id: row.booking_id, price: 250, person: { first_name: 'Anna' } }])
   const credit = await call<StaffCredit>('GET', `/people/${row.person.id}/credit/`, { token: await staffToken() })

@@ -34,6 +34,7 @@ test('finds a voucher by the end of its code, extends it with a note and refunds
   await sheet.getByRole('button', { name: 'Refund…' }).click()
   await expect(sheet).toContainText('800 Kč will be refunded the way it was paid')
   await sheet.getByRole('button', { name: 'Refund 800 Kč' }).click()
-  await expect(page.getByText('Refunded').first()).toBeVisible()
+  await expect(page.getByText(`Refund for voucher …${sold.last_four}: 800 Kč`)).toBeVisible()
+  await expect(page.getByText('Refunded').first()).toBeVisible({ timeout: 60_000 })
   await expect.poll(() => call('GET', '/vouchers/', { token })).toMatchObject([{ state: 'ended' }])
 })

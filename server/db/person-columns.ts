@@ -28,5 +28,6 @@ export const personColumns = {
   language: people.language,
   reminders: people.reminders,
   news: people.news,
+  newsAgreed: sql<boolean>`${people.newsAgreedAt} is not null`,
   emailProven: isEmailProven(people),
 }

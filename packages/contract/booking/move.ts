@@ -28,4 +28,3 @@ export const moveBody = z.strictObject({
 export type MoveBooking = z.infer<typeof moveBody>
 
 export const movedBooking = z.object({ booking_id: z.int(), refunded: amount, credit: amount })
-export type MovedBooking = z.infer<typeof movedBooking>

@@ -30,6 +30,8 @@ export const listedPerson = z.object({
   language,
   reminders: z.boolean(),
   news: z.boolean(),
+  /** Staff recorded that the person agreed to newsletters. Without a payment this is required. */
+  news_agreed: z.boolean(),
   email_proven: z.boolean(),
   /** Whether a password was ever set. */
   has_account: z.boolean(),
@@ -79,7 +81,9 @@ export const createPersonBody = z
 export const staffRoleBody = z.object({ email, is_staff: z.boolean(), password: presentPassword })
 
 /** Fields left out are unchanged. `email`: only for a person without one. `phone`: null removes it. */
-export const changePersonByStaffBody = z.object({ ...names, email, phone: phone.nullable(), news: z.boolean() }).partial()
+export const changePersonByStaffBody = z
+  .object({ ...names, email, phone: phone.nullable(), news: z.boolean(), news_agreed: z.boolean() })
+  .partial()
 
 /** `free_paid_places`: confirms giving up paid future seats; `cancel_owed`: cancelling owed ones; `give_up_credit`: losing the credit. */
 export const erasePersonQuery = z.object({

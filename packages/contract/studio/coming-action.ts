@@ -1,7 +1,22 @@
 import { z } from 'zod'
 import { instant } from '../schedule/time.ts'
 
-export const deferredActs = ['paid', 'forgive', 'add', 'pay-link', 'refund', 'reassign', 'ask', 'credit', 'pay-out', 'sell-pass'] as const
+export const deferredActs = [
+  'paid',
+  'forgive',
+  'add',
+  'pay-link',
+  'refund',
+  'reassign',
+  'move',
+  'ask',
+  'credit',
+  'pay-out',
+  'sell-pass',
+  'end-pass',
+  'refund-pass',
+  'refund-voucher',
+] as const
 
 /** `method`: how it will be paid. */
 export const comingAction = z.object({ id: z.int(), act: z.enum(deferredActs), method: z.string().nullable(), until: instant }).nullable()

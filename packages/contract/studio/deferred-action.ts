@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { refundWay } from '../booking/booking-cancellation.ts'
+import { moveBody } from '../booking/move.ts'
 import { addByHandBody } from '../booking/roster.ts'
 import { adjustCreditBody } from '../money/credit.ts'
 import { amount } from '../money/money.ts'
-import { sellPassBody } from '../money/pass.ts'
+import { endPassBody, refundPassBody, sellPassBody } from '../money/pass.ts'
 import { forgiveBody } from '../money/pay-link.ts'
 import { refundAmount } from '../money/refund.ts'
 import { id } from './id.ts'
@@ -11,12 +12,13 @@ import { undo } from './undo.ts'
 
 const ofBooking = { booking_id: id }
 const ofPerson = { person_id: id }
+const ofPass = { pass_id: id }
 
 /**
  * An action of staff that moves money or emails a person. It is checked at once and carried out after the undo period.
  * paid: money received · reassign: it was received for the unpaid booking `to` · forgive: write off a debt
  * add: the seat is taken at once, paid or emailed about later
- * pay-link: email with the link to pay · ask: email about everything that is owed.
+ * move: to another class · pay-link: email with the link to pay · ask: email about everything that is owed.
  */
 export const deferredActionBody = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('paid'), ...ofBooking, method: z.enum(['cash', 'card', 'transfer']) }),
@@ -24,11 +26,15 @@ export const deferredActionBody = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('add'), offering_id: id, guest: addByHandBody }),
   z.strictObject({ act: z.literal('refund'), ...ofBooking, amount: refundAmount.optional(), back: refundWay.optional() }),
   z.strictObject({ act: z.literal('reassign'), ...ofBooking, to: id }),
+  z.strictObject({ act: z.literal('move'), ...ofBooking, ...moveBody.shape }),
   z.strictObject({ act: z.literal('pay-link'), ...ofBooking }),
   z.strictObject({ act: z.literal('ask'), ...ofPerson }),
   z.strictObject({ act: z.literal('credit'), ...ofPerson, ...adjustCreditBody.shape }),
   z.strictObject({ act: z.literal('pay-out'), ...ofPerson, amount: amount.positive().optional() }),
   z.strictObject({ act: z.literal('sell-pass'), ...ofPerson, ...sellPassBody.shape }),
+  z.strictObject({ act: z.literal('end-pass'), ...ofPass, ...endPassBody.shape }),
+  z.strictObject({ act: z.literal('refund-pass'), ...ofPass, ...refundPassBody.shape }),
+  z.strictObject({ act: z.literal('refund-voucher'), voucher_id: id }),
 ])
 export type DeferredActionBody = z.infer<typeof deferredActionBody>
 

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { deferredActs } from '../../../packages/contract/studio/coming-action.ts'
+import { accounts } from './accounts.ts'
 import { bookings } from './bookings.ts'
 import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
+import { vouchers } from './vouchers.ts'
 
-/** An action of staff that is carried out when the undo period ends. It is about a booking or about a person. */
+/** An action of staff that is carried out when the undo period ends. It is about a booking, a person, a pass or a voucher. */
 export const deferredActions = pgTable(
   'deferred_actions',
   {
@@ -14,6 +16,8 @@ export const deferredActions = pgTable(
     act: text({ enum: deferredActs }).notNull(),
     bookingId: integer('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
     personId: integer('person_id').references(() => people.id),
+    passId: integer('pass_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    voucherId: integer('voucher_id').references(() => vouchers.id, { onDelete: 'cascade' }),
     /** The input of the use case that carries it out. */
     input: jsonb().notNull(),
     status: text({ enum: ['waiting', 'done', 'refused', 'undone'] })
@@ -25,12 +29,14 @@ export const deferredActions = pgTable(
     endedAt: instant('ended_at'),
   },
   (table) => [
-    check('deferred_actions_subject', sql`num_nonnulls(${table.bookingId}, ${table.personId}) = 1`),
+    check('deferred_actions_subject', sql`num_nonnulls(${table.bookingId}, ${table.personId}, ${table.passId}, ${table.voucherId}) = 1`),
     check('deferred_actions_status', sql`${table.status} in ('waiting', 'done', 'refused', 'undone')`),
     check('deferred_actions_say_why', sql`(${table.status} = 'refused') = (${table.why} is not null)`),
     check('deferred_actions_ended', sql`(${table.status} = 'waiting') = (${table.endedAt} is null)`),
     uniqueIndex('deferred_actions_one_per_booking').on(table.bookingId).where(sql`${table.status} = 'waiting'`),
     uniqueIndex('deferred_actions_one_per_person').on(table.personId, table.act).where(sql`${table.status} = 'waiting'`),
+    uniqueIndex('deferred_actions_one_per_pass').on(table.passId).where(sql`${table.status} = 'waiting'`),
+    uniqueIndex('deferred_actions_one_per_voucher').on(table.voucherId).where(sql`${table.status} = 'waiting'`),
     index('deferred_actions_by_time').on(table.createdAt),
   ],
 )

@@ -16,6 +16,8 @@ export type MergedFields = {
   language: 'en' | 'ru'
   reminders: boolean
   news: boolean
+  /** Undefined in merges stored by an earlier version. */
+  newsAgreedAt?: string | null
 }
 
 /** Rows moved in a merge: ids, the ledger's sum per booking and order, and the whole `credit` in haléře. */

@@ -34,6 +34,7 @@ import { adjustCredit } from '../money/ledger/adjust-credit.ts'
 import { teachAnyway } from '../operations/classes/days-off/teach-anyway.ts'
 import { decideClass } from '../operations/classes/minimum/decide-classes.ts'
 import { deferAction, deferAddition } from '../operations/deferred/defer-action.ts'
+import type { DeferredAction } from '../operations/deferred/deferred-action.ts'
 import { runDeferredAction } from '../operations/deferred/run-deferred-actions.ts'
 import { undoDeferredAction } from '../operations/deferred/undo-deferred-action.ts'
 import { mergeActions } from './storm-merges.testing.ts'
@@ -381,20 +382,49 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     await Promise.all([...targets.map(move), ...(random() < 0.3 ? [refund()] : [])])
   }
 
-  /** As staff, adds a person, takes money, writes a debt off or refunds, and undoes this while two processes carry it out. */
+  /** Returns a move, the end or refund of a pass, or the refund of a voucher. */
+  const otherDeferred = async (): Promise<DeferredAction | undefined> => {
+    const chance = random()
+    if (chance < 0.4) {
+      const [row] = await read(`select id from bookings where status = 'paid' and kind = 'session' order by random() limit 1`)
+      const id = Number(row?.id ?? 0)
+      const shown = await readMoveOptions(deps, { kind: 'session', bookingId: id })
+      const target = shown.ok && shown.value.targets.find(({ id: to }) => sessions.includes(to))
+      const back = pick(['money', 'credit', 'none'] as const)
+      return target
+        ? { act: 'move', id, input: { to: target.id, back, tell: true, expected: target, siteUrl: 'http://localhost' } }
+        : undefined
+    }
+    if (chance < 0.7) {
+      const [voucher] = await read(`select id from vouchers where ended_at is null order by random() limit 1`)
+      return voucher && { act: 'refund-voucher', id: Number(voucher.id), input: {} }
+    }
+    const pass = await anyPass()
+    if (!pass) return undefined
+    return chance < 0.8
+      ? { act: 'end-pass', id: pass.passId, input: { note: 'Why not' } }
+      : { act: 'refund-pass', id: pass.passId, input: { amount: pick([undefined, 10_000]), expectedAhead: undefined } }
+  }
+
+  /** Starts an action of staff on a booking, pass or voucher, and undoes it while two processes carry it out. */
   const defer = async () => {
     const waiting = { ...deps, undoSeconds: 0 }
+    const other = random() < 0.3 ? await otherDeferred() : undefined
     const [row] = await read(`select id from bookings where is_live(status, held_until) order by random() limit 1`)
     const id = (row?.id as number | undefined) ?? 0
     const [payment, act] = [pick(['cash', 'credit', 'free'] as const), random()]
     const addition = { offeringId: pick(sessions), who: { personId: pick(people) }, payment, staffId: staff }
-    const action =
+    const action: DeferredAction =
       act < 0.6
-        ? ({ act: 'paid', id, input: { method: 'cash' } } as const)
+        ? { act: 'paid', id, input: { method: 'cash' } }
         : act < 0.8
-          ? ({ act: 'forgive', id, input: { note: 'A gift' } } as const)
-          : ({ act: 'refund', id, input: { amount: undefined } } as const)
-    const deferred = await (random() < 0.5 ? deferAddition(waiting, addition) : deferAction(waiting, action, staff))
+          ? { act: 'forgive', id, input: { note: 'A gift' } }
+          : { act: 'refund', id, input: { amount: undefined } }
+    const deferred = await (other
+      ? deferAction(waiting, other, staff)
+      : random() < 0.5
+        ? deferAddition(waiting, addition)
+        : deferAction(waiting, action, staff))
     if (!deferred.ok) return count(heard.deferSaid, 'refused')
     const { id: actionId } = deferred.value
     if (actionId === null) return

@@ -1,14 +1,17 @@
 import type { z } from 'zod'
+import type { MoveBooking as MoveBody } from '../../../packages/contract/booking/move.ts'
 import type { addByHandBody } from '../../../packages/contract/booking/roster.ts'
 import type { Language } from '../../../packages/contract/content/language.ts'
 import type { linkPayment } from '../../../packages/contract/money/pay-link.ts'
 import type { DeferredActionBody } from '../../../packages/contract/studio/deferred-action.ts'
 import type { HoldByLink } from '../../domain/bookings/owed/hold-seat-by-link.ts'
 import type { AddPersonToClass } from '../../domain/bookings/roster/add-person-to-class.ts'
+import type { MoveBooking } from '../../domain/guests/exchanging/move-booking.ts'
 import { fromCrowns } from '../../domain/kernel/money.ts'
 import type { DeferredAction } from '../../domain/operations/deferred/deferred-action.ts'
 
-export function readDeferredAction(body: Exclude<DeferredActionBody, { act: 'add' }>): DeferredAction {
+/** `siteUrl`: the public origin of the site. */
+export function readDeferredAction(body: Exclude<DeferredActionBody, { act: 'add' }>, siteUrl: string): DeferredAction {
   switch (body.act) {
     case 'paid':
       return { act: 'paid', id: body.booking_id, input: { method: body.method } }
@@ -20,6 +23,16 @@ export function readDeferredAction(body: Exclude<DeferredActionBody, { act: 'add
       return { act: 'refund', id: body.booking_id, input: { amount: fromCrowns(body.amount), way: body.back } }
     case 'reassign':
       return { act: 'reassign', id: body.booking_id, input: { to: body.to } }
+    case 'move': {
+      const { booking_id: id, to, back, tell, expected } = body
+      return { act: 'move', id, input: { to, back, tell, expected: readMoveFigures(expected), siteUrl } }
+    }
+    case 'end-pass':
+      return { act: 'end-pass', id: body.pass_id, input: { note: body.note } }
+    case 'refund-pass':
+      return { act: 'refund-pass', id: body.pass_id, input: { amount: fromCrowns(body.amount), expectedAhead: body.expected_ahead } }
+    case 'refund-voucher':
+      return { act: 'refund-voucher', id: body.voucher_id, input: {} }
     case 'ask':
       return { act: 'ask', id: body.person_id, input: {} }
     case 'credit':
@@ -34,6 +47,11 @@ export function readDeferredAction(body: Exclude<DeferredActionBody, { act: 'add
       }
   }
 }
+
+export const readMoveFigures = ({ difference, refunded }: MoveBody['expected']): MoveBooking['expected'] => ({
+  difference: fromCrowns(difference),
+  refunded: fromCrowns(refunded),
+})
 
 /** `language`: the one of a new person. */
 export const readAddition = (body: z.output<typeof addByHandBody>, language: Language): Pick<AddPersonToClass, 'who' | 'payment'> => ({

@@ -1,33 +1,26 @@
 import { Button } from '@mui/material'
 import { type FormEvent, useState } from 'react'
-import { type HttpError, useNotify, useTranslate } from 'react-admin'
-import type { StaffPass } from '../../../../packages/contract/money/pass.ts'
-import { api } from '../api/api.ts'
-import { useAction } from '../api/use-action.ts'
+import { type HttpError, useTranslate } from 'react-admin'
 import { useFormat } from '../i18n/format.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import { NoteField } from './note-field.tsx'
-import { passPaths } from './pass-paths.ts'
 import type { PassSheet } from './pass-sheet.ts'
 
 export function EndPass({ pass, name, onClose }: PassSheet) {
   const t = useTranslate()
   const { money } = useFormat()
-  const notify = useNotify()
   const [note, setNote] = useState('')
   const [isAsked, setAsked] = useState(false)
   const [refusal, setRefusal] = useState('')
-  const { run, isBusy } = useAction(() => api.post<StaffPass>(passPaths.end(pass.id), { note: note.trim() }), {
-    done: () => {
-      notify('passes.end.done', { type: 'success' })
-      onClose()
-    },
-    refused: ({ message }: HttpError) => setRefusal(message),
-  })
+  const { run, isBusy } = useDeferredAction({ done: onClose, refused: ({ message }: HttpError) => setRefusal(message) })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (note.trim()) return run()
+    if (note.trim()) {
+      const words = { words: 'undo.deferred.endPass', slots: { pass: pass.name, name } }
+      return run({ body: { act: 'end-pass', pass_id: pass.id, note: note.trim() }, words })
+    }
     setAsked(true)
     const field = event.currentTarget.elements.namedItem('note')
     if (field instanceof HTMLElement) field.focus()
@@ -48,7 +41,6 @@ export function EndPass({ pass, name, onClose }: PassSheet) {
             {booked_ahead > 0 ? t('passes.end.commitAhead', { smart_count: booked_ahead }) : t('passes.end.commit')}
           </Button>
         </div>
-        <p className="sheet-note">{t('passes.noUndo')}</p>
       </form>
     </Sheet>
   )

@@ -2,7 +2,6 @@ export const passPaths = {
   ofPerson: (personId: number) => `/people/${personId}/passes/`,
   entries: (passId: number) => `/passes/${passId}/entries/`,
   prolong: (passId: number) => `/passes/${passId}/prolong/`,
-  end: (passId: number) => `/passes/${passId}/end/`,
   refund: (passId: number) => `/passes/${passId}/refund/`,
 }
 

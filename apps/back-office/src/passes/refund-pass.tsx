@@ -1,9 +1,7 @@
 import { Button } from '@mui/material'
 import { type FormEvent, useState } from 'react'
-import { type HttpError, useNotify, useTranslate } from 'react-admin'
-import type { PassRefund, StaffPass } from '../../../../packages/contract/money/pass.ts'
-import { api } from '../api/api.ts'
-import { useAction } from '../api/use-action.ts'
+import { type HttpError, useTranslate } from 'react-admin'
+import type { PassRefund } from '../../../../packages/contract/money/pass.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { typedAmount } from '../credit/typed-amount.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -11,6 +9,7 @@ import { CheckedField } from '../ui/checked-field.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import { passPaths } from './pass-paths.ts'
 import type { PassSheet } from './pass-sheet.ts'
 
@@ -41,23 +40,18 @@ type FormProps = PassSheet & { refund: PassRefund; onChanged: () => unknown }
 function Form({ pass, name, refund, onChanged, onClose }: FormProps) {
   const t = useTranslate()
   const { money } = useFormat()
-  const notify = useNotify()
   const { back, most, used, of, unit, ahead } = refund
   const [typed, setTyped] = useState(String(back))
   const [refusal, setRefusal] = useState('')
-  // One key per amount, so that a retry after a lost response refunds only once.
-  const [key] = useState(() => crypto.randomUUID())
   const amount = typedAmount(typed)
-  const { run, isBusy } = useAction(
-    (amount: number) => api.post<StaffPass>(passPaths.refund(pass.id), { amount, expected_ahead: ahead.length }, `${key}:${amount}`),
-    {
-      done: () => {
-        notify('passes.refund.done', { type: 'success', messageArgs: { amount: money(amount ?? 0), name } })
-        onClose()
-      },
-      refused: ({ message, body }: HttpError) => (body?.code === 'changed_meanwhile' ? onChanged() : setRefusal(message)),
-    },
-  )
+  const { run, isBusy } = useDeferredAction({
+    done: onClose,
+    refused: ({ message, body }: HttpError) => (body?.code === 'changed_meanwhile' ? onChanged() : setRefusal(message)),
+  })
+  const refundAmount = (amount: number) => {
+    const words = { words: 'undo.deferred.refundPass', slots: { amount: money(amount), pass: pass.name, name } }
+    run({ body: { act: 'refund-pass', pass_id: pass.id, amount, expected_ahead: ahead.length }, words })
+  }
   const wrongAmount = () => {
     if (amount === null) return t('passes.refund.whole')
     return amount > most ? t('passes.refund.most', { amount: money(most) }) : undefined
@@ -68,7 +62,7 @@ function Form({ pass, name, refund, onChanged, onClose }: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const field = event.currentTarget.elements.namedItem('amount')
-    if (!problem && amount !== null) run(amount)
+    if (!problem && amount !== null) refundAmount(amount)
     else if (field instanceof HTMLElement) field.focus()
   }
   return (

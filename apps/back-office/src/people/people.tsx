@@ -129,6 +129,7 @@ export const PersonEdit = () => (
       <Form />
       <FormSection title="resources.people.sections.news">
         <BooleanInput source="news" helperText="resources.people.help.news" />
+        <BooleanInput source="news_agreed" helperText="resources.people.help.newsAgreed" />
       </FormSection>
     </EditForm>
   </UnlessMoved>

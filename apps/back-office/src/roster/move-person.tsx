@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import { type HttpError, useNotify, useTranslate } from 'react-admin'
-import type { MoveBooking, MovedBooking, MoveOptions, MoveTarget } from '../../../../packages/contract/booking/move.ts'
+import { type HttpError, useTranslate } from 'react-admin'
+import type { MoveBooking, MoveOptions, MoveTarget } from '../../../../packages/contract/booking/move.ts'
 import type { RosterRow } from '../../../../packages/contract/booking/roster.ts'
 import type { OfferingWithRoster } from '../../../../packages/contract/schedule/offering.ts'
-import { api } from '../api/api.ts'
 import { bookingPath } from '../api/booking-path.ts'
-import { useAction } from '../api/use-action.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
 import { QueryResult } from '../ui/query-result.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import { MoveForm } from './move-form.tsx'
 import { usePersonName } from './use-person-name.ts'
 import './add-person.css'
@@ -20,18 +19,14 @@ type Props = { row: RosterRow; offering: OfferingWithRoster; onClose: () => void
 export function MovePerson({ row, offering, onClose }: Props) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()
-  const notify = useNotify()
   const name = usePersonName()(row.person)
   const [chosenId, setChosenId] = useState<number | null>(null)
   const [refusal, setRefusal] = useState('')
   const path = `${bookingPath(row.booking_type, row.booking_id)}move/`
   const options = useApiQuery<MoveOptions>(path)
   const chosen = options.data?.targets.find(({ id }) => id === chosenId)
-  const { run, isBusy } = useAction((body: MoveBooking) => api.post<MovedBooking>(path, body), {
-    done: () => {
-      notify('class.moveTo.done', { type: 'success', messageArgs: { name, when: chosen ? dateAndTime(chosen.start) : '' } })
-      onClose()
-    },
+  const { run, isBusy } = useDeferredAction({
+    done: onClose,
     refused: (error: HttpError) => {
       setRefusal(error.body?.code === 'changed_meanwhile' ? t('class.moveTo.changed') : error.message)
       if (!isRefusal(error)) return
@@ -40,6 +35,10 @@ export function MovePerson({ row, offering, onClose }: Props) {
       options.refetch()
     },
   })
+  const move = (body: MoveBooking) => {
+    const words = { words: 'undo.deferred.move', slots: { name, when: chosen ? dateAndTime(chosen.start) : '' } }
+    run({ body: { act: 'move', booking_id: row.booking_id, ...body }, words })
+  }
   const choose = (id: number | null) => {
     setChosenId(id)
     setRefusal('')
@@ -51,7 +50,7 @@ export function MovePerson({ row, offering, onClose }: Props) {
         <QueryResult answer={options}>
           {(now) =>
             chosen ? (
-              <MoveForm key={chosen.id} row={row} target={chosen} isBusy={isBusy} onMove={run} onBack={() => choose(null)} />
+              <MoveForm key={chosen.id} row={row} target={chosen} isBusy={isBusy} onMove={move} onBack={() => choose(null)} />
             ) : (
               <Dates options={now} isByPass={Boolean(row.pass)} onChoose={choose} />
             )

@@ -12,6 +12,7 @@ import { fullName } from '../people/full-name.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { useDeferredAction } from '../undo/use-deferred-action.ts'
 
 const AT_FIRST = 90
 
@@ -39,21 +40,6 @@ export function VoucherSheet({ voucher, worth, onClose }: Props) {
 
 type Act = Pick<Props, 'voucher' | 'onClose'>
 
-function useVoucherAct({ voucher, onClose }: Act, path: 'prolong' | 'refund', said: object) {
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const [refusal, setRefusal] = useState('')
-  const action = useAction((body: object) => api.post<StaffVoucher>(`/vouchers/${voucher.id}/${path}/`, body), {
-    done: () => {
-      notify(`vouchers.${path}.done`, { type: 'success', messageArgs: said })
-      refresh()
-      onClose()
-    },
-    refused: ({ message }: HttpError) => setRefusal(message),
-  })
-  return { ...action, refusal, setRefusal }
-}
-
 function Prolong({ voucher, onClose }: Act) {
   const t = useTranslate()
   const { wallDate } = useFormat()
@@ -62,7 +48,17 @@ function Prolong({ voucher, onClose }: Act) {
   const [until, setUntil] = useState(() => addDays(before > today ? before : today, AT_FIRST))
   const [note, setNote] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const { run, isBusy, refusal, setRefusal } = useVoucherAct({ voucher, onClose }, 'prolong', { day: wallDate(until) })
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const [refusal, setRefusal] = useState('')
+  const { run, isBusy } = useAction((body: object) => api.post<StaffVoucher>(`/vouchers/${voucher.id}/prolong/`, body), {
+    done: () => {
+      notify('vouchers.prolong.done', { type: 'success', messageArgs: { day: wallDate(until) } })
+      refresh()
+      onClose()
+    },
+    refused: ({ message }: HttpError) => setRefusal(message),
+  })
   const isLater = until > before && until >= today
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -101,7 +97,12 @@ function Refund({ voucher, onClose }: Act) {
   const { money } = useFormat()
   const [isAsked, setAsked] = useState(false)
   const amount = money(voucher.price)
-  const { run, isBusy, refusal } = useVoucherAct({ voucher, onClose }, 'refund', { amount })
+  const [refusal, setRefusal] = useState('')
+  const { run, isBusy } = useDeferredAction({ done: onClose, refused: ({ message }: HttpError) => setRefusal(message) })
+  const refund = () => {
+    const words = { words: 'undo.deferred.refundVoucher', slots: { amount, code: `…${voucher.last_four}` } }
+    run({ body: { act: 'refund-voucher', voucher_id: voucher.id }, words })
+  }
   return (
     <div className="sheet-body">
       {isAsked && <p>{t('vouchers.refund.will', { amount })}</p>}
@@ -111,7 +112,7 @@ function Refund({ voucher, onClose }: Act) {
           type="button"
           variant={isAsked ? 'contained' : 'outlined'}
           disabled={isBusy}
-          onClick={() => (isAsked ? run({}) : setAsked(true))}
+          onClick={() => (isAsked ? refund() : setAsked(true))}
         >
           {t(isAsked ? 'vouchers.refund.commit' : 'vouchers.refund.ask', { amount })}
         </Button>

@@ -88,7 +88,8 @@ const MOST_AHEAD = 700
 
 export async function makePeople(db: Database, howMany: number): Promise<number[]> {
   const rows = Array.from({ length: howMany }, () => ({
-    email: `person${++count}@example.com`,
+    // Several processes of a storm share a database.
+    email: `person${process.pid}-${++count}@example.com`,
     passwordHash: 'none',
     emailProvenAt: new Date(),
   }))

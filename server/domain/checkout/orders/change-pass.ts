@@ -13,10 +13,10 @@ import { findPass, writeSpan } from '../../products/passes/pass-repository.ts'
 import { endPass } from './end-pass.ts'
 import { lockPass } from './lock-order.ts'
 
-type ByStaff = { passId: number; note: string; staffId: number }
+export type ChangePass = { passId: number; note: string; staffId: number }
 
 /** `amount`: the number of entries; negative to remove some. `key` makes the change idempotent. */
-export type AdjustPass = ByStaff & { amount: number; key?: string | undefined }
+export type AdjustPass = ChangePass & { amount: number; key?: string | undefined }
 
 /** Adds or removes entries of a pass for staff. Refuses: not_found, pass_ended, pass_empty, key_reused, pass_without_entries. */
 export async function adjustPass(deps: BookingDependencies, input: AdjustPass): Promise<Decision<void>> {
@@ -34,7 +34,7 @@ export async function adjustPass(deps: BookingDependencies, input: AdjustPass): 
 }
 
 /** Moves the last day of a pass to a later one. Refuses: not_found, pass_ended, pass_not_prolonged. */
-export async function prolongPass(deps: BookingDependencies, input: ByStaff & { until: string }): Promise<Decision<void>> {
+export async function prolongPass(deps: BookingDependencies, input: ChangePass & { until: string }): Promise<Decision<void>> {
   const { passId, until, note } = input
   return changing(deps, passId, async (tx, pass) => {
     const { validFrom, validUntil, extraDays } = pass
@@ -47,7 +47,7 @@ export async function prolongPass(deps: BookingDependencies, input: ByStaff & { 
 }
 
 /** Ends a pass and its future bookings for staff. Idempotent. Refuses: not_found. */
-export async function endPassByStaff(deps: BookingDependencies, { passId, note, staffId }: ByStaff): Promise<Decision<void>> {
+export async function endPassByStaff(deps: BookingDependencies, { passId, note, staffId }: ChangePass): Promise<Decision<void>> {
   const found = await findPass(deps.db, passId)
   if (!found) return refuse('not_found')
   return deps.db.transaction(async (tx) => {
@@ -82,7 +82,7 @@ async function changing(
 
 const record = (
   tx: Transaction,
-  { passId, staffId }: Pick<ByStaff, 'passId' | 'staffId'>,
+  { passId, staffId }: Pick<ChangePass, 'passId' | 'staffId'>,
   action: 'entries' | 'prolong' | 'end',
   change: { before: Snapshot; after: Snapshot },
 ) => recordChange(tx, { personId: staffId, action, subject: { kind: 'pass', id: passId }, ...change })

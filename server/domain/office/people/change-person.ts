@@ -23,7 +23,7 @@ import { changeEmailLanguage } from './email-language-repository.ts'
 
 export type ChangePersonByStaff = {
   personId: number
-  change: PersonChange
+  change: PersonChange & Partial<Pick<Person, 'newsAgreed'>>
   isStaff?: boolean | undefined
   /** In lower case. Only for a person whose address is missing or unproven. */
   email?: string | undefined

@@ -3,24 +3,27 @@ import { clock } from '../../../db/clock.ts'
 import { isBeingSettled } from '../../../db/coming-action.ts'
 import type { Database, Reader, Transaction } from '../../../db/database.ts'
 import { knownPersonColumns } from '../../../db/person-columns.ts'
+import { accounts, orders } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { deferredActions } from '../../../db/schema/deferred-actions.ts'
 import { people } from '../../../db/schema/identity.ts'
+import { vouchers } from '../../../db/schema/vouchers.ts'
 import type { RefusalReason } from '../../kernel/decision.ts'
-import { type DeferredAction, isOfPerson } from './deferred-action.ts'
+import { type DeferredAction, subjectOf } from './deferred-action.ts'
 
 export type StoredAction = DeferredAction & { actionId: number; staffId: number; runsAt: Date }
 
-/** Returns undefined if another action on the same booking, or of the same kind on the same person, is waiting. */
+const COLUMNS = { booking: 'bookingId', person: 'personId', pass: 'passId', voucher: 'voucherId' } as const
+
+/** Returns undefined if another action on the same booking, pass or voucher, or of the same kind on the same person, is waiting. */
 export async function insertDeferredAction(
   tx: Transaction,
   action: DeferredAction,
   { staffId, runsAt }: { staffId: number; runsAt: Date },
 ): Promise<number | undefined> {
-  const subject = isOfPerson(action) ? { personId: action.id } : { bookingId: action.id }
   const [row] = await tx
     .insert(deferredActions)
-    .values({ act: action.act, ...subject, input: action.input, staffId, runsAt, createdAt: clock })
+    .values({ act: action.act, [COLUMNS[subjectOf(action)]]: action.id, input: action.input, staffId, runsAt, createdAt: clock })
     .onConflictDoNothing()
     .returning({ id: deferredActions.id })
   return row?.id
@@ -28,13 +31,14 @@ export async function insertDeferredAction(
 
 /** A merged person is replaced by the one they were merged into. */
 export async function findDeferredAction(reader: Reader, id: number): Promise<StoredAction | undefined> {
+  const { bookingId, passId, voucherId } = deferredActions
   const [row] = await reader
     .select({
       actionId: deferredActions.id,
       staffId: deferredActions.staffId,
       runsAt: deferredActions.runsAt,
       act: deferredActions.act,
-      id: sql<number>`coalesce(${deferredActions.bookingId}, ${people.mergedInto}, ${deferredActions.personId})`,
+      id: sql<number>`coalesce(${bookingId}, ${passId}, ${voucherId}, ${people.mergedInto}, ${deferredActions.personId})`,
       input: deferredActions.input,
     })
     .from(deferredActions)
@@ -86,7 +90,13 @@ export function listRefusedActions(reader: Reader) {
     })
     .from(deferredActions)
     .leftJoin(bookings, eq(bookings.id, deferredActions.bookingId))
-    .innerJoin(people, sql`${people.id} = coalesce(${bookings.personId}, ${deferredActions.personId})`)
+    .leftJoin(accounts, eq(accounts.id, deferredActions.passId))
+    .leftJoin(vouchers, eq(vouchers.id, deferredActions.voucherId))
+    .leftJoin(orders, eq(orders.id, vouchers.orderId))
+    .innerJoin(
+      people,
+      sql`${people.id} = coalesce(${bookings.personId}, ${accounts.personId}, ${orders.personId}, ${deferredActions.personId})`,
+    )
     .where(eq(deferredActions.status, 'refused'))
     .orderBy(desc(deferredActions.id))
 }

@@ -6,10 +6,14 @@ import { lockBookedSeat } from '../../bookings/seats/booked-seat-repository.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { findOwner } from '../../bookings/seats/booking-repository.ts'
 import { changeStatus } from '../../bookings/status/change-status.ts'
+import { type ChangePass, endPassByStaff } from '../../checkout/orders/change-pass.ts'
 import { type SellPass, sellPass } from '../../checkout/orders/sell-pass.ts'
 import { type PayOutCredit, payOutCredit } from '../../checkout/refunds/pay-out-credit.ts'
 import { type ReassignPayment, reassignPayment } from '../../checkout/refunds/reassign-payment.ts'
 import { type RefundBooking, refundBooking } from '../../checkout/refunds/refund-booking.ts'
+import { type RefundPass, refundPass } from '../../checkout/refunds/refund-pass.ts'
+import { refundVoucher } from '../../checkout/refunds/refund-voucher.ts'
+import { type MoveBooking, moveBooking } from '../../guests/exchanging/move-booking.ts'
 import { type Decision, refuse } from '../../kernel/decision.ts'
 import { type AdjustCredit, adjustCredit } from '../../money/ledger/adjust-credit.ts'
 import type { StudioMethod } from '../../money/payments/studio-payment-repository.ts'
@@ -31,13 +35,25 @@ type Inputs = {
   credit: Pick<AdjustCredit, 'amount' | 'note'>
   'pay-out': Pick<PayOutCredit, 'amount'>
   'sell-pass': Pick<SellPass, 'productId' | 'method' | 'price'>
+  move: Pick<MoveBooking, 'to' | 'back' | 'tell' | 'expected' | 'siteUrl'>
+  'end-pass': Pick<ChangePass, 'note'>
+  'refund-pass': Pick<RefundPass, 'amount' | 'expectedAhead'>
+  'refund-voucher': Record<string, never>
 }
 export type Act = keyof Inputs
-/** `id` of the booking, or of the person for the acts in `ofPerson`. */
+/** `id` of the subject (`subjectOf`). */
 export type DeferredAction = { [A in Act]: { act: A; id: number; input: Inputs[A] } }[Act]
 
-const ofPerson = new Set<Act>(['ask', 'credit', 'pay-out', 'sell-pass'])
-export const isOfPerson = ({ act }: { act: Act }): boolean => ofPerson.has(act)
+const ofOthers: Partial<Record<Act, 'person' | 'pass' | 'voucher'>> = {
+  ask: 'person',
+  credit: 'person',
+  'pay-out': 'person',
+  'sell-pass': 'person',
+  'end-pass': 'pass',
+  'refund-pass': 'pass',
+  'refund-voucher': 'voucher',
+}
+export const subjectOf = ({ act }: { act: Act }) => ofOthers[act] ?? 'booking'
 
 /** `key`: makes a repeated call idempotent. Returns the refusals of the use case. */
 export async function carryOut(
@@ -54,6 +70,12 @@ export async function carryOut(
       return payOutCredit(deps, { personId: id, staffId, key, ...input })
     case 'sell-pass':
       return sellPass(deps, { personId: id, staffId, key, ...input })
+    case 'end-pass':
+      return endPassByStaff(deps, { passId: id, staffId, ...input })
+    case 'refund-pass':
+      return refundPass(deps, { passId: id, staffId, key, ...input })
+    case 'refund-voucher':
+      return refundVoucher(deps, { voucherId: id, staffId })
   }
   const owner = await findOwner(deps.db, id)
   if (!owner) return refuse('not_found')
@@ -72,6 +94,8 @@ export async function carryOut(
       return sendPayLink(deps, id)
     case 'reassign':
       return reassignPayment(deps, { bookingId: id, staffId, ...input })
+    case 'move':
+      return moveBooking(deps, { kind, bookingId: id, staffId, ...input })
     case 'refund':
       return refundBooking(deps, { kind, bookingId: id, staffId, key, ...input })
   }

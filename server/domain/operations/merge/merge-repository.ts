@@ -39,6 +39,7 @@ export async function readFields(reader: Reader, id: number): Promise<MergedFiel
       language: people.language,
       reminders: people.reminders,
       news: people.news,
+      newsAgreedAt: sql<string | null>`to_json(${people.newsAgreedAt})#>>'{}'`,
     })
     .from(people)
     .where(eq(people.id, id))
@@ -47,10 +48,17 @@ export async function readFields(reader: Reader, id: number): Promise<MergedFiel
 }
 
 /** The caller has locked the person. */
-export async function writeFields(tx: Transaction, id: number, { emailProvenAt, ...fields }: MergedFields): Promise<void> {
+export async function writeFields(tx: Transaction, id: number, { emailProvenAt, newsAgreedAt, ...fields }: MergedFields): Promise<void> {
   await tx
     .update(people)
-    .set({ ...fields, emailProvenAt: sql`${emailProvenAt}::timestamptz`, mergedInto: null, mergedAt: null, mergedEmail: null })
+    .set({
+      ...fields,
+      emailProvenAt: sql`${emailProvenAt}::timestamptz`,
+      ...(newsAgreedAt !== undefined && { newsAgreedAt: sql`${newsAgreedAt}::timestamptz` }),
+      mergedInto: null,
+      mergedAt: null,
+      mergedEmail: null,
+    })
     .where(eq(people.id, id))
 }
 

@@ -17,6 +17,8 @@ export function mergedFields(both: Record<Side, MergedFields>, choice: Pick<Merg
   // A stranger may have set the password of an unproven address.
   const passwordHash = emailProvenAt === null ? NO_PASSWORD : known
   const { firstName, lastName, gender } = both[choice.name]
+  // If newsletters were refused for either address, they stay refused, and an agreement ends.
+  const news = both.kept.news && both.gone.news
   return {
     email,
     passwordHash,
@@ -27,10 +29,13 @@ export function mergedFields(both: Record<Side, MergedFields>, choice: Pick<Merg
     gender,
     phone: both[choice.phone].phone,
     language: both[choice.language].language,
-    // If newsletters were refused for either address, they stay refused.
-    news: both.kept.news && both.gone.news,
+    news,
+    newsAgreedAt: news ? earlier(both.kept.newsAgreedAt, both.gone.newsAgreedAt) : null,
   }
 }
+
+const earlier = (one: string | null = null, other: string | null = null): string | null =>
+  one === null || other === null ? (one ?? other) : Date.parse(one) <= Date.parse(other) ? one : other
 
 const credentialsOf = ({ email, passwordHash, emailProvenAt, reminders }: MergedFields) => ({
   email,
@@ -38,7 +43,7 @@ const credentialsOf = ({ email, passwordHash, emailProvenAt, reminders }: Merged
   emailProvenAt,
   reminders,
 })
-const CHOSEN = ['firstName', 'lastName', 'gender', 'phone', 'language', 'news'] as const
+const CHOSEN = ['firstName', 'lastName', 'gender', 'phone', 'language', 'news', 'newsAgreedAt'] as const
 
 /** Changes made since the merge stay with the staying person. An address goes back together with its current credentials. */
 export function partedFields(now: MergedFields, before: Record<Side | 'after', MergedFields>): Record<Side, MergedFields> {

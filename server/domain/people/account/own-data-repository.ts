@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { first, type Reader, type Transaction } from '../../../db/database.ts'
-import { orders } from '../../../db/schema/accounts.ts'
+import { accounts, orders } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { messageReplies, messages } from '../../../db/schema/contact.ts'
 import { deferredActions } from '../../../db/schema/deferred-actions.ts'
@@ -10,6 +10,7 @@ import { merges, notTwins } from '../../../db/schema/merges.ts'
 import { payments, refunds, sandboxSessions } from '../../../db/schema/payments.ts'
 import { receiptBuyers } from '../../../db/schema/receipts.ts'
 import { recoveryCodes, secondFactors } from '../../../db/schema/second-factors.ts'
+import { vouchers } from '../../../db/schema/vouchers.ts'
 import { paymentsOfPerson } from '../../money/payments/payments-of-person-repository.ts'
 
 export const readRegistration = (
@@ -99,7 +100,17 @@ export async function listTwinRejections(reader: Reader, personId: number): Prom
 
 export async function deleteDeferredActions(tx: Transaction, personId: number): Promise<void> {
   const owned = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.personId, personId))
-  await tx.delete(deferredActions).where(or(eq(deferredActions.personId, personId), inArray(deferredActions.bookingId, owned)))
+  const passes = tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.personId, personId))
+  const ordered = tx.select({ id: orders.id }).from(orders).where(eq(orders.personId, personId))
+  const bought = tx.select({ id: vouchers.id }).from(vouchers).where(inArray(vouchers.orderId, ordered))
+  const { bookingId, passId, voucherId } = deferredActions
+  const isTheirs = or(
+    eq(deferredActions.personId, personId),
+    inArray(bookingId, owned),
+    inArray(passId, passes),
+    inArray(voucherId, bought),
+  )
+  await tx.delete(deferredActions).where(isTheirs)
 }
 
 export async function deleteNotTwins(tx: Transaction, personId: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { clock } from '../../../db/clock.ts'
 import { type Database, first, type Reader, type Transaction } from '../../../db/database.ts'
 import type { KeptPerson } from '../../../db/kept-person.ts'
 import { personColumns } from '../../../db/person-columns.ts'
@@ -10,6 +11,8 @@ import { findBuyer } from '../../money/receipts/receipt-repository.ts'
 /** `email` is in lower case. */
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 export type PersonChange = Partial<Pick<Person, 'firstName' | 'lastName' | 'phone' | 'gender' | 'language' | 'reminders' | 'news'>>
+/** `newsAgreed` false: an agreement recorded by mistake. */
+type ChangeByStaff = PersonChange & Partial<Pick<Person, 'email' | 'newsAgreed'>>
 
 export const findPerson = (reader: Reader, id: number) => first(reader.select(personColumns).from(people).where(eq(people.id, id)))
 
@@ -33,7 +36,10 @@ export const isErased = ({ id, email }: Person): boolean => email === erasedEmai
 /** Returns undefined if the address has an account. A single statement, so that only one of two concurrent calls succeeds. */
 export const addPerson = (
   db: Database | Transaction,
-  given: Omit<Person, 'id' | 'phone' | 'isStaff' | 'reminders' | 'news' | 'emailProven'> & { passwordHash: string; phone?: string | null },
+  given: Omit<Person, 'id' | 'phone' | 'isStaff' | 'reminders' | 'news' | 'newsAgreed' | 'emailProven'> & {
+    passwordHash: string
+    phone?: string | null
+  },
 ): Promise<Person | undefined> =>
   first(db.insert(people).values(given).onConflictDoNothing({ target: people.email }).returning(personColumns))
 
@@ -58,7 +64,9 @@ export async function endNews(db: Database, newsKey: string): Promise<boolean> {
 }
 
 /** The caller has locked the person. */
-export async function updatePerson(tx: Transaction, id: number, values: PersonChange & { email?: string | undefined }): Promise<Person> {
+export async function updatePerson(tx: Transaction, id: number, { newsAgreed, ...given }: ChangeByStaff): Promise<Person> {
+  const newsAgreedAt = newsAgreed ? sql`coalesce(${people.newsAgreedAt}, ${clock})` : null
+  const values = { ...given, ...(newsAgreed !== undefined && { newsAgreedAt }) }
   if (Object.keys(values).length > 0) await tx.update(people).set(values).where(eq(people.id, id))
   const after = await findPerson(tx, id)
   if (!after) throw new Error(`Person ${id} is gone.`)

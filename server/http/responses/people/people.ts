@@ -15,6 +15,7 @@ export const listedPersonResponse = (person: ListedPerson, { timeZone }: Audienc
   ...personResponse(person),
   email: addressOf(person.email),
   phone: person.phone,
+  news_agreed: person.newsAgreed,
   has_account: person.hasAccount,
   created_at: isoOf(person.createdAt, timeZone),
   bookings_count: person.bookingsCount,

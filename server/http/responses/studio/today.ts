@@ -179,6 +179,10 @@ const refusedActs: Record<RefusedAction['act'], Record<Language, string>> = {
   credit: { en: 'The change to the credit', ru: 'Изменение баланса' },
   reassign: { en: 'Moving the payment', ru: 'Перенос оплаты' },
   'pay-out': { en: 'The payout', ru: 'Возврат денег с баланса' },
+  move: { en: 'The move to another date', ru: 'Перенос на другую дату' },
+  'end-pass': { en: 'Ending the pass', ru: 'Закрытие абонемента' },
+  'refund-pass': { en: 'The refund for the pass', ru: 'Возврат денег за абонемент' },
+  'refund-voucher': { en: 'The refund for the voucher', ru: 'Возврат денег за сертификат' },
   'sell-pass': { en: 'The sale of the pass', ru: 'Продажа абонемента' },
 }
 const nameOf = ({ firstName, lastName }: RefusedAction['person']) => `${firstName} ${lastName}`.trim()

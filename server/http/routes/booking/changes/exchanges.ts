@@ -5,9 +5,10 @@ import { problem } from '../../../../../packages/contract/studio/problem.ts'
 import { readExchangeOptions } from '../../../../domain/guests/exchanging/exchange-options.ts'
 import { exchangeOwnBooking } from '../../../../domain/guests/exchanging/exchange-own-booking.ts'
 import { moveBooking, readMoveOptions } from '../../../../domain/guests/exchanging/move-booking.ts'
-import { fromCrowns, toCrowns } from '../../../../domain/kernel/money.ts'
+import { toCrowns } from '../../../../domain/kernel/money.ts'
 import type { BookingContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
+import { readMoveFigures } from '../../../requests/deferred-action.ts'
 import { readExchanging } from '../../../requests/exchanging.ts'
 import { siteUrl } from '../../../requests/site-url.ts'
 import { exchangedResponse, exchangeOptionsResponse, moveOptionsResponse } from '../../../responses/booking/exchanging.ts'
@@ -57,7 +58,7 @@ export function moveRoutes(staff: Http, context: BookingContext): void {
         kind,
         bookingId: request.params.id,
         ...input,
-        expected: { difference: fromCrowns(expected.difference), refunded: fromCrowns(expected.refunded) },
+        expected: readMoveFigures(expected),
         ...staffOf(request),
         siteUrl: siteUrl(request, context),
       })

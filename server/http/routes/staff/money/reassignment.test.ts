@@ -1,9 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../db/database.testing.ts'
 import { auditLog } from '../../../../db/schema/audit.ts'
 import { bookings } from '../../../../db/schema/bookings.ts'
-import { deferredActions } from '../../../../db/schema/deferred-actions.ts'
 import { people } from '../../../../db/schema/identity.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
 import { payments, refunds } from '../../../../db/schema/payments.ts'
@@ -14,7 +13,7 @@ import { makeSession, testDependencies } from '../../../../domain/bookings/seats
 import { createSandboxProvider } from '../../../../domain/money/payments/sandbox-provider.ts'
 import { issueReceipts } from '../../../../domain/money/receipts/issue-receipts.ts'
 import { testSeller } from '../../../../domain/money/receipts/receipts.testing.ts'
-import { runDueActions } from '../../../../domain/operations/deferred/run-deferred-actions.ts'
+import { endUndoPeriod } from '../../../../domain/operations/deferred/deferred-actions.testing.ts'
 import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 
 let studio: TestStudio
@@ -42,19 +41,11 @@ const refundsOf = (bookingId: number) =>
     .where(eq(payments.bookingId, bookingId))
 const emailsOf = async (id: number) => (await db().select().from(mails).where(eq(mails.bookingId, id))).map(({ kind }) => kind)
 
-async function endUndoPeriod() {
-  await db()
-    .update(deferredActions)
-    .set({ runsAt: sql`clock_timestamp() - interval '1 second'` })
-    .where(eq(deferredActions.status, 'waiting'))
-  await runDueActions(deps)
-}
-
 /** Books a new person, who owes the price or has paid in cash. */
 async function add(payment: 'due' | 'cash', offering?: number, personId?: number): Promise<number> {
   const person_id = personId ?? (await studio.person()).id
   const { body } = await act({ act: 'add', offering_id: offering ?? (await makeClass()), guest: { person_id, payment } })
-  await endUndoPeriod()
+  await endUndoPeriod(deps)
   return body.booking_id
 }
 const reassign = (booking_id: number, to: number) => act({ act: 'reassign', booking_id, to })
@@ -69,7 +60,7 @@ describe('a payment received at the studio that belongs to another booking', () 
     expect(await bookingOf(wrong)).toMatchObject({ status: 'paid' })
     expect(await paymentsOf(right)).toEqual([])
 
-    await endUndoPeriod()
+    await endUndoPeriod(deps)
     expect(await bookingOf(wrong)).toMatchObject({ status: 'pending', heldUntil: null, paidAt: null })
     expect(await paymentsOf(wrong)).toMatchObject([{ status: 'returned', amount: 35_000, method: 'cash' }])
     expect(await refundsOf(wrong)).toMatchObject([
@@ -90,7 +81,7 @@ describe('a payment received at the studio that belongs to another booking', () 
     await issue()
     const before = await month()
     await reassign(wrong, right)
-    await endUndoPeriod()
+    await endUndoPeriod(deps)
     await issue()
     const documentsOf = async (bookingId: number) =>
       db()
@@ -121,7 +112,7 @@ describe('a payment received at the studio that belongs to another booking', () 
     const [wrong, right] = [await add('cash'), await add('due')]
     const { body } = await reassign(wrong, right)
     expect((await studio.staff('DELETE', `/actions/${body.id}/`)).status).toBe(204)
-    await endUndoPeriod()
+    await endUndoPeriod(deps)
     expect(await bookingOf(wrong)).toMatchObject({ status: 'paid' })
     expect(await refundsOf(wrong)).toEqual([])
     expect(await paymentsOf(right)).toEqual([])
@@ -134,7 +125,7 @@ describe('a payment received at the studio that belongs to another booking', () 
       [other, one],
     ] as const) {
       expect((await reassign(from, to)).status).toBe(202)
-      await endUndoPeriod()
+      await endUndoPeriod(deps)
     }
     expect(await bookingOf(one)).toMatchObject({ status: 'paid' })
     expect(await bookingOf(other)).toMatchObject({ status: 'pending' })
@@ -145,14 +136,14 @@ describe('a payment received at the studio that belongs to another booking', () 
     const { id } = await studio.person()
     const [wrong, right] = [await add('cash', undefined, id), await add('due', undefined, id)]
     expect((await reassign(wrong, right)).body.emails).toBe(2)
-    await endUndoPeriod()
+    await endUndoPeriod(deps)
     expect([(await bookingOf(wrong))?.status, (await bookingOf(right))?.status]).toEqual(['pending', 'paid'])
   })
 
   test('is in the audit log of both bookings', async () => {
     const [wrong, right] = [await add('cash'), await add('due')]
     await reassign(wrong, right)
-    await endUndoPeriod()
+    await endUndoPeriod(deps)
     const entries = (id: number, action: string) =>
       db()
         .select()
@@ -189,7 +180,7 @@ describe('moving a payment is refused', () => {
   test.each([100, 350])('after a refund of %d', async (amount) => {
     const [wrong, right] = [await add('cash'), await add('due')]
     await act({ act: 'refund', booking_id: wrong, amount })
-    await endUndoPeriod()
+    await endUndoPeriod(deps)
     expect(await reassign(wrong, right)).toMatchObject({ status: 409, body: { code: 'not_reassignable' } })
   })
 
@@ -212,7 +203,7 @@ describe('moving a payment is refused', () => {
     expect((await reassign(one, right)).status).toBe(202)
     expect((await reassign(one, right)).body.code).toBe('action_waiting')
     expect((await reassign(two, right)).body.code).toBe('action_waiting')
-    await endUndoPeriod()
+    await endUndoPeriod(deps)
     expect(await bookingOf(two)).toMatchObject({ status: 'paid' })
   })
 })

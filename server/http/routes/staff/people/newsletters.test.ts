@@ -264,6 +264,28 @@ describe('the audience of a newsletter', () => {
     expect(await emailsTo(boris.id)).toEqual([])
   })
 
+  test('includes a person who has never paid once staff record an agreement, which the audit log shows', async () => {
+    const { id } = await studio.person()
+    const reached = async () => (await count(`who=chosen&person_ids=${id}`)).people
+    const record = (news_agreed: boolean) => studio.staff('PATCH', `/people/${id}/`, { body: { news_agreed } })
+    expect(await reached()).toBe(0)
+    expect((await record(true)).body).toMatchObject({ news: true, news_agreed: true })
+    const read = async () => (await studio.open.db.select({ at: people.newsAgreedAt }).from(people).where(eq(people.id, id)))[0]?.at
+    const first = await read()
+    await record(true)
+    expect(await read()).toEqual(first)
+    expect(await reached()).toBe(1)
+    const [entry] = (await studio.staff('GET', `/audit/?kind=person&subject_id=${id}`)).body
+    expect(entry).toMatchObject({ before: { news_agreed: false }, after: { news_agreed: true } })
+
+    await studio.staff('PATCH', `/people/${id}/`, { body: { news: false } })
+    await record(true)
+    expect(await reached()).toBe(0)
+    await studio.staff('PATCH', `/people/${id}/`, { body: { news: true } })
+    await record(false)
+    expect(await reached()).toBe(0)
+  })
+
   test('includes selected people only if they consented to news and have paid', async () => {
     const { db } = studio.open
     const [anna, boris, no] = [await client(), await client({ language: 'ru' }), await client()]

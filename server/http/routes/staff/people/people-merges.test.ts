@@ -85,6 +85,31 @@ describe('the merge of two people', () => {
     expect([(await page(kept)).news, (await page(gone)).news]).toEqual([false, false])
   })
 
+  test('has agreed to newsletters if either of them had and neither opted out', async () => {
+    const agreedAt = async (id: number) =>
+      (await studio.open.db.select({ at: people.newsAgreedAt }).from(people).where(eq(people.id, id)))[0]?.at ?? null
+    const agree = (id: number) => studio.staff('PATCH', `/people/${id}/`, { body: { news_agreed: true } })
+    const [kept, gone, later] = [await added(), await added(), await added()]
+    await agree(gone)
+    await agree(later)
+    const first = await agreedAt(gone)
+    expect(first).not.toBeNull()
+    const one = await merged(kept, gone)
+    expect(await page(kept)).toMatchObject({ news: true, news_agreed: true })
+    const two = await merged(kept, later)
+    expect(await agreedAt(kept)).toEqual(first)
+    await undo(two.id)
+    await undo(one.id)
+    expect([await agreedAt(kept), await agreedAt(gone)]).toEqual([null, first])
+    expect((await agreedAt(later))?.getTime()).toBeGreaterThan(first?.getTime() ?? 0)
+
+    await studio.staff('PATCH', `/people/${kept}/`, { body: { news: false } })
+    const three = await merged(kept, gone)
+    expect(await page(kept)).toMatchObject({ news: false, news_agreed: false })
+    await undo(three.id)
+    expect([(await page(kept)).news_agreed, (await page(gone)).news_agreed]).toEqual([false, true])
+  })
+
   test('is refused if both have a seat in one class, and requires consent to transfer a debt', async () => {
     const [kept, gone, offering] = [await added(), await added(), await makeClass()]
     await seat(offering, kept)

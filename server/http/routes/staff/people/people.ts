@@ -22,6 +22,7 @@ import { refuseWith } from '../../../problems/refuse-with.ts'
 import { pageOf, yesOrNo } from '../../../requests/list-query.ts'
 import { personChange } from '../../../requests/person.ts'
 import { siteUrl } from '../../../requests/site-url.ts'
+import { withoutUndefined } from '../../../requests/written-text.ts'
 import { listedPersonResponse, personDetailResponse } from '../../../responses/people/people.ts'
 import { answer, answerEmpty, answerFound, answerPage } from '../../../responses/studio/answer.ts'
 import { answerRemoval } from '../../../responses/studio/undo.ts'
@@ -61,13 +62,13 @@ export function peopleRoutes(staff: Http, context: StaffContext): void {
     '/people/:id/',
     { schema: { ...one, body: changePersonByStaffBody, response: { 200: personDetail, 409: problem } } },
     async (request, reply) => {
-      const { email, phone, news } = request.body
+      const { email, phone, news_agreed: newsAgreed } = request.body
       const who = { personId: request.params.id, siteUrl: siteUrl(request, context), ...staffOf(request) }
       return answer(
         reply,
         await editPerson(context, {
           ...who,
-          change: { ...personChange(request.body), ...(phone !== undefined && { phone }), ...(news !== undefined && { news }) },
+          change: { ...personChange(request.body), ...withoutUndefined({ phone, newsAgreed }) },
           email,
         }),
         personDetailResponse,

@@ -8,7 +8,8 @@ import { payments, refunds } from '../../../../db/schema/payments.ts'
 import type { BookingDependencies } from '../../../../domain/bookings/seats/booking-dependencies.ts'
 import { makeSession, testDependencies } from '../../../../domain/bookings/seats/bookings.testing.ts'
 import { createSandboxProvider } from '../../../../domain/money/payments/sandbox-provider.ts'
-import { runDeferredAction, runDueActions } from '../../../../domain/operations/deferred/run-deferred-actions.ts'
+import { endUndoPeriod } from '../../../../domain/operations/deferred/deferred-actions.testing.ts'
+import { runDeferredAction } from '../../../../domain/operations/deferred/run-deferred-actions.ts'
 import { erasePersonData } from '../../../../domain/operations/removals/erase-person-data.ts'
 import { readPasswordHash } from '../../../../domain/people/account/people-repository.ts'
 import { makeProduct, sellPasses } from '../../../../domain/products/passes/passes.testing.ts'
@@ -24,21 +25,13 @@ beforeAll(async () => {
   deps = testDependencies(open.db, provider)
 })
 afterAll(() => studio.close())
-beforeEach(() => endUndoPeriod())
+beforeEach(() => endUndoPeriod(deps))
 
 const HOUR = 3_600_000
 const db = () => studio.open.db
 const makeClass = (capacity = 10) => makeSession(db(), { startsAt: new Date(Date.now() + 72 * HOUR), price: 35_000, capacity })
 const act = (body: object) => studio.staff('POST', '/actions/', { body })
 const undo = (id: number) => studio.staff('DELETE', `/actions/${id}/`)
-
-async function endUndoPeriod() {
-  await db()
-    .update(deferredActions)
-    .set({ runsAt: sql`clock_timestamp() - interval '1 second'` })
-    .where(eq(deferredActions.status, 'waiting'))
-  await runDueActions(deps)
-}
 
 /** Adds a person who pays on the day. Returns the booking. */
 async function addOwed(offering_id: number, person_id?: number): Promise<number> {
@@ -69,7 +62,7 @@ describe('recording received money', () => {
 
     await runDeferredAction(deps, body.id)
     expect(await paymentsOf(booking)).toEqual([])
-    await endUndoPeriod()
+    await endUndoPeriod(deps)
     await Promise.all([runDeferredAction(deps, body.id), runDeferredAction(deps, body.id)])
     expect(await paymentsOf(booking)).toMatchObject([{ amount: 35_000, method: 'cash', channel: 'studio', status: 'kept' }])
     expect((await emailsOf(booking)).sort()).toEqual(['booking-confirmed', 'studio-booking'])
@@ -82,7 +75,7 @@ describe('recording received money', () => {
     const { body } = await act({ act: 'paid', booking_id: booking, method: 'card' })
     expect((await undo(body.id)).status).toBe(204)
     expect((await undo(body.id)).status).toBe(204)
-    await endUndoPeriod()
+    await endUndoPeriod(deps)
     expect(await bookingOf(booking)).toMatchObject({ status: 'pending', heldUntil: null })
     expect(await paymentsOf(booking)).toEqual([])
     expect(await emailsOf(booking)).toEqual([])
@@ -112,7 +105,7 @@ describe('recording received money', () => {
     const { body } = await act({ act: 'paid', booking_id: booking, method: 'cash' })
     await studio.staff('PATCH', `/session-registrations/${booking}/`, { body: { status: 'cancelled' } })
     await addOwed(offering)
-    await endUndoPeriod()
+    await endUndoPeriod(deps)
     expect(await paymentsOf(booking)).toEqual([])
     const tasks = async () => {
       const { tasks: all } = (await studio.staff('GET', '/today/')).body
@@ -133,7 +126,7 @@ describe('recording received money', () => {
     const [stays, goes] = [await studio.person(), await studio.person()]
     const { body } = await act({ act: 'credit', person_id: goes.id, amount: 200, note: 'a gift' })
     await merge(stays.id, goes.id)
-    await endUndoPeriod()
+    await endUndoPeriod(deps)
     const rows = await db().select().from(deferredActions).where(eq(deferredActions.id, body.id))
     expect(rows).toMatchObject([{ status: 'done' }])
     expect((await studio.staff('GET', `/people/${stays.id}/credit/`)).body.balance).toBe(200)
@@ -171,7 +164,7 @@ describe('adding a person to a class with a deferred action', () => {
     expect(await act({ act: 'add', offering_id: offering, guest: { person_id: other.id, payment: 'due' } })).toMatchObject({
       body: { code: 'sold_out' },
     })
-    await endUndoPeriod()
+    await endUndoPeriod(deps)
     expect(await bookingOf(body.booking_id)).toMatchObject({ status: 'paid', price: payment === 'free' ? 0 : 35_000 })
     expect(await paymentsOf(body.booking_id)).toMatchObject([{ method: payment, status: 'kept' }])
     expect(await emailsOf(body.booking_id)).toContain('booking-confirmed')
@@ -182,7 +175,7 @@ describe('adding a person to a class with a deferred action', () => {
     const { body } = await act({ act: 'add', offering_id: offering, guest: { person_id: goes.id, payment: 'cash' } })
     expect((await rosterRow(offering, body.booking_id)).coming).toMatchObject({ act: 'add', method: 'cash' })
     await merge(stays.id, goes.id)
-    await endUndoPeriod()
+    await endUndoPeriod(deps)
     expect(await bookingOf(body.booking_id)).toMatchObject({ status: 'paid', personId: stays.id })
     expect(await paymentsOf(body.booking_id)).toMatchObject([{ method: 'cash', status: 'kept' }])
   })
@@ -192,7 +185,7 @@ describe('adding a person to a class with a deferred action', () => {
     const { id } = await studio.person()
     const { body } = await act({ act: 'add', offering_id: offering, guest: { person_id: id, payment: 'cash' } })
     expect((await undo(body.id)).status).toBe(204)
-    await endUndoPeriod()
+    await endUndoPeriod(deps)
     expect(await bookingOf(body.booking_id)).toMatchObject({ status: 'cancelled', cancelledBy: 'staff' })
     expect(await emailsOf(body.booking_id)).toEqual([])
     await addOwed(offering)
@@ -216,7 +209,7 @@ describe('adding a person to a class with a deferred action', () => {
     const [kept, undone] = [(await add(one.id)).body, (await add(other.id)).body]
     expect([await emailsOf(kept.booking_id), await emailsOf(undone.booking_id)]).toEqual([[], []])
     await undo(undone.id)
-    await endUndoPeriod()
+    await endUndoPeriod(deps)
     expect([await emailsOf(kept.booking_id), await emailsOf(undone.booking_id)]).toEqual([['please-pay'], []])
     expect([await bookingOf(kept.booking_id), await bookingOf(undone.booking_id)]).toMatchObject([
       { byLink: true },
@@ -238,7 +231,7 @@ describe('adding a person to a class with a deferred action', () => {
     const { body } = await act({ act: 'add', offering_id: await makeClass(), guest: { person_id: id, payment: 'credit' } })
     const balance = async () => (await studio.staff('GET', `/people/${id}/credit/`)).body.balance
     expect(await balance()).toBe(400)
-    await endUndoPeriod()
+    await endUndoPeriod(deps)
     expect(await balance()).toBe(50)
     expect(await bookingOf(body.booking_id)).toMatchObject({ status: 'paid', covered: 35_000 })
   })
@@ -303,7 +296,7 @@ describe('each other deferred action', () => {
       expect(answer).toMatchObject({ status: 202, body: { id: expect.any(Number) } })
       expect(await happened()).toBe(before)
       if (isUndone) await undo(answer.body.id)
-      await endUndoPeriod()
+      await endUndoPeriod(deps)
       if (isUndone) expect(await happened()).toBe(before)
       else expect(await happened()).toBeGreaterThan(before)
     }

@@ -7,6 +7,7 @@ import { closeRefusedAction, undoDeferredAction } from '../../../../domain/opera
 import type { StaffContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
 import { readAddition, readDeferredAction } from '../../../requests/deferred-action.ts'
+import { siteUrl } from '../../../requests/site-url.ts'
 import { answer, answerEmpty } from '../../../responses/studio/answer.ts'
 import { undoResponse } from '../../../responses/studio/undo.ts'
 import { staffOf } from '../../../security/authenticate.ts'
@@ -25,7 +26,7 @@ export function deferredActionRoutes(staff: Http, context: StaffContext): void {
       const deferred =
         body.act === 'add'
           ? await deferAddition(context, { offeringId: body.offering_id, ...readAddition(body.guest, language), staffId })
-          : await deferAction(context, readDeferredAction(body), staffId)
+          : await deferAction(context, readDeferredAction(body, siteUrl(request, context)), staffId)
       return answer(reply.code(202), deferred, ({ id, until, emails, bookingId }, audience) => ({
         id,
         undo: id === null || until === null ? null : undoResponse({ path: PATH, id, until }, audience),

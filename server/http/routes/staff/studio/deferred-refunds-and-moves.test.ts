@@ -1,0 +1,297 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freshDatabase } from '../../../../db/database.testing.ts'
+import { auditLog } from '../../../../db/schema/audit.ts'
+import { bookings } from '../../../../db/schema/bookings.ts'
+import { deferredActions } from '../../../../db/schema/deferred-actions.ts'
+import type { BookingDependencies } from '../../../../domain/bookings/seats/booking-dependencies.ts'
+import { makeSession, testDependencies } from '../../../../domain/bookings/seats/bookings.testing.ts'
+import { createSandboxProvider } from '../../../../domain/money/payments/sandbox-provider.ts'
+import { endUndoPeriod, makeDue } from '../../../../domain/operations/deferred/deferred-actions.testing.ts'
+import { runDeferredAction } from '../../../../domain/operations/deferred/run-deferred-actions.ts'
+import { erasePersonData } from '../../../../domain/operations/removals/erase-person-data.ts'
+import { readPasswordHash } from '../../../../domain/people/account/people-repository.ts'
+import { passOf } from '../../../../domain/products/passes/passes.testing.ts'
+import { codeOf, voucherOf } from '../../../../domain/products/vouchers/vouchers.testing.ts'
+import { passStudio } from '../../booking/money/passes.testing.ts'
+import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
+
+let studio: TestStudio
+let deps: BookingDependencies
+const { buyPass, product, openPage, pay, read } = passStudio(() => studio)
+
+beforeAll(async () => {
+  const open = await freshDatabase()
+  const provider = createSandboxProvider(open.db, { secret: 'a secret of the tests' })
+  studio = await testStudio(open, { provider })
+  deps = testDependencies(open.db, provider)
+  await product()
+})
+afterAll(() => studio.close())
+beforeEach(() => endUndoPeriod(deps))
+
+const HOUR = 3_600_000
+const db = () => studio.open.db
+const makeClass = (price = 35_000, capacity = 10) => makeSession(db(), { startsAt: new Date(Date.now() + 72 * HOUR), price, capacity })
+const act = (body: object) => studio.staff('POST', '/actions/', { body })
+const undo = (id: number) => studio.staff('DELETE', `/actions/${id}/`)
+const bookingOf = async (id: number) => (await db().select().from(bookings).where(eq(bookings.id, id)))[0]
+
+/** Books a new person, who has paid in cash. */
+async function paid(offering: number) {
+  const { id: person_id } = await studio.person()
+  const { body } = await studio.staff('POST', `/offerings/${offering}/bookings/`, { body: { person_id, payment: 'cash' } })
+  return { person: person_id, booking: body.booking_id as number }
+}
+
+/** Sells a pass of ten classes for CZK 3,000, with one future booking. */
+async function sold() {
+  const { id: person, ask } = await studio.person()
+  const { passId: pass } = await buyPass(ask)
+  const offering = await makeClass()
+  const book = async (offering_id: number): Promise<number> =>
+    (await studio.staff('POST', `/offerings/${offering_id}/bookings/`, { body: { person_id: person, payment: { pass_id: pass } } })).body
+      .booking_id
+  return { person, pass, booking: await book(offering), book }
+}
+
+/** Sells a voucher for CZK 1,000. */
+async function gift(buyer?: Awaited<ReturnType<TestStudio['person']>>) {
+  const { id: person, ask } = buyer ?? (await studio.person())
+  const body = { kind: 'voucher', amount: 1000, for_name: 'Olga', send_to: 'self' }
+  const orderId: number = (await ask('POST', '/orders/', { body })).body.id
+  await pay(await openPage(ask, orderId))
+  const voucher = await voucherOf(db(), orderId)
+  return { person, voucher: voucher.id, code: codeOf(voucher) }
+}
+
+const stateOfVoucher = async (id: number) =>
+  (await read<{ why: string | null }>(sql`select ended_why as why from vouchers where id = ${id}`))[0]?.why
+
+/** `happened`: whether the action was carried out. */
+type Case = {
+  person: number
+  body: object
+  subject: { kind: string; id: number }
+  happened: () => Promise<boolean>
+}
+/** `spoil` makes the action impossible, for the reason `why`. */
+type Spoilt = Case & { spoil: () => Promise<unknown>; why: string }
+type Cases<One> = Record<string, { emails: string[]; refunds: number; prepare: () => Promise<One> }>
+
+const spoilt: Cases<Spoilt> = {
+  move: {
+    emails: ['booking-exchanged'],
+    refunds: 1,
+    prepare: async () => {
+      const to = await makeClass(30_000, 1)
+      const { person, booking } = await paid(await makeClass())
+      const figures = { difference: -50, refunded: 50 }
+      return {
+        person,
+        body: { booking_id: booking, to, back: 'money', tell: true, expected: figures },
+        subject: { kind: 'booking', id: booking },
+        happened: async () => (await bookingOf(booking))?.offeringId === to,
+        spoil: () => paid(to),
+        why: 'sold_out',
+      }
+    },
+  },
+  'refund-pass': {
+    emails: ['class-cancelled', 'pass-refunded'],
+    refunds: 1,
+    prepare: async () => {
+      const { person, pass, book } = await sold()
+      return {
+        person,
+        body: { pass_id: pass, amount: 3000, expected_ahead: 1 },
+        subject: { kind: 'pass', id: pass },
+        happened: async () => (await passOf(db(), pass))?.endedWhy === 'refunded',
+        spoil: async () => book(await makeClass()),
+        why: 'changed_meanwhile',
+      }
+    },
+  },
+  'refund-voucher': {
+    emails: ['pass-refunded'],
+    refunds: 1,
+    prepare: async () => {
+      const { person, voucher, code } = await gift()
+      const receiver = await studio.person()
+      return {
+        person,
+        body: { voucher_id: voucher },
+        subject: { kind: 'voucher', id: voucher },
+        happened: async () => (await stateOfVoucher(voucher)) === 'refunded',
+        spoil: () => receiver.ask('POST', '/vouchers/redeem/', { body: { code } }),
+        why: 'voucher_redeemed',
+      }
+    },
+  },
+}
+
+const cases: Cases<Case> = {
+  ...spoilt,
+  'end-pass': {
+    emails: ['class-cancelled'],
+    refunds: 0,
+    prepare: async () => {
+      const { person, pass, booking } = await sold()
+      return {
+        person,
+        body: { pass_id: pass, note: 'Moved away' },
+        subject: { kind: 'pass', id: pass },
+        happened: async () => (await passOf(db(), pass))?.endedWhy === 'ended' && (await bookingOf(booking))?.status === 'cancelled',
+      }
+    },
+  },
+}
+
+/** Counts the emails and refunds that exist now. Returns a function that lists what has been added since. */
+async function watch() {
+  const [{ mail = 0, refund = 0 } = {}] = await read<{ mail: number; refund: number }>(
+    sql`select (select coalesce(max(id), 0) from mails) as mail, (select coalesce(max(id), 0) from refunds) as refund`,
+  )
+  return async () => ({
+    emails: (await read<{ kind: string }>(sql`select kind from mails where id > ${mail} and kind not like 'studio-%' order by kind`)).map(
+      ({ kind }) => kind,
+    ),
+    refunds: (await read(sql`select 1 from refunds where id > ${refund}`)).length,
+  })
+}
+const NOTHING = { emails: [], refunds: 0 }
+const stateOf = async (id: number) => (await db().select().from(deferredActions).where(eq(deferredActions.id, id)))[0]
+
+describe.each(Object.entries(cases))('the deferred action %s', (name, { emails, refunds, prepare }) => {
+  const begin = async () => {
+    const one = await prepare()
+    const added = await watch()
+    const { status, body } = await act({ act: name, ...one.body })
+    expect({ status, body }).toMatchObject({ status: 202, body: { undo: { path: `/actions/${body.id}/` }, emails: emails.length } })
+    expect(await one.happened()).toBe(false)
+    expect(await added()).toEqual(NOTHING)
+    return { ...one, added, id: body.id as number }
+  }
+
+  test('changes nothing and sends no email when it is undone, which the audit log records', async () => {
+    const { id, happened, added, subject } = await begin()
+    expect((await undo(id)).status).toBe(204)
+    expect((await undo(id)).status).toBe(204)
+    await endUndoPeriod(deps)
+    await runDeferredAction(deps, id)
+    expect({ happened: await happened(), added: await added() }).toEqual({ happened: false, added: NOTHING })
+    const log = await db().select().from(auditLog).where(eq(auditLog.subjectId, subject.id)).orderBy(asc(auditLog.id))
+    expect(log.filter(({ kind, action }) => kind === subject.kind && action === 'undo')).toMatchObject([{ before: { deferred: name } }])
+  })
+
+  test('is carried out once, with its emails, when two processes run it at the end of the undo period', async () => {
+    const { id, happened, added } = await begin()
+    await runDeferredAction(deps, id)
+    expect(await happened()).toBe(false)
+    await makeDue(deps)
+    await Promise.all(Array.from({ length: 4 }, () => runDeferredAction(deps, id)))
+    expect({ happened: await happened(), added: await added() }).toEqual({ happened: true, added: { emails, refunds } })
+    expect(await stateOf(id)).toMatchObject({ status: 'done', why: null })
+    expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'too_late' } })
+  })
+
+  test('is either undone or carried out when both happen at the same time', async () => {
+    for (const wait of [0, 15, 60]) {
+      const { id, happened, added } = await begin()
+      await db()
+        .update(deferredActions)
+        .set({ runsAt: sql`clock_timestamp() + make_interval(secs => ${wait / 1000})` })
+        .where(eq(deferredActions.id, id))
+      const [undone] = await Promise.all([undo(id), runDeferredAction(deps, id), runDeferredAction(deps, id)])
+      await endUndoPeriod(deps)
+      const isUndone = undone.status === 204
+      expect(await stateOf(id)).toMatchObject({ status: isUndone ? 'undone' : 'done' })
+      expect({ happened: await happened(), added: await added() }).toEqual(
+        isUndone ? { happened: false, added: NOTHING } : { happened: true, added: { emails, refunds } },
+      )
+    }
+  })
+
+  test('is refused while the same one can still be undone, and to guests', async () => {
+    const { body } = await begin()
+    expect(await act({ act: name, ...body })).toMatchObject({ status: 409, body: { code: 'action_waiting' } })
+    const { ask } = await studio.person()
+    expect((await ask('POST', '/actions/', { body: { act: name, ...body } })).status).toBe(403)
+  })
+
+  test('is carried out if the person has been merged into another one', async () => {
+    const { person, happened } = await begin()
+    const stays = await studio.person()
+    const { digest } = (await studio.staff('GET', `/people/${stays.id}/merge/?other_id=${person}`)).body
+    expect((await studio.staff('POST', `/people/${stays.id}/merge/`, { body: { other_id: person, digest } })).status).toBe(201)
+    await endUndoPeriod(deps)
+    expect(await happened()).toBe(true)
+  })
+
+  test('is deleted with the person', async () => {
+    const { id, person } = await begin()
+    const erased = await erasePersonData(deps, {
+      personId: person,
+      passwordHash: (await readPasswordHash(db(), person)) ?? '',
+      staffId: 1,
+      isStaff: false,
+      freesPaidSeats: true,
+      cancelsOwed: true,
+      givesUpCredit: true,
+    })
+    expect({ erased, left: await stateOf(id) }).toEqual({ erased: { ok: true, value: undefined }, left: undefined })
+  })
+})
+
+const TASKS: Record<string, RegExp> = {
+  move: /^The move to another date \(.+\) didn’t go through: /,
+  'refund-pass': /^The refund for the pass \(.+\) didn’t go through: /,
+  'refund-voucher': /^The refund for the voucher \(.+\) didn’t go through: /,
+}
+describe.each(Object.entries(spoilt))('the deferred action %s', (name, { prepare }) => {
+  test('becomes a task on Today if something has changed by then', async () => {
+    const { body, spoil, why, happened } = await prepare()
+    const { id } = (await act({ act: name, ...body })).body
+    await spoil()
+    const added = await watch()
+    await endUndoPeriod(deps)
+    expect({ happened: await happened(), added: await added() }).toEqual({ happened: false, added: NOTHING })
+    expect(await stateOf(id)).toMatchObject({ status: 'refused', why })
+    const { tasks } = (await studio.staff('GET', '/today/')).body
+    expect(tasks.filter((one: { action_id: number | null }) => one.action_id === id)).toMatchObject([
+      { kind: 'action_refused', text: expect.stringMatching(TASKS[name] as RegExp) },
+    ])
+  })
+
+  test('is refused at once if it is impossible', async () => {
+    const { body, spoil, why } = await prepare()
+    await spoil()
+    expect(await act({ act: name, ...body })).toMatchObject({ status: 409, body: { code: why } })
+  })
+})
+
+test('ending a pass that was ended meanwhile cancels and sends nothing again', async () => {
+  const { pass } = await sold()
+  await act({ act: 'end-pass', pass_id: pass, note: 'Moved away' })
+  await studio.staff('POST', `/passes/${pass}/end/`, { body: { note: 'Elsewhere' } })
+  const added = await watch()
+  await endUndoPeriod(deps)
+  expect(await added()).toEqual(NOTHING)
+  expect(await act({ act: 'end-pass', pass_id: 999_999, note: 'No such pass' })).toMatchObject({ status: 404 })
+})
+
+test('refunds of two vouchers of one buyer can wait at the same time', async () => {
+  const buyer = await studio.person()
+  const [one, other] = [await gift(buyer), await gift(buyer)]
+  for (const { voucher } of [one, other]) expect((await act({ act: 'refund-voucher', voucher_id: voucher })).status).toBe(202)
+  await endUndoPeriod(deps)
+  expect([await stateOfVoucher(one.voucher), await stateOfVoucher(other.voucher)]).toEqual(['refunded', 'refunded'])
+})
+
+test('the roster names a move that can still be undone', async () => {
+  const [from, to] = [await makeClass(), await makeClass()]
+  const { booking } = await paid(from)
+  await act({ act: 'move', booking_id: booking, to, back: 'none', tell: false, expected: { difference: 0, refunded: 0 } })
+  const { body } = await studio.staff('GET', `/offerings/${from}/`)
+  expect(body.roster).toMatchObject([{ booking_id: booking, coming: { act: 'move', method: null } }])
+})

@@ -13,6 +13,7 @@ import { HiddenMark } from '../lists/hidden-mark.tsx'
 import { isActiveFilter, kindFilter } from '../lists/list-filter.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { upcomingFirst } from '../lists/upcoming-first.ts'
+import { useKind } from '../lists/use-kind.ts'
 
 const columns: Column<OfferingWithPeople>[] = [
   { name: 'start', value: ({ start }) => start, kind: 'moment' },
@@ -29,14 +30,17 @@ const columns: Column<OfferingWithPeople>[] = [
 /** The maximum number of classes in one bulk request of the API. */
 const MOST = 200
 
+/** The list of all kinds, or of the kind whose resource is open. */
 export function Classes() {
+  const kind = useKind(classPaths)
   const selection = useSelection<OfferingWithPeople>()
   return (
     <>
       <ResourceList<OfferingWithPeople>
         columns={columns}
-        filters={{ hasSearch: true, dates: 'upcoming', choices: [kindFilter, isActiveFilter] }}
-        tools={<CreateByKind paths={classPaths} label="listing.addAClass" />}
+        partOf={kind && { resource: 'classes', filter: { kind } }}
+        filters={{ hasSearch: true, dates: 'upcoming', choices: kind ? [isActiveFilter] : [kindFilter, isActiveFilter] }}
+        tools={!kind && <CreateByKind paths={classPaths} label="listing.addAClass" />}
         totals={<SelectButtons selection={selection} most={MOST} />}
         {...upcomingFirst()}
         card={({ title }) => ({ first: title })}

@@ -45,14 +45,16 @@ export function Classes() {
         {...upcomingFirst()}
         card={({ title }) => ({ first: title })}
       >
-        <Days selection={selection} />
+        <Days selection={selection} hasKinds={!kind} />
       </ResourceList>
       {selection.rows && <BulkBar ids={[...selection.rows.keys()]} onEnd={selection.end} />}
     </>
   )
 }
 
-function Days({ selection: { rows, toggle } }: { selection: Selection<OfferingWithPeople> }) {
+type DaysProps = { selection: Selection<OfferingWithPeople>; hasKinds: boolean }
+
+function Days({ selection: { rows, toggle }, hasKinds }: DaysProps) {
   const t = useTranslate()
   const { timeRange, money, dateAndTime } = useFormat()
   const nameOf = ({ title, start }: OfferingWithPeople) => t('bulk.one', { name: title, when: dateAndTime(start) })
@@ -65,7 +67,7 @@ function Days({ selection: { rows, toggle } }: { selection: Selection<OfferingWi
         name: title,
         facts: [
           timeRange(start, end),
-          t(`audit.kind.${kind}`),
+          hasKinds && t(`audit.kind.${kind}`),
           place,
           min_people !== null && !is_confirmed && t('listing.minimum', { people: min_people }),
         ]

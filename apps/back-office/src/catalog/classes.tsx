@@ -56,7 +56,7 @@ type DaysProps = { selection: Selection<OfferingWithPeople>; hasKinds: boolean }
 
 function Days({ selection: { rows, toggle }, hasKinds }: DaysProps) {
   const t = useTranslate()
-  const { timeRange, money, dateAndTime } = useFormat()
+  const { timeRange, time, day, money, dateAndTime } = useFormat()
   const nameOf = ({ title, start }: OfferingWithPeople) => t('bulk.one', { name: title, when: dateAndTime(start) })
   return (
     <DayRows<OfferingWithPeople>
@@ -66,7 +66,7 @@ function Days({ selection: { rows, toggle }, hasKinds }: DaysProps) {
         at: start,
         name: title,
         facts: [
-          timeRange(start, end),
+          day(start) === day(end) ? timeRange(start, end) : `${time(start)} – ${day(end)}, ${time(end)}`,
           hasKinds && t(`audit.kind.${kind}`),
           place,
           min_people !== null && !is_confirmed && t('listing.minimum', { people: min_people }),

@@ -119,3 +119,12 @@ describe('an empty list', () => {
     await expect.element(filters).toBeVisible()
   })
 })
+
+test('a class that ends on another day shows the day, and a day of another year the year', async () => {
+  await show(at('events', <Classes />), {
+    ...withRows(1),
+    [`GET /offerings/?${FROM}&kind=event&${PAGE}`]: [{ ...hatha, kind: 'event', end: '2027-03-04T14:00:00+01:00' }],
+  })
+  await expect.element(page.getByText(/^18:00 – Thu 4\sMar, 14:00 · Korunní 5$/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /^Tuesday 2\sMarch 2027$/ })).toBeVisible()
+})

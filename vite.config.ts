@@ -36,7 +36,7 @@ const SHELL = {
 // Shared by rows of classes and by pages of classes.
 const CLASSES = {
   name: 'classes',
-  test: /\/apps\/site\/(features\/booking\/(?!offering\.)[^/]+$|i18n\/use-cancelling|lib\/(spots\/|hooks\/(once|use-untouched|when-untouched|use-refresh))|ui\/(day-numeral|press-on|structured|visitor-time))|\/packages\/content\/cancelling/,
+  test: /\/apps\/site\/(features\/booking\/(?!offering\.)[^/]+$|i18n\/use-cancelling|lib\/(seats\/|hooks\/(once|use-untouched|when-untouched|use-refresh))|ui\/(day-numeral|press-on|structured|visitor-time))|\/packages\/content\/cancelling/,
   minShareCount: 3,
 }
 // Shared by class pages and service pages.

@@ -69,3 +69,15 @@ test('Today stays readable offline with names and payments, and nothing of it is
   expect(Object.keys(local)).not.toContain('kept_today')
   expect([databases, cached.length > 0, /Zdislava|Bohdana/.test(left)]).toEqual([[], true, false])
 })
+
+test('nothing that staff searched for is left after they log out on the site', async ({ page }) => {
+  await atHome(page)
+  await page.goto('/manage/#/people')
+  await page.getByPlaceholder('Search').fill('Zdislava')
+  await expect.poll(() => storedTexts(page)).toContain('Zdislava')
+  await page.goto('/account')
+  await alive(page)
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  expect(await storedTexts(page)).not.toContain('Zdislava')
+})

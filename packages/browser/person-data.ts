@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from './storage.ts'
+import { readStored, removeAllStored, removeStored, writeStored } from './storage.ts'
 
 // Data about the signed-in person in local storage, besides the tokens. It is deleted together with them.
 const KEYS = ['pays_with', 'kept_classes', 'kept_today'] as const
@@ -6,8 +6,18 @@ type Kept = (typeof KEYS)[number]
 
 /** Offers to undo in the back office, which contain names. */
 export const UNDO_OFFERS = 'ticha-undo'
+/** The draft of a newsletter. Its text is kept at sign-out, like other drafts, but not the people chosen for it. */
+export const NEWS_DRAFT = 'ticha-news'
+/** Filters and pages of the lists of the back office, which contain searched names. react-admin stores them with this prefix. */
+const LISTS = 'RaStoreticha.'
 
 export const readPersonItem = (name: Kept) => readStored(name)
 export const keep = (name: Kept, value: string) => writeStored(name, value)
 
-export const clearPersonData = () => [...KEYS, UNDO_OFFERS].forEach(removeStored)
+export function clearPersonData() {
+  for (const key of [...KEYS, UNDO_OFFERS]) removeStored(key)
+  removeAllStored(LISTS)
+  const draft = readStored(NEWS_DRAFT)
+  // Quotes within texts are escaped in JSON, so this matches only the field.
+  if (draft) writeStored(NEWS_DRAFT, draft.replace(/"chosen":\[[^\]]*\]/, '"chosen":[]'))
+}

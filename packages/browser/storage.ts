@@ -21,6 +21,13 @@ export function removeStored(key: string) {
   } catch {}
 }
 
+/** Removes every item whose key begins with the prefix. */
+export function removeAllStored(prefix: string) {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  } catch {}
+}
+
 /** Like `readStored`, for this tab only. */
 export function readOfTab(key: string): string | null {
   try {

@@ -56,11 +56,15 @@ test('a service with bookings cannot be deleted and stays in the list', async ({
 test('the list of classes starts today, and an event type is chosen by typing a part of the type', async ({ page }) => {
   await atHome(page)
   await page.goto('/manage/#/group-sessions')
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  const asked = page.waitForRequest((request) => request.url().includes('/api/group-sessions/'))
+  await expect(page.getByRole('main').getByText(rows.en)).toBeVisible()
+  const asked = page.waitForRequest((request) => request.url().includes('/api/offerings/'))
   await page.reload()
   const query = new URL((await asked).url()).searchParams
-  expect([query.get('sort'), query.get('from')]).toEqual(['start', expect.stringMatching(/^\d{4}-\d\d-\d\d$/)])
+  expect([query.get('kind'), query.get('sort'), query.get('from')]).toEqual([
+    'session',
+    'start',
+    expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  ])
 
   await page.goto('/manage/#/events/create')
   const kind = page.getByRole('combobox', { name: /Event type/ })

@@ -1,5 +1,13 @@
 import type { RosterRow } from '../../../../packages/contract/booking/roster.ts'
+import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
 
-const paths = { individual: '/bookings/', group: '/session-registrations/', event: '/event-registrations/' } as const
+/** The path of bookings of a kind of class, in the API and in the back office. */
+export const bookingPaths = {
+  slot: '/bookings',
+  session: '/session-registrations',
+  event: '/event-registrations',
+} as const satisfies Record<Offering['kind'], string>
 
-export const bookingPath = (type: RosterRow['booking_type'], id: number) => `${paths[type]}${id}/`
+const kinds = { individual: 'slot', group: 'session', event: 'event' } as const
+
+export const bookingPath = (type: RosterRow['booking_type'], id: number) => `${bookingPaths[kinds[type]]}/${id}/`

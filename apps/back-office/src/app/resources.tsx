@@ -34,12 +34,13 @@ const people = () => import('../people/people.tsx')
 const gallery = () => import('../gallery/gallery.tsx')
 const products = () => import('../passes/pass-products.tsx')
 const payments = () => import('../payments/payments.tsx')
-const bookings = () => import('../bookings/booking-list.tsx')
+const classes = () => import('../catalog/classes.tsx')
+const bookings = () => import('../bookings/all-bookings.tsx')
 const booking = () => import('../bookings/booking-edit.tsx')
 const bookingCreate = () => import('../bookings/booking-create.tsx')
 
 const bookingPages = {
-  list: page(bookings, 'BookingList'),
+  list: page(bookings, 'AllBookings'),
   create: page(bookingCreate, 'BookingCreate'),
   edit: page(booking, 'BookingEdit'),
   icon: BookingIcon,
@@ -59,7 +60,7 @@ export const resources: ResourceProps[] = [
     name: 'timeslots',
     icon: SlotIcon,
     recordRepresentation: ({ service }) => service?.name,
-    list: page(timeslots, 'TimeslotList'),
+    list: page(classes, 'Classes'),
     create: page(timeslots, 'TimeslotCreate'),
     edit: page(timeslots, 'TimeslotEdit'),
   },
@@ -67,7 +68,7 @@ export const resources: ResourceProps[] = [
     name: 'group-sessions',
     icon: SessionIcon,
     recordRepresentation: 'title',
-    list: page(sessions, 'GroupSessionList'),
+    list: page(classes, 'Classes'),
     create: page(sessions, 'GroupSessionCreate'),
     edit: page(sessions, 'GroupSessionEdit'),
   },
@@ -75,12 +76,12 @@ export const resources: ResourceProps[] = [
     name: 'events',
     icon: EventIcon,
     recordRepresentation: eventName,
-    list: page(events, 'EventList'),
+    list: page(classes, 'Classes'),
     create: page(events, 'EventCreate'),
     edit: page(events, 'EventEdit'),
   },
-  { name: 'classes', icon: SessionIcon, list: page(() => import('../catalog/classes.tsx'), 'Classes') },
-  { name: 'all-bookings', icon: BookingIcon, list: page(() => import('../bookings/all-bookings.tsx'), 'AllBookings') },
+  { name: 'classes', icon: SessionIcon, list: page(classes, 'Classes') },
+  { name: 'all-bookings', icon: BookingIcon, list: page(bookings, 'AllBookings') },
   { name: 'bookings', ...bookingPages },
   { name: 'session-registrations', ...bookingPages },
   { name: 'event-registrations', ...bookingPages },

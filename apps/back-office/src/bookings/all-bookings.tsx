@@ -2,6 +2,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import { queryString } from '../../../../packages/browser/query-string.ts'
 import type { AnyBooking, BookingTotals } from '../../../../packages/contract/booking/booking-list.ts'
 import { MOST_BOOKINGS } from '../../../../packages/contract/booking/bulk-bookings.ts'
+import { bookingPaths } from '../api/booking-path.ts'
 import { usePreviousDataQuery } from '../api/use-api-query.ts'
 import { BookingsDock } from '../bulk/bookings-dock.tsx'
 import { SelectButtons } from '../bulk/select-buttons.tsx'
@@ -15,6 +16,7 @@ import { FilterBar } from '../lists/filter-bar.tsx'
 import { kindFilter } from '../lists/list-filter.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { upcomingFirst } from '../lists/upcoming-first.ts'
+import { useKind } from '../lists/use-kind.ts'
 import { fullName } from '../people/full-name.ts'
 import { coveredText } from './covered.tsx'
 
@@ -34,22 +36,23 @@ const columns: Column<AnyBooking>[] = [
   { name: 'created_at', value: ({ created_at }) => created_at, kind: 'moment' },
 ]
 
-const pathOf = { slot: '/bookings', session: '/session-registrations', event: '/event-registrations' } as const
-
+/** The list of all kinds, or of the kind whose resource is open. */
 export function AllBookings() {
+  const kind = useKind(bookingPaths)
   const selection = useSelection<AnyBooking>()
   return (
     <>
       <ResourceList<AnyBooking>
         columns={columns}
-        bar={<Filters />}
+        partOf={kind && { resource: 'all-bookings', filter: { kind } }}
+        bar={<Filters hasKinds={!kind} />}
         totals={
           <>
             <Sums />
             <SelectButtons selection={selection} most={MOST_BOOKINGS} />
           </>
         }
-        tools={<CreateByKind paths={pathOf} label="listing.bookAClient" />}
+        tools={!kind && <CreateByKind paths={bookingPaths} label="listing.bookAClient" />}
         {...upcomingFirst()}
         card={(booking) => ({ first: fullName(booking.client) })}
       >
@@ -73,7 +76,7 @@ function Days({ selection: { rows, toggle } }: { selection: Selection<AnyBooking
         const { title, start } = booking.class
         const covered = coveredText(booking, format, t)
         return {
-          to: `${pathOf[kind]}/${id}`,
+          to: `${bookingPaths[kind]}/${id}`,
           at: start,
           name: fullName(client),
           facts: [`${format.time(start)} ${title}`, covered, booking.attendance && t(`bulk.bookings.${booking.attendance}`)]
@@ -93,15 +96,15 @@ function Days({ selection: { rows, toggle } }: { selection: Selection<AnyBooking
 }
 
 function useTotals(): BookingTotals | undefined {
-  const { filterValues } = useListContext()
-  return usePreviousDataQuery<BookingTotals>(`/bookings/totals/${queryString(filterValues)}`).data
+  const { filter, filterValues } = useListContext()
+  return usePreviousDataQuery<BookingTotals>(`/bookings/totals/${queryString({ ...filterValues, ...filter })}`).data
 }
 
-function Filters() {
+function Filters({ hasKinds }: { hasKinds: boolean }) {
   const totals = useTotals()
   const status = { name: 'status', label: 'listing.status', choices: statusChoices, ...(totals && { counts: totals.statuses }) }
   const kind = { ...kindFilter, ...(totals && { counts: totals.kinds }) }
-  return <FilterBar hasSearch dates="upcoming" choices={[kind, status]} />
+  return <FilterBar hasSearch dates="upcoming" choices={hasKinds ? [kind, status] : [status]} />
 }
 
 function Sums() {

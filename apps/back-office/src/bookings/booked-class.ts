@@ -1,7 +1,7 @@
 import type { Booking, EventRegistration, SessionRegistration } from '../../../../packages/contract/booking/booking.ts'
 import { eventName } from '../catalog/event-name.ts'
 
-export type AnyBooking = Booking | SessionRegistration | EventRegistration
+type AnyBooking = Booking | SessionRegistration | EventRegistration
 type BookedClass = { classId: number; title: string; start: string; end: string; price: number }
 
 export function bookedClass(booking: AnyBooking): BookedClass {

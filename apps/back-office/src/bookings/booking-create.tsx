@@ -2,30 +2,30 @@ import { useState } from 'react'
 import { Title, useRedirect, useResourceContext, useTranslate } from 'react-admin'
 import { queryString } from '../../../../packages/browser/query-string.ts'
 import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
+import { bookingPaths } from '../api/booking-path.ts'
 import { useApiPage } from '../api/use-api-query.ts'
 import { BackLink } from '../forms/back-link.tsx'
 import { FormSection } from '../forms/form-section.tsx'
 import { useFormat } from '../i18n/format.ts'
+import { useKind } from '../lists/use-kind.ts'
 import { AddPerson } from '../roster/add-person.tsx'
 import { Field } from '../ui/field.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
 
-const kinds: Record<string, Offering['kind']> = { 'session-registrations': 'session', 'event-registrations': 'event' }
 const MOST = 30
 
 /** Choosing a class opens the same form for adding a person as the class itself. */
 export function BookingCreate() {
   const t = useTranslate()
   const redirect = useRedirect()
-  const resource = useResourceContext() ?? 'bookings'
+  const resource = useResourceContext()
+  const kind = useKind(bookingPaths)
   const [chosen, setChosen] = useState<Offering>()
   const [typed, setTyped] = useState('')
   const [from] = useState(() => new Date().toISOString())
   const q = useDebounced(typed.trim())
-  const answer = useApiPage<Offering>(
-    `/offerings/${queryString({ kind: kinds[resource] ?? 'slot', from, is_active: true, sort: 'start', limit: MOST, q })}`,
-  )
+  const answer = useApiPage<Offering>(`/offerings/${queryString({ kind, from, is_active: true, sort: 'start', limit: MOST, q })}`)
   return (
     <div className="form">
       <Title title={t(`resources.${resource}.page.create`)} />

@@ -11,9 +11,9 @@ export function SelectButtons<Row extends RaRecord & { id: number }>({ selection
   const { number } = useFormat()
   const provider = useDataProvider()
   const { rows } = selection
-  const { resource, data: shown = [], total, filterValues, sort } = useListContext<Row>()
+  const { resource, data: shown = [], total, filter, filterValues, sort } = useListContext<Row>()
   const { run, isBusy } = useAction(
-    () => provider.getList<Row>(resource, { pagination: { page: 1, perPage: most }, sort, filter: filterValues }),
+    () => provider.getList<Row>(resource, { pagination: { page: 1, perPage: most }, sort, filter: { ...filterValues, ...filter } }),
     { done: ({ data }) => selection.add(data.filter(({ id }) => !rows?.has(id)).slice(0, most - (rows?.size ?? 0))) },
   )
   const isLong = useHasManyRows(`/${resource}`)

@@ -13,6 +13,7 @@ import { HiddenMark } from '../lists/hidden-mark.tsx'
 import { isActiveFilter, kindFilter } from '../lists/list-filter.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { upcomingFirst } from '../lists/upcoming-first.ts'
+import { useKind } from '../lists/use-kind.ts'
 
 const columns: Column<OfferingWithPeople>[] = [
   { name: 'start', value: ({ start }) => start, kind: 'moment' },
@@ -29,28 +30,33 @@ const columns: Column<OfferingWithPeople>[] = [
 /** The maximum number of classes in one bulk request of the API. */
 const MOST = 200
 
+/** The list of all kinds, or of the kind whose resource is open. */
 export function Classes() {
+  const kind = useKind(classPaths)
   const selection = useSelection<OfferingWithPeople>()
   return (
     <>
       <ResourceList<OfferingWithPeople>
         columns={columns}
-        filters={{ hasSearch: true, dates: 'upcoming', choices: [kindFilter, isActiveFilter] }}
-        tools={<CreateByKind paths={classPaths} label="listing.addAClass" />}
+        partOf={kind && { resource: 'classes', filter: { kind } }}
+        filters={{ hasSearch: true, dates: 'upcoming', choices: kind ? [isActiveFilter] : [kindFilter, isActiveFilter] }}
+        tools={!kind && <CreateByKind paths={classPaths} label="listing.addAClass" />}
         totals={<SelectButtons selection={selection} most={MOST} />}
         {...upcomingFirst()}
         card={({ title }) => ({ first: title })}
       >
-        <Days selection={selection} />
+        <Days selection={selection} hasKinds={!kind} />
       </ResourceList>
       {selection.rows && <BulkBar ids={[...selection.rows.keys()]} onEnd={selection.end} />}
     </>
   )
 }
 
-function Days({ selection: { rows, toggle } }: { selection: Selection<OfferingWithPeople> }) {
+type DaysProps = { selection: Selection<OfferingWithPeople>; hasKinds: boolean }
+
+function Days({ selection: { rows, toggle }, hasKinds }: DaysProps) {
   const t = useTranslate()
-  const { timeRange, money, dateAndTime } = useFormat()
+  const { timeRange, time, day, money, dateAndTime } = useFormat()
   const nameOf = ({ title, start }: OfferingWithPeople) => t('bulk.one', { name: title, when: dateAndTime(start) })
   return (
     <DayRows<OfferingWithPeople>
@@ -60,8 +66,8 @@ function Days({ selection: { rows, toggle } }: { selection: Selection<OfferingWi
         at: start,
         name: title,
         facts: [
-          timeRange(start, end),
-          t(`audit.kind.${kind}`),
+          day(start) === day(end) ? timeRange(start, end) : `${time(start)} – ${day(end)}, ${time(end)}`,
+          hasKinds && t(`audit.kind.${kind}`),
           place,
           min_people !== null && !is_confirmed && t('listing.minimum', { people: min_people }),
         ]

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { NumberInput, required, SelectInput, TextInput } from 'react-admin'
-import type { Event } from '../../../../packages/contract/schedule/event.ts'
 import { OwnPolicyInput } from '../cancelling/own-policy-input.tsx'
 import { studioWallTime } from '../clock/studio-clock.ts'
 import { BilingualInputs } from '../forms/bilingual-inputs.tsx'
@@ -11,47 +10,15 @@ import { FieldPair, FieldTriple } from '../forms/field-grid.tsx'
 import { FormSection } from '../forms/form-section.tsx'
 import { PhotoInput } from '../forms/photo-input.tsx'
 import { StudioTimeInput } from '../forms/studio-time-input.tsx'
-import type { Column } from '../lists/column.ts'
-import { HiddenMark } from '../lists/hidden-mark.tsx'
-import { isActiveFilter } from '../lists/list-filter.ts'
-import { ResourceList } from '../lists/resource-list.tsx'
-import { upcomingFirst } from '../lists/upcoming-first.ts'
 import { ClassLink } from './class-link.tsx'
 import { EndHint } from './end-hint.tsx'
 import { EventKindInput } from './event-kind-input.tsx'
-import { eventKindName, eventName } from './event-name.ts'
 import { EventPicture, savePicture } from './event-picture.tsx'
 import { GuideSection } from './guide-section.tsx'
 import { KindSection } from './kind-links.tsx'
 import { MinimumInputs } from './minimum-inputs.tsx'
 import { TaughtInInput } from './taught-in-input.tsx'
 import { VisibilitySection } from './visibility-section.tsx'
-
-const columns: Column<Event>[] = [
-  { name: 'start', value: ({ time }) => time, kind: 'moment' },
-  { name: 'title', value: eventName },
-  { name: 'event_type', value: ({ event_type }) => eventKindName(event_type) },
-  { name: 'registrations_count', value: ({ registrations_count }) => registrations_count, kind: 'number', unsorted: true },
-  { name: 'capacity', value: ({ capacity }) => capacity, kind: 'number' },
-  { name: 'price', value: ({ price }) => price, kind: 'money' },
-  { name: 'returning_price', value: ({ returning_price }) => returning_price, kind: 'money', isRare: true },
-  { name: 'place', value: ({ place }) => place },
-  { name: 'is_active', value: ({ is_active }) => is_active, kind: 'truth' },
-]
-
-export const EventList = () => (
-  <ResourceList<Event>
-    columns={columns}
-    filters={{ hasSearch: true, dates: 'upcoming', choices: [isActiveFilter] }}
-    {...upcomingFirst()}
-    card={(event, { dateAndTime }) => ({
-      first: eventName(event),
-      second: dateAndTime(event.time),
-      third: `${event.registrations_count ?? 0}/${event.capacity}`,
-      mark: !event.is_active && <HiddenMark />,
-    })}
-  />
-)
 
 const Form = ({ picture }: { picture: ReactNode }) => (
   <>

@@ -1,5 +1,4 @@
 import { DateInput, NumberInput, required, SelectInput, TextInput } from 'react-admin'
-import type { GroupSession } from '../../../../packages/contract/schedule/group-session.ts'
 import { OwnPolicyInput } from '../cancelling/own-policy-input.tsx'
 import { BilingualInputs } from '../forms/bilingual-inputs.tsx'
 import { serviceTypeChoices } from '../forms/choices.ts'
@@ -8,11 +7,6 @@ import { EditForm } from '../forms/edit-form.tsx'
 import { FieldTriple } from '../forms/field-grid.tsx'
 import { FormSection } from '../forms/form-section.tsx'
 import { readableDate } from '../forms/readable-date.tsx'
-import type { Column } from '../lists/column.ts'
-import { HiddenMark } from '../lists/hidden-mark.tsx'
-import { isActiveFilter } from '../lists/list-filter.ts'
-import { ResourceList } from '../lists/resource-list.tsx'
-import { upcomingFirst } from '../lists/upcoming-first.ts'
 import { ClassLink } from './class-link.tsx'
 import { EndHint } from './end-hint.tsx'
 import { GuideSection } from './guide-section.tsx'
@@ -21,31 +15,6 @@ import { MinimumInputs } from './minimum-inputs.tsx'
 import { TaughtInInput } from './taught-in-input.tsx'
 import { VisibilitySection } from './visibility-section.tsx'
 import { WeeklyUntil } from './weekly-until.tsx'
-
-const columns: Column<GroupSession>[] = [
-  { name: 'start', value: ({ start }) => start, kind: 'moment' },
-  { name: 'title', value: ({ title }) => title },
-  { name: 'duration', value: ({ duration }) => duration, kind: 'number' },
-  { name: 'registrations_count', value: ({ registrations_count }) => registrations_count, kind: 'number', unsorted: true },
-  { name: 'max_participants', value: ({ max_participants }) => max_participants, kind: 'number', sortBy: 'capacity' },
-  { name: 'price', value: ({ price }) => price, kind: 'money' },
-  { name: 'place', value: ({ place }) => place },
-  { name: 'is_active', value: ({ is_active }) => is_active, kind: 'truth' },
-]
-
-export const GroupSessionList = () => (
-  <ResourceList<GroupSession>
-    columns={columns}
-    filters={{ hasSearch: true, dates: 'upcoming', choices: [isActiveFilter] }}
-    {...upcomingFirst()}
-    card={({ title, start, end, registrations_count, max_participants, is_active }, { day, timeRange }) => ({
-      first: title,
-      second: `${day(start)}, ${timeRange(start, end)}`,
-      third: `${registrations_count ?? 0}/${max_participants}`,
-      mark: !is_active && <HiddenMark />,
-    })}
-  />
-)
 
 const Form = ({ isNew = false }: { isNew?: boolean }) => (
   <>

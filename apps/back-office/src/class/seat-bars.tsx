@@ -1,3 +1,5 @@
+import './seat-bars.css'
+
 const MOST = 20
 
 /** One bar per seat, filled when taken. Hidden from screen readers, because the text next to it says the same. */

@@ -1,5 +1,5 @@
 import { useLocaleState } from 'react-admin'
-import { crowns, monthAndYear, shortTime, timeOfDay, timeRange, wholeNumber } from '../../../../packages/browser/format.ts'
+import { crowns, longDate, monthAndYear, shortTime, timeOfDay, timeRange, wholeNumber } from '../../../../packages/browser/format.ts'
 import { asLanguage, FALLBACK } from '../../../../packages/browser/languages.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { eventTypeName } from '../../../../packages/contract/schedule/event-type.ts'
@@ -30,6 +30,8 @@ export const formatIn = (language: Language) => ({
   day: (instant: string) => format(language, DAY, instant),
   /** Tuesday 24 November · вторник, 24 ноября */
   longDay: (instant: string) => format(language, LONG_DAY, instant),
+  /** Tuesday 24 November 2026 · вторник, 24 ноября 2026 года */
+  longDate: (instant: string) => longDate(instant, language, studioZone()),
   /** Tue 24 Nov 2026 */
   date: (instant: string) => format(language, { ...DATE, weekday: 'short' }, instant),
   time: (instant: string) => timeOfDay(instant, studioZone()),

@@ -12,7 +12,7 @@ type DayRow = { to: string; at: string; name: string; facts: ReactNode; mark?: R
 type Props<Row> = { row: (record: Row) => DayRow; selection?: RowSelection<Row> | undefined }
 
 export function DayRows<Row extends RaRecord>({ row, selection }: Props<Row>) {
-  const { longDay, date } = useFormat()
+  const { longDay, longDate, date } = useFormat()
   const { data = [], isPending } = useListContext<Row>()
   if (isPending) return <SkeletonLines />
   const days = Map.groupBy(
@@ -21,7 +21,7 @@ export function DayRows<Row extends RaRecord>({ row, selection }: Props<Row>) {
   )
   return [...days].map(([day, rows]) => (
     <section key={day} className="day-rows" aria-label={day}>
-      <h2>{isThisYear(rows[0]?.at) ? longDay(rows[0]?.at ?? '') : day}</h2>
+      <h2>{rows[0] && (isThisYear(rows[0].at) ? longDay : longDate)(rows[0].at)}</h2>
       <ul>
         {rows.map(({ record, ...one }) => (
           <li key={record.id} className={[one.dim && 'dim', selection && 'day-selectable'].filter(Boolean).join(' ') || undefined}>
@@ -39,4 +39,4 @@ export function DayRows<Row extends RaRecord>({ row, selection }: Props<Row>) {
   ))
 }
 
-const isThisYear = (at = '') => at.slice(0, 4) === new Date().toISOString().slice(0, 4)
+const isThisYear = (at: string) => at.slice(0, 4) === new Date().toISOString().slice(0, 4)

@@ -6,11 +6,13 @@ import {
   ExportButton,
   ListBase,
   type RaRecord,
+  ResourceContextProvider,
   type RowClickFunction,
   SimpleList,
   type SortPayload,
   Title,
   useCreatePath,
+  useGetResourceLabel,
   useListContext,
   useResourceContext,
   useResourceDefinition,
@@ -28,6 +30,7 @@ import { ListPages } from './list-pages.tsx'
 import { ListTotals } from './list-totals.tsx'
 import { RowBox, type RowSelection } from './row-selection.tsx'
 import { useCsvExport } from './use-csv-export.ts'
+import { useHasNoRows } from './use-has-no-rows.ts'
 import './resource-list.css'
 
 /** `mark`: the status; by default the value of the column `status`. */
@@ -35,6 +38,8 @@ type Card = { first: ReactNode; second?: ReactNode; third?: ReactNode; mark?: Re
 
 type Props<Row extends RaRecord> = {
   columns: Column<Row>[]
+  /** The list that this one shows a part of. Title, address and saved filters are its own. */
+  partOf?: { resource: string; filter: object } | undefined
   /** The row on a phone: at most three short texts. */
   card: (row: Row, format: Format, t: Translate) => Card
   filters?: ListFilters
@@ -54,6 +59,7 @@ const ALL = 1_000_000
 
 export function ResourceList<Row extends RaRecord>({
   columns,
+  partOf,
   card,
   filters,
   bar = filters && <FilterBar {...filters} />,
@@ -68,16 +74,25 @@ export function ResourceList<Row extends RaRecord>({
 }: Props<Row>) {
   const exporter = useCsvExport(columns)
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const own = useResourceContext()
   return (
-    <ListBase<Row> {...(filterDefaultValues && { filterDefaultValues })} sort={sort} perPage={25} exporter={exporter}>
-      <Page bar={bar} tools={tools} totals={totals} unfiltered={filterDefaultValues}>
-        {children ??
-          (isPhone ? (
-            <Cards columns={columns} card={card} rowClick={rowClick} actions={actions} selection={selection} />
-          ) : (
-            <Rows columns={columns} rowClick={rowClick} actions={actions} selection={selection} />
-          ))}
-      </Page>
+    <ListBase<Row>
+      {...(partOf && { ...partOf, storeKey: `${partOf.resource}.${own}.listParams` })}
+      {...(filterDefaultValues && { filterDefaultValues })}
+      sort={sort}
+      perPage={25}
+      exporter={exporter}
+    >
+      <ResourceContextProvider {...(own && { value: own })}>
+        <Page bar={bar} tools={tools} totals={totals} unfiltered={filterDefaultValues}>
+          {children ??
+            (isPhone ? (
+              <Cards columns={columns} card={card} rowClick={rowClick} actions={actions} selection={selection} />
+            ) : (
+              <Rows columns={columns} rowClick={rowClick} actions={actions} selection={selection} />
+            ))}
+        </Page>
+      </ResourceContextProvider>
     </ListBase>
   )
 }
@@ -90,13 +105,16 @@ type PageProps = {
   children: ReactNode
 }
 
-function Page({ bar, tools, totals, unfiltered, children }: PageProps) {
-  const { defaultTitle, error, isPending, data, total } = useListContext()
+function Page({ bar, tools, totals, unfiltered = {}, children }: PageProps) {
+  const labelOf = useGetResourceLabel()
+  const resource = useResourceContext() ?? ''
+  const { error, isPending, data, total } = useListContext()
+  const hasNoRows = useHasNoRows(unfiltered)
   return (
     <section className="list-page">
-      <Title defaultTitle={defaultTitle ?? ''} />
+      <Title defaultTitle={labelOf(resource, 2)} />
       <div className="list-bar">
-        {bar}
+        {!hasNoRows && bar}
         <div className="list-tools">
           {tools}
           {/* react-admin's disabled button has no accessible name on a phone. */}
@@ -110,7 +128,7 @@ function Page({ bar, tools, totals, unfiltered, children }: PageProps) {
         <>
           <ListTotals>{totals}</ListTotals>
           {!isPending && data?.length === 0 ? (
-            <EmptyList {...(unfiltered && { unfiltered })} />
+            <EmptyList unfiltered={unfiltered} hasNoRows={hasNoRows} />
           ) : (
             <div className="list-rows">{children}</div>
           )}

@@ -1,10 +1,8 @@
 import { useState } from 'react'
+import { NEWS_DRAFT } from '../../../../packages/browser/person-data.ts'
 import { readStored, removeStored, writeStored } from '../../../../packages/browser/storage.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import type { audiences, NewsletterBody } from '../../../../packages/contract/people/newsletter.ts'
-
-/** The draft is stored on the device until it is sent. */
-const KEY = 'ticha-news'
 
 type Who = (typeof audiences)[number]
 export type Draft = {
@@ -18,25 +16,26 @@ export type Draft = {
 }
 const empty: Draft = { who: 'all', weeks: '8', booked: '', chosen: [], subject: { en: '', ru: '' }, text: { en: '', ru: '' } }
 
+/** The draft is stored on the device until it is sent. */
 export function useDraft() {
   const [draft, setDraft] = useState(read)
   const change = (changes: Partial<Draft>) => {
     const next = { ...draft, ...changes }
     setDraft(next)
-    writeStored(KEY, JSON.stringify(next))
+    writeStored(NEWS_DRAFT, JSON.stringify(next))
   }
   const forget = () => {
     setDraft(empty)
-    removeStored(KEY)
+    removeStored(NEWS_DRAFT)
   }
   return { draft, change, forget }
 }
 
-export const writeTo = (chosen: number[]) => writeStored(KEY, JSON.stringify({ ...read(), who: 'chosen', chosen } satisfies Draft))
+export const writeTo = (chosen: number[]) => writeStored(NEWS_DRAFT, JSON.stringify({ ...read(), who: 'chosen', chosen } satisfies Draft))
 
 function read(): Draft {
   try {
-    return { ...empty, ...(JSON.parse(readStored(KEY) ?? '{}') as Partial<Draft>) }
+    return { ...empty, ...(JSON.parse(readStored(NEWS_DRAFT) ?? '{}') as Partial<Draft>) }
   } catch {
     return empty
   }

@@ -1,0 +1,12 @@
+import { useGetList, useListContext } from 'react-admin'
+
+/** Whether the list is empty even without its filters, past days included. `unfiltered`: its default filters. */
+export function useHasNoRows(unfiltered: object): boolean {
+  const { resource, filter = {}, filterValues, sort, total } = useListContext()
+  // A list that always has a filter shows the rows of its other choices by it.
+  const isAlwaysFiltered = Object.keys(unfiltered).some((name) => name !== 'from')
+  const isEmpty = total === 0 && !isAlwaysFiltered
+  const isFiltered = Object.keys(filterValues).length > 0
+  const all = useGetList(resource, { pagination: { page: 1, perPage: 1 }, sort, filter }, { enabled: isEmpty && isFiltered })
+  return isEmpty && (!isFiltered || all.total === 0)
+}

@@ -1,0 +1,10 @@
+import { useResourceContext } from 'react-admin'
+import { type Offering, offeringKinds } from '../../../../packages/contract/schedule/offering.ts'
+
+type Kind = Offering['kind']
+
+/** The kind of the open resource, by the paths of the kinds. Undefined in a list of all kinds. */
+export function useKind(paths: Record<Kind, string>): Kind | undefined {
+  const resource = useResourceContext()
+  return offeringKinds.find((kind) => paths[kind] === `/${resource}`)
+}

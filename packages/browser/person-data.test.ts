@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { signIn, signOut } from './sign-in.ts'
+import { clearTokens } from './tokens.ts'
+
+// Items are properties of the browser's storage, and its methods are not among its keys.
+class Items {
+  [key: string]: unknown
+  getItem(key: string) {
+    return this[key] ?? null
+  }
+  setItem(key: string, value: string) {
+    this[key] = value
+  }
+  removeItem(key: string) {
+    delete this[key]
+  }
+}
+
+const newsletter = (chosen: number[]) =>
+  JSON.stringify({ who: 'chosen', chosen, subject: { en: 'News', ru: '' }, text: { en: 'Say "chosen":[7]', ru: '' } })
+
+let items: Items
+
+beforeEach(() => {
+  items = Object.assign(new Items(), {
+    access_token: 'access',
+    refresh_token: 'refresh',
+    theme: 'dark',
+    appLng: 'ru',
+    pays_with: 'card',
+    kept_classes: '[]',
+    kept_today: '{}',
+    'ticha-undo': '[]',
+    'ticha-draft-services': '{}',
+    'ticha-news': newsletter([12, 345]),
+    'RaStoreticha.people.listParams': '{"filter":{"q":"Zdislava"}}',
+    'RaStoreticha.all-bookings.bookings.listParams': '{"filter":{"q":"Zdislava"}}',
+  })
+  vi.stubGlobal('localStorage', items)
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  vi.stubGlobal('fetch', async () => Response.json({ access: 'other', refresh: 'other' }))
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('nothing about a person stays in the browser', () => {
+  const left = { theme: 'dark', appLng: 'ru', 'ticha-draft-services': '{}', 'ticha-news': newsletter([]) }
+
+  test('after sign-out', async () => {
+    await signOut()
+    expect({ ...items }).toEqual(left)
+  })
+
+  test('once the sign-in is over', () => {
+    clearTokens()
+    expect({ ...items }).toEqual(left)
+  })
+
+  test('when another person signs in', async () => {
+    await signIn({ email: 'guest@example.com', password: 'secret' })
+    expect({ ...items }).toEqual({ ...left, access_token: 'other', refresh_token: 'other' })
+  })
+})

@@ -278,7 +278,7 @@ describe('passes in My Bookings', () => {
       /^\+1Slow hathareturned by the studio/,
       /^\+1Slow hathathe class was cancelled/,
       /^\+1Slow hathacancelled in time/,
-      /^−1Taken by the studio/,
+      /^−1Deducted by the studio/,
       /^\+2From the studio/,
       /^\+10Bought/,
     ])

@@ -191,7 +191,7 @@ describe('ordering a pass', () => {
     await refuse(page, { code: 'credit_short' }, 'Buy and pay CZK 3,080')
     await expect(bad(page)).toContainText('CZK 3,140 is now left to pay by card')
     await refuse(page, { code: 'once_per_person' }, 'Buy and pay CZK 3,140')
-    await expect(bad(page)).toContainText('it can’t be bought again.')
+    await expect(bad(page)).toContainText('you can’t buy it again.')
     await expect(bad(page).getByRole('link', { name: 'See the other passes' })).toBeVisible()
     await refuse(page, { code: 'passes_off' }, 'Buy and pay CZK 3,140')
     await expect(bad(page)).toContainText('This pass is no longer for sale.')

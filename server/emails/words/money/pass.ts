@@ -86,7 +86,7 @@ export function passBought(
               ru: 'Выберите его при записи, и платить за занятие будет не нужно. Автоматически абонемент не продлевается.',
             }
           : {
-              en: `You can book with it from ${opensFrom}, or sooner if you start it when you book. It isn’t renewed automatically.`,
+              en: `You can book with it from ${opensFrom}, or sooner if you tick “Start my pass now” when you book. It isn’t renewed automatically.`,
               ru: `Использовать его можно с ${opensFrom}. Если хотите начать раньше, подтвердите это при записи. Автоматически абонемент не продлевается.`,
             },
       ),

@@ -21,10 +21,10 @@ export function studioCancelledByGuest(
   return {
     subject: say({ en: `Cancelled: ${who}, ${title}, ${start}`, ru: `Отмена: ${who}, ${title}, ${start}` }),
     preview: isFree
-      ? say({ en: 'The spot is free again.', ru: 'Место снова свободно.' })
+      ? say({ en: 'Their spot has been released.', ru: 'Место снова свободно.' })
       : refund === null
-        ? say({ en: 'No refund. The spot is free again.', ru: 'Без возврата. Место снова свободно.' })
-        : say({ en: `Refund: ${refund.amount}. The spot is free again.`, ru: `Возврат: ${refund.amount}. Место снова свободно.` }),
+        ? say({ en: 'No refund. Their spot has been released.', ru: 'Без возврата. Место снова свободно.' })
+        : say({ en: `Refund: ${refund.amount}. Their spot has been released.`, ru: `Возврат: ${refund.amount}. Место снова свободно.` }),
     greeting: say({ en: 'Cancelled by the client', ru: 'Отмена записи' }),
     headline: say({ en: `${who} is no longer coming to ${title}`, ru: `${title}: клиент отменил запись` }),
     blocks: [

@@ -328,6 +328,11 @@ describe('withdrawing from a pass', () => {
     await expect(page.locator('.pass.off')).toContainText('You’ve withdrawn from it.')
   })
 
+  test('names an earlier refund that the used classes do not cover', async ({ page }) => {
+    await begin(page, { body: withdrawal({ used: 0, back: 2800, ahead: [] }) })
+    await expect(sheet(page).locator('dl')).toHaveText(/CZK\s3,000Refunded earlier−CZK\s200Refund to your cardCZK\s2,800/)
+  })
+
   test('shows changed amounts and asks for confirmation again', async ({ page }) => {
     await begin(page, { body: withdrawal() })
     await sheet(page).getByRole('button', { name: 'Withdraw from contract here' }).click()

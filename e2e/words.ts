@@ -39,7 +39,7 @@ export const words = {
     expired: 'Authentication expired. Please log in again.',
     unauthorized: 'Authentication error. Please log in again.',
     goesOn: /^Log in to continue with your booking: /,
-    taken: /^Someone took the last spot/,
+    taken: /^The last spot has been taken/,
     chooseAnother: 'Choose another date',
     confirmOrPay: 'You already have an unpaid booking.',
     sendConfirmation: 'Confirm your email in your account',

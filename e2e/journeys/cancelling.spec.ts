@@ -52,7 +52,7 @@ test('a late cancellation refunds nothing and says so on the button', async ({ p
   await pay(quiet, anna)
   await signInBefore(page, anna)
   await page.goto('/my-services?tab=group')
-  await expect(rowOf(page, quiet.title.en)).toContainText('It’s too late to cancel for a refund')
+  await expect(rowOf(page, quiet.title.en)).toContainText('The deadline for a refund has passed')
   await rowOf(page, quiet.title.en)
     .getByRole('button', { name: /^Can’t make it/ })
     .click()

@@ -124,7 +124,7 @@ test('moves the booking to a more expensive date only once it is paid, and keeps
   await alive(page)
   await page.getByRole('link', { name: `Finish payment: ${to.title.en}` }).click()
   await expect(page).toHaveURL('/my-services?tab=group')
-  const waiting = page.getByRole('region', { name: 'Not booked yet' }).getByRole('listitem')
+  const waiting = page.getByRole('region', { name: 'Pending' }).getByRole('listitem')
   await expect(waiting).toContainText(/CZK\s100Change of date, to be paid by/)
   await alive(page)
   await waiting.getByRole('button', { name: /^Finish payment: / }).click()

@@ -10,7 +10,7 @@ const said = {
   en: {
     worth: 'CZK 1,500',
     forWhom: 'For',
-    own: 'Your words',
+    own: 'Your message',
     terms: /^I agree/,
     pay: 'Buy and pay CZK 1,500',
     ready: 'I’m emailing you the code and the file to print',

@@ -13,7 +13,7 @@ const SAID = {
     wait: 'Wait for a spot',
     joined: 'You’re number 1 on the waiting list.',
     inLine: 'Number 1 on the list',
-    held: 'Not booked yet',
+    held: 'Pending',
     until: 'A spot is yours until',
     take: /^Take it: /,
     yours: 'A spot is yours until',

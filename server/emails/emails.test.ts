@@ -265,7 +265,7 @@ describe('emails about credit', () => {
 describe('the email about a resold seat', () => {
   const RESOLD = 'booking-resold'
   test('states the refund, or the refund of the remaining part', () => {
-    expect(find(`${RESOLD}.en`).subject).toMatch(/^Someone took your spot, refund of CZK\s450: Hatha Yoga, /)
+    expect(find(`${RESOLD}.en`).subject).toMatch(/^Someone has taken your spot, so I’m refunding CZK\s450: Hatha Yoga, /)
     expect(flat(`${RESOLD}.en`)).toMatch(
       /On its way to your card: CZK 450\s+Someone has taken the spot you released, so you’re getting a refund after all\./,
     )
@@ -290,7 +290,7 @@ describe('emails with a link to cancel', () => {
     expect(flat('booking-confirmed-studio.ru')).toMatch(
       /Не получается прийти\? Бесплатная отмена до \S+, \d+ \S+, \d?\d:\d\d\. .+\nОтменить или перенести: https/,
     )
-    expect(flat('reminder-studio.en')).toContain('Can’t make it? It’s too late to cancel for a refund.\nRelease your spot: https')
+    expect(flat('reminder-studio.en')).toContain('Can’t make it? The deadline for a refund has passed.\nRelease your spot: https')
     for (const name of ['booking-confirmed-studio.en', 'booking-confirmed-free.en', 'reminder-studio.ru', 'class-moved.en'])
       expect(changeLinks(name), name).toHaveLength(1)
   })

@@ -46,7 +46,7 @@ test('releasing a seat that was paid in another tab keeps it and shows it as pai
   const checkout = await take(session, anna.access)
   await signInBefore(page, anna)
   await page.goto('/my-services?tab=group')
-  const strip = page.getByRole('region', { name: 'Not booked yet' })
+  const strip = page.getByRole('region', { name: 'Pending' })
   await strip.getByRole('button', { name: /^Release my spot/ }).click()
   await call('POST', `/sandbox/sessions/${checkout.split('/').at(-1)}/pay/`)
   await strip.getByRole('button', { name: 'Release my spot', exact: true }).click()

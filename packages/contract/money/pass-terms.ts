@@ -11,3 +11,9 @@ export const termsWithPass = (terms: CancellationTerms) => ({
   steps: terms.steps.filter(({ percent }) => returnsEntryToPass(percent)),
   gives_back: 'class' as const,
 })
+
+const CROWN = 100
+
+/** Returns the unused part of the price in haléře, rounded up to whole crowns. */
+export const proRata = (price: number, { used, of }: { used: number; of: number }): number =>
+  Math.min(price, Math.ceil((price * Math.max(of - used, 0)) / of / CROWN) * CROWN)

@@ -5,9 +5,9 @@ export const bookingProblems = {
   already_booked: { en: 'You’ve already booked this.', ru: 'Вы уже записаны на это занятие.' },
   already_started: { en: 'The class has already started.', ru: 'Занятие уже началось.' },
   inactive: { en: 'This class can no longer be booked.', ru: 'Записаться на это занятие уже нельзя.' },
-  sold_out: { en: 'Someone took the last spot.', ru: 'Последнее место уже заняли.' },
+  sold_out: { en: 'There are no free spots left.', ru: 'Последнее место уже заняли.' },
   too_many_holds: {
-    en: 'You have five unpaid bookings. Pay for one or cancel one first.',
+    en: 'You have five unpaid bookings. Pay for one of them or release its spot first.',
     ru: 'У вас пять неоплаченных записей. Сначала оплатите одну из них или освободите место.',
   },
   address_not_confirmed: {
@@ -19,7 +19,7 @@ export const bookingProblems = {
     ru: 'У вас уже есть запись на бесплатное занятие. Чтобы записаться ещё на одно, подтвердите почту.',
   },
   too_many_free: {
-    en: 'You’ve reached the limit of upcoming free classes. You can book another one once one of them is over.',
+    en: 'You’ve reached the limit of upcoming free classes. You can book another when one of them is over.',
     ru: 'Впереди у вас уже столько бесплатных занятий, сколько можно. Записаться на следующее можно будет, когда одно из них пройдёт.',
   },
   held_before: {
@@ -32,7 +32,7 @@ export const bookingProblems = {
   },
   price_changed: { en: 'The price has changed.', ru: 'Цена изменилась.' },
   service_mismatch: { status: 400, en: 'This time belongs to another service.', ru: 'Это время относится к другой услуге.' },
-  not_pending: { en: 'Only unpaid bookings can be cancelled here.', ru: 'Здесь можно отменить только то, что ещё не оплачено.' },
+  not_pending: { en: 'This has already been confirmed or paid for, so it can’t be cancelled here.', ru: 'Здесь можно отменить только то, что ещё не оплачено.' },
   has_another_booking: {
     en: 'There’s already another booking for this class: it’s one spot per person.',
     ru: 'На это занятие уже есть другая запись: один человек может занять только одно место.',

@@ -2,7 +2,7 @@ import type { ProblemText } from './problem-text.ts'
 
 export const moneyProblems = {
   already_paid: { en: 'This has already been paid for.', ru: 'Это уже оплачено.' },
-  hold_lapsed: { en: 'The time to pay has run out. Please book again.', ru: 'Время на оплату вышло. Пожалуйста, начните заново.' },
+  hold_lapsed: { en: 'The time to pay has run out. Please start again.', ru: 'Время на оплату вышло. Пожалуйста, начните заново.' },
   provider_down: {
     status: 503,
     en: 'Card payments are unavailable at the moment. Nothing was charged; please try again in a minute.',
@@ -15,7 +15,7 @@ export const moneyProblems = {
   },
   page_closed: { en: 'This payment page is no longer open.', ru: 'Эта страница оплаты уже закрыта.' },
   money_in_question: {
-    en: 'I’m looking into a payment for this booking. Please don’t pay again; if it takes a while, write to me.',
+    en: 'I’m looking into a payment you’ve already made for this. Please don’t pay again; if it takes a while, write to me.',
     ru: 'Я проверяю поступивший платёж. Пожалуйста, не платите ещё раз; если это затянется, напишите мне.',
   },
   credit_short: { en: 'There isn’t enough credit left.', ru: 'На балансе уже нет такой суммы.' },

@@ -41,7 +41,7 @@ export const peopleProblems = {
     ru: 'Есть ещё не оплаченные записи. Подтвердите, что их тоже нужно перенести.',
   },
   bought_since: {
-    en: 'This can’t be undone any more: there’s been a booking, a payment or a change of credit or a pass since then.',
+    en: 'This can’t be undone any more: there’s been a booking, a payment or a change to their credit or a pass since then.',
     ru: 'Вернуть как было уже нельзя: с тех пор появилась запись или оплата либо изменился баланс или абонемент.',
   },
   address_taken: {

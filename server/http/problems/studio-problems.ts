@@ -23,7 +23,7 @@ export const studioProblems = {
     ru: 'Сначала подтвердите свою почту в аккаунте: пробное письмо отправляется только на неё.',
   },
   demo_in_use: {
-    en: 'Real clients are booked into classes from the demo, are on their waiting lists or have paid and not been refunded in full, so it can’t be removed. Cancel and refund those bookings first, or change the classes: classes you’ve changed stay.',
+    en: 'Real clients are booked into classes from the demo, are on their waiting lists or have paid and not been refunded in full, so the demo can’t be removed. Cancel and refund those bookings first, or change the classes: classes you’ve changed stay.',
     ru: 'Настоящие клиенты записаны на занятия из примера, ждут на них места или не получили обратно всю оплату, поэтому убрать пример нельзя. Сначала отмените эти записи и верните деньги — или измените сами занятия: изменённые останутся.',
   },
 } satisfies Record<string, ProblemText>

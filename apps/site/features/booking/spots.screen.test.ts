@@ -167,7 +167,7 @@ for (const [whose, mine, isSaid] of [
     takeIt()
     await expect.poll(() => reads).toBe(3)
     await page.waitForTimeout(600)
-    await expect(page.getByRole('alert').filter({ hasText: 'Someone took the last spot' })).toHaveCount(isSaid ? 1 : 0)
+    await expect(page.getByRole('alert').filter({ hasText: 'The last spot has been taken' })).toHaveCount(isSaid ? 1 : 0)
   })
 
 test('the checkout says that its slot was taken without moving the pay button', async ({ page }) => {
@@ -193,5 +193,5 @@ test('the checkout says that its slot was taken without moving the pay button', 
   await page.waitForTimeout(800)
   expect(await pay.boundingBox()).toEqual(before)
   await page.mouse.move(0, 0)
-  await expect(page.getByRole('alert').filter({ hasText: 'Someone took the last spot' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'The last spot has been taken' })).toBeVisible()
 })

@@ -67,7 +67,7 @@ for (const [name, words, press] of [
   ],
   ['late', ['starts in less than 24 hours, so there’s no refund.'], 'Release my spot without a refund'],
   ['moved', ['I’ve moved this class from', 'You can cancel for a full refund until'], 'Cancel for a CZK 350 refund'],
-  ['free', ['This class was free, so there’s nothing to refund.'], 'Release my spot'],
+  ['free', ['You didn’t pay for this class, so there’s nothing to refund.'], 'Release my spot'],
   ['paid in cash', ['Refund in cash', 'I’ll refund it in person'], 'Cancel for a CZK 350 refund'],
 ] as const)
   test(`the cancel button states the consequence: ${name}`, async ({ page }) => {
@@ -93,6 +93,12 @@ test('the sheet of a hidden class does not offer to book it again', async ({ pag
 test('a late cancellation of an individual class promises a refund if another person books the time', async ({ page }) => {
   await atQuestion(page, { ...questions['late and full'](), kind: 'slot' })
   await expect(sheet(page)).toContainText('if someone else books this time, you’ll be refunded CZK 350')
+})
+
+test('a booking without any refund left names what its resale refunds', async ({ page }) => {
+  await atQuestion(page, { ...questions['late and full'](), terms: { steps: [], resale: true } })
+  await expect(sheet(page)).toContainText('There’s no refund if you cancel.')
+  await expect(sheet(page)).toContainText('If someone takes it, I’ll refund CZK 350 and email you.')
 })
 
 test('a passed deadline is shown as a date when it is not a whole number of hours before the class', async ({ page }) => {
@@ -203,7 +209,7 @@ test('the cancellation deadline is shown for bookable paid classes only, until i
   await expect(rowOf(page, 'Session 1')).toContainText(/Free to cancel until \w{3} \d+\s\w{3}, \d?\d:\d\d$/m)
   for (const other of [2, 3, 4, 5]) await expect(rowOf(page, `Session ${other}`)).not.toContainText('cancel')
   await page.clock.fastForward('06:00')
-  await expect(rowOf(page, 'Session 1')).toContainText('It’s too late to cancel for a refund')
+  await expect(rowOf(page, 'Session 1')).toContainText('The deadline for a refund has passed')
 })
 
 test('the checkout shows the full cancellation terms before payment', async ({ page }) => {

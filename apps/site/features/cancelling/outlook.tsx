@@ -45,6 +45,11 @@ function Late({ consequences }: { consequences: CancellationConsequences }) {
         {resale && <p className="fine">{t('rest', { context: kind, amount: money(paid) })}</p>}
       </>
     )
-  if (why === '') return <p className="say">{t('late.nothingMore')}</p>
+  if (why === '')
+    return (
+      <p className="say">
+        {t('late.nothingMore')} {resale && t('done.ifTaken', { amount: money(paid) })}
+      </p>
+    )
   return <p className="say">{resale ? t('late.resale', { context: kind, why, amount: money(paid) }) : t('late.quiet', { why })}</p>
 }

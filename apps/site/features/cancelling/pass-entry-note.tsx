@@ -15,7 +15,7 @@ export function PassEntryNote({ consequences, pass, readAt }: Props) {
   const end = pass.valid_until && dayMonthYear(`${pass.valid_until}T12:00:00Z`)
   function whyNot() {
     if (gives_back === 'ended_pass') return t('pass.ended')
-    if (why === '') return t('pass.never')
+    if (why === '') return resale ? `${t('pass.never')} ${t('pass.ifTaken')}` : t('pass.never')
     return resale ? t('pass.resale', { context: kind, why }) : t('pass.late', { why })
   }
 

@@ -202,7 +202,7 @@ describe('My Bookings', () => {
   test('shows the amount due of an unpaid booking and the refund of a cancelled one', async ({ page }) => {
     await bookingsWith(page, creditOf(120, { available: 0 }))
     await page.goto('/my-services?tab=group')
-    await expect(page.getByRole('region', { name: 'Not booked yet' })).toContainText(/CZK\s230\s*and\sCZK\s120\sfrom\syour\scredit/)
+    await expect(page.getByRole('region', { name: 'Pending' })).toContainText(/CZK\s230\s*and\sCZK\s120\sfrom\syour\scredit/)
     await expect(page.getByRole('heading', { name: 'Past and cancelled' })).toBeVisible()
     await expect(page.locator('.svc.off')).toContainText(/Cancelled.*CZK\s230\srefunded.*CZK\s120\sto\syour\scredit/)
     await expect(page.getByRole('tab', { name: 'Group Sessions' })).toHaveText(/1$/)

@@ -158,7 +158,7 @@ test('My Bookings opens the tab of the next class when the first tab is empty, u
 
 for (const [language, { region, until, left, finish, release, question, keep, released }] of Object.entries({
   en: {
-    region: 'Not booked yet',
+    region: 'Pending',
     until: 'I’m holding your spot until',
     left: '12 min left',
     finish: 'Finish payment',

@@ -191,7 +191,7 @@ describe('ordering a pass', () => {
     await refuse(page, { code: 'credit_short' }, 'Buy and pay CZK 3,080')
     await expect(bad(page)).toContainText('CZK 3,140 is now left to pay by card')
     await refuse(page, { code: 'once_per_person' }, 'Buy and pay CZK 3,140')
-    await expect(bad(page)).toContainText('it can’t be bought again.')
+    await expect(bad(page)).toContainText('you can’t buy it again.')
     await expect(bad(page).getByRole('link', { name: 'See the other passes' })).toBeVisible()
     await refuse(page, { code: 'passes_off' }, 'Buy and pay CZK 3,140')
     await expect(bad(page)).toContainText('This pass is no longer for sale.')
@@ -278,7 +278,7 @@ describe('passes in My Bookings', () => {
       /^\+1Slow hathareturned by the studio/,
       /^\+1Slow hathathe class was cancelled/,
       /^\+1Slow hathacancelled in time/,
-      /^−1Taken by the studio/,
+      /^−1Deducted by the studio/,
       /^\+2From the studio/,
       /^\+10Bought/,
     ])
@@ -326,6 +326,11 @@ describe('withdrawing from a pass', () => {
     await expect(sheet(page)).toContainText('3 December 2026, 15:28')
     await page.keyboard.press('Escape')
     await expect(page.locator('.pass.off')).toContainText('You’ve withdrawn from it.')
+  })
+
+  test('names an earlier refund that the used classes do not cover', async ({ page }) => {
+    await begin(page, { body: withdrawal({ used: 0, back: 2800, ahead: [] }) })
+    await expect(sheet(page).locator('dl')).toHaveText(/CZK\s3,000Refunded earlier−CZK\s200Refund to your cardCZK\s2,800/)
   })
 
   test('shows changed amounts and asks for confirmation again', async ({ page }) => {

@@ -59,7 +59,7 @@ describe('voucher page', () => {
     await page.goto('/voucher')
     await alive(page)
     await page.getByLabel('For', { exact: true }).fill('Anička 李小龍')
-    await page.getByLabel('Your words').fill('Hello 🧘‍♀️')
+    await page.getByLabel('Your message').fill('Hello 🧘‍♀️')
     await expect(page.getByText('Can’t be printed on the voucher: 李 小 龍')).toBeVisible()
     await expect(page.getByText('Can’t be printed on the voucher: 🧘‍♀️')).toBeVisible()
     await expect(page.locator('.vcard .for')).toHaveText('For Anička')

@@ -1,6 +1,7 @@
+import { proRata } from '../../../../packages/contract/money/pass-terms.ts'
 import type { Reader } from '../../../db/database.ts'
 import { dayOf, daysBetween } from '../../kernel/studio-time.ts'
-import { asksToStart, type Pass, type PassBooking, proRata, spanWith } from '../../products/passes/pass.ts'
+import { asksToStart, type Pass, type PassBooking, spanWith } from '../../products/passes/pass.ts'
 import { listPassBookings } from '../../products/passes/pass-repository.ts'
 import type { Order } from '../orders/order.ts'
 

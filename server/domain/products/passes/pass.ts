@@ -102,9 +102,3 @@ export function daysToAdd(until: string | null, { today, classDay }: { today: st
   if (until === null || !endsSoon(until, today)) return 0
   return Math.max(daysBetween(until, addDays(classDay, DAYS_AFTER)), 0)
 }
-
-const CROWN = 100
-
-/** Returns the unused part of the price in haléře, rounded up to whole crowns. */
-export const proRata = (price: number, { used, of }: { used: number; of: number }): number =>
-  Math.min(price, Math.ceil((price * Math.max(of - used, 0)) / of / CROWN) * CROWN)

@@ -113,11 +113,11 @@ function outcomes(language: Language, { percent, isFree, refund, ifTaken }: Deta
     ].join(' ')
   return ifTaken === null
     ? say({
-        en: 'The time to cancel for a refund had passed. Thank you for letting someone else have your spot.',
+        en: 'There’s no refund for this cancellation. Thank you for letting someone else have your spot.',
         ru: 'При этой отмене деньги не возвращаются. Спасибо, что освободили место для других.',
       })
     : say({
-        en: `The time to cancel for a refund had passed. But if someone takes your spot, I’ll refund you ${ifTaken} and email you.`,
+        en: `There’s no refund for now. But if someone takes your spot, I’ll refund you ${ifTaken} and email you.`,
         ru: `При этой отмене деньги не возвращаются. Но если ваше место займут, вернутся ${ifTaken}, и я вам напишу.`,
       })
 }

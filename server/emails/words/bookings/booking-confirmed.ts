@@ -48,8 +48,8 @@ export function bookingConfirmed(
   return {
     subject: say({ en: `You’re booked: ${title}, ${start}`, ru: `Вы записаны: ${title}, ${start}` }),
     preview: say({
-      en: `${isOnline ? 'How to join' : 'Where to come'}${cancelling ? `, how to ${cancelling.canMove ? 'change' : 'cancel'} it` : ''}${receipt ? ', and your receipt' : ''}.`,
-      ru: `${isOnline ? 'Как подключиться' : 'Куда приходить'}${cancelling ? `, как ${cancelling.canMove ? 'перенести' : 'отменить'} запись` : ''}${receipt ? '. Квитанция — в письме' : ''}.`,
+      en: `${isOnline ? 'How to join' : 'Where to come'}${cancelling ? `, how to ${cancelling.canMove ? 'change' : 'cancel'} your booking` : ''}${receipt ? ', and your receipt' : ''}.`,
+      ru: `${isOnline ? 'Как подключиться' : 'Куда приходить'}${cancelling ? `, как ${cancelling.canMove ? 'перенести' : 'отменить'} запись` : ''}${receipt ? ' и квитанция' : ''}.`,
     }),
     greeting,
     headline: isOnline ? say({ en: 'See you online', ru: 'До встречи онлайн' }) : say({ en: 'Your mat is waiting', ru: 'Ваш коврик ждёт' }),

@@ -18,7 +18,7 @@ export function bookingResold(
   const { say, words, facts, button, note } = partsIn(language)
   return {
     subject: say({
-      en: `Someone took your spot, refund of ${refund.amount}: ${title}, ${start}`,
+      en: `Someone has taken your spot, so I’m refunding ${refund.amount}: ${title}, ${start}`,
       ru: `Ваше место заняли, возврат ${refund.amount}: ${title}, ${start}`,
     }),
     preview: `${title}, ${start}`,
@@ -52,7 +52,7 @@ export function passResold(
 ): EmailText {
   const { say, words, facts, button } = partsIn(language)
   return {
-    subject: say({ en: `Someone took the spot you released: ${title}, ${start}`, ru: `Ваше место заняли: ${title}, ${start}` }),
+    subject: say({ en: `Someone has taken the spot you released: ${title}, ${start}`, ru: `Ваше место заняли: ${title}, ${start}` }),
     preview: pass,
     greeting,
     headline: say({ en: 'The class is back on your pass', ru: 'Занятие снова на абонементе' }),

@@ -8,12 +8,12 @@ const late: Cancelling = {
   gives: 'nothing',
   canMove: false,
   isFault: false,
-  policy: 'It’s too late to cancel for a refund.',
+  policy: 'The deadline for a refund has passed.',
 }
 
 test('the link to cancel is labelled as releasing the spot when nothing is refunded', () => {
   expect(cancellingNotes('en', late)).toEqual([
-    { kind: 'note', text: 'Can’t make it? It’s too late to cancel for a refund.', link: { label: 'Release your spot', url } },
+    { kind: 'note', text: 'Can’t make it? The deadline for a refund has passed.', link: { label: 'Release your spot', url } },
   ])
 })
 

@@ -57,7 +57,7 @@ export function cancelAnywayNote(language: Language, cancelling: Cancelling): Bl
   const { say, note } = partsIn(language)
   if (cancelling.policy === null) return note(cannotMakeIt, changeLink(cancelling))
   const otherReason = say({
-    en: 'If it’s something else, your usual deadlines apply.',
+    en: 'If you’re cancelling for another reason, your usual deadlines apply.',
     ru: 'Если причина в другом, действуют обычные сроки.',
   })
   return note(`${otherReason} ${cancelling.policy}`, changeLink(cancelling))

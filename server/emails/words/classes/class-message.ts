@@ -37,7 +37,7 @@ export function classMessage(
               ru: 'Я пишу всем, кто стоит в очереди на это занятие. Ответить можно прямо на это письмо: ответ получу только я. Выйти из очереди можно в «Моих записях».',
             }
           : {
-              en: 'I’m writing to everyone who booked this class. You can simply reply to this email: only I’ll get your answer.',
+              en: 'You’re getting this email because you’ve booked this class. You can simply reply to this email: only I’ll get your answer.',
               ru: 'Вы получили это письмо, потому что записывались на это занятие. Ответить можно прямо на это письмо: ответ получу только я.',
             },
       ),

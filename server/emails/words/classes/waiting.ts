@@ -66,7 +66,7 @@ export function youWait(language: Language, details: WaitingWords & Entry & { po
       words(whatComes(details)),
       facts(...classRows(details)),
       words({
-        en: 'You’ll have two hours to book it, or half an hour if the class is less than 16 hours away. The clock stops from 22:00 to 8:00 Prague time. Two hours before the class, the waiting list closes, and a free spot goes to whoever books it first.',
+        en: 'Once I’m holding a spot for you, you’ll have two hours to book it, or half an hour if the class is less than 16 hours away. The clock stops from 22:00 to 8:00 Prague time. Two hours before the class, the waiting list closes, and a free spot goes to whoever books it first.',
         ru: 'Занять закреплённое за вами место можно в течение двух часов, а если до занятия меньше 16 часов — в течение получаса. С 22:00 до 8:00 по Праге время не идёт. За два часа до занятия очередь закрывается, и свободное место займёт тот, кто запишется первым.',
       }),
       button(buttons.myBookings, details.mineUrl),
@@ -96,7 +96,7 @@ export function yourTurn(language: Language, details: Turn): EmailText {
     headline: say({ en: `A spot is yours until ${details.until}`, ru: `Место ваше до ${details.until}` }),
     blocks: [
       words({
-        en: 'A spot has come free, and you were first on the waiting list. I’m holding it for you alone.',
+        en: 'A spot has come free, and it’s your turn. I’m holding it for you alone.',
         ru: 'Освободилось место, и подошла ваша очередь. Я закрепила его только за вами.',
       }),
       facts(...classRows(details), details.price !== null && [labels.price, details.price], [labels.heldUntil, details.heldUntil]),

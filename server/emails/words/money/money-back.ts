@@ -46,11 +46,11 @@ const moneyAfterHold = ({ amount, title, start }: LateMoney): Late => ({
     ru: `Оплата пришла слишком поздно, возвращаю ${amount}: ${title}, ${start}`,
   },
   preview: {
-    en: 'The spot was no longer held for you. You’ll get the full amount back.',
+    en: 'I couldn’t accept it. You’ll get the full amount back.',
     ru: 'Принять её уже нельзя. Верну всю сумму.',
   },
   text: {
-    en: 'By the time your payment arrived, your spot was no longer being held. I’m sorry about that; I’m refunding the full amount.',
+    en: 'By the time your payment arrived, your spot was no longer held for you or your booking had changed, so I couldn’t accept it. I’m sorry about that; I’m refunding the full amount.',
     ru: 'Когда пришла оплата, место уже не было за вами или ваша запись изменилась, поэтому принять её нельзя. Мне жаль, что так вышло; возвращаю всю сумму.',
   },
 })
@@ -166,7 +166,7 @@ export function paymentReassigned(language: Language, said: LateMoney & { isOwed
         : []),
       note(
         {
-          en: 'The receipt you got is cancelled by a credit note.',
+          en: 'The receipt you got for it is no longer valid. The document that cancels it will be in My Bookings.',
           ru: 'Прежняя квитанция недействительна: её отменяет отдельный документ. Он появится в «Моих записях».',
         },
         { label: { en: 'Receipts', ru: 'Квитанции' }, url: said.links.receipts },

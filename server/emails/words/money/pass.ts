@@ -86,7 +86,7 @@ export function passBought(
               ru: 'Выберите его при записи, и платить за занятие будет не нужно. Автоматически абонемент не продлевается.',
             }
           : {
-              en: `You can use it from ${opensFrom}. If you want to use it earlier, confirm that when you book. It isn’t renewed automatically.`,
+              en: `You can book with it from ${opensFrom}, or sooner if you tick “Start my pass now” when you book. It isn’t renewed automatically.`,
               ru: `Записываться по нему можно с ${opensFrom}. Если хотите начать раньше, подтвердите это при записи. Автоматически абонемент не продлевается.`,
             },
       ),
@@ -122,15 +122,15 @@ export function passLateMoney(language: Language, { kind, greeting, name, amount
   const { say, words, facts, note } = partsIn(language)
   return {
     subject: say({
-      en: `Your payment arrived too late: ${amount} will be refunded`,
+      en: `I couldn’t accept your payment, so I’m refunding ${amount}`,
       ru: `Оплата не принята, возвращаю ${amount}`,
     }),
-    preview: say({ en: 'Your order had already expired.', ru: 'Верну всю сумму.' }),
+    preview: say({ en: 'You’ll get the full amount back.', ru: 'Верну всю сумму.' }),
     greeting,
     headline: say({ en: 'A full refund is on its way', ru: 'Возвращаю деньги' }),
     blocks: [
       words({
-        en: 'Your order had already expired when your payment arrived. I’m refunding the full amount.',
+        en: 'I couldn’t accept this payment: the order had expired, it had already been paid for, or you can’t buy this again. I’m refunding the full amount. Everything you’ve bought is in My Bookings.',
         ru: 'Принять эту оплату нельзя: срок заказа истёк, заказ уже был оплачен или купить это ещё раз нельзя. Возвращаю всю сумму; все ваши покупки видны в «Моих записях».',
       }),
       facts([things[kind], name], [labels.back, amount], [labels.payment, paymentId]),

@@ -22,7 +22,7 @@ export const refundWays: Record<RefundWay, (amount: string) => Bilingual> = {
     ru: `Вы платили переводом: верну ${amount} на ваш счёт.`,
   }),
   card: (amount) => ({
-    en: `You paid by card in the studio: I’ll refund ${amount} to that card.`,
+    en: `You paid by card at the studio: I’ll refund ${amount} to that card.`,
     ru: `Вы платили картой в студии: верну ${amount} на ту же карту.`,
   }),
   free: (amount) => ({ en: `I’ll refund ${amount}.`, ru: `Верну вам ${amount}.` }),

@@ -21,10 +21,10 @@ export function studioCancelledByGuest(
   return {
     subject: say({ en: `Cancelled: ${who}, ${title}, ${start}`, ru: `Отмена: ${who}, ${title}, ${start}` }),
     preview: isFree
-      ? say({ en: 'The spot has been released.', ru: 'Место освобождено.' })
+      ? say({ en: 'Their spot has been released.', ru: 'Место освобождено.' })
       : refund === null
-        ? say({ en: 'No refund. The spot has been released.', ru: 'Без возврата. Место освобождено.' })
-        : say({ en: `Refund: ${refund.amount}. The spot has been released.`, ru: `Возврат: ${refund.amount}. Место освобождено.` }),
+        ? say({ en: 'No refund. Their spot has been released.', ru: 'Без возврата. Место освобождено.' })
+        : say({ en: `Refund: ${refund.amount}. Their spot has been released.`, ru: `Возврат: ${refund.amount}. Место освобождено.` }),
     greeting: say({ en: 'Cancelled by the client', ru: 'Отмена записи' }),
     headline: say({ en: `${who} is no longer coming to ${title}`, ru: `${title}: клиент отменил запись` }),
     blocks: [

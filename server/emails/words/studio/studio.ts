@@ -35,13 +35,13 @@ export function studioCancellation(language: Language, details: BookingDetails &
   const { title, when, links, start, who, paid, isPaid } = details
   return {
     subject: say({ en: `Cancelled: ${who}, ${title}, ${start}`, ru: `Отмена: ${who}, ${title}, ${start}` }),
-    preview: say({ en: 'The spot has been released.', ru: 'Место освобождено.' }),
+    preview: say({ en: 'Their spot has been released.', ru: 'Место освобождено.' }),
     greeting: say({ en: 'Booking cancelled', ru: 'Отмена записи' }),
     headline: say({ en: `${who} is no longer coming to ${title}`, ru: `${title}: запись отменена` }),
     blocks: [
       facts(...withClient(language, details, [labels.when, when]), ...(isPaid ? paidRows(paid) : [])),
       words({
-        en: `The spot has been released.${isPaid ? ' The payment isn’t refunded automatically: make the refund separately.' : ''}`,
+        en: `Their spot has been released.${isPaid ? ' The payment isn’t refunded automatically: make the refund separately.' : ''}`,
         ru: `Место освобождено.${isPaid ? ' Деньги автоматически не возвращаются: сделайте возврат отдельно.' : ''}`,
       }),
       button(buttons.allBookings, links.dashboard),

@@ -273,7 +273,7 @@ test('the Russian sheet shows the date in the right case without gendered forms'
 test('an unpaid change of date shows the difference to pay, and abandoning it keeps the old booking', async ({ page }) => {
   await standInUnpaidChange(page)
   await page.goto('/my-services?tab=group')
-  const row = page.getByRole('region', { name: 'Not booked yet' }).getByRole('listitem')
+  const row = page.getByRole('region', { name: 'Pending' }).getByRole('listitem')
   await expect(row).toContainText(/CZK\s100Change of date, to be paid by\s*\d?\d:\d\d/)
   await expect(row).not.toContainText(/450|350/)
   const paying = '/sandbox/create-checkout-session/'

@@ -26,5 +26,5 @@ for (const [when, minutes, headline] of [
     await serve(page, '/booking-payments/1-token/', { body: booking })
     await page.goto('/pay/1-token')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
-    await expect(page.getByText('The confirmation with the date and place')).toHaveCount(minutes > 0 ? 1 : 0)
+    await expect(page.getByText('You’ll find the date and place')).toHaveCount(minutes > 0 ? 1 : 0)
   })

@@ -16,7 +16,7 @@ const LISTS = '/waiting-list/'
 
 const said = {
   en: {
-    strip: 'Not booked yet',
+    strip: 'Pending',
     until: 'A spot is yours until',
     take: /^Take it: Slow hatha, /,
     releaseTurn: /^Release it: Slow hatha, /,

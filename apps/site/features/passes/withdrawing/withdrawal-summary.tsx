@@ -1,13 +1,17 @@
 import type { Withdrawal } from '../../../../../packages/contract/money/order.ts'
+import { proRata } from '../../../../../packages/contract/money/pass-terms.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
 export function WithdrawalSummary({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation('passes')
   const { money, shortDate, time } = useFormat()
-  const { name, price, back, credit, method, used, unit, ahead } = withdrawal
+  const { name, price, back, credit, method, used, of, unit, ahead } = withdrawal
   const byMoney = (back * 100 - credit * 100) / 100
-  const off = (price * 100 - back * 100) / 100
+  const unused = proRata(price * 100, { used, of: of ?? 1 })
+  const off = (price * 100 - unused) / 100
+  // Refunds by staff that the used part does not cover.
+  const refunded = (unused - back * 100) / 100
   return (
     <>
       <p className="say">
@@ -32,6 +36,12 @@ export function WithdrawalSummary({ withdrawal }: { withdrawal: Withdrawal }) {
           <div>
             <dt>{t(unit === 'days' ? 'withdraw.usedPart' : 'withdraw.usedEntries', { count: used })}</dt>
             <dd className="num">−{money(off)}</dd>
+          </div>
+        )}
+        {refunded > 0 && (
+          <div>
+            <dt>{t('withdraw.refundedBefore')}</dt>
+            <dd className="num">−{money(refunded)}</dd>
           </div>
         )}
         {byMoney > 0 && (

@@ -156,6 +156,9 @@ const WAYS: Record<string, { method?: (typeof paymentMethods)[number]; pass?: tr
     book: async (hours) =>
       after(await byCard(hours), ({ id }) => db().update(bookings).set({ backCeiling: 50 }).where(eq(bookings.id, id))),
   },
+  'card, date changed too late for a refund': {
+    book: async (hours) => after(await byCard(hours), ({ id }) => db().update(bookings).set({ backCeiling: 0 }).where(eq(bookings.id, id))),
+  },
   'card, disputed': {
     book: async (hours) =>
       after(await byCard(hours), async ({ id }) => {
@@ -198,13 +201,13 @@ const READERS: Record<Language, [RegExp, (found: RegExpMatchArray) => Claim][]> 
     [/(?<!Then )\b(\d+)% refund if you cancel/g, ([, percent]) => ({ money: share(percent) })],
     [/CZK ([\d,]+) refund if you cancel/g, ([, amount]) => ({ money: number(amount) })],
     [/Cancel for a CZK ([\d,]+) refund/g, ([, amount]) => ({ money: number(amount) })],
-    [/too late to cancel for a refund|nothing more to refund|so there’s no refund|without a refund/gi, () => ({ money: 0 })],
+    [/deadline for a refund has passed|no refund if you cancel|so there’s no refund|without a refund/gi, () => ({ money: 0 })],
     [
       /Cancel by [^.]+ goes back on your pass|Cancel (?:by|before) [^.]+ to get the class back|1 class back on (?:your|the) pass/g,
       () => ({ class: 1 }),
     ],
     [/(?:Cancel before|[Yy]ou can cancel (?:and|until))[^.]* goes back on your pass/g, () => ({ class: 1 })],
-    [/too late to get the class back|so the class stays used|won’t go back on it|class stays used on your pass/g, () => ({ class: 0 })],
+    [/deadline to get the class back has passed|so the class stays used|won’t go back on it|class stays used on your pass/g, () => ({ class: 0 })],
   ],
   ru: [
     [/Бесплатная отмена/g, () => ({ money: 'all' })],

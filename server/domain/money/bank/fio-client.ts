@@ -16,7 +16,7 @@ export type FioFailure = 'too_soon' | 'refused' | 'unreachable' | 'unreadable'
 export type FioAnswer = { ok: true; account: string; lines: BankLine[] } | { ok: false; why: FioFailure; status?: number }
 export type FioClient = { read: (from: string, to: string) => Promise<FioAnswer> }
 
-export const FIO_API = 'https://fioapi.fio.cz/v1/rest'
+const FIO_API = 'https://fioapi.fio.cz/v1/rest'
 const PATIENCE_MS = 20_000
 const MOST_BYTES = 5_000_000
 

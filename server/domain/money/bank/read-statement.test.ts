@@ -273,14 +273,19 @@ test('CAMT.053 that is nested 100,000 deep is refused', () => {
   expect(readText(deep)).toEqual({ ok: false, fault: { reason: 'syntax', line: null } })
 })
 
+test('CAMT.053 is read with a million unknown elements in it', () => {
+  const text = changed('camt-08.xml', '</ns:BkToCstmrStmt>', `${'<a/>'.repeat(1_200_000)}</ns:BkToCstmrStmt>`)
+  expect(readText(text)).toMatchObject({ ok: true, lines: [{}, {}, {}] })
+})
+
 test.each(['__proto__', 'constructor', 'prototype'])('an element named %s changes no object', (name) => {
   readText(changed('camt-02.xml', '<NtryRef>1</NtryRef>', `<${name}><polluted>yes</polluted></${name}>`))
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
 })
 
-test('a statement of 12,000 entries and 18,000 movements is read within seconds', () => {
+test('a statement of almost the maximum size is read as a whole', () => {
   const text = sample('camt-08.xml').toString()
   const [begin, end] = [text.indexOf('<ns:Ntry>'), text.lastIndexOf('</ns:Stmt>')]
-  const statement = readText(text.slice(0, begin) + text.slice(begin, end).repeat(6_000) + text.slice(end))
-  expect(statement.ok && statement.lines.length).toBe(18_000)
+  const statement = readText(text.slice(0, begin) + text.slice(begin, end).repeat(3_000) + text.slice(end))
+  expect(statement.ok && statement.lines.length).toBe(9_000)
 })

@@ -5,8 +5,8 @@ import { isFioCsv, readFioCsv } from './read-fio-csv.ts'
 import { readGpc } from './read-gpc.ts'
 import { type Statement, StatementRefused } from './statement.ts'
 
-/** A statement of a year with ten thousand movements has about 10 MB as CAMT.053. */
-export const MOST_BYTES = 12_000_000
+/** About five thousand movements as CAMT.053. Reading them takes a second, during which the process answers no requests. */
+export const MOST_BYTES = 5_000_000
 
 const READERS = { camt: readCamt, gpc: readGpc, fio_csv: readFioCsv }
 

@@ -13,7 +13,7 @@ const code: PaymentCode = {
 
 const messageOf = (message: string) => /\*MSG:(.*)$/.exec(spaydOf({ ...code, message }))?.[1]
 
-test('a payment code has the fields of SPAYD 1.0 in their order', () => {
+test('a payment code has the fields of a Short Payment Descriptor in their order', () => {
   expect(spaydOf(code)).toBe('SPD*1.0*ACC:CZ6508000000192000145399*AM:450.00*CC:CZK*DT:20261201*X-VS:6562305872*MSG:JOGA S ANNOU')
 })
 

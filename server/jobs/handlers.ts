@@ -18,6 +18,7 @@ import { type BounceDependencies, readBounces } from '../domain/kernel/outbox/re
 import { type EmailSendingDependencies, sendDueEmails, sendMail } from '../domain/kernel/outbox/send-emails.ts'
 import { runDuties } from '../domain/kernel/run-each.ts'
 import { type HeartbeatDependencies, sendHeartbeat } from '../domain/kernel/vitals/send-heartbeat.ts'
+import { type BankPolling, pollFio } from '../domain/money/bank/poll-fio.ts'
 import { fetchFees } from '../domain/money/payments/fetch-fees.ts'
 import { followWallets } from '../domain/money/payments/follow-wallets.ts'
 import { issueReceipts, type ReceiptDependencies } from '../domain/money/receipts/issue-receipts.ts'
@@ -48,10 +49,13 @@ export const handlers = (
     GalleryDependencies &
     WaitingListDependencies &
     HeartbeatDependencies &
-    ReceiptDependencies & { backups: BackupDependencies; messageKeepMonths: number; timeZone: string } & Pick<
-      MonthlyDrill,
-      'restoreDrill'
-    > &
+    ReceiptDependencies & {
+      backups: BackupDependencies
+      messageKeepMonths: number
+      timeZone: string
+      /** Undefined: without FIO_TOKEN. */
+      bankPolling?: BankPolling | undefined
+    } & Pick<MonthlyDrill, 'restoreDrill'> &
     Pick<OpenDatabase, 'vacuum'>,
 ) => ({
   refund: ({ refundId }: { refundId: number }) =>
@@ -108,6 +112,9 @@ export const handlers = (
       () => fetchFees(deps),
       () => followWallets(deps),
     ),
+  'read-bank': async () => {
+    if (deps.bankPolling) await pollFio(deps.bankPolling, await readClock(deps.db))
+  },
   'sweep-pictures': () => sweepPictures(deps),
   backup: () => makeNightlyBackup(deps),
   'restore-drill': () => runMonthlyDrill({ ...deps.backups, restoreDrill: deps.restoreDrill, warn: deps.warn }),

@@ -33,6 +33,7 @@ export type RefusalReason =
   | 'sign_in_to_pay'
   | 'already_paid'
   | 'hold_lapsed'
+  | 'line_in_use'
   | 'transfers_off'
   | 'too_late_for_transfer'
   | 'transfer_not_possible'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../../../db/database.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
-import { sumReceived, sumSurplus } from '../../money/bank/bank-line-repository.ts'
+import { sumReceived, sumSurplus, sumTakenOff } from '../../money/bank/bank-line-repository.ts'
 import { insertSurplus, markShort } from '../../money/bank/transfer-payment-repository.ts'
 import { paidBy } from '../../money/bank/transfer-provider.ts'
 import { prolongedHoldEnd } from '../../money/bank/transfer-rules.ts'
@@ -22,7 +22,8 @@ export async function bookReceived(tx: Transaction, deps: BookingDependencies, l
   const isSettled = payment.status === 'kept' || payment.status === 'returned'
   if (!isSettled && received < payment.amount) return noteShort(tx, deps, locked, received)
   if (!isSettled) await settlePaid(tx, deps, locked, paidBy(payment.amount, payment.sessionId ?? ''))
-  const surplus = received - payment.amount - (await sumSurplus(tx, payment.id))
+  const booked = payment.amount - (await sumTakenOff(tx, payment.id)) + (await sumSurplus(tx, payment.id))
+  const surplus = received - booked
   if (surplus > 0) await bookSurplus(tx, deps, locked, surplus)
 }
 

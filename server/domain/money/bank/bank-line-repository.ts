@@ -17,20 +17,19 @@ export async function lockBankLines(tx: Transaction): Promise<void> {
 
 export type Transfer = { id: number; bookingId: number | null; orderId: number | null; amount: number; createdAt: Date }
 
+const transferColumns = {
+  id: payments.id,
+  bookingId: payments.bookingId,
+  orderId: payments.orderId,
+  amount: payments.amount,
+  createdAt: payments.createdAt,
+}
+
 /** The transfers with one of these symbols. */
 export const findTransfersOfSymbols = (reader: Reader, symbols: string[]): Promise<Transfer[]> =>
   symbols.length === 0
     ? Promise.resolve([])
-    : reader
-        .select({
-          id: payments.id,
-          bookingId: payments.bookingId,
-          orderId: payments.orderId,
-          amount: payments.amount,
-          createdAt: payments.createdAt,
-        })
-        .from(payments)
-        .where(inArray(payments.variableSymbol, symbols))
+    : reader.select(transferColumns).from(payments).where(inArray(payments.variableSymbol, symbols))
 
 export const findTransferOfSymbol = async (reader: Reader, symbol: string): Promise<Transfer | undefined> =>
   (await findTransfersOfSymbols(reader, [symbol]))[0]
@@ -62,6 +61,15 @@ export async function hasPartOfTransfer(tx: Transaction, id: PurchaseId): Promis
   return row !== undefined
 }
 
+/** SQL: the money of a transfer that staff took off it because it was for something else, in haléře. */
+const takenOff = (paymentId: SQL | typeof payments.id): SQL<number> =>
+  sql<number>`(select coalesce(sum(r.amount), 0)::int from refunds r where r.payment_id = ${paymentId} and r.cause = 'reassigned')`
+
+export async function sumTakenOff(reader: Reader, paymentId: number): Promise<number> {
+  const [row] = await rowsOf<{ sum: number }>(reader, sql`select ${takenOff(sql`${paymentId}::int`)} as sum`)
+  return row?.sum ?? 0
+}
+
 /** Returns the money that was booked above the amount of a transfer, in haléře. Lock the payment before deciding by it. */
 export async function sumSurplus(reader: Reader, paymentId: number): Promise<number> {
   const [row] = await reader
@@ -70,6 +78,14 @@ export async function sumSurplus(reader: Reader, paymentId: number): Promise<num
     .where(eq(payments.surplusOf, paymentId))
   return row?.sum ?? 0
 }
+
+export const findTransfer = (reader: Reader, paymentId: number): Promise<Transfer | undefined> =>
+  first(
+    reader
+      .select(transferColumns)
+      .from(payments)
+      .where(and(eq(payments.id, paymentId), isNotNull(payments.variableSymbol))),
+  )
 
 type StoredLine = typeof bankLines.$inferInsert
 export type NewLine = Omit<StoredLine, 'id' | 'createdAt'>
@@ -168,7 +184,7 @@ export async function listTransfersReceived(reader: Reader, { from, to }: { from
   return reader
     .select({
       symbol: sql<string>`${payments.variableSymbol}`,
-      amount: sql<number>`(${receivedFor(payments.id)} - ${surplus})::int`,
+      amount: sql<number>`(${receivedFor(payments.id)} - ${surplus} + ${takenOff(payments.id)})::int`,
       at: sql<Date>`${payments.settledAt}`.mapWith(payments.settledAt),
     })
     .from(payments)
@@ -179,4 +195,38 @@ export async function listTransfersReceived(reader: Reader, { from, to }: { from
         sql`${payments.settledAt} < ${to.toISOString()}`,
       ),
     )
+}
+
+/** The caller has locked the bank lines, as for all functions below. */
+export const findOpenOrAside = (tx: Transaction, lineId: number) =>
+  first(
+    tx
+      .select({ amount: bankLines.amount, currency: bankLines.currency, bookedOn: bankLines.bookedOn })
+      .from(bankLines)
+      .where(and(eq(bankLines.id, lineId), inArray(bankLines.state, ['open', 'aside']))),
+  )
+
+export const findMatchedLine = (tx: Transaction, lineId: number) =>
+  first(
+    tx
+      .select({ amount: bankLines.amount, bookedOn: bankLines.bookedOn, paymentId: sql<number>`${bankLines.paymentId}` })
+      .from(bankLines)
+      .where(and(eq(bankLines.id, lineId), eq(bankLines.state, 'matched'), isNotNull(bankLines.account))),
+  )
+
+export async function changeLineState(
+  tx: Transaction,
+  lineId: number,
+  to: { state: 'matched'; paymentId: number } | { state: 'open' | 'aside'; paymentId: null },
+): Promise<void> {
+  await tx.update(bankLines).set(to).where(eq(bankLines.id, lineId))
+}
+
+/** Replaces a line that staff confirmed by the one that the bank reported for the same money. */
+export async function mergeLines(
+  tx: Transaction,
+  { from, into, paymentId }: { from: number; into: number; paymentId: number },
+): Promise<void> {
+  await tx.delete(bankLines).where(eq(bankLines.id, from))
+  await changeLineState(tx, into, { state: 'matched', paymentId })
 }

@@ -3,6 +3,7 @@ import { holdWithoutEnd } from '../../bookings/seats/booking-repository.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import {
   changeLineState,
+  deleteLineByHand,
   findLineByHand,
   findMatchedLine,
   findOpenOrAside,
@@ -53,7 +54,7 @@ export const setLineAside = (
   })
 
 /**
- * Takes a line off the wrong payment. It is open again. If the payment is then not complete, its booking is owed again, and the books show a
+ * Takes a line off the wrong payment. It is open again, or deleted if only staff had confirmed it. If the payment is then not complete, its booking is owed again, and the books show a
  * refund of today, as for reassigned payments. Refuses: not_found, line_in_use (the money was refunded, became credit, or paid an order).
  */
 export const detachLine = (deps: BookingDependencies, { lineId, staffId }: { lineId: number; staffId: number }): Promise<Decision<void>> =>
@@ -75,7 +76,8 @@ export const detachLine = (deps: BookingDependencies, { lineId, staffId }: { lin
       await markReturned(tx, payment.id)
       await holdWithoutEnd(tx, bookingId)
     }
-    await changeLineState(tx, lineId, { state: 'open', paymentId: null })
+    if (line.isOfBank) await changeLineState(tx, lineId, { state: 'open', paymentId: null })
+    else await deleteLineByHand(tx, lineId)
     await recordLineChange(tx, staffId, locked, { event: 'detached', lineId, amount: line.amount, day: line.bookedOn })
     return accept(undefined)
   })

@@ -209,9 +209,14 @@ export const findOpenOrAside = (tx: Transaction, lineId: number) =>
 export const findMatchedLine = (tx: Transaction, lineId: number) =>
   first(
     tx
-      .select({ amount: bankLines.amount, bookedOn: bankLines.bookedOn, paymentId: sql<number>`${bankLines.paymentId}` })
+      .select({
+        amount: bankLines.amount,
+        bookedOn: bankLines.bookedOn,
+        paymentId: sql<number>`${bankLines.paymentId}`,
+        isOfBank: sql<boolean>`${bankLines.account} is not null`,
+      })
       .from(bankLines)
-      .where(and(eq(bankLines.id, lineId), eq(bankLines.state, 'matched'), isNotNull(bankLines.account))),
+      .where(and(eq(bankLines.id, lineId), eq(bankLines.state, 'matched'))),
   )
 
 export async function changeLineState(
@@ -222,11 +227,16 @@ export async function changeLineState(
   await tx.update(bankLines).set(to).where(eq(bankLines.id, lineId))
 }
 
+/** Deletes a line that staff confirmed by mistake. No source has reported it. */
+export async function deleteLineByHand(tx: Transaction, lineId: number): Promise<void> {
+  await tx.delete(bankLines).where(and(eq(bankLines.id, lineId), isNull(bankLines.account)))
+}
+
 /** Replaces a line that staff confirmed by the one that the bank reported for the same money. */
 export async function mergeLines(
   tx: Transaction,
   { from, into, paymentId }: { from: number; into: number; paymentId: number },
 ): Promise<void> {
-  await tx.delete(bankLines).where(eq(bankLines.id, from))
+  await deleteLineByHand(tx, from)
   await changeLineState(tx, into, { state: 'matched', paymentId })
 }

@@ -233,6 +233,11 @@ export async function reduceRefund(tx: Transaction, refundId: number, amount: nu
     .where(eq(refunds.id, refundId))
 }
 
+/** Turns a refund that staff were to make into credit. The caller adds the ledger entry. */
+export async function markRefundedToCredit(tx: Transaction, refundId: number): Promise<void> {
+  await tx.update(refunds).set({ byHand: false, toCredit: true, status: 'done', doneAt: clock }).where(eq(refunds.id, refundId))
+}
+
 /** Marks a refund as made by staff. Later answers of the provider about an earlier attempt are ignored. */
 export async function markRefundedByHand(
   tx: Transaction,

@@ -227,7 +227,7 @@ async function deletePayments(tx: Transaction, paymentIds: number[]): Promise<vo
   await forgetNotes(tx, ['dispute'], disputed)
   await forgetNotes(
     tx,
-    ['amount_mismatch', 'lost_at_provider', 'page_refused'],
+    ['amount_mismatch', 'lost_at_provider', 'page_refused', 'transfer_short'],
     paymentIds.map((id) => ({ id })),
   )
   await tx.delete(sandboxSessions).where(inArray(sandboxSessions.key, paymentIds.map(String)))

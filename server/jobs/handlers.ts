@@ -6,6 +6,7 @@ import { queueReminders } from '../domain/bookings/emails/queue-reminder.ts'
 import type { BookingDependencies } from '../domain/bookings/seats/booking-dependencies.ts'
 import { forgetNetworks } from '../domain/bookings/seats/ended-holds-repository.ts'
 import { queueMoneyEmails } from '../domain/checkout/attention/queue-money-emails.ts'
+import { queueTransferReminders } from '../domain/checkout/bank/queue-transfer-reminders.ts'
 import { catchUpWithProvider } from '../domain/checkout/catch-up-with-provider.ts'
 import { expireCheckout } from '../domain/checkout/expire-checkout.ts'
 import { queuePassReminders } from '../domain/checkout/orders/queue-pass-reminders.ts'
@@ -88,6 +89,7 @@ export const handlers = (
     runDuties(
       () => queueReminders(deps),
       () => queuePassReminders(deps),
+      () => queueTransferReminders(deps),
       () => sendDueGifts(deps),
       () => notifyOfUndelivered(deps),
       async () => queueDigest(deps, await readClock(deps.db)),

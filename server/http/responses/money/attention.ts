@@ -35,6 +35,10 @@ const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, stri
     en: 'The client is disputing this payment with their bank. Respond in the provider’s dashboard before the deadline.',
     ru: 'Клиент оспаривает платёж через свой банк. Ответьте в кабинете платёжного сервиса до указанного там срока.',
   },
+  transfer_short: {
+    en: 'A bank transfer brought less than the price, and the time to pay has run out. Ask the client for the rest, or send the money back.',
+    ru: 'По переводу пришло меньше, чем нужно, и время на оплату вышло. Попросите клиента доплатить или верните деньги.',
+  },
   cancelled_money_kept: {
     en: 'Money paid for this cancelled booking hasn’t been refunded. Refund it, or note why it isn’t refunded.',
     ru: 'Запись отменена, но оплата возвращена не полностью или не возвращена вовсе. Верните деньги или запишите, почему их не нужно возвращать.',

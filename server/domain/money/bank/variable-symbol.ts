@@ -32,7 +32,7 @@ export const isVariableSymbol = (text: string): boolean => /^[1-9]\d{9}$/.test(t
 export const withoutLeadingZeros = (symbol: string): string | null => symbol.replace(/^0+/, '') || null
 
 /**
- * Finds a symbol in a note. One of ours after `/VS` comes first, then ten separate digits with a correct check digit, then any other
+ * Finds a symbol in a note. A symbol of this site after `/VS` comes first, then ten separate digits with a correct check digit, then any other
  * number after `/VS`. The middle case alone is weak, because one in ten phone numbers has a correct check digit.
  */
 export function findVariableSymbol(note: string): string | null {

@@ -52,7 +52,7 @@ export const moneyProblems = {
   not_owed: { en: 'Nothing is owed any more.', ru: 'Долга больше нет.' },
   not_reassignable: {
     en: 'Only a payment you received at the studio can be moved, and only if none of it was refunded or paid with credit.',
-    ru: 'Перенести можно только оплату, полученную в студии: без возвратов и без части с баланса.',
+    ru: 'Перенести можно только оплату, полученную в студии, и только если из неё ничего не возвращали и ничего не оплачено с баланса.',
   },
   books_closed: {
     en: 'The books of that year are closed. Refund this payment and record it again for the right booking.',
@@ -83,7 +83,7 @@ export const moneyProblems = {
   },
   receipt_void: {
     en: 'Another receipt has replaced this one. Correct that one instead.',
-    ru: 'Вместо этой квитанции уже выдана другая. Исправьте её.',
+    ru: 'Вместо этой квитанции уже выдана другая. Исправлять нужно новую.',
   },
   not_correctable: {
     en: 'Only a receipt can be made out to somebody else, not a credit note.',

@@ -33,7 +33,7 @@ export const passProblems = {
   },
   pass_not_prolonged: {
     en: 'Choose a day after the current end date, and not in the past. A pass that hasn’t begun or has no end date can’t be extended.',
-    ru: 'Выберите день позже нынешнего срока и не в прошлом. Абонемент, который ещё не начался или не имеет срока, продлить нельзя.',
+    ru: 'Выберите день позже нынешнего последнего дня и не в прошлом. Абонемент без срока или ещё не начавший действовать продлить нельзя.',
   },
   pass_without_end: {
     status: 400,
@@ -71,6 +71,6 @@ export const passProblems = {
   },
   voucher_not_prolonged: {
     en: 'Choose a day after the current end date. A voucher that was redeemed or refunded can’t be extended.',
-    ru: 'Выберите день позже нынешнего срока. Использованный или возвращённый сертификат продлить нельзя.',
+    ru: 'Выберите день позже нынешнего последнего дня. Использованный или возвращённый сертификат продлить нельзя.',
   },
 } satisfies Record<string, ProblemText>

@@ -66,7 +66,7 @@ test('adds credit with a reason, pays a class with it, refunds to it and pays ou
   await call('POST', `/sandbox/sessions/${(await take(paid, eva.token)).split('/').pop()}/pay/`)
   await page.goto(`/manage/#/class/${paid.id}`)
   await page.getByRole('article', { name: paid.title.en }).getByRole('button', { name: 'Eva', exact: true }).click()
-  await dialog.getByRole('button', { name: 'To credit' }).click()
+  await dialog.getByRole('button', { name: 'As credit' }).click()
   await dialog.getByRole('button', { name: 'Refund 200 Kč…' }).click()
   await expect(dialog.getByText('The money stays with you as the client’s credit')).toBeVisible()
   await dialog.getByRole('button', { name: 'Refund 200 Kč', exact: true }).click()

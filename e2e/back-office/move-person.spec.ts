@@ -55,7 +55,7 @@ test('moves a person to a cheaper date and adds the difference to their credit',
   expect(namesOf((await asItIs(offered)).roster)).toEqual(['Anna'])
   await dialog.getByRole('button', { name: new RegExp(`${cheaper.title.en}, 5 free spots, 100\\sKč less`) }).click()
   await expect(dialog.getByRole('alert')).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'To credit' }).click()
+  await dialog.getByRole('button', { name: 'As credit' }).click()
   await expect(dialog.getByText('The money stays with you as the client’s credit')).toBeVisible()
   await dialog.getByRole('button', { name: 'Move and notify Anna' }).click()
 

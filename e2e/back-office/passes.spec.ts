@@ -134,7 +134,7 @@ test('creates a pass with a description of its terms and takes it off sale', asy
   await expect(sentence).toContainText('a description appears here')
   const name = `Month ${product.id}`
   const price = page.getByLabel('Price, CZK')
-  await expect(page.getByLabel('Classes up to, CZK')).toBeHidden()
+  await expect(page.getByLabel('Classes costing up to, CZK')).toBeHidden()
   await price.fill('2400')
   await page.getByRole('button', { name: 'First class' }).click()
   await expect(sentence).toContainText('1 class, valid for 30 days from the first class. 2 400 Kč. Pays for group classes.')
@@ -156,9 +156,9 @@ test('creates a pass with a description of its terms and takes it off sale', asy
   await page.getByRole('spinbutton', { name: 'Days' }).fill('30')
   await page.getByText('More rules').click()
   await page.getByLabel('Individual classes', { exact: true }).check()
-  await page.getByLabel('Classes up to, CZK').fill('400')
+  await page.getByLabel('Classes costing up to, CZK').fill('400')
   await expect(sentence).toContainText(
-    'Only classes that cost 400 Kč or less. One class a day. No more than 5 classes booked ahead at once.',
+    'Only classes that cost 400 Kč or less. One class a day. No more than 5 upcoming bookings at a time.',
   )
   await page.getByRole('button', { name: 'Add a pass' }).click()
   await expect(page).toHaveURL(/#\/pass-products$/)

@@ -47,7 +47,7 @@ test('describes every limit of a pass in a sentence', () => {
   expect(said('en', month)).toBe(
     'Unlimited classes, valid for 31 days from the purchase. 3 000 Kč. Pays for individual classes, events. Individual classes: only Private pilates, № 8. ' +
       'Only these kinds of practice: Yin yoga, Stretching. Only classes that cost 400 Kč or less. No more than 2 classes a day. ' +
-      'No more than 5 classes booked ahead at once. One per client.',
+      'No more than 5 upcoming bookings at a time. One per client.',
   )
   expect(said('ru', { ...month, ahead: 2, most_per_person: 3 })).toBe(
     'Занятия без ограничений, действует 31 день со дня покупки. 3 000 Kč. Оплачивает индивидуальные занятия, встречи. Индивидуальные: только Private pilates, № 8. ' +

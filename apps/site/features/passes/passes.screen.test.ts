@@ -252,7 +252,7 @@ describe('passes in My Bookings', () => {
     await says(1, '5 classes left', '60 days from your first class', 'You chose not to start it yet.')
     await says(2, '0 classes left', 'All its classes have been used.', 'Buy again')
     await says(3, 'unlimited', '2 booked ahead', 'Buy again')
-    await says(4, 'On hold: the bank is looking into its payment.')
+    await says(4, 'On hold: its payment was disputed with the bank.')
     await page.getByText('Earlier passes').click()
     await says(5, /It ended on/, 'Buy again')
     await says(6, 'You’ve withdrawn from it.')

@@ -134,7 +134,7 @@ describe('bought vouchers in My Bookings', () => {
       'Yours to print and give.',
       'Will be emailed to maximilia.nemetz-prihoda@example.com on',
       'Emailed to olga@example.com on',
-      'the bank is looking into its payment',
+      'its payment was disputed with the bank',
     ])
       await expect(vouchers(page).getByText(said)).toBeVisible()
     // Vouchers that are no longer valid cannot be downloaded.

@@ -124,7 +124,12 @@ export async function listAttention(reader: Reader, kind: AttentionKind, isDone:
       detail,
       decision: sql<'lost' | 'won' | null>`case when ${disputes.status} in ('lost', 'won') then ${disputes.status} end`,
       bookingId: bookings.id,
-      order: { id: orders.id, nameEn: sql<string>`${orders.details}->>'nameEn'`, nameRu: sql<string>`${orders.details}->>'nameRu'` },
+      order: {
+        id: orders.id,
+        kind: orders.kind,
+        nameEn: sql<string>`${orders.details}->>'nameEn'`,
+        nameRu: sql<string>`${orders.details}->>'nameRu'`,
+      },
       client: knownPersonColumns(clients),
       offering: { startsAt: offerings.startsAt, ...textColumns },
       service: serviceColumns,
@@ -146,7 +151,7 @@ export async function listAttention(reader: Reader, kind: AttentionKind, isDone:
     ...row,
     kind,
     booking: bookingId !== null && offering ? { id: bookingId, offering: { ...(offering as BookedClass), service } } : null,
-    order: order?.id == null ? null : (order as { id: number; nameEn: string; nameRu: string }),
+    order: order?.id == null ? null : (order as { id: number; kind: 'pass' | 'voucher'; nameEn: string; nameRu: string }),
   }))
 }
 

@@ -40,7 +40,7 @@ const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, stri
     ru: 'По переводу пришло меньше, чем нужно, и время на оплату вышло. Попросите клиента доплатить или верните деньги.',
   },
   cancelled_money_kept: {
-    en: 'Money paid for this cancelled booking hasn’t been refunded. Refund it, or note why it isn’t refunded.',
+    en: 'Some or all of the money paid for this cancelled booking hasn’t been refunded. Refund it, or note why it isn’t refunded.',
     ru: 'Запись отменена, но оплата возвращена не полностью или не возвращена вовсе. Верните деньги или запишите, почему их не нужно возвращать.',
   },
 }
@@ -48,19 +48,25 @@ const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, stri
 /** Money that the bank took back is not a refund by the studio. */
 const decisions: Record<NonNullable<AttentionItem['decision']>, Record<Language, string>> = {
   lost: {
-    en: 'The bank decided the dispute for the client and returned the money to them. The receipt is still valid, and there is no credit note: tell the accountant, and decide what happens to the booking.',
+    en: 'The bank decided the dispute in the client’s favour and returned the money to them. The receipt is still valid, and there is no credit note: tell the accountant, and decide what happens to the booking.',
     ru: 'Банк решил спор в пользу клиента и вернул ему деньги. Квитанция остаётся в силе, документа о возврате нет: сообщите бухгалтеру и решите, что делать с записью или покупкой.',
   },
   won: {
-    en: 'The bank decided the dispute for the studio: the money stays. There is nothing left to do.',
+    en: 'The bank decided the dispute in the studio’s favour, so you keep the money. There’s nothing left to do.',
     ru: 'Банк решил спор в пользу студии: деньги остаются. Больше ничего делать не нужно.',
   },
 }
 
-/** An order has no booking to confirm. */
-const unconfirmedOrder: Record<Language, string> = {
-  en: 'The amount or currency received isn’t what was asked for. Nothing was issued: check the payment with the provider and refund it there. If it was for a pass, you can sell the pass here yourself instead.',
-  ru: 'Полученная сумма или валюта не совпадает с запрошенной. Покупка не подтверждена: проверьте платёж в платёжном сервисе и верните деньги там. Если это абонемент, можно вместо возврата продать его здесь.',
+/** An order has no booking to confirm. Staff can sell a pass, but not a voucher. */
+const unconfirmedOrders: Record<NonNullable<AttentionItem['order']>['kind'], Record<Language, string>> = {
+  pass: {
+    en: 'The amount or currency received isn’t what was asked for. No pass was issued: check the payment with the provider and refund it there, or sell the pass here yourself.',
+    ru: 'Полученная сумма или валюта не совпадает с запрошенной. Абонемент не выдан: проверьте платёж в платёжном сервисе и верните деньги там или продайте абонемент здесь сами.',
+  },
+  voucher: {
+    en: 'The amount or currency received isn’t what was asked for. No voucher was issued: check the payment with the provider and refund it there.',
+    ru: 'Полученная сумма или валюта не совпадает с запрошенной. Сертификат не выдан: проверьте платёж в платёжном сервисе и верните деньги там.',
+  },
 }
 
 const anyWay = {
@@ -87,7 +93,7 @@ const toGiveBack: Record<AttentionItem['method'], Record<Language, (amount: stri
 }
 
 function errorSentence({ kind, method, amount, client, order, decision }: AttentionItem, language: Language): string {
-  if (kind === 'amount_mismatch' && order) return unconfirmedOrder[language]
+  if (kind === 'amount_mismatch' && order) return unconfirmedOrders[order.kind][language]
   if (decision) return decisions[decision][language]
   if (kind !== 'by_hand') return sentences[kind][language]
   return toGiveBack[method][language](money(amount, language), `${client.firstName} ${client.lastName}`.trim() || client.email)

@@ -23,7 +23,7 @@ const ways: Record<string, Record<Language, string>> = {
 
 const sentences: Record<Language, (said: Said) => string> = {
   en: ({ from, to, amount, how, emails }) =>
-    `Unpaid again: ${from}. Paid ${how} (${amount}): ${to}. The first receipt is cancelled by a credit note, and a new one is issued. ${
+    `Unpaid again: ${from}. Paid ${how} (${amount}): ${to}. The first receipt is cancelled by a credit note, and a new receipt is issued. ${
       ['No emails will be sent.', 'One email will be sent.', 'Two emails will be sent.'][emails]
     }`,
   ru: ({ from, to, amount, how, emails }) =>

@@ -170,25 +170,25 @@ const erasedDebtTask = ({ id, price, offering }: OwedBooking, audience: Audience
 })
 
 const refusedActs: Record<RefusedAction['act'], Record<Language, string>> = {
-  paid: { en: 'The payment', ru: 'Оплата' },
-  forgive: { en: 'The write-off', ru: 'Списание долга' },
-  add: { en: 'The payment', ru: 'Оплата' },
-  'pay-link': { en: 'The payment link', ru: 'Отправка ссылки на оплату' },
-  refund: { en: 'The refund', ru: 'Возврат' },
-  ask: { en: 'The payment request', ru: 'Отправка письма об оплате' },
-  credit: { en: 'The change to the credit', ru: 'Изменение баланса' },
-  reassign: { en: 'Moving the payment', ru: 'Перенос оплаты' },
-  'pay-out': { en: 'The payout', ru: 'Возврат денег с баланса' },
-  move: { en: 'The move to another date', ru: 'Перенос на другую дату' },
-  'end-pass': { en: 'Ending the pass', ru: 'Закрытие абонемента' },
-  'refund-pass': { en: 'The refund for the pass', ru: 'Возврат денег за абонемент' },
-  'refund-voucher': { en: 'The refund for the voucher', ru: 'Возврат денег за сертификат' },
-  'sell-pass': { en: 'The sale of the pass', ru: 'Продажа абонемента' },
+  paid: { en: 'The payment wasn’t recorded', ru: 'Оплата' },
+  forgive: { en: 'The debt wasn’t written off', ru: 'Списание долга' },
+  add: { en: 'The payment wasn’t recorded', ru: 'Оплата' },
+  'pay-link': { en: 'The payment link wasn’t sent', ru: 'Отправка ссылки на оплату' },
+  refund: { en: 'The refund wasn’t made', ru: 'Возврат' },
+  ask: { en: 'The payment request wasn’t sent', ru: 'Отправка письма об оплате' },
+  credit: { en: 'The credit wasn’t changed', ru: 'Изменение баланса' },
+  reassign: { en: 'The payment wasn’t moved', ru: 'Перенос оплаты' },
+  'pay-out': { en: 'The credit wasn’t paid out', ru: 'Возврат денег с баланса' },
+  move: { en: 'The booking wasn’t moved', ru: 'Перенос на другую дату' },
+  'end-pass': { en: 'The pass wasn’t ended', ru: 'Закрытие абонемента' },
+  'refund-pass': { en: 'The pass wasn’t refunded', ru: 'Возврат денег за абонемент' },
+  'refund-voucher': { en: 'The voucher wasn’t refunded', ru: 'Возврат денег за сертификат' },
+  'sell-pass': { en: 'The pass wasn’t sold', ru: 'Продажа абонемента' },
 }
 const nameOf = ({ firstName, lastName }: RefusedAction['person']) => `${firstName} ${lastName}`.trim()
 
 const refusedAction: Record<Language, (what: string, why: string) => string> = {
-  en: (what, why) => `${what} didn’t go through: ${why}`,
+  en: (what, why) => `${what}. ${why}`,
   ru: (what, why) => `${what}: не получилось. ${why}`,
 }
 

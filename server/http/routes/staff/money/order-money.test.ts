@@ -127,3 +127,13 @@ test('a payment of a wrong amount for an order is a task that names the order, a
   ])
   expect((await anna.ask('GET', '/orders/')).body[0]).toMatchObject({ id, pass_id: null })
 })
+
+test('the task about a wrong amount for a voucher does not suggest selling a pass', async () => {
+  const body = { kind: 'voucher', amount: 1000, for_name: 'Olga', words: '', send_to: 'self' }
+  const { id } = (await anna.ask('POST', '/orders/', { body })).body
+  const page = await openPage(anna.ask, id)
+  await studio.open.db.execute(sql`update payments set amount = amount + 100 where order_id = ${id}`)
+  await pay(page)
+  const tasks: { order: { id: number } | null; text: string }[] = (await get('/today/')).tasks
+  expect(tasks.find(({ order: of }) => of?.id === id)?.text).toMatch(/No\svoucher was issued: check .+ refund it there\.$/)
+})

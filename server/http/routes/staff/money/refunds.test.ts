@@ -372,7 +372,7 @@ describe('attention items', () => {
     await decide('won')
     expect(await attention('dispute')).toEqual([])
     expect(await attention('dispute', '&done=true')).toContainEqual(
-      expect.objectContaining({ id: dispute.id, text: expect.stringContaining('for the studio') }),
+      expect.objectContaining({ id: dispute.id, text: expect.stringContaining('in the studio’s favour') }),
     )
     await decide('lost')
     expect(await attention('dispute')).toMatchObject([{ id: dispute.id, done: null, text: expect.stringContaining('no credit note') }])

@@ -113,7 +113,7 @@ describe('recording received money', () => {
     }
     const counted = async () => (await studio.staff('GET', '/today/counts/')).body.tasks
     expect(await tasks()).toMatchObject([
-      { kind: 'action_refused', offering_id: offering, text: expect.stringMatching(/^The payment \(.+\) didn’t/) },
+      { kind: 'action_refused', offering_id: offering, text: expect.stringMatching(/^The payment wasn’t recorded \(.+\)\. /) },
     ])
     const before = await counted()
     expect((await studio.staff('POST', `/actions/${body.id}/dealt-with/`)).status).toBe(204)

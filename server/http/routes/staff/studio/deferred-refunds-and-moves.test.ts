@@ -244,9 +244,9 @@ describe.each(Object.entries(cases))('the deferred action %s', (name, { emails, 
 })
 
 const TASKS: Record<string, RegExp> = {
-  move: /^The move to another date \(.+\) didn’t go through: /,
-  'refund-pass': /^The refund for the pass \(.+\) didn’t go through: /,
-  'refund-voucher': /^The refund for the voucher \(.+\) didn’t go through: /,
+  move: /^The booking wasn’t moved \(.+\)\. /,
+  'refund-pass': /^The pass wasn’t refunded \(.+\)\. /,
+  'refund-voucher': /^The voucher wasn’t refunded \(.+\)\. /,
 }
 describe.each(Object.entries(spoilt))('the deferred action %s', (name, { prepare }) => {
   test('becomes a task on Today if something has changed by then', async () => {

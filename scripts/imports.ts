@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-export const ruledFiles = (): string[] => globSync('{packages,server,apps/site,apps/back-office/src,bench}/**/*.{ts,tsx}', { cwd: root })
+export const ruledFiles = (): string[] =>
+  globSync('{packages,server,apps/site,apps/back-office/src,bench}/**/*.{ts,tsx}', { cwd: root, exclude: ['**/node_modules'] })
 
 export function importsOf(file: string): string[] {
   const code = readFileSync(join(root, file), 'utf8')

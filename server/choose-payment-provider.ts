@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { deriveSecret } from './derive-secret.ts'
-import type { PaymentProvider } from './domain/money/payments/payment-provider.ts'
+import type { CardProvider } from './domain/money/payments/payment-provider.ts'
 import { createSandboxProvider } from './domain/money/payments/sandbox-provider.ts'
 
 /** Returns the payment provider chosen in the settings. `secret`: the site's signing secret. Stripe's library is loaded only if needed. */
@@ -10,7 +10,7 @@ export async function choosePaymentProvider(
   db: Database,
   secret: Uint8Array,
   warn: (what: object, message: string) => void,
-): Promise<PaymentProvider> {
+): Promise<CardProvider> {
   if (!stripe) return createSandboxProvider(db, { secret: deriveSecret(secret, 'sandbox') })
   const { createStripeProvider } = await import('./domain/money/payments/stripe-provider.ts')
   const provider = createStripeProvider({ ...stripe, timeZone, warn })

@@ -35,6 +35,16 @@ test('readConfig treats an empty value as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({ port: 3000, databaseUrl: undefined, demo: true })
 })
 
+test('readConfig reads the token of Fio with its last day, and shows no part of an invalid token', () => {
+  const token = 'aB3'.repeat(22).slice(0, 64)
+  const standIn = { FIO_TOKEN: token, FIO_TOKEN_ENDS: '2027-05-31', FIO_API_BASE: 'http://127.0.0.1:9000/v1/rest/' }
+  expect(readConfig({}).fio).toBeUndefined()
+  expect(readConfig(standIn).fio).toEqual({ token, endsOn: '2027-05-31', apiBase: 'http://127.0.0.1:9000/v1/rest' })
+  const readInvalid = () => readConfig({ ...standIn, FIO_TOKEN: `${token}?` })
+  expect(readInvalid).toThrow(ConfigError)
+  expect(readInvalid).not.toThrow(/aB3/)
+})
+
 test('production listens on every address, has no demo and uses the password blocklist', () => {
   expect(readConfig(production)).toMatchObject({ host: '0.0.0.0', demo: false, passwordBlocklist: true, production: true })
 })
@@ -71,6 +81,16 @@ test.each([
   [{ PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_1' }, 'STRIPE_WEBHOOK_SECRET is required when PAYMENT_PROVIDER is stripe.'],
   [{ STRIPE_SECRET_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY takes a secret key of Stripe (sk_… or rk_…), not a publishable one.'],
   [{ STRIPE_WEBHOOK_SECRET: 'sk_1' }, 'STRIPE_WEBHOOK_SECRET takes the signing secret of a webhook endpoint (whsec_…).'],
+  [{ FIO_TOKEN: 'short' }, 'FIO_TOKEN takes the 64 letters and digits of a token of Fio.'],
+  [
+    { FIO_TOKEN: 'x'.repeat(64) },
+    'FIO_TOKEN_ENDS is required when FIO_TOKEN is set: it takes the last day of the token, such as 2027-05-31.',
+  ],
+  [{ FIO_TOKEN_ENDS: '31.5.2027' }, 'FIO_TOKEN_ENDS takes the last day of the token, such as 2027-05-31.'],
+  [
+    { FIO_API_BASE: 'http://fio.example' },
+    'FIO_API_BASE takes an address that begins with https://, because the token is sent in the address.',
+  ],
 ])('refuses %o with a sentence that names the variable', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(ConfigError)
   expect(() => readConfig(environment)).toThrow(sentence)

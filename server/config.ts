@@ -63,6 +63,12 @@ const schema = z.object({
     .regex(/^(?!sk_|pk_|rk_|we_)\S+$/, 'takes the signing secret of a webhook endpoint (whsec_…)')
     .optional(),
   STRIPE_API_BASE: httpUrl.optional(),
+  FIO_TOKEN: z
+    .string()
+    .regex(/^[A-Za-z0-9]{64}$/, 'takes the 64 letters and digits of a token of Fio')
+    .optional(),
+  FIO_TOKEN_ENDS: z.iso.date('takes the last day of the token, such as 2027-05-31').optional(),
+  FIO_API_BASE: httpUrl.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/.+/, 'takes smtp://user:password@host:port or smtps://…')
@@ -148,6 +154,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     refreshTokenSeconds: env.REFRESH_TOKEN_TTL,
     /** Undefined: the sandbox. */
     stripe: stripeOf(env),
+    /** Undefined: bank lines arrive only as files. */
+    fio: fioOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     bounceImapUrl: env.BOUNCE_IMAP_URL,
@@ -189,6 +197,10 @@ function stripeOf({ PAYMENT_PROVIDER, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, 
   return { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiBase: STRIPE_API_BASE }
 }
 
+function fioOf({ FIO_TOKEN, FIO_TOKEN_ENDS, FIO_API_BASE }: Environment) {
+  return FIO_TOKEN && FIO_TOKEN_ENDS ? { token: FIO_TOKEN, endsOn: FIO_TOKEN_ENDS, apiBase: FIO_API_BASE } : undefined
+}
+
 const MEDIA_BUCKET = [
   'MEDIA_S3_ENDPOINT',
   'MEDIA_S3_BUCKET',
@@ -224,6 +236,10 @@ function contradictions(env: Environment): string[] {
     if (!env.STRIPE_SECRET_KEY) refusals.push('STRIPE_SECRET_KEY is required when PAYMENT_PROVIDER is stripe.')
     if (!env.STRIPE_WEBHOOK_SECRET) refusals.push('STRIPE_WEBHOOK_SECRET is required when PAYMENT_PROVIDER is stripe.')
   }
+  if (env.FIO_TOKEN && !env.FIO_TOKEN_ENDS)
+    refusals.push('FIO_TOKEN_ENDS is required when FIO_TOKEN is set: it takes the last day of the token, such as 2027-05-31.')
+  if (env.FIO_API_BASE && !isSafeInProduction(env.FIO_API_BASE))
+    refusals.push('FIO_API_BASE takes an address that begins with https://, because the token is sent in the address.')
   if (env.NODE_ENV !== 'production') return refusals
 
   if (env.PAYMENT_PROVIDER === 'sandbox' && !env.ALLOW_SANDBOX_PAYMENTS)

@@ -162,7 +162,7 @@ test('home lists today’s cancellations with the refund and the free spots', as
   await atHome(page)
   const list = page.getByRole('region', { name: 'Cancelled today' })
   const lucie = list.getByRole('listitem').filter({ hasText: 'Lucie Malá' })
-  await expect(lucie).toContainText(`${timeOfDay(at, 'Europe/Prague')}, 350 Kč refunded`)
+  await expect(lucie).toContainText(`${timeOfDay(at, 'Europe/Prague')}, refund: 350 Kč`)
   await expect(lucie).toContainText('3 spots free now')
   await expect(lucie.getByRole('link', { name: 'Hatha by the river' })).toHaveAttribute('href', '#/class/9')
   await expect(list.getByRole('listitem').filter({ hasText: 'Petr Kučera' })).toContainText('no money refunded')
@@ -175,12 +175,12 @@ test('shows a client’s cancellation and refund on the pages of the booking, th
   const main = page.getByRole('main')
   await expect(
     main.getByText(
-      /Lucie cancelled on .*, \d?\d:\d\d\. 350\sKč refunded the way it was paid: 100% of the price, less any earlier refund\./,
+      /Lucie cancelled on .*, \d?\d:\d\d\. Refund: 350\sKč, the way it was paid\. That’s 100% of the price, less any earlier refund\./,
     ),
   ).toBeVisible()
   await expect(main.getByText(/Rules for this booking: Free to cancel until/)).toBeVisible()
   await page.goto(`/manage/#/people/${personId}`)
-  await expect(main.getByText(/Lucie cancelled on .*350\sKč refunded/)).toBeVisible()
+  await expect(main.getByText(/Lucie cancelled on .*Refund: 350\sKč/)).toBeVisible()
   await page.goto(`/manage/#/payments/${paymentId}/show`)
   await expect(main.getByRole('listitem').filter({ hasText: '350 Kč' })).toContainText('client')
   await page.goto('/manage/')

@@ -2,6 +2,7 @@ import { choosePaymentProvider } from '../choose-payment-provider.ts'
 import { environment, readConfig } from '../config.ts'
 import { toCrowns } from '../domain/kernel/money.ts'
 import { addDays, instantOf } from '../domain/kernel/studio-time.ts'
+import { transferProvider } from '../domain/money/bank/transfer-provider.ts'
 import { compareBooks, type Difference, type Reconciliation } from '../domain/money/payments/compare-books.ts'
 import { readSigningSecret } from '../domain/people/sign-in/signing-secret.ts'
 import { openStudio } from '../open-studio.ts'
@@ -24,10 +25,16 @@ async function main(given: string[]): Promise<number> {
   try {
     const provider = await choosePaymentProvider(config, open.db, readSigningSecret(config), () => {})
     const [from, to] = [date, addDays(date, 1)].map((one) => instantOf(one, '00:00', config.timeZone)) as [Date, Date]
-    const result = await compareBooks(open.db, provider, { from, to })
-    console.log(`${date}, ${config.timeZone}, ${provider.name}`)
-    for (const line of linesOf(result)) console.log(line)
-    return result.differences.length === 0 ? 0 : DIFFERENT
+    let differences = 0
+    // The bank lines are the records of transfers.
+    for (const one of [provider, transferProvider(open.db)]) {
+      const result = await compareBooks(open.db, one, { from, to })
+      differences += result.differences.length
+      if (one !== provider && result.atProvider.payments === 0 && result.differences.length === 0) continue
+      console.log(`${date}, ${config.timeZone}, ${one.name}`)
+      for (const line of linesOf(result)) console.log(line)
+    }
+    return differences === 0 ? 0 : DIFFERENT
   } finally {
     await open.close()
   }

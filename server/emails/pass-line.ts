@@ -3,12 +3,25 @@ import type { BookingFacts } from '../domain/bookings/emails/booking-email-repos
 import { inLanguage } from '../domain/schedule/catalog/offering.ts'
 import { type PassLine, passSentence } from './words/money/pass.ts'
 
+type PassFacts = Pick<BookingFacts, 'pass' | 'status'>
+
 /** Describes the pass that pays or paid for a booking; null if none. `mayBeTaken`: the entry is returned if the seat is resold. */
-export function passLine({ pass, status }: BookingFacts, language: Language, mayBeTaken = false): string | null {
+export function passLine(facts: PassFacts, language: Language, mayBeTaken = false): string | null {
+  const line = lineOf(facts, language, mayBeTaken ? 'keptUnlessTaken' : 'kept')
+  return line && passSentence(language, line)
+}
+
+/** Describes the passes that paid for cancelled bookings. Bookings with the same outcome share a sentence. */
+export function passLines(bookings: PassFacts[], language: Language): string[] {
+  const lines = bookings.flatMap((facts) => lineOf(facts, language, 'kept') ?? [])
+  return [...Map.groupBy(lines, (line) => JSON.stringify(line)).values()].flatMap(([line, ...others]) =>
+    line ? [passSentence(language, { ...line, isMany: others.length > 0 })] : [],
+  )
+}
+
+function lineOf({ pass, status }: PassFacts, language: Language, kept: PassLine['state']): PassLine | null {
   if (!pass) return null
-  const name = inLanguage(pass.nameEn, pass.nameRu, language)
-  const kept = mayBeTaken ? 'keptUnlessTaken' : 'kept'
-  return passSentence(language, { name, left: pass.left, state: stateOf(status, pass, kept) })
+  return { name: inLanguage(pass.nameEn, pass.nameRu, language), left: pass.left, state: stateOf(status, pass, kept) }
 }
 
 function stateOf(status: BookingFacts['status'], pass: NonNullable<BookingFacts['pass']>, kept: PassLine['state']): PassLine['state'] {

@@ -141,6 +141,14 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   const payment = await pay(cancelled)
   const late = await book(await offer({ ...hatha, ...inStudio, ...ahead(122) }), over)
   const latePayment = await pay(late, { status: 'returned' })
+  const awaitsTransfer = await book(await offer({ ...hatha, ...inStudio, ...ahead(122) }), {
+    status: 'pending',
+    heldUntil: ahead(24).startsAt,
+    paidAt: null,
+  })
+  const transfer = { provider: 'transfer', method: 'transfer' } as const
+  const transferPayment = await pay(awaitsTransfer, { ...transfer, status: 'open', settledAt: null, variableSymbol: '4812345678' })
+  const surplusPayment = await pay(late, { ...transfer, status: 'returned', amount: 5_000 })
   const refund = (paymentId: number, amount: number) =>
     id(db.insert(refunds).values({ paymentId, amount, cause: 'staff', status: 'done' }).returning({ id: refunds.id }))
   const handedOver = async (cause: 'staff' | 'reassigned' = 'staff') => {
@@ -663,6 +671,12 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     ],
     'test-email': [['', { personId }]],
     news: [['', { newsletterId: await writeToAll(), personId }]],
+    transfer: [
+      ['short', { event: 'short', paymentId: transferPayment }],
+      ['reminder', { event: 'reminder', paymentId: transferPayment }],
+      ['credited', { event: 'credited', paymentId: surplusPayment }],
+      ['late', { event: 'late', paymentId: surplusPayment }],
+    ],
     'late-money': [
       ['', { bookingId: late, paymentId: latePayment }],
       ['paid', { bookingId: session, paymentId: sessionPayment }],

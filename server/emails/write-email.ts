@@ -42,6 +42,7 @@ import { writePaymentRequest, writePleasePay } from './writers/please-pay.ts'
 import { writeReminder } from './writers/reminder.ts'
 import { writeStudioAttention, writeStudioBooking, writeStudioCancellation } from './writers/studio.ts'
 import { writeTestEmail } from './writers/test-email.ts'
+import { writeTransfer } from './writers/transfer.ts'
 import { writeStudioVoucher, writeVoucherBought, writeVoucherGift, writeVoucherUndelivered } from './writers/voucher.ts'
 import {
   writeSeatFreeForAll,
@@ -76,6 +77,7 @@ const writers: { [Kind in EmailKind]: EmailWriter<Kind> } = {
   reminder: writeReminder,
   'please-pay': writePleasePay,
   'owed-asked': writePaymentRequest,
+  transfer: writeTransfer,
   'late-money': writeLateMoney,
   'payment-refunded': writeRefunded,
   'payment-reassigned': writePaymentReassigned,

@@ -11,6 +11,7 @@ import type { Publisher } from '../domain/guests/calendar/publisher.ts'
 import type { LinkKeys } from '../domain/kernel/link-tokens.ts'
 import type { WriteEmail } from '../domain/kernel/outbox/mail.ts'
 import type { SettingDefaults } from '../domain/kernel/settings/current-settings.ts'
+import type { CardProvider } from '../domain/money/payments/payment-provider.ts'
 import type { Surroundings } from '../domain/office/setup/setup-dependencies.ts'
 import type { TimetableDependencies } from '../domain/operations/classes/cancelling/change-timetable.ts'
 import type { CommonPasswords } from '../domain/people/password/common-passwords.ts'
@@ -69,6 +70,7 @@ export type StaffContext = ReadContext &
   RateLimitSettings &
   BookingDependencies &
   SettingDefaults & {
+    provider: CardProvider
     seller: () => ReceiptSeller
     publisher: () => Publisher
     linkKeys: LinkKeys
@@ -83,7 +85,8 @@ export type StaffContext = ReadContext &
 export type SiteContext = ReadContext &
   RateLimitSettings &
   SiteConfigContext &
-  Pick<BookingDependencies, 'enqueue' | 'provider'> & {
+  Pick<BookingDependencies, 'enqueue'> & {
+    provider: CardProvider
     schema: SchemaWatch
     /** Throws if the database does not answer. */
     ping: () => Promise<unknown>

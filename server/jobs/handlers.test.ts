@@ -12,6 +12,7 @@ import { payments } from '../db/schema/payments.ts'
 import { receipts } from '../db/schema/receipts.ts'
 import { scheduleChanges } from '../db/schema/schedule.ts'
 import { makePeople, makeSession, testDependencies, testProvider } from '../domain/bookings/seats/bookings.testing.ts'
+import type { BankPolling } from '../domain/money/bank/poll-fio.ts'
 import { ProviderDown } from '../domain/money/payments/payment-provider.ts'
 import { faultsOfReceipts, makePaidBooking, testSeller } from '../domain/money/receipts/receipts.testing.ts'
 import { type Handlers, handlers } from './handlers.ts'
@@ -138,4 +139,28 @@ test('delete-old deletes the other rows and bookings when one booking cannot be 
   expect(failure).toBeInstanceOf(Error)
   expect(await open.db.select({ personId: bookings.personId }).from(bookings)).toEqual([{ personId: bad }])
   expect(await open.db.$count(scheduleChanges)).toBe(0)
+})
+
+test('the job read-bank asks the bank with the time of the database, and does nothing without a token', async () => {
+  await expect(jobs['read-bank']()).resolves.toBeUndefined()
+  const turns: Date[] = []
+  const bankPolling: BankPolling = {
+    fio: { read: async () => ({ ok: false, why: 'too_soon' }) },
+    timeZone: 'Europe/Prague',
+    account: async () => 'CZ2720100000002900123451',
+    isTransferWaiting: async () => false,
+    takeTurn: async (at) => turns.push(at) > 0,
+    take: async () => undefined,
+    warn: () => undefined,
+  }
+  const deps = {
+    ...testDependencies(
+      open.db,
+      testProvider(() => new ProviderDown('away')),
+    ),
+    bankPolling,
+  }
+  await handlers(deps as unknown as Parameters<typeof handlers>[0])['read-bank']()
+  expect(turns).toHaveLength(1)
+  expect(Math.abs((turns[0]?.getTime() ?? 0) - Date.now())).toBeLessThan(PATIENCE)
 })

@@ -6,6 +6,7 @@ import { queueReminders } from '../domain/bookings/emails/queue-reminder.ts'
 import type { BookingDependencies } from '../domain/bookings/seats/booking-dependencies.ts'
 import { forgetNetworks } from '../domain/bookings/seats/ended-holds-repository.ts'
 import { queueMoneyEmails } from '../domain/checkout/attention/queue-money-emails.ts'
+import { queueTransferReminders } from '../domain/checkout/bank/queue-transfer-reminders.ts'
 import { catchUpWithProvider } from '../domain/checkout/catch-up-with-provider.ts'
 import { expireCheckout } from '../domain/checkout/expire-checkout.ts'
 import { queuePassReminders } from '../domain/checkout/orders/queue-pass-reminders.ts'
@@ -18,6 +19,7 @@ import { type BounceDependencies, readBounces } from '../domain/kernel/outbox/re
 import { type EmailSendingDependencies, sendDueEmails, sendMail } from '../domain/kernel/outbox/send-emails.ts'
 import { runDuties } from '../domain/kernel/run-each.ts'
 import { type HeartbeatDependencies, sendHeartbeat } from '../domain/kernel/vitals/send-heartbeat.ts'
+import { type BankPolling, pollFio } from '../domain/money/bank/poll-fio.ts'
 import { fetchFees } from '../domain/money/payments/fetch-fees.ts'
 import { followWallets } from '../domain/money/payments/follow-wallets.ts'
 import { issueReceipts, type ReceiptDependencies } from '../domain/money/receipts/issue-receipts.ts'
@@ -48,10 +50,13 @@ export const handlers = (
     GalleryDependencies &
     WaitingListDependencies &
     HeartbeatDependencies &
-    ReceiptDependencies & { backups: BackupDependencies; messageKeepMonths: number; timeZone: string } & Pick<
-      MonthlyDrill,
-      'restoreDrill'
-    > &
+    ReceiptDependencies & {
+      backups: BackupDependencies
+      messageKeepMonths: number
+      timeZone: string
+      /** Undefined: without FIO_TOKEN. */
+      bankPolling?: BankPolling | undefined
+    } & Pick<MonthlyDrill, 'restoreDrill'> &
     Pick<OpenDatabase, 'vacuum'>,
 ) => ({
   refund: ({ refundId }: { refundId: number }) =>
@@ -84,6 +89,7 @@ export const handlers = (
     runDuties(
       () => queueReminders(deps),
       () => queuePassReminders(deps),
+      () => queueTransferReminders(deps),
       () => sendDueGifts(deps),
       () => notifyOfUndelivered(deps),
       async () => queueDigest(deps, await readClock(deps.db)),
@@ -108,6 +114,9 @@ export const handlers = (
       () => fetchFees(deps),
       () => followWallets(deps),
     ),
+  'read-bank': async () => {
+    if (deps.bankPolling) await pollFio(deps.bankPolling, await readClock(deps.db))
+  },
   'sweep-pictures': () => sweepPictures(deps),
   backup: () => makeNightlyBackup(deps),
   'restore-drill': () => runMonthlyDrill({ ...deps.backups, restoreDrill: deps.restoreDrill, warn: deps.warn }),

@@ -18,6 +18,8 @@ export const recurringJobs = [
   // Not needed for correctness: it limits how many totals readers must recalculate.
   { name: 'fold-totals', cron: '7 * * * *', againAfterSeconds: [] },
   { name: 'read-fees', cron: '29 * * * *', againAfterSeconds: [] },
+  // Asks the bank less often while no transfer is waiting.
+  { name: 'read-bank', cron: '* * * * *', againAfterSeconds: [] },
   { name: 'sweep-pictures', cron: '17 * * * *', againAfterSeconds: [] },
   { name: 'heartbeat', cron: '* * * * *', againAfterSeconds: [] },
   // Runs before the backup, so that the backup contains no outdated data.

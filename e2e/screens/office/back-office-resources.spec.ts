@@ -139,8 +139,8 @@ const TEXTS: Record<(typeof resources)[number]['name'], { en: string | RegExp; r
   'settings/backups': { en: 'Make a backup now', ru: 'Сделать копию сейчас' },
   'settings/first-steps': { en: 'My Story', ru: 'Моя история' },
   'settings/cancelling': { en: /^Existing bookings keep/, ru: /^Прежние записи/ },
-  'settings/receipts': { en: /^New receipts show the seller like this/, ru: /^Так будет напечатано/ },
-  attention: { en: /\d+ in all|Payments and refunds are all/, ru: /Всего \d+|ничего не\sтребует внимания/ },
+  'settings/receipts': { en: /^New receipts show the seller like this/, ru: /^Так продавец будет указан/ },
+  attention: { en: /\d+ in all|Payments and refunds are all/, ru: /Всего \d+|возвратами всё в\sпорядке/ },
   audit: { en: /\d+ in all|No changes yet/, ru: /Всего \d+|Изменений пока нет/ },
 }
 

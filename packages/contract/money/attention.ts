@@ -9,7 +9,7 @@ import { amount } from './money.ts'
  * amount_mismatch: the money received differs from the amount asked for · lost_at_provider: the provider does not know the session
  * page_refused: the provider permanently refused to open a payment page · refund_failed, refund_overdue: a refund did not arrive
  * dispute: a buyer asks their bank for the money back · cancelled_money_kept: a cancelled booking whose money the studio still holds
- * by_hand: a refund that staff make themselves.
+ * by_hand: a refund that staff make themselves · transfer_short: a transfer brought too little, and its hold has ended.
  */
 export const attentionKinds = [
   'amount_mismatch',
@@ -20,6 +20,7 @@ export const attentionKinds = [
   'dispute',
   'cancelled_money_kept',
   'by_hand',
+  'transfer_short',
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 

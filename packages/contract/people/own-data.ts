@@ -108,6 +108,18 @@ export const ownData = z.object({
       at: instant,
     }),
   ),
+  transfers: z.array(
+    z.object({
+      payment_id: z.int().nullable(),
+      booked_on: z.iso.date(),
+      amount,
+      currency: z.string(),
+      symbol: z.string().nullable(),
+      note: z.string().nullable(),
+      counter_account: z.string().nullable(),
+      counter_name: z.string().nullable(),
+    }),
+  ),
   refunds: z.array(
     z.object({
       id: z.int(),

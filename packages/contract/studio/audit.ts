@@ -13,6 +13,7 @@ export const auditActions = [
   'refund',
   'given_back',
   'reassign',
+  'transfer',
   'move',
   'credit',
   'pay_out',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { orders } from './accounts.ts'
 import { bookings } from './bookings.ts'
 import { cancellations } from './cancellations.ts'
@@ -13,7 +13,7 @@ export const payments = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     bookingId: integer('booking_id').references(() => bookings.id),
     orderId: integer('order_id').references(() => orders.id),
-    /** sandbox, stripe, or none. */
+    /** sandbox, stripe, transfer, or none. */
     provider: text().notNull(),
     channel: text({ enum: ['online', 'studio'] })
       .notNull()
@@ -35,6 +35,14 @@ export const payments = pgTable(
     expiresAt: instant('expires_at'),
     /** The provider's id of the received money, used in refunds. */
     providerPaymentId: text('provider_payment_id'),
+    /** Ten digits that identify a bank transfer. Never assigned twice. Null: not a transfer. */
+    variableSymbol: text('variable_symbol').unique('payments_variable_symbol'),
+    /** The transfer that brought more than its amount. This payment is the rest. */
+    surplusOf: integer('surplus_of').references((): AnyPgColumn => payments.id),
+    /** When a transfer first brought less than its amount. Its hold was extended then, once. */
+    shortSince: instant('short_since'),
+    /** Whether the money was taken in personal contact. Set when the money is taken. Null: none was taken. */
+    inPerson: boolean('in_person'),
     termsVersion: text('terms_version'),
     termsAcceptedAt: instant('terms_accepted_at'),
     /** The money is kept although the booking is cancelled. Set by triggers, so that these few rows can be indexed. */
@@ -61,6 +69,8 @@ export const payments = pgTable(
     uniqueIndex('one_kept_payment').on(table.bookingId).where(sql`${table.status} = 'kept'`),
     uniqueIndex('one_open_page_of_order').on(table.orderId).where(sql`${table.status} = 'open'`),
     uniqueIndex('one_kept_payment_of_order').on(table.orderId).where(sql`${table.status} = 'kept'`),
+    index('payments_surplus').on(table.surplusOf).where(sql`${table.surplusOf} is not null`),
+    index('payments_short').on(table.id).where(sql`${table.shortSince} is not null`),
     uniqueIndex('payments_session').on(table.provider, table.sessionId),
     uniqueIndex('payments_provider_payment').on(table.provider, table.providerPaymentId),
     index('payments_of_booking').on(table.bookingId),

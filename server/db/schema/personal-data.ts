@@ -53,6 +53,12 @@ export const personalData: Record<string, Entry> = {
     kept: ['gifts', 'books'],
   },
   payments: { holds: 'the amount, the request with the person’s email, the accepted terms', said: ['payments'], kept: ['books'] },
+  bank_lines: {
+    holds: 'name and account of the payer, the message, amount and day of a transfer to the studio',
+    said: ['payments'],
+    kept: ['books'],
+  },
+  bank_sightings: { noPerson: 'which sources have reported a bank line' },
   receipts: { holds: 'name, email, company and amount at the time of payment or refund', said: ['payments'], kept: ['books'] },
   receipts_due: { holds: 'that a payment or refund has no receipt yet', said: ['payments'], kept: ['books'] },
   receipt_buyers: { holds: 'the company on a person’s receipts', said: ['payments'], kept: ['account'] },

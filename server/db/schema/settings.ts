@@ -24,6 +24,11 @@ export const settings = pgTable(
     digestNames: boolean('digest_names').notNull().default(false),
     requireSecondFactor: boolean('require_second_factor').notNull().default(false),
     wallets: boolean('wallets').notNull().default(false),
+    /** Bank transfers are offered if this is on and the IBAN is set. */
+    transfersOn: boolean('transfers_on').notNull().default(false),
+    iban: text(),
+    transferAheadHours: integer('transfer_ahead_hours').notNull().default(24),
+    transferHoldHours: integer('transfer_hold_hours').notNull().default(24),
     passesOn: boolean('passes_on').notNull().default(false),
     /** The policy of each kind. Null: only the studio cancels paid bookings. */
     slotPolicyId: integer('slot_policy_id').references(() => policies.id),
@@ -52,6 +57,10 @@ export const settings = pgTable(
     check('settings_receipt_prefixes', sql`${table.receiptPrefix} <> ${table.creditNotePrefix}`),
     check('settings_digest_hour', sql`${table.digestHour} between 0 and 23`),
     check('settings_most_free', sql`${table.mostFree} between 1 and 50`),
+    // The hold of a transfer ends twelve hours before the class.
+    check('settings_transfer_ahead', sql`${table.transferAheadHours} between 13 and 336`),
+    check('settings_transfer_hold', sql`${table.transferHoldHours} between 1 and 168`),
+    check('settings_transfers_need_iban', sql`not ${table.transfersOn} or ${table.iban} is not null`),
     check('settings_hold', sql`${table.holdSeconds} > 0`),
   ],
 )

@@ -45,11 +45,11 @@ export async function catchUpWithProvider(deps: BookingDependencies): Promise<{ 
   return done
 }
 
-type Session = { paymentId: number; sessionId: string; lapsed: boolean; isOld: boolean }
+type Session = Awaited<ReturnType<typeof sessionsToAskAbout>>[number]
 
-async function askAbout(deps: BookingDependencies, { paymentId, sessionId, lapsed, isOld }: Session): Promise<void> {
+async function askAbout(deps: BookingDependencies, { paymentId, sessionId, provider, lapsed, isOld }: Session): Promise<void> {
   try {
-    await (lapsed ? expireCheckout(deps, paymentId) : settlePayment(deps, { sessionId }))
+    await (lapsed ? expireCheckout(deps, paymentId) : settlePayment(deps, { sessionId, provider }))
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     // The provider does not know the session: the keys may belong to another account. The payment is flagged once, not every minute.

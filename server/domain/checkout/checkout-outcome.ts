@@ -34,7 +34,7 @@ export async function orderOutcome(deps: BookingDependencies, sessionId: string,
 /** Asks the provider while no payment event has arrived. The redirect proves nothing: anyone can open its address without paying. */
 async function settledOutcome(deps: BookingDependencies, page: OwnPage): Promise<PaymentOutcome | undefined> {
   const known = await findOutcome(deps.db, page)
-  if (known?.standing.status !== 'checking' || known.standing.provider !== deps.provider.name) return known
-  await unlessUnreachable(() => settlePayment(deps, page))
+  if (known?.standing.status !== 'checking') return known
+  await unlessUnreachable(() => settlePayment(deps, { sessionId: page.sessionId, provider: known.standing.provider }))
   return findOutcome(deps.db, page)
 }

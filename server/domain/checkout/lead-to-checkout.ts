@@ -1,9 +1,10 @@
 import type { Transaction } from '../../db/database.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { accept, type Decision, refuse } from '../kernel/decision.ts'
+import { hasPartOfTransfer } from '../money/bank/bank-line-repository.ts'
 import { abandonCheckout } from '../money/payments/abandon-checkout.ts'
 import { isMoneyInQuestion } from '../money/payments/money-in-question-repository.ts'
-import { aheadOf, canBeSentAgain, isCheckoutOpen, pageEnd } from '../money/payments/payment.ts'
+import { aheadOf, canBeSentAgain, isCheckoutOpen, type Payment, pageEnd } from '../money/payments/payment.ts'
 import type { CheckoutRequest } from '../money/payments/payment-provider.ts'
 import { findAcceptedPayment, lockOpenPayment, openPayment } from '../money/payments/payment-repository.ts'
 import type { Purchase, PurchaseId } from '../money/payments/purchase.ts'
@@ -51,7 +52,8 @@ export async function leadToCheckout(
   if (!('sessionId' in page)) return accept({ url: page.url, heldUntil })
 
   // If a payment was not noticed yet, the success page opens. Without an answer, the provider's page shows it and takes no money twice.
-  const settled = (await unlessUnreachable(() => settlePayment(deps, { sessionId: page.sessionId }))) ?? 'open'
+  const asked = { sessionId: page.sessionId, provider: deps.provider.name }
+  const settled = (await unlessUnreachable(() => settlePayment(deps, asked))) ?? 'open'
   if (settled === 'closed') return leadToCheckout(deps, lock, payToken)
   const { successUrl } = withPayToken({ successUrl: page.successUrl }, payToken)
   return accept({ url: settled === 'open' ? page.url : successUrl.replace(SESSION_ID, page.sessionId), heldUntil })
@@ -77,12 +79,16 @@ async function prepare(
   const found = await lockOpenPayment(tx, id)
   const there = new Date(now.getTime() + aheadOf(now, deps.provider))
   // A checkout returns to where it was opened: one from a link requires no sign-in, and one from the account does not lead to a link.
-  const open = found && (found.request !== null && isOfPayLink(found.request)) === (payToken !== undefined) ? found : undefined
+  const isSameWay = (payment: Payment) =>
+    payment.provider === deps.provider.name && (payment.request !== null && isOfPayLink(payment.request)) === (payToken !== undefined)
+  const open = found && isSameWay(found) ? found : undefined
   if (open?.checkoutUrl && open.sessionId !== null && isCheckoutOpen(open, there))
     return accept({ page: { url: open.checkoutUrl, sessionId: open.sessionId, successUrl }, heldUntil })
   if (open?.request && canBeSentAgain(open, there, deps.provider.checkoutSeconds))
     return accept({ page: { send: open.request }, heldUntil })
 
+  // Part of a transfer has arrived. Another payment would be for the full amount.
+  if (await hasPartOfTransfer(tx, id)) return refuse('money_in_question')
   if (found) await abandonCheckout(tx, deps, id)
   const renewed = await renew()
   return accept({ page: { send: await request(renewed) }, heldUntil: renewed })

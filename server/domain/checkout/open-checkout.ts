@@ -9,7 +9,10 @@ import { type Booking, renewedUntil, type SeatFacts } from '../bookings/seats/se
 import { later } from '../bookings/seats/turn-end.ts'
 import { accept, type Decision, refuse } from '../kernel/decision.ts'
 import { whyOutOfReach } from '../kernel/own-thing-repository.ts'
+import { readSettings } from '../kernel/settings/settings-repository.ts'
 import { addSeconds } from '../kernel/studio-time.ts'
+import { transferHoldEnd, whyNoTransfer } from '../money/bank/transfer-rules.ts'
+import { TRANSFER } from '../money/payments/payment.ts'
 import type { CheckoutRequest } from '../money/payments/payment-provider.ts'
 import { hadPage } from '../money/payments/payment-repository.ts'
 import { dueOf } from '../money/payments/purchase.ts'
@@ -31,7 +34,10 @@ export type OpenCheckout = {
 
 export type Checkout = OpenedCheckout & { bookingId: number }
 
-/** Refuses: not_found, email_unproven, already_started, inactive, price_changed, and the refusals of leadToCheckout. */
+/**
+ * Opens a checkout at the provider of `deps`, which may be the one of transfers. Refuses: not_found, email_unproven, already_started,
+ * inactive, price_changed, transfers_off, too_late_for_transfer, transfer_not_possible, and the refusals of leadToCheckout.
+ */
 export async function openCheckout(deps: BookingDependencies, input: OpenCheckout): Promise<Decision<Checkout>> {
   const { bookingId, payToken } = input
   const owner = await findOwner(deps.db, bookingId)
@@ -56,9 +62,12 @@ async function lockToPay(
     purchase: purchaseOfSeat(locked),
     now: facts.now,
     ownPage: isFreeHold ? myBookingsUrl(input.siteUrl, facts.offering.kind) : undefined,
-    refusal: whyNotPayable(facts, booking, input.expectedPrice) ?? whyNotExchangeable(facts, given),
+    refusal:
+      whyNotPayable(facts, booking, input.expectedPrice) ??
+      whyNotExchangeable(facts, given) ??
+      (deps.provider.name === TRANSFER ? await whyNotByTransfer(tx, facts, booking) : undefined),
     successUrl: input.payToken === undefined ? successUrl(input.siteUrl) : payLinkUrls(input.siteUrl).successUrl,
-    renew: () => renew(tx, facts, booking, given),
+    renew: () => (deps.provider.name === TRANSFER ? renewForTransfer(tx, facts, booking) : renew(tx, facts, booking, given)),
     request: (until) => requestCheckout(tx, deps, input, { now: facts.now, due: dueOf(booking), heldUntil: until }),
   })
 }
@@ -71,6 +80,21 @@ function whyNotPayable(facts: SeatFacts, booking: Booking, expectedPrice: number
   if (!facts.offering.isActive && facts.offering.startsAt > facts.now) return refuse('inactive')
   if (expectedPrice !== undefined && expectedPrice !== booking.price) return refuse('price_changed', { price: booking.price })
   return undefined
+}
+
+/** A turn must end soon, and money that arrives late cannot complete an exchange. */
+async function whyNotByTransfer(tx: Transaction, { now, offering }: SeatFacts, booking: Booking) {
+  if (booking.isTurn || booking.exchangedFor !== null) return refuse('transfer_not_possible')
+  const reason = whyNoTransfer(await readSettings(tx), now, booking.heldUntil && offering.startsAt)
+  return reason && refuse(reason)
+}
+
+async function renewForTransfer(tx: Transaction, { offering }: SeatFacts, booking: Booking): Promise<Date | null> {
+  if (booking.heldUntil === null) return null
+  const hold = { since: booking.heldSince, until: booking.heldUntil, startsAt: offering.startsAt }
+  const renewed = transferHoldEnd(hold, await readSettings(tx))
+  if (renewed > hold.until) await renewHold(tx, booking.id, renewed)
+  return renewed
 }
 
 type Given = BookedSeat['given']

@@ -4,6 +4,8 @@ import { renewedUntil } from '../bookings/seats/seat-rules.ts'
 import { accept, type Decision, refuse } from '../kernel/decision.ts'
 import { whyOutOfReach } from '../kernel/own-thing-repository.ts'
 import { readSettings } from '../kernel/settings/settings-repository.ts'
+import { transferHoldEnd, whyNoTransfer } from '../money/bank/transfer-rules.ts'
+import { TRANSFER } from '../money/payments/payment.ts'
 import { nextPaymentNumber } from '../money/payments/payment-repository.ts'
 import { dueOf } from '../money/payments/purchase.ts'
 import { cancelOrderUrl, orderSuccessUrl } from './checkout-urls.ts'
@@ -16,7 +18,7 @@ import { findOrderOwner, type OrderOwner, renewOrder } from './orders/order-repo
 
 export type OpenOrderCheckout = { orderId: number; personId: number; language: 'en' | 'ru'; siteUrl: string }
 
-/** Refuses: not_found, email_unproven, and the refusals of leadToCheckout. */
+/** Opens a checkout at the provider of `deps`. Refuses: not_found, email_unproven, transfers_off, and the refusals of leadToCheckout. */
 export async function openOrderCheckout(
   deps: BookingDependencies,
   input: OpenOrderCheckout,
@@ -55,13 +57,19 @@ async function lockToPay(
       successUrl,
       cancelUrl: cancelOrderUrl(siteUrl, order),
     })
-  return accept({ purchase: purchaseOfOrder(locked), now, successUrl, renew: () => renew(tx, deps, order, now), request })
+  const why = deps.provider.name === TRANSFER ? whyNoTransfer(await readSettings(tx), now, null) : undefined
+  const refusal = why && refuse(why)
+  return accept({ purchase: purchaseOfOrder(locked), now, refusal, successUrl, renew: () => renew(tx, deps, order, now), request })
 }
 
 async function renew(tx: Transaction, deps: BookingDependencies, order: Order, now: Date): Promise<Date | null> {
   if (order.heldUntil === null) return null
-  const { holdSeconds } = await readSettings(tx)
-  const until = renewedUntil({ since: order.createdAt, until: order.heldUntil }, now, holdSeconds ?? deps.holdSeconds)
+  const settings = await readSettings(tx)
+  const hold = { since: order.createdAt, until: order.heldUntil }
+  const until =
+    deps.provider.name === TRANSFER
+      ? transferHoldEnd({ ...hold, startsAt: null }, settings)
+      : renewedUntil(hold, now, settings.holdSeconds ?? deps.holdSeconds)
   if (until > order.heldUntil) await renewOrder(tx, order.id, until)
   return until
 }

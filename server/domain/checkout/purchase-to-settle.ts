@@ -5,6 +5,10 @@ import type { Purchase } from '../money/payments/purchase.ts'
 export type PurchaseToSettle = {
   purchase: Purchase
   payment: Payment
+  /** The start of the class; null for an order. */
+  startsAt: Date | null
+  /** Extends the hold. */
+  renew: (until: Date) => Promise<void>
   canAccept: () => Promise<boolean>
   /** Called after the payment has been accepted. */
   complete: () => Promise<void>

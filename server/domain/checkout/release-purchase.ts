@@ -13,10 +13,10 @@ import { abandonCheckout } from '../money/payments/abandon-checkout.ts'
 import { findAcceptedPayment, findOpenSession } from '../money/payments/payment-repository.ts'
 import type { Purchase, PurchaseId } from '../money/payments/purchase.ts'
 import { unlessUnreachable } from '../money/payments/unless-unreachable.ts'
+import { expireSession } from './expire-checkout.ts'
 import { lockOrder } from './orders/lock-order.ts'
 import { purchaseOfOrder } from './orders/order-purchase.ts'
 import { findOrderOwner, listUnpaidOrders, markOrderCancelled } from './orders/order-repository.ts'
-import { settleAs } from './settle-payment.ts'
 
 export type ReleaseHold = { personId: number; kind: BookableOffering['kind']; bookingId: number }
 
@@ -102,7 +102,6 @@ async function release(
 
 /** If the provider is unreachable, a job closes the checkout later, and money received through it is refunded. */
 async function closeCheckout(deps: BookingDependencies, id: PurchaseId): Promise<void> {
-  const sessionId = await findOpenSession(deps.db, deps.provider.name, id)
-  if (!sessionId) return
-  await unlessUnreachable(async () => settleAs(deps, { sessionId }, await deps.provider.expireCheckout(sessionId)))
+  const session = await findOpenSession(deps.db, id)
+  if (session) await unlessUnreachable(() => expireSession(deps, session))
 }

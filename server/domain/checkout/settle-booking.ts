@@ -4,11 +4,13 @@ import { queueResale } from '../bookings/emails/queue-resale.ts'
 import { type BookedSeat, lockBookedSeat } from '../bookings/seats/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { purchaseOfSeat } from '../bookings/seats/booking-purchase.ts'
-import { type BookingOwner, isDiscountUsedElsewhere, markPaid, readFigures } from '../bookings/seats/booking-repository.ts'
+import { type BookingOwner, isDiscountUsedElsewhere, markPaid, readFigures, renewHold } from '../bookings/seats/booking-repository.ts'
 import { canCover } from '../money/ledger/spend-credit.ts'
 import { abandonCheckout } from '../money/payments/abandon-checkout.ts'
+import { TRANSFER } from '../money/payments/payment.ts'
 import { lockPayment } from '../money/payments/payment-repository.ts'
 import { spendPart } from '../products/passes/spend-part.ts'
+import { queueTransferEmail } from './bank/queue-transfer-emails.ts'
 import type { PurchaseToSettle } from './purchase-to-settle.ts'
 import { canReleaseExchanged, lockExchangedMoney, releaseExchangedBooking } from './release-exchanged-booking.ts'
 
@@ -29,6 +31,8 @@ export async function lockBookingToSettle(
   return {
     purchase: purchaseOfSeat(seat),
     payment,
+    startsAt: seat.offering.startsAt,
+    renew: (until) => renewHold(tx, booking.id, until),
     // Late money does not complete an exchange: the old booking stays as it is.
     canAccept: async () =>
       exchange ? booking.isLive && (await canReleaseExchanged(tx, exchange, exchangedMoney)) : isSeatTheirs(tx, seat),
@@ -40,7 +44,10 @@ export async function lockBookingToSettle(
       if (!exchange) await queueBookingConfirmed(tx, deps, booking.id)
       await queueResale(tx, deps, booking.offeringId)
     },
-    turnDown: () => queueLateMoney(tx, deps, { bookingId: booking.id, paymentId: payment.id }),
+    turnDown: () =>
+      payment.provider === TRANSFER
+        ? queueTransferEmail(tx, deps, { bookingId: booking.id }, { event: 'late', paymentId })
+        : queueLateMoney(tx, deps, { bookingId: booking.id, paymentId }),
   }
 }
 

@@ -1,13 +1,15 @@
 import type { Transaction } from '../../db/database.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { canCover } from '../money/ledger/spend-credit.ts'
+import { TRANSFER } from '../money/payments/payment.ts'
 import { lockPayment } from '../money/payments/payment-repository.ts'
 import { findProduct } from '../products/passes/product-repository.ts'
+import { queueTransferEmail } from './bank/queue-transfer-emails.ts'
 import { completeOrder } from './orders/complete-order.ts'
 import { lockOrder } from './orders/lock-order.ts'
 import type { Order } from './orders/order.ts'
 import { purchaseOfOrder } from './orders/order-purchase.ts'
-import { countOwned, markOrderCancelled, type OrderOwner } from './orders/order-repository.ts'
+import { countOwned, markOrderCancelled, type OrderOwner, renewOrder } from './orders/order-repository.ts'
 import { queueOrderLateMoney } from './orders/queue-order-emails.ts'
 import type { PurchaseToSettle } from './purchase-to-settle.ts'
 
@@ -25,12 +27,16 @@ export async function lockOrderToSettle(
   return {
     purchase,
     payment,
+    startsAt: null,
+    renew: (until) => renewOrder(tx, order.id, until),
     canAccept: async () => (await canCover(tx, purchase)) && isWithinLimit(tx, order),
     complete: () => completeOrder(tx, deps, order, now),
     turnDown: async () => {
       // The checkout that this money came through was the last one.
       if (order.status === 'pending' && !order.isLive) await markOrderCancelled(tx, order.id)
-      await queueOrderLateMoney(tx, deps, { orderId: order.id, paymentId })
+      const id = { orderId: order.id }
+      if (payment.provider === TRANSFER) await queueTransferEmail(tx, deps, id, { event: 'late', paymentId })
+      else await queueOrderLateMoney(tx, deps, { ...id, paymentId })
     },
   }
 }

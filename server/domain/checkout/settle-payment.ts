@@ -12,9 +12,11 @@ import {
   recordPaymentEvent,
   returnPayment,
 } from '../money/payments/payment-repository.ts'
+import { providerOf } from '../money/payments/provider-of.ts'
 import { dueOf } from '../money/payments/purchase.ts'
 import type { PurchaseToSettle } from './purchase-to-settle.ts'
-import { findPurchaseOwner } from './refunds/paid-purchase.ts'
+import { isByHand } from './refunds/create-refund.ts'
+import { findPurchaseOwner, type PurchaseOwner } from './refunds/paid-purchase.ts'
 import { recordProviderRefunds } from './refunds/record-provider-refunds.ts'
 import { lockBookingToSettle } from './settle-booking.ts'
 import { lockOrderToSettle } from './settle-order.ts'
@@ -24,21 +26,22 @@ export type SettleOutcome = 'paid' | 'returned' | 'flagged' | 'closed' | 'open' 
 
 type PaidState = Extract<SessionState, { state: 'paid' }>
 
+/** `provider`: the name of the provider that opened the session; the one in use if it is missing. */
+export type SessionNews = { sessionId: string; provider?: string; eventId?: string }
+
 /** Settles a session. Events only trigger a query, so lost, repeated, late and reordered events have the same result. */
-export async function settlePayment(deps: BookingDependencies, news: { sessionId: string; eventId?: string }): Promise<SettleOutcome> {
-  const { eventId } = news
-  if (eventId !== undefined && (await isEventKnown(deps.db, deps.provider.name, eventId))) return 'known'
+export async function settlePayment(deps: BookingDependencies, news: SessionNews): Promise<SettleOutcome> {
+  const { eventId, sessionId } = news
+  const provider = providerOf(deps, news.provider ?? deps.provider.name)
+  if (!provider) return 'unknown'
+  if (eventId !== undefined && (await isEventKnown(deps.db, provider.name, eventId))) return 'known'
   // The provider's account may serve other sites too.
-  if (!(await findPaymentOfSession(deps.db, deps.provider.name, news.sessionId))) return 'unknown'
-  return settleAs(deps, news, await deps.provider.readSession(news.sessionId))
+  if (!(await findPaymentOfSession(deps.db, provider.name, sessionId))) return 'unknown'
+  return settleAs(deps, news, await provider.readSession(sessionId))
 }
 
 /** Like settlePayment, with the provider's answer. */
-export async function settleAs(
-  deps: BookingDependencies,
-  news: { sessionId: string; eventId?: string },
-  state: SessionState,
-): Promise<SettleOutcome> {
+export async function settleAs(deps: BookingDependencies, news: SessionNews, state: SessionState): Promise<SettleOutcome> {
   const settled = await settle(deps, news, state)
   // The event of the refund may have been ignored because it arrived before the payment's event.
   if ((settled === 'paid' || settled === 'returned') && state.state === 'paid' && state.refunded)
@@ -48,31 +51,42 @@ export async function settleAs(
 
 async function settle(
   deps: BookingDependencies,
-  { sessionId, eventId }: { sessionId: string; eventId?: string },
+  { sessionId, eventId, provider = deps.provider.name }: SessionNews,
   state: SessionState,
 ): Promise<SettleOutcome> {
-  const payment = await findPaymentOfSession(deps.db, deps.provider.name, sessionId)
+  const payment = await findPaymentOfSession(deps.db, provider, sessionId)
   if (!payment) return 'unknown'
   const owner = await findPurchaseOwner(deps.db, payment)
   if (!owner) return 'unknown'
 
   return deps.db.transaction(async (tx) => {
     // In the same transaction as its effect. If that fails, the event can be handled again.
-    if (eventId !== undefined && !(await recordPaymentEvent(tx, deps.provider.name, eventId))) return 'known'
+    if (eventId !== undefined && !(await recordPaymentEvent(tx, provider, eventId))) return 'known'
     if (state.state === 'open') return 'open'
     if (state.state === 'closed') {
       await markCheckoutExpired(tx, payment.id)
       return 'closed'
     }
-    const locked =
-      owner.kind === 'booking'
-        ? await lockBookingToSettle(tx, deps, owner.owner, payment.id)
-        : await lockOrderToSettle(tx, deps, owner.owner, payment.id)
-    return settlePaid(tx, deps, locked, state)
+    return settlePaid(tx, deps, await lockToSettle(tx, deps, owner, payment.id), state)
   })
 }
 
-async function settlePaid(tx: Transaction, deps: BookingDependencies, locked: PurchaseToSettle, state: PaidState): Promise<SettleOutcome> {
+/** Locks a purchase, then its payment. */
+export const lockToSettle = (
+  tx: Transaction,
+  deps: BookingDependencies,
+  { kind, owner }: PurchaseOwner,
+  paymentId: number,
+): Promise<PurchaseToSettle> =>
+  kind === 'booking' ? lockBookingToSettle(tx, deps, owner, paymentId) : lockOrderToSettle(tx, deps, owner, paymentId)
+
+/** Settles money that has arrived in full, under the locks of lockToSettle. */
+export async function settlePaid(
+  tx: Transaction,
+  deps: BookingDependencies,
+  locked: PurchaseToSettle,
+  state: PaidState,
+): Promise<SettleOutcome> {
   const { payment } = locked
   if (payment.status === 'kept' || payment.status === 'returned') return 'known'
   if (!isAsAgreed(payment, state)) {
@@ -84,8 +98,10 @@ async function settlePaid(tx: Transaction, deps: BookingDependencies, locked: Pu
     await locked.complete()
     return 'paid'
   }
-  const refundId = await returnPayment(tx, payment, state.providerPaymentId)
-  await deps.enqueue(tx, { name: 'refund', refundId })
+  const { providerPaymentId } = state
+  const byHand = isByHand({ provider: payment.provider, providerPaymentId }, deps.provider.name)
+  const refundId = await returnPayment(tx, payment, { providerPaymentId, byHand })
+  if (!byHand) await deps.enqueue(tx, { name: 'refund', refundId })
   await locked.turnDown()
   return 'returned'
 }

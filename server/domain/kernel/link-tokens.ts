@@ -31,6 +31,14 @@ export type LinkedPayment = { id: number; key: string }
 export const receiptToken = ({ current }: LinkKeys, payment: LinkedPayment, expires: number): string =>
   signedReceipt(current, payment, expires)
 
+/** Returns the token of the page of a bank transfer. It is signed like a receipt's, for another purpose, and does not expire. */
+export const transferToken = ({ current }: LinkKeys, payment: LinkedPayment): string => signedTransfer(current, payment)
+
+export const transferIdIn = (token: string): number | undefined => bookingIdIn(token)
+
+export const isTransferToken = (keys: LinkKeys, payment: LinkedPayment, token: string): boolean =>
+  secretsOf(keys).some((secret) => isSameToken(signedTransfer(secret, payment), token))
+
 export type AccountantLink = { id: number; key: string }
 
 export const accountantToken = ({ current }: LinkKeys, link: AccountantLink): string => signedAccountant(current, link)
@@ -113,6 +121,7 @@ const signedPay = (secret: string, { id, key }: ChangeableBooking) => `${id}-${s
 const signedWithdrawal = (secret: string, { id, key }: WithdrawableOrder) => `${id}-${sign(secret, `withdraw:${id}:${key}`)}`
 const signedReceipt = (secret: string, { id, key }: LinkedPayment, expires: number) =>
   `${id}-${expires}-${sign(secret, `receipt:${id}:${key}:${expires}`)}`
+const signedTransfer = (secret: string, { id, key }: LinkedPayment) => `${id}-${sign(secret, `transfer:${id}:${key}`)}`
 const signedPreview = (secret: string, id: number, expires: number) => `${id}-${expires}-${sign(secret, `preview:${id}:${expires}`)}`
 const signedAccountant = (secret: string, { id, key }: AccountantLink) => `${id}-${sign(secret, `accountant:${id}:${key}`)}`
 const signedVoucher = (secret: string, { id, createdAt }: LinkedVoucher) => `${id}-${sign(secret, `voucher:${id}:${createdAt.getTime()}`)}`

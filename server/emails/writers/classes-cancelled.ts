@@ -9,7 +9,7 @@ import { bookingWords } from '../booking-words.ts'
 import { calendarAttachment } from '../calendar-attachment.ts'
 import type { EmailWriter } from '../email-writer.ts'
 import { dayAndMonth } from '../format.ts'
-import { passLine } from '../pass-line.ts'
+import { passLines } from '../pass-line.ts'
 import { refundText } from '../refund-text.ts'
 import { classesCancelled } from '../words/classes/classes-cancelled.ts'
 
@@ -36,8 +36,12 @@ export const writeClassesCancelled: EmailWriter<'classes-cancelled'> = async (de
     classes: said.map(({ when, title, classUrl }) => [when, title, classUrl]),
     reason: inLanguage(reason.en, reason.ru, language),
     refund: refundText(together(cancelled.flatMap(({ autoCancelled }) => autoCancelled.refunds)), language),
-    passes: [...new Set(cancelled.flatMap(({ facts }) => passLine(facts, language) ?? []))],
+    passes: passLines(
+      cancelled.map(({ facts }) => facts),
+      language,
+    ),
     hadLeft: cancelled.some(({ autoCancelled }) => autoCancelled.hadLeft),
+    canMove: cancelled.some(({ autoCancelled: { hadLeft, refunds } }) => !hadLeft && refunds.length > 0),
   })
   const files = []
   for (const { facts } of cancelled) files.push(...(await calendarAttachment(deps, facts.id, language)))

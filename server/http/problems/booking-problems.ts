@@ -20,7 +20,7 @@ export const bookingProblems = {
   },
   too_many_free: {
     en: 'You’ve reached the limit of upcoming free classes. You can book another when one of them is over.',
-    ru: 'Впереди у вас уже столько бесплатных занятий, сколько можно. Записаться на следующее можно будет, когда одно из них пройдёт.',
+    ru: 'Записаться ещё на одно бесплатное занятие пока нельзя: их число ограничено. Сначала должно пройти одно из тех, на которые вы уже записаны.',
   },
   held_before: {
     en: 'You’ve held a spot in this class twice without paying, so others get a chance now. You can book it again a little later.',
@@ -72,7 +72,7 @@ export const bookingProblems = {
     en: 'It’s too late to change the date here. Write to me and I’ll try to help.',
     ru: 'Изменить дату здесь уже нельзя. Напишите мне, и я постараюсь помочь.',
   },
-  same_class: { en: 'This booking is already for that date.', ru: 'Вы и так записаны на эту дату.' },
+  same_class: { en: 'This booking is already for that date.', ru: 'Запись и так на эту дату.' },
   sign_in_to_pay: {
     en: 'That date costs more. Log in to pay the difference.',
     ru: 'Занятие в этот день дороже. Войдите, чтобы доплатить разницу.',

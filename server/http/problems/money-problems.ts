@@ -3,6 +3,19 @@ import type { ProblemText } from './problem-text.ts'
 export const moneyProblems = {
   already_paid: { en: 'This has already been paid for.', ru: 'Это уже оплачено.' },
   hold_lapsed: { en: 'The time to pay has run out. Please start again.', ru: 'Время на оплату вышло. Пожалуйста, начните заново.' },
+  line_in_use: {
+    en: 'This money was refunded, became credit or paid for a purchase. Refund it instead.',
+    ru: 'Эти деньги уже возвращены, зачислены на баланс или оплатили покупку. Оформите возврат.',
+  },
+  transfers_off: { en: 'Bank transfers aren’t available at the moment.', ru: 'Оплата переводом сейчас недоступна.' },
+  too_late_for_transfer: {
+    en: 'The class starts too soon for a bank transfer. Please pay by card.',
+    ru: 'До занятия слишком мало времени для перевода. Пожалуйста, оплатите картой.',
+  },
+  transfer_not_possible: {
+    en: 'This can’t be paid by bank transfer. Please pay by card.',
+    ru: 'Это нельзя оплатить переводом. Пожалуйста, оплатите картой.',
+  },
   provider_down: {
     status: 503,
     en: 'Card payments are unavailable at the moment. Nothing was charged; please try again in a minute.',
@@ -39,7 +52,7 @@ export const moneyProblems = {
   not_owed: { en: 'Nothing is owed any more.', ru: 'Долга больше нет.' },
   not_reassignable: {
     en: 'Only a payment you received at the studio can be moved, and only if none of it was refunded or paid with credit.',
-    ru: 'Перенести можно только оплату, полученную в студии: без возвратов и без части с баланса.',
+    ru: 'Перенести можно только оплату, полученную в студии, и только если из неё ничего не возвращали и ничего не оплачено с баланса.',
   },
   books_closed: {
     en: 'The books of that year are closed. Refund this payment and record it again for the right booking.',
@@ -70,7 +83,7 @@ export const moneyProblems = {
   },
   receipt_void: {
     en: 'Another receipt has replaced this one. Correct that one instead.',
-    ru: 'Вместо этой квитанции уже выдана другая. Исправьте её.',
+    ru: 'Вместо этой квитанции уже выдана другая. Исправлять нужно новую.',
   },
   receipt_too_late: {
     code: 'too_late',

@@ -17,7 +17,7 @@ export const passProblems = {
   },
   pass_not_for_this: {
     en: 'This pass can’t be used for that class on that day.',
-    ru: 'Этот абонемент не подходит для этого занятия в этот день.',
+    ru: 'Абонемент не подходит для этого занятия или не действует в этот день.',
   },
   pass_day_limit: {
     en: 'This pass can’t be used for another class on that day.',
@@ -25,7 +25,7 @@ export const passProblems = {
   },
   pass_ahead_limit: {
     en: 'This pass’s limit of upcoming bookings has been reached. Another class can be booked once one of them is over.',
-    ru: 'Больше записей вперёд этот абонемент не допускает. Записаться ещё можно будет, когда одно из занятий пройдёт.',
+    ru: 'Больше записей вперёд этот абонемент не допускает. Записаться снова можно будет, когда одно из занятий пройдёт.',
   },
   pass_start_needed: {
     en: 'You can still withdraw from the contract for this pass. To use it now, confirm that you want to start before the withdrawal period ends and that, if you withdraw, you’ll pay for the share you’ve used.',
@@ -33,7 +33,7 @@ export const passProblems = {
   },
   pass_not_prolonged: {
     en: 'Choose a day after the current end date, and not in the past. A pass that hasn’t begun or has no end date can’t be extended.',
-    ru: 'Выберите день позже нынешнего срока и не в прошлом. Абонемент, который ещё не начался или не имеет срока, продлить нельзя.',
+    ru: 'Выберите день позже нынешнего последнего дня и не в прошлом. Абонемент без срока или ещё не начавший действовать продлить нельзя.',
   },
   pass_without_end: {
     status: 400,
@@ -71,6 +71,6 @@ export const passProblems = {
   },
   voucher_not_prolonged: {
     en: 'Choose a day after the current end date. A voucher that was redeemed or refunded can’t be extended.',
-    ru: 'Выберите день позже нынешнего срока. Использованный или возвращённый сертификат продлить нельзя.',
+    ru: 'Выберите день позже нынешнего последнего дня. Использованный или возвращённый сертификат продлить нельзя.',
   },
 } satisfies Record<string, ProblemText>

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AttentionKind } from '../../../../packages/contract/money/attention.ts'
 import { clock } from '../../../db/clock.ts'
@@ -9,6 +9,7 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings, services } from '../../../db/schema/catalog.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { attentionDone, disputes, payments, refunds } from '../../../db/schema/payments.ts'
+import { receivedFor } from '../../money/bank/bank-line-repository.ts'
 import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 
@@ -86,6 +87,18 @@ const sources: Record<AttentionKind, Source> = {
       ne(payments.method, 'pass'),
       // An exchange to a more expensive class carries over everything but the retained part.
       sql`not (${bookings.cancelledBy} = 'person' and ${retained} > 0 and ${payments.amount} - ${givenBack} + ${spentCredit} <= ${retained})`,
+    ),
+  },
+  transfer_short: {
+    subject: sql<number>`${payments.id}`,
+    since: sql`${payments.shortSince}`,
+    amount: receivedFor(payments.id),
+    detail: sql<string | null>`${payments.variableSymbol}`,
+    where: and(
+      isNotNull(payments.shortSince),
+      inArray(payments.status, ['open', 'closed']),
+      sql`${receivedFor(payments.id)} > 0`,
+      sql`not (${payments.status} = 'open' and is_live(coalesce(${bookings.status}, ${orders.status}), coalesce(${bookings.heldUntil}, ${orders.heldUntil})))`,
     ),
   },
   by_hand: {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { readCoverage } from '../../money/ledger/credit-repository.ts'
-import type { Payment } from '../../money/payments/payment.ts'
+import { type Payment, TRANSFER } from '../../money/payments/payment.ts'
 import { findAcceptedPayment, lockPayment } from '../../money/payments/payment-repository.ts'
 import type { PurchaseId } from '../../money/payments/purchase.ts'
 import { type Refund, sumOf } from '../../money/payments/refund.ts'
@@ -29,9 +29,9 @@ export async function lockReturnableMoney(tx: Transaction, id: PurchaseId): Prom
 
 export const allOf = ({ left, credit }: Pick<ReturnableMoney, 'left' | 'credit'>): number => left + credit
 
-/** Money that did not come through the current provider cannot be returned through it. */
+/** Money that did not come through the current provider cannot be returned through it. The site never sends money from the bank account. */
 export const isByHand = ({ provider, providerPaymentId }: Pick<Payment, 'provider' | 'providerPaymentId'>, inUse: string): boolean =>
-  provider !== inUse || providerPaymentId === null
+  provider !== inUse || provider === TRANSFER || providerPaymentId === null
 
 /** A job sends the refund, or staff make it manually. The caller has locked the payment. */
 export async function createRefund(

@@ -53,11 +53,15 @@ export async function findEarlierRefund(reader: Reader, id: PurchaseId, key: str
 
 const creditCause = (id: PurchaseId, key: string): string => `refunded:${causeName(id)}:${key}`
 
-type ToCredit = Omit<PurchaseRefundRequest, 'way' | 'key'> & { idempotencyKey: string | undefined }
+type ToCredit = Pick<PurchaseRefundRequest, 'amount' | 'why' | 'cancellationId' | 'staffId'> & {
+  cause: PurchaseRefundRequest['cause'] | 'unwanted'
+  idempotencyKey?: string | undefined
+}
 
-async function refundToCredit(
+/** Turns money of a payment into credit. The caller has locked the person and the payment. */
+export async function refundToCredit(
   tx: Transaction,
-  { personId, payment }: ReturnableMoney,
+  { personId, payment }: { personId: number; payment: { id: number } },
   { amount, cause, idempotencyKey, cancellationId, why, staffId }: ToCredit,
 ): Promise<Refund> {
   const refund = await insertRefundToCredit(tx, { paymentId: payment.id, amount, cause, idempotencyKey, cancellationId })

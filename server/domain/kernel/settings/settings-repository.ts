@@ -28,6 +28,10 @@ export const untouched: StoredSettings = {
   creditNotePrefix: 'D',
   accountantEmail: null,
   accountantMonthly: false,
+  transfersOn: false,
+  iban: null,
+  transferAheadHours: 24,
+  transferHoldHours: 24,
   passesOn: false,
   tooFewReasonEn: null,
   tooFewReasonRu: null,
@@ -63,6 +67,11 @@ const selectSettings = (reader: Reader) =>
       /** The recipient of the link to the year's books, and whether it is sent monthly. */
       accountantEmail: settings.accountantEmail,
       accountantMonthly: settings.accountantMonthly,
+      transfersOn: settings.transfersOn,
+      /** The studio's account, to which transfers are made. */
+      iban: settings.iban,
+      transferAheadHours: settings.transferAheadHours,
+      transferHoldHours: settings.transferHoldHours,
       passesOn: settings.passesOn,
       /** The reason given when a class is cancelled because too few people have paid; null: a default text. */
       tooFewReasonEn: settings.tooFewReasonEn,

@@ -76,7 +76,8 @@ export type Wallets = { applePay: boolean; googlePay: boolean }
 
 /** A payment provider. Every call is idempotent. */
 export type PaymentProvider = {
-  name: 'sandbox' | 'stripe'
+  /** The bank transfer is a provider beside the one in use. */
+  name: 'sandbox' | 'stripe' | 'transfer'
   isLive?: boolean
   /** In haléře (Stripe: 15 CZK). */
   minimumCharge: number
@@ -105,3 +106,6 @@ export type PaymentProvider = {
   /** Verifies and parses a notification. 'foreign': valid, but not about this site. undefined: the signature is wrong. */
   readWebhook(body: Buffer, signature: string | undefined): PaymentEvent | 'foreign' | undefined
 }
+
+/** The provider of card payments. Each installation uses one. */
+export type CardProvider = PaymentProvider & { name: 'sandbox' | 'stripe' }

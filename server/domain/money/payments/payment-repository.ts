@@ -3,11 +3,13 @@ import { clock } from '../../../db/clock.ts'
 import { type Database, first, type Reader, type Transaction } from '../../../db/database.ts'
 import { orders } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
-import { payments, providerEvents, refunds } from '../../../db/schema/payments.ts'
-import type { Payment, PaymentMethod } from './payment.ts'
+import { payments, providerEvents } from '../../../db/schema/payments.ts'
+import { newVariableSymbol } from '../bank/variable-symbol.ts'
+import { type Payment, type PaymentMethod, TRANSFER } from './payment.ts'
 import type { CheckoutRequest, ProviderCheckout } from './payment-provider.ts'
 import type { PurchaseId } from './purchase.ts'
 import { belongsTo } from './purchase-repository.ts'
+import { insertUnwantedRefund } from './refund-repository.ts'
 
 const paymentColumns = {
   id: payments.id,
@@ -107,12 +109,15 @@ export async function nextPaymentNumber(tx: Transaction): Promise<number> {
   return row.id
 }
 
-/** Inserts an open payment with its request. The request's `paymentId` becomes its id. */
+/** Inserts an open payment with its request. The request's `paymentId` becomes its id, and a transfer gets its symbol from it. */
 export async function openPayment(tx: Transaction, fresh: NewPayment, request: CheckoutRequest): Promise<void> {
+  const isTransfer = fresh.provider === TRANSFER
+  const method = isTransfer ? ('transfer' as const) : ('card' as const)
+  const variableSymbol = isTransfer ? newVariableSymbol(request.paymentId) : null
   await tx
     .insert(payments)
     .overridingSystemValue()
-    .values({ ...withTerms(fresh), id: request.paymentId, status: 'open', request })
+    .values({ ...withTerms(fresh), id: request.paymentId, status: 'open', request, method, variableSymbol })
     .prepare('insert_open_payment')
     .execute()
 }
@@ -198,17 +203,16 @@ export async function acceptPayment(tx: Transaction, paymentId: number, provider
 }
 
 /** Marks money that cannot be kept as returned and creates a refund of the full amount. Returns the refund's id. */
-export async function returnPayment(tx: Transaction, payment: Payment, providerPaymentId: string): Promise<number> {
+export async function returnPayment(
+  tx: Transaction,
+  payment: Payment,
+  { providerPaymentId, byHand }: { providerPaymentId: string; byHand: boolean },
+): Promise<number> {
   await tx
     .update(payments)
     .set({ status: 'returned', settledAt: clock, pageClosedAt: clock, providerPaymentId })
     .where(eq(payments.id, payment.id))
-  const [refund] = await tx
-    .insert(refunds)
-    .values({ paymentId: payment.id, amount: payment.amount, cause: 'unwanted' })
-    .returning({ id: refunds.id })
-  if (!refund) throw new Error('The refund was not stored.')
-  return refund.id
+  return (await insertUnwantedRefund(tx, { paymentId: payment.id, amount: payment.amount, byHand })).id
 }
 
 /** Lists a payment for staff to check. `providerPaymentId`: the money that moved, if any. */
@@ -237,20 +241,25 @@ export async function isEventKnown(reader: Reader, provider: string, eventId: st
   return row !== undefined
 }
 
-/** Returns sessions neither settled, closed nor queried in the last minute. `lapsed`: to be closed. `isOld`: older than any checkout. */
+/**
+ * Returns sessions neither settled, closed nor queried in the last minute. `lapsed`: to be closed. `isOld`: older than any checkout.
+ * Open transfers are not returned, because each bank line settles its payment itself.
+ */
 export async function sessionsToAskAbout(
   reader: Reader,
   provider: string,
   most: number,
-): Promise<{ paymentId: number; sessionId: string; lapsed: boolean; isOld: boolean }[]> {
+): Promise<{ paymentId: number; sessionId: string; provider: string; lapsed: boolean; isOld: boolean }[]> {
   const aMinuteAgo = sql`clock_timestamp() - interval '1 minute'`
   // Slightly less than the interval of the sweep, which would otherwise skip them every second time.
   const lastSweep = sql`clock_timestamp() - interval '50 seconds'`
+  const lapsed = sql<boolean>`(${payments.status} = 'closed' or not is_live(coalesce(${bookings.status}, ${orders.status}), coalesce(${bookings.heldUntil}, ${orders.heldUntil})))`
   const rows = await reader
     .select({
       paymentId: payments.id,
       sessionId: payments.sessionId,
-      lapsed: sql<boolean>`${payments.status} = 'closed' or not is_live(coalesce(${bookings.status}, ${orders.status}), coalesce(${bookings.heldUntil}, ${orders.heldUntil}))`,
+      provider: payments.provider,
+      lapsed,
       isOld: sql<boolean>`${payments.createdAt} < clock_timestamp() - interval '2 days'`,
     })
     .from(payments)
@@ -258,7 +267,7 @@ export async function sessionsToAskAbout(
     .leftJoin(orders, eq(orders.id, payments.orderId))
     .where(
       and(
-        eq(payments.provider, provider),
+        or(eq(payments.provider, provider), and(eq(payments.provider, TRANSFER), lapsed)),
         sql`${payments.status} in ('open', 'closed')`,
         sql`${payments.sessionId} is not null`,
         isNull(payments.pageClosedAt),
@@ -276,23 +285,29 @@ export async function markPaymentRequested(db: Database, paymentId: number): Pro
   await db.update(payments).set({ askedAt: clock }).where(eq(payments.id, paymentId))
 }
 
-/** Returns the session of a payment at the provider, unless its checkout is known to be closed. */
-export async function findUnclosedSession(reader: Reader, provider: string, paymentId: number): Promise<string | undefined> {
+/** A checkout at the provider that opened it. */
+export type Session = { sessionId: string; provider: string }
+
+const asSession = (row: { sessionId: string | null; provider: string } | undefined): Session | undefined =>
+  row && row.sessionId !== null ? { ...row, sessionId: row.sessionId } : undefined
+
+/** Returns the session of a payment, unless its checkout is known to be closed. */
+export async function findUnclosedSession(reader: Reader, paymentId: number): Promise<Session | undefined> {
   const [row] = await reader
-    .select({ sessionId: payments.sessionId })
+    .select({ sessionId: payments.sessionId, provider: payments.provider })
     .from(payments)
-    .where(and(eq(payments.id, paymentId), eq(payments.provider, provider), isNull(payments.pageClosedAt)))
-  return row?.sessionId ?? undefined
+    .where(and(eq(payments.id, paymentId), isNull(payments.pageClosedAt)))
+  return asSession(row)
 }
 
 export async function hadPage(tx: Transaction, bookingId: number): Promise<boolean> {
   return (await tx.$count(payments, eq(payments.bookingId, bookingId))) > 0
 }
 
-export async function findOpenSession(reader: Reader, provider: string, id: PurchaseId): Promise<string | undefined> {
+export async function findOpenSession(reader: Reader, id: PurchaseId): Promise<Session | undefined> {
   const [row] = await reader
-    .select({ sessionId: payments.sessionId })
+    .select({ sessionId: payments.sessionId, provider: payments.provider })
     .from(payments)
-    .where(and(belongsTo(payments, id), eq(payments.status, 'open'), eq(payments.provider, provider)))
-  return row?.sessionId ?? undefined
+    .where(and(belongsTo(payments, id), eq(payments.status, 'open')))
+  return asSession(row)
 }

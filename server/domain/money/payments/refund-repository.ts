@@ -176,8 +176,14 @@ export type NewRefund = {
 export const insertRefund = (tx: Transaction, refund: NewRefund & { byHand: boolean }): Promise<Refund> => storeRefund(tx, refund)
 
 /** Inserts a completed refund to credit. The caller adds the ledger entry. */
-export const insertRefundToCredit = (tx: Transaction, refund: NewRefund): Promise<Refund> =>
-  storeRefund(tx, { ...refund, toCredit: true, status: 'done', doneAt: clock })
+export const insertRefundToCredit = (
+  tx: Transaction,
+  refund: Omit<NewRefund, 'cause'> & { cause: NewRefund['cause'] | 'unwanted' },
+): Promise<Refund> => storeRefund(tx, { ...refund, toCredit: true, status: 'done', doneAt: clock })
+
+/** Inserts the refund of money that cannot be kept. */
+export const insertUnwantedRefund = (tx: Transaction, refund: { paymentId: number; amount: number; byHand: boolean }): Promise<Refund> =>
+  storeRefund(tx, { ...refund, cause: 'unwanted' })
 
 /** Inserts a completed refund of money that was received for another booking. It stays with the studio. */
 export const insertReassignedRefund = (
@@ -225,6 +231,11 @@ export async function reduceRefund(tx: Transaction, refundId: number, amount: nu
     .update(refunds)
     .set(amount === 0 ? gone : { amount, round: sql`${refunds.round} + 1` })
     .where(eq(refunds.id, refundId))
+}
+
+/** Turns a refund that staff were to make into credit. The caller adds the ledger entry. */
+export async function markRefundedToCredit(tx: Transaction, refundId: number): Promise<void> {
+  await tx.update(refunds).set({ byHand: false, toCredit: true, status: 'done', doneAt: clock }).where(eq(refunds.id, refundId))
 }
 
 /** Marks a refund as made by staff. Later answers of the provider about an earlier attempt are ignored. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../../db/database.ts'
 import { secretBox } from '../../kernel/secret-box.ts'
-import type { CheckoutRequest, PaymentEvent, PaymentProvider, SessionState } from './payment-provider.ts'
+import type { CardProvider, CheckoutRequest, PaymentEvent, PaymentProvider, SessionState } from './payment-provider.ts'
 import {
   findSandboxSession,
   leaveOpen,
@@ -12,7 +12,7 @@ import {
   type SandboxSession,
 } from './sandbox-repository.ts'
 
-export type SandboxProvider = PaymentProvider & {
+export type SandboxProvider = CardProvider & {
   showPage(sessionId: string): Promise<SandboxSession | undefined>
   /** Presses a button of the checkout. Returns a signed event for our webhook; undefined if the checkout is closed or paid. */
   press(sessionId: string, button: 'pay' | 'decline' | 'cancel'): Promise<SignedEvent | undefined>

@@ -1,12 +1,5 @@
 import Stripe from 'stripe'
-import {
-  type PaymentProvider,
-  ProviderBroke,
-  ProviderDenied,
-  ProviderDown,
-  ProviderRefused,
-  type SessionState,
-} from './payment-provider.ts'
+import { type CardProvider, ProviderBroke, ProviderDenied, ProviderDown, ProviderRefused, type SessionState } from './payment-provider.ts'
 import { clockedClient, StripeClock } from './stripe-clock.ts'
 import { disputeOf, feeOf, hasMoved, newsOf, paymentMovement, refundMovement, refundOf, sessionParams, stateOf } from './stripe-objects.ts'
 import { withoutEmpty } from './stripe-params.ts'
@@ -34,7 +27,7 @@ export type StripeSettings = {
   warn: (what: object, message: string) => void
 }
 
-export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZone, warn }: StripeSettings): PaymentProvider {
+export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZone, warn }: StripeSettings): CardProvider {
   const clock = new StripeClock()
   const stripe = new Stripe(secretKey, {
     httpClient: clockedClient(clock),

@@ -15,6 +15,7 @@ import {
   listMessagesFrom,
   listPayments,
   listRefunds,
+  listTransfers,
   listTwinRejections,
   readRegistration,
 } from '../../people/account/own-data-repository.ts'
@@ -44,6 +45,7 @@ const readRows = (db: Database, person: Person) =>
     bookings: listAllBookings(db, person.id),
     waiting: listAllEntries(db, person.id),
     payments: listPayments(db, person.id),
+    transfers: listTransfers(db, person.id),
     exchanges: listExchanges(db, person.id),
     refunds: listRefunds(db, person.id),
     mails: listEmailsTo(db, person),

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts'
-import type { PaymentProvider } from '../../money/payments/payment-provider.ts'
+import type { CardProvider } from '../../money/payments/payment-provider.ts'
 import type { ReadOwnContent } from '../../site/content/own-content.ts'
 
 /** The part of the environment that staff may see, without keys, passwords or addresses that contain them. */
@@ -11,4 +11,4 @@ export type Surroundings = {
   makesBackups: boolean
 }
 
-export type SetupDependencies = { db: Database; provider: PaymentProvider; surroundings: Surroundings; readOwnContent: ReadOwnContent }
+export type SetupDependencies = { db: Database; provider: CardProvider; surroundings: Surroundings; readOwnContent: ReadOwnContent }

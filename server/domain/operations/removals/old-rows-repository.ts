@@ -1,8 +1,9 @@
-import { and, eq, exists, gte, inArray, isNotNull, lt, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { type Database, type Reader, rowsOf, type Transaction } from '../../../db/database.ts'
 import { equalsAnyId } from '../../../db/equals-any.ts'
 import { accounts, orders } from '../../../db/schema/accounts.ts'
 import { auditLog } from '../../../db/schema/audit.ts'
+import { bankLines, bankSightings } from '../../../db/schema/bank-lines.ts'
 import { bookingRuns } from '../../../db/schema/booking-runs.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { cancellations, classMessages } from '../../../db/schema/cancellations.ts'
@@ -219,17 +220,23 @@ export async function deleteOldStaffPasses(tx: Transaction, day: string): Promis
 
 async function deletePayments(tx: Transaction, paymentIds: number[]): Promise<void> {
   await tx.delete(receipts).where(inArray(receipts.paymentId, paymentIds))
+  await deleteLines(tx, inArray(bankLines.paymentId, paymentIds))
   const gone = await tx.delete(refunds).where(inArray(refunds.paymentId, paymentIds)).returning({ id: refunds.id })
   const disputed = await tx.delete(disputes).where(inArray(disputes.paymentId, paymentIds)).returning({ id: disputes.id })
   await forgetNotes(tx, ['refund_failed', 'refund_overdue', 'by_hand'], gone)
   await forgetNotes(tx, ['dispute'], disputed)
   await forgetNotes(
     tx,
-    ['amount_mismatch', 'lost_at_provider', 'page_refused'],
+    ['amount_mismatch', 'lost_at_provider', 'page_refused', 'transfer_short'],
     paymentIds.map((id) => ({ id })),
   )
   await tx.delete(sandboxSessions).where(inArray(sandboxSessions.key, paymentIds.map(String)))
   await tx.delete(payments).where(inArray(payments.id, paymentIds))
+}
+
+async function deleteLines(db: Pick<Database, 'delete' | 'select'>, which: SQL | undefined): Promise<void> {
+  await db.delete(bankSightings).where(inArray(bankSightings.lineId, db.select({ id: bankLines.id }).from(bankLines).where(which)))
+  await db.delete(bankLines).where(which)
 }
 
 async function forgetNotes(tx: Transaction, kinds: string[], subjects: { id: number }[]): Promise<void> {
@@ -237,11 +244,12 @@ async function forgetNotes(tx: Transaction, kinds: string[], subjects: { id: num
   if (ids.length > 0) await tx.delete(attentionDone).where(and(inArray(attentionDone.kind, kinds), inArray(attentionDone.subjectId, ids)))
 }
 
-/** Deletes ended cancellations without bookings or refunds, and old refunds of the sandbox. */
+/** Deletes ended cancellations without bookings or refunds, bank lines without a payment, and old refunds of the sandbox. */
 export async function deleteLooseBooks(db: Database, moment: Date): Promise<void> {
   const booking = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.cancellationId, cancellations.id))
   const refund = db.select({ id: refunds.id }).from(refunds).where(eq(refunds.cancellationId, cancellations.id))
   const isOver = and(isNotNull(cancellations.endedAt), lt(cancellations.endedAt, moment))
   await db.delete(cancellations).where(and(isOver, notExists(booking), notExists(refund)))
+  await deleteLines(db, and(isNull(bankLines.paymentId), lt(bankLines.createdAt, moment)))
   await db.delete(sandboxRefunds).where(lt(sandboxRefunds.createdAt, moment))
 }

@@ -18,6 +18,7 @@ import {
   deleteNotTwins,
   deleteReceiptBuyer,
   eraseMergedAccounts,
+  erasePayers,
   replaceEmailInPayments,
 } from './own-data-repository.ts'
 import { anonymise, findPerson, type Person, readKeptPerson } from './people-repository.ts'
@@ -55,6 +56,7 @@ export async function erasePerson(
     await deleteDeferredActions(tx, personId)
     await clearGiftsOf(tx, before)
     await forgetEmails(tx, before)
+    await erasePayers(tx, personId)
     await replaceEmailInPayments(tx, personId, erasedEmail(personId))
     if (staffId !== undefined)
       await recordChange(tx, {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { first, type Reader, type Transaction } from '../../../db/database.ts'
 import { accounts, orders } from '../../../db/schema/accounts.ts'
+import { bankLines } from '../../../db/schema/bank-lines.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { messageReplies, messages } from '../../../db/schema/contact.ts'
 import { deferredActions } from '../../../db/schema/deferred-actions.ts'
@@ -59,6 +60,31 @@ export const listPayments = (reader: Reader, personId: number) =>
     .from(payments)
     .where(sql`${payments.id} in ${paymentsOfPerson(personId)}`)
     .orderBy(asc(payments.id))
+
+/** Removes who paid from the bank lines of a person's payments. Day, amount and symbol stay in the books. */
+export async function erasePayers(tx: Transaction, personId: number): Promise<void> {
+  await tx
+    .update(bankLines)
+    .set({ counterName: null, counterAccount: null, note: null })
+    .where(sql`${bankLines.paymentId} in ${paymentsOfPerson(personId)}`)
+}
+
+/** Returns the bank transfers that paid for something of the person, oldest first. Amounts in haléře. */
+export const listTransfers = (reader: Reader, personId: number) =>
+  reader
+    .select({
+      paymentId: bankLines.paymentId,
+      bookedOn: bankLines.bookedOn,
+      amount: bankLines.amount,
+      currency: bankLines.currency,
+      symbol: bankLines.symbol,
+      note: bankLines.note,
+      counterAccount: bankLines.counterAccount,
+      counterName: bankLines.counterName,
+    })
+    .from(bankLines)
+    .where(sql`${bankLines.paymentId} in ${paymentsOfPerson(personId)}`)
+    .orderBy(asc(bankLines.id))
 
 export const listRefunds = (reader: Reader, personId: number) =>
   reader

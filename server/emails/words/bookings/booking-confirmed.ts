@@ -83,7 +83,7 @@ export function bookingConfirmed(
         ? note(
             {
               en: 'The Terms and Conditions for your booking are on the site.',
-              ru: 'Условия, по которым действует ваша запись, есть на сайте.',
+              ru: 'Условия, которые относятся к вашей записи, есть на сайте.',
             },
             { label: buttons.terms, url: links.terms },
           )

@@ -18,6 +18,8 @@ type Details = Pick<BookingWords, 'greeting' | 'links'> & {
   passes: string[]
   /** The person cancelled at least one of the classes late before, so only its rest is refunded. */
   hadLeft: boolean
+  /** A refund belongs to a booking that the person had not cancelled before. */
+  canMove: boolean
 }
 
 export function classesCancelled(language: Language, said: Details): EmailText {
@@ -52,7 +54,7 @@ export function classesCancelled(language: Language, said: Details): EmailText {
       ...creditNoteLink(language, said.refund, said.links),
       button(buttons.anotherClass, said.links.booking),
       note(
-        said.refund
+        said.canMove
           ? {
               en: 'Would you rather have other dates than a refund? Write to me and I’ll move your bookings.',
               ru: 'Хотите другие даты вместо возврата? Напишите мне, и я перенесу записи.',

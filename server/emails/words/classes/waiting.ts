@@ -119,7 +119,7 @@ const passed: Record<GoesTo, Record<'preview' | 'text', Bilingual>> = {
     preview: { en: 'Would you like to join the waiting list again?', ru: 'Хотите встать в очередь снова?' },
     text: {
       en: 'The time to book it has run out, and the spot has gone to someone else. Would you like to join the waiting list again?',
-      ru: 'Время истекло, и место перешло к кому-то другому. Хотите встать в очередь снова?',
+      ru: 'Время истекло, и место досталось кому-то другому. Хотите встать в очередь снова?',
     },
   },
   anyone: {

@@ -144,7 +144,7 @@ export function paymentReassigned(language: Language, said: LateMoney & { isOwed
     blocks: [
       words({
         en: `I marked this class as paid, but the ${said.amount} was for a different booking. It’s corrected now, and I’m sorry for the mix-up.`,
-        ru: `Я отметила это занятие как оплаченное, но ${said.amount} были за другую запись. Ошибка исправлена, простите за путаницу.`,
+        ru: `Я отметила это занятие как оплаченное, но эти деньги (${said.amount}) относились к другой записи. Ошибка исправлена, простите за путаницу.`,
       }),
       facts(
         [labels.what, said.title, said.classUrl],

@@ -7,15 +7,20 @@ import { type AcceptedTerms, acceptedTermsNote } from './accepted-terms.ts'
 import { creditNoteLink, type Receipt, receiptRows } from './receipt-words.ts'
 import { type RefundParts, refundRows, refundSentences } from './refund-ways.ts'
 
-/** A booking paid by a pass. `left`: the remaining entries; null if unlimited. */
-export type PassLine = { name: string; left: number | null; state: 'paid' | 'back' | 'kept' | 'keptUnlessTaken' | 'ended' }
+/** A booking paid by a pass. `left`: the remaining entries; null if unlimited. `isMany`: several bookings are cancelled together. */
+export type PassLine = {
+  name: string
+  left: number | null
+  state: 'paid' | 'back' | 'kept' | 'keptUnlessTaken' | 'ended'
+  isMany?: boolean
+}
 
 function classesLeft(language: Language, left: number | null): string {
   const { say } = partsIn(language)
   return left === null ? '' : say({ en: ` Classes left: ${left}.`, ru: ` Осталось занятий: ${left}.` })
 }
 
-export function passSentence(language: Language, { name, left, state }: PassLine): string {
+export function passSentence(language: Language, { name, left, state, isMany = false }: PassLine): string {
   const { say } = partsIn(language)
   return {
     paid: say({
@@ -23,8 +28,8 @@ export function passSentence(language: Language, { name, left, state }: PassLine
       ru: `Оплачено абонементом «${name}».${classesLeft(language, left)}`,
     }),
     back: say({
-      en: `The class is back on your “${name}” pass.${classesLeft(language, left)}`,
-      ru: `Занятие снова на вашем абонементе «${name}».${classesLeft(language, left)}`,
+      en: `${isMany ? 'The classes are' : 'The class is'} back on your “${name}” pass.${classesLeft(language, left)}`,
+      ru: `${isMany ? 'Занятия' : 'Занятие'} снова на вашем абонементе «${name}».${classesLeft(language, left)}`,
     }),
     kept: say({
       en: `The class stays used on your “${name}” pass.`,
@@ -35,8 +40,8 @@ export function passSentence(language: Language, { name, left, state }: PassLine
       ru: `Занятие на абонемент «${name}» не вернётся. Но если ваше место займут, верну занятие и напишу вам.`,
     }),
     ended: say({
-      en: `Your “${name}” pass has ended, so the class hasn’t gone back on it.`,
-      ru: `Абонемент «${name}» уже не действует, поэтому занятие на него не вернулось.`,
+      en: `Your “${name}” pass has ended, so ${isMany ? 'the classes haven’t' : 'the class hasn’t'} gone back on it.`,
+      ru: `Абонемент «${name}» уже не действует, поэтому ${isMany ? 'занятия на него не вернулись' : 'занятие на него не вернулось'}.`,
     }),
   }[state]
 }
@@ -130,8 +135,8 @@ export function passLateMoney(language: Language, { kind, greeting, name, amount
     headline: say({ en: 'A full refund is on its way', ru: 'Возвращаю деньги' }),
     blocks: [
       words({
-        en: 'I couldn’t accept this payment: the order had expired, it had already been paid for, or you can’t buy this again. I’m refunding the full amount. Everything you’ve bought is in My Bookings.',
-        ru: 'Принять эту оплату нельзя: срок заказа истёк, заказ уже был оплачен или купить это ещё раз нельзя. Возвращаю всю сумму; все ваши покупки видны в «Моих записях».',
+        en: `I couldn’t accept this payment: the order had expired${kind === 'pass' ? ', it had already been paid for, or you can’t buy this pass again' : ' or had already been paid for'}. I’m refunding the full amount. Everything you’ve bought is in My Bookings.`,
+        ru: `Принять эту оплату нельзя: ${kind === 'pass' ? 'срок заказа истёк, заказ уже был оплачен или такой абонемент вам больше купить нельзя' : 'срок заказа истёк или заказ уже был оплачен'}. Возвращаю всю сумму; все ваши покупки видны в «Моих записях».`,
       }),
       facts([things[kind], name], [labels.back, amount], [labels.payment, paymentId]),
       words({

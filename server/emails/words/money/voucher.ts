@@ -137,7 +137,7 @@ export function voucherUndelivered(
   const { say, words, facts, button, note } = partsIn(language)
   return {
     subject: say({ en: 'Your gift didn’t arrive', ru: 'Ваш подарок не дошёл' }),
-    preview: say({ en: `${to} can’t be reached.`, ru: `Почта ${to} недоступна.` }),
+    preview: say({ en: `${to} can’t be reached.`, ru: `Письмо на ${to} не доставлено.` }),
     greeting,
     headline: say({ en: 'Your gift didn’t arrive', ru: 'Ваш подарок не дошёл' }),
     blocks: [

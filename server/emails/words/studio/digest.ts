@@ -54,7 +54,7 @@ function timetable(language: Language, { classes }: Details): Row[] {
     [
       title,
       say({ en: `${taken} of ${capacity}`, ru: `${taken} из ${capacity}` }),
-      waiting > 0 && say({ en: `${waiting} waiting`, ru: `ждут: ${waiting}` }),
+      waiting > 0 && say({ en: `${waiting} waiting`, ru: `в очереди: ${waiting}` }),
     ]
       .filter(Boolean)
       .join(' · '),
@@ -76,7 +76,7 @@ function rest(language: Language, details: Details): Row[] {
   if (others > 0) owing.push(say({ en: `and ${others} more`, ru: `и ещё ${others}` }))
   const rows: Row[] = [
     [{ en: 'Still to pay', ru: 'Осталось оплатить' }, owing.join('\n')],
-    [{ en: 'Waiting for you', ru: 'Что вас ждёт' }, todo(language, details).join('\n')],
+    [{ en: 'Waiting for you', ru: 'Что нужно сделать' }, todo(language, details).join('\n')],
   ]
   return rows.filter(([, value]) => value !== '')
 }

@@ -72,6 +72,13 @@ const moneyProblems: Record<MoneyProblemKind, [headline: Bilingual, said: Biling
       ru: 'Полученная сумма или валюта не совпадает с запрошенной. Ничего не подтверждено: нужно ваше решение.',
     },
   ],
+  transfer_short: [
+    { en: 'A transfer brought too little', ru: 'По переводу пришло меньше' },
+    {
+      en: 'A bank transfer brought less than the price, and the time to pay has run out. Please decide what to do.',
+      ru: 'По переводу пришло меньше, чем нужно, и время на оплату вышло. Нужно ваше решение.',
+    },
+  ],
   lost_at_provider: [
     { en: 'Payment page not found', ru: 'Страница оплаты не найдена' },
     {

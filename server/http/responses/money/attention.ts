@@ -35,6 +35,10 @@ const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, stri
     en: 'The client is disputing this payment with their bank. Respond in the provider’s dashboard before the deadline.',
     ru: 'Клиент оспаривает платёж через свой банк. Ответьте в кабинете платёжного сервиса до указанного там срока.',
   },
+  transfer_short: {
+    en: 'A bank transfer brought less than the price, and the time to pay has run out. Ask the client for the rest, or send the money back.',
+    ru: 'По переводу пришло меньше, чем нужно, и время на оплату вышло. Попросите клиента доплатить или верните деньги.',
+  },
   cancelled_money_kept: {
     en: 'Money paid for this cancelled booking hasn’t been refunded. Refund it, or note why it isn’t refunded.',
     ru: 'Запись отменена, но оплата возвращена не полностью или не возвращена вовсе. Верните деньги или запишите, почему их не нужно возвращать.',
@@ -45,7 +49,7 @@ const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, stri
 const decisions: Record<NonNullable<AttentionItem['decision']>, Record<Language, string>> = {
   lost: {
     en: 'The bank decided the dispute for the client and returned the money to them. The receipt is still valid, and there is no credit note: tell the accountant, and decide what happens to the booking.',
-    ru: 'Банк решил спор в пользу клиента и вернул ему деньги. Квитанция остаётся в силе, документа о возврате нет: сообщите бухгалтеру и решите, что делать с записью.',
+    ru: 'Банк решил спор в пользу клиента и вернул ему деньги. Квитанция остаётся в силе, документа о возврате нет: сообщите бухгалтеру и решите, что делать с записью или покупкой.',
   },
   won: {
     en: 'The bank decided the dispute for the studio: the money stays. There is nothing left to do.',
@@ -55,8 +59,8 @@ const decisions: Record<NonNullable<AttentionItem['decision']>, Record<Language,
 
 /** An order has no booking to confirm. */
 const unconfirmedOrder: Record<Language, string> = {
-  en: 'The amount or currency received isn’t what was asked for. No pass was issued: check the payment with the provider and refund it there, or sell the pass here yourself.',
-  ru: 'Полученная сумма или валюта не совпадает с запрошенной. Абонемент не выдан: проверьте платёж в платёжном сервисе и верните деньги там или продайте абонемент здесь сами.',
+  en: 'The amount or currency received isn’t what was asked for. Nothing was issued: check the payment with the provider and refund it there. If it was for a pass, you can sell the pass here yourself instead.',
+  ru: 'Полученная сумма или валюта не совпадает с запрошенной. Покупка не подтверждена: проверьте платёж в платёжном сервисе и верните деньги там. Если это абонемент, можно вместо возврата продать его здесь.',
 }
 
 const anyWay = {

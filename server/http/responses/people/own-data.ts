@@ -86,6 +86,16 @@ export function ownDataResponse(data: PersonalData, audience: Audience): OwnData
       by: exchange.by,
       at: iso(exchange.at),
     })),
+    transfers: data.transfers.map(({ paymentId, bookedOn, counterAccount, counterName, ...line }) => ({
+      payment_id: paymentId,
+      booked_on: bookedOn,
+      amount: toCrowns(line.amount),
+      currency: line.currency,
+      symbol: line.symbol,
+      note: line.note,
+      counter_account: counterAccount,
+      counter_name: counterName,
+    })),
     refunds: data.refunds.map((refund) => ({
       id: refund.id,
       payment_id: refund.paymentId,

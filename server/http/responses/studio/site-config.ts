@@ -1,12 +1,12 @@
 import type { Site } from '../../../../packages/content/schema.ts'
 import type { SiteConfig } from '../../../../packages/contract/studio/config.ts'
 import type { StoredSettings } from '../../../domain/kernel/settings/settings-repository.ts'
-import type { PaymentProvider } from '../../../domain/money/payments/payment-provider.ts'
+import type { CardProvider } from '../../../domain/money/payments/payment-provider.ts'
 
 const DEFAULT_CURRENCY_SIGN = '$'
 
 export type SiteConfigContext = {
-  provider: Pick<PaymentProvider, 'name'>
+  provider: Pick<CardProvider, 'name'>
   site: () => Pick<Site, 'name'>
   timeZone: string
   backOfficeUrl: string | undefined

@@ -1,6 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { correction, generate } from 'lean-qr'
-import { toSvgPath } from 'lean-qr/extras/svg'
 import { z } from 'zod'
 import {
   beginSecondFactorBody,
@@ -11,6 +9,7 @@ import {
   secondFactorSecret,
 } from '../../../../packages/contract/people/second-factor.ts'
 import { problem } from '../../../../packages/contract/studio/problem.ts'
+import { qrCodePath } from '../../../domain/kernel/qr-code.ts'
 import { renewRecoveryCodes, turnOffSecondFactor } from '../../../domain/people/second-factor/change-second-factor.ts'
 import type { SecondFactorDependencies } from '../../../domain/people/second-factor/prove-second-factor.ts'
 import { readSecondFactor } from '../../../domain/people/second-factor/read-second-factor.ts'
@@ -54,7 +53,7 @@ export function secondFactorRoutes(people: Http, context: Context, limits: RateL
       const begun = await beginSecondFactor(context, { personId: identityOf(request).personId, password: request.body.password })
       return answer(reply, begun, ({ secret, person }) => {
         const uri = totpUri(secret, { issuer: publisher().name.en, account: person.email })
-        return { secret, uri, qr: qrCode(uri) }
+        return { secret, uri, qr: qrCodePath(uri) }
       })
     },
   )
@@ -83,10 +82,4 @@ export function secondFactorRoutes(people: Http, context: Context, limits: RateL
     async (request, reply) =>
       answerEmpty(reply, await turnOffSecondFactor(context, { personId: identityOf(request).personId, ...request.body })),
   )
-}
-
-/** Returns a QR code: dark modules as an SVG path in a square of `size` units. The page adds the quiet zone of four units. */
-function qrCode(text: string): { size: number; path: string } {
-  const code = generate(text, { minCorrectionLevel: correction.M })
-  return { size: code.size, path: toSvgPath(code) }
 }

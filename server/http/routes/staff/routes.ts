@@ -12,6 +12,7 @@ import { daysOffRoutes } from './classes/days-off.ts'
 import { rosterRoutes } from './classes/rosters.ts'
 import { accountantRoutes } from './money/accountant.ts'
 import { attentionRoutes } from './money/attention.ts'
+import { bankLineRoutes } from './money/bank-lines.ts'
 import { personCreditRoutes } from './money/credit.ts'
 import { moneyRoutes } from './money/money.ts'
 import { staffPassRoutes, staffProductRoutes } from './money/passes.ts'
@@ -50,6 +51,7 @@ export async function staffRoutes(http: Http, context: StaffContext & ContentCon
     allBookingsRoutes(staff, context)
     rosterRoutes(staff, context)
     refundRoutes(staff, context)
+    bankLineRoutes(staff, context)
     removalRoutes(staff, context)
     moneyRoutes(staff, context)
     accountantRoutes(staff, context)

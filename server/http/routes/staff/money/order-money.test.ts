@@ -118,7 +118,12 @@ test('a payment of a wrong amount for an order is a task that names the order, a
   await studio.open.db.execute(sql`update payments set amount = amount + 100 where order_id = ${id}`)
   await pay(page)
   expect((await get('/today/', 'ru')).tasks).toMatchObject([
-    { kind: 'amount_mismatch', text: expect.stringMatching(/Абонемент не\sвыдан/), order: { id, title: 'Десять занятий' }, booking: null },
+    {
+      kind: 'amount_mismatch',
+      text: expect.stringMatching(/Покупка не\sподтверждена/),
+      order: { id, title: 'Десять занятий' },
+      booking: null,
+    },
   ])
   expect((await anna.ask('GET', '/orders/')).body[0]).toMatchObject({ id, pass_id: null })
 })

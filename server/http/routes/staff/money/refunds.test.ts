@@ -7,7 +7,7 @@ import { people } from '../../../../db/schema/identity.ts'
 import { receipts } from '../../../../db/schema/receipts.ts'
 import { makeEvent, makeSession, makeSlot, proveAddresses } from '../../../../domain/bookings/seats/bookings.testing.ts'
 import { sendRefund } from '../../../../domain/checkout/refunds/send-refund.ts'
-import type { PaymentProvider } from '../../../../domain/money/payments/payment-provider.ts'
+import type { CardProvider } from '../../../../domain/money/payments/payment-provider.ts'
 import { createStripeProvider } from '../../../../domain/money/payments/stripe-provider.ts'
 import { SECRET_KEY, StripeStandIn, WEBHOOK_SECRET } from '../../../../domain/money/payments/stripe-stand-in.testing.ts'
 import { issueReceipts } from '../../../../domain/money/receipts/issue-receipts.ts'
@@ -17,7 +17,7 @@ import type { Http } from '../../../http.ts'
 
 let open: OpenDatabase
 let standIn: StripeStandIn
-let provider: PaymentProvider
+let provider: CardProvider
 let app: Http
 let buyer: string
 let staff: string

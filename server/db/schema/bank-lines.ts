@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, reference } from './columns.ts'
+import { payments } from './payments.ts'
+
+/** Money that arrived on the studio's bank account, once however many sources report it. Amount in haléře. */
+export const bankLines = pgTable(
+  'bank_lines',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The IBAN of the studio's account. Null: confirmed by staff, and no source has reported it yet. */
+    account: text(),
+    /** Hash of account, day, amount, currency and symbol, which every source reports alike. */
+    fingerprint: text(),
+    /** The number of the line among those with the same fingerprint, from 1. */
+    ordinal: integer(),
+    bookedOn: date('booked_on', { mode: 'string' }).notNull(),
+    /** Negative: a reversal by the bank. */
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    symbol: text(),
+    note: text(),
+    counterAccount: text('counter_account'),
+    counterName: text('counter_name'),
+    /** The first source. hand: confirmed by staff. */
+    source: text({ enum: ['fio', 'camt', 'gpc', 'fio_csv', 'hand'] }).notNull(),
+    /** matched: counts as money of the payment · open: staff decide · aside: not for a payment. */
+    state: text({ enum: ['matched', 'open', 'aside'] }).notNull(),
+    paymentId: integer('payment_id').references(() => payments.id),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('bank_lines_source', sql`${table.source} in ('fio', 'camt', 'gpc', 'fio_csv', 'hand')`),
+    check('bank_lines_state', sql`${table.state} in ('matched', 'open', 'aside')`),
+    check('bank_lines_matched', sql`(${table.state} = 'matched') = (${table.paymentId} is not null)`),
+    check('bank_lines_matched_money', sql`${table.state} <> 'matched' or (${table.amount} > 0 and ${table.currency} = 'CZK')`),
+    check('bank_lines_identity', sql`num_nonnulls(${table.account}, ${table.fingerprint}, ${table.ordinal}) in (0, 3)`),
+    check('bank_lines_by_hand', sql`${table.source} = 'hand' or ${table.account} is not null`),
+    // The same money cannot be stored twice.
+    uniqueIndex('bank_lines_once').on(table.account, table.fingerprint, table.ordinal),
+    index('bank_lines_of_payment').on(table.paymentId).where(sql`${table.paymentId} is not null`),
+    index('bank_lines_open').on(table.id).where(sql`${table.state} = 'open'`),
+    index('bank_lines_by_day').on(table.bookedOn, table.id),
+  ],
+)
+
+/** Which sources have reported a line. A source reports the same line many times. */
+export const bankSightings = pgTable(
+  'bank_sightings',
+  {
+    account: text().notNull(),
+    source: text({ enum: ['fio', 'camt', 'gpc', 'fio_csv'] }).notNull(),
+    /** The bank's id, or the fingerprint with the number among equal lines of the source. */
+    key: text().notNull(),
+    lineId: reference('line_id', () => bankLines.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account, table.source, table.key] }),
+    check('bank_sightings_source', sql`${table.source} in ('fio', 'camt', 'gpc', 'fio_csv')`),
+    index('bank_sightings_of_line').on(table.lineId),
+  ],
+)

@@ -1,0 +1,83 @@
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { holdWithoutEnd } from '../../bookings/seats/booking-repository.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import {
+  changeLineState,
+  deleteLineByHand,
+  findLineByHand,
+  findMatchedLine,
+  findOpenOrAside,
+  findTransfer,
+  lockBankLines,
+  mergeLines,
+  sumReceived,
+  sumSurplus,
+} from '../../money/bank/bank-line-repository.ts'
+import { readCoverage } from '../../money/ledger/credit-repository.ts'
+import { markReturned } from '../../money/payments/payment-repository.ts'
+import { sumOf } from '../../money/payments/refund.ts'
+import { insertReassignedRefund, listRefundsOf } from '../../money/payments/refund-repository.ts'
+import { bookReceived } from './book-received.ts'
+import { lockTransfer, recordLineChange } from './confirm-transfer.ts'
+
+export type AttachLine = { lineId: number; paymentId: number; staffId: number }
+
+/** Counts an open line as money of a transfer that staff name. Refuses: not_found. */
+export const attachLine = (deps: BookingDependencies, { lineId, paymentId, staffId }: AttachLine): Promise<Decision<void>> =>
+  deps.db.transaction(async (tx) => {
+    await lockBankLines(tx)
+    const line = await findOpenOrAside(tx, lineId)
+    const transfer = line && (await findTransfer(tx, paymentId))
+    if (!line || !transfer || line.amount <= 0 || line.currency !== 'CZK') return refuse('not_found')
+    const locked = await lockTransfer(tx, deps, transfer)
+    const { amount, bookedOn } = line
+    const byHand = await findLineByHand(tx, { paymentId, amount, bookedOn })
+    // Staff had confirmed this money before the bank reported it without its symbol.
+    if (byHand === undefined) {
+      await changeLineState(tx, lineId, { state: 'matched', paymentId })
+      await bookReceived(tx, deps, locked)
+    } else await mergeLines(tx, { from: byHand, into: lineId, paymentId })
+    await recordLineChange(tx, staffId, locked, { event: 'attached', lineId, amount, day: bookedOn })
+    return accept(undefined)
+  })
+
+/** Marks an open line as money that is not for a payment, or opens it again. Refuses: not_found. */
+export const setLineAside = (
+  deps: BookingDependencies,
+  { lineId, state }: { lineId: number; state: 'open' | 'aside' },
+): Promise<Decision<void>> =>
+  deps.db.transaction(async (tx) => {
+    await lockBankLines(tx)
+    if (!(await findOpenOrAside(tx, lineId))) return refuse('not_found')
+    await changeLineState(tx, lineId, { state, paymentId: null })
+    return accept(undefined)
+  })
+
+/**
+ * Takes a line off the wrong payment. It is open again, or deleted if only staff had confirmed it. If the payment is then not complete, its booking is owed again, and the books show a
+ * refund of today, as for reassigned payments. Refuses: not_found, line_in_use (the money was refunded, became credit, or paid an order).
+ */
+export const detachLine = (deps: BookingDependencies, { lineId, staffId }: { lineId: number; staffId: number }): Promise<Decision<void>> =>
+  deps.db.transaction(async (tx) => {
+    await lockBankLines(tx)
+    const line = await findMatchedLine(tx, lineId)
+    const transfer = line && (await findTransfer(tx, line.paymentId))
+    if (!line || !transfer) return refuse('not_found')
+    const locked = await lockTransfer(tx, deps, transfer)
+    const { payment, purchase } = locked
+    const { bookingId } = payment
+    const isSettled = payment.status === 'kept' || payment.status === 'returned'
+    if (isSettled) {
+      const isUntouched = sumOf(await listRefundsOf(tx, payment.id)) === 0 && (await sumSurplus(tx, payment.id)) === 0
+      const isWholeSum = (await sumReceived(tx, payment.id)) === line.amount && (await readCoverage(tx, purchase.id)).spent === 0
+      if (payment.status !== 'kept' || bookingId === null || purchase.status !== 'paid' || !isUntouched || !isWholeSum)
+        return refuse('line_in_use')
+      await insertReassignedRefund(tx, { paymentId: payment.id, amount: payment.amount, method: 'transfer' })
+      await markReturned(tx, payment.id)
+      await holdWithoutEnd(tx, bookingId)
+    }
+    if (line.isOfBank) await changeLineState(tx, lineId, { state: 'open', paymentId: null })
+    else await deleteLineByHand(tx, lineId)
+    await recordLineChange(tx, staffId, locked, { event: 'detached', lineId, amount: line.amount, day: line.bookedOn })
+    return accept(undefined)
+  })

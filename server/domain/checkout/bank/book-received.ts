@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '../../../db/database.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { sumReceived, sumSurplus, sumTakenOff } from '../../money/bank/bank-line-repository.ts'
+import { insertSurplus, markShort } from '../../money/bank/transfer-payment-repository.ts'
+import { paidBy } from '../../money/bank/transfer-provider.ts'
+import { prolongedHoldEnd } from '../../money/bank/transfer-rules.ts'
+import { lockPayment } from '../../money/payments/payment-repository.ts'
+import { insertUnwantedRefund } from '../../money/payments/refund-repository.ts'
+import type { PurchaseToSettle } from '../purchase-to-settle.ts'
+import { refundToCredit } from '../refunds/refund-purchase.ts'
+import { settlePaid } from '../settle-payment.ts'
+import { queueTransferEmail } from './queue-transfer-emails.ts'
+
+/**
+ * Books the money that the matched lines hold for a transfer and that is not in the books yet: settles the payment once its amount is there,
+ * and turns anything above into credit. The caller has locked the bank lines, then the purchase with its payment (lockToSettle).
+ */
+export async function bookReceived(tx: Transaction, deps: BookingDependencies, locked: PurchaseToSettle): Promise<void> {
+  const { payment } = locked
+  const received = await sumReceived(tx, payment.id)
+  const isSettled = payment.status === 'kept' || payment.status === 'returned'
+  if (!isSettled && received < payment.amount) return noteShort(tx, deps, locked, received)
+  if (!isSettled) await settlePaid(tx, deps, locked, paidBy(payment.amount, payment.sessionId ?? ''))
+  const booked = payment.amount - (await sumTakenOff(tx, payment.id)) + (await sumSurplus(tx, payment.id))
+  const surplus = received - booked
+  if (surplus > 0) await bookSurplus(tx, deps, locked, surplus)
+}
+
+/** The person is asked for the rest. The hold is extended, once. */
+async function noteShort(tx: Transaction, deps: BookingDependencies, locked: PurchaseToSettle, received: number): Promise<void> {
+  const { payment, purchase } = locked
+  const isFirst = await markShort(tx, payment.id)
+  if (isFirst && purchase.isLive && purchase.heldUntil !== null)
+    await locked.renew(prolongedHoldEnd({ until: purchase.heldUntil, startsAt: locked.startsAt }))
+  if (purchase.isLive) await queueTransferEmail(tx, deps, purchase.id, { event: 'short', paymentId: payment.id }, `${received}`)
+}
+
+/** A surplus is a payment of its own, returned as credit. If the money it came with was not kept, staff ask the person about it. */
+async function bookSurplus(
+  tx: Transaction,
+  deps: BookingDependencies,
+  { payment, purchase }: PurchaseToSettle,
+  amount: number,
+): Promise<void> {
+  const { status } = await lockPayment(tx, payment.id)
+  const surplusId = await insertSurplus(tx, payment, amount, `${payment.sessionId}+${randomUUID()}`)
+  if (status !== 'kept' || purchase.isPersonErased) {
+    await insertUnwantedRefund(tx, { paymentId: surplusId, amount, byHand: true })
+    return
+  }
+  await refundToCredit(tx, { personId: purchase.personId, payment: { id: surplusId } }, { amount, cause: 'unwanted', why: 'refunded' })
+  await queueTransferEmail(tx, deps, purchase.id, { event: 'credited', paymentId: surplusId })
+}

@@ -1,0 +1,26 @@
+import type { Transaction } from '../../../db/database.ts'
+import type { Enqueue } from '../../../db/enqueue.ts'
+import { findClassRecipient } from '../../bookings/emails/booking-email-repository.ts'
+import type { EmailPayload } from '../../kernel/outbox/email-payload.ts'
+import { queueEmail } from '../../kernel/outbox/queue-email.ts'
+import type { PurchaseId } from '../../money/payments/purchase.ts'
+import { findOrderRecipient } from '../orders/order-email-repository.ts'
+
+type TransferEmail = Omit<Extract<EmailPayload, { kind: 'transfer' }>, 'kind'>
+
+/** Queues an email about a transfer, once for each payment, event and `detail`. */
+export async function queueTransferEmail(
+  tx: Transaction,
+  { enqueue }: { enqueue: Enqueue },
+  { bookingId, orderId }: PurchaseId,
+  what: TransferEmail,
+  detail = '',
+): Promise<void> {
+  const about = { kind: 'transfer', ...what } as const
+  const cause = `transfer:${what.event}:${what.paymentId}:${detail}`
+  if (bookingId === undefined) await queueEmail(tx, enqueue, { ...(await findOrderRecipient(tx, orderId)), about, cause })
+  else {
+    const { to, language } = await findClassRecipient(tx, bookingId)
+    await queueEmail(tx, enqueue, { to, language, about, cause, bookingId })
+  }
+}

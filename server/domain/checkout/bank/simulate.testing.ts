@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../db/database.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { lapse, makePeople, makeSession } from '../../bookings/seats/bookings.testing.ts'
+import type { BankLine, BankSource } from '../../money/bank/bank-line.ts'
+import { bookByTransfer, daysLater, lineOf, type Waiting } from './bank.testing.ts'
+import { confirmTransfer } from './confirm-transfer.ts'
+import type { Priced } from './oracle.testing.ts'
+import { takeBankLines } from './take-bank-lines.ts'
+
+export const PRICE = 45_000
+
+/** The ways in which a transfer goes wrong. */
+export type Fault = 'none' | 'short' | 'over' | 'doubled' | 'split' | 'late' | 'lost' | 'no symbol' | 'wrong digit' | 'never'
+
+export type Bought = Waiting & { fault: Fault; lines: BankLine[] }
+
+/** Books a class by transfer and writes the lines that the fault makes of it. `day`: days from today on which the money arrives. */
+export async function buy(deps: BookingDependencies, fault: Fault, day: number): Promise<Bought> {
+  const { db } = deps
+  const offeringId = await makeSession(db, { price: PRICE, capacity: 1, startsAt: new Date(Date.now() + 90 * 86_400_000) })
+  const [personId, otherId] = (await makePeople(db, 2)) as [number, number]
+  const waiting = await bookByTransfer(deps, personId, offeringId)
+  if (fault === 'late' || fault === 'lost') await lapse(db, waiting.bookingId)
+  if (fault === 'lost') await bookByTransfer(deps, otherId, offeringId)
+  return { ...waiting, fault, lines: linesOf(waiting, fault, daysLater(day)) }
+}
+
+function linesOf({ amount, symbol }: Waiting, fault: Fault, bookedOn: string): BankLine[] {
+  const line = (sum: number, changed: Partial<BankLine> = {}) => lineOf({ amount: sum, symbol, bookedOn, ...changed })
+  switch (fault) {
+    case 'never':
+      return []
+    case 'short':
+      return [line(amount - 100)]
+    case 'over':
+      return [line(amount + 5_000)]
+    case 'doubled':
+      return [line(amount), line(amount)]
+    case 'split':
+      return [line(amount - 100), line(100)]
+    case 'no symbol':
+      return [line(amount, { symbol: null })]
+    case 'wrong digit':
+      return [line(amount, { symbol: `${symbol.slice(0, 5)}${(Number(symbol[5]) + 1) % 10}${symbol.slice(6)}` })]
+    default:
+      return [line(amount, { symbol: `000${symbol}` })]
+  }
+}
+
+export const pricedOf = ({ symbol, amount, fault }: Bought): Priced => ({ symbol, price: amount, isLost: fault === 'lost' })
+
+/** Each source has ids of its own, or none. */
+export const seenBy = (source: BankSource, lines: BankLine[]): BankLine[] =>
+  lines.map((line) => ({
+    ...line,
+    bankId: source === 'gpc' ? null : `${source} ${line.bankId}`,
+    note: source === 'camt' ? 'yoga' : line.note,
+    counterName: source === 'gpc' ? null : line.counterName,
+  }))
+
+/** Staff confirm a line of a purchase by hand, with a day that is off by `days`. */
+export const confirmByHand = (deps: BookingDependencies, { paymentId }: Waiting, { amount }: BankLine, day: number, staffId: number) =>
+  confirmTransfer(deps, { paymentId, amount, day: daysLater(day), staffId })
+
+export const takeAs = (deps: BookingDependencies, source: BankSource, lines: BankLine[]) =>
+  takeBankLines(deps, { source, lines: seenBy(source, lines), at: new Date() })
+
+/** What staff must decide: open lines, transfers to send back or to ask about, and transfers that brought too little. */
+export type ForStaff = { lines: number; refunds: number; short: number }
+
+export async function countForStaff(db: Database): Promise<ForStaff> {
+  const { rows } = (await db.execute(sql`select (select count(*)::int from bank_lines where state = 'open') as lines,
+    (select count(*)::int from refunds r join payments p on p.id = r.payment_id where p.provider = 'transfer' and r.by_hand and r.status = 'due') as refunds,
+    (select count(*)::int from payments where short_since is not null and status in ('open', 'closed')) as short`)) as unknown as {
+    rows: ForStaff[]
+  }
+  const [row] = rows
+  if (!row) throw new Error('The database answered nothing.')
+  return row
+}

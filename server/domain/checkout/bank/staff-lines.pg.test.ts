@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { freshServerDatabase } from '../../../db/database.testing.ts'
+import type { OpenDatabase } from '../../../db/open-database.ts'
+import { bankLines } from '../../../db/schema/bank-lines.ts'
+import { payments } from '../../../db/schema/payments.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { lapse, makePeople, makeSession, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
+import { isTransferWaiting } from '../../money/bank/transfer-payment-repository.ts'
+import { transferProvider } from '../../money/bank/transfer-provider.ts'
+import { faultsOfAccounts } from '../../money/ledger/credit.testing.ts'
+import { findCredit } from '../../money/ledger/credit-repository.ts'
+import { compareBooks } from '../../money/payments/compare-books.ts'
+import { ProviderDown } from '../../money/payments/payment-provider.ts'
+import { erasePerson } from '../../people/account/erase-person.ts'
+import { needsAttention } from '../attention/attention-list.ts'
+import { expireCheckout } from '../expire-checkout.ts'
+import { attachLine, detachLine, setLineAside } from './attach-line.ts'
+import { bookByTransfer, daysLater, lineOf, linkKeys, readBooks, siteUrl, statusOf, turnOnTransfers } from './bank.testing.ts'
+import { confirmTransfer } from './confirm-transfer.ts'
+import { keepAsCredit } from './keep-as-credit.ts'
+import { listBankLines, listSuggestions } from './open-lines-list-repository.ts'
+import { openTransfer } from './open-transfer.ts'
+import { readTransfer } from './read-transfer.ts'
+import { takeBankLines } from './take-bank-lines.ts'
+
+const PRICE = 45_000
+let open: OpenDatabase
+let deps: BookingDependencies
+let staffId: number
+
+beforeAll(async () => {
+  open = await freshServerDatabase(inject('databaseUrl'))
+  deps = testDependencies(
+    open.db,
+    testProvider(() => new ProviderDown('away')),
+  )
+  staffId = (await makePeople(open.db, 1))[0] as number
+  await turnOnTransfers(open.db)
+})
+afterAll(() => open.close())
+
+async function waiting(capacity = 5) {
+  const offeringId = await makeSession(open.db, { price: PRICE, capacity, startsAt: new Date(Date.now() + 72 * 3_600_000) })
+  return { ...(await bookByTransfer(deps, (await makePeople(open.db, 1))[0] as number, offeringId)), offeringId }
+}
+const take = (...lines: Parameters<typeof takeBankLines>[1]['lines']) => takeBankLines(deps, { source: 'fio', lines, at: new Date() })
+const confirm = (paymentId: number, amount = PRICE, day = 0) => confirmTransfer(deps, { paymentId, amount, day: daysLater(day), staffId })
+const lastLine = async () => {
+  const [line] = await listBankLines(open.db, ['open', 'matched', 'aside']).then((lines) => lines.sort((a, b) => b.id - a.id))
+  return line?.id ?? 0
+}
+const moneyOf = async (bookingId: number) =>
+  (await open.db.select({ status: payments.status, amount: payments.amount }).from(payments).where(eq(payments.bookingId, bookingId))).map(
+    ({ status, amount }) => `${status} ${amount}`,
+  )
+
+test('a transfer is waiting while its hold is live and its money has not arrived', async () => {
+  expect(await isTransferWaiting(open.db)).toBe(false)
+  const { paymentId } = await waiting()
+  expect(await isTransferWaiting(open.db)).toBe(true)
+  await confirm(paymentId)
+  expect(await isTransferWaiting(open.db)).toBe(false)
+})
+
+test('money that staff confirm pays once, also if they confirm it twice and the bank reports it within five days', async () => {
+  const { bookingId, paymentId, symbol } = await waiting()
+  expect((await confirm(paymentId)).ok).toBe(true)
+  await confirm(paymentId, PRICE, 1)
+  await take(lineOf({ amount: PRICE, symbol, bookedOn: daysLater(5) }))
+  expect([await statusOf(open.db, bookingId), await moneyOf(bookingId)]).toEqual(['paid', [`kept ${PRICE}`]])
+})
+
+test('money that the bank reports six days after staff confirmed it is a second payment', async () => {
+  const { bookingId, paymentId, symbol } = await waiting()
+  await confirm(paymentId)
+  await take(lineOf({ amount: PRICE, symbol, bookedOn: daysLater(6) }))
+  expect(await moneyOf(bookingId)).toEqual([`kept ${PRICE}`, `returned ${PRICE}`])
+})
+
+test('staff attach a line without a symbol, after choosing among suggestions', async () => {
+  const { bookingId, paymentId } = await waiting()
+  await take(lineOf({ amount: PRICE }))
+  const lineId = await lastLine()
+  expect((await listSuggestions(open.db, lineId)).map((one) => one.paymentId)).toContain(paymentId)
+  expect((await attachLine(deps, { lineId, paymentId, staffId })).ok).toBe(true)
+  expect((await attachLine(deps, { lineId, paymentId, staffId })).ok).toBe(false)
+  expect([await statusOf(open.db, bookingId), await moneyOf(bookingId)]).toEqual(['paid', [`kept ${PRICE}`]])
+})
+
+test('a line without a symbol counts once if staff had confirmed its money', async () => {
+  const { bookingId, paymentId } = await waiting()
+  await confirm(paymentId)
+  await take(lineOf({ amount: PRICE }))
+  await attachLine(deps, { lineId: await lastLine(), paymentId, staffId })
+  expect(await moneyOf(bookingId)).toEqual([`kept ${PRICE}`])
+})
+
+test('a line attached to the wrong payment is taken off, pays for the right one, and the wrong booking is owed again', async () => {
+  const [wrong, right] = [await waiting(), await waiting()]
+  await take(lineOf({ amount: PRICE }))
+  const lineId = await lastLine()
+  await attachLine(deps, { lineId, paymentId: wrong.paymentId, staffId })
+  expect((await detachLine(deps, { lineId, staffId })).ok).toBe(true)
+  await attachLine(deps, { lineId, paymentId: right.paymentId, staffId })
+  expect([await statusOf(open.db, wrong.bookingId), await statusOf(open.db, right.bookingId)]).toEqual(['pending', 'paid'])
+  // Money that then arrives for the wrong payment is not lost.
+  await take(lineOf({ amount: PRICE, symbol: wrong.symbol }))
+  expect(await moneyOf(wrong.bookingId)).toEqual([`returned ${PRICE}`, `returned ${PRICE}`])
+})
+
+test('a line whose money became credit cannot be taken off', async () => {
+  const { symbol } = await waiting()
+  await take(lineOf({ amount: PRICE + 1000, symbol }))
+  expect(await detachLine(deps, { lineId: await lastLine(), staffId })).toMatchObject({ ok: false, reason: 'line_in_use' })
+})
+
+test('a line is put aside and opened again', async () => {
+  await take(lineOf({ amount: 700 }))
+  const lineId = await lastLine()
+  const states = async () => (await open.db.select({ state: bankLines.state }).from(bankLines).where(eq(bankLines.id, lineId)))[0]?.state
+  await setLineAside(deps, { lineId, state: 'aside' })
+  expect(await states()).toBe('aside')
+  await setLineAside(deps, { lineId, state: 'open' })
+  expect(await states()).toBe('open')
+})
+
+test('a person keeps late money as credit, once', async () => {
+  const { personId, bookingId, paymentId, symbol, offeringId } = await waiting(1)
+  await lapse(open.db, bookingId)
+  await bookByTransfer(deps, (await makePeople(open.db, 1))[0] as number, offeringId)
+  await take(lineOf({ amount: PRICE, symbol }))
+  const item = (await needsAttention(open.db, { kind: 'by_hand', isDone: false })).find((one) => one.booking?.id === bookingId)
+  const refundId = item?.subjectId ?? 0
+  await Promise.all([1, 2, 3].map(() => keepAsCredit(deps, { refundId, staffId })))
+  expect((await findCredit(open.db, personId))?.balance).toBe(PRICE)
+  expect(await needsAttention(open.db, { kind: 'by_hand', isDone: false })).not.toContainEqual(
+    expect.objectContaining({ subjectId: refundId }),
+  )
+  expect(paymentId).toBeGreaterThan(0)
+  expect(await faultsOfAccounts(open)).toEqual([])
+})
+
+test('a transfer that brought too little needs attention once its hold has ended', async () => {
+  const { bookingId, paymentId, symbol } = await waiting()
+  await take(lineOf({ amount: 1000, symbol }))
+  const listed = async () =>
+    (await needsAttention(open.db, { kind: 'transfer_short', isDone: false })).filter(({ subjectId }) => subjectId === paymentId)
+  expect(await listed()).toEqual([])
+  await lapse(open.db, bookingId)
+  await expireCheckout(deps, paymentId)
+  expect(await listed()).toMatchObject([{ amount: 1000, detail: symbol }])
+})
+
+test('the page of a transfer opens by its token only and follows the money', async () => {
+  const { personId, bookingId, symbol } = await waiting()
+  const opened = await openTransfer({ ...deps, linkKeys }, { bookingId, personId, language: 'en', siteUrl })
+  const token = opened.ok ? (opened.value.url.split('/').at(-1) as string) : ''
+  const read = (given = token) => readTransfer({ ...deps, linkKeys }, given)
+  expect(await read()).toMatchObject({ ok: true, value: { state: 'open', symbol, amount: PRICE } })
+  expect(await read(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toMatchObject({ ok: false })
+  await take(lineOf({ amount: 100, symbol }))
+  expect(await read()).toMatchObject({ value: { state: 'short', received: 100 } })
+  await take(lineOf({ amount: PRICE - 100, symbol }))
+  expect(await read()).toMatchObject({ value: { state: 'paid' } })
+  const stored = await open.db.select({ url: payments.checkoutUrl }).from(payments).where(eq(payments.bookingId, bookingId))
+  expect(JSON.stringify(stored)).not.toContain(token)
+})
+
+test('erasing a person removes who paid from their lines', async () => {
+  const { personId, paymentId, symbol } = await waiting()
+  await take(lineOf({ amount: PRICE, symbol, note: 'from Anna' }))
+  const erased = await erasePerson(deps, { personId, passwordHash: 'none', staffId }, async () => false)
+  expect(erased.ok).toBe(true)
+  const [line] = await open.db.select().from(bankLines).where(eq(bankLines.paymentId, paymentId))
+  expect(line).toMatchObject({ counterName: null, counterAccount: null, note: null, amount: PRICE, symbol })
+})
+
+test('the books agree with the bank lines after all of this', async () => {
+  const span = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 86_400_000) }
+  expect((await compareBooks(open.db, transferProvider(open.db), span)).differences).toEqual([])
+  expect((await readBooks(open.db)).kept).toBeGreaterThan(0)
+})

@@ -1,0 +1,356 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { freshServerDatabase } from '../../../db/database.testing.ts'
+import type { OpenDatabase } from '../../../db/open-database.ts'
+import { bankLines } from '../../../db/schema/bank-lines.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { mails } from '../../../db/schema/notifications.ts'
+import { payments } from '../../../db/schema/payments.ts'
+import { settings } from '../../../db/schema/settings.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import {
+  lapse,
+  makePeople,
+  makeSession,
+  type TestProvider,
+  tally,
+  testDependencies,
+  testProvider,
+} from '../../bookings/seats/bookings.testing.ts'
+import type { BankLine, BankSource } from '../../money/bank/bank-line.ts'
+import { transferProvider } from '../../money/bank/transfer-provider.ts'
+import { faultsOfAccounts } from '../../money/ledger/credit.testing.ts'
+import { findCredit } from '../../money/ledger/credit-repository.ts'
+import { compareBooks } from '../../money/payments/compare-books.ts'
+import { ProviderDown } from '../../money/payments/payment-provider.ts'
+import { catchUpWithProvider } from '../catch-up-with-provider.ts'
+import { expireCheckout } from '../expire-checkout.ts'
+import { openCheckout } from '../open-checkout.ts'
+import { placeBooking } from '../place-booking.ts'
+import { releaseHold } from '../release-purchase.ts'
+import { settlePayment } from '../settle-payment.ts'
+import {
+  bookByTransfer,
+  daysLater,
+  lineOf,
+  openTransferOf,
+  readBooks,
+  siteUrl,
+  statusOf,
+  turnOnTransfers,
+  type Waiting,
+} from './bank.testing.ts'
+import { takeBankLines } from './take-bank-lines.ts'
+
+const PRICE = 45_000
+const HOUR = 3_600_000
+
+let open: OpenDatabase
+let deps: BookingDependencies
+let provider: TestProvider
+
+beforeAll(async () => {
+  open = await freshServerDatabase(inject('databaseUrl'))
+  provider = testProvider(() => new ProviderDown('away'))
+  deps = testDependencies(open.db, provider)
+  await turnOnTransfers(open.db)
+})
+afterAll(() => open.close())
+
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR)
+const take = (lines: BankLine[], source: BankSource = 'fio') => takeBankLines(deps, { source, lines, at: new Date() })
+async function person(): Promise<number> {
+  return (await makePeople(open.db, 1))[0] as number
+}
+async function waiting(changes: Parameters<typeof makeSession>[1] = {}): Promise<Waiting & { offeringId: number }> {
+  const offeringId = await makeSession(open.db, { price: PRICE, startsAt: inHours(72), ...changes })
+  return { ...(await bookByTransfer(deps, await person(), offeringId)), offeringId }
+}
+const balanceOf = async (personId: number) => (await findCredit(open.db, personId))?.balance ?? 0
+const moneyOf = async (bookingId: number) =>
+  (
+    await open.db
+      .select({ provider: payments.provider, status: payments.status, amount: payments.amount })
+      .from(payments)
+      .where(eq(payments.bookingId, bookingId))
+      .orderBy(payments.id)
+  ).map(({ provider: by, status, amount }) => `${by} ${status} ${amount}`)
+const heldUntilOf = async (bookingId: number) =>
+  (await open.db.select({ until: bookings.heldUntil }).from(bookings).where(eq(bookings.id, bookingId)))[0]?.until
+const emailsAbout = async ({ paymentId }: Waiting) =>
+  (
+    await open.db
+      .select({ cause: mails.cause })
+      .from(mails)
+      .where(sql`${mails.cause} like ${`transfer:%:${paymentId}:%`}`)
+      .orderBy(mails.id)
+  ).map(({ cause }) => cause?.split(':')[1])
+
+/** The statement is the sum of everything that was taken in, so the books must account for each haléř. */
+async function booksEqual(statement: BankLine[], before: Awaited<ReturnType<typeof readBooks>>) {
+  const total = ({ kept, credit, byHand, part, open: left }: typeof before) => kept + credit + byHand + part + left
+  const arrived = statement.reduce((sum, { amount, currency }) => sum + (currency === 'CZK' ? amount : 0), 0)
+  expect(total(await readBooks(open.db)) - total(before)).toBe(arrived)
+}
+
+describe('what arrives', () => {
+  test('the exact amount pays for the booking', async () => {
+    const { bookingId, symbol, amount } = await waiting()
+    expect(await take([lineOf({ amount, symbol })])).toEqual({ fresh: 1, matched: 1, open: 0 })
+    expect([await statusOf(open.db, bookingId), await moneyOf(bookingId)]).toEqual(['paid', [`transfer kept ${PRICE}`]])
+  })
+
+  test('449 does not pay for 450, and 449 + 1 does, once', async () => {
+    const wait = await waiting()
+    const { bookingId, symbol, personId } = wait
+    const [first, second] = [lineOf({ amount: 44_900, symbol }), lineOf({ amount: 100, symbol })]
+    await take([first])
+    expect(await statusOf(open.db, bookingId)).toBe('pending')
+    expect(await emailsAbout(wait)).toEqual(['short'])
+    await take([first, second])
+    await take([first, second])
+    expect([await statusOf(open.db, bookingId), await moneyOf(bookingId), await balanceOf(personId)]).toEqual([
+      'paid',
+      [`transfer kept ${PRICE}`],
+      0,
+    ])
+  })
+
+  test('too little money extends the hold once, and not into the last 12 hours before the class', async () => {
+    const { bookingId, symbol } = await waiting({ startsAt: inHours(100) })
+    const start = await heldUntilOf(bookingId)
+    await take([lineOf({ amount: 10_000, symbol })])
+    const extended = await heldUntilOf(bookingId)
+    expect(extended?.getTime()).toBe((start?.getTime() ?? 0) + 24 * HOUR)
+    await take([lineOf({ amount: 10_000, symbol })])
+    expect(await heldUntilOf(bookingId)).toEqual(extended)
+
+    const soon = await waiting({ startsAt: inHours(40) })
+    await take([lineOf({ amount: 10_000, symbol: soon.symbol })])
+    expect(Math.round(((await heldUntilOf(soon.bookingId))?.getTime() ?? 0) / 60_000)).toBe(Math.round(inHours(28).getTime() / 60_000))
+  })
+
+  test('a purchase with a part of its money opens no other checkout', async () => {
+    const { bookingId, symbol, personId } = await waiting()
+    await take([lineOf({ amount: 10_000, symbol })])
+    const card = await openCheckout(deps, { bookingId, personId, language: 'en', siteUrl })
+    expect(card).toMatchObject({ ok: false, reason: 'money_in_question' })
+  })
+
+  test('more money pays for the booking, and the rest becomes credit', async () => {
+    const { bookingId, symbol, personId } = await waiting()
+    await take([lineOf({ amount: 50_000, symbol })])
+    expect([await statusOf(open.db, bookingId), await moneyOf(bookingId), await balanceOf(personId)]).toEqual([
+      'paid',
+      [`transfer kept ${PRICE}`, 'transfer returned 5000'],
+      5_000,
+    ])
+    expect(await faultsOfAccounts(open)).toEqual([])
+  })
+
+  test('a second payment with the same symbol becomes credit', async () => {
+    const { bookingId, symbol, personId, amount } = await waiting()
+    await take([lineOf({ amount, symbol }), lineOf({ amount, symbol })])
+    expect([await moneyOf(bookingId), await balanceOf(personId)]).toEqual([[`transfer kept ${PRICE}`, `transfer returned ${PRICE}`], PRICE])
+  })
+
+  test('late money pays for a seat that is still free', async () => {
+    const { bookingId, symbol, amount, paymentId } = await waiting()
+    await lapse(open.db, bookingId)
+    await expireCheckout(deps, paymentId)
+    await take([lineOf({ amount, symbol })])
+    expect(await statusOf(open.db, bookingId)).toBe('paid')
+  })
+
+  test('late money for a lost seat waits for staff, and the person is asked', async () => {
+    const wait = await waiting({ capacity: 1 })
+    await lapse(open.db, wait.bookingId)
+    await bookByTransfer(deps, await person(), wait.offeringId)
+    await take([lineOf({ amount: wait.amount, symbol: wait.symbol })])
+    expect([await statusOf(open.db, wait.bookingId), await moneyOf(wait.bookingId)]).toEqual(['pending', [`transfer returned ${PRICE}`]])
+    expect(await emailsAbout(wait)).toEqual(['late'])
+    const rows = await open.queue.executeSql(`select by_hand, status from refunds where payment_id = ${wait.paymentId}`)
+    expect(rows.rows).toEqual([{ by_hand: true, status: 'due' }])
+  })
+
+  test.each([
+    ['an unknown symbol', { symbol: '1234567890' }],
+    ['no symbol', {}],
+    ['another currency', { currency: 'EUR' }],
+    ['a line that the bank takes back', { isReversal: true, amount: -PRICE }],
+    ['a day before the symbol was assigned', { bookedOn: '2020-01-01' }],
+  ])('%s leaves the line to staff', async (_, change) => {
+    const { bookingId, symbol, amount } = await waiting()
+    expect(
+      await take([
+        lineOf({ amount, symbol: 'isReversal' in change || 'currency' in change || 'bookedOn' in change ? symbol : null, ...change }),
+      ]),
+    ).toEqual({
+      fresh: 1,
+      matched: 0,
+      open: 1,
+    })
+    expect(await statusOf(open.db, bookingId)).toBe('pending')
+  })
+
+  test('money that leaves the account is not stored', async () => {
+    expect(await take([lineOf({ amount: -PRICE })])).toEqual({ fresh: 0, matched: 0, open: 0 })
+  })
+
+  test.each([
+    ['with leading zeros', (symbol: string) => ({ symbol: `00${symbol}` })],
+    ['in the note after /VS', (symbol: string) => ({ note: `yoga /VS${symbol}/SS` })],
+    ['in the note as ten digits', (symbol: string) => ({ note: `yoga ${symbol} thanks` })],
+  ])('a symbol %s is found', async (_, change) => {
+    const { bookingId, symbol, amount } = await waiting()
+    await take([lineOf({ amount, ...change(symbol) })])
+    expect(await statusOf(open.db, bookingId)).toBe('paid')
+  })
+})
+
+describe('a transfer instead of a card', () => {
+  test('is refused too close to the class, while it is off, and by the settings', async () => {
+    const soon = await makeSession(open.db, { price: PRICE, startsAt: inHours(23) })
+    const personId = await person()
+    const placed = await placeBooking(deps, { personId, offeringId: soon, kind: 'session', language: 'en', siteUrl })
+    const bookingId = placed.ok ? placed.value.bookingId : 0
+    await expect(openTransferOf(deps, personId, bookingId)).rejects.toThrow('too_late_for_transfer')
+    await open.db.update(settings).set({ transfersOn: false })
+    await expect(openTransferOf(deps, personId, bookingId)).rejects.toThrow('transfers_off')
+    await open.db.update(settings).set({ transfersOn: true })
+  })
+
+  test('holds the seat for 24 hours, which opening the page again does not extend', async () => {
+    const { bookingId, personId, symbol } = await waiting()
+    const until = await heldUntilOf(bookingId)
+    expect(Math.abs((until?.getTime() ?? 0) - inHours(24).getTime())).toBeLessThan(60_000)
+    expect((await openTransferOf(deps, personId, bookingId)).symbol).toBe(symbol)
+    expect(await heldUntilOf(bookingId)).toEqual(until)
+  })
+
+  test('gives way to a card and comes back without losing the seat', async () => {
+    const { bookingId, personId, symbol } = await waiting()
+    const until = await heldUntilOf(bookingId)
+    const card = await openCheckout(deps, { bookingId, personId, language: 'en', siteUrl })
+    expect(card.ok).toBe(true)
+    expect([await moneyOf(bookingId), await heldUntilOf(bookingId)]).toEqual([[`transfer closed ${PRICE}`, `sandbox open ${PRICE}`], until])
+    expect((await openTransferOf(deps, personId, bookingId)).symbol).not.toBe(symbol)
+    // The money of the first page still pays.
+    await take([lineOf({ amount: PRICE, symbol })])
+    expect(await moneyOf(bookingId)).toEqual([`transfer kept ${PRICE}`, `sandbox closed ${PRICE}`, `transfer closed ${PRICE}`])
+  })
+
+  test('is closed by the sweep when the hold has lapsed', async () => {
+    const { bookingId, paymentId } = await waiting()
+    await lapse(open.db, bookingId)
+    await open.db
+      .update(payments)
+      .set({ createdAt: inHours(-1) })
+      .where(eq(payments.id, paymentId))
+    await catchUpWithProvider(deps)
+    expect(await moneyOf(bookingId)).toEqual([`transfer closed ${PRICE}`])
+  })
+
+  test('is released by the person', async () => {
+    const { bookingId, personId, symbol } = await waiting()
+    expect((await releaseHold(deps, { personId, kind: 'session', bookingId })).ok).toBe(true)
+    await take([lineOf({ amount: PRICE, symbol })])
+    expect([await statusOf(open.db, bookingId), await moneyOf(bookingId)]).toEqual(['cancelled', [`transfer returned ${PRICE}`]])
+  })
+
+  test('never changes its symbol', async () => {
+    const { paymentId } = await waiting()
+    await expect(open.queue.executeSql(`update payments set variable_symbol = '1' where id = ${paymentId}`)).rejects.toThrow(/final/)
+  })
+})
+
+describe('the same money', () => {
+  const SOURCES: BankSource[] = ['fio', 'camt', 'gpc']
+  const orders = SOURCES.flatMap((a) =>
+    SOURCES.filter((b) => b !== a).map((b) => [a, b, SOURCES.find((c) => c !== a && c !== b) as BankSource]),
+  )
+
+  test.each(orders)('from %s, %s and %s is one payment', async (...sources) => {
+    const before = await readBooks(open.db)
+    const wait = await waiting()
+    const twin = await waiting()
+    const statement = [
+      lineOf({ amount: PRICE, symbol: wait.symbol }),
+      lineOf({ amount: PRICE, symbol: twin.symbol }),
+      lineOf({ amount: PRICE, symbol: twin.symbol }),
+      lineOf({ amount: 7_000, counterName: 'One' }),
+      lineOf({ amount: 7_000, counterName: 'Two' }),
+    ]
+    for (const source of sources) {
+      // Each source has ids of its own, or none.
+      const seen = statement.map((line, n) => ({ ...line, bankId: source === 'gpc' ? null : `${source}-${line.bankId}-${n}` }))
+      await take(seen.slice(0, 2), source)
+      await take(seen, source)
+    }
+    expect([await moneyOf(wait.bookingId), await moneyOf(twin.bookingId)]).toEqual([
+      [`transfer kept ${PRICE}`],
+      [`transfer kept ${PRICE}`, `transfer returned ${PRICE}`],
+    ])
+    await booksEqual(statement, before)
+  })
+
+  test('from two processes with the same lines settles once', async () => {
+    for (let round = 0; round < 8; round++) {
+      const wait = await waiting()
+      const lines = [lineOf({ amount: PRICE, symbol: wait.symbol }), lineOf({ amount: 1_000 })]
+      const answers = await Promise.all([1, 2, 3, 4].map((n) => take(lines, n % 2 ? 'fio' : 'camt')))
+      expect(answers.reduce((sum, { fresh }) => sum + fresh, 0)).toBe(2)
+      expect([await moneyOf(wait.bookingId), await balanceOf(wait.personId)]).toEqual([[`transfer kept ${PRICE}`], 0])
+    }
+  })
+})
+
+describe('races', () => {
+  test('card paid and transfer matched at once: one is kept, the other is refunded or left to staff', async () => {
+    const outcomes: string[] = []
+    for (let round = 0; round < 20; round++) {
+      const wait = await waiting()
+      const card = await openCheckout(deps, { bookingId: wait.bookingId, personId: wait.personId, language: 'en', siteUrl })
+      const sessionId = card.ok ? (card.value.url.split('/').at(-1) as string) : ''
+      provider.pay(sessionId)
+      await Promise.all([settlePayment(deps, { sessionId }), take([lineOf({ amount: PRICE, symbol: wait.symbol })])])
+      const money = await moneyOf(wait.bookingId)
+      expect(money.filter((one) => one.includes('kept'))).toHaveLength(1)
+      expect(money.filter((one) => one.includes('returned'))).toHaveLength(1)
+      const { rows } = await open.queue.executeSql(
+        `select r.by_hand from refunds r join payments p on p.id = r.payment_id where p.booking_id = ${wait.bookingId}`,
+      )
+      expect(rows).toEqual([{ by_hand: money.includes(`transfer returned ${PRICE}`) }])
+      outcomes.push(money.find((one) => one.includes('kept')) ?? '')
+    }
+    expect(Object.values(tally(outcomes)).reduce((sum, n) => sum + n, 0)).toBe(20)
+  })
+
+  test('a hold that lapses in the second the line arrives has exactly one outcome', async () => {
+    for (let round = 0; round < 20; round++) {
+      const wait = await waiting({ capacity: 1 })
+      const other = await person()
+      await open.db
+        .update(bookings)
+        .set({ heldUntil: sql`clock_timestamp() + interval '30 milliseconds'` })
+        .where(eq(bookings.id, wait.bookingId))
+      await new Promise((resolve) => setTimeout(resolve, round * 3))
+      const [, , placed] = await Promise.all([
+        take([lineOf({ amount: PRICE, symbol: wait.symbol })]),
+        expireCheckout(deps, wait.paymentId),
+        placeBooking(deps, { personId: other, offeringId: wait.offeringId, kind: 'session', language: 'en', siteUrl }),
+      ])
+      const isPaid = (await statusOf(open.db, wait.bookingId)) === 'paid'
+      expect(await moneyOf(wait.bookingId)).toEqual([`transfer ${isPaid ? 'kept' : 'returned'} ${PRICE}`])
+      expect(placed.ok).toBe(!isPaid)
+    }
+  })
+})
+
+test('the books agree with the bank lines', async () => {
+  const span = { from: inHours(-100), to: inHours(100) }
+  const { differences } = await compareBooks(open.db, transferProvider(open.db), span)
+  expect(differences).toEqual([])
+  expect((await open.db.select({ id: bankLines.id }).from(bankLines)).length).toBeGreaterThan(50)
+  expect(daysLater(0)).toMatch(/^\d{4}-\d\d-\d\d$/)
+})

@@ -1,0 +1,98 @@
+import type { Transaction } from '../../../db/database.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { runEach } from '../../kernel/run-each.ts'
+import { dayOf } from '../../kernel/studio-time.ts'
+import type { BankLine, BankSource } from '../../money/bank/bank-line.ts'
+import {
+  countSighted,
+  describeLine,
+  findEqualLine,
+  findLineByHand,
+  findLineOfKey,
+  findTransfersOfSymbols,
+  insertBankLine,
+  insertSighting,
+  isSighted,
+  lockBankLines,
+  type NewLine,
+  type Transfer,
+} from '../../money/bank/bank-line-repository.ts'
+import { type KeyedLine, keyLines, symbolsOf } from '../../money/bank/line-identity.ts'
+import { findPurchaseOwner } from '../refunds/paid-purchase.ts'
+import { lockToSettle } from '../settle-payment.ts'
+import { bookReceived } from './book-received.ts'
+
+/** The lines of one source, in its order. `at`: when the source was read. */
+export type TakeBankLines = { source: BankSource; lines: BankLine[]; at: Date }
+
+/** The numbers of lines: new ones, and which of them were matched to a payment or are left for staff. */
+export type TakenLines = { fresh: number; matched: number; open: number }
+
+/**
+ * Stores the lines that are not known yet, matches them to payments by their symbol, and settles these. One transaction per line, so it can
+ * be interrupted and repeated. Money that left the account is ignored.
+ */
+export async function takeBankLines(deps: BookingDependencies, { source, lines }: TakeBankLines): Promise<TakenLines> {
+  const taken: TakenLines = { fresh: 0, matched: 0, open: 0 }
+  const take = async (keyed: KeyedLine) => {
+    const state = await deps.db.transaction((tx) => takeLine(tx, deps, source, keyed))
+    if (state === 'known') return
+    taken.fresh += 1
+    taken[state] += 1
+  }
+  const received = lines.filter(({ amount, isReversal }) => amount > 0 || isReversal)
+  await runEach(keyLines(received), take, 'Not every bank line could be stored.')
+  return taken
+}
+
+async function takeLine(
+  tx: Transaction,
+  deps: BookingDependencies,
+  source: BankSource,
+  { line, fingerprint, key }: KeyedLine,
+): Promise<'known' | 'matched' | 'open'> {
+  await lockBankLines(tx)
+  const { account, amount, bookedOn } = line
+  const sighting = { account, source, key }
+  if (await isSighted(tx, sighting)) return 'known'
+  const ordinal = (await countSighted(tx, source, { account, fingerprint })) + 1
+  const isOfBank = line.bankId !== null
+  const same =
+    (isOfBank ? await findLineOfKey(tx, { account, key, amount }) : undefined) ??
+    (await findEqualLine(tx, { account, fingerprint, ordinal }))
+  if (same !== undefined) {
+    await insertSighting(tx, { ...sighting, lineId: same })
+    return 'known'
+  }
+
+  const payment = await findPaymentOf(tx, deps, line)
+  const stored = { ...columnsOf(line, source), fingerprint, ordinal }
+  if (!payment) {
+    await insertSighting(tx, { ...sighting, lineId: await insertBankLine(tx, { ...stored, state: 'open' }) })
+    return 'open'
+  }
+  const byHand = await findLineByHand(tx, { paymentId: payment.id, amount, bookedOn })
+  if (byHand !== undefined) {
+    await describeLine(tx, byHand, stored)
+    await insertSighting(tx, { ...sighting, lineId: byHand })
+    return 'matched'
+  }
+  const owner = await findPurchaseOwner(tx, payment)
+  if (!owner) throw new Error(`The purchase of payment ${payment.id} is gone.`)
+  const locked = await lockToSettle(tx, deps, owner, payment.id)
+  const lineId = await insertBankLine(tx, { ...stored, state: 'matched', paymentId: payment.id })
+  await insertSighting(tx, { ...sighting, lineId })
+  await bookReceived(tx, deps, locked)
+  return 'matched'
+}
+
+/** Returns the payment of a line if there is no doubt about it. Money cannot arrive before its symbol was assigned. */
+async function findPaymentOf(tx: Transaction, { timeZone }: BookingDependencies, line: BankLine): Promise<Transfer | undefined> {
+  if (line.isReversal || line.amount <= 0 || line.currency !== 'CZK') return undefined
+  const [payment, ...others] = await findTransfersOfSymbols(tx, symbolsOf(line))
+  if (!payment || others.length > 0) return undefined
+  return line.bookedOn >= dayOf(payment.createdAt, timeZone) ? payment : undefined
+}
+
+const columnsOf = ({ account, bookedOn, amount, currency, symbol, note, counterAccount, counterName }: BankLine, source: BankSource) =>
+  ({ account, bookedOn, amount, currency, symbol, note, counterAccount, counterName, source }) satisfies Partial<NewLine>

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { BankLine } from './bank-line.ts'
+import { findVariableSymbol, withoutLeadingZeros } from './variable-symbol.ts'
+
+/** Returns the symbols under which a line may be a payment, the reported one first. */
+export function symbolsOf({ symbol, note }: Pick<BankLine, 'symbol' | 'note'>): string[] {
+  const reported = symbol === null ? null : withoutLeadingZeros(symbol)
+  const noted = note === null ? null : findVariableSymbol(note)
+  return [...new Set([reported, noted])].filter((one) => one !== null)
+}
+
+/** A hash of what every source reports alike. Sources write notes and counter-accounts differently. */
+export const fingerprintOf = (line: BankLine): string =>
+  createHash('sha256')
+    .update(JSON.stringify([line.account, line.bookedOn, line.amount, line.currency, symbolsOf(line)[0] ?? null]))
+    .digest('base64url')
+    .slice(0, 22)
+
+/** A line with the key under which its source always reports it, and its number among equal lines that have no id of the bank. */
+export type KeyedLine = { line: BankLine; fingerprint: string; key: string }
+
+/** Equal lines of a day without an id are numbered. A source reports a day from its beginning. */
+export function keyLines(lines: BankLine[]): KeyedLine[] {
+  const counts = new Map<string, number>()
+  return lines.map((line) => {
+    const fingerprint = fingerprintOf(line)
+    if (line.bankId !== null) return { line, fingerprint, key: `id ${line.bankId}` }
+    const number = (counts.get(fingerprint) ?? 0) + 1
+    counts.set(fingerprint, number)
+    return { line, fingerprint, key: `${fingerprint} ${number}` }
+  })
+}

@@ -1,0 +1,54 @@
+import { addDays, dayOf, daysBetween } from '../../kernel/studio-time.ts'
+import type { BankLine } from './bank-line.ts'
+import type { FioClient, FioFailure } from './fio-client.ts'
+
+export type BankPolling = {
+  fio: FioClient
+  timeZone: string
+  /** The studio's IBAN. Null: transfers are not set up. */
+  account: () => Promise<string | null>
+  isTransferWaiting: () => Promise<boolean>
+  /**
+   * Claims the next call of the API in the database with one statement. True for one process only, and only if the latest claim is at
+   * least that old.
+   */
+  takeTurn: (at: Date, pauseSeconds: number) => Promise<boolean>
+  /** Stores the lines that are not known yet. The same line arrives in many answers. */
+  take: (lines: BankLine[], at: Date) => Promise<unknown>
+  warn: (what: object, message: string) => void
+}
+
+/** - other_account: the token belongs to another account than the studio's */
+export type PollResult = 'off' | 'not_yet' | 'taken' | 'other_account' | FioFailure
+
+const DAYS = 5
+// The job runs each minute, some seconds sooner or later. Fio allows one call in 30 seconds.
+const PAUSE_WHILE_WAITING = 50
+const PAUSE = 15 * 60 - 10
+
+/** Reads the bank lines of the last five days, if it is time: every minute while a transfer is waiting, otherwise every 15 minutes. */
+export async function pollFio({ fio, timeZone, warn, ...deps }: BankPolling, at: Date): Promise<PollResult> {
+  const account = await deps.account()
+  if (account === null) return 'off'
+  const pause = (await deps.isTransferWaiting()) ? PAUSE_WHILE_WAITING : PAUSE
+  if (!(await deps.takeTurn(at, pause))) return 'not_yet'
+  const today = dayOf(at, timeZone)
+  const answer = await fio.read(addDays(today, -DAYS), today)
+  if (!answer.ok) {
+    // The next turn is late enough after a 409.
+    if (answer.why !== 'too_soon') warn({ why: answer.why, status: answer.status }, 'Fio did not answer with bank lines')
+    return answer.why
+  }
+  if (answer.account !== account) {
+    warn({}, 'FIO_TOKEN belongs to another account than the one in the settings')
+    return 'other_account'
+  }
+  if (answer.lines.length > 0) await deps.take(answer.lines, at)
+  return 'taken'
+}
+
+const WARNING_DAYS = 14
+
+/** Returns the last day of the token if it is at most 14 days ahead or over, otherwise null. Fio's tokens last 180 days at most. */
+export const fioTokenEnd = (endsOn: string, at: Date, timeZone: string): string | null =>
+  daysBetween(dayOf(at, timeZone), endsOn) <= WARNING_DAYS ? endsOn : null

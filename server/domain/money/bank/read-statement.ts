@@ -1,0 +1,56 @@
+import { TextDecoder } from 'node:util'
+import type { BankSource } from './bank-line.ts'
+import { readCamt } from './read-camt.ts'
+import { isFioCsv, readFioCsv } from './read-fio-csv.ts'
+import { readGpc } from './read-gpc.ts'
+import { type Statement, StatementRefused } from './statement.ts'
+
+/** About five thousand movements as CAMT.053. Reading them takes a second, during which the process answers no requests. */
+export const MOST_BYTES = 5_000_000
+
+const READERS = { camt: readCamt, gpc: readGpc, fio_csv: readFioCsv }
+
+/** Reads a statement file of the account with this IBAN (electronic form). A file is read as a whole, or refused with its first fault. */
+export function readStatement(bytes: Uint8Array, iban: string): Statement {
+  try {
+    if (bytes.length > MOST_BYTES) throw new StatementRefused('too_large', null)
+    const text = decode(bytes)
+    const source = kindOf(text)
+    if (!source) throw new StatementRefused('unknown_kind', null)
+    checkCharacters(text)
+    return { ok: true, source, lines: READERS[source](text, iban) }
+  } catch (error) {
+    if (error instanceof StatementRefused) return { ok: false, fault: error.fault }
+    throw error
+  }
+}
+
+/** Text in Windows-1250 is hardly ever valid UTF-8. Damaged UTF-8 has few broken characters, and is refused afterwards. */
+function decode(bytes: Uint8Array): string {
+  const text = new TextDecoder('utf-8').decode(bytes)
+  const declared = /^<\?xml[^>]*encoding=["']([\w-]+)/.exec(text)?.[1]
+  if (declared) return decodeAs(declared, bytes)
+  const broken = text.match(/\ufffd/g)?.length ?? 0
+  const whole = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0
+  return broken === 0 || whole > 2 * broken ? text : decodeAs('windows-1250', bytes)
+}
+
+function decodeAs(encoding: string, bytes: Uint8Array): string {
+  try {
+    return new TextDecoder(encoding).decode(bytes)
+  } catch {
+    throw new StatementRefused('encoding', 1)
+  }
+}
+
+function kindOf(text: string): Exclude<BankSource, 'fio'> | undefined {
+  if (/^074\d{16}/.test(text)) return 'gpc'
+  if (/^\s*</.test(text)) return /<(\w+:)?BkToCstmrStmt[\s>]/.test(text) ? 'camt' : undefined
+  return isFioCsv(text) ? 'fio_csv' : undefined
+}
+
+function checkCharacters(text: string): void {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has them, and Windows-1250 leaves some of them undefined
+  const broken = /[\ufffd\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/.exec(text)
+  if (broken) throw new StatementRefused('encoding', text.slice(0, broken.index).split('\n').length)
+}

@@ -1,0 +1,116 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { clock } from '../../../db/clock.ts'
+import { first, type Reader, type Transaction } from '../../../db/database.ts'
+import { orders } from '../../../db/schema/accounts.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { payments } from '../../../db/schema/payments.ts'
+import { type Payment, TRANSFER } from '../payments/payment.ts'
+import type { PurchaseId } from '../payments/purchase.ts'
+import { belongsTo } from '../payments/purchase-repository.ts'
+import { receivedFor } from './bank-line-repository.ts'
+
+/** Notes that too little money arrived. Returns whether it is the first time. The caller has locked the payment. */
+export async function markShort(tx: Transaction, paymentId: number): Promise<boolean> {
+  const marked = await tx
+    .update(payments)
+    .set({ shortSince: clock })
+    .where(and(eq(payments.id, paymentId), isNull(payments.shortSince)))
+    .returning({ id: payments.id })
+  return marked.length > 0
+}
+
+/** Inserts the money above the amount of a transfer as a payment that is returned. The caller adds its refund. Returns its id. */
+export async function insertSurplus(
+  tx: Transaction,
+  { id, bookingId, orderId }: Payment,
+  amount: number,
+  providerPaymentId: string,
+): Promise<number> {
+  const [row] = await tx
+    .insert(payments)
+    .values({
+      bookingId,
+      orderId,
+      provider: TRANSFER,
+      method: 'transfer',
+      amount,
+      status: 'returned',
+      surplusOf: id,
+      providerPaymentId,
+      createdAt: clock,
+      settledAt: clock,
+      pageClosedAt: clock,
+    })
+    .returning({ id: payments.id })
+  if (!row) throw new Error('The surplus was not stored.')
+  return row.id
+}
+
+export const findOpenTransfer = async (reader: Reader, id: PurchaseId): Promise<number | undefined> =>
+  (
+    await first(
+      reader
+        .select({ id: payments.id })
+        .from(payments)
+        .where(and(belongsTo(payments, id), eq(payments.provider, TRANSFER), eq(payments.status, 'open'))),
+    )
+  )?.id
+
+/** `received` and `amount` in haléře. `symbol`: null for a surplus. */
+export type TransferFacts = NonNullable<Awaited<ReturnType<typeof readTransferFacts>>>
+
+export async function readTransferFacts(reader: Reader, paymentId: number) {
+  const [row] = await reader
+    .select({
+      id: payments.id,
+      bookingId: payments.bookingId,
+      orderId: payments.orderId,
+      status: payments.status,
+      amount: payments.amount,
+      symbol: payments.variableSymbol,
+      received: receivedFor(payments.id),
+      isLive: sql<boolean>`is_live(coalesce(${bookings.status}, ${orders.status}), coalesce(${bookings.heldUntil}, ${orders.heldUntil}))`,
+      heldUntil: sql<Date | null>`coalesce(${bookings.heldUntil}, ${orders.heldUntil})`.mapWith(bookings.heldUntil),
+    })
+    .from(payments)
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.id, paymentId), eq(payments.provider, TRANSFER)))
+  return row
+}
+
+/** Returns open transfers of live holds of which half of the time is over and nothing has arrived. */
+export const listTransfersToRemind = (reader: Reader) =>
+  reader
+    .select({ paymentId: payments.id, bookingId: payments.bookingId, orderId: payments.orderId })
+    .from(payments)
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        eq(payments.provider, TRANSFER),
+        eq(payments.status, 'open'),
+        isNull(payments.shortSince),
+        sql`is_live(coalesce(${bookings.status}, ${orders.status}), coalesce(${bookings.heldUntil}, ${orders.heldUntil}))`,
+        sql`clock_timestamp() > ${payments.createdAt} + (coalesce(${bookings.heldUntil}, ${orders.heldUntil}) - ${payments.createdAt}) / 2`,
+        sql`not exists (select from mails m where m.cause = 'transfer:reminder:' || ${payments.id} || ':')`,
+      ),
+    )
+
+/** Whether a live hold waits for a transfer, so that the bank is asked more often. */
+export async function isTransferWaiting(reader: Reader): Promise<boolean> {
+  const [row] = await reader
+    .select({ id: payments.id })
+    .from(payments)
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        eq(payments.provider, TRANSFER),
+        eq(payments.status, 'open'),
+        sql`is_live(coalesce(${bookings.status}, ${orders.status}), coalesce(${bookings.heldUntil}, ${orders.heldUntil}))`,
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}

@@ -1,0 +1,60 @@
+import type { Reader } from '../../../db/database.ts'
+import { type PaymentProvider, ProviderRefused, type SessionState } from '../payments/payment-provider.ts'
+import { findTransferOfSymbol, listTransfersReceived, sumReceived } from './bank-line-repository.ts'
+import { newVariableSymbol } from './variable-symbol.ts'
+
+/** Placeholder for the token of a transfer's page, because a stored address must not be able to open the page. */
+export const TRANSFER_TOKEN = '{TRANSFER_TOKEN}'
+
+const PAGE_SECONDS = { least: 0, most: 90 * 24 * 3600 }
+
+/** Bank transfers as a payment provider: the page is ours, the session is the variable symbol, and the records are the bank lines. */
+export function transferProvider(db: Reader): PaymentProvider {
+  const readSession = async (symbol: string): Promise<SessionState> => {
+    const payment = await findTransferOfSymbol(db, symbol)
+    if (!payment) return { state: 'closed' }
+    if ((await sumReceived(db, payment.id)) < payment.amount) return { state: 'open' }
+    return paidBy(payment.amount, symbol)
+  }
+  return {
+    name: 'transfer',
+    minimumCharge: 0,
+    checkoutSeconds: PAGE_SECONDS,
+    signatureHeader: '',
+
+    openCheckoutPage: async ({ paymentId, successUrl, expiresAt }) => ({
+      sessionId: newVariableSymbol(paymentId),
+      url: `${new URL(successUrl).origin}/pay/transfer/${TRANSFER_TOKEN}`,
+      expiresAt: new Date(expiresAt),
+    }),
+
+    readSession,
+
+    async expireCheckout(symbol) {
+      const session = await readSession(symbol)
+      return session.state === 'open' ? { state: 'closed' } : session
+    },
+
+    // Staff send all refunds themselves (isByHand).
+    refund: async () => {
+      throw new ProviderRefused('The site never sends money from the bank account.')
+    },
+    readRefunds: async () => [],
+    readDispute: async () => undefined,
+    readWebhook: () => undefined,
+
+    listMovements: async (span) =>
+      (await listTransfersReceived(db, span)).map(({ symbol, amount, at }) => ({
+        kind: 'payment' as const,
+        id: symbol,
+        providerPaymentId: symbol,
+        amount,
+        currency: 'CZK',
+        at,
+        isOurs: true,
+      })),
+  }
+}
+
+/** The answer about a transfer whose money has arrived. The amount is the agreed one: more becomes a payment of its own. */
+export const paidBy = (amount: number, symbol: string) => ({ state: 'paid' as const, amount, currency: 'CZK', providerPaymentId: symbol })

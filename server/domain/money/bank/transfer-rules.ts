@@ -1,0 +1,34 @@
+import type { RefusalReason } from '../../kernel/decision.ts'
+import { addSeconds } from '../../kernel/studio-time.ts'
+
+export type TransferSettings = { transfersOn: boolean; iban: string | null; transferAheadHours: number; transferHoldHours: number }
+
+const HOUR = 3600
+/** A hold for a transfer ends this long before the class, so that another person can still take the seat. */
+const HOURS_BEFORE_CLASS = 12
+/** A hold is extended by this much when too little money arrived. */
+const PROLONGED_HOURS = 24
+
+/** A hold until the money arrives. `startsAt`: of the class; null for an order. */
+export type TransferHold = { since: Date; until: Date; startsAt: Date | null }
+
+/** Returns why no transfer can be started. `startsAt`: null if no class limits it. Returns transfers_off or too_late_for_transfer. */
+export function whyNoTransfer(settings: TransferSettings, now: Date, startsAt: Date | null): RefusalReason | undefined {
+  if (!settings.transfersOn || settings.iban === null) return 'transfers_off'
+  return startsAt && startsAt < addSeconds(now, settings.transferAheadHours * HOUR) ? 'too_late_for_transfer' : undefined
+}
+
+/** Returns the end of a hold that waits for a transfer. It counts from the start of the hold, so that opening the page again extends nothing. */
+export const transferHoldEnd = (hold: TransferHold, { transferHoldHours }: Pick<TransferSettings, 'transferHoldHours'>): Date =>
+  notBefore(hold.until, beforeClass(addSeconds(hold.since, transferHoldHours * HOUR), hold.startsAt))
+
+/** Returns the end of a hold for which too little money arrived. */
+export const prolongedHoldEnd = ({ until, startsAt }: Omit<TransferHold, 'since'>): Date =>
+  notBefore(until, beforeClass(addSeconds(until, PROLONGED_HOURS * HOUR), startsAt))
+
+function beforeClass(wanted: Date, startsAt: Date | null): Date {
+  const last = startsAt && addSeconds(startsAt, -HOURS_BEFORE_CLASS * HOUR)
+  return last && last < wanted ? last : wanted
+}
+
+const notBefore = (least: Date, wanted: Date): Date => (wanted > least ? wanted : least)

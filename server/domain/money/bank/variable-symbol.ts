@@ -1,0 +1,44 @@
+// Damm's quasigroup of order 10. The check digit catches every single wrong digit and every swap of neighbours.
+const DAMM = [
+  [0, 3, 1, 7, 5, 9, 8, 6, 4, 2],
+  [7, 0, 9, 2, 1, 5, 4, 8, 6, 3],
+  [4, 2, 0, 6, 8, 7, 1, 3, 5, 9],
+  [1, 7, 5, 0, 9, 8, 3, 4, 2, 6],
+  [6, 1, 2, 3, 0, 4, 5, 9, 7, 8],
+  [3, 6, 7, 4, 2, 0, 9, 5, 8, 1],
+  [5, 8, 6, 9, 7, 2, 0, 1, 3, 4],
+  [8, 9, 4, 5, 3, 6, 2, 0, 1, 7],
+  [9, 4, 3, 8, 6, 1, 7, 2, 0, 5],
+  [2, 5, 8, 1, 4, 3, 6, 7, 9, 0],
+]
+
+const FIRST = 100_000_000
+const COUNT = 900_000_000
+// Shares no factor with COUNT, so that each payment number has its own symbol and consecutive numbers do not look alike.
+const STEP = 556_230_587n
+
+/** Returns the symbol of a payment: ten digits, the first 1–9, the last a check digit. Different numbers from 1 to 900 million differ. */
+export function newVariableSymbol(paymentNumber: number): string {
+  if (!Number.isSafeInteger(paymentNumber) || paymentNumber < 1 || paymentNumber > COUNT)
+    throw new RangeError('A payment number is from 1 to 900,000,000.')
+  const digits = String(FIRST + Number((BigInt(paymentNumber) * STEP) % BigInt(COUNT)))
+  return digits + remainderOf(digits)
+}
+
+/** Tells whether these are ten digits with a correct check digit. */
+export const isVariableSymbol = (text: string): boolean => /^[1-9]\d{9}$/.test(text) && remainderOf(text) === 0
+
+/** Returns a reported symbol without leading zeros, for comparing symbols as numbers. Null if nothing is left. */
+export const withoutLeadingZeros = (symbol: string): string | null => symbol.replace(/^0+/, '') || null
+
+/**
+ * Finds a symbol in a note. A symbol of this site after `/VS` comes first, then ten separate digits with a correct check digit, then any other
+ * number after `/VS`. The middle case alone is weak, because one in ten phone numbers has a correct check digit.
+ */
+export function findVariableSymbol(note: string): string | null {
+  const marked = /(?<![\p{L}\d])VS\s*[:/]?\s*(\d{1,10})(?!\d)/iu.exec(note)?.[1]
+  if (marked && isVariableSymbol(marked)) return marked
+  return note.match(/(?<!\d)\d{10}(?!\d)/g)?.find(isVariableSymbol) ?? withoutLeadingZeros(marked ?? '')
+}
+
+const remainderOf = (digits: string): number => [...digits].reduce((row, digit) => DAMM[row]?.[Number(digit)] ?? 0, 0)

@@ -1,0 +1,82 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { type Bilingual, type EmailText, partsIn, type Row } from '../../email-parts.ts'
+import type { Links } from '../../links.ts'
+import { buttons, labels } from '../labels.ts'
+
+/** `rest` and `until` matter for a transfer that is still expected. `what`: the class or the purchase. */
+export type TransferSaid = {
+  greeting: string
+  name: string
+  what: Row[]
+  amount: string
+  rest: string
+  symbol: string
+  /** Null: there is no deadline. */
+  until: string | null
+  mineUrl: string
+  links: Links
+}
+
+type Words = Record<'subject' | 'preview' | 'headline' | 'text', Bilingual>
+type Event = 'short' | 'credited' | 'reminder' | 'late'
+
+const wordsOf: Record<Event, (said: TransferSaid) => Words> = {
+  short: ({ rest, name }) => ({
+    subject: { en: `${rest} is still missing: ${name}`, ru: `Не хватает ${rest}: ${name}` },
+    preview: { en: 'Part of your transfer has arrived.', ru: 'Пришла часть суммы.' },
+    headline: { en: 'Part of the money has arrived', ru: 'Пришла часть суммы' },
+    text: {
+      en: `Thank you, part of your transfer has arrived. Please send the remaining ${rest} with the same variable symbol.`,
+      ru: `Спасибо, часть суммы пришла. Пожалуйста, отправьте оставшиеся ${rest} с тем же вариабельным символом.`,
+    },
+  }),
+  credited: ({ amount, name }) => ({
+    subject: { en: `${amount} added to your credit: ${name}`, ru: `${amount} добавлено на ваш баланс: ${name}` },
+    preview: { en: 'You sent more than was due.', ru: 'Вы отправили больше, чем нужно.' },
+    headline: { en: 'You sent more than was due', ru: 'Вы отправили больше, чем нужно' },
+    text: {
+      en: `You sent ${amount} more than was due. I’ve added it to your credit, which pays for your next class. Would you like it back instead? Write to me.`,
+      ru: `Вы отправили на ${amount} больше, чем нужно. Эта сумма теперь на вашем балансе, ею можно оплатить следующее занятие. Если хотите получить её обратно, напишите мне.`,
+    },
+  }),
+  reminder: ({ amount, name }) => ({
+    subject: { en: `Your transfer hasn’t arrived yet: ${name}`, ru: `Перевод пока не пришёл: ${name}` },
+    preview: { en: 'If you’ve already sent it, there’s nothing to do.', ru: 'Если вы уже отправили его, ничего делать не нужно.' },
+    headline: { en: 'Your transfer hasn’t arrived yet', ru: 'Перевод пока не пришёл' },
+    text: {
+      en: `I’m waiting for ${amount} by bank transfer. If you’ve already sent it, there’s nothing to do: some transfers take hours.`,
+      ru: `Жду перевод на ${amount}. Если вы уже отправили его, ничего делать не нужно: некоторые переводы идут несколько часов.`,
+    },
+  }),
+  late: ({ amount, name }) => ({
+    subject: { en: `Your transfer arrived, but I can’t use it: ${name}`, ru: `Перевод пришёл, но зачесть его нельзя: ${name}` },
+    preview: { en: 'Keep it as credit, or have it sent back?', ru: 'Оставить на балансе или вернуть?' },
+    headline: { en: 'Keep it as credit, or send it back?', ru: 'Оставить на балансе или вернуть?' },
+    text: {
+      en: `${amount} has arrived, but it can no longer pay for this. Shall I keep it as credit for another class, or send it back to your account? Please write to me.`,
+      ru: `Пришло ${amount}, но оплатить этим уже ничего нельзя. Оставить деньги на балансе для другого занятия или вернуть на счёт? Напишите мне, пожалуйста.`,
+    },
+  }),
+}
+
+const symbolLabel: Bilingual = { en: 'Variable symbol', ru: 'Вариабельный символ' }
+
+/** An email about a bank transfer. */
+export function transferText(language: Language, event: Event, said: TransferSaid): EmailText {
+  const { say, words, facts, button, note } = partsIn(language)
+  const { subject, preview, headline, text } = wordsOf[event](said)
+  const isExpected = event === 'short' || event === 'reminder'
+  const expected: Row[] = [[symbolLabel, said.symbol], ...(said.until === null ? [] : [[labels.heldUntil, said.until] as Row])]
+  return {
+    subject: say(subject),
+    preview: say(preview),
+    greeting: said.greeting,
+    headline: say(headline),
+    blocks: [
+      words(text),
+      facts(...said.what, [labels.amount, event === 'short' ? said.rest : said.amount], ...(isExpected ? expected : [])),
+      button(buttons.myBookings, said.mineUrl),
+      note({ en: 'Is something wrong?', ru: 'Что-то не так?' }, { label: buttons.writeToMe, url: said.links.contact }),
+    ],
+  }
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import {
+  attachLineBody,
+  bankLine,
+  bankLineQuery,
+  transferArrivedBody,
+  transferSuggestion,
+} from '../../../../../packages/contract/money/transfer.ts'
+import { pathId } from '../../../../../packages/contract/studio/id.ts'
+import { problem } from '../../../../../packages/contract/studio/problem.ts'
+import type { BookingDependencies } from '../../../../domain/bookings/seats/booking-dependencies.ts'
+import { attachLine, detachLine, setLineAside } from '../../../../domain/checkout/bank/attach-line.ts'
+import { confirmTransfer } from '../../../../domain/checkout/bank/confirm-transfer.ts'
+import { keepAsCredit } from '../../../../domain/checkout/bank/keep-as-credit.ts'
+import { listBankLines, listSuggestions } from '../../../../domain/checkout/bank/open-lines-list-repository.ts'
+import { fromCrowns } from '../../../../domain/kernel/money.ts'
+import type { Http } from '../../../http.ts'
+import { bankLineResponse, suggestionResponse } from '../../../responses/money/transfer.ts'
+import { answerEmpty } from '../../../responses/studio/answer.ts'
+import { staffOf } from '../../../security/authenticate.ts'
+
+const tags = ['transfers']
+const changed = { tags, params: pathId, response: { 204: z.null(), 404: problem, 409: problem } }
+
+/** Money on the bank account: what staff attach to a payment, put aside, or confirm themselves. */
+export function bankLineRoutes(staff: Http, context: BookingDependencies): void {
+  const { db, timeZone } = context
+
+  staff.get('/bank-lines/', { schema: { tags, querystring: bankLineQuery, response: { 200: z.array(bankLine) } } }, async ({ query }) =>
+    (await listBankLines(db, [query.state])).map(bankLineResponse),
+  )
+
+  staff.get(
+    '/bank-lines/:id/suggestions/',
+    { schema: { tags, params: pathId, response: { 200: z.array(transferSuggestion) } } },
+    async ({ params }) => (await listSuggestions(db, params.id)).map((row) => suggestionResponse(row, timeZone)),
+  )
+
+  staff.post('/bank-lines/:id/attach/', { schema: { ...changed, body: attachLineBody } }, async (request, reply) => {
+    const attached = { lineId: request.params.id, paymentId: request.body.payment_id, ...staffOf(request) }
+    return answerEmpty(reply, await attachLine(context, attached))
+  })
+
+  staff.post('/bank-lines/:id/detach/', { schema: changed }, async (request, reply) =>
+    answerEmpty(reply, await detachLine(context, { lineId: request.params.id, ...staffOf(request) })),
+  )
+
+  for (const [path, state] of [
+    ['aside', 'aside'],
+    ['reopen', 'open'],
+  ] as const)
+    staff.post(`/bank-lines/:id/${path}/`, { schema: changed }, async (request, reply) =>
+      answerEmpty(reply, await setLineAside(context, { lineId: request.params.id, state })),
+    )
+
+  staff.post('/payments/:id/arrived/', { schema: { ...changed, body: transferArrivedBody } }, async (request, reply) => {
+    const { amount, day } = request.body
+    const arrived = { paymentId: request.params.id, amount: fromCrowns(amount), day, ...staffOf(request) }
+    return answerEmpty(reply, await confirmTransfer(context, arrived))
+  })
+
+  staff.post('/refunds/:id/keep-as-credit/', { schema: changed }, async (request, reply) =>
+    answerEmpty(reply, await keepAsCredit(context, { refundId: request.params.id, ...staffOf(request) })),
+  )
+}

@@ -17,7 +17,7 @@ export const words = {
     summary: 'Order summary',
     pay: /^Book and pay CZK/,
     confirmFree: 'Book for free',
-    confirmToKeep: 'Confirm your email to keep it',
+    confirmToKeep: 'Confirm your email to keep your spot',
     testPage: 'Test: no real money is charged',
     payThere: 'Pay',
     decline: 'Decline',

@@ -38,7 +38,7 @@ const began = performance.now()
 
 const codesSentTo = (email: string, after: number): string[] =>
   mailbox.arrived
-    .filter(({ to, subject }) => subject === 'Your code to log in' && to?.some(({ address }) => address === email))
+    .filter(({ to, subject }) => subject === 'Your login code' && to?.some(({ address }) => address === email))
     .filter(({ date }) => Date.parse(date ?? '') >= after - 1000)
     .flatMap(
       ({ text }) =>

@@ -16,7 +16,7 @@ const SAID = {
   en: {
     toGo: (people: number) => `Runs with 2 or more · ${people} to go`,
     yes: 'Going ahead',
-    else: /If fewer than 2 people have paid by .*, I may cancel the class\. You’d get everything back\./,
+    else: /If fewer than 2 people have paid by .*, I may cancel the class\. You’d get a full refund\./,
   },
   ru: {
     toGo: (people: number) => `Минимум участников: 2 · не хватает ${people}`,

@@ -42,7 +42,7 @@ test('the withdrawal email contains the statement, name, address and time of rec
   expect(text).toContain(`Submitted by: Anna Nová\n${person?.email}`)
   expect(text).toContain('Received: Tuesday 8 December 2026, 23:30')
   expect(text).toContain('CZK 2,100')
-  expect(text).toContain('Cancelled upcoming bookings paid for with the pass: 1.')
+  expect(text).toContain('Upcoming bookings cancelled along with the pass: 1.')
   // The email names the cancelled class and removes it from the calendar.
   expect(text).toMatch(/with the pass: 1\.\s+\w+ \d+ \w+ \d{4}, \d?\d:\d\d–\d?\d:\d\d Prague time: Hatha Yoga/)
   expect(attachments.map(({ filename }) => filename)).toEqual(['class-1.ics'])

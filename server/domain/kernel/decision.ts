@@ -79,6 +79,7 @@ export type RefusalReason =
   | 'has_money'
   | 'terms_changed'
   | 'receipt_void'
+  | 'receipt_too_late'
   | 'not_correctable'
   | 'too_many_corrections'
   | 'prefix_in_use'

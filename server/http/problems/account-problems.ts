@@ -88,8 +88,8 @@ export const accountProblems = {
     ru: 'За некоторые записи этот клиент ещё не заплатил. Сначала отметьте оплату или спишите долг — или отметьте «Отменить и неоплаченные записи».',
   },
   has_credit: {
-    en: 'You still have credit with me. Use it or ask me to pay it out first. To delete your account anyway, tick the box: neither credit nor passes can be used afterwards.',
-    ru: 'У вас на балансе ещё есть деньги. Сначала потратьте их или попросите меня их вернуть. Чтобы всё равно удалить аккаунт, поставьте отметку: потом нельзя будет воспользоваться ни деньгами на балансе, ни абонементами.',
+    en: 'You still have credit with me. Use it first, or ask me to pay out the part that came from payments. To delete your account anyway, tick the box: neither credit nor passes can be used afterwards.',
+    ru: 'У вас на балансе ещё есть деньги. Сначала потратьте их или попросите меня вернуть то, что вы заплатили сами. Чтобы всё равно удалить аккаунт, поставьте отметку: потом нельзя будет воспользоваться ни деньгами на балансе, ни абонементами.',
   },
   person_has_credit: {
     en: 'This client still has credit. Pay it out first, or tick the box to write off credit and passes.',

@@ -28,8 +28,8 @@ export const moneyProblems = {
   },
   page_closed: { en: 'This payment page is no longer open.', ru: 'Эта страница оплаты уже закрыта.' },
   money_in_question: {
-    en: 'I’m looking into a payment you’ve already made for this. Please don’t pay again; if it takes a while, write to me.',
-    ru: 'Я проверяю поступивший платёж. Пожалуйста, не платите ещё раз; если это затянется, напишите мне.',
+    en: 'I’m looking into a payment you’ve already made for this, so for now you can’t pay again or change anything here. If it takes a while, write to me.',
+    ru: 'Я разбираюсь с платежом, который вы уже сделали, поэтому заплатить ещё раз или что-то изменить здесь пока нельзя. Если это затянется, напишите мне.',
   },
   credit_short: { en: 'There isn’t enough credit left.', ru: 'На балансе уже нет такой суммы.' },
   nothing_to_pay_out: {
@@ -84,6 +84,11 @@ export const moneyProblems = {
   receipt_void: {
     en: 'Another receipt has replaced this one. Correct that one instead.',
     ru: 'Вместо этой квитанции уже выдана другая. Исправлять нужно новую.',
+  },
+  receipt_too_late: {
+    code: 'too_late',
+    en: 'This receipt can no longer be changed: the deadline was 31 January of the following year.',
+    ru: 'Переоформить эту квитанцию уже нельзя: срок истёк 31 января следующего года.',
   },
   not_correctable: {
     en: 'Only a receipt can be made out to somebody else, not a credit note.',

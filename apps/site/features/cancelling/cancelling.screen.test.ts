@@ -105,7 +105,7 @@ test('a passed deadline is shown as a date when it is not a whole number of hour
   const late = questions.late()
   const until = inMinutes(-30)
   await atQuestion(page, { ...late, terms: { steps: [{ until, percent: 100, amount: null }], resale: false } })
-  await expect(sheet(page)).toContainText(/The deadline for a refund passed on \w{3} \d+\s\w{3}, \d?\d:\d\d, so there’s no refund\./)
+  await expect(sheet(page)).toContainText(/The deadline passed on \w{3} \d+\s\w{3}, \d?\d:\d\d, so there’s no refund\./)
 })
 
 test('pressing Cancel after a deadline has passed cancels nothing and shows the new amounts', async ({ page }) => {

@@ -20,7 +20,7 @@ type Input = {
 
 /**
  * Replaces a receipt by one made out to a company. Idempotent. Locks the counter. Refuses: not_found, email_unproven, not_correctable,
- * receipt_void, too_many_corrections, too_late.
+ * receipt_void, too_many_corrections, receipt_too_late.
  */
 export async function correctReceipt(
   { db, timeZone, seller }: ReceiptDependencies,
@@ -41,7 +41,7 @@ export async function correctReceipt(
     if ('personId' in by && receipt.corrections >= MOST_OWN_CORRECTIONS) return { ok: false, reason: 'too_many_corrections' }
     const now = await readClock(tx)
     const today = dayOf(now, timeZone)
-    if (!isCorrectable(receipt.year, today)) return { ok: false, reason: 'too_late' }
+    if (!isCorrectable(receipt.year, today)) return { ok: false, reason: 'receipt_too_late' }
     const { snapshot } = receipt
     const [made] = await insertReceipts(tx, [
       {

@@ -10,7 +10,7 @@ const inTwo = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
 export function signInCode(language: Language, { greeting, code, link, site }: Details): EmailText {
   const { say, words, button, note } = partsIn(language)
   return {
-    subject: say({ en: 'Your code to log in', ru: 'Код для входа' }),
+    subject: say({ en: 'Your login code', ru: 'Код для входа' }),
     preview: say({ en: `${inTwo(code)} works for ten minutes.`, ru: `${inTwo(code)} действует десять минут.` }),
     greeting,
     kicker: say({ en: 'Your code', ru: 'Ваш код' }),

@@ -39,7 +39,7 @@ export function classCancelled(language: Language, said: Details): EmailText {
       ...(said.hadLeft
         ? [
             words({
-              en: `You’d already cancelled your booking${said.pass === null ? ', so I’m now refunding the part you didn’t get back then' : ''}.`,
+              en: `You’d already cancelled your booking${said.pass === null ? ', so I’m now refunding the part that wasn’t refunded at the time' : ''}.`,
               ru: `Вы уже отменили свою запись раньше${said.pass === null ? ', поэтому теперь возвращаю то, что тогда не вернулось' : ''}.`,
             }),
           ]

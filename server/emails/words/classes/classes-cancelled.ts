@@ -41,7 +41,7 @@ export function classesCancelled(language: Language, said: Details): EmailText {
       ...(said.hadLeft
         ? [
             words({
-              en: 'If you’d already cancelled any of these bookings yourself, you’re now getting back whatever you didn’t get at the time.',
+              en: 'If you’d already cancelled any of these bookings yourself, you’re now getting the rest back too.',
               ru: 'Если какую-то из этих записей вы раньше отменили сами, теперь вернётся и то, что тогда не вернулось.',
             }),
           ]

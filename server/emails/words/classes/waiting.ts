@@ -66,8 +66,8 @@ export function youWait(language: Language, details: WaitingWords & Entry & { po
       words(whatComes(details)),
       facts(...classRows(details)),
       words({
-        en: 'Once I’m holding a spot for you, you’ll have two hours to book it, or half an hour if the class is less than 16 hours away. The clock stops from 22:00 to 8:00 Prague time. Two hours before the class, the waiting list closes, and a free spot goes to whoever books it first.',
-        ru: 'Занять закреплённое за вами место можно в течение двух часов, а если до занятия меньше 16 часов — в течение получаса. С 22:00 до 8:00 по Праге время не идёт. За два часа до занятия очередь закрывается, и свободное место займёт тот, кто запишется первым.',
+        en: 'Once I’m holding a spot for you, you’ll have two hours to book it, or half an hour if the class is less than 16 hours away. The clock stops from 22:00 to 8:00 Prague time. Whatever the hour, the waiting list closes two hours before the class, and a free spot then goes to whoever books it first.',
+        ru: 'Занять закреплённое за вами место можно в течение двух часов, а если до занятия меньше 16 часов — в течение получаса. С 22:00 до 8:00 по Праге время не идёт. Но за два часа до занятия очередь в любом случае закрывается, и свободное место займёт тот, кто запишется первым.',
       }),
       button(buttons.myBookings, details.mineUrl),
       note({
@@ -125,8 +125,8 @@ const passed: Record<GoesTo, Record<'preview' | 'text', Bilingual>> = {
   anyone: {
     preview: { en: 'It’s still free.', ru: 'Оно пока свободно.' },
     text: {
-      en: 'The time to book it has run out. Nobody else is waiting, so the spot is still free: anyone can book it, including you.',
-      ru: 'Время истекло. В очереди больше никого нет, и место пока свободно: записаться может любой, в том числе и вы.',
+      en: 'The time to book it has run out, but the spot is still free: whoever books it first gets it.',
+      ru: 'Время истекло, но место пока свободно: его займёт тот, кто запишется первым.',
     },
   },
   nobody: {

@@ -185,7 +185,7 @@ function cancelledClasses(language: Language, { ahead, classes }: Pick<Received,
   if (ahead === 0) return []
   const { words, facts, note } = partsIn(language)
   const title = words({
-    en: `Cancelled upcoming bookings paid for with the pass: ${ahead}.`,
+    en: `Upcoming bookings cancelled along with the pass: ${ahead}.`,
     ru: `Отменены будущие записи, оплаченные абонементом: ${ahead}.`,
   })
   const calendar = note({ en: 'The attached files remove them from your calendar.', ru: 'Вложенные файлы уберут их из календаря.' })

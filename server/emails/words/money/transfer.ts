@@ -35,7 +35,7 @@ const wordsOf: Record<Event, (said: TransferSaid) => Words> = {
     preview: { en: 'You sent more than was due.', ru: 'Вы отправили больше, чем нужно.' },
     headline: { en: 'You sent more than was due', ru: 'Вы отправили больше, чем нужно' },
     text: {
-      en: `You sent ${amount} more than was due. I’ve added it to your credit, which pays for your next class. Would you like it back instead? Write to me.`,
+      en: `You sent ${amount} more than was due. I’ve added it to your credit: you can use it for another class. Would you like it back instead? Write to me.`,
       ru: `Вы отправили на ${amount} больше, чем нужно. Эта сумма теперь на вашем балансе, ею можно оплатить следующее занятие. Если хотите получить её обратно, напишите мне.`,
     },
   }),
@@ -44,16 +44,16 @@ const wordsOf: Record<Event, (said: TransferSaid) => Words> = {
     preview: { en: 'If you’ve already sent it, there’s nothing to do.', ru: 'Если вы уже отправили его, ничего делать не нужно.' },
     headline: { en: 'Your transfer hasn’t arrived yet', ru: 'Перевод пока не пришёл' },
     text: {
-      en: `I’m waiting for ${amount} by bank transfer. If you’ve already sent it, there’s nothing to do: some transfers take hours.`,
+      en: `I’m still waiting for your bank transfer of ${amount}. If you’ve already sent it, there’s nothing to do: some transfers take hours.`,
       ru: `Жду перевод на ${amount}. Если вы уже отправили его, ничего делать не нужно: некоторые переводы идут несколько часов.`,
     },
   }),
   late: ({ amount, name }) => ({
-    subject: { en: `Your transfer arrived, but I can’t use it: ${name}`, ru: `Перевод пришёл, но зачесть его нельзя: ${name}` },
+    subject: { en: `Your transfer arrived, but I can’t accept it: ${name}`, ru: `Перевод пришёл, но зачесть его нельзя: ${name}` },
     preview: { en: 'Keep it as credit, or have it sent back?', ru: 'Оставить на балансе или вернуть?' },
     headline: { en: 'Keep it as credit, or send it back?', ru: 'Оставить на балансе или вернуть?' },
     text: {
-      en: `${amount} has arrived, but it can no longer pay for this. Shall I keep it as credit for another class, or send it back to your account? Please write to me.`,
+      en: `${amount} has arrived, but it can no longer be used to pay for this. Shall I keep it as credit for another class, or send it back to your account? Please write to me.`,
       ru: `Пришло ${amount}, но оплатить этим уже ничего нельзя. Оставить деньги на балансе для другого занятия или вернуть на счёт? Напишите мне, пожалуйста.`,
     },
   }),

@@ -15,7 +15,7 @@ export function accountantLink(language: Language, { greeting, year, until, url 
         en: `All receipts and credit notes for ${year}, with a list of every payment, refund and fee.`,
         ru: `Все квитанции за ${year} год, в том числе о возвратах, и список всех оплат, возвратов и комиссий.`,
       }),
-      button({ en: 'Open the year', ru: 'Открыть страницу' }, url),
+      button({ en: 'See the files', ru: 'Открыть страницу' }, url),
       note({
         en: `The link works until ${until}. Please don’t pass it on: it opens without a password.`,
         ru: `Ссылка действует до ${until}. Не передавайте её никому: она открывается без пароля.`,

@@ -39,7 +39,10 @@ const teachAnyway: Bilingual = { en: 'Teach it anyway', ru: 'Всё равно �
 export function tooFew(language: Language, details: Short): EmailText {
   const { say, words, button } = partsIn(language)
   return {
-    subject: say({ en: `Too few so far: ${details.title}, ${details.start}`, ru: `Пока мало людей: ${details.title}, ${details.start}` }),
+    subject: say({
+      en: `Too few people so far: ${details.title}, ${details.start}`,
+      ru: `Пока мало людей: ${details.title}, ${details.start}`,
+    }),
     preview: `${say(havePaid)}: ${paidOf(language, details)}`,
     greeting: say({ en: 'Too few people so far', ru: 'Пока мало людей' }),
     headline: say({ en: `${details.title} is short of people`, ru: `${details.title}: людей пока не хватает` }),
@@ -65,7 +68,7 @@ export function autoCancelled(language: Language, details: CalledOff): EmailText
   const { say, words, button } = partsIn(language)
   return {
     subject: say({
-      en: `Cancelled for lack of people: ${details.title}, ${details.start}`,
+      en: `Cancelled, too few people: ${details.title}, ${details.start}`,
       ru: `Отменено, не хватило людей: ${details.title}, ${details.start}`,
     }),
     preview: say({

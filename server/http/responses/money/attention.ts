@@ -48,7 +48,7 @@ const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, stri
 /** Money that the bank took back is not a refund by the studio. */
 const decisions: Record<NonNullable<AttentionItem['decision']>, Record<Language, string>> = {
   lost: {
-    en: 'The bank decided the dispute in the client’s favour and returned the money to them. The receipt is still valid, and there is no credit note: tell the accountant, and decide what happens to the booking.',
+    en: 'The bank decided the dispute in the client’s favour and returned the money to them. The receipt is still valid, and there is no credit note: tell the accountant, and decide what happens to the booking or purchase.',
     ru: 'Банк решил спор в пользу клиента и вернул ему деньги. Квитанция остаётся в силе, документа о возврате нет: сообщите бухгалтеру и решите, что делать с записью или покупкой.',
   },
   won: {

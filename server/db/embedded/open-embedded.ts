@@ -65,7 +65,7 @@ export async function dumpMigrated(): Promise<Blob> {
 
 async function startPGlite(options?: PGliteOptions): Promise<PGlite> {
   // Optimizing PostgreSQL's parser alone takes 600 MB and seconds of a core, more than a small server has.
-  setFlagsFromString('--liftoff-only')
+  for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
   // The search indexes need these extensions, which a PostgreSQL server includes.
   const lite = new ResponsivePGlite({ ...options, extensions: { pg_trgm, unaccent } })
   await lite.waitReady

@@ -16,7 +16,7 @@ const CLIENTS = 8
 const BOOKINGS = 300
 const SESSIONS = 100
 const BETWEEN_LOOKS_MS = 20
-const KEPT_PAGE = '/about'
+const KEPT_PAGE = '/contact'
 /** Every booking changes this page, so each request renders it again and competes with the bookings for the database. */
 const CHANGING_PAGE = '/booking?tab=group'
 

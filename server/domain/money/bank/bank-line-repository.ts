@@ -201,7 +201,7 @@ export async function listTransfersReceived(reader: Reader, { from, to }: { from
 export const findOpenOrAside = (tx: Transaction, lineId: number) =>
   first(
     tx
-      .select({ amount: bankLines.amount, currency: bankLines.currency, bookedOn: bankLines.bookedOn })
+      .select({ amount: bankLines.amount, currency: bankLines.currency, bookedOn: bankLines.bookedOn, state: bankLines.state })
       .from(bankLines)
       .where(and(eq(bankLines.id, lineId), inArray(bankLines.state, ['open', 'aside']))),
   )

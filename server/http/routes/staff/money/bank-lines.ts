@@ -50,7 +50,7 @@ export function bankLineRoutes(staff: Http, context: BookingDependencies): void 
     ['reopen', 'open'],
   ] as const)
     staff.post(`/bank-lines/:id/${path}/`, { schema: changed }, async (request, reply) =>
-      answerEmpty(reply, await setLineAside(context, { lineId: request.params.id, state })),
+      answerEmpty(reply, await setLineAside(context, { lineId: request.params.id, state, ...staffOf(request) })),
     )
 
   staff.post('/payments/:id/arrived/', { schema: { ...changed, body: transferArrivedBody } }, async (request, reply) => {

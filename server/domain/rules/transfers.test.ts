@@ -166,7 +166,7 @@ describe('money taken in person', () => {
     ['cash', true],
     ['card', true],
     ['transfer', false],
-  ] as const)('by %s at the studio: %s', async (payment, expected) => {
+  ] as const)('by %s at the studio is recorded as %s', async (payment, expected) => {
     expect(await takenOf(await added(payment))).toEqual([expected])
   })
 

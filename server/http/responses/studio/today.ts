@@ -183,6 +183,7 @@ const refusedActs: Record<RefusedAction['act'], Record<Language, string>> = {
   'end-pass': { en: 'Ending the pass', ru: 'Закрытие абонемента' },
   'refund-pass': { en: 'The refund for the pass', ru: 'Возврат денег за абонемент' },
   'refund-voucher': { en: 'The refund for the voucher', ru: 'Возврат денег за сертификат' },
+  arrived: { en: 'Recording the transfer', ru: 'Зачисление перевода' },
   'sell-pass': { en: 'The sale of the pass', ru: 'Продажа абонемента' },
 }
 const nameOf = ({ firstName, lastName }: RefusedAction['person']) => `${firstName} ${lastName}`.trim()

@@ -4,19 +4,22 @@ import { freshDatabase } from '../../../../db/database.testing.ts'
 import { auditLog } from '../../../../db/schema/audit.ts'
 import { bankLines } from '../../../../db/schema/bank-lines.ts'
 import { bookings } from '../../../../db/schema/bookings.ts'
+import { deferredActions } from '../../../../db/schema/deferred-actions.ts'
+import { mails } from '../../../../db/schema/notifications.ts'
 import { payments, refunds } from '../../../../db/schema/payments.ts'
 import type { BookingDependencies } from '../../../../domain/bookings/seats/booking-dependencies.ts'
 import { lapse, makeSession, testDependencies } from '../../../../domain/bookings/seats/bookings.testing.ts'
 import { bookByTransfer, daysLater, lineOf, turnOnTransfers, type Waiting } from '../../../../domain/checkout/bank/bank.testing.ts'
 import { takeBankLines } from '../../../../domain/checkout/bank/take-bank-lines.ts'
 import { createSandboxProvider } from '../../../../domain/money/payments/sandbox-provider.ts'
+import { endUndoPeriod } from '../../../../domain/operations/deferred/deferred-actions.testing.ts'
 import { passStudio } from '../../booking/money/passes.testing.ts'
 import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 
 const PRICE = 45_000
 let studio: TestStudio
 let deps: BookingDependencies
-const { written } = passStudio(() => studio)
+const { product, written } = passStudio(() => studio)
 
 beforeAll(async () => {
   const open = await freshDatabase()
@@ -24,6 +27,7 @@ beforeAll(async () => {
   studio = await testStudio(open, { provider })
   deps = testDependencies(open.db, provider)
   await turnOnTransfers(open.db)
+  await product()
 })
 afterAll(() => studio.close())
 beforeEach(() => db().update(bankLines).set({ state: 'aside', paymentId: null }).where(eq(bankLines.state, 'open')))
@@ -220,6 +224,65 @@ describe('money that staff confirm', () => {
   test('is refused for a payment in cash and for one that does not exist', async () => {
     const [cash] = await db().select().from(payments).where(eq(payments.method, 'cash'))
     for (const id of [cash?.id ?? 0, 999_999]) expect(code(await arrived(id, { amount: 450, day: today }))).toEqual([404, 'not_found'])
+  })
+})
+
+describe('money that staff confirm with the undo period', () => {
+  const act = (payment_id: number, body: object) =>
+    studio.staff('POST', '/actions/', { body: { act: 'arrived', payment_id, amount: 450, day: today, ...body } })
+  const emails = async (bookingId: number) => (await db().select().from(mails).where(eq(mails.bookingId, bookingId))).length
+
+  test('pays and sends emails only when it has ended, and shows on the roster until then', async () => {
+    const offering = await session()
+    const { bookingId, paymentId } = await waiting(offering)
+    const { status, body } = await act(paymentId, {})
+    expect([status, body.emails, await statusOf(bookingId), await emails(bookingId)]).toEqual([202, 1, 'pending', 0])
+    const roster = (await studio.staff('GET', `/offerings/${offering}/`)).body.roster
+    expect(roster).toMatchObject([{ booking_id: bookingId, coming: { act: 'arrived' } }])
+    expect(code(await act(paymentId, {}))).toEqual([409, 'action_waiting'])
+    await endUndoPeriod(deps)
+    expect([await statusOf(bookingId), await moneyOf(bookingId)]).toEqual(['paid', [`kept ${PRICE}`]])
+    expect(await emails(bookingId)).toBeGreaterThan(0)
+  })
+
+  test('leaves nothing when it is undone', async () => {
+    const { bookingId, paymentId } = await waiting()
+    const { body } = await act(paymentId, {})
+    expect((await studio.staff('DELETE', `/actions/${body.id}/`)).status).toBe(204)
+    await endUndoPeriod(deps)
+    expect([await statusOf(bookingId), await emails(bookingId), await listed('matched')]).toEqual([
+      'pending',
+      0,
+      expect.not.arrayContaining([expect.objectContaining({ payment_id: paymentId })]),
+    ])
+  })
+
+  test('counts once if the bank reports it meanwhile', async () => {
+    const { bookingId, paymentId, symbol } = await waiting()
+    await act(paymentId, {})
+    await line({ amount: PRICE, symbol })
+    await endUndoPeriod(deps)
+    expect(await moneyOf(bookingId)).toEqual([`kept ${PRICE}`])
+  })
+
+  test('is refused at once like without it', async () => {
+    const { paymentId } = await waiting()
+    expect(code(await act(paymentId, { day: daysLater(1) }))).toEqual([409, 'arrival_day'])
+    expect(code(await act(999_999, {}))).toEqual([404, 'not_found'])
+    expect((await act(paymentId, { amount: 0 })).status).toBe(400)
+  })
+
+  test('pays for an order', async () => {
+    const { id, ask } = await studio.person()
+    const ordered = await ask('POST', '/orders/', { body: { kind: 'voucher', amount: 450, for_name: 'Olga', send_to: 'self' } })
+    if (ordered.status !== 201) throw new Error(JSON.stringify(ordered.body))
+    await ask('POST', `/orders/${ordered.body.id}/transfer/`)
+    const [payment] = await db().select().from(payments).where(eq(payments.orderId, ordered.body.id))
+    expect((await act(payment?.id ?? 0, {})).status).toBe(202)
+    const [stored] = await db().select().from(deferredActions).where(eq(deferredActions.personId, id))
+    expect(stored).toMatchObject({ act: 'arrived', status: 'waiting' })
+    await endUndoPeriod(deps)
+    expect((await ask('GET', '/vouchers/')).body).toHaveLength(1)
   })
 })
 

@@ -28,6 +28,7 @@ import { placeVoucherOrder } from '../checkout/place-voucher-order.ts'
 import { faultsOfAccounts } from '../money/ledger/credit.testing.ts'
 import { findCredit } from '../money/ledger/credit-repository.ts'
 import { ProviderDown } from '../money/payments/payment-provider.ts'
+import { skipPaymentNumbers } from '../money/payments/payment-repository.ts'
 import { erasePersonData } from '../operations/removals/erase-person-data.ts'
 import { readPasswordHash } from '../people/account/people-repository.ts'
 import { makeProduct, sellPasses } from '../products/passes/passes.testing.ts'
@@ -304,4 +305,32 @@ test('a second transfer of one booking has a symbol of its own, and money for bo
   await take(first.symbol, first.amount)
   const after = await readBooks(open.db)
   expect([after.kept - before.kept, after.byHand - before.byHand]).toEqual([first.amount, first.amount])
+})
+
+test('symbols are not assigned again after a backup is restored twice', async () => {
+  const numberNow = async () =>
+    ((await open.db.execute(sql`select last_value::int as n from payments_id_seq`)) as unknown as { rows: { n: number }[] }).rows[0]?.n
+  const symbolsOfThree = async () => {
+    const symbols = []
+    for (let n = 0; n < 3; n++)
+      symbols.push((await bookByTransfer(deps, await person(), await makeSession(open.db, { startsAt: inDays(3) }))).symbol)
+    return symbols
+  }
+  const backup = await numberNow()
+  const restore = async (at: Date) => {
+    await open.db.execute(sql`delete from payments where id > ${backup}`)
+    await open.db.execute(sql`select setval('payments_id_seq', ${backup})`)
+    await skipPaymentNumbers(open.db, at)
+  }
+  const lost = await symbolsOfThree()
+  await restore(new Date('2027-03-01T10:00:00Z'))
+  const after = await symbolsOfThree()
+  await restore(new Date('2027-03-01T12:00:00Z'))
+  const [again, before] = [await symbolsOfThree(), await numberNow()]
+  expect(new Set([...lost, ...after, ...again]).size).toBe(9)
+  // Money for a lost transfer is left to staff.
+  expect(await take(lost[0] as string, 65_000)).toEqual({ fresh: 1, matched: 0, open: 1 })
+  // A wrong clock never makes numbers smaller.
+  await skipPaymentNumbers(open.db, new Date('2020-01-01T00:00:00Z'))
+  expect(await numberNow()).toBe(before)
 })

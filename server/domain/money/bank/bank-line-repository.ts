@@ -197,6 +197,9 @@ export async function listTransfersReceived(reader: Reader, { from, to }: { from
     )
 }
 
+export const isBankLine = async (reader: Reader, id: number): Promise<boolean> =>
+  (await reader.select({ id: bankLines.id }).from(bankLines).where(eq(bankLines.id, id))).length > 0
+
 /** The caller has locked the bank lines, as for all functions below. */
 export const findOpenOrAside = (tx: Transaction, lineId: number) =>
   first(

@@ -8,10 +8,11 @@ import { bundleProgram } from '../../scripts/bundle-program.ts'
 import { startPostgres } from '../../scripts/test-postgres.ts'
 import { openServerDatabase } from '../../server/db/server/open-server.ts'
 import { makePeople, makeSession, makeSlot } from '../../server/domain/bookings/seats/bookings.testing.ts'
+import { turnOnTransfers } from '../../server/domain/checkout/bank/bank.testing.ts'
 import { catchUpWithProvider } from '../../server/domain/checkout/catch-up-with-provider.ts'
 import { setPolicy } from '../../server/domain/guests/exchanging/exchanging.testing.ts'
 import { makeProduct, sellPasses } from '../../server/domain/products/passes/passes.testing.ts'
-import { finishWhatIsDue, stormDependencies } from './dependencies.ts'
+import { finishWhatIsDue, startOf, stormDependencies } from './dependencies.ts'
 import { judge } from './verdict.ts'
 
 const SECONDS = Number(process.argv[2] ?? 60)
@@ -24,7 +25,8 @@ const open = await openServerDatabase(postgres.url)
 const { db } = open
 const people = await makePeople(db, 20)
 for (const [n, price] of [65_000, 50_000, 80_000, 65_000, 50_000, 80_000].entries())
-  await setPolicy(db, await makeSession(db, { capacity: 3, price }), { percent: n % 3 === 0 ? 50 : 100 })
+  await setPolicy(db, await makeSession(db, { capacity: 3, price, startsAt: startOf(n) }), { percent: n % 3 === 0 ? 50 : 100 })
+await turnOnTransfers(db)
 await sellPasses(db)
 const products = [
   await makeProduct(db, { entries: 3, price: 60_000, days: 30 }),

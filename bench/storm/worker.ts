@@ -8,7 +8,7 @@ import { leave } from '../../server/domain/guests/cancelling/cancelling.testing.
 import { setPolicy } from '../../server/domain/guests/exchanging/exchanging.testing.ts'
 import { cancelClass } from '../../server/domain/operations/classes/cancelling/cancel-class.ts'
 import { type StormWorld, stormActions } from '../../server/domain/rules/storm-actions.testing.ts'
-import { finishWhatIsDue, stormDependencies } from './dependencies.ts'
+import { finishWhatIsDue, startOf, stormDependencies } from './dependencies.ts'
 
 const WORKERS = 15
 
@@ -35,7 +35,11 @@ async function cancelOffering(): Promise<void> {
   const done = await cancelClass({ ...deps, undoSeconds: 0 }, { offeringId, reason, tell: true, staffId: staff })
   if (!done.ok) return
   calledOff += 1
-  const id = await makeSession(open.db, { capacity: 3, price: [50_000, 65_000, 80_000][calledOff % 3] as number })
+  const id = await makeSession(open.db, {
+    capacity: 3,
+    price: [50_000, 65_000, 80_000][calledOff % 3] as number,
+    startsAt: startOf(calledOff),
+  })
   await setPolicy(open.db, id, { percent: calledOff % 2 ? 100 : 50 })
 }
 

@@ -10,6 +10,7 @@ import { environment, readConfig } from '../config.ts'
 import { DatabaseIsNewer, type MigrationTarget, migrateToNewest, newestMigration } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { recordRestore } from '../domain/kernel/vitals/restores-repository.ts'
+import { skipPaymentNumbers } from '../domain/money/payments/payment-repository.ts'
 import { CommandRefused } from './operator-message.ts'
 import { runCommand } from './run-command.ts'
 
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
     await migrateToNewest(database)
   })
   await recordRestore(open.db, { name, madeAt: new Date(contents.made_at) })
+  await skipPaymentNumbers(open.db, new Date())
   await open.close()
   const missing = await restorePictures(media, store, contents)
   const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)

@@ -3,6 +3,7 @@ import { client } from '../booking/booking.ts'
 import { instant } from '../schedule/time.ts'
 import { id } from '../studio/id.ts'
 import { amount } from './money.ts'
+import { refundAmount } from './refund.ts'
 
 /** open: money is expected · short: part of it has arrived · paid · returned: it arrived too late · closed: the hold is over, or a card pays. */
 export const transferPage = z.object({
@@ -55,4 +56,4 @@ export type TransferSuggestion = z.infer<typeof transferSuggestion>
 
 export const attachLineBody = z.strictObject({ payment_id: id })
 /** `day`: when the money arrived. */
-export const transferArrivedBody = z.strictObject({ amount: amount.positive(), day: z.iso.date() })
+export const transferArrivedBody = z.strictObject({ amount: refundAmount, day: z.iso.date() })

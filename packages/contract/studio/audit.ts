@@ -45,6 +45,7 @@ export const auditKinds = [
   'pass_product',
   'voucher',
   'receipt',
+  'bank_line',
   'days_off',
   'newsletter',
   'class_run',

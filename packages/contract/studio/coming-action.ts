@@ -16,6 +16,7 @@ export const deferredActs = [
   'end-pass',
   'refund-pass',
   'refund-voucher',
+  'arrived',
 ] as const
 
 /** `method`: how it will be paid. */

@@ -7,6 +7,7 @@ import { amount } from '../money/money.ts'
 import { endPassBody, refundPassBody, sellPassBody } from '../money/pass.ts'
 import { forgiveBody } from '../money/pay-link.ts'
 import { refundAmount } from '../money/refund.ts'
+import { transferArrivedBody } from '../money/transfer.ts'
 import { id } from './id.ts'
 import { undo } from './undo.ts'
 
@@ -18,7 +19,8 @@ const ofPass = { pass_id: id }
  * An action of staff that moves money or emails a person. It is checked at once and carried out after the undo period.
  * paid: money received · reassign: it was received for the unpaid booking `to` · forgive: write off a debt
  * add: the seat is taken at once, paid or emailed about later
- * move: to another class · pay-link: email with the link to pay · ask: email about everything that is owed.
+ * move: to another class · pay-link: email with the link to pay · ask: email about everything that is owed
+ * arrived: money of a bank transfer that staff saw on the account.
  */
 export const deferredActionBody = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('paid'), ...ofBooking, method: z.enum(['cash', 'card', 'transfer']) }),
@@ -35,6 +37,7 @@ export const deferredActionBody = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('end-pass'), ...ofPass, ...endPassBody.shape }),
   z.strictObject({ act: z.literal('refund-pass'), ...ofPass, ...refundPassBody.shape }),
   z.strictObject({ act: z.literal('refund-voucher'), voucher_id: id }),
+  z.strictObject({ act: z.literal('arrived'), payment_id: id, ...transferArrivedBody.shape }),
 ])
 export type DeferredActionBody = z.infer<typeof deferredActionBody>
 

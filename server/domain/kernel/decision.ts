@@ -37,6 +37,7 @@ export type RefusalReason =
   | 'transfers_off'
   | 'too_late_for_transfer'
   | 'transfer_not_possible'
+  | 'arrival_day'
   | 'provider_down'
   | 'provider_refused'
   | 'page_closed'

@@ -38,6 +38,7 @@ import type { DeferredAction } from '../operations/deferred/deferred-action.ts'
 import { runDeferredAction } from '../operations/deferred/run-deferred-actions.ts'
 import { undoDeferredAction } from '../operations/deferred/undo-deferred-action.ts'
 import { mergeActions } from './storm-merges.testing.ts'
+import { transferActions } from './storm-transfers.testing.ts'
 import { voucherActions } from './storm-vouchers.testing.ts'
 
 export type StormWorld = {
@@ -65,6 +66,7 @@ export type StormHeard = Record<
   | 'voucherSaid'
   | 'waitSaid'
   | 'mergeSaid'
+  | 'transferSaid'
   | 'decideSaid'
   | 'deferSaid'
   | 'reassignSaid'
@@ -87,7 +89,7 @@ const count = (counts: Record<string, number>, what: string) => {
 }
 
 /** The groups of actions. */
-export type Deed = 'buy' | 'passes' | 'vouchers' | 'dates' | 'lines' | 'merges' | 'decisions' | 'links' | 'desk'
+export type Deed = 'buy' | 'transfers' | 'passes' | 'vouchers' | 'dates' | 'lines' | 'merges' | 'decisions' | 'links' | 'desk'
 
 /** Random actions of guests and staff with seats, credit, passes and vouchers. `act` runs one, preferably from the wanted groups. */
 export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Promise<void>; heard: StormHeard } {
@@ -100,6 +102,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     voucherSaid: {},
     waitSaid: {},
     mergeSaid: {},
+    transferSaid: {},
     decideSaid: {},
     deferSaid: {},
     reassignSaid: {},
@@ -440,11 +443,27 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
 
   const sayingOfVouchers = (outcome: string) => count(heard.voucherSaid, outcome)
   const { buyVoucher, fightOverVoucher } = voucherActions({ deps, people, staff, products, random, read, payOn, saying: sayingOfVouchers })
+  const { payByTransfer, seeToLines } = transferActions({
+    deps,
+    people,
+    staff,
+    products,
+    wishes,
+    random,
+    read,
+    payOn,
+    lapse,
+    saying: (outcome) => count(heard.transferSaid, outcome),
+  })
   const mergeTwo = mergeActions({ deps, people, staff, random, saying: (outcome) => count(heard.mergeSaid, outcome) })
 
   /** The actions of each group with their weights. */
   const deeds: Record<Deed, [number, () => Promise<unknown>][]> = {
     buy: [[30, buy]],
+    transfers: [
+      [10, payByTransfer],
+      [4, seeToLines],
+    ],
     passes: [
       [6, buyPass],
       [12, bookByPass],

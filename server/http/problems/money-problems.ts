@@ -16,6 +16,10 @@ export const moneyProblems = {
     en: 'This can’t be paid by bank transfer. Please pay by card.',
     ru: 'Это нельзя оплатить переводом. Пожалуйста, оплатите картой.',
   },
+  arrival_day: {
+    en: 'Enter the day the money arrived: today or earlier, and not before the payment code was shown.',
+    ru: 'Укажите день, когда пришли деньги: сегодня или раньше, но не до того, как был показан код для оплаты.',
+  },
   provider_down: {
     status: 503,
     en: 'Card payments are unavailable at the moment. Nothing was charged; please try again in a minute.',

@@ -33,6 +33,12 @@ export function readDeferredAction(body: Exclude<DeferredActionBody, { act: 'add
       return { act: 'refund-pass', id: body.pass_id, input: { amount: fromCrowns(body.amount), expectedAhead: body.expected_ahead } }
     case 'refund-voucher':
       return { act: 'refund-voucher', id: body.voucher_id, input: {} }
+    case 'arrived':
+      return {
+        act: 'arrived',
+        id: body.payment_id,
+        input: { paymentId: body.payment_id, amount: fromCrowns(body.amount), day: body.day },
+      }
     case 'ask':
       return { act: 'ask', id: body.person_id, input: {} }
     case 'credit':

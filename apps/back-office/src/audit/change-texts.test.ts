@@ -139,6 +139,11 @@ const changes: [what: string, Partial<AuditEntry>][] = [
       after: { status: 'pending', price: 200, held_until: '2026-11-24T17:00:00Z', note: 'Why' },
     },
   ],
+  [
+    'money that staff confirmed',
+    { kind: 'person', action: 'transfer', after: { event: 'arrived', line_id: 3, amount: 450, day: '2026-11-24' } },
+  ],
+  ['a bank line put aside', { kind: 'bank_line', action: 'transfer', before: { line: 'open' }, after: { line: 'aside' } }],
   ['a forgiven debt', { kind: 'booking', action: 'status', before: { price: 350 }, after: { price: 0, method: 'free', note: 'Why' } }],
 ]
 

@@ -31,6 +31,8 @@ const WORDS: Record<string, string> = {
   cancelled_by: 'audit.value.cancelledBy',
   reason: 'audit.value.reason',
   changed: 'audit.value.changed',
+  event: 'audit.value.event',
+  line: 'audit.value.line',
   starts: 'choices.passStarts',
   who: 'writing.who',
   part: 'today.site.parts',
@@ -41,6 +43,7 @@ const TOLD: Partial<Record<AuditEntry['action'], string[]>> = {
   cancel: ['people', 'amount', 'tell', 'reason_en', 'reason_ru'],
   message: ['recipients', 'written_to'],
   sell: ['method', 'amount', 'entries'],
+  transfer: ['event', 'amount', 'day'],
   undo: ['reason'],
   merge: ['bookings', 'passes', 'amount'],
 }

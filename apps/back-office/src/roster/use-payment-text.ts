@@ -8,7 +8,8 @@ export function usePaymentText(): (row: RosterRow) => string {
   const { money, time, day } = useFormat()
   const fromCredit = (amount: number) => t('class.paidHow', { amount: money(amount), how: t('class.method.online.credit') })
   return ({ coming, held_until, by_link, price, owed, pass, covered = 0, paid, refunded }) => {
-    if (coming?.act === 'forgive' || coming?.act === 'reassign' || coming?.act === 'move') return t(`class.coming.${coming.act}`)
+    if (coming?.act === 'forgive' || coming?.act === 'reassign' || coming?.act === 'move' || coming?.act === 'arrived')
+      return t(`class.coming.${coming.act}`)
     if (coming?.act === 'paid' || coming?.act === 'add') {
       const how = t(`class.method.studio.${coming.method}`)
       return `${coming.method === 'free' ? t('class.free') : t('class.paidHow', { amount: money(owed), how })}, ${t('class.coming.soon')}`

@@ -1,5 +1,6 @@
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { holdWithoutEnd } from '../../bookings/seats/booking-repository.ts'
+import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import {
   changeLineState,
@@ -44,12 +45,21 @@ export const attachLine = (deps: BookingDependencies, { lineId, paymentId, staff
 /** Marks an open line as money that is not for a payment, or opens it again. Refuses: not_found. */
 export const setLineAside = (
   deps: BookingDependencies,
-  { lineId, state }: { lineId: number; state: 'open' | 'aside' },
+  { lineId, state, staffId }: { lineId: number; state: 'open' | 'aside'; staffId: number },
 ): Promise<Decision<void>> =>
   deps.db.transaction(async (tx) => {
     await lockBankLines(tx)
-    if (!(await findOpenOrAside(tx, lineId))) return refuse('not_found')
+    const line = await findOpenOrAside(tx, lineId)
+    if (!line) return refuse('not_found')
+    if (line.state === state) return accept(undefined)
     await changeLineState(tx, lineId, { state, paymentId: null })
+    await recordChange(tx, {
+      personId: staffId,
+      action: 'transfer',
+      subject: { kind: 'bank_line', id: lineId },
+      before: { line: line.state },
+      after: { line: state },
+    })
     return accept(undefined)
   })
 

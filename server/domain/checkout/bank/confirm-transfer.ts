@@ -1,7 +1,9 @@
+import { readClock } from '../../../db/clock.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { dayOf } from '../../kernel/studio-time.ts'
 import { findLineOfMoney, findTransfer, insertBankLine, lockBankLines, type Transfer } from '../../money/bank/bank-line-repository.ts'
 import type { PurchaseToSettle } from '../purchase-to-settle.ts'
 import { findPurchaseOwner } from '../refunds/paid-purchase.ts'
@@ -13,13 +15,14 @@ export type ConfirmTransfer = { paymentId: number; amount: number; day: string; 
 
 /**
  * Records money of a transfer that staff saw on the account. It counts once, also if a source reports it within five days, has reported it
- * before, or staff confirm it twice. Refuses: not_found.
+ * before, or staff confirm it twice. Refuses: not_found, arrival_day.
  */
 export const confirmTransfer = (deps: BookingDependencies, { paymentId, amount, day, staffId }: ConfirmTransfer): Promise<Decision<void>> =>
   deps.db.transaction(async (tx) => {
     await lockBankLines(tx)
     const transfer = await findTransfer(tx, paymentId)
     if (!transfer) return refuse('not_found')
+    if (day < dayOf(transfer.createdAt, deps.timeZone) || day > dayOf(await readClock(tx), deps.timeZone)) return refuse('arrival_day')
     const locked = await lockTransfer(tx, deps, transfer)
     if ((await findLineOfMoney(tx, { paymentId, amount, bookedOn: day })) !== undefined) return accept(undefined)
     const line = { bookedOn: day, amount, currency: 'CZK', symbol: locked.payment.sessionId, source: 'hand' as const }
@@ -49,6 +52,6 @@ export const recordLineChange = (
     personId: staffId,
     action: 'transfer',
     subject: { kind: 'person', id: purchase.personId },
-    before: { status: payment.status },
+    before: null,
     after: { ...what, paymentId: payment.id },
   })

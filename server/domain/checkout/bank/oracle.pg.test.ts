@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { seeded } from '../../../../scripts/seeded.ts'
 import { freshServerDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
+import { payments } from '../../../db/schema/payments.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { makePeople, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
 import type { BankSource } from '../../money/bank/bank-line.ts'
@@ -14,6 +16,7 @@ import { predictBooks } from './oracle.testing.ts'
 import { buy, confirmByHand, type Fault, pricedOf, takeAs } from './simulate.testing.ts'
 
 const FAULTS: Fault[] = ['none', 'short', 'over', 'doubled', 'split', 'late', 'lost', 'no symbol', 'wrong digit', 'never']
+const WEEK = 7
 const SOURCES: BankSource[] = ['fio', 'camt', 'gpc', 'fio_csv']
 
 let open: OpenDatabase
@@ -36,7 +39,9 @@ async function deliver(seed: number) {
   const random = seeded(seed)
   const among = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
   const bought = []
-  for (let n = 0; n < 10; n++) bought.push(await buy(deps, among(FAULTS), Math.floor(random() * 3)))
+  for (let n = 0; n < 10; n++) bought.push(await buy(deps, among(FAULTS), Math.floor(random() * 3) - WEEK))
+  // Staff confirm money of past days only.
+  await open.db.update(payments).set({ createdAt: sql`${payments.createdAt} - interval '8 days'` })
   const statement = bought.flatMap(({ lines }) => lines).sort((a, b) => a.bookedOn.localeCompare(b.bookedOn))
   const deliveries: (() => Promise<unknown>)[] = []
   for (const source of SOURCES)
@@ -46,7 +51,7 @@ async function deliver(seed: number) {
     }
   for (const wait of bought) {
     const line = wait.lines.find(({ symbol }) => symbol?.endsWith(wait.symbol))
-    if (line && random() < 0.4) deliveries.push(() => confirmByHand(deps, wait, line, Math.floor(random() * 5), staff))
+    if (line && random() < 0.4) deliveries.push(() => confirmByHand(deps, wait, line, Math.floor(random() * 5) - WEEK, staff))
   }
   const shuffled = deliveries.map((deliver) => ({ deliver, at: random() })).sort((a, b) => a.at - b.at)
   return { statement, prices: bought.map(pricedOf), deliveries: shuffled.map(({ deliver: one }) => one) }

@@ -42,10 +42,16 @@ afterAll(() => open.close())
 
 async function waiting(capacity = 5) {
   const offeringId = await makeSession(open.db, { price: PRICE, capacity, startsAt: new Date(Date.now() + 72 * 3_600_000) })
-  return { ...(await bookByTransfer(deps, (await makePeople(open.db, 1))[0] as number, offeringId)), offeringId }
+  const wait = await bookByTransfer(deps, (await makePeople(open.db, 1))[0] as number, offeringId)
+  // Staff confirm money of past days only.
+  await open.db
+    .update(payments)
+    .set({ createdAt: new Date(Date.now() - 8 * 86_400_000) })
+    .where(eq(payments.id, wait.paymentId))
+  return { ...wait, offeringId }
 }
 const take = (...lines: Parameters<typeof takeBankLines>[1]['lines']) => takeBankLines(deps, { source: 'fio', lines, at: new Date() })
-const confirm = (paymentId: number, amount = PRICE, day = 0) => confirmTransfer(deps, { paymentId, amount, day: daysLater(day), staffId })
+const confirm = (paymentId: number, amount = PRICE, day = -6) => confirmTransfer(deps, { paymentId, amount, day: daysLater(day), staffId })
 const lastLine = async () => {
   const [line] = await listBankLines(open.db, ['open', 'matched', 'aside']).then((lines) => lines.sort((a, b) => b.id - a.id))
   return line?.id ?? 0
@@ -66,15 +72,15 @@ test('a transfer is waiting while its hold is live and its money has not arrived
 test('money that staff confirm pays once, also if they confirm it twice and the bank reports it within five days', async () => {
   const { bookingId, paymentId, symbol } = await waiting()
   expect((await confirm(paymentId)).ok).toBe(true)
-  await confirm(paymentId, PRICE, 1)
-  await take(lineOf({ amount: PRICE, symbol, bookedOn: daysLater(5) }))
+  await confirm(paymentId, PRICE, -5)
+  await take(lineOf({ amount: PRICE, symbol, bookedOn: daysLater(-1) }))
   expect([await statusOf(open.db, bookingId), await moneyOf(bookingId)]).toEqual(['paid', [`kept ${PRICE}`]])
 })
 
 test('money that the bank reports six days after staff confirmed it is a second payment', async () => {
   const { bookingId, paymentId, symbol } = await waiting()
   await confirm(paymentId)
-  await take(lineOf({ amount: PRICE, symbol, bookedOn: daysLater(6) }))
+  await take(lineOf({ amount: PRICE, symbol, bookedOn: daysLater(0) }))
   expect(await moneyOf(bookingId)).toEqual([`kept ${PRICE}`, `returned ${PRICE}`])
 })
 
@@ -90,7 +96,7 @@ test('staff attach a line without a symbol, after choosing among suggestions', a
 
 test('a line without a symbol counts once if staff had confirmed its money', async () => {
   const { bookingId, paymentId } = await waiting()
-  await confirm(paymentId)
+  await confirm(paymentId, PRICE, -2)
   await take(lineOf({ amount: PRICE }))
   await attachLine(deps, { lineId: await lastLine(), paymentId, staffId })
   expect(await moneyOf(bookingId)).toEqual([`kept ${PRICE}`])
@@ -119,9 +125,9 @@ test('a line is put aside and opened again', async () => {
   await take(lineOf({ amount: 700 }))
   const lineId = await lastLine()
   const states = async () => (await open.db.select({ state: bankLines.state }).from(bankLines).where(eq(bankLines.id, lineId)))[0]?.state
-  await setLineAside(deps, { lineId, state: 'aside' })
+  await setLineAside(deps, { lineId, state: 'aside', staffId })
   expect(await states()).toBe('aside')
-  await setLineAside(deps, { lineId, state: 'open' })
+  await setLineAside(deps, { lineId, state: 'open', staffId })
   expect(await states()).toBe('open')
 })
 

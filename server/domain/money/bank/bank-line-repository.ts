@@ -197,11 +197,14 @@ export async function listTransfersReceived(reader: Reader, { from, to }: { from
     )
 }
 
+export const isBankLine = async (reader: Reader, id: number): Promise<boolean> =>
+  (await reader.select({ id: bankLines.id }).from(bankLines).where(eq(bankLines.id, id))).length > 0
+
 /** The caller has locked the bank lines, as for all functions below. */
 export const findOpenOrAside = (tx: Transaction, lineId: number) =>
   first(
     tx
-      .select({ amount: bankLines.amount, currency: bankLines.currency, bookedOn: bankLines.bookedOn })
+      .select({ amount: bankLines.amount, currency: bankLines.currency, bookedOn: bankLines.bookedOn, state: bankLines.state })
       .from(bankLines)
       .where(and(eq(bankLines.id, lineId), inArray(bankLines.state, ['open', 'aside']))),
   )

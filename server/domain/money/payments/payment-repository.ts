@@ -109,6 +109,18 @@ export async function nextPaymentNumber(tx: Transaction): Promise<number> {
   return row.id
 }
 
+const FIRST_DAY = Date.UTC(2026, 0)
+const SECONDS_PER_NUMBER = 20
+
+/**
+ * Skips the numbers that payments may have had after a backup was made, because symbols and idempotency keys are derived from them. The new
+ * number depends on the time of the restore alone, so that a second restore of the same backup skips the numbers used since the first.
+ */
+export async function skipPaymentNumbers(db: Database, at: Date): Promise<void> {
+  const number = Math.max(1, Math.floor((at.getTime() - FIRST_DAY) / 1000 / SECONDS_PER_NUMBER))
+  await db.execute(sql`select setval('payments_id_seq', greatest((select last_value from payments_id_seq), ${number}::bigint))`)
+}
+
 /** Inserts an open payment with its request. The request's `paymentId` becomes its id, and a transfer gets its symbol from it. */
 export async function openPayment(tx: Transaction, fresh: NewPayment, request: CheckoutRequest): Promise<void> {
   const isTransfer = fresh.provider === TRANSFER

@@ -7,13 +7,31 @@ import { accounts, orders } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { deferredActions } from '../../../db/schema/deferred-actions.ts'
 import { people } from '../../../db/schema/identity.ts'
+import { payments } from '../../../db/schema/payments.ts'
 import { vouchers } from '../../../db/schema/vouchers.ts'
 import type { RefusalReason } from '../../kernel/decision.ts'
 import { type DeferredAction, subjectOf } from './deferred-action.ts'
 
-export type StoredAction = DeferredAction & { actionId: number; staffId: number; runsAt: Date }
+export type StoredAction = DeferredAction & {
+  actionId: number
+  staffId: number
+  runsAt: Date
+  /** Where it is stored: an action on a payment at its booking, or at the person of its order. */
+  subject: { kind: keyof typeof COLUMNS; id: number }
+}
 
 const COLUMNS = { booking: 'bookingId', person: 'personId', pass: 'passId', voucher: 'voucherId' } as const
+
+async function columnOf(tx: Transaction, action: DeferredAction) {
+  const subject = subjectOf(action)
+  if (subject !== 'payment') return { [COLUMNS[subject]]: action.id }
+  const [found] = await tx
+    .select({ bookingId: payments.bookingId, personId: orders.personId })
+    .from(payments)
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, action.id))
+  return found
+}
 
 /** Returns undefined if another action on the same booking, pass or voucher, or of the same kind on the same person, is waiting. */
 export async function insertDeferredAction(
@@ -23,7 +41,7 @@ export async function insertDeferredAction(
 ): Promise<number | undefined> {
   const [row] = await tx
     .insert(deferredActions)
-    .values({ act: action.act, [COLUMNS[subjectOf(action)]]: action.id, input: action.input, staffId, runsAt, createdAt: clock })
+    .values({ act: action.act, ...(await columnOf(tx, action)), input: action.input, staffId, runsAt, createdAt: clock })
     .onConflictDoNothing()
     .returning({ id: deferredActions.id })
   return row?.id
@@ -31,20 +49,26 @@ export async function insertDeferredAction(
 
 /** A merged person is replaced by the one they were merged into. */
 export async function findDeferredAction(reader: Reader, id: number): Promise<StoredAction | undefined> {
-  const { bookingId, passId, voucherId } = deferredActions
+  const { bookingId, passId, voucherId, personId, input } = deferredActions
+  const subjectId = sql<number>`coalesce(${bookingId}, ${passId}, ${voucherId}, ${people.mergedInto}, ${personId})`
   const [row] = await reader
     .select({
       actionId: deferredActions.id,
       staffId: deferredActions.staffId,
       runsAt: deferredActions.runsAt,
       act: deferredActions.act,
-      id: sql<number>`coalesce(${bookingId}, ${passId}, ${voucherId}, ${people.mergedInto}, ${deferredActions.personId})`,
-      input: deferredActions.input,
+      id: sql<number>`coalesce((${input} ->> 'paymentId')::int, ${subjectId})`,
+      subjectId,
+      kind: sql<keyof typeof COLUMNS>`case when ${bookingId} is not null then 'booking' when ${passId} is not null then 'pass'
+        when ${voucherId} is not null then 'voucher' else 'person' end`,
+      input,
     })
     .from(deferredActions)
-    .leftJoin(people, eq(people.id, deferredActions.personId))
+    .leftJoin(people, eq(people.id, personId))
     .where(eq(deferredActions.id, id))
-  return row as StoredAction | undefined
+  if (!row) return undefined
+  const { subjectId: ofId, kind, ...action } = row
+  return { ...(action as StoredAction), subject: { kind, id: ofId } }
 }
 
 /** Whether another action that pays or writes off this booking can still be undone. The join makes the ORM write the table's name. */

@@ -6,6 +6,7 @@ import { lockBookedSeat } from '../../bookings/seats/booked-seat-repository.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { findOwner } from '../../bookings/seats/booking-repository.ts'
 import { changeStatus } from '../../bookings/status/change-status.ts'
+import { type ConfirmTransfer, confirmTransfer } from '../../checkout/bank/confirm-transfer.ts'
 import { type ChangePass, endPassByStaff } from '../../checkout/orders/change-pass.ts'
 import { type SellPass, sellPass } from '../../checkout/orders/sell-pass.ts'
 import { type PayOutCredit, payOutCredit } from '../../checkout/refunds/pay-out-credit.ts'
@@ -39,12 +40,13 @@ type Inputs = {
   'end-pass': Pick<ChangePass, 'note'>
   'refund-pass': Pick<RefundPass, 'amount' | 'expectedAhead'>
   'refund-voucher': Record<string, never>
+  arrived: Pick<ConfirmTransfer, 'paymentId' | 'amount' | 'day'>
 }
 export type Act = keyof Inputs
 /** `id` of the subject (`subjectOf`). */
 export type DeferredAction = { [A in Act]: { act: A; id: number; input: Inputs[A] } }[Act]
 
-const ofOthers: Partial<Record<Act, 'person' | 'pass' | 'voucher'>> = {
+const ofOthers: Partial<Record<Act, 'person' | 'pass' | 'voucher' | 'payment'>> = {
   ask: 'person',
   credit: 'person',
   'pay-out': 'person',
@@ -52,6 +54,7 @@ const ofOthers: Partial<Record<Act, 'person' | 'pass' | 'voucher'>> = {
   'end-pass': 'pass',
   'refund-pass': 'pass',
   'refund-voucher': 'voucher',
+  arrived: 'payment',
 }
 export const subjectOf = ({ act }: { act: Act }) => ofOthers[act] ?? 'booking'
 
@@ -76,6 +79,8 @@ export async function carryOut(
       return refundPass(deps, { passId: id, staffId, key, ...input })
     case 'refund-voucher':
       return refundVoucher(deps, { voucherId: id, staffId })
+    case 'arrived':
+      return confirmTransfer(deps, { staffId, ...input })
   }
   const owner = await findOwner(deps.db, id)
   if (!owner) return refuse('not_found')

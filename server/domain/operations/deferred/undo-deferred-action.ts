@@ -5,7 +5,7 @@ import type { BookingDependencies } from '../../bookings/seats/booking-dependenc
 import { findOwner, markCancelled, restoreHold } from '../../bookings/seats/booking-repository.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { undo } from '../../kernel/runs/undo.ts'
-import { type HoldBefore, subjectOf } from './deferred-action.ts'
+import type { HoldBefore } from './deferred-action.ts'
 import { deleteRefusedAction, findDeferredAction } from './deferred-action-repository.ts'
 
 /**
@@ -16,13 +16,13 @@ export function undoDeferredAction(deps: BookingDependencies, { id, staffId }: {
   return deps.db.transaction(async (tx) => {
     const action = await findDeferredAction(tx, id)
     if (!action) return refuse('not_found')
-    const subject = subjectOf(action)
-    const owner = subject === 'booking' ? await findOwner(tx, action.id) : undefined
+    const { subject } = action
+    const owner = subject.kind === 'booking' ? await findOwner(tx, subject.id) : undefined
     const seat = owner && (await lockBookedSeat(tx, owner))
     const before = action.act === 'add' || action.act === 'pay-link' ? action.input.before : undefined
     return undo(tx, 'deferred_action', id, {
       again: undefined,
-      trail: { staffId, subject: { kind: subject, id: action.id }, before: { deferred: action.act } },
+      trail: { staffId, subject, before: { deferred: action.act } },
       takeBack: async () => (before !== undefined && seat ? releaseSeat(tx, deps, before, seat) : accept(undefined)),
     })
   })

@@ -184,6 +184,7 @@ const refusedActs: Record<RefusedAction['act'], Record<Language, string>> = {
   'refund-pass': { en: 'The pass wasn’t refunded', ru: 'Возврат денег за абонемент' },
   'refund-voucher': { en: 'The voucher wasn’t refunded', ru: 'Возврат денег за сертификат' },
   'sell-pass': { en: 'The pass wasn’t sold', ru: 'Продажа абонемента' },
+  arrived: { en: 'The transfer wasn’t recorded', ru: 'Зачисление перевода' },
 }
 const nameOf = ({ firstName, lastName }: RefusedAction['person']) => `${firstName} ${lastName}`.trim()
 

@@ -12,11 +12,12 @@ import type { BookingDependencies } from '../../../../domain/bookings/seats/book
 import { attachLine, detachLine, setLineAside } from '../../../../domain/checkout/bank/attach-line.ts'
 import { confirmTransfer } from '../../../../domain/checkout/bank/confirm-transfer.ts'
 import { keepAsCredit } from '../../../../domain/checkout/bank/keep-as-credit.ts'
-import { listBankLines, listSuggestions } from '../../../../domain/checkout/bank/open-lines-list-repository.ts'
+import { listBankLines } from '../../../../domain/checkout/bank/open-lines-list-repository.ts'
+import { readSuggestions } from '../../../../domain/checkout/bank/read-suggestions.ts'
 import { fromCrowns } from '../../../../domain/kernel/money.ts'
 import type { Http } from '../../../http.ts'
 import { bankLineResponse, suggestionResponse } from '../../../responses/money/transfer.ts'
-import { answerEmpty } from '../../../responses/studio/answer.ts'
+import { answer, answerEmpty } from '../../../responses/studio/answer.ts'
 import { staffOf } from '../../../security/authenticate.ts'
 
 const tags = ['transfers']
@@ -32,8 +33,9 @@ export function bankLineRoutes(staff: Http, context: BookingDependencies): void 
 
   staff.get(
     '/bank-lines/:id/suggestions/',
-    { schema: { tags, params: pathId, response: { 200: z.array(transferSuggestion) } } },
-    async ({ params }) => (await listSuggestions(db, params.id)).map((row) => suggestionResponse(row, timeZone)),
+    { schema: { tags, params: pathId, response: { 200: z.array(transferSuggestion), 404: problem } } },
+    async ({ params }, reply) =>
+      answer(reply, await readSuggestions(db, params.id), (rows) => rows.map((row) => suggestionResponse(row, timeZone))),
   )
 
   staff.post('/bank-lines/:id/attach/', { schema: { ...changed, body: attachLineBody } }, async (request, reply) => {
@@ -50,7 +52,7 @@ export function bankLineRoutes(staff: Http, context: BookingDependencies): void 
     ['reopen', 'open'],
   ] as const)
     staff.post(`/bank-lines/:id/${path}/`, { schema: changed }, async (request, reply) =>
-      answerEmpty(reply, await setLineAside(context, { lineId: request.params.id, state })),
+      answerEmpty(reply, await setLineAside(context, { lineId: request.params.id, state, ...staffOf(request) })),
     )
 
   staff.post('/payments/:id/arrived/', { schema: { ...changed, body: transferArrivedBody } }, async (request, reply) => {

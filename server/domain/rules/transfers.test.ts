@@ -1,0 +1,336 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshDatabase } from '../../db/database.testing.ts'
+import type { OpenDatabase } from '../../db/open-database.ts'
+import { orders } from '../../db/schema/accounts.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { mails } from '../../db/schema/notifications.ts'
+import { payments } from '../../db/schema/payments.ts'
+import { addPersonToClass } from '../bookings/roster/add-person-to-class.ts'
+import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
+import { lapse, makePeople, makeSession, testDependencies, testProvider } from '../bookings/seats/bookings.testing.ts'
+import {
+  bookByTransfer,
+  lineOf,
+  linkKeys,
+  openTransferOf,
+  readBooks,
+  siteUrl,
+  statusOf,
+  turnOnTransfers,
+} from '../checkout/bank/bank.testing.ts'
+import { openOrderTransfer } from '../checkout/bank/open-transfer.ts'
+import { queueTransferReminders } from '../checkout/bank/queue-transfer-reminders.ts'
+import { takeBankLines } from '../checkout/bank/take-bank-lines.ts'
+import { sellPass } from '../checkout/orders/sell-pass.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import { placeVoucherOrder } from '../checkout/place-voucher-order.ts'
+import { faultsOfAccounts } from '../money/ledger/credit.testing.ts'
+import { findCredit } from '../money/ledger/credit-repository.ts'
+import { ProviderDown } from '../money/payments/payment-provider.ts'
+import { skipPaymentNumbers } from '../money/payments/payment-repository.ts'
+import { erasePersonData } from '../operations/removals/erase-person-data.ts'
+import { readPasswordHash } from '../people/account/people-repository.ts'
+import { makeProduct, sellPasses } from '../products/passes/passes.testing.ts'
+import { toPrint } from '../products/vouchers/vouchers.testing.ts'
+import { merge, part } from './merge-desk.testing.ts'
+
+let open: OpenDatabase
+let deps: BookingDependencies
+let staffId: number
+let once: number
+
+beforeAll(async () => {
+  open = await freshDatabase()
+  deps = testDependencies(
+    open.db,
+    testProvider(() => new ProviderDown('away')),
+  )
+  staffId = await person()
+  await open.db.execute(sql`update people set is_staff = true where id = ${staffId}`)
+  await sellPasses(open.db)
+  await turnOnTransfers(open.db)
+  once = await makeProduct(open.db, { mostPerPerson: 1, price: 100_000 })
+})
+afterAll(() => open.close())
+
+async function person(): Promise<number> {
+  return (await makePeople(open.db, 1))[0] as number
+}
+const take = (symbol: string, ...amounts: number[]) =>
+  takeBankLines(deps, { source: 'fio', lines: amounts.map((amount) => lineOf({ symbol, amount })), at: new Date() })
+const balanceOf = async (personId: number) => (await findCredit(open.db, personId))?.balance ?? 0
+const emailsAbout = async (paymentId: number) =>
+  (
+    await open.db
+      .select({ cause: mails.cause })
+      .from(mails)
+      .where(sql`${mails.cause} like ${`transfer:%:${paymentId}:%`}`)
+      .orderBy(mails.id)
+  ).map(({ cause }) => cause?.split(':')[1])
+
+type Kind = 'pass' | 'voucher'
+
+/** Orders a pass or voucher for CZK 1,000 and opens its transfer. */
+async function order(kind: Kind) {
+  const personId = await person()
+  const asked = { personId, expectedPrice: undefined, language: 'en' as const }
+  const placed =
+    kind === 'pass'
+      ? await placeOrder(deps, { ...asked, productId: once, startNow: true, use: undefined, expectedDue: undefined, siteUrl })
+      : await placeVoucherOrder(deps, { ...asked, worth: { amount: 100_000 }, gift: toPrint })
+  if (!placed.ok) throw new Error(placed.reason)
+  const orderId = placed.value.order.id
+  const opened = await openOrderTransfer({ ...deps, linkKeys }, { orderId, personId, language: 'en', siteUrl })
+  if (!opened.ok) throw new Error(opened.reason)
+  const [payment] = await open.db.select().from(payments).where(eq(payments.orderId, orderId))
+  return { personId, orderId, paymentId: payment?.id ?? 0, symbol: payment?.variableSymbol ?? '' }
+}
+const orderRow = async (id: number) => (await open.db.select().from(orders).where(eq(orders.id, id)))[0]
+const lapseOrder = (id: number) =>
+  open.db.update(orders).set({ heldUntil: sql`clock_timestamp() - interval '1 second'` }).where(eq(orders.id, id))
+const moneyOf = async (orderId: number) =>
+  (await open.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.id)).map(
+    ({ status, amount }) => `${status} ${amount}`,
+  )
+/** The passes and vouchers that an order became. */
+const madeOf = async (orderId: number) => {
+  const { rows } = (await open.db.execute(sql`select
+    (select count(*)::int from accounts where order_id = ${orderId}) + (select count(*)::int from vouchers where order_id = ${orderId}) as n`)) as unknown as {
+    rows: { n: number }[]
+  }
+  return rows[0]?.n
+}
+
+describe.each<Kind>(['pass', 'voucher'])('a %s paid by transfer', (kind) => {
+  test('is made once its exact price has arrived in two parts', async () => {
+    const { orderId, personId, symbol } = await order(kind)
+    await take(symbol, 60_000)
+    expect(await madeOf(orderId)).toBe(0)
+    await take(symbol, 40_000)
+    expect([await madeOf(orderId), await moneyOf(orderId), await balanceOf(personId)]).toEqual([1, ['kept 100000'], 0])
+  })
+
+  test('is not made for less, holds the order a day longer once, and asks for the rest', async () => {
+    const { orderId, paymentId, symbol } = await order(kind)
+    const before = (await orderRow(orderId))?.heldUntil?.getTime() ?? 0
+    await take(symbol, 99_999)
+    expect([await madeOf(orderId), await emailsAbout(paymentId)]).toEqual([0, ['short']])
+    expect((await orderRow(orderId))?.heldUntil?.getTime()).toBe(before + 24 * 3_600_000)
+  })
+
+  test('is made for more, and the rest becomes credit of the buyer', async () => {
+    const { orderId, paymentId, personId, symbol } = await order(kind)
+    await take(symbol, 123_400)
+    expect([await madeOf(orderId), await moneyOf(orderId), await balanceOf(personId)]).toEqual([
+      1,
+      ['kept 100000', 'returned 23400'],
+      23_400,
+    ])
+    expect(await emailsAbout(paymentId)).toEqual([])
+    expect(await faultsOfAccounts(open)).toEqual([])
+  })
+
+  test('is made for money that arrives after the hold has ended', async () => {
+    const { orderId, symbol } = await order(kind)
+    await lapseOrder(orderId)
+    await take(symbol, 100_000)
+    expect([await madeOf(orderId), await moneyOf(orderId)]).toEqual([1, ['kept 100000']])
+  })
+})
+
+test('late money for a pass whose limit per person is used up waits for staff, and the person is asked', async () => {
+  const { orderId, paymentId, personId, symbol } = await order('pass')
+  await lapseOrder(orderId)
+  const sold = await sellPass(deps, { personId, productId: once, method: 'cash', staffId })
+  expect(sold.ok).toBe(true)
+  await take(symbol, 100_000)
+  expect([await madeOf(orderId), await moneyOf(orderId), await emailsAbout(paymentId)]).toEqual([0, ['returned 100000'], ['late']])
+})
+
+describe('money taken in person', () => {
+  const takenOf = async (bookingId: number) =>
+    (
+      await open.db.select({ inPerson: payments.inPerson }).from(payments).where(eq(payments.bookingId, bookingId)).orderBy(payments.id)
+    ).map(({ inPerson }) => inPerson)
+  const added = async (payment: 'cash' | 'card' | 'transfer' | 'free') => {
+    const given = await addPersonToClass(deps, {
+      offeringId: await makeSession(open.db),
+      who: { personId: await person() },
+      payment,
+      staffId,
+    })
+    return given.ok ? given.value : 0
+  }
+
+  test.each([
+    ['cash', true],
+    ['card', true],
+    ['transfer', false],
+  ] as const)('by %s at the studio is recorded as %s', async (payment, expected) => {
+    expect(await takenOf(await added(payment))).toEqual([expected])
+  })
+
+  test('is undecided for a free spot and before money arrives, and false for a transfer from the site and its surplus', async () => {
+    expect(await takenOf(await added('free'))).toEqual([null])
+    const { bookingId, symbol, amount } = await bookByTransfer(deps, await person(), await makeSession(open.db, { startsAt: inDays(3) }))
+    expect(await takenOf(bookingId)).toEqual([null])
+    await take(symbol, amount + 100)
+    expect(await takenOf(bookingId)).toEqual([false, false])
+  })
+
+  test('is true for a payment code shown at the studio', async () => {
+    const { bookingId, paymentId, symbol, amount } = await bookByTransfer(
+      deps,
+      await person(),
+      await makeSession(open.db, { startsAt: inDays(3) }),
+    )
+    await open.db.update(payments).set({ channel: 'studio' }).where(eq(payments.id, paymentId))
+    await take(symbol, amount)
+    expect(await takenOf(bookingId)).toEqual([true])
+  })
+
+  test('keeps what staff corrected when the payment changes later', async () => {
+    const bookingId = await added('cash')
+    const where = eq(payments.bookingId, bookingId)
+    await open.db.update(payments).set({ inPerson: false }).where(where)
+    await open.db.update(payments).set({ status: 'returned' }).where(where)
+    expect(await takenOf(bookingId)).toEqual([false])
+  })
+})
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+
+describe('the reminder of a transfer', () => {
+  const waiting = async () => bookByTransfer(deps, await person(), await makeSession(open.db, { startsAt: inDays(4) }))
+  /** Moves the transfer into the past, instead of changing the clock. */
+  const elapse = (paymentId: number, hours: number) =>
+    open.db.execute(sql`with moved as (update payments set created_at = created_at - make_interval(hours => ${hours}) where id = ${paymentId} returning booking_id, order_id),
+      one as (update bookings set held_until = held_until - make_interval(hours => ${hours}) where id = (select booking_id from moved))
+      update orders set held_until = held_until - make_interval(hours => ${hours}) where id = (select order_id from moved)`)
+  const remind = () => queueTransferReminders(deps)
+
+  test('is sent once, when half of the time is over', async () => {
+    const { paymentId } = await waiting()
+    await elapse(paymentId, 11)
+    await remind()
+    expect(await emailsAbout(paymentId)).toEqual([])
+    await elapse(paymentId, 2)
+    await Promise.all([remind(), remind()])
+    await remind()
+    expect(await emailsAbout(paymentId)).toEqual(['reminder'])
+  })
+
+  test('is sent for an order too', async () => {
+    const { paymentId } = await order('voucher')
+    await elapse(paymentId, 13)
+    await remind()
+    expect(await emailsAbout(paymentId)).toEqual(['reminder'])
+  })
+
+  test('is not sent if money has arrived, the hold has ended, or a card is to pay', async () => {
+    const [paid, short, lapsed, card] = [await waiting(), await waiting(), await waiting(), await waiting()]
+    for (const { paymentId } of [paid, short, lapsed, card]) await elapse(paymentId, 13)
+    await take(paid.symbol, paid.amount)
+    await take(short.symbol, 100)
+    await lapse(open.db, lapsed.bookingId)
+    await open.db.update(payments).set({ status: 'closed' }).where(eq(payments.id, card.paymentId))
+    await remind()
+    expect(await Promise.all([paid, short, lapsed, card].map(({ paymentId }) => emailsAbout(paymentId)))).toEqual([[], ['short'], [], []])
+  })
+})
+
+describe('a waiting transfer of a person who is merged', () => {
+  test('pays for the booking at the person who stays, and undoing the merge loses none of its money', async () => {
+    const [stays, goes] = [await person(), await person()]
+    const { bookingId, symbol, amount } = await bookByTransfer(deps, goes, await makeSession(open.db, { startsAt: inDays(3) }))
+    const merged = await merge(deps, [stays, goes], staffId)
+    expect(merged).toEqual(expect.any(Number))
+    await take(symbol, amount + 5_000)
+    const [row] = await open.db.select().from(bookings).where(eq(bookings.id, bookingId))
+    expect([row?.status, row?.personId, await balanceOf(stays), await balanceOf(goes)]).toEqual(['paid', stays, 5_000, 0])
+    expect(await faultsOfAccounts(open)).toEqual([])
+    const parted = await part(deps, Number(merged), staffId)
+    expect(await faultsOfAccounts(open)).toEqual([])
+    expect([parted, (await balanceOf(stays)) + (await balanceOf(goes))]).toEqual([expect.any(String), 5_000])
+  })
+
+  test('pays after the merge is undone', async () => {
+    const [stays, goes] = [await person(), await person()]
+    const { bookingId, symbol, amount } = await bookByTransfer(deps, goes, await makeSession(open.db, { startsAt: inDays(3) }))
+    const merged = await merge(deps, [stays, goes], staffId)
+    expect(await part(deps, Number(merged), staffId)).toBe('parted')
+    await take(symbol, amount)
+    const [row] = await open.db.select().from(bookings).where(eq(bookings.id, bookingId))
+    expect([row?.status, row?.personId]).toEqual(['paid', goes])
+  })
+
+  test('of a pass pays for the pass of the person who stays', async () => {
+    const { orderId, personId, symbol } = await order('pass')
+    const stays = await person()
+    expect(await merge(deps, [stays, personId], staffId)).toEqual(expect.any(Number))
+    await take(symbol, 100_000)
+    expect([(await orderRow(orderId))?.personId, (await orderRow(orderId))?.status]).toEqual([stays, 'paid'])
+  })
+})
+
+test('money for an erased person is left to staff', async () => {
+  const personId = await person()
+  const { bookingId, paymentId, symbol, amount } = await bookByTransfer(deps, personId, await makeSession(open.db, { startsAt: inDays(3) }))
+  const erased = await erasePersonData(deps, {
+    personId,
+    passwordHash: (await readPasswordHash(open.db, personId)) ?? '',
+    isStaff: false,
+    staffId,
+    freesPaidSeats: true,
+    cancelsOwed: true,
+    givesUpCredit: true,
+  })
+  expect(erased.ok).toBe(true)
+  await take(symbol, amount)
+  expect([
+    await statusOf(open.db, bookingId),
+    (await open.db.select().from(payments).where(eq(payments.id, paymentId)))[0]?.status,
+  ]).toEqual(['cancelled', 'returned'])
+})
+
+test('a second transfer of one booking has a symbol of its own, and money for both is not lost', async () => {
+  const personId = await person()
+  const before = await readBooks(open.db)
+  const first = await bookByTransfer(deps, personId, await makeSession(open.db, { startsAt: inDays(3) }))
+  await open.db.update(payments).set({ status: 'closed' }).where(eq(payments.id, first.paymentId))
+  const second = await openTransferOf(deps, personId, first.bookingId)
+  expect(second.symbol).not.toBe(first.symbol)
+  await take(second.symbol, second.amount)
+  await take(first.symbol, first.amount)
+  const after = await readBooks(open.db)
+  expect([after.kept - before.kept, after.byHand - before.byHand]).toEqual([first.amount, first.amount])
+})
+
+test('symbols are not assigned again after a backup is restored twice', async () => {
+  const numberNow = async () =>
+    ((await open.db.execute(sql`select last_value::int as n from payments_id_seq`)) as unknown as { rows: { n: number }[] }).rows[0]?.n
+  const symbolsOfThree = async () => {
+    const symbols = []
+    for (let n = 0; n < 3; n++)
+      symbols.push((await bookByTransfer(deps, await person(), await makeSession(open.db, { startsAt: inDays(3) }))).symbol)
+    return symbols
+  }
+  const backup = await numberNow()
+  const restore = async (at: Date) => {
+    await open.db.execute(sql`delete from payments where id > ${backup}`)
+    await open.db.execute(sql`select setval('payments_id_seq', ${backup})`)
+    await skipPaymentNumbers(open.db, at)
+  }
+  const lost = await symbolsOfThree()
+  await restore(new Date('2027-03-01T10:00:00Z'))
+  const after = await symbolsOfThree()
+  await restore(new Date('2027-03-01T12:00:00Z'))
+  const [again, before] = [await symbolsOfThree(), await numberNow()]
+  expect(new Set([...lost, ...after, ...again]).size).toBe(9)
+  // Money for a lost transfer is left to staff.
+  expect(await take(lost[0] as string, 65_000)).toEqual({ fresh: 1, matched: 0, open: 1 })
+  // A wrong clock never makes numbers smaller.
+  await skipPaymentNumbers(open.db, new Date('2020-01-01T00:00:00Z'))
+  expect(await numberNow()).toBe(before)
+})

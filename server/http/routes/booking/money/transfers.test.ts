@@ -1,0 +1,250 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freshDatabase } from '../../../../db/database.testing.ts'
+import { bookings } from '../../../../db/schema/bookings.ts'
+import { people } from '../../../../db/schema/identity.ts'
+import { payments } from '../../../../db/schema/payments.ts'
+import { settings } from '../../../../db/schema/settings.ts'
+import { lapse, makeSession, testDependencies } from '../../../../domain/bookings/seats/bookings.testing.ts'
+import { IBAN, lineOf, turnOnTransfers } from '../../../../domain/checkout/bank/bank.testing.ts'
+import { takeBankLines } from '../../../../domain/checkout/bank/take-bank-lines.ts'
+import { testAddressKeys } from '../../../../domain/kernel/link-tokens.testing.ts'
+import { changeToken, payToken, receiptToken, transferToken } from '../../../../domain/kernel/link-tokens.ts'
+import { createSandboxProvider } from '../../../../domain/money/payments/sandbox-provider.ts'
+import { type ApiClient, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
+import { passStudio } from './passes.testing.ts'
+
+const HOUR = 3_600_000
+let studio: TestStudio
+const { product, order, openPage, pay, written } = passStudio(() => studio)
+
+beforeAll(async () => {
+  const open = await freshDatabase()
+  studio = await testStudio(open, { provider: createSandboxProvider(open.db, { secret: 'a secret of the tests' }) })
+})
+afterAll(() => studio.close())
+beforeEach(() => turnOnTransfers(db()))
+
+const db = () => studio.open.db
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR)
+const session = (hours = 72) => makeSession(db(), { price: 45_000, startsAt: inHours(hours), endsAt: inHours(hours + 1) })
+async function held(ask: ApiClient, hours = 72): Promise<number> {
+  const offering = await session(hours)
+  await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: offering } })
+  return (await db().select({ id: bookings.id }).from(bookings).where(eq(bookings.offeringId, offering)))[0]?.id ?? 0
+}
+const openFor = (ask: ApiClient, booking: number) => ask('POST', `/bookings/${booking}/transfer/`)
+const tokenIn = ({ body }: { body: { transfer_url: string } }) => body.transfer_url.split('/').at(-1) ?? ''
+const look = (token: string) => studio.anonymous('GET', `/transfers/${token}/`)
+const arrive = (symbol: string, amount: number) => {
+  const deps = testDependencies(db(), createSandboxProvider(db(), { secret: 'a secret of the tests' }))
+  return takeBankLines(deps, { source: 'fio', lines: [lineOf({ symbol, amount })], at: new Date() })
+}
+const paymentOf = async (booking: number) =>
+  (await db().select().from(payments).where(eq(payments.bookingId, booking)).orderBy(payments.id)).at(-1)
+const keyOf = async (id: number) => (await db().select({ key: bookings.changeKey }).from(bookings).where(eq(bookings.id, id)))[0]?.key ?? ''
+const code = ({ status, body }: { status: number; body: { code?: string } | undefined }) => [status, body?.code]
+
+describe('a transfer for a booking', () => {
+  test('opens the same page each time, closes the page of the card, and is paid by the bank line', async () => {
+    const { ask } = await studio.person()
+    const booking = await held(ask)
+    const card = (await paymentOf(booking))?.sessionId ?? ''
+    const opened = await openFor(ask, booking)
+    expect([opened.status, opened.body.transfer_url]).toEqual([200, expect.stringMatching(/\/pay\/transfer\/\d+-[\w-]{43}$/)])
+    expect(new Date(opened.body.held_until).getTime()).toBeGreaterThan(inHours(23).getTime())
+    expect((await openFor(ask, booking)).body).toEqual(opened.body)
+    const [first] = await db().select().from(payments).where(eq(payments.sessionId, card))
+    expect(first?.status).toBe('closed')
+    const shown = await look(tokenIn(opened))
+    expect(shown.body).toMatchObject({ state: 'open', amount: 450, received: 0, iban: IBAN, booking_id: booking, order_id: null })
+    await arrive(shown.body.symbol, 45_000)
+    expect((await look(tokenIn(opened))).body).toMatchObject({ state: 'paid', received: 450 })
+    expect(code(await openFor(ask, booking))).toEqual([409, 'already_paid'])
+  })
+
+  test('can be paid by card instead, without losing the seat', async () => {
+    const { ask } = await studio.person()
+    const booking = await held(ask)
+    const opened = await openFor(ask, booking)
+    const { symbol } = (await look(tokenIn(opened))).body
+    const card = await ask('POST', '/sandbox/create-checkout-session/', { body: { booking_id: booking } })
+    expect([card.status, (await look(tokenIn(opened))).body.state]).toEqual([200, 'closed'])
+    await pay(card.body.checkout_url.split('/').at(-1))
+    const statusNow = async () => (await db().select({ status: bookings.status }).from(bookings).where(eq(bookings.id, booking)))[0]?.status
+    expect(await statusNow()).toBe('paid')
+    // The money of the transfer, sent all the same, is not kept twice.
+    await arrive(symbol, 45_000)
+    const kept = (await db().select().from(payments).where(eq(payments.bookingId, booking))).filter(({ status }) => status === 'kept')
+    expect(kept.map(({ provider }) => provider)).toEqual(['sandbox'])
+  })
+
+  test('is refused with its reason, and nothing is written', async () => {
+    const { ask } = await studio.person()
+    const soon = await held(ask, 20)
+    const lapsed = await held(ask)
+    await lapse(db(), lapsed)
+    const off = await held(ask)
+    const before = await written()
+    expect(code(await openFor(ask, soon))).toEqual([409, 'too_late_for_transfer'])
+    expect(code(await openFor(ask, lapsed))).toEqual([409, 'hold_lapsed'])
+    expect(code(await openFor(ask, 999_999))).toEqual([404, 'not_found'])
+    await db().update(settings).set({ transfersOn: false })
+    expect(code(await openFor(ask, off))).toEqual([409, 'transfers_off'])
+    expect(await written()).toEqual(before)
+    expect((await ask('POST', '/bookings/one/transfer/')).status).toBe(404)
+    expect((await ask('POST', '/bookings/99999999999/transfer/')).status).toBe(404)
+  })
+
+  test('is refused in the language of the caller', async () => {
+    const { ask } = await studio.person()
+    const soon = await held(ask, 20)
+    const { body } = await ask('POST', `/bookings/${soon}/transfer/`, { language: 'ru' })
+    expect(body.error).toMatch(/перевод/)
+  })
+
+  test('of another person looks like one that does not exist, and is refused without a sign-in', async () => {
+    const [owner, other] = [await studio.person(), await studio.person()]
+    const booking = await held(owner.ask)
+    const before = await written()
+    expect((await openFor(other.ask, booking)).body).toEqual((await openFor(other.ask, 999_999)).body)
+    expect((await openFor(studio.anonymous, booking)).status).toBe(401)
+    // Staff confirm money, but do not open transfers in the name of a person.
+    expect(code(await openFor(studio.staff, booking))).toEqual([404, 'not_found'])
+    expect(await written()).toEqual(before)
+  })
+})
+
+describe('a transfer for an order', () => {
+  const ordered = async (ask: ApiClient): Promise<number> => (await order(ask, await product())).body.id
+
+  test('of a pass is paid by the bank line, and the pass can be used', async () => {
+    const { ask } = await studio.person()
+    const id = await ordered(ask)
+    await openPage(ask, id)
+    const opened = await ask('POST', `/orders/${id}/transfer/`)
+    const shown = await look(tokenIn(opened))
+    expect(shown.body).toMatchObject({ state: 'open', amount: 3000, booking_id: null, order_id: id })
+    await arrive(shown.body.symbol, 300_000)
+    expect((await ask('GET', '/passes/')).body).toMatchObject([{ left: 10 }])
+  })
+
+  test('of a voucher is paid by the bank line', async () => {
+    const { ask } = await studio.person()
+    const body = { kind: 'voucher', amount: 1000, for_name: 'Olga', send_to: 'self' }
+    const { id } = (await ask('POST', '/orders/', { body })).body
+    const { symbol } = (await look(tokenIn(await ask('POST', `/orders/${id}/transfer/`)))).body
+    expect((await ask('GET', '/vouchers/')).body).toEqual([])
+    await arrive(symbol, 100_000)
+    expect((await ask('GET', '/vouchers/')).body).toHaveLength(1)
+  })
+
+  test('of another person looks like one that does not exist', async () => {
+    const [owner, other] = [await studio.person(), await studio.person()]
+    const id = await ordered(owner.ask)
+    const before = await written()
+    expect(await other.ask('POST', `/orders/${id}/transfer/`)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect((await studio.anonymous('POST', `/orders/${id}/transfer/`)).status).toBe(401)
+    await db().update(settings).set({ transfersOn: false })
+    expect(code(await owner.ask('POST', `/orders/${id}/transfer/`))).toEqual([409, 'transfers_off'])
+    expect(await written()).toEqual(before)
+  })
+})
+
+describe('an account with an unproven address', () => {
+  test('pays by transfer for what it booked itself, and holds no second seat while the transfer is awaited', async () => {
+    const { ask } = await studio.newcomer()
+    const booking = await held(ask)
+    const opened = await openFor(ask, booking)
+    expect(opened.status).toBe(200)
+    const second = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: await session() } })
+    expect(code(second)).toEqual([409, 'address_not_confirmed'])
+    await arrive((await look(tokenIn(opened))).body.symbol, 45_000)
+    expect((await ask('GET', '/session-registrations/')).body).toMatchObject([{ id: booking, status: 'paid' }])
+  })
+
+  test('cannot open a transfer for a booking that staff gave to the address', async () => {
+    const { id: person_id, ask } = await studio.newcomer()
+    const given = await studio.staff('POST', `/offerings/${await session()}/bookings/`, { body: { person_id, payment: { link: {} } } })
+    const before = await written()
+    expect(code(await openFor(ask, given.body.booking_id))).toEqual([409, 'email_unproven'])
+    expect(await written()).toEqual(before)
+    await db().update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, person_id))
+    expect((await openFor(ask, given.body.booking_id)).status).toBe(200)
+  })
+})
+
+describe('the page of a transfer', () => {
+  const opened = async () => {
+    const { id: person, ask } = await studio.person()
+    const booking = await held(ask)
+    const token = tokenIn(await openFor(ask, booking))
+    return { person, ask, booking, token, payment: (await paymentOf(booking))?.id ?? 0, key: await keyOf(booking) }
+  }
+
+  test('opens by no other token: forged, of another payment, or of another link of the same booking', async () => {
+    const [one, other] = [await opened(), await opened()]
+    const { booking, payment, key } = one
+    const expires = Math.floor(Date.now() / 1000) + 3600
+    const forged = [
+      `${other.payment}-${one.token.split('-').slice(1).join('-')}`,
+      `${one.token.slice(0, -1)}${one.token.endsWith('A') ? 'B' : 'A'}`,
+      `${payment}-${'A'.repeat(43)}`,
+      transferToken({ current: 'another secret' }, { id: payment, key }),
+      transferToken(testAddressKeys, { id: payment, key: await keyOf(other.booking) }),
+      transferToken(testAddressKeys, { id: 999_999, key }),
+      payToken(testAddressKeys, { id: payment, key }),
+      changeToken(testAddressKeys, { id: payment, key }),
+      payToken(testAddressKeys, { id: booking, key }),
+      changeToken(testAddressKeys, { id: booking, key }),
+      receiptToken(testAddressKeys, { id: payment, key }, expires),
+      `0${one.token}`,
+      encodeURIComponent('1-../../etc'),
+      encodeURIComponent("1-' or 1=1 --"),
+    ]
+    const answers = await Promise.all(forged.map(look))
+    expect(answers.map(({ status }) => status)).toEqual(forged.map(() => 404))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  })
+
+  test('opens nothing else: its token is refused by the links to pay, to change, and to receipts', async () => {
+    const { token } = await opened()
+    const paths = [`/booking-payments/${token}/`, `/booking-changes/${token}/`, `/receipts/${token}/file/`]
+    const answers = await Promise.all(paths.map((path) => studio.anonymous('GET', path)))
+    expect(answers.every(({ status }) => status >= 400 && status < 500)).toBe(true)
+    const presses = await Promise.all([
+      studio.anonymous('POST', `/booking-payments/${token}/checkout/`, { body: {} }),
+      studio.anonymous('POST', `/booking-changes/${token}/cancellation/`, { body: {} }),
+    ])
+    expect(presses.every(({ status }) => status >= 400 && status < 500)).toBe(true)
+  })
+
+  test('shows no address, no name, and no key of the person', async () => {
+    const { person, token, key } = await opened()
+    await db().update(people).set({ firstName: 'Zuzana', lastName: 'Tajná', phone: '+420601234567' }).where(eq(people.id, person))
+    const { body, headers } = await look(token)
+    const [{ email = '' } = {}] = await db().select({ email: people.email }).from(people).where(eq(people.id, person))
+    for (const secret of [email, 'Zuzana', 'Tajná', '601234567', key]) expect(JSON.stringify(body)).not.toContain(secret)
+    expect([headers['cache-control'], headers['x-robots-tag'], headers['referrer-policy']]).toEqual([
+      'no-store',
+      'noindex',
+      expect.stringMatching(/no-referrer|same-origin|strict-origin/),
+    ])
+  })
+
+  test('writes nothing when it is read', async () => {
+    const { token } = await opened()
+    const before = await written()
+    for (let n = 0; n < 3; n++) await look(token)
+    expect(await written()).toEqual(before)
+  })
+
+  test('is not stored in any table', async () => {
+    const { token } = await opened()
+    const signature = token.split('-').slice(1).join('-')
+    const { rows } = (await db().execute(sql`select count(*)::int as n from (
+      select p::text as t from payments p union all select m::text from mails m union all select b::text from bookings b) as all_rows
+      where t like ${`%${signature}%`}`)) as unknown as { rows: { n: number }[] }
+    expect(rows).toEqual([{ n: 0 }])
+  })
+})

@@ -1,0 +1,296 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freshDatabase } from '../../../../db/database.testing.ts'
+import { auditLog } from '../../../../db/schema/audit.ts'
+import { bankLines } from '../../../../db/schema/bank-lines.ts'
+import { bookings } from '../../../../db/schema/bookings.ts'
+import { deferredActions } from '../../../../db/schema/deferred-actions.ts'
+import { mails } from '../../../../db/schema/notifications.ts'
+import { payments, refunds } from '../../../../db/schema/payments.ts'
+import type { BookingDependencies } from '../../../../domain/bookings/seats/booking-dependencies.ts'
+import { lapse, makeSession, testDependencies } from '../../../../domain/bookings/seats/bookings.testing.ts'
+import { bookByTransfer, daysLater, lineOf, turnOnTransfers, type Waiting } from '../../../../domain/checkout/bank/bank.testing.ts'
+import { takeBankLines } from '../../../../domain/checkout/bank/take-bank-lines.ts'
+import { createSandboxProvider } from '../../../../domain/money/payments/sandbox-provider.ts'
+import { endUndoPeriod } from '../../../../domain/operations/deferred/deferred-actions.testing.ts'
+import { passStudio } from '../../booking/money/passes.testing.ts'
+import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
+
+const PRICE = 45_000
+let studio: TestStudio
+let deps: BookingDependencies
+const { product, written } = passStudio(() => studio)
+
+beforeAll(async () => {
+  const open = await freshDatabase()
+  const provider = createSandboxProvider(open.db, { secret: 'a secret of the tests' })
+  studio = await testStudio(open, { provider })
+  deps = testDependencies(open.db, provider)
+  await turnOnTransfers(open.db)
+  await product()
+})
+afterAll(() => studio.close())
+beforeEach(() => db().update(bankLines).set({ state: 'aside', paymentId: null }).where(eq(bankLines.state, 'open')))
+
+const db = () => studio.open.db
+const session = (capacity = 5) => makeSession(db(), { price: PRICE, capacity, startsAt: new Date(Date.now() + 72 * 3_600_000) })
+const waiting = async (offering?: number): Promise<Waiting> =>
+  bookByTransfer(deps, (await studio.person()).id, offering ?? (await session()))
+/** Takes a line and returns its id. */
+async function line(change: Parameters<typeof lineOf>[0]): Promise<number> {
+  await takeBankLines(deps, { source: 'fio', lines: [lineOf(change)], at: new Date() })
+  return (
+    (
+      await db()
+        .select({ id: sql<number>`max(${bankLines.id})` })
+        .from(bankLines)
+    )[0]?.id ?? 0
+  )
+}
+const attach = (lineId: number, payment_id: unknown) => studio.staff('POST', `/bank-lines/${lineId}/attach/`, { body: { payment_id } })
+const press = (lineId: number, what: 'detach' | 'aside' | 'reopen') => studio.staff('POST', `/bank-lines/${lineId}/${what}/`)
+const arrived = (payment: number, body: object) => studio.staff('POST', `/payments/${payment}/arrived/`, { body })
+const statusOf = async (id: number) => (await db().select({ status: bookings.status }).from(bookings).where(eq(bookings.id, id)))[0]?.status
+const moneyOf = async (bookingId: number) =>
+  (await db().select().from(payments).where(eq(payments.bookingId, bookingId)).orderBy(payments.id)).map(
+    ({ status, amount }) => `${status} ${amount}`,
+  )
+const listed = async (state = 'open') => (await studio.staff('GET', `/bank-lines/?state=${state}`)).body as { id: number }[]
+const audited = async () =>
+  (await db().select().from(auditLog).orderBy(auditLog.id)).filter(({ action }) => action === 'transfer').map(({ after }) => after)
+const today = daysLater(0)
+const code = ({ status, body }: { status: number; body: { code?: string } | undefined }) => [status, body?.code]
+
+test('only staff may call these routes', async () => {
+  const { paymentId } = await waiting()
+  const id = await line({ amount: PRICE })
+  const person = await studio.person()
+  const calls = [
+    ['GET', '/bank-lines/'],
+    ['GET', `/bank-lines/${id}/suggestions/`],
+    ['POST', `/bank-lines/${id}/attach/`, { payment_id: paymentId }],
+    ['POST', `/bank-lines/${id}/detach/`],
+    ['POST', `/bank-lines/${id}/aside/`],
+    ['POST', `/bank-lines/${id}/reopen/`],
+    ['POST', `/payments/${paymentId}/arrived/`, { amount: 450, day: today }],
+    ['POST', '/refunds/1/keep-as-credit/'],
+  ] as const
+  const before = await written()
+  for (const [method, path, body] of calls) {
+    const given = body === undefined ? {} : { body }
+    expect([path, (await studio.anonymous(method, path, given)).status, (await person.ask(method, path, given)).status]).toEqual([
+      path,
+      401,
+      403,
+    ])
+  }
+  expect(await written()).toEqual(before)
+})
+
+describe('an open line', () => {
+  test('is listed with its payer and suggestions, and pays for the payment that staff choose', async () => {
+    const { bookingId, paymentId, personId } = await waiting()
+    const id = await line({ amount: PRICE, note: 'yoga' })
+    expect(await listed()).toMatchObject([{ id, amount: 450, note: 'yoga', counter_name: 'Anna Nováková', payment_id: null }])
+    const suggestions = (await studio.staff('GET', `/bank-lines/${id}/suggestions/`)).body
+    expect(suggestions).toContainEqual(
+      expect.objectContaining({ payment_id: paymentId, amount: 450, client: expect.objectContaining({ id: personId }) }),
+    )
+    expect((await attach(id, paymentId)).status).toBe(204)
+    expect([await statusOf(bookingId), await listed()]).toEqual(['paid', []])
+    expect((await audited()).at(-1)).toMatchObject({ event: 'attached', lineId: id, paymentId, amount: PRICE })
+  })
+
+  test('is attached once', async () => {
+    const [one, other] = [await waiting(), await waiting()]
+    const id = await line({ amount: PRICE })
+    const answers = await Promise.all([attach(id, one.paymentId), attach(id, other.paymentId), attach(id, one.paymentId)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404])
+    expect([await statusOf(one.bookingId), await statusOf(other.bookingId)].sort()).toEqual(['paid', 'pending'])
+  })
+
+  test('is not attached to a payment by card, to one that does not exist, or to nothing', async () => {
+    const id = await line({ amount: PRICE })
+    const { id: personId } = await studio.person()
+    const offering = await session()
+    await studio.staff('POST', `/offerings/${offering}/bookings/`, { body: { person_id: personId, payment: 'cash' } })
+    const [cash] = await db().select().from(payments).where(eq(payments.method, 'cash'))
+    const before = await written()
+    expect(code(await attach(id, cash?.id))).toEqual([404, 'not_found'])
+    expect(code(await attach(id, 999_999))).toEqual([404, 'not_found'])
+    expect(code(await attach(999_999, cash?.id))).toEqual([404, 'not_found'])
+    expect([(await attach(id, null)).status, (await attach(id, 0)).status, (await attach(id, '1; drop table')).status]).toEqual([
+      400, 400, 400,
+    ])
+    expect([await written(), (await listed()).length]).toEqual([before, 1])
+  })
+
+  test('of another currency or a reversal is not attached', async () => {
+    const { paymentId } = await waiting()
+    for (const change of [{ currency: 'EUR' }, { amount: -PRICE, isReversal: true }])
+      expect(code(await attach(await line({ amount: PRICE, ...change }), paymentId))).toEqual([404, 'not_found'])
+  })
+
+  test('attached to a settled payment becomes credit of its person', async () => {
+    const { bookingId, paymentId, symbol, personId } = await waiting()
+    await line({ amount: PRICE, symbol })
+    await attach(await line({ amount: 10_000 }), paymentId)
+    expect(await moneyOf(bookingId)).toEqual([`kept ${PRICE}`, 'returned 10000'])
+    expect((await studio.staff('GET', `/people/${personId}/credit/`)).body.balance).toBe(100)
+  })
+
+  test('attached to a closed payment pays if the seat is free, and otherwise waits for staff', async () => {
+    const free = await waiting()
+    await lapse(db(), free.bookingId)
+    await attach(await line({ amount: PRICE }), free.paymentId)
+    expect(await statusOf(free.bookingId)).toBe('paid')
+
+    const offering = await session(1)
+    const lost = await waiting(offering)
+    await lapse(db(), lost.bookingId)
+    await waiting(offering)
+    await attach(await line({ amount: PRICE }), lost.paymentId)
+    expect([await statusOf(lost.bookingId), await moneyOf(lost.bookingId)]).toEqual(['pending', [`returned ${PRICE}`]])
+  })
+
+  test('is put aside and reopened, each once in the audit log', async () => {
+    const id = await line({ amount: 700 })
+    const before = (await audited()).length
+    expect((await press(id, 'aside')).status).toBe(204)
+    expect([(await listed()).length, (await listed('aside')).some((one) => one.id === id)]).toEqual([0, true])
+    expect((await press(id, 'aside')).status).toBe(204)
+    expect((await press(id, 'reopen')).status).toBe(204)
+    expect((await listed()).map((one) => one.id)).toEqual([id])
+    expect((await audited()).slice(before)).toMatchObject([{ line: 'aside' }, { line: 'open' }])
+    expect(code(await press(999_999, 'aside'))).toEqual([404, 'not_found'])
+  })
+})
+
+describe('a matched line', () => {
+  test('is taken off by staff, and neither put aside nor attached to another payment before that', async () => {
+    const [wrong, right] = [await waiting(), await waiting()]
+    const id = await line({ amount: PRICE, symbol: wrong.symbol })
+    expect(code(await press(id, 'aside'))).toEqual([404, 'not_found'])
+    expect(code(await attach(id, right.paymentId))).toEqual([404, 'not_found'])
+    expect((await press(id, 'detach')).status).toBe(204)
+    expect(code(await press(id, 'detach'))).toEqual([404, 'not_found'])
+    expect([await statusOf(wrong.bookingId), (await listed()).map((one) => one.id)]).toEqual(['pending', [id]])
+  })
+
+  test('whose money was refunded is not taken off', async () => {
+    const { bookingId, symbol } = await waiting()
+    const id = await line({ amount: PRICE, symbol })
+    await studio.staff('POST', `/session-registrations/${bookingId}/refund/`, { body: { amount: 100 }, key: 'part' })
+    expect(code(await press(id, 'detach'))).toEqual([409, 'line_in_use'])
+  })
+})
+
+describe('money that staff confirm', () => {
+  test('pays for the booking once, however often they press', async () => {
+    const { bookingId, paymentId } = await waiting()
+    const answers = await Promise.all([1, 2, 3].map(() => arrived(paymentId, { amount: 450, day: today })))
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
+    expect([await statusOf(bookingId), await moneyOf(bookingId)]).toEqual(['paid', [`kept ${PRICE}`]])
+    const [bookingLine] = await listed('matched')
+    expect(bookingLine).toMatchObject({ source: 'hand', amount: 450 })
+  })
+
+  test.each([
+    ['nothing', { amount: 0, day: today }],
+    ['less than nothing', { amount: -450, day: today }],
+    ['less than a haléř', { amount: 0.001, day: today }],
+    ['a fraction of a haléř', { amount: 450.005, day: today }],
+    ['more than the column holds', { amount: 1e12, day: today }],
+    ['no number', { amount: '450', day: today }],
+    ['an impossible day', { amount: 450, day: '2026-02-30' }],
+    ['a day of the year 0', { amount: 450, day: '0000-01-01' }],
+    ['no day', { amount: 450 }],
+    ['more than it asks for', { amount: 450, day: today, source: 'fio' }],
+  ])('is refused if it is %s', async (_, body) => {
+    const { paymentId, bookingId } = await waiting()
+    const before = await written()
+    const answer = await arrived(paymentId, body)
+    expect([answer.status >= 400 && answer.status < 500, await statusOf(bookingId), await written()]).toEqual([true, 'pending', before])
+  })
+
+  test.each([
+    ['tomorrow', 1],
+    ['before the transfer was opened', -1],
+  ])('is refused if it arrived %s', async (_, days) => {
+    const { paymentId } = await waiting()
+    expect(code(await arrived(paymentId, { amount: 450, day: daysLater(days) }))).toEqual([409, 'arrival_day'])
+  })
+
+  test('is refused for a payment in cash and for one that does not exist', async () => {
+    const [cash] = await db().select().from(payments).where(eq(payments.method, 'cash'))
+    for (const id of [cash?.id ?? 0, 999_999]) expect(code(await arrived(id, { amount: 450, day: today }))).toEqual([404, 'not_found'])
+  })
+})
+
+describe('money that staff confirm with the undo period', () => {
+  const act = (payment_id: number, body: object) =>
+    studio.staff('POST', '/actions/', { body: { act: 'arrived', payment_id, amount: 450, day: today, ...body } })
+  const emails = async (bookingId: number) => (await db().select().from(mails).where(eq(mails.bookingId, bookingId))).length
+
+  test('pays and sends emails only when it has ended, and shows on the roster until then', async () => {
+    const offering = await session()
+    const { bookingId, paymentId } = await waiting(offering)
+    const { status, body } = await act(paymentId, {})
+    expect([status, body.emails, await statusOf(bookingId), await emails(bookingId)]).toEqual([202, 1, 'pending', 0])
+    const roster = (await studio.staff('GET', `/offerings/${offering}/`)).body.roster
+    expect(roster).toMatchObject([{ booking_id: bookingId, coming: { act: 'arrived' } }])
+    expect(code(await act(paymentId, {}))).toEqual([409, 'action_waiting'])
+    await endUndoPeriod(deps)
+    expect([await statusOf(bookingId), await moneyOf(bookingId)]).toEqual(['paid', [`kept ${PRICE}`]])
+    expect(await emails(bookingId)).toBeGreaterThan(0)
+  })
+
+  test('leaves nothing when it is undone', async () => {
+    const { bookingId, paymentId } = await waiting()
+    const { body } = await act(paymentId, {})
+    expect((await studio.staff('DELETE', `/actions/${body.id}/`)).status).toBe(204)
+    await endUndoPeriod(deps)
+    expect([await statusOf(bookingId), await emails(bookingId), await listed('matched')]).toEqual([
+      'pending',
+      0,
+      expect.not.arrayContaining([expect.objectContaining({ payment_id: paymentId })]),
+    ])
+  })
+
+  test('counts once if the bank reports it meanwhile', async () => {
+    const { bookingId, paymentId, symbol } = await waiting()
+    await act(paymentId, {})
+    await line({ amount: PRICE, symbol })
+    await endUndoPeriod(deps)
+    expect(await moneyOf(bookingId)).toEqual([`kept ${PRICE}`])
+  })
+
+  test('is refused at once like without it', async () => {
+    const { paymentId } = await waiting()
+    expect(code(await act(paymentId, { day: daysLater(1) }))).toEqual([409, 'arrival_day'])
+    expect(code(await act(999_999, {}))).toEqual([404, 'not_found'])
+    expect((await act(paymentId, { amount: 0 })).status).toBe(400)
+  })
+
+  test('pays for an order', async () => {
+    const { id, ask } = await studio.person()
+    const ordered = await ask('POST', '/orders/', { body: { kind: 'voucher', amount: 450, for_name: 'Olga', send_to: 'self' } })
+    if (ordered.status !== 201) throw new Error(JSON.stringify(ordered.body))
+    await ask('POST', `/orders/${ordered.body.id}/transfer/`)
+    const [payment] = await db().select().from(payments).where(eq(payments.orderId, ordered.body.id))
+    expect((await act(payment?.id ?? 0, {})).status).toBe(202)
+    const [stored] = await db().select().from(deferredActions).where(eq(deferredActions.personId, id))
+    expect(stored).toMatchObject({ act: 'arrived', status: 'waiting' })
+    await endUndoPeriod(deps)
+    expect((await ask('GET', '/vouchers/')).body).toHaveLength(1)
+  })
+})
+
+test('a refund that is not of late money is not kept as credit', async () => {
+  const { bookingId, symbol } = await waiting()
+  await line({ amount: PRICE, symbol })
+  await studio.staff('POST', `/session-registrations/${bookingId}/refund/`, { body: { amount: 100 }, key: 'whole' })
+  const [refund] = await db().select().from(refunds).where(eq(refunds.cause, 'staff')).orderBy(sql`id desc`)
+  expect(code(await studio.staff('POST', `/refunds/${refund?.id}/keep-as-credit/`))).toEqual([409, 'not_by_hand'])
+  expect(code(await studio.staff('POST', '/refunds/999999/keep-as-credit/'))).toEqual([404, 'not_found'])
+})

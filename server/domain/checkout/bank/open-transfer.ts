@@ -30,7 +30,7 @@ export async function openOrderTransfer(
   return opened.ok ? accept({ ...opened.value, url: await withToken(deps, opened.value.url, { orderId: opened.value.orderId }) }) : opened
 }
 
-/** The stored address does not contain the token. Other pages of ours are returned unchanged. */
+/** The stored address does not contain the token. Addresses of other own pages are returned unchanged. */
 async function withToken({ db, linkKeys }: TransferDependencies, url: string, id: PurchaseId): Promise<string> {
   const paymentId = await findOpenTransfer(db, id)
   const key = paymentId === undefined ? undefined : await findPaymentKey(db, paymentId)

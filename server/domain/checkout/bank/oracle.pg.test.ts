@@ -56,7 +56,7 @@ const difference = (after: Record<string, number>, before: Record<string, number
   Object.fromEntries(Object.entries(after).map(([key, value]) => [key, value - (before[key] ?? 0)]))
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'the books are what the statement and the prices predict, whatever the order of sources (%i)',
+  'the books are what the statement and the prices predict in any order of sources (%i)',
   async (seed) => {
     const before = await readBooks(open.db)
     const { statement, prices, deliveries } = await deliver(seed)

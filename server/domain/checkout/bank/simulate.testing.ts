@@ -10,7 +10,7 @@ import { takeBankLines } from './take-bank-lines.ts'
 
 export const PRICE = 45_000
 
-/** What goes wrong with a transfer. */
+/** The ways in which a transfer goes wrong. */
 export type Fault = 'none' | 'short' | 'over' | 'doubled' | 'split' | 'late' | 'lost' | 'no symbol' | 'wrong digit' | 'never'
 
 export type Bought = Waiting & { fault: Fault; lines: BankLine[] }

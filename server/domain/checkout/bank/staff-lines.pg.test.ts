@@ -6,6 +6,7 @@ import { bankLines } from '../../../db/schema/bank-lines.ts'
 import { payments } from '../../../db/schema/payments.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { lapse, makePeople, makeSession, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
+import { isTransferWaiting } from '../../money/bank/transfer-payment-repository.ts'
 import { transferProvider } from '../../money/bank/transfer-provider.ts'
 import { faultsOfAccounts } from '../../money/ledger/credit.testing.ts'
 import { findCredit } from '../../money/ledger/credit-repository.ts'
@@ -53,6 +54,14 @@ const moneyOf = async (bookingId: number) =>
   (await open.db.select({ status: payments.status, amount: payments.amount }).from(payments).where(eq(payments.bookingId, bookingId))).map(
     ({ status, amount }) => `${status} ${amount}`,
   )
+
+test('a transfer is waiting while its hold is live and its money has not arrived', async () => {
+  expect(await isTransferWaiting(open.db)).toBe(false)
+  const { paymentId } = await waiting()
+  expect(await isTransferWaiting(open.db)).toBe(true)
+  await confirm(paymentId)
+  expect(await isTransferWaiting(open.db)).toBe(false)
+})
 
 test('money that staff confirm pays once, also if they confirm it twice and the bank reports it within five days', async () => {
   const { bookingId, paymentId, symbol } = await waiting()

@@ -19,7 +19,7 @@ export const fingerprintOf = (line: BankLine): string =>
 /** A line with the key under which its source always reports it, and its number among equal lines that have no id of the bank. */
 export type KeyedLine = { line: BankLine; fingerprint: string; key: string }
 
-/** Lines without an id are told apart by counting the equal ones of a day. A source reports a day from its beginning. */
+/** Equal lines of a day without an id are numbered. A source reports a day from its beginning. */
 export function keyLines(lines: BankLine[]): KeyedLine[] {
   const counts = new Map<string, number>()
   return lines.map((line) => {

@@ -96,3 +96,21 @@ export const listTransfersToRemind = (reader: Reader) =>
         sql`not exists (select from mails m where m.cause = 'transfer:reminder:' || ${payments.id} || ':')`,
       ),
     )
+
+/** Whether a live hold waits for a transfer, so that the bank is asked more often. */
+export async function isTransferWaiting(reader: Reader): Promise<boolean> {
+  const [row] = await reader
+    .select({ id: payments.id })
+    .from(payments)
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        eq(payments.provider, TRANSFER),
+        eq(payments.status, 'open'),
+        sql`is_live(coalesce(${bookings.status}, ${orders.status}), coalesce(${bookings.heldUntil}, ${orders.heldUntil}))`,
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}

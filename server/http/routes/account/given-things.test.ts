@@ -144,6 +144,8 @@ const refused: Record<string, Probe | Probe[]> = {
   'GET /checkout/sessions/:session_id/': (ask, { page }) => ask('GET', `/checkout/sessions/${page}/`),
   'POST /orders/': (ask, { product_id }) => ask('POST', '/orders/', { body: { kind: 'pass', product_id, use: 'credit' } }),
   'DELETE /orders/:id/': (ask, { orderId }) => ask('DELETE', `/orders/${orderId}/`),
+  'POST /orders/:id/transfer/': (ask, { orderId }) => ask('POST', `/orders/${orderId}/transfer/`),
+  'POST /bookings/:id/transfer/': (ask, all) => ask('POST', `/bookings/${all.slot}/transfer/`),
   'GET /orders/:id/withdrawal/': (ask, { orderId }) => ask('GET', `/orders/${orderId}/withdrawal/`),
   'POST /orders/:id/withdrawal/': (ask, { orderId }) =>
     ask('POST', `/orders/${orderId}/withdrawal/`, { body: { name: 'Anna', expected: { back: 3000, ahead: 0 } } }),

@@ -37,6 +37,8 @@ export const bankLine = z.object({
   source: z.enum(['fio', 'camt', 'gpc', 'fio_csv', 'hand']),
   state: z.enum(bankLineStates),
   payment_id: z.int().nullable(),
+  /** Whose payment it is matched to. */
+  client: client.nullable(),
 })
 export type BankLine = z.infer<typeof bankLine>
 

@@ -78,11 +78,17 @@ export const importedStatement = z.object({
 })
 export type ImportedStatement = z.infer<typeof importedStatement>
 
+/** A payment code that staff show to a person at the studio. */
+export const studioCode = z.object({ payment_id: z.int(), amount, symbol: z.string(), code: qrCode })
+export type StudioCode = z.infer<typeof studioCode>
+
 /** Where staff send the money of a refund. `code`: null if the payer's account is unknown. */
 export const refundTransfer = z.object({
   amount,
   account: z.string().nullable(),
   name: z.string().nullable(),
   code: qrCode.nullable(),
+  /** The person may keep the money as credit instead. */
+  can_be_credit: z.boolean(),
 })
 export type RefundTransfer = z.infer<typeof refundTransfer>

@@ -37,6 +37,7 @@ const task = z.object({
   since: instant,
   /** The refund to retry or to confirm by hand. */
   refund_id: z.int().nullable(),
+  by_transfer: z.boolean(),
   mail_id: z.int().nullable(),
   days_off_id: z.int().nullable(),
   offering_id: z.int().nullable(),

@@ -6,7 +6,13 @@ import { paymentCodePath } from '../../money/bank/spayd.ts'
 import { findPaymentOfRefund, findRefund } from '../../money/payments/refund-repository.ts'
 
 /** Where the money of a refund is sent. `amount` in haléře. `code`: null if the account is unknown or unreadable. */
-export type RefundTransfer = { amount: number; account: string | null; name: string | null; code: { size: number; path: string } | null }
+export type RefundTransfer = {
+  amount: number
+  account: string | null
+  name: string | null
+  code: { size: number; path: string } | null
+  canBeCredit: boolean
+}
 
 /** Reads the account that paid, for a refund that staff make themselves. `message`: for the receiver. Refuses: not_found, not_by_hand. */
 export async function readRefundTransfer(reader: Reader, refundId: number, message: string): Promise<Decision<RefundTransfer>> {
@@ -21,5 +27,6 @@ export async function readRefundTransfer(reader: Reader, refundId: number, messa
     account: payer?.account ?? null,
     name: payer?.name ?? null,
     code: iban === null ? null : paymentCodePath({ iban, amount, dueOn: null, symbol: null, message }),
+    canBeCredit: refund.cause === 'unwanted',
   })
 }

@@ -50,7 +50,12 @@ export async function writeTest(db: Database, testSymbol: string, testAt: Date):
 /** Haléře. */
 export const TEST_AMOUNT = 100
 const isOfTest = (symbol: string) =>
-  and(sql`ltrim(${bankLines.symbol}, '0') = ${symbol}`, eq(bankLines.amount, TEST_AMOUNT), eq(bankLines.currency, 'CZK'))
+  and(
+    sql`ltrim(${bankLines.symbol}, '0') = ${symbol}`,
+    eq(bankLines.amount, TEST_AMOUNT),
+    eq(bankLines.currency, 'CZK'),
+    sql`${bankLines.account} = (select iban from settings)`,
+  )
 
 /** Returns when and by which source the payment that tests the account arrived. */
 export const findTestLine = (reader: Reader, symbol: string) =>

@@ -1,5 +1,6 @@
-import type { AwaitedTransfer, BankState, RefundTransfer } from '../../../../packages/contract/money/bank.ts'
+import type { AwaitedTransfer, BankState, RefundTransfer, StudioCode } from '../../../../packages/contract/money/bank.ts'
 import type { AwaitedTransfer as Awaited } from '../../../domain/checkout/bank/awaited-transfers-list-repository.ts'
+import type { StudioCode as Shown } from '../../../domain/checkout/bank/open-studio-transfer.ts'
 import type { RefundTransfer as Sent } from '../../../domain/checkout/bank/read-refund-transfer.ts'
 import { toCrowns } from '../../../domain/kernel/money.ts'
 import { isoOf } from '../../../domain/kernel/studio-time.ts'
@@ -37,4 +38,17 @@ export const awaitedTransferResponse = (row: Awaited, { language, timeZone }: Au
   client: clientResponse(row.person),
 })
 
-export const refundTransferResponse = (sent: Sent): RefundTransfer => ({ ...sent, amount: toCrowns(sent.amount) })
+export const refundTransferResponse = (sent: Sent): RefundTransfer => ({
+  account: sent.account,
+  name: sent.name,
+  code: sent.code,
+  amount: toCrowns(sent.amount),
+  can_be_credit: sent.canBeCredit,
+})
+
+export const studioCodeResponse = ({ paymentId, amount, symbol, code }: Shown): StudioCode => ({
+  payment_id: paymentId,
+  amount: toCrowns(amount),
+  symbol,
+  code,
+})

@@ -111,6 +111,7 @@ const NOTHING = {
   order: null,
   client: null,
   refund_id: null,
+  by_transfer: false,
   mail_id: null,
   days_off_id: null,
   offering_id: null,

@@ -6,16 +6,19 @@ import {
   refundTransfer,
   STATEMENT_MOST_BYTES,
   statementBody,
+  studioCode,
 } from '../../../../../packages/contract/money/bank.ts'
 import { pathId } from '../../../../../packages/contract/studio/id.ts'
 import { problem } from '../../../../../packages/contract/studio/problem.ts'
 import { listAwaitedTransfers } from '../../../../domain/checkout/bank/awaited-transfers-list-repository.ts'
 import { importStatement } from '../../../../domain/checkout/bank/import-statement.ts'
+import { openStudioTransfer } from '../../../../domain/checkout/bank/open-studio-transfer.ts'
 import { readRefundTransfer } from '../../../../domain/checkout/bank/read-refund-transfer.ts'
 import { readBank, startTest } from '../../../../domain/money/bank/read-bank.ts'
 import type { StaffContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
-import { awaitedTransferResponse, bankStateResponse, refundTransferResponse } from '../../../responses/money/bank.ts'
+import { siteUrl } from '../../../requests/site-url.ts'
+import { awaitedTransferResponse, bankStateResponse, refundTransferResponse, studioCodeResponse } from '../../../responses/money/bank.ts'
 import { answer } from '../../../responses/studio/answer.ts'
 import { staffOf } from '../../../security/authenticate.ts'
 
@@ -50,6 +53,15 @@ export function bankRoutes(staff: Http, context: StaffContext): void {
 
   staff.get('/transfers/', { schema: { tags, response: { 200: z.array(awaitedTransfer) } } }, async ({ audience }) =>
     (await listAwaitedTransfers(db)).map((row) => awaitedTransferResponse(row, audience)),
+  )
+
+  staff.post(
+    '/bookings/:id/studio-code/',
+    { schema: { tags, params: pathId, body: empty, response: { 200: studioCode, 404: problem, 409: problem } } },
+    async (request, reply) => {
+      const asked = { bookingId: request.params.id, language: request.language, siteUrl: siteUrl(request, context) }
+      return answer(reply, await openStudioTransfer(context, { ...asked, message: context.publisher().name.en }), studioCodeResponse)
+    },
   )
 
   staff.get(

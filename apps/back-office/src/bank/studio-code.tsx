@@ -10,7 +10,15 @@ import { PaymentCode } from './payment-code.tsx'
 const POLL_MS = 3000
 
 /** The code that a person at the studio scans from the screen of staff, until it is paid. */
-export function StudioCode({ shown: { payment_id, amount, symbol, code }, name, onClose }: { shown: Code; name: string; onClose: () => void }) {
+export function StudioCode({
+  shown: { payment_id, amount, symbol, code },
+  name,
+  onClose,
+}: {
+  shown: Code
+  name: string
+  onClose: () => void
+}) {
   const t = useTranslate()
   const { money } = useFormat()
   const { data: payment } = useApiQuery<PaymentDetail>(`/payments/${payment_id}/`, { every: POLL_MS })

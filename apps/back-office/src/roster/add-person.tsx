@@ -48,8 +48,7 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
     },
     { done: (shown, { name }) => setCode({ shown, name }) },
   )
-  const run = (guest: AddByHand, name: string) =>
-    payment === 'qr' ? qr.run({ guest, name }) : addLater(guest, name)
+  const run = (guest: AddByHand, name: string) => (payment === 'qr' ? qr.run({ guest, name }) : addLater(guest, name))
   const addLater = (guest: AddByHand, name: string) =>
     add({ body: { act: 'add', offering_id: offering.id, guest }, words: { words: 'undo.deferred.add', slots: { name } } })
   const [asked, setAsked] = useState<PassesOfPerson | null>(null)
@@ -117,7 +116,11 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
           />
         )}
         <div className="found-area">
-          <FoundPeople typed={typed.trim()} isBusy={isBusy || qr.isBusy || passes.isBusy || (payment === 'link' && !linkRequest)} onChoose={choose} />
+          <FoundPeople
+            typed={typed.trim()}
+            isBusy={isBusy || qr.isBusy || passes.isBusy || (payment === 'link' && !linkRequest)}
+            onChoose={choose}
+          />
         </div>
       </div>
     </Sheet>

@@ -11,6 +11,7 @@ const claim = async () => {
   const at = new Date(began + (Date.now() - began) * SPEED)
   if (await takeTurn(open.db, at, Number(pause))) claims.push(at.getTime())
 }
-while (Date.now() < began + 4000) await Promise.all([claim(), claim(), claim(), claim()])
+const end = Date.now() + 3000
+while (Date.now() < end) await Promise.all([claim(), claim(), claim(), claim()])
 await open.close()
 process.stdout.write(JSON.stringify(claims))

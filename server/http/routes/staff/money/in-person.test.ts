@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../db/database.testing.ts'
 import { payments } from '../../../../db/schema/payments.ts'
+import { dayOf } from '../../../../domain/kernel/studio-time.ts'
 import { pilatesClass, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 
 let studio: TestStudio
@@ -10,11 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-const month = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Prague' }).slice(0, 7)
+const month = dayOf(new Date(), 'Europe/Prague').slice(0, 7)
 const rows = async () => (await studio.staff('GET', '/today/counts/')).body.rows
 const lines = async () => (await studio.staff('GET', `/in-person/?month=${month}`)).body
+let days = 4
 async function sell(payment: 'cash' | 'card' | 'transfer'): Promise<{ bookingId: number; paymentId: number }> {
-  const offering = (await studio.staff('POST', '/group-sessions/', { body: pilatesClass(5) })).body.id
+  const offering = (await studio.staff('POST', '/group-sessions/', { body: pilatesClass(++days) })).body.id
   const { booking_id, paid } = (
     await studio.staff('POST', `/offerings/${offering}/bookings/`, { body: { person: { first_name: 'Eva' }, payment } })
   ).body
@@ -63,10 +65,7 @@ test('staff correct it on the same day only, and the change is audited', async (
   expect((await lines()).length).toBe(before + 1)
   const [entry] = (await studio.staff('GET', '/audit/?kind=person')).body
   expect(entry).toMatchObject({ action: 'update', before: { in_person: false }, after: { in_person: true } })
-  await studio.open.db
-    .update(payments)
-    .set({ settledAt: sql`settled_at - interval '1 day'` })
-    .where(eq(payments.id, paymentId))
+  await studio.open.db.update(payments).set({ settledAt: sql`settled_at - interval '1 day'` }).where(eq(payments.id, paymentId))
   expect(await correct(false)).toMatchObject({ status: 409, body: { code: 'not_today' } })
   expect((await studio.staff('PATCH', '/payments/999999/in-person/', { body: { in_person: true } })).status).toBe(404)
 })

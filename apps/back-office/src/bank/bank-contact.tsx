@@ -4,6 +4,7 @@ import type { BankState } from '../../../../packages/contract/money/bank.ts'
 import { serverNow } from '../clock/server-clock.ts'
 import { useFormat } from '../i18n/format.ts'
 import { ago } from '../settings/ago.ts'
+import { groupedIban } from './grouped-iban.ts'
 import '../settings/settings.css'
 
 /** The account, and when its lines were last read. */
@@ -11,7 +12,7 @@ export function BankContact({ state }: { state: BankState }) {
   const t = useTranslate()
   return (
     <section className="bank-contact" aria-label={t('bank.account')}>
-      <p className="num">{state.account_number ?? state.iban}</p>
+      <p className="num">{state.account_number ?? groupedIban(state.iban ?? '')}</p>
       <BankContactLines state={state} />
       <Link to="/settings/payments">{t('bank.change')}</Link>
     </section>

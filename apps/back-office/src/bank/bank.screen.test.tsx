@@ -170,7 +170,7 @@ test('a refund shows the payer’s account with a code, is marked as sent, or be
   })
   await page.getByRole('button', { name: 'Refund' }).click()
   await expect.element(page.getByRole('img', { name: 'QR code for the refund' })).toBeVisible()
-  await expect.element(page.getByText('CZ5508000000001234567899')).toBeVisible()
+  await expect.element(page.getByText('CZ55 0800 0000 0012 3456 7899')).toBeVisible()
   await page.getByRole('button', { name: 'Add it to the client’s credit' }).click()
   await expect.poll(() => posted(sent).map(({ request }) => request)).toEqual(['POST /refunds/6/keep-as-credit/'])
   await page.getByRole('button', { name: 'Refund' }).click()

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { BankLine } from '../../../../packages/contract/money/transfer.ts'
 import { useFormat } from '../i18n/format.ts'
+import { groupedIban } from './grouped-iban.ts'
 
 /** The payer, the amount, and what the bank reported. */
 export function LineFacts({ line }: { line: BankLine }) {
@@ -14,7 +15,13 @@ export function LineFacts({ line }: { line: BankLine }) {
         <span>{currency === 'CZK' ? money(amount) : `${number(amount)} ${currency}`}</span>
       </p>
       <p className="bank-note">
-        {[wallDate(booked_on), symbol && t('bank.symbol', { symbol }), note, counter_name && counter_account, t(`bank.source.${source}`)]
+        {[
+          wallDate(booked_on),
+          symbol && t('bank.symbol', { symbol }),
+          note,
+          counter_name && counter_account && groupedIban(counter_account),
+          t(`bank.source.${source}`),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -8,6 +8,7 @@ import { useApiQuery } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
 import { QueryResult } from '../ui/query-result.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { groupedIban } from './grouped-iban.ts'
 import { PaymentCode } from './payment-code.tsx'
 
 /** `about`: the task in words. */
@@ -62,7 +63,7 @@ function ReturnForm({ refundId, transfer, onDone }: { refundId: number; transfer
       {account && (
         <dl className="bank-facts">
           <dt>{t('bank.return.account')}</dt>
-          <dd className="num">{account}</dd>
+          <dd className="num">{groupedIban(account)}</dd>
           {name && <dt>{t('bank.return.name')}</dt>}
           {name && <dd>{name}</dd>}
         </dl>

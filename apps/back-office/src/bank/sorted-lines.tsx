@@ -51,10 +51,10 @@ function SortedLine({ line, act }: { line: BankLine; act: 'detach' | 'reopen' })
   return (
     <li>
       <LineFacts line={line} />
-      <p className="bank-note">
+      <p className="bank-note bank-sorted">
         {line.payment_id !== null && line.client && (
           <Link to={`/payments/${line.payment_id}/show`}>{t('bank.sorted.paymentOf', { name: personName(line.client) })}</Link>
-        )}{' '}
+        )}
         <button type="button" className="verb" disabled={isBusy} onClick={() => run()}>
           {t(`bank.sorted.${act}`)}
         </button>

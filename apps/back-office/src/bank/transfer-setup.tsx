@@ -10,6 +10,7 @@ import { Field } from '../ui/field.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { AccountTest } from './account-test.tsx'
 import { BankContactLines } from './bank-contact.tsx'
+import { groupedIban } from './grouped-iban.ts'
 import './bank.css'
 
 const TEST_POLL_MS = 3000
@@ -52,8 +53,8 @@ function Setup({ state, onTest }: { state: BankState; onTest: (isWaiting: boolea
             <AccountForm state={state} onDone={() => setEditing(false)} />
           ) : (
             <p className="bank-account">
-              <span className="num">{state.account_number ?? iban}</span>
-              {state.account_number && <small className="num">{iban}</small>}
+              <span className="num">{state.account_number ?? groupedIban(iban)}</span>
+              {state.account_number && <small className="num">{groupedIban(iban)}</small>}
               <button type="button" className="verb" onClick={() => setEditing(true)}>
                 {t('bank.setup.another')}
               </button>

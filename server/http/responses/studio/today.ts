@@ -218,8 +218,8 @@ const openLines: Record<Language, (count: number) => string> = {
       : `${count} bank transfers arrived that match no payment. Choose the payments they belong to, or put them aside.`,
   ru: (count) =>
     count === 1
-      ? 'Пришёл перевод, который не подошёл ни к одной оплате. Укажите, за что он, или отложите его.'
-      : `Переводов без оплаты: ${count}. Укажите, за что они, или отложите их.`,
+      ? 'Пришёл неопознанный перевод. Укажите, за что он, или отложите его.'
+      : `Неопознанных переводов: ${count}. Укажите, за что они, или отложите их.`,
 }
 
 const bankTexts: Record<Exclude<BankTask['kind'], 'bank_lines_open'>, Record<Language, (endsOn: string) => string>> = {

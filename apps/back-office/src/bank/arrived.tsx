@@ -13,6 +13,7 @@ import { DateField } from '../ui/date-field.tsx'
 import { Field } from '../ui/field.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import './bank.css'
 
 type Props = { paymentId: number; name: string; isMain?: boolean }
 
@@ -22,7 +23,12 @@ export function Arrived({ paymentId, name, isMain = false }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant={isMain ? 'contained' : 'outlined'} aria-label={t('bank.arrived.named', { name })} onClick={() => setOpen(true)}>
+      <Button
+        className="arrived"
+        variant={isMain ? 'contained' : 'outlined'}
+        aria-label={t('bank.arrived.named', { name })}
+        onClick={() => setOpen(true)}
+      >
         {t('bank.arrived.title')}
       </Button>
       {isOpen && <ArrivedSheet paymentId={paymentId} onClose={() => setOpen(false)} />}
@@ -67,7 +73,7 @@ function ArrivedForm({ payment, onDone }: { payment: PaymentDetail; onDone: () =
   return (
     <form className="sheet-body" onSubmit={submit}>
       {received > 0 && <p>{t('bank.arrived.before', { received: money(received), amount: money(payment.amount) })}</p>}
-      <div className="change-two">
+      <div className="arrived-fields">
         <Field
           label={t('bank.arrived.amount')}
           className="num"

@@ -102,7 +102,7 @@ test('a line in another currency and a reversal by the bank cannot be attached',
     ],
   })
   await expect.element(page.getByText('In another currency, so it can’t be attached to a payment.')).toBeVisible()
-  await expect.element(page.getByText(/The bank took this money back/)).toBeVisible()
+  await expect.element(page.getByText(/The bank has reversed this payment/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Attach/ })).not.toBeInTheDocument()
 })
 

@@ -55,11 +55,13 @@ test('a teacher sets up bank transfers, and the first client pays by a QR code o
   const arrives = (amount: number, symbol: string) => fio.movements.push({ id: fio.movements.length + 1, day: day(0), amount, symbol })
 
   await page.addInitScript("localStorage.setItem('appLng', 'ru')")
-  await page.goto('/manage/#/settings/payments')
+  await page.goto('/manage/')
   await alive(page)
   await fill(/почта/i, staffAccount.email)
   await fill(/^Пароль/, staffAccount.password)
   await press('button', { name: 'Войти' })
+  await expect(page.getByRole('region', { name: 'Первые шаги' })).toBeVisible()
+  await page.goto('/manage/#/settings/payments')
 
   await press('switch', { name: 'Клиенты могут платить переводом' })
   await fill(/^Ваш счёт в банке/, fio.iban)

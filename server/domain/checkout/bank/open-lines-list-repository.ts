@@ -36,6 +36,9 @@ export const listBankLines = (reader: Reader, states: ('matched' | 'open' | 'asi
     .orderBy(desc(bankLines.bookedOn), desc(bankLines.id))
     .limit(MOST)
 
+export const isBankLine = async (reader: Reader, lineId: number): Promise<boolean> =>
+  (await reader.select({ id: bankLines.id }).from(bankLines).where(eq(bankLines.id, lineId))).length > 0
+
 /** Transfers that a line may be for: of the same amount and unsettled, or with this symbol. Those of the payer's last name come first. */
 export function listSuggestions(reader: Reader, lineId: number) {
   const sameName = sql`coalesce(${people.lastName} <> '' and position(lower(without_accents(${people.lastName})) in lower(without_accents(coalesce(${bankLines.counterName}, '')))) > 0, false)`

@@ -12,9 +12,10 @@ import type { BookingDependencies } from '../../../../domain/bookings/seats/book
 import { attachLine, detachLine, setLineAside } from '../../../../domain/checkout/bank/attach-line.ts'
 import { confirmTransfer } from '../../../../domain/checkout/bank/confirm-transfer.ts'
 import { keepAsCredit } from '../../../../domain/checkout/bank/keep-as-credit.ts'
-import { listBankLines, listSuggestions } from '../../../../domain/checkout/bank/open-lines-list-repository.ts'
+import { isBankLine, listBankLines, listSuggestions } from '../../../../domain/checkout/bank/open-lines-list-repository.ts'
 import { fromCrowns } from '../../../../domain/kernel/money.ts'
 import type { Http } from '../../../http.ts'
+import { refuseWith } from '../../../problems/refuse-with.ts'
 import { bankLineResponse, suggestionResponse } from '../../../responses/money/transfer.ts'
 import { answerEmpty } from '../../../responses/studio/answer.ts'
 import { staffOf } from '../../../security/authenticate.ts'
@@ -32,8 +33,12 @@ export function bankLineRoutes(staff: Http, context: BookingDependencies): void 
 
   staff.get(
     '/bank-lines/:id/suggestions/',
-    { schema: { tags, params: pathId, response: { 200: z.array(transferSuggestion) } } },
-    async ({ params }) => (await listSuggestions(db, params.id)).map((row) => suggestionResponse(row, timeZone)),
+    { schema: { tags, params: pathId, response: { 200: z.array(transferSuggestion), 404: problem } } },
+    async ({ params }, reply) => {
+      const suggestions = await listSuggestions(db, params.id)
+      if (suggestions.length === 0 && !(await isBankLine(db, params.id))) return refuseWith(reply, { reason: 'not_found' })
+      return suggestions.map((row) => suggestionResponse(row, timeZone))
+    },
   )
 
   staff.post('/bank-lines/:id/attach/', { schema: { ...changed, body: attachLineBody } }, async (request, reply) => {

@@ -10,6 +10,8 @@ import { test as visitors } from './visitor.ts'
 type Own = {
   /** Whether the studio has the demo data; otherwise it is empty. */
   demo: boolean
+  /** Further settings of the environment. */
+  environment: Record<string, string>
   /** Receives the emails of the studio. */
   sink: SmtpSink
   studio: SiteProcess
@@ -18,6 +20,7 @@ type Own = {
 /** A test with a separate studio, to which no other test writes. Its pages show only the initial content and the test's own changes. */
 export const test = visitors.extend<object, Own>({
   demo: [true, { scope: 'worker', option: true }],
+  environment: [{}, { scope: 'worker', option: true }],
   sink: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one takes.
     async ({}, use) => {
@@ -28,7 +31,7 @@ export const test = visitors.extend<object, Own>({
     { scope: 'worker' },
   ],
   studio: [
-    async ({ demo, sink }, use) => {
+    async ({ demo, sink, environment }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'e2e-own-'))
       const port = await freePort()
       const studio = new SiteProcess(port, {
@@ -41,6 +44,7 @@ export const test = visitors.extend<object, Own>({
         SMTP_URL: sink.url,
         STAFF_EMAIL: staffAccount.email,
         STAFF_PASSWORD: staffAccount.password,
+        ...environment,
       })
       await studio.start()
       await use(studio)

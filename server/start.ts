@@ -5,6 +5,7 @@ import { filesIn } from '../packages/content/files.ts'
 import { versionOn } from '../packages/content/terms.ts'
 import { drillInProcess } from './backups/drill-process.ts'
 import { writeRunningAddress } from './backups/running-address.ts'
+import { bankPolling } from './bank-polling.ts'
 import { chooseMailTransport } from './choose-mail-transport.ts'
 import { choosePaymentProvider } from './choose-payment-provider.ts'
 import { chooseBackupStore, chooseMediaStore } from './choose-stores.ts'
@@ -169,6 +170,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       operatorKey: deriveSecret(secret, 'operator'),
       backups,
       surroundings: surroundingsOf(config, site),
+      fioTokenEndsOn: config.fio?.endsOn,
       readOwnContent: () => readOwnContent(content),
       vitals: () => readVitals(open.db),
       disk: () => diskSpace(config.dataDirectory),
@@ -236,6 +238,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
         transport,
         mailbox,
         restoreDrill: () => drillInProcess(config.mode),
+        bankPolling: config.fio && bankPolling(context, config.fio, log.warn),
         vacuum: open.vacuum,
       }),
     )

@@ -127,6 +127,7 @@ test('a class cancelled because too few people have paid is restored within the 
     currency: null,
     refund_id: null,
     mail_id: null,
+    by_transfer: false,
     days_off_id: null,
     booking: null,
     order: null,

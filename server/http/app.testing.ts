@@ -71,6 +71,7 @@ export function testContext(open: OpenDatabase, changes: Partial<Context> = {}):
     operatorKey: 'an operator of the tests',
     backups: { ...open, media, store: memoryBackupStore(), keepDays: 30, version: 'test' },
     surroundings: { hasDomain: true, hasMailServer: true, mailFrom: () => 'studio@example.com', makesBackups: true },
+    fioTokenEndsOn: undefined,
     readOwnContent: () => readOwnContent(content),
     vitals: () => readVitals(open.db),
     failedJobs: () => new Map(),

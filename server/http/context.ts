@@ -77,6 +77,8 @@ export type StaffContext = ReadContext &
     undoSeconds: number
     backups: BackupDependencies
     surroundings: Surroundings
+    /** The last day of the token of Fio. Undefined: there is no token. */
+    fioTokenEndsOn: string | undefined
     readOwnContent: ReadOwnContent
     /** Authenticates commands on the same machine. */
     operatorKey: string

@@ -151,6 +151,7 @@ test('the job read-bank asks the bank with the time of the database, and does no
     isTransferWaiting: async () => false,
     takeTurn: async (at) => turns.push(at) > 0,
     take: async () => undefined,
+    note: async () => undefined,
     warn: () => undefined,
   }
   const deps = {

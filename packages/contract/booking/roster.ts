@@ -53,6 +53,8 @@ export const rosterRow = z.object({
   owed: amount,
   paid: z.object({ payment_id: z.int(), amount, method: z.enum(paymentMethods), channel: z.enum(paymentChannels) }).nullable(),
   refunded: amount,
+  /** The bank transfer that the seat waits for. `received`: a part that has arrived. */
+  transfer: z.object({ payment_id: z.int(), amount, received: amount }).nullable().optional(),
   attendance,
   /** An action of staff about this booking that can still be undone (DELETE /actions/{id}/). */
   coming: comingAction,

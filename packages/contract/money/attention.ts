@@ -37,6 +37,8 @@ export const attentionItem = z.object({
   since: instant,
   /** For refund_failed, refund_overdue and by_hand: the refund to retry, or to make manually. */
   refund_id: z.int().nullable(),
+  /** For by_hand: the money arrived by bank transfer, and `/refunds/{id}/transfer/` says where to send it. */
+  by_transfer: z.boolean(),
   booking: z.object({ id: z.int(), type: z.enum(['individual', 'group', 'event']), title: z.string(), start: instant }).nullable(),
   order: z.object({ id: z.int(), title: z.string() }).nullable(),
   client,

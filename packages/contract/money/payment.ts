@@ -86,5 +86,13 @@ export const listedRefund = z.object({
 })
 export type ListedRefund = z.infer<typeof listedRefund>
 
-export const paymentDetail = payment.extend({ refunds: z.array(listedRefund) })
+export const paymentDetail = payment.extend({
+  refunds: z.array(listedRefund),
+  /** Null: not a bank transfer. */
+  transfer: z.object({ symbol: z.string(), received: amount }).nullable(),
+  /** Null: no money was taken. */
+  in_person: z.boolean().nullable(),
+  /** Whether `in_person` can be corrected: the money was taken today. */
+  is_of_today: z.boolean(),
+})
 export type PaymentDetail = z.infer<typeof paymentDetail>

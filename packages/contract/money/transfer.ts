@@ -38,6 +38,8 @@ export const bankLine = z.object({
   source: z.enum(['fio', 'camt', 'gpc', 'fio_csv', 'hand']),
   state: z.enum(bankLineStates),
   payment_id: z.int().nullable(),
+  /** The payer of the matched payment. */
+  client: client.nullable(),
 })
 export type BankLine = z.infer<typeof bankLine>
 

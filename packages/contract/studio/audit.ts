@@ -52,6 +52,7 @@ export const auditKinds = [
   'content',
   'booking_run',
   'demo',
+  'statement',
 ] as const
 
 /** Filters of the audit log. `subject_id` needs `kind`, because ids are unique per kind. */
@@ -73,7 +74,7 @@ export const auditEntry = z.object({
   person: z.object({ id: z.int(), first_name: z.string(), last_name: z.string(), email: z.string() }),
   action: z.enum(auditActions),
   kind: z.enum(auditKinds),
-  /** Null for the settings and the demo. */
+  /** Null for the settings, the demo and bank statements. */
   subject_id: z.int().nullable(),
   /** The current name, or the one at deletion; empty if unknown. `start`: of the class, or of the booked class. */
   subject: z.object({ name: z.string(), start: instant.nullable() }),

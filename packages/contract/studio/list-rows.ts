@@ -11,6 +11,8 @@ export const countedLists = [
   'emails',
   'news',
   'payments',
+  'bank',
+  'in_person',
   'passes',
   'receipts',
   'gallery',

@@ -29,6 +29,15 @@ export const settings = z.object({
   wallets: z.boolean(),
   /** Passes are on sale. Off until a lawyer has checked the withdrawal texts: the pass, the order, its email and the terms. */
   passes_on: z.boolean(),
+  /** Guests may pay by bank transfer. Needs `iban`. */
+  transfers_on: z.boolean(),
+  /** The studio's account. A change also takes a Czech account number such as 19-2000145399/0800. */
+  iban: line(60).nullable(),
+  /** Hours before a class until which a transfer may be started. A hold for it ends twelve hours before the class. */
+  transfer_ahead_hours: z.int().min(13).max(336),
+  transfer_hold_hours: z.int().min(1).max(168),
+  /** How the studio records sales in person for the state. Null: not decided. */
+  sales_records: z.enum(['elsewhere', 'flat_tax']).nullable(),
   /** The seller on receipts; by default that of packages/content/. */
   seller: receiptSeller,
   /** Null: the studio charges no VAT. */

@@ -13,6 +13,7 @@ import { countedLists, MANY_ROWS } from './list-rows.ts'
  * days_off_undecided: `days_off_id` only; ends when each class is moved, cancelled or kept (`/days-off/{id}/keep/`).
  * too_few_paid, cancelled_for_few: `offering_id` can still be confirmed (`/offerings/{id}/confirmation/`).
  * action_refused: an action that could not be carried out after its undo period (`/actions/{id}/dealt-with/`).
+ * bank_lines_open, fio_silent, fio_token_ends: seen to in Money › Bank, or by the operator of the server.
  * owed_by_erased: a debt of an erased person (`/owed/`), until it is paid or forgiven.
  */
 const task = z.object({
@@ -25,6 +26,9 @@ const task = z.object({
     'cancelled_for_few',
     'owed_by_erased',
     'action_refused',
+    'bank_lines_open',
+    'fio_silent',
+    'fio_token_ends',
   ]),
   text: z.string(),
   detail: z.string().nullable(),
@@ -33,6 +37,7 @@ const task = z.object({
   since: instant,
   /** The refund to retry or to confirm by hand. */
   refund_id: z.int().nullable(),
+  by_transfer: z.boolean(),
   mail_id: z.int().nullable(),
   days_off_id: z.int().nullable(),
   offering_id: z.int().nullable(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, reference } from './columns.ts'
 import { payments } from './payments.ts'
 
@@ -58,5 +58,29 @@ export const bankSightings = pgTable(
     primaryKey({ columns: [table.account, table.source, table.key] }),
     check('bank_sightings_source', sql`${table.source} in ('fio', 'camt', 'gpc', 'fio_csv')`),
     index('bank_sightings_of_line').on(table.lineId),
+  ],
+)
+
+/** The calls of the bank's API and the payment that tests the account. A single row. */
+export const bankPolls = pgTable(
+  'bank_polls',
+  {
+    onlyRow: boolean('only_row').primaryKey().default(true),
+    /** When a process last claimed a call. */
+    turnAt: instant('turn_at'),
+    /** When the bank last answered with lines. */
+    answeredAt: instant('answered_at'),
+    /** The first failed call since then. Null: the last call succeeded. */
+    silentSince: instant('silent_since'),
+    /** Why the last call failed. Null: it succeeded. */
+    failure: text(),
+    /** The symbol of the payment of 1 Kč that staff make to test the account. It has fewer digits than those of payments. */
+    testSymbol: text('test_symbol'),
+    testAt: instant('test_at'),
+  },
+  (table) => [
+    check('bank_polls_only_row', sql`${table.onlyRow}`),
+    check('bank_polls_failure', sql`(${table.silentSince} is null) = (${table.failure} is null)`),
+    check('bank_polls_test', sql`(${table.testSymbol} is null) = (${table.testAt} is null)`),
   ],
 )

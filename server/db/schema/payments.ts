@@ -79,6 +79,7 @@ export const payments = pgTable(
     index('payments_by_time').on(sql`coalesce(${table.settledAt}, ${table.createdAt})`),
     index('payments_by_amount').on(table.amount, table.id),
     index('payments_of_lost_places').on(table.id).where(sql`${table.placeLost}`),
+    index('payments_in_person').on(sql`coalesce(${table.settledAt}, ${table.createdAt})`, table.id).where(sql`${table.inPerson}`),
     index('payments_flagged').on(table.id).where(sql`${table.flagged} is not null`),
     index('payments_page_refused').on(table.id).where(sql`${table.pageRefusal} is not null`),
     index('payments_unsettled').on(table.createdAt).where(sql`${table.status} in ('open', 'closed')`),

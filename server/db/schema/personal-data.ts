@@ -59,6 +59,7 @@ export const personalData: Record<string, Entry> = {
     kept: ['books'],
   },
   bank_sightings: { noPerson: 'which sources have reported a bank line' },
+  bank_polls: { noPerson: 'when the bank last answered' },
   receipts: { holds: 'name, email, company and amount at the time of payment or refund', said: ['payments'], kept: ['books'] },
   receipts_due: { holds: 'that a payment or refund has no receipt yet', said: ['payments'], kept: ['books'] },
   receipt_buyers: { holds: 'the company on a person’s receipts', said: ['payments'], kept: ['account'] },

@@ -29,6 +29,8 @@ export const settings = pgTable(
     iban: text(),
     transferAheadHours: integer('transfer_ahead_hours').notNull().default(24),
     transferHoldHours: integer('transfer_hold_hours').notNull().default(24),
+    /** How the studio records sales in person for the state. Null: not decided. */
+    salesRecords: text('sales_records', { enum: ['elsewhere', 'flat_tax'] }),
     passesOn: boolean('passes_on').notNull().default(false),
     /** The policy of each kind. Null: only the studio cancels paid bookings. */
     slotPolicyId: integer('slot_policy_id').references(() => policies.id),
@@ -61,6 +63,7 @@ export const settings = pgTable(
     check('settings_transfer_ahead', sql`${table.transferAheadHours} between 13 and 336`),
     check('settings_transfer_hold', sql`${table.transferHoldHours} between 1 and 168`),
     check('settings_transfers_need_iban', sql`not ${table.transfersOn} or ${table.iban} is not null`),
+    check('settings_sales_records', sql`${table.salesRecords} in ('elsewhere', 'flat_tax')`),
     check('settings_hold', sql`${table.holdSeconds} > 0`),
   ],
 )

@@ -1,5 +1,6 @@
 import type { RefundKind } from '../../../packages/contract/booking/cancellation-policy.ts'
 import type { Language } from '../../../packages/contract/content/language.ts'
+import type { StatementFaultReason } from '../../../packages/contract/money/bank.ts'
 
 /** Every reason why a use case can refuse. `http/problems/` gives each its status and its sentences. */
 export type RefusalReason =
@@ -34,6 +35,10 @@ export type RefusalReason =
   | 'already_paid'
   | 'hold_lapsed'
   | 'line_in_use'
+  | 'account_unreadable'
+  | 'account_missing'
+  | 'statement_refused'
+  | 'not_today'
   | 'transfers_off'
   | 'too_late_for_transfer'
   | 'transfer_not_possible'
@@ -193,6 +198,8 @@ export type RefusalDetail = {
   retryAfterSeconds?: number
   /** With import_broken: the row's number in the spreadsheet. */
   row?: number
+  /** With statement_refused. `line`: null if the fault concerns the whole file. */
+  statement?: { reason: StatementFaultReason; line: number | null }
   triesLeft?: number
   daysOff?: DaysOffSpan[]
   contentFaults?: ContentFault[]

@@ -136,10 +136,10 @@ describe('a body', () => {
 
   test('that is too large is refused with 413', async () => {
     const large = JSON.stringify({ email: 'a'.repeat(200_000) })
-    // An import file may be up to 2 MB in size.
+    // A list of people and a bank statement may be up to 2 MB in size.
     const larger = JSON.stringify({ file: 'a'.repeat(3_000_000) })
     for (const { method, path } of takingBodies()) {
-      const payload = path.includes('/people/imports/') ? larger : large
+      const payload = /\/(people\/imports|bank\/statements)\//.test(path) ? larger : large
       expect((await send({ method, url: path, payload, headers: json })).statusCode).toBe(413)
     }
   })

@@ -7,6 +7,16 @@ export const moneyProblems = {
     en: 'This money was refunded, became credit or paid for a purchase. Refund it instead.',
     ru: 'Эти деньги уже возвращены, зачислены на баланс или оплатили покупку. Оформите возврат.',
   },
+  account_unreadable: {
+    en: 'This isn’t a valid IBAN or Czech account number. Compare it with your bank’s app.',
+    ru: 'Такого IBAN или чешского номера счёта не бывает. Сверьте его с приложением банка.',
+  },
+  account_missing: { en: 'Enter your bank account first.', ru: 'Сначала укажите банковский счёт.' },
+  statement_refused: { en: 'Nothing was imported.', ru: 'Ничего не загружено.' },
+  not_today: {
+    en: 'This can only be changed on the day the money was received.',
+    ru: 'Это можно изменить только в день, когда получены деньги.',
+  },
   transfers_off: { en: 'Bank transfers aren’t available at the moment.', ru: 'Оплата переводом сейчас недоступна.' },
   too_late_for_transfer: {
     en: 'The class starts too soon for a bank transfer. Please pay by card.',

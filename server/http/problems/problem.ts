@@ -23,6 +23,7 @@ import { passProblems } from './pass-problems.ts'
 import { peopleProblems } from './people-problems.ts'
 import type { ProblemText } from './problem-text.ts'
 import { requestProblems } from './request-problems.ts'
+import { statementSentence } from './statement-sentence.ts'
 import { studioProblems } from './studio-problems.ts'
 
 const problems = {
@@ -62,6 +63,7 @@ export function problemBody(reason: ProblemReason, asked: Asked, detail?: Refusa
   const text = textOf(reason)
   const body: Problem = { error: problemSentence(reason, asked.language), code: text.code ?? reason }
   if (detail?.amounts) body.error += ` ${amountsSentence(detail.amounts, asked.language)}`
+  if (detail?.statement) body.error = `${typeset(statementSentence(detail.statement, asked.language), asked.language)} ${body.error}`
   if (detail?.price !== undefined) body.price = toCrowns(detail.price)
   if (detail?.askedAt) body.asked_at = isoOf(detail.askedAt, asked.audience.timeZone)
   if (detail?.termsVersion !== undefined) body.terms_version = detail.termsVersion

@@ -7,6 +7,7 @@ import { type ApiClient, type TestStudio, testStudio } from '../routes/catalog/c
 // Lists every route of the API by the role that may call it. New routes must be added here.
 
 const everyone = [
+  'GET /transfers/:token/',
   'GET /config/',
   'GET /health/',
   'GET /health/live/',
@@ -57,6 +58,8 @@ const everyone = [
 const endless = ['GET /live/']
 
 const signedIn = [
+  'POST /bookings/:id/transfer/',
+  'POST /orders/:id/transfer/',
   'GET /auth/me/',
   'PATCH /auth/me/',
   'DELETE /auth/me/',
@@ -180,6 +183,23 @@ const staffAlone = [
   'DELETE /pass-products/:id/',
   'GET /payments/',
   'GET /payments/:id/',
+  'GET /bank/',
+  'POST /bank/test/',
+  'POST /bank/statements/',
+  'GET /bank-lines/',
+  'GET /bank-lines/:id/suggestions/',
+  'POST /bank-lines/:id/attach/',
+  'POST /bank-lines/:id/detach/',
+  'POST /bank-lines/:id/aside/',
+  'POST /bank-lines/:id/reopen/',
+  'GET /transfers/',
+  'POST /payments/:id/arrived/',
+  'POST /bookings/:id/studio-code/',
+  'GET /refunds/:id/transfer/',
+  'POST /refunds/:id/keep-as-credit/',
+  'GET /in-person/',
+  'GET /in-person/csv/',
+  'PATCH /payments/:id/in-person/',
   'GET /refunds/',
   'GET /income/',
   'GET /income/csv/',

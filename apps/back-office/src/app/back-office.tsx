@@ -37,6 +37,8 @@ const SitePictures = lazy(() => import('../site/pictures/pictures.tsx'))
 const SitePicture = lazy(() => import('../site/pictures/picture.tsx'))
 const Studio = lazy(async () => ({ default: (await import('../site/edit-page.tsx')).StudioPage }))
 const Money = lazy(() => import('../money/money.tsx'))
+const Bank = lazy(() => import('../bank/bank.tsx'))
+const InPerson = lazy(() => import('../money/in-person.tsx'))
 
 // Stores the chosen columns, filters and pages. The language is shared with the site.
 const store = localStorageStore('1', 'ticha')
@@ -71,6 +73,8 @@ export function BackOffice({ i18n }: { i18n: I18nProvider }) {
         <Route path="/import" element={<ImportPeople />} />
         <Route path="/news" element={<News />} />
         <Route path="/money" element={<Money />} />
+        <Route path="/bank" element={<Bank />} />
+        <Route path="/in-person" element={<InPerson />} />
         <Route path="/money/year" element={<Year />} />
         <Route path="/site" element={<SitePages />} />
         <Route path="/site/:key" element={<SiteEdit />} />

@@ -70,6 +70,8 @@ export const places: Place[] = [
           { path: '/refunds', words: 'app.places.refunds' },
         ],
       },
+      one('bank.title', '/bank', 'bank'),
+      one('inPerson.title', '/in-person', 'in_person'),
       {
         words: 'app.places.passes',
         rows: 'passes',

@@ -39,7 +39,7 @@ const WORDS: Record<string, string> = {
   written_to: 'choices.messageTo',
 }
 const TOLD: Partial<Record<AuditEntry['action'], string[]>> = {
-  create: ['status', 'price', 'method', 'held_until', 'note', 'corrects', 'who', 'recipients'],
+  create: ['status', 'price', 'fresh', 'method', 'held_until', 'note', 'corrects', 'who', 'recipients'],
   cancel: ['people', 'amount', 'tell', 'reason_en', 'reason_ru'],
   message: ['recipients', 'written_to'],
   sell: ['method', 'amount', 'entries'],
@@ -53,7 +53,10 @@ export function changeTexts({ action, kind, before, after }: AuditEntry, writing
   if (!after) return []
   if (kind === 'content') return [partOfSite(after, writing)]
   if (!before) {
-    const told = kind === 'booking' || kind === 'receipt' || kind === 'newsletter' || action !== 'create' ? (TOLD[action] ?? []) : []
+    const told =
+      kind === 'booking' || kind === 'receipt' || kind === 'newsletter' || kind === 'statement' || action !== 'create'
+        ? (TOLD[action] ?? [])
+        : []
     return told
       .filter((field) => isSaid(after[field]))
       .map((field) => `${nameOf(nameFor(field, action), writing)}: ${written(field, after[field], writing)}`)

@@ -12,10 +12,11 @@ import { useFormat } from '../i18n/format.ts'
 import { FileLanguageChoice } from './file-language.tsx'
 import { monthsFrom, thisMonth } from './month.ts'
 
-type Props = { month: string; onChoose: (month: string) => void }
+/** `file`: the path of the CSV file. */
+type Props = { month: string; file?: 'income' | 'in-person'; onChoose: (month: string) => void }
 
 /** The month and its file. Last month's file, which the accountant needs, is always offered. */
-export function MonthHead({ month, onChoose }: Props) {
+export function MonthHead({ month, file = 'income', onChoose }: Props) {
   const t = useTranslate()
   const { month: named } = useFormat()
   const [language, setLanguage] = useState<FileLanguage>('cs')
@@ -40,24 +41,24 @@ export function MonthHead({ month, onChoose }: Props) {
       </div>
       <div className="month-files">
         {files.map((each) => (
-          <MonthFile key={each} month={each} language={language} />
+          <MonthFile key={each} month={each} file={file} language={language} />
         ))}
         <FileLanguageChoice language={language} onChoose={setLanguage} />
-        <small>{t('money.fileNote')}</small>
+        <small>{t(file === 'income' ? 'money.fileNote' : 'inPerson.fileNote')}</small>
       </div>
     </header>
   )
 }
 
-function MonthFile({ month, language }: { month: string; language: FileLanguage }) {
+function MonthFile({ month, file, language }: { month: string; file: 'income' | 'in-person'; language: FileLanguage }) {
   const t = useTranslate()
   const { month: named } = useFormat()
-  const { run, isBusy } = useAction(() => api.file(`/income/csv/?month=${month}&language=${language}`), {
+  const { run, isBusy } = useAction(() => api.file(`/${file}/csv/?month=${month}&language=${language}`), {
     done: ({ name, blob }) => download(name, blob),
   })
   return (
     <Button variant="outlined" startIcon={<FileIcon />} disabled={isBusy} onClick={() => run()}>
-      {t('money.file', { month: named(month) })}
+      {t(file === 'income' ? 'money.file' : 'inPerson.file', { month: named(month) })}
     </Button>
   )
 }

@@ -7,7 +7,10 @@ import './owed.css'
 
 const methods = ['cash', 'card', 'transfer'] as const
 /** `amount`: CZK. `name`: the debtor. */
-type Props = { booking: Pick<RosterRow, 'booking_id'>; amount: number; name: string }
+type Props = { booking: Pick<RosterRow, 'booking_id' | 'transfer'>; amount: number; name: string }
+
+/** An awaited bank transfer is confirmed as such, because the bank will report its money too. */
+export const methodsFor = ({ transfer }: Pick<RosterRow, 'transfer'>) => methods.filter((method) => method !== 'transfer' || !transfer)
 
 export function RecordPayment({ booking, amount, name }: Props) {
   const t = useTranslate()
@@ -16,7 +19,7 @@ export function RecordPayment({ booking, amount, name }: Props) {
   return (
     <fieldset className="take-money">
       <legend>{t('owed.took', { amount: money(amount) })}</legend>
-      {methods.map((method) => {
+      {methodsFor(booking).map((method) => {
         const how = t(`class.add.${method}`)
         return (
           <Button

@@ -2,11 +2,13 @@ import { Box, Typography } from '@mui/material'
 import { Show, useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Payment, PaymentDetail } from '../../../../packages/contract/money/payment.ts'
+import { Arrived } from '../bank/arrived.tsx'
 import { CoveredPart } from '../bookings/covered.tsx'
 import { ClassLink } from '../catalog/class-link.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { type Column, displayValue } from '../lists/column.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
+import { TakenInPerson } from '../money/taken-in-person.tsx'
 import { PaymentReceipt } from '../receipts/receipt-file.tsx'
 import { usePersonName } from '../roster/use-person-name.ts'
 import { SkeletonLines } from '../ui/skeleton-lines.tsx'
@@ -70,6 +72,15 @@ function Details() {
           {t(`choices.provider.${payment.provider}`)}: {payment.provider_payment_id}
         </Typography>
       )}
+      {payment.transfer && (payment.status === 'open' || payment.status === 'closed') && (
+        <div>
+          <Typography variant="body2" color="text.secondary">
+            {t('bank.symbol', { symbol: payment.transfer.symbol })}
+          </Typography>
+          <Arrived paymentId={payment.id} name={personName(payment.person)} />
+        </div>
+      )}
+      {payment.in_person !== null && <TakenInPerson payment={payment} />}
       {hasReceipt(payment) && (
         <div>
           <PaymentReceipt paymentId={payment.id} />

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { queryString } from '../../../../packages/browser/query-string.ts'
-import type { AddByHand } from '../../../../packages/contract/booking/roster.ts'
+import type { AddByHand, RosterRow } from '../../../../packages/contract/booking/roster.ts'
+import type { BankState, StudioCode as StudioCodeShown } from '../../../../packages/contract/money/bank.ts'
 import type { StaffPass } from '../../../../packages/contract/money/pass.ts'
 import type { ListedPerson } from '../../../../packages/contract/people/people.ts'
 import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
-import { useApiPage } from '../api/use-api-query.ts'
+import { useApiPage, useApiQuery } from '../api/use-api-query.ts'
+import { StudioCode } from '../bank/studio-code.tsx'
 import { serverNow } from '../clock/server-clock.ts'
 import { useFormat } from '../i18n/format.ts'
 import { passPaths } from '../passes/pass-paths.ts'
@@ -25,7 +27,7 @@ import { usePersonName } from './use-person-name.ts'
 import { WhoWaits } from './who-waits.tsx'
 import './add-person.css'
 
-const payments = ['due', 'cash', 'transfer', 'card', 'link', 'pass', 'credit', 'free'] as const
+const payments = ['due', 'cash', 'transfer', 'qr', 'card', 'link', 'pass', 'credit', 'free'] as const
 /** Whether the seat is paid from the person's account with the studio. */
 const isOwn = (payment: Payment): payment is 'pass' | 'credit' => payment === 'pass' || payment === 'credit'
 type Payment = (typeof payments)[number]
@@ -37,7 +39,17 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
   const [typed, setTyped] = useState('')
   const [payment, setPayment] = useState<Payment>('due')
   const { run: add, isBusy } = useDeferredAction({ done: onClose })
-  const run = (guest: AddByHand, name: string) =>
+  const { data: bank } = useApiQuery<BankState>('/bank/')
+  const [code, setCode] = useState<{ shown: StudioCodeShown; name: string } | null>(null)
+  const qr = useAction(
+    async ({ guest }: { guest: AddByHand; name: string }) => {
+      const { booking_id } = await api.post<RosterRow>(`/offerings/${offering.id}/bookings/`, { ...guest, payment: 'due' })
+      return api.post<StudioCodeShown>(`/bookings/${booking_id}/studio-code/`, {})
+    },
+    { done: (shown, { name }) => setCode({ shown, name }) },
+  )
+  const run = (guest: AddByHand, name: string) => (payment === 'qr' ? qr.run({ guest, name }) : addLater(guest, name))
+  const addLater = (guest: AddByHand, name: string) =>
     add({ body: { act: 'add', offering_id: offering.id, guest }, words: { words: 'undo.deferred.add', slots: { name } } })
   const [asked, setAsked] = useState<PassesOfPerson | null>(null)
   const passes = useAction((person: ListedPerson) => api.get<StaffPass[]>(passPaths.ofPerson(person.id)), {
@@ -50,15 +62,25 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
   })
   // Read only once, because each response changes the server clock.
   const [now] = useState(serverNow)
-  const ways = payments.filter((way) => way !== 'link' || (offering.price > 0 && linkEnds(offering.start, now).length > 0))
+  const isOffered = (way: Payment) => {
+    if (way === 'qr') return offering.price > 0 && bank?.transfers_on === true
+    return way !== 'link' || (offering.price > 0 && linkEnds(offering.start, now).length > 0)
+  }
+  const ways = payments.filter(isOffered)
   const [link, setLink] = useState<PayLinkDraft>({ until: undefined, price: String(offering.price), note: '' })
   const linkRequest = payLinkRequestOf(link, offering.price)
   /** Null: the input is incomplete. */
-  const paid = payment === 'link' ? linkRequest : payment === 'pass' ? null : payment
+  const paid = payment === 'link' ? linkRequest : payment === 'pass' ? null : payment === 'qr' ? 'due' : payment
   const choose = (person: ListedPerson) => {
     if (payment === 'pass') passes.run(person)
     else if (paid) run({ person_id: person.id, payment: paid }, personName(person))
   }
+  if (code)
+    return (
+      <Sheet title={code.name} about={offering.title} onClose={onClose}>
+        <StudioCode {...code} onClose={onClose} />
+      </Sheet>
+    )
   return (
     <Sheet title={t('class.add.title')} about={offering.title} onClose={onClose}>
       <div className="sheet-body">
@@ -73,6 +95,7 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
         />
         {payment === 'due' && offering.price > 0 && <p>{t('class.add.dueHint', { amount: money(offering.price) })}</p>}
         {payment === 'link' && <LinkFields start={offering.start} usual={offering.price} now={now} value={link} onChange={setLink} />}
+        {payment === 'qr' && <p>{t('class.add.qrHint', { amount: money(offering.price) })}</p>}
         {isOwn(payment) && <p>{t(`class.add.${payment}Hint`)}</p>}
         {asked && (
           <PassChoice
@@ -87,13 +110,17 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
         {paid && !isOwn(payment) && (
           <NewGuest
             typed={typed.trim()}
-            isBusy={isBusy}
+            isBusy={isBusy || qr.isBusy}
             needsEmail={payment === 'link'}
             onAdd={(person) => run({ person, payment: paid }, person.first_name)}
           />
         )}
         <div className="found-area">
-          <FoundPeople typed={typed.trim()} isBusy={isBusy || passes.isBusy || (payment === 'link' && !linkRequest)} onChoose={choose} />
+          <FoundPeople
+            typed={typed.trim()}
+            isBusy={isBusy || qr.isBusy || passes.isBusy || (payment === 'link' && !linkRequest)}
+            onChoose={choose}
+          />
         </div>
       </div>
     </Sheet>

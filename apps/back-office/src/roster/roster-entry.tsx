@@ -2,6 +2,7 @@ import CameIcon from '@mui/icons-material/Check'
 import AbsentIcon from '@mui/icons-material/Close'
 import { useTranslate } from 'react-admin'
 import type { Attendance, RosterRow } from '../../../../packages/contract/booking/roster.ts'
+import { Arrived } from '../bank/arrived.tsx'
 import { RecordPayment } from '../owed/record-payment.tsx'
 import { usePaymentText } from './use-payment-text.ts'
 import { usePersonName } from './use-person-name.ts'
@@ -36,6 +37,7 @@ export function RosterEntry({ row, isOnline, attendance, onOpen, onMark }: Props
           {email && <a href={`mailto:${email}`}>{email}</a>}
           {isOnline && email && !email_proven && <span>{t('class.emailUnproven')}</span>}
         </p>
+        {row.transfer && !row.is_going && <Arrived paymentId={row.transfer.payment_id} name={name} />}
         {row.owed > 0 && !row.is_going && !row.coming && <RecordPayment booking={row} amount={row.owed} name={name} />}
       </div>
       {onMark && (

@@ -6,13 +6,13 @@ import { api } from '../api/api.ts'
 import { bookingPath } from '../api/booking-path.ts'
 import { useAction } from '../api/use-action.ts'
 import { useFormat } from '../i18n/format.ts'
+import { methodsFor } from '../owed/record-payment.tsx'
 import { offerUndo } from '../undo/undo-store.ts'
 import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import { CancellationPreview } from './cancellation-email.tsx'
 import { usePersonName } from './use-person-name.ts'
 import { useReleaseText } from './use-release-text.ts'
 
-const methods = ['cash', 'transfer', 'card'] as const
 type Props = { row: RosterRow; onDone: () => void }
 
 export function SeatForm({ row, onDone }: Props) {
@@ -37,7 +37,7 @@ export function SeatForm({ row, onDone }: Props) {
         <>
           <p>{t('class.place.took', { amount: due })}</p>
           <div className="sheet-acts">
-            {methods.map((method) => (
+            {methodsFor(row).map((method) => (
               <Button
                 key={method}
                 variant="outlined"

@@ -6,6 +6,7 @@ import type { RosterRow } from '../../../../packages/contract/booking/roster.ts'
 import type { OfferingWithRoster } from '../../../../packages/contract/schedule/offering.ts'
 import { bookingPath } from '../api/booking-path.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
+import { Arrived } from '../bank/arrived.tsx'
 import { BookingCancelling } from '../cancelling/booking-cancelling.tsx'
 import { serverNow } from '../clock/server-clock.ts'
 import { AskToPay } from '../owed/ask-to-pay.tsx'
@@ -57,6 +58,11 @@ export function SeatSheet({ row, offering, onClose }: Props) {
             <button type="button" className="verb" onClick={() => setMoving(true)}>
               {t('class.moveTo.open')}
             </button>
+          </div>
+        )}
+        {row.transfer && (
+          <div className="part">
+            <Arrived paymentId={row.transfer.payment_id} name={name} />
           </div>
         )}
         {(row.by_link || row.owed > 0) && <PayLinkPart row={row} offering={offering} />}

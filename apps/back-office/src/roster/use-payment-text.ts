@@ -7,7 +7,7 @@ export function usePaymentText(): (row: RosterRow) => string {
   const t = useTranslate()
   const { money, time, day } = useFormat()
   const fromCredit = (amount: number) => t('class.paidHow', { amount: money(amount), how: t('class.method.online.credit') })
-  return ({ coming, held_until, by_link, price, owed, pass, covered = 0, paid, refunded }) => {
+  return ({ coming, held_until, by_link, price, owed, pass, covered = 0, paid, refunded, transfer }) => {
     if (coming?.act === 'forgive' || coming?.act === 'reassign' || coming?.act === 'move' || coming?.act === 'arrived')
       return t(`class.coming.${coming.act}`)
     if (coming?.act === 'paid' || coming?.act === 'add') {
@@ -16,6 +16,11 @@ export function usePaymentText(): (row: RosterRow) => string {
     }
     if (pass && !held_until && owed === 0) return t('class.byPass', { name: pass.name })
     const reserved = covered > 0 ? `, ${t('class.heldWithCredit', { amount: money(covered) })}` : ''
+    if (transfer && held_until)
+      return (
+        t('class.transferUntil', { amount: money(transfer.amount - transfer.received), when: `${day(held_until)}, ${time(held_until)}` }) +
+        reserved
+      )
     if (held_until && by_link)
       return t('class.linkUntil', { amount: money(price - covered), when: `${day(held_until)}, ${time(held_until)}` }) + reserved
     if (held_until) return t('class.heldUntil', { time: time(held_until) }) + reserved

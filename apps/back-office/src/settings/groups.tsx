@@ -9,6 +9,7 @@ import {
   TextInput,
   useTranslate,
 } from 'react-admin'
+import { TransferSetup } from '../bank/transfer-setup.tsx'
 import { BilingualInputs } from '../forms/bilingual-inputs.tsx'
 import { MoreRules } from '../ui/more-rules.tsx'
 import { BackupState } from './backup-state.tsx'
@@ -21,11 +22,20 @@ import { StaffAccounts } from './staff-accounts.tsx'
 import { WalletsInput } from './wallets-input.tsx'
 
 export const PaymentSettings = () => (
-  <SettingsGroup group="payments" state={<PaymentState />}>
+  <SettingsGroup
+    group="payments"
+    state={
+      <>
+        <PaymentState />
+        <TransferSetup />
+      </>
+    }
+  >
     <WalletsInput />
     <NumberInput source="most_free" validate={[required(), minValue(1), maxValue(50)]} helperText="resources.settings.help.most_free" />
     <MoreRules title="parts.advanced">
       <MinutesInput source="hold_seconds" helperText="settings.holdHelp" />
+      <TransferHours />
     </MoreRules>
   </SettingsGroup>
 )
@@ -68,6 +78,27 @@ export const SignInSettings = () => (
 )
 
 export const BackupSettings = () => <SettingsGroup group="backups" state={<BackupState />} />
+
+const TransferHours = () => (
+  <FormDataConsumer>
+    {({ formData }) =>
+      formData.transfers_on ? (
+        <>
+          <NumberInput
+            source="transfer_ahead_hours"
+            validate={[required(), minValue(13), maxValue(336)]}
+            helperText="resources.settings.help.transfer_ahead_hours"
+          />
+          <NumberInput
+            source="transfer_hold_hours"
+            validate={[required(), minValue(1), maxValue(168)]}
+            helperText="resources.settings.help.transfer_hold_hours"
+          />
+        </>
+      ) : null
+    }
+  </FormDataConsumer>
+)
 
 function TooFewReason() {
   const t = useTranslate()

@@ -5,10 +5,21 @@ import { Link } from 'react-router'
 import type { Task } from '../../../../packages/contract/studio/today.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
+import { Arrived } from '../bank/arrived.tsx'
+import { ReturnMoney } from '../bank/return-money.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { usePersonName } from '../roster/use-person-name.ts'
 import { SettleTaskSheet } from './settle-task-sheet.tsx'
 import { taskStep } from './task-step.ts'
+
+const PAGES: Partial<Record<Task['kind'], string>> = {
+  bank_lines_open: '/bank',
+  fio_silent: '/bank',
+  fio_token_ends: '/settings/payments',
+}
+
+/** The id of a task about a payment ends with that of the payment. */
+const paymentOf = ({ id }: Task): number => Number(id.replace(/^\D+/, ''))
 
 export function TaskRow({ task }: { task: Task }) {
   const t = useTranslate()
@@ -39,6 +50,19 @@ export function TaskRow({ task }: { task: Task }) {
         <Button variant="outlined" component={Link} to={`/days-off?decide=${task.days_off_id}`}>
           {t('today.tasks.decide')}
         </Button>
+      ) : task.kind in PAGES ? (
+        <Button variant="outlined" component={Link} to={PAGES[task.kind] ?? '/'}>
+          {t('today.tasks.bank')}
+        </Button>
+      ) : task.kind === 'transfer_short' ? (
+        <div className="task-acts">
+          <Arrived paymentId={paymentOf(task)} name={client ? personName(client) : ''} />
+          <button type="button" className="verb" onClick={() => setSettling(true)}>
+            {t('today.tasks.done')}
+          </button>
+        </div>
+      ) : task.by_transfer && task.refund_id !== null ? (
+        <ReturnMoney refundId={task.refund_id} about={text} />
       ) : task.kind === 'owed_by_erased' ? (
         <Button variant="outlined" component={Link} to="/owed">
           {t('today.tasks.owed')}

@@ -27,6 +27,15 @@ const refunded = sql<number>`case when ${payments.id} is null then 0 else (selec
   where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')
   + ${creditPart} - coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0) end`
 
+/** The open bank transfer of a booking. */
+const transfer = sql<{
+  paymentId: number
+  amount: number
+  received: number
+} | null>`(select json_build_object('paymentId', t.id, 'amount', t.amount,
+  'received', (select coalesce(sum(l.amount), 0) from bank_lines l where l.payment_id = t.id and l.state = 'matched'))
+  from payments t where t.booking_id = ${bookings.id} and t.status = 'open' and t.provider = 'transfer')`
+
 /** Lists the live bookings of these offerings, sorted by name. */
 export async function listRosters(reader: Reader, offeringIds: number[]) {
   if (offeringIds.length === 0) return []
@@ -54,6 +63,7 @@ export async function listRosters(reader: Reader, offeringIds: number[]) {
       payment: { id: payments.id, amount: payments.amount, method: payments.method, channel: payments.channel },
       /** Includes refunds that are due. */
       refunded,
+      transfer,
       attendance,
       coming: comingColumn,
       isPendingDeletion: isPendingDeletion('booking'),

@@ -25,8 +25,13 @@ export const listBankLines = (reader: Reader, states: ('matched' | 'open' | 'asi
       state: bankLines.state,
       paymentId: bankLines.paymentId,
       createdAt: bankLines.createdAt,
+      person: knownPersonColumns(people),
     })
     .from(bankLines)
+    .leftJoin(payments, eq(payments.id, bankLines.paymentId))
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(people, sql`${people.id} = coalesce(${bookings.personId}, ${orders.personId})`)
     .where(inArray(bankLines.state, states))
     .orderBy(desc(bankLines.bookedOn), desc(bankLines.id))
     .limit(MOST)

@@ -5,7 +5,7 @@ import { type CurrentSettings, currentSettings, type SettingDefaults } from './c
 import { isPrefixTaken } from './prefix-repository.ts'
 import { lockSettings, notePoliciesChosen, readSettings, type StoredSettings, writeSettings } from './settings-repository.ts'
 
-/** Changes settings; omitted ones stay as they are. Returns the settings now in force. Refuses: prefix_in_use. */
+/** Changes settings; omitted ones stay as they are. Returns the settings now in force. Refuses: prefix_in_use, account_missing. */
 export async function changeSettings(
   db: Database,
   defaults: SettingDefaults,
@@ -15,6 +15,8 @@ export async function changeSettings(
   return db.transaction(async (tx) => {
     const before = await lockSettings(tx)
     if (!(await arePrefixesApart(tx, { ...before, ...change }))) return refuse('prefix_in_use')
+    const { transfersOn, iban } = { ...before, ...change }
+    if (transfersOn && iban === null) return refuse('account_missing')
     await writeSettings(tx, change)
     if (POLICIES.some((policy) => change[policy] !== undefined)) await notePoliciesChosen(tx)
     const after = await readSettings(tx)

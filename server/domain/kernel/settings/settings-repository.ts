@@ -32,6 +32,7 @@ export const untouched: StoredSettings = {
   iban: null,
   transferAheadHours: 24,
   transferHoldHours: 24,
+  salesRecords: null,
   passesOn: false,
   tooFewReasonEn: null,
   tooFewReasonRu: null,
@@ -72,6 +73,8 @@ const selectSettings = (reader: Reader) =>
       iban: settings.iban,
       transferAheadHours: settings.transferAheadHours,
       transferHoldHours: settings.transferHoldHours,
+      /** How the studio records sales in person for the state. */
+      salesRecords: settings.salesRecords,
       passesOn: settings.passesOn,
       /** The reason given when a class is cancelled because too few people have paid; null: a default text. */
       tooFewReasonEn: settings.tooFewReasonEn,

@@ -38,6 +38,7 @@ function poller(given: Partial<BankPolling> = {}) {
     isTransferWaiting: async () => true,
     takeTurn: sharedTurns(),
     take: async (lines) => taken.push(lines),
+    note: async () => undefined,
     warn: (...warning) => warnings.push(warning),
     ...given,
   }

@@ -7,7 +7,7 @@ export type BankPolling = {
   timeZone: string
   /** The studio's IBAN. Null: transfers are not set up. */
   account: () => Promise<string | null>
-  isTransferWaiting: () => Promise<boolean>
+  isTransferWaiting: (at: Date) => Promise<boolean>
   /**
    * Claims the next call of the API in the database with one statement. True for one process only, and only if the latest claim is at
    * least that old.
@@ -15,6 +15,8 @@ export type BankPolling = {
   takeTurn: (at: Date, pauseSeconds: number) => Promise<boolean>
   /** Stores the lines that are not known yet. The same line arrives in many answers. */
   take: (lines: BankLine[], at: Date) => Promise<unknown>
+  /** Records the outcome of a call. `failure`: null if Fio answered. */
+  note: (at: Date, failure: string | null) => Promise<void>
   warn: (what: object, message: string) => void
 }
 
@@ -27,11 +29,17 @@ const PAUSE_WHILE_WAITING = 50
 const PAUSE = 15 * 60 - 10
 
 /** Reads the bank lines of the last five days, if it is time: every minute while a transfer is waiting, otherwise every 15 minutes. */
-export async function pollFio({ fio, timeZone, warn, ...deps }: BankPolling, at: Date): Promise<PollResult> {
+export async function pollFio(deps: BankPolling, at: Date): Promise<PollResult> {
   const account = await deps.account()
   if (account === null) return 'off'
-  const pause = (await deps.isTransferWaiting()) ? PAUSE_WHILE_WAITING : PAUSE
+  const pause = (await deps.isTransferWaiting(at)) ? PAUSE_WHILE_WAITING : PAUSE
   if (!(await deps.takeTurn(at, pause))) return 'not_yet'
+  const result = await readLines(deps, account, at)
+  await deps.note(at, result === 'taken' ? null : result)
+  return result
+}
+
+async function readLines({ fio, timeZone, warn, take }: BankPolling, account: string, at: Date): Promise<PollResult> {
   const today = dayOf(at, timeZone)
   const answer = await fio.read(addDays(today, -DAYS), today)
   if (!answer.ok) {
@@ -43,7 +51,7 @@ export async function pollFio({ fio, timeZone, warn, ...deps }: BankPolling, at:
     warn({}, 'FIO_TOKEN belongs to another account than the one in the settings')
     return 'other_account'
   }
-  if (answer.lines.length > 0) await deps.take(answer.lines, at)
+  if (answer.lines.length > 0) await take(answer.lines, at)
   return 'taken'
 }
 

@@ -1,9 +1,8 @@
 import { TextDecoder } from 'node:util'
-import type { BankSource } from './bank-line.ts'
 import { readCamt } from './read-camt.ts'
 import { isFioCsv, readFioCsv } from './read-fio-csv.ts'
 import { readGpc } from './read-gpc.ts'
-import { type Statement, StatementRefused } from './statement.ts'
+import { type FileSource, type Statement, StatementRefused } from './statement.ts'
 
 /** About five thousand movements as CAMT.053. Reading them takes a second, during which the process answers no requests. */
 export const MOST_BYTES = 5_000_000
@@ -43,7 +42,7 @@ function decodeAs(encoding: string, bytes: Uint8Array): string {
   }
 }
 
-function kindOf(text: string): Exclude<BankSource, 'fio'> | undefined {
+function kindOf(text: string): FileSource | undefined {
   if (/^074\d{16}/.test(text)) return 'gpc'
   if (/^\s*</.test(text)) return /<(\w+:)?BkToCstmrStmt[\s>]/.test(text) ? 'camt' : undefined
   return isFioCsv(text) ? 'fio_csv' : undefined

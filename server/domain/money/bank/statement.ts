@@ -1,20 +1,12 @@
+import type { StatementFaultReason } from '../../../../packages/contract/money/bank.ts'
 import type { BankLine, BankSource } from './bank-line.ts'
 
-/**
- * - too_large: the file has more than `MOST_BYTES`
- * - unknown_kind: neither CAMT.053 nor GPC nor a CSV file of Fio
- * - encoding: a character is broken
- * - syntax: the line does not have the form of its kind
- * - account: the line belongs to another account
- * - amount: an amount is unreadable, zero, or differs from the sum of its parts
- * - day: a day is missing or impossible
- */
-export type StatementFaultReason = 'too_large' | 'unknown_kind' | 'encoding' | 'syntax' | 'account' | 'amount' | 'day'
+export type FileSource = Exclude<BankSource, 'fio'>
 
 /** `line` of the file, counted from 1. Null: the fault concerns the file as a whole. */
 export type StatementFault = { reason: StatementFaultReason; line: number | null }
 
-export type Statement = { ok: true; source: BankSource; lines: BankLine[] } | { ok: false; fault: StatementFault }
+export type Statement = { ok: true; source: FileSource; lines: BankLine[] } | { ok: false; fault: StatementFault }
 
 /** Aborts the reading of a file. Only `readStatement` catches it. */
 export class StatementRefused extends Error {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
-import { first, type Reader, type Transaction } from '../../../db/database.ts'
+import { type Database, first, type Reader, type Transaction } from '../../../db/database.ts'
 import { orders } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { payments } from '../../../db/schema/payments.ts'
@@ -55,6 +55,14 @@ export const findOpenTransfer = async (reader: Reader, id: PurchaseId): Promise<
         .where(and(belongsTo(payments, id), eq(payments.provider, TRANSFER), eq(payments.status, 'open'))),
     )
   )?.id
+
+/** Marks an open transfer as shown at the studio, so that its money counts as taken in person. */
+export async function markTakenAtStudio(db: Database, paymentId: number): Promise<void> {
+  await db
+    .update(payments)
+    .set({ channel: 'studio' })
+    .where(and(eq(payments.id, paymentId), eq(payments.status, 'open')))
+}
 
 /** `received` and `amount` in haléře. `symbol`: null for a surplus. */
 export type TransferFacts = NonNullable<Awaited<ReturnType<typeof readTransferFacts>>>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { payments, refunds } from '../../../db/schema/payments.ts'
 import { type Period, receivedWithin, refundedAt, refundedWithin } from './income-repository.ts'
@@ -11,8 +11,11 @@ export type BookLine = Awaited<ReturnType<typeof listBookLines>>[number]
 
 const none = sql<null>`null`
 
-/** Returns all payments and refunds of the period in order of time, except payments of 0. */
-export async function listBookLines(reader: Reader, span: Period) {
+/** Of payments whose money was taken in personal contact. */
+export const takenInPerson = eq(payments.inPerson, true)
+
+/** Returns all payments and refunds of the period in order of time, except payments of 0. `which`: only those of such payments. */
+export async function listBookLines(reader: Reader, span: Period, which?: SQL) {
   const cameIn = await selectMoney(reader, {
     id: payments.id,
     at: paidAt,
@@ -23,7 +26,7 @@ export async function listBookLines(reader: Reader, span: Period) {
     method: payments.method,
     channel: payments.channel,
   })
-    .where(and(receivedWithin(span), gt(payments.amount, 0)))
+    .where(and(receivedWithin(span), gt(payments.amount, 0), which))
     .orderBy(asc(paidAt), asc(payments.id))
   const wentBack = await selectMoney(reader, {
     id: refunds.id,
@@ -35,7 +38,7 @@ export async function listBookLines(reader: Reader, span: Period) {
     channel: payments.channel,
   })
     .innerJoin(refunds, eq(refunds.paymentId, payments.id))
-    .where(refundedWithin(span))
+    .where(and(refundedWithin(span), which))
     .orderBy(asc(refundedAt), asc(refunds.id))
   return [...cameIn.map(withPurchase), ...wentBack.map(withPurchase)].sort((one, other) => one.at.getTime() - other.at.getTime())
 }

@@ -96,10 +96,13 @@ const words = {
 } as const satisfies Record<FileLanguage, object>
 
 /** Names have no Czech form, so a Czech file contains the English ones. */
-function nameOf({ booking, order }: PurchasedItem, fileLanguage: FileLanguage): string {
+export function nameOfPurchase({ booking, order }: PurchasedItem, fileLanguage: FileLanguage): string {
   const language = fileLanguage === 'ru' ? 'ru' : 'en'
   return booking ? titleOf(booking.texts, language) : inLanguage(order?.nameEn ?? '', order?.nameRu ?? '', language)
 }
+
+/** Names of payment methods in a file. */
+export const waysOf = (language: FileLanguage): Record<BookLine['method'], string> => words[language]
 
 /** The accountant's file: a line for each payment and refund. Refunds are negative, so that the column adds up. */
 export const booksCsv = (lines: BookLine[], audience: Audience): string => booksHead(audience) + bookLines(lines, audience)
@@ -115,7 +118,7 @@ export function bookLines(lines: BookLine[], { language, timeZone }: Audience): 
     paymentId === null ? `P-${id}` : `R-${id}`,
     paymentId === null ? said.payment : said.refund,
     said[thing.booking?.texts.kind ?? 'pass'],
-    nameOf(thing, language),
+    nameOfPurchase(thing, language),
     thing.booking ? dayOf(thing.booking.startsAt, timeZone) : '',
     `${thing.person.firstName} ${thing.person.lastName}`.trim(),
     said[method],

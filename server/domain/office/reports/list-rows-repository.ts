@@ -16,6 +16,8 @@ const rows: Record<StoredList, SQL> = {
   emails: sql`select from mails order by id`,
   news: sql`select from newsletters union all (select from payments order by id limit ${MANY_ROWS})`,
   payments: sql`select from payments order by id`,
+  bank: sql`select from settings where transfers_on union all (select from bank_lines order by id limit ${MANY_ROWS})`,
+  in_person: sql`select from settings where sales_records is not null union all (select from payments where in_person limit ${MANY_ROWS})`,
   passes: sql`select from pass_products union all (select from accounts where kind = 'pass' order by id limit ${MANY_ROWS}) union all (select from vouchers order by id limit ${MANY_ROWS})`,
   receipts: sql`select from receipts order by id`,
   gallery: sql`select from gallery_items`,

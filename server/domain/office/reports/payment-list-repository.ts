@@ -81,6 +81,7 @@ async function select(reader: Reader, those: SQL, order: SQL[]) {
     provider: payments.provider,
     providerPaymentId: payments.providerPaymentId,
     flagged: payments.flagged,
+    inPerson: payments.inPerson,
   })
     .where(those)
     .orderBy(...order)

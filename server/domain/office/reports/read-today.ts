@@ -1,5 +1,4 @@
 import { readClock } from '../../../db/clock.ts'
-import type { Database } from '../../../db/database.ts'
 import { listDebtsOfErased } from '../../bookings/owed/debtor-list-repository.ts'
 import { listRecentCancellations } from '../../bookings/roster/recent-cancellation-list-repository.ts'
 import { listUnprovenDiscounts } from '../../bookings/seats/unproven-discount-repository.ts'
@@ -11,6 +10,7 @@ import { isListStuck } from '../../kernel/vitals/health-problems.ts'
 import { findLastDrill } from '../../kernel/vitals/restore-drills-repository.ts'
 import { findUncheckedRestore } from '../../kernel/vitals/restores-repository.ts'
 import { readVitals } from '../../kernel/vitals/vitals-repository.ts'
+import { type BankDependencies, listBankTasks } from '../../money/bank/read-bank.ts'
 import { readClassesWithRosters } from '../../operations/classes/cancelling/read-classes-with-people.ts'
 import { listShortClasses } from '../../operations/classes/minimum/list-short-classes.ts'
 import { listUndecidedDays } from '../../operations/classes/minimum/undecided-classes-repository.ts'
@@ -30,7 +30,8 @@ const MOST_DISCOUNTS = 50
 
 export type Today = Awaited<ReturnType<typeof readToday>>
 
-export async function readToday(db: Database, zone: string, content: SiteContent) {
+export async function readToday(bank: BankDependencies, content: SiteContent) {
+  const { db, timeZone: zone } = bank
   const [now, next] = await Promise.all([readClock(db), findNextOn(db)])
   /** The studio's day that is shown, YYYY-MM-DD: today, or the next day with classes. */
   const day = dayOf(next && next.startsAt > now ? next.startsAt : now, zone)
@@ -45,6 +46,7 @@ export async function readToday(db: Database, zone: string, content: SiteContent
     short: listShortClasses(db),
     erasedDebts: listDebtsOfErased(db),
     refusedActions: listRefusedActions(db),
+    bankTasks: listBankTasks(bank),
     /** First online discounts of future bookings by people with an unproven address. */
     unprovenDiscounts: listUnprovenDiscounts(db, MOST_DISCOUNTS),
     inbox: readStudioInbox(db),

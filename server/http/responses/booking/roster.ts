@@ -31,6 +31,11 @@ export function rosterRowResponse(row: RosterRow, { timeZone, language }: Audien
       channel: row.payment.channel,
     },
     refunded: toCrowns(row.refunded),
+    transfer: row.transfer && {
+      payment_id: row.transfer.paymentId,
+      amount: toCrowns(row.transfer.amount),
+      received: toCrowns(row.transfer.received),
+    },
     attendance: row.attendance,
     coming: row.coming && { ...row.coming, until: isoOf(new Date(row.coming.until), timeZone) },
     is_going: row.isPendingDeletion,

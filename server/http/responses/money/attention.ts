@@ -111,6 +111,7 @@ export function attentionResponse(item: AttentionItem, audience: Audience): Atte
     currency: item.currency,
     since: isoOf(item.since, timeZone),
     refund_id: kind.startsWith('refund_') || kind === 'by_hand' ? subjectId : null,
+    by_transfer: kind === 'by_hand' && item.method === 'transfer',
     booking: booking && { id: booking.id, ...bookedResponse(booking.offering, audience) },
     order: order && { id: order.id, title: inLanguage(order.nameEn, order.nameRu, language) },
     client: clientResponse(client),

@@ -11,6 +11,7 @@ import { toCrowns } from '../../../domain/kernel/money.ts'
 import { isoOf } from '../../../domain/kernel/studio-time.ts'
 import type { ListedPayment } from '../../../domain/office/reports/payment-list-repository.ts'
 import type { PurchasedItem } from '../../../domain/office/reports/purchase-repository.ts'
+import type { PaymentDetail as PaymentFound } from '../../../domain/office/reports/read-payment.ts'
 import type { ListedRefund } from '../../../domain/office/reports/refund-list-repository.ts'
 import { inLanguage } from '../../../domain/schedule/catalog/offering.ts'
 import type { Audience } from '../booking/audience.ts'
@@ -36,12 +37,12 @@ export function paymentResponse(row: ListedPayment, audience: Audience): Payment
   }
 }
 
-export const paymentDetailResponse = (
-  { payment, refunds }: { payment: ListedPayment; refunds: ListedRefund[] },
-  audience: Audience,
-): PaymentDetail => ({
+export const paymentDetailResponse = ({ payment, refunds, transfer, isOfToday }: PaymentFound, audience: Audience): PaymentDetail => ({
   ...paymentResponse(payment, audience),
   refunds: refunds.map((row) => listedRefundResponse(row, audience)),
+  transfer: transfer && { symbol: transfer.symbol, received: toCrowns(transfer.received) },
+  in_person: payment.inPerson,
+  is_of_today: isOfToday,
 })
 
 export function listedRefundResponse(row: ListedRefund, audience: Audience): ListedRefundResponse {

@@ -1,4 +1,5 @@
 import type { BankLine, TransferPage, TransferSuggestion } from '../../../../packages/contract/money/transfer.ts'
+import type { KnownPerson } from '../../../db/person-columns.ts'
 import type { listBankLines, listSuggestions } from '../../../domain/checkout/bank/open-lines-list-repository.ts'
 import type { TransferPage as Transfer } from '../../../domain/checkout/bank/read-transfer.ts'
 import { toCrowns } from '../../../domain/kernel/money.ts'
@@ -19,6 +20,7 @@ export const bankLineResponse = (line: Listed<typeof listBankLines>): BankLine =
   source: line.source,
   state: line.state,
   payment_id: line.paymentId,
+  client: line.person && clientResponse(line.person as KnownPerson),
 })
 
 export const suggestionResponse = (row: Listed<typeof listSuggestions>, timeZone: string): TransferSuggestion => ({

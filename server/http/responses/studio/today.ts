@@ -7,12 +7,13 @@ import type { AttentionItem } from '../../../domain/checkout/attention/attention
 import { toCrowns } from '../../../domain/kernel/money.ts'
 import type { FailedEmail } from '../../../domain/kernel/outbox/failed-emails-repository.ts'
 import { isoOf } from '../../../domain/kernel/studio-time.ts'
+import type { BankTask } from '../../../domain/money/bank/read-bank.ts'
 import type { Today } from '../../../domain/office/reports/read-today.ts'
 import type { ShortClass } from '../../../domain/operations/classes/minimum/list-short-classes.ts'
 import type { UndecidedDays } from '../../../domain/operations/classes/minimum/undecided-classes-repository.ts'
 import type { RefusedAction } from '../../../domain/operations/deferred/deferred-action-repository.ts'
 import { titleOf } from '../../../domain/schedule/catalog/offering.ts'
-import { money } from '../../../emails/format.ts'
+import { dayMonthYear, money } from '../../../emails/format.ts'
 import { problemSentence } from '../../problems/problem.ts'
 import type { Audience } from '../booking/audience.ts'
 import { bookedResponse } from '../booking/booked.ts'
@@ -85,7 +86,10 @@ const failedEmail: Record<Language, (to: string | null, subject: string | null) 
 }
 
 /** All tasks, newest first. */
-function taskResponses({ money: unfinished, mails, undecided, short, erasedDebts, refusedActions }: Today, audience: Audience): Task[] {
+function taskResponses(
+  { money: unfinished, mails, undecided, short, erasedDebts, refusedActions, bankTasks }: Today,
+  audience: Audience,
+): Task[] {
   const tasks = [
     ...unfinished.map((item) => moneyTask(item, audience)),
     ...mails.map((mail) => mailTask(mail, audience)),
@@ -93,6 +97,7 @@ function taskResponses({ money: unfinished, mails, undecided, short, erasedDebts
     ...short.map((one) => shortClassTask(one, audience)),
     ...erasedDebts.map((one) => erasedDebtTask(one, audience)),
     ...refusedActions.map((one) => refusedActionTask(one, audience)),
+    ...bankTasks.map((one) => bankTask(one, audience)),
   ]
   return tasks.sort((one, other) => Date.parse(other.since) - Date.parse(one.since))
 }
@@ -106,6 +111,7 @@ const NOTHING = {
   order: null,
   client: null,
   refund_id: null,
+  by_transfer: false,
   mail_id: null,
   days_off_id: null,
   offering_id: null,
@@ -204,4 +210,39 @@ const refusedActionTask = ({ id, act, why, endedAt, person, offeringId }: Refuse
   since: isoOf(endedAt, timeZone),
   action_id: id,
   offering_id: offeringId,
+})
+
+const openLines: Record<Language, (count: number) => string> = {
+  en: (count) =>
+    count === 1
+      ? 'A bank transfer arrived that matches no payment. Choose the payment it belongs to, or put it aside.'
+      : `${count} bank transfers arrived that match no payment. Choose the payments they belong to, or put them aside.`,
+  ru: (count) =>
+    count === 1
+      ? 'Пришёл неопознанный перевод. Укажите, за что он, или отложите его.'
+      : `Неопознанных переводов: ${count}. Укажите, за что они, или отложите их.`,
+}
+
+const bankTexts: Record<Exclude<BankTask['kind'], 'bank_lines_open'>, Record<Language, (endsOn: string) => string>> = {
+  fio_silent: {
+    en: () => 'Fio isn’t answering, so transfers aren’t recognised. Until it does, confirm them yourself or upload a statement.',
+    ru: () => 'Fio не отвечает, поэтому переводы не распознаются. Пока подтверждайте их сами или загрузите выписку.',
+  },
+  fio_token_ends: {
+    en: (endsOn) => `The Fio token ends on ${endsOn}. Ask whoever runs the server to replace it.`,
+    ru: (endsOn) => `Токен Fio действует до ${endsOn}. Попросите того, кто обслуживает сервер, заменить его.`,
+  },
+}
+
+const bankTask = ({ kind, since, count, endsOn }: BankTask, { language, timeZone }: Audience): Task => ({
+  ...NOTHING,
+  id: kind,
+  kind,
+  text: typeset(
+    kind === 'bank_lines_open'
+      ? openLines[language](count)
+      : bankTexts[kind][language](endsOn ? dayMonthYear(new Date(`${endsOn}T12:00:00Z`), language, 'UTC') : ''),
+    language,
+  ),
+  since: isoOf(since, timeZone),
 })

@@ -12,8 +12,10 @@ import { daysOffRoutes } from './classes/days-off.ts'
 import { rosterRoutes } from './classes/rosters.ts'
 import { accountantRoutes } from './money/accountant.ts'
 import { attentionRoutes } from './money/attention.ts'
+import { bankRoutes } from './money/bank.ts'
 import { bankLineRoutes } from './money/bank-lines.ts'
 import { personCreditRoutes } from './money/credit.ts'
+import { inPersonRoutes } from './money/in-person.ts'
 import { moneyRoutes } from './money/money.ts'
 import { staffPassRoutes, staffProductRoutes } from './money/passes.ts'
 import { refundRoutes } from './money/refunds.ts'
@@ -52,6 +54,8 @@ export async function staffRoutes(http: Http, context: StaffContext & ContentCon
     rosterRoutes(staff, context)
     refundRoutes(staff, context)
     bankLineRoutes(staff, context)
+    bankRoutes(staff, context)
+    inPersonRoutes(staff, context)
     removalRoutes(staff, context)
     moneyRoutes(staff, context)
     accountantRoutes(staff, context)

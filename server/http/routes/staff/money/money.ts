@@ -43,7 +43,7 @@ export function moneyRoutes(staff: Http, { db, timeZone }: ReadContext): void {
   )
 
   staff.get('/payments/:id/', { schema: { tags, params: pathId, response: { 200: paymentDetail } } }, async (request, reply) =>
-    answer(reply, await readPayment(db, request.params.id), paymentDetailResponse),
+    answer(reply, await readPayment(db, request.params.id, timeZone), paymentDetailResponse),
   )
 
   staff.get(

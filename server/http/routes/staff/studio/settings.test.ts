@@ -38,6 +38,11 @@ test('settings can be read and changed by staff only, and apply at once', async 
     require_second_factor: false,
     wallets: false,
     passes_on: false,
+    transfers_on: false,
+    iban: null,
+    transfer_ahead_hours: 24,
+    transfer_hold_hours: 24,
+    sales_records: null,
     seller: {
       name: 'Marina Veselá',
       street: 'Ukázková 12',

@@ -4,14 +4,16 @@ import type { SellerSettings } from '../../../../db/receipt-settings.ts'
 import { changeSettings } from '../../../../domain/kernel/settings/change-settings.ts'
 import { type CurrentSettings, readCurrentSettings, type SettingDefaults } from '../../../../domain/kernel/settings/current-settings.ts'
 import { tooFewReason, usualTooFewReason } from '../../../../domain/kernel/settings/too-few-reason.ts'
+import { readAccount } from '../../../../domain/money/bank/account-number.ts'
 import type { StaffContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
+import { refuseWith } from '../../../problems/refuse-with.ts'
 import { withoutUndefined } from '../../../requests/written-text.ts'
 import { answer } from '../../../responses/studio/answer.ts'
 import { staffOf } from '../../../security/authenticate.ts'
 
 const schema = { tags: ['settings'], response: { 200: settings } }
-// The prefixes of receipts and credit notes must differ.
+// The prefixes of receipts and credit notes must differ, and transfers need an account.
 const refused = { 409: problem }
 
 export function settingsRoutes(staff: Http, context: Pick<StaffContext, 'db' | 'seller'> & SettingDefaults): void {
@@ -21,7 +23,9 @@ export function settingsRoutes(staff: Http, context: Pick<StaffContext, 'db' | '
     '/settings/',
     { schema: { ...schema, body: changeSettingsBody, response: { ...schema.response, ...refused } } },
     async (request, reply) => {
-      const { seller } = request.body
+      const { seller, iban: typed } = request.body
+      const iban = typed && readAccount(typed)
+      if (typed && !iban) return refuseWith(reply, { reason: 'account_unreadable' })
       const change = withoutUndefined({
         firstOnlineDiscountPercent: request.body.first_online_discount_percent,
         holdSeconds: request.body.hold_seconds,
@@ -38,6 +42,11 @@ export function settingsRoutes(staff: Http, context: Pick<StaffContext, 'db' | '
         requireSecondFactor: request.body.require_second_factor,
         wallets: request.body.wallets,
         passesOn: request.body.passes_on,
+        transfersOn: request.body.transfers_on,
+        iban: iban === '' ? null : iban,
+        transferAheadHours: request.body.transfer_ahead_hours,
+        transferHoldHours: request.body.transfer_hold_hours,
+        salesRecords: request.body.sales_records,
         seller: seller && sellerOf(seller),
         vat: request.body.vat,
         receiptPrefix: request.body.receipt_prefix,
@@ -85,6 +94,11 @@ const settingsResponse = (current: CurrentSettings, content: SellerSettings): Se
   require_second_factor: current.requireSecondFactor,
   wallets: current.wallets,
   passes_on: current.passesOn,
+  transfers_on: current.transfersOn,
+  iban: current.iban,
+  transfer_ahead_hours: current.transferAheadHours,
+  transfer_hold_hours: current.transferHoldHours,
+  sales_records: current.salesRecords,
   seller: sellerResponse(current.seller ?? content),
   vat: current.vat,
   receipt_prefix: current.receiptPrefix,

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { show } from '../testing/screen.testing.tsx'
+import Bank from './bank.tsx'
+import { ReturnMoney } from './return-money.tsx'
+import { StudioCode } from './studio-code.tsx'
+
+const client = { id: 4, first_name: 'Anna', last_name: 'Nováková', email: 'anna@example.com', email_proven: true }
+const state = {
+  transfers_on: true,
+  iban: 'CZ6508000000192000145399',
+  account_number: '19-2000145399/0800',
+  has_fio: true,
+  answered_at: new Date(Date.now() - 120_000).toISOString(),
+  silent_since: null,
+  failure: null,
+  token_ends_on: null,
+  open_lines: 1,
+  test: null,
+}
+const line = {
+  id: 8,
+  booked_on: '2026-11-28',
+  amount: 450,
+  currency: 'CZK',
+  symbol: null,
+  note: 'yoga',
+  counter_account: 'CZ5508000000001234567899',
+  counter_name: 'NOVÁKOVÁ ANNA',
+  source: 'fio',
+  state: 'open',
+  payment_id: null,
+  client: null,
+}
+const matched = { ...line, id: 9, state: 'matched', payment_id: 70, client }
+const suggestion = {
+  payment_id: 71,
+  booking_id: 5,
+  order_id: null,
+  amount: 450,
+  status: 'open',
+  symbol: '6562305872',
+  created_at: '2026-11-27T10:00:00+01:00',
+  client,
+}
+const awaited = {
+  payment_id: 71,
+  amount: 450,
+  received: 100,
+  symbol: '6562305872',
+  title: 'Hatha',
+  start: '2026-12-02T18:00:00+01:00',
+  held_until: '2026-11-29T10:00:00+01:00',
+  client,
+}
+const payment = {
+  id: 71,
+  amount: 450,
+  transfer: { symbol: '6562305872', received: 100 },
+  person: client,
+  booking: { title: 'Hatha' },
+  order: null,
+}
+const code = { size: 4, path: 'M0 0h1v1h-1z' }
+
+const showBank = (answers: object = {}, language: Language = 'en') =>
+  show(
+    <Bank />,
+    {
+      'GET /bank/': state,
+      'GET /bank-lines/?state=open': [line],
+      'GET /bank-lines/?state=matched': [matched],
+      'GET /bank-lines/?state=aside': [],
+      'GET /bank-lines/8/suggestions/': [suggestion],
+      'GET /transfers/': [awaited],
+      'GET /payments/71/': payment,
+      'POST /bank-lines/8/attach/': null,
+      'POST /bank-lines/8/aside/': null,
+      'POST /bank-lines/9/detach/': null,
+      'POST /actions/': { undo: null, emails: 0 },
+      ...answers,
+    },
+    language,
+  )
+const posted = (sent: Awaited<ReturnType<typeof show>>) => sent.filter(({ request }) => request.startsWith('POST'))
+
+test('an unmatched line is attached to a suggested payment or put aside', async () => {
+  const sent = await showBank()
+  await expect.element(page.getByText('Fio last answered 2 minutes ago')).toBeVisible()
+  await page.getByRole('button', { name: 'Attach to the payment of Anna Nováková' }).click()
+  await expect.poll(() => posted(sent)).toEqual([{ request: 'POST /bank-lines/8/attach/', body: { payment_id: 71 } }])
+  await page.getByRole('button', { name: 'Put aside' }).first().click()
+  await expect.poll(() => posted(sent).at(-1)?.request).toBe('POST /bank-lines/8/aside/')
+})
+
+test('a line in another currency and a reversal by the bank cannot be attached', async () => {
+  await showBank({
+    'GET /bank-lines/?state=open': [
+      { ...line, currency: 'EUR' },
+      { ...line, id: 10, amount: -450 },
+    ],
+  })
+  await expect.element(page.getByText('In another currency, so it can’t be attached to a payment.')).toBeVisible()
+  await expect.element(page.getByText(/The bank has reversed this payment/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Attach/ })).not.toBeInTheDocument()
+})
+
+test('a wrongly matched line is detached', async () => {
+  const sent = await showBank()
+  await page.getByRole('button', { name: 'Detach' }).click()
+  await expect.poll(() => posted(sent).map(({ request }) => request)).toEqual(['POST /bank-lines/9/detach/'])
+})
+
+test('the money of an awaited transfer is confirmed with the missing amount, unless another is typed', async () => {
+  const sent = await showBank()
+  await page.getByRole('button', { name: 'Anna Nováková: the money has arrived' }).click()
+  const amount = page.getByLabelText('Amount, Kč')
+  await expect.element(amount).toHaveValue('350')
+  await userEvent.fill(amount, '0')
+  await expect.element(page.getByRole('button', { name: 'The money has arrived', exact: true }).last()).toBeDisabled()
+  await userEvent.fill(amount, '200')
+  await page.getByRole('button', { name: /^Confirm 200/ }).click()
+  await expect
+    .poll(() => posted(sent))
+    .toEqual([
+      { request: 'POST /actions/', body: { act: 'arrived', payment_id: 71, amount: 200, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } },
+    ])
+})
+
+const file = () => new File(['x'], 'statement.xml')
+const upload = () => userEvent.upload(page.getByLabelText('Bank statement').element() as HTMLInputElement, file())
+
+test('an uploaded statement says how many transfers are new, or that none is', async () => {
+  const answers = [
+    { source: 'camt', fresh: 3, matched: 2, open: 1, known: 0 },
+    { source: 'camt', fresh: 0, matched: 0, open: 0, known: 3 },
+  ]
+  await showBank({ 'POST /bank/statements/': () => ({ status: 201, body: answers.shift() }) })
+  await expect.element(page.getByText('Upload a statement')).toBeVisible()
+  await upload()
+  await expect.element(page.getByText('3 new transfers. 2 matched. 1 not matched.')).toBeVisible()
+  await upload()
+  await expect.element(page.getByText('Nothing new: every transfer in this statement is known already.')).toBeVisible()
+})
+
+test('a refused statement shows the line and its fault', async () => {
+  const error = 'Line 9: the amount is zero or can’t be read. Nothing was imported.'
+  await showBank({ 'POST /bank/statements/': () => ({ status: 409, body: { error, code: 'statement_refused' } }) })
+  await expect.element(page.getByText('Upload a statement')).toBeVisible()
+  await upload()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(error)
+})
+
+test('the page says why Fio is silent and when its token ends', async () => {
+  await showBank({ 'GET /bank/': { ...state, failure: 'unreachable', token_ends_on: '2026-12-05' } })
+  await expect.element(page.getByText(/Fio can’t be reached\. Fio last answered 2 minutes ago/)).toBeVisible()
+  await expect.element(page.getByText(/The Fio token ends on Sat,?.5.Dec.2026/)).toBeVisible()
+})
+
+test('the page says that staff confirm transfers by hand without Fio', async () => {
+  await showBank({ 'GET /bank/': { ...state, has_fio: false } })
+  await expect.element(page.getByText(/There is no connection to the bank/)).toBeVisible()
+})
+
+test('a refund shows the payer’s account with a code, is marked as sent, or becomes credit', async () => {
+  const transfer = { amount: 450, account: 'CZ5508000000001234567899', name: 'Anna', code, can_be_credit: true }
+  const sent = await show(<ReturnMoney refundId={6} about="Refund 450 Kč to Anna by bank transfer." />, {
+    'GET /refunds/6/transfer/': transfer,
+    'POST /refunds/6/given-back/': null,
+    'POST /refunds/6/keep-as-credit/': null,
+  })
+  await page.getByRole('button', { name: 'Refund' }).click()
+  await expect.element(page.getByRole('img', { name: 'QR code for the refund' })).toBeVisible()
+  await expect.element(page.getByText('CZ55 0800 0000 0012 3456 7899')).toBeVisible()
+  await page.getByRole('button', { name: 'Add it to the client’s credit' }).click()
+  await expect.poll(() => posted(sent).map(({ request }) => request)).toEqual(['POST /refunds/6/keep-as-credit/'])
+  await page.getByRole('button', { name: 'Refund' }).click()
+  await page.getByRole('button', { name: /^Mark 450/ }).click()
+  await expect.poll(() => posted(sent).at(-1)).toEqual({ request: 'POST /refunds/6/given-back/', body: { method: 'transfer' } })
+})
+
+test('the code for the studio turns to Paid once the payment is kept', async () => {
+  let status = 'open'
+  await show(<StudioCode shown={{ payment_id: 71, amount: 450, symbol: '6562305872', code }} name="Anna" onClose={() => {}} />, {
+    'GET /payments/71/': () => ({ body: { ...payment, status } }),
+  })
+  await expect.element(page.getByRole('img', { name: /QR code: Anna, 450/ })).toBeVisible()
+  status = 'kept'
+  await expect.poll(() => page.getByText(/Anna has paid 450/).elements().length, { timeout: 8000 }).toBe(1)
+  await expect.element(page.getByRole('img')).not.toBeInTheDocument()
+})

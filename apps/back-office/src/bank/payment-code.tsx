@@ -1,0 +1,14 @@
+import type { QrCode } from '../../../../packages/contract/money/bank.ts'
+import './bank.css'
+
+/** Units of white around a QR code, without which apps do not find it. */
+const QUIET = 4
+
+export function PaymentCode({ code: { size, path }, label }: { code: QrCode; label: string }) {
+  const side = size + 2 * QUIET
+  return (
+    <svg className="payment-code" viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { client } from '../booking/booking.ts'
+import { IMPORT_MOST_BYTES } from '../people/people-import.ts'
+import { instant } from '../schedule/time.ts'
+import { amount } from './money.ts'
+import { bankLine } from './transfer.ts'
+
+/** A QR code as an SVG path in a square of `size` units, without the quiet zone. */
+export const qrCode = z.object({ size: z.int(), path: z.string() })
+export type QrCode = z.infer<typeof qrCode>
+
+/** How bank transfers are set up, and when the bank last answered. */
+export const bankState = z.object({
+  transfers_on: z.boolean(),
+  iban: z.string().nullable(),
+  /** The Czech number of the account. Null: another country, or no account. */
+  account_number: z.string().nullable(),
+  /** False: bank lines come from statements only, or staff confirm transfers themselves. */
+  has_fio: z.boolean(),
+  answered_at: instant.nullable(),
+  /** The first failed call since the last answer. Null: the last call succeeded. */
+  silent_since: instant.nullable(),
+  failure: z.enum(['too_soon', 'refused', 'unreachable', 'unreadable', 'other_account']).nullable(),
+  /** Set if the token ends within 14 days. */
+  token_ends_on: z.iso.date().nullable(),
+  open_lines: z.int(),
+  /** The payment of 1 Kč that tests the account. `arrived`: null until a source reports it. */
+  test: z
+    .object({
+      symbol: z.string(),
+      started_at: instant,
+      code: qrCode,
+      arrived: z.object({ source: bankLine.shape.source, seconds: z.int() }).nullable(),
+    })
+    .nullable(),
+})
+export type BankState = z.infer<typeof bankState>
+
+/** A transfer whose money is expected, or of which a part has arrived. */
+export const awaitedTransfer = z.object({
+  payment_id: z.int(),
+  amount,
+  received: amount,
+  symbol: z.string(),
+  title: z.string(),
+  start: instant.nullable(),
+  held_until: instant.nullable(),
+  client,
+})
+export type AwaitedTransfer = z.infer<typeof awaitedTransfer>
+
+/**
+ * - too_large: the file is larger than a statement can be
+ * - unknown_kind: neither CAMT.053 nor GPC nor a CSV file of Fio
+ * - encoding: a character is broken
+ * - syntax: the line does not have the form of its kind
+ * - account: the line belongs to another account
+ * - amount: an amount is unreadable, zero, or differs from the sum of its parts
+ * - day: a day is missing or impossible
+ */
+export type StatementFaultReason = 'too_large' | 'unknown_kind' | 'encoding' | 'syntax' | 'account' | 'amount' | 'day'
+
+export const STATEMENT_MOST_BYTES = IMPORT_MOST_BYTES
+/** `file`: base64. */
+export const statementBody = z.strictObject({
+  file: z
+    .base64()
+    .min(1)
+    .max(Math.ceil(STATEMENT_MOST_BYTES / 3) * 4),
+})
+/** The numbers of lines. `known`: reported before, or money that left the account. */
+export const importedStatement = z.object({
+  source: z.enum(['camt', 'gpc', 'fio_csv']),
+  fresh: z.int(),
+  matched: z.int(),
+  open: z.int(),
+  known: z.int(),
+})
+export type ImportedStatement = z.infer<typeof importedStatement>
+
+/** A payment code that staff show to a person at the studio. */
+export const studioCode = z.object({ payment_id: z.int(), amount, symbol: z.string(), code: qrCode })
+export type StudioCode = z.infer<typeof studioCode>
+
+/** Where staff send the money of a refund. `code`: null if the payer's account is unknown. */
+export const refundTransfer = z.object({
+  amount,
+  account: z.string().nullable(),
+  name: z.string().nullable(),
+  code: qrCode.nullable(),
+  /** The person may keep the money as credit instead. */
+  can_be_credit: z.boolean(),
+})
+export type RefundTransfer = z.infer<typeof refundTransfer>

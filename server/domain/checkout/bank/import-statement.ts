@@ -1,0 +1,45 @@
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { recordChange } from '../../kernel/audit/record-change.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { readSettings } from '../../kernel/settings/settings-repository.ts'
+import { putTestAside, readBankPoll } from '../../money/bank/bank-poll-repository.ts'
+import { readStatement } from '../../money/bank/read-statement.ts'
+import type { FileSource } from '../../money/bank/statement.ts'
+import { type TakeBankLines, type TakenLines, takeBankLines } from './take-bank-lines.ts'
+
+/** Takes bank lines, and puts the payment aside with which staff tested the account. */
+export async function takeLinesOfSource(deps: BookingDependencies, given: TakeBankLines): Promise<TakenLines> {
+  const taken = await takeBankLines(deps, given)
+  const { testSymbol } = await readBankPoll(deps.db)
+  if (testSymbol !== null) await putTestAside(deps.db, testSymbol)
+  return taken
+}
+
+export type ImportedStatement = TakenLines & { source: FileSource; known: number }
+
+/**
+ * Imports a statement of the studio's account as a whole. Lines that are known already change nothing. Refuses: account_missing,
+ * statement_refused with the line and its fault.
+ */
+export async function importStatement(
+  deps: BookingDependencies,
+  { bytes, at, staffId }: { bytes: Uint8Array; at: Date; staffId: number },
+): Promise<Decision<ImportedStatement>> {
+  const { iban } = await readSettings(deps.db)
+  if (iban === null) return refuse('account_missing')
+  const statement = readStatement(bytes, iban)
+  if (!statement.ok) return refuse('statement_refused', { statement: statement.fault })
+  const { source, lines } = statement
+  const taken = await takeLinesOfSource(deps, { source, lines, at })
+  const counts = { ...taken, known: lines.length - taken.fresh }
+  await deps.db.transaction((tx) =>
+    recordChange(tx, {
+      personId: staffId,
+      action: 'create',
+      subject: { kind: 'statement', id: null },
+      before: null,
+      after: { source, ...counts },
+    }),
+  )
+  return accept({ source, ...counts })
+}

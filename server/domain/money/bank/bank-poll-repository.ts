@@ -1,0 +1,105 @@
+import { and, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { type Database, first, type Reader } from '../../../db/database.ts'
+import { bankLines, bankPolls } from '../../../db/schema/bank-lines.ts'
+import { addSeconds } from '../../kernel/studio-time.ts'
+
+/** Claims the next call of the bank's API with one statement. Returns false if the latest claim of any process is younger than the pause. */
+export async function takeTurn(db: Database, at: Date, pauseSeconds: number): Promise<boolean> {
+  const taken = await db
+    .insert(bankPolls)
+    .values({ turnAt: at })
+    .onConflictDoUpdate({
+      target: bankPolls.onlyRow,
+      set: { turnAt: at },
+      setWhere: or(isNull(bankPolls.turnAt), lte(bankPolls.turnAt, addSeconds(at, -pauseSeconds))),
+    })
+    .returning({ turnAt: bankPolls.turnAt })
+  return taken.length > 0
+}
+
+/** Records the outcome of a call. `failure`: null if the bank answered. The first failure after an answer stays. */
+export async function noteAnswer(db: Database, at: Date, failure: string | null): Promise<void> {
+  await db
+    .update(bankPolls)
+    .set(
+      failure === null
+        ? { answeredAt: at, silentSince: null, failure: null }
+        : { failure, silentSince: sql`coalesce(${bankPolls.silentSince}, ${at.toISOString()})` },
+    )
+}
+
+export type BankPoll = {
+  answeredAt: Date | null
+  silentSince: Date | null
+  failure: string | null
+  testSymbol: string | null
+  testAt: Date | null
+}
+
+const NEVER: BankPoll = { answeredAt: null, silentSince: null, failure: null, testSymbol: null, testAt: null }
+
+export async function readBankPoll(reader: Reader): Promise<BankPoll> {
+  const { answeredAt, silentSince, failure, testSymbol, testAt } = bankPolls
+  return (await first(reader.select({ answeredAt, silentSince, failure, testSymbol, testAt }).from(bankPolls))) ?? NEVER
+}
+
+export async function writeTest(db: Database, testSymbol: string, testAt: Date): Promise<void> {
+  await db.insert(bankPolls).values({ testSymbol, testAt }).onConflictDoUpdate({ target: bankPolls.onlyRow, set: { testSymbol, testAt } })
+}
+
+/** Haléře. */
+export const TEST_AMOUNT = 100
+const isOfTest = (symbol: string) =>
+  and(
+    sql`ltrim(${bankLines.symbol}, '0') = ${symbol}`,
+    eq(bankLines.amount, TEST_AMOUNT),
+    eq(bankLines.currency, 'CZK'),
+    sql`${bankLines.account} = (select iban from settings)`,
+  )
+
+/** Returns when and by which source the payment that tests the account arrived. */
+export const findTestLine = (reader: Reader, symbol: string) =>
+  first(
+    reader
+      .select({ source: bankLines.source, at: bankLines.createdAt })
+      .from(bankLines)
+      .where(isOfTest(symbol))
+      .orderBy(desc(bankLines.id)),
+  )
+
+/** Puts the payment that tests the account aside, because it is not for a purchase. */
+export async function putTestAside(db: Database, symbol: string): Promise<void> {
+  await db
+    .update(bankLines)
+    .set({ state: 'aside' })
+    .where(and(eq(bankLines.state, 'open'), isOfTest(symbol)))
+}
+
+/** How long the bank is asked often after staff began a test. */
+const TEST_SECONDS = 1800
+
+/** Whether the payment that tests the account may arrive now. */
+export async function isTestWaiting(reader: Reader, at: Date): Promise<boolean> {
+  const { testSymbol, testAt } = await readBankPoll(reader)
+  if (!testSymbol || !testAt || testAt < addSeconds(at, -TEST_SECONDS)) return false
+  return (await findTestLine(reader, testSymbol)) === undefined
+}
+
+/** The oldest open line and the number of them. */
+export async function countOpenLines(reader: Reader): Promise<{ count: number; since: Date | null }> {
+  const [row] = await reader
+    .select({ count: sql<number>`count(*)::int`, since: sql<Date | null>`min(${bankLines.createdAt})`.mapWith(bankLines.createdAt) })
+    .from(bankLines)
+    .where(eq(bankLines.state, 'open'))
+  return row ?? { count: 0, since: null }
+}
+
+/** Returns the account that a transfer came from, the latest if there are several. */
+export const findPayer = (reader: Reader, paymentId: number) =>
+  first(
+    reader
+      .select({ account: bankLines.counterAccount, name: bankLines.counterName })
+      .from(bankLines)
+      .where(and(eq(bankLines.paymentId, paymentId), eq(bankLines.state, 'matched'), isNotNull(bankLines.counterAccount)))
+      .orderBy(desc(bankLines.id)),
+  )

@@ -672,6 +672,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     'test-email': [['', { personId }]],
     news: [['', { newsletterId: await writeToAll(), personId }]],
     transfer: [
+      ['opened', { event: 'opened', paymentId: transferPayment }],
       ['short', { event: 'short', paymentId: transferPayment }],
       ['reminder', { event: 'reminder', paymentId: transferPayment }],
       ['credited', { event: 'credited', paymentId: surplusPayment }],

@@ -32,7 +32,10 @@ export const bookingProblems = {
   },
   price_changed: { en: 'The price has changed.', ru: 'Цена изменилась.' },
   service_mismatch: { status: 400, en: 'This time belongs to another service.', ru: 'Это время относится к другой услуге.' },
-  not_pending: { en: 'This has already been confirmed or paid for, so it can’t be cancelled here.', ru: 'Здесь можно отменить только то, что ещё не оплачено.' },
+  not_pending: {
+    en: 'This has already been confirmed or paid for, so it can’t be cancelled here.',
+    ru: 'Здесь можно отменить только то, что ещё не оплачено.',
+  },
   has_another_booking: {
     en: 'There’s already another booking for this class: it’s one spot per person.',
     ru: 'На это занятие уже есть другая запись: один человек может занять только одно место.',

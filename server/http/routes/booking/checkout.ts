@@ -8,6 +8,7 @@ import {
   pathSession,
 } from '../../../../packages/contract/booking/checkout.ts'
 import { problem } from '../../../../packages/contract/studio/problem.ts'
+import { bookByTransfer, openTransfer } from '../../../domain/checkout/bank/open-transfer.ts'
 import { bookAndPay } from '../../../domain/checkout/book-and-pay.ts'
 import { checkoutOutcome } from '../../../domain/checkout/checkout-outcome.ts'
 import { type Checkout, openCheckout } from '../../../domain/checkout/open-checkout.ts'
@@ -15,6 +16,7 @@ import type { BookingRequest } from '../../../domain/checkout/place-booking.ts'
 import type { Decision } from '../../../domain/kernel/decision.ts'
 import { fromCrowns, toCrowns } from '../../../domain/kernel/money.ts'
 import { isoOf } from '../../../domain/kernel/studio-time.ts'
+import { TRANSFER } from '../../../domain/money/payments/payment.ts'
 import { isOnlineOf } from '../../../domain/schedule/catalog/offering.ts'
 import type { BookingContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
@@ -29,19 +31,23 @@ import { answer } from '../../responses/studio/answer.ts'
 import { identityOf } from '../../security/authenticate.ts'
 
 type Context = Omit<BookingContext, 'writeEmail' | 'trainer' | 'undoSeconds'>
+type Way = { base: string; open: typeof openTransfer; book: typeof bookByTransfer }
 
 type PaidWith = Parameters<typeof paymentRequestOf>[0] & { expected_price?: number | undefined }
 
 const tags = ['checkout']
 const response = { 200: openedCheckout, 404: problem, 409: problem, 429: problem, 502: problem, 503: problem }
 
-/** The path contains the provider's name; any other name is not found. */
+/** The path contains the provider's name, or `transfer`; any other name is not found. */
 export function checkoutRoutes(people: Http, context: Context): void {
-  const base = `/${context.provider.name}`
+  waysToPay(people, context, { base: `/${context.provider.name}`, open: openCheckout, book: bookAndPay })
+  waysToPay(people, context, { base: `/${TRANSFER}`, open: openTransfer, book: bookByTransfer })
+}
 
+function waysToPay(people: Http, context: Context, { base, open, book }: Way): void {
   people.post(`${base}/create-checkout-session/`, { schema: { tags, body: checkoutBookingBody, response } }, async (request, reply) => {
     const { booking_id: bookingId, expected_price: expected } = request.body
-    return lead(reply, await openCheckout(context, { bookingId, ...wishOf(request, context, expected) }))
+    return lead(reply, await open(context, { bookingId, ...wishOf(request, context, expected) }))
   })
 
   const bookFor = async (
@@ -52,7 +58,7 @@ export function checkoutRoutes(people: Http, context: Context): void {
   ) => {
     const from = { timeZone: browserTimeZone(request), network: hiddenNetwork(request, context) }
     const input = { ...what, ...paymentRequestOf(body), ...from, ...wishOf(request, context, body.expected_price) }
-    return lead(reply, await bookAndPay(context, input))
+    return lead(reply, await book(context, input))
   }
 
   people.post(`${base}/group-session/create-checkout/`, { schema: { tags, body: checkoutSessionBody, response } }, async (request, reply) =>

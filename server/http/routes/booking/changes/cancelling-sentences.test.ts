@@ -207,7 +207,10 @@ const READERS: Record<Language, [RegExp, (found: RegExpMatchArray) => Claim][]> 
       () => ({ class: 1 }),
     ],
     [/(?:Cancel before|[Yy]ou can cancel (?:and|until))[^.]* goes back on your pass/g, () => ({ class: 1 })],
-    [/deadline to get the class back has passed|so the class stays used|won’t go back on it|class stays used on your pass/g, () => ({ class: 0 })],
+    [
+      /deadline to get the class back has passed|so the class stays used|won’t go back on it|class stays used on your pass/g,
+      () => ({ class: 0 }),
+    ],
   ],
   ru: [
     [/Бесплатная отмена/g, () => ({ money: 'all' })],

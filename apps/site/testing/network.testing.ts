@@ -33,6 +33,7 @@ const EMPTY = [
   '/days-off/coming/',
   '/pass-products/',
   '/gallery/',
+  '/transfers/',
 ]
 
 /**

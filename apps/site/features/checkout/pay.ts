@@ -19,7 +19,7 @@ export type PaymentProblem =
   | { problem: 'booking' | 'session' | 'other'; text: string }
 
 /** Undefined: the page was rendered without the studio's settings, so they are requested. */
-type Provider = SiteConfig['payment_provider'] | undefined
+export type Provider = SiteConfig['payment_provider'] | 'transfer' | undefined
 type Step = 'booking' | 'session'
 
 const KNOWN: Record<string, 'over' | 'own' | 'holds' | 'confirm' | 'prove'> = {
@@ -37,8 +37,8 @@ const KNOWN: Record<string, 'over' | 'own' | 'holds' | 'confirm' | 'prove'> = {
   too_many_free: 'own',
 }
 
-// The provider could not be reached, or refused.
-const NO_PAGE = ['provider_down', 'provider_refused']
+// The provider could not be reached, or refused. Or no transfer is possible.
+const NO_PAGE = ['provider_down', 'provider_refused', 'transfers_off', 'too_late_for_transfer', 'transfer_not_possible']
 
 const PASS_REFUSALS = ['pass_empty', 'pass_ended', 'pass_not_for_this', 'pass_day_limit', 'pass_ahead_limit'] as const
 export type PassRefusal = (typeof PASS_REFUSALS)[number]

@@ -10,7 +10,12 @@ export type GiftField = 'amount' | 'for_name' | 'words' | 'send_to' | 'send_on'
 /** Why the payment was not reached: the sign-in has expired, or the server's messages. */
 export type GiftRefused = { isSignedOut: true } | { isSignedOut: false; text: string; fields: Partial<Record<GiftField, string>> }
 
-type GiftOrder = { gift: Gift; price: number; termsVersion: string | undefined; provider: SiteConfig['payment_provider'] | undefined }
+type GiftOrder = {
+  gift: Gift
+  price: number
+  termsVersion: string | undefined
+  provider: SiteConfig['payment_provider'] | 'transfer' | undefined
+}
 
 export async function buyGift({ gift, price, termsVersion, provider }: GiftOrder): Promise<{ to: string } | GiftRefused> {
   if (!(await holdsFor(REFRESH_BEFORE_PAYING_UNDER_SECONDS))) return { isSignedOut: true }

@@ -6,7 +6,7 @@ import type { SiteConfig } from '../../../../../packages/contract/studio/config.
 import { api } from '../../../lib/api.ts'
 import { orderCheckoutPath, ordersPath } from '../../../lib/pass-paths.ts'
 import { paths } from '../../../lib/paths.ts'
-import type { WithCredit } from '../pay.ts'
+import type { Provider, WithCredit } from '../pay.ts'
 
 /** Why the payment was not reached. `text`: the server's message, if any. */
 export type OrderProblem =
@@ -22,7 +22,7 @@ type OrderInput = {
   credit: WithCredit | undefined
   termsVersion: string | undefined
   /** Undefined: the page was rendered without the studio's settings, so they are requested. */
-  provider: SiteConfig['payment_provider'] | undefined
+  provider: Provider
 }
 
 export async function placeOrder({

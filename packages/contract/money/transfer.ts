@@ -46,6 +46,10 @@ export const ownTransfer = z.object({
 })
 export type OwnTransfer = z.infer<typeof ownTransfer>
 
+/** The address of our own page. */
+export const openedTransfer = z.object({ transfer_url: z.string(), held_until: instant.nullable() })
+export type OpenedTransfer = z.infer<typeof openedTransfer>
+
 export const openedCard = z.object({ checkout_url: z.string() })
 
 const bankLineStates = ['matched', 'open', 'aside'] as const

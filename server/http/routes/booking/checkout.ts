@@ -8,7 +8,7 @@ import {
   pathSession,
 } from '../../../../packages/contract/booking/checkout.ts'
 import { problem } from '../../../../packages/contract/studio/problem.ts'
-import { bookByTransfer, openTransfer } from '../../../domain/checkout/bank/open-transfer.ts'
+import { bookByTransfer } from '../../../domain/checkout/bank/open-transfer.ts'
 import { bookAndPay } from '../../../domain/checkout/book-and-pay.ts'
 import { checkoutOutcome } from '../../../domain/checkout/checkout-outcome.ts'
 import { type Checkout, openCheckout } from '../../../domain/checkout/open-checkout.ts'
@@ -31,7 +31,6 @@ import { answer } from '../../responses/studio/answer.ts'
 import { identityOf } from '../../security/authenticate.ts'
 
 type Context = Omit<BookingContext, 'writeEmail' | 'trainer' | 'undoSeconds'>
-type Way = { base: string; open: typeof openTransfer; book: typeof bookByTransfer }
 
 type PaidWith = Parameters<typeof paymentRequestOf>[0] & { expected_price?: number | undefined }
 
@@ -40,16 +39,16 @@ const response = { 200: openedCheckout, 404: problem, 409: problem, 429: problem
 
 /** The path contains the provider's name, or `transfer`; any other name is not found. */
 export function checkoutRoutes(people: Http, context: Context): void {
-  waysToPay(people, context, { base: `/${context.provider.name}`, open: openCheckout, book: bookAndPay })
-  waysToPay(people, context, { base: `/${TRANSFER}`, open: openTransfer, book: bookByTransfer })
-}
-
-function waysToPay(people: Http, context: Context, { base, open, book }: Way): void {
+  const base = `/${context.provider.name}`
   people.post(`${base}/create-checkout-session/`, { schema: { tags, body: checkoutBookingBody, response } }, async (request, reply) => {
     const { booking_id: bookingId, expected_price: expected } = request.body
-    return lead(reply, await open(context, { bookingId, ...wishOf(request, context, expected) }))
+    return lead(reply, await openCheckout(context, { bookingId, ...wishOf(request, context, expected) }))
   })
+  bookAndPayRoutes(people, context, { base, book: bookAndPay })
+  bookAndPayRoutes(people, context, { base: `/${TRANSFER}`, book: bookByTransfer })
+}
 
+function bookAndPayRoutes(people: Http, context: Context, { base, book }: { base: string; book: typeof bookByTransfer }): void {
   const bookFor = async (
     request: FastifyRequest,
     reply: FastifyReply,

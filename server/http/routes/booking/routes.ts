@@ -17,7 +17,7 @@ import { payLinkRoutes, staffPayLinkRoutes } from './money/pay-links.ts'
 import { paymentWebhook } from './money/payment-webhook.ts'
 import { receiptRoutes } from './money/receipts.ts'
 import { sandboxRoutes } from './money/sandbox.ts'
-import { ownTransferRoute, transferLinkRoutes } from './money/transfers.ts'
+import { ownTransferRoute, transferLinkRoutes, transferRoutes } from './money/transfers.ts'
 import { ownVoucherRoutes, redeemRoute, voucherByCodeRoute } from './money/vouchers.ts'
 import { roomPageRoute } from './room.ts'
 
@@ -38,7 +38,7 @@ export async function bookingAndCheckoutRoutes(http: Http, context: BookingConte
     calendarFeedRoutes(people, context, 'own')
   })
   // Rate limits by address run before the authentication.
-  for (const routes of [placeBookingRoute, checkoutRoutes, ownExchangeRoutes, orderCheckoutRoutes, joinListRoute])
+  for (const routes of [placeBookingRoute, checkoutRoutes, ownExchangeRoutes, orderCheckoutRoutes, transferRoutes, joinListRoute])
     await http.register(async (scope) => {
       const { checkoutFromAddress, checkoutOfPerson } = rateLimits(scope, context.rateLimitFactor)
       scope.addHook('onRequest', checkoutFromAddress)

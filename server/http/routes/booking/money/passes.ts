@@ -14,7 +14,6 @@ import {
 import { pass, passOffers, passOffersQuery } from '../../../../../packages/contract/money/pass.ts'
 import { pathId } from '../../../../../packages/contract/studio/id.ts'
 import { problem } from '../../../../../packages/contract/studio/problem.ts'
-import { openOrderTransfer } from '../../../../domain/checkout/bank/open-transfer.ts'
 import { orderOutcome } from '../../../../domain/checkout/checkout-outcome.ts'
 import { openOrderCheckout } from '../../../../domain/checkout/open-order-checkout.ts'
 import { listOrders } from '../../../../domain/checkout/orders/order-list-repository.ts'
@@ -26,7 +25,6 @@ import { readWithdrawalByLink, withdrawByLink } from '../../../../domain/checkou
 import { releaseOrder } from '../../../../domain/checkout/release-purchase.ts'
 import { fromCrowns, toCrowns } from '../../../../domain/kernel/money.ts'
 import { isoOf } from '../../../../domain/kernel/studio-time.ts'
-import { TRANSFER } from '../../../../domain/money/payments/payment.ts'
 import { listPassesOf } from '../../../../domain/products/passes/pass-list-repository.ts'
 import type { BookingContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
@@ -83,7 +81,7 @@ export function ownPassRoutes(people: Http, context: BookingContext): void {
   )
 }
 
-/** The path contains the provider's name, or `transfer`; any other name is not found. */
+/** The path contains the provider's name; any other name is not found. */
 export function orderCheckoutRoutes(people: Http, context: BookingContext): void {
   const { giftFromNetwork } = rateLimits(people, context.rateLimitFactor)
   const limitGifts: Hook = async (request, reply) => {
@@ -105,17 +103,25 @@ export function orderCheckoutRoutes(people: Http, context: BookingContext): void
     },
   )
 
-  const response = { 200: openedOrderCheckout, ...refused, 429: problem, 502: problem, 503: problem }
-  for (const [name, open] of [[context.provider.name, openOrderCheckout] as const, [TRANSFER, openOrderTransfer] as const])
-    people.post(`/${name}/order/create-checkout/`, { schema: { tags, body: checkoutOrderBody, response } }, async (request, reply) => {
+  people.post(
+    `/${context.provider.name}/order/create-checkout/`,
+    {
+      schema: {
+        tags,
+        body: checkoutOrderBody,
+        response: { 200: openedOrderCheckout, ...refused, 429: problem, 502: problem, 503: problem },
+      },
+    },
+    async (request, reply) => {
       const whose = { orderId: request.body.order_id, personId: identityOf(request).personId }
       const input = { ...whose, language: request.language, siteUrl: siteUrl(request, context) }
-      return answer(reply, await open(context, input), ({ orderId, url, heldUntil }, { timeZone }) => ({
+      return answer(reply, await openOrderCheckout(context, input), ({ orderId, url, heldUntil }, { timeZone }) => ({
         checkout_url: url,
         order_id: orderId,
         held_until: heldUntil && isoOf(heldUntil, timeZone),
       }))
-    })
+    },
+  )
 }
 
 export function orderOutcomeRoute(people: Http, context: BookingContext): void {

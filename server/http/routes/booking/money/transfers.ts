@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { pathToken } from '../../../../../packages/contract/booking/room.ts'
-import { openedCard, ownTransfer, transferPage } from '../../../../../packages/contract/money/transfer.ts'
+import { openedCard, openedTransfer, ownTransfer, transferPage } from '../../../../../packages/contract/money/transfer.ts'
+import { pathId } from '../../../../../packages/contract/studio/id.ts'
 import { problem } from '../../../../../packages/contract/studio/problem.ts'
-import { payByCardInstead } from '../../../../domain/checkout/bank/open-transfer.ts'
+import { openOrderTransfer, openTransfer, payByCardInstead } from '../../../../domain/checkout/bank/open-transfer.ts'
 import { readTransfer } from '../../../../domain/checkout/bank/read-transfer.ts'
 import { transferToken } from '../../../../domain/kernel/link-tokens.ts'
+import { isoOf } from '../../../../domain/kernel/studio-time.ts'
 import { listWaitingTransfersOf } from '../../../../domain/money/bank/transfer-payment-repository.ts'
 import type { BookingContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
@@ -15,6 +17,25 @@ import { answer } from '../../../responses/studio/answer.ts'
 import { identityOf } from '../../../security/authenticate.ts'
 
 const tags = ['transfers']
+
+type Opened = { url: string; heldUntil: Date | null }
+const openedResponse = ({ url, heldUntil }: Opened, { timeZone }: { timeZone: string }) => ({
+  transfer_url: url,
+  held_until: heldUntil && isoOf(heldUntil, timeZone),
+})
+
+/** Opens the page of a bank transfer for a hold. The checkout by card of the same hold is closed, and the routes of cards close the transfer. */
+export function transferRoutes(people: Http, context: BookingContext): void {
+  const schema = { tags, params: pathId, response: { 200: openedTransfer, 404: problem, 409: problem } }
+  people.post('/bookings/:id/transfer/', { schema }, async (request, reply) => {
+    const wish = { ...identityOf(request), language: request.language, siteUrl: siteUrl(request, context) }
+    return answer(reply, await openTransfer(context, { bookingId: request.params.id, ...wish }), openedResponse)
+  })
+  people.post('/orders/:id/transfer/', { schema }, async (request, reply) => {
+    const wish = { ...identityOf(request), language: request.language, siteUrl: siteUrl(request, context) }
+    return answer(reply, await openOrderTransfer(context, { orderId: request.params.id, ...wish }), openedResponse)
+  })
+}
 
 export function ownTransferRoute(people: Http, context: BookingContext): void {
   people.get('/transfers/', { schema: { tags, response: { 200: z.array(ownTransfer) } } }, async (request, reply) => {

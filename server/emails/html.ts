@@ -76,7 +76,15 @@ function element(block: Block): ReactNode {
     case 'note':
       return note(block)
     case 'picture':
-      return h('img', { src: `cid:${block.cid}`, alt: block.alt, width: block.width, height: block.width, style: pictureStyle })
+      // Without `loading`, React adds a link that preloads the picture.
+      return h('img', {
+        src: `cid:${block.cid}`,
+        alt: block.alt,
+        width: block.width,
+        height: block.width,
+        loading: 'lazy',
+        style: pictureStyle,
+      })
     case 'quote':
       return paragraph({ className: 'text line', style: quoteStyle }, block.text)
   }

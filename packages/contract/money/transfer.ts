@@ -8,7 +8,6 @@ import { amount } from './money.ts'
 /** A payment code. `message`: as the bank's app shows it. `qr`: the modules as an SVG path in a square of `size` units, without a quiet zone. */
 const paymentCode = z.object({
   amount,
-  iban: z.string(),
   /** Null: the account is not a Czech one. */
   account: z.string().nullable(),
   message: z.string(),
@@ -25,6 +24,9 @@ export const transferPage = z.object({
   amount,
   received: amount,
   symbol: z.string(),
+  booking_id: z.int().nullable(),
+  order_id: z.int().nullable(),
+  iban: z.string().nullable(),
   held_until: instant.nullable(),
   /** The class. Null: a pass or a voucher. */
   class: z.object({ type: z.enum(['individual', 'group', 'event']), offering_id: z.int(), ...classFacts }).nullable(),

@@ -25,7 +25,7 @@ const wordsOf: Record<Event, (said: TransferSaid) => Words> = {
   opened: ({ amount, name }) => ({
     subject: { en: `Pay ${amount} by bank transfer: ${name}`, ru: `Перевод на ${amount}: ${name}` },
     preview: { en: 'The QR code for your bank’s app.', ru: 'QR-код для приложения вашего банка.' },
-    headline: { en: `Scan to pay ${amount}`, ru: `К оплате ${amount}` },
+    headline: { en: `Pay ${amount} by QR code`, ru: `К оплате ${amount}` },
     text: {
       en: 'Scan the QR code with your bank’s app. If you’re reading this on your phone, save the picture and open it in the app. Most payments arrive within a minute, some take hours. I’ll email you when yours is here.',
       ru: 'Отсканируйте QR-код в приложении вашего банка. Если вы читаете письмо на телефоне, сохраните картинку и откройте её в приложении. Обычно деньги приходят в течение минуты, иногда идут несколько часов. Когда они придут, я напишу.',

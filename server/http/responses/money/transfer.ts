@@ -48,6 +48,9 @@ export function transferPageResponse(page: Transfer, audience: Audience): Transf
     amount: toCrowns(page.amount),
     received: toCrowns(page.received),
     symbol: page.symbol,
+    booking_id: page.bookingId,
+    order_id: page.orderId,
+    iban: page.iban,
     held_until: page.heldUntil && isoOf(page.heldUntil, timeZone),
     class: booking && {
       type: bookingType[booking.offering.kind],
@@ -61,7 +64,6 @@ export function transferPageResponse(page: Transfer, audience: Audience): Transf
     order: order && { kind: order.kind, name: inLanguage(order.details.nameEn, order.details.nameRu, language) },
     code: code && {
       amount: toCrowns(code.amount),
-      iban: code.iban,
       account: czechAccountNumber(code.iban),
       message: messageInCode(code.message),
       qr: paymentCodePath(code),

@@ -11,15 +11,17 @@ const QUIET = 4
 type Fact = 'amount' | 'account' | 'iban' | 'symbol' | 'message'
 type Row = { fact: Fact; shown: string; copied: string }
 
+type Props = { token: string; code: TransferCode; iban: string; symbol: string }
+
 /** The QR code, the same image as a file, and its facts for typing. On phones the file comes first, because no phone scans its own screen. */
-export function PaymentCode({ token, code, symbol }: { token: string; code: TransferCode; symbol: string }) {
+export function PaymentCode({ token, code, iban, symbol }: Props) {
   const { t } = useTranslation('transfer')
   const { money, language } = useFormat()
   const side = code.qr.size + 2 * QUIET
   const rows: Row[] = [
     { fact: 'amount', shown: money(code.amount), copied: String(code.amount).replace('.', ',') },
     ...(code.account === null ? [] : [{ fact: 'account' as const, shown: code.account, copied: code.account }]),
-    { fact: 'iban', shown: code.iban.match(/.{1,4}/g)?.join(' ') ?? '', copied: code.iban },
+    { fact: 'iban', shown: iban.match(/.{1,4}/g)?.join(' ') ?? '', copied: iban },
     { fact: 'symbol', shown: symbol, copied: symbol },
     { fact: 'message', shown: code.message, copied: code.message },
   ]
@@ -62,7 +64,7 @@ function Facts({ rows }: { rows: Row[] }) {
         {rows.map((row) => (
           <div key={row.fact}>
             <dt>{t(row.fact)}</dt>
-            <dd className={row.fact === 'message' ? undefined : 'num'}>{row.shown}</dd>
+            <dd className="num">{row.shown}</dd>
             {isHydrated && (
               <dd>
                 <button type="button" className="link" aria-label={t('copyNamed', { what: t(row.fact) })} onClick={() => void copy(row)}>

@@ -24,7 +24,7 @@ export function Transfer({ token, found, loadedAt }: Props) {
   const transfer = useTransfer(token, found)
   const now = useNow(loadedAt)
   if (!transfer) return <DeadLink />
-  const { state, code, symbol } = transfer
+  const { state, code, iban, symbol } = transfer
   return (
     <div className="wrap grid solo transfer">
       <div className="l">
@@ -32,7 +32,7 @@ export function Transfer({ token, found, loadedAt }: Props) {
       </div>
       <div className="r">
         <What transfer={transfer} />
-        {code && <PaymentCode token={token} code={code} symbol={symbol} />}
+        {code && iban !== null && <PaymentCode token={token} code={code} iban={iban} symbol={symbol} />}
         {(state === 'open' || state === 'closed') && <ByCard token={token} isMain={state === 'closed'} />}
         {state !== 'open' && state !== 'short' && state !== 'closed' && <WayOn transfer={transfer} />}
       </div>

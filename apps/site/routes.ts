@@ -33,6 +33,7 @@ export default [
   route('accountant/:token', 'pages/accountant.tsx'),
   route('change/:token', 'pages/change.tsx'),
   route('pay/:token', 'pages/pay.tsx'),
+  route('pay/transfer/:token', 'pages/transfer.tsx'),
   route('withdraw/:token', 'pages/withdraw.tsx'),
 
   route('about', 'pages/about.tsx'),

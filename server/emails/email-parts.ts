@@ -8,6 +8,8 @@ export type Block =
   | { kind: 'facts'; rows: Fact[] }
   /** Smaller text. */
   | { kind: 'note'; text: string; link?: Link }
+  /** An attached picture, black on white, with a width in pixels. The plain text leaves it out. */
+  | { kind: 'picture'; cid: string; alt: string; width: number }
   /** A text written by another person, unchanged. */
   | { kind: 'quote'; text: string }
 

@@ -75,6 +75,16 @@ function element(block: Block): ReactNode {
       return facts(block.rows)
     case 'note':
       return note(block)
+    case 'picture':
+      // Without `loading`, React adds a link that preloads the picture.
+      return h('img', {
+        src: `cid:${block.cid}`,
+        alt: block.alt,
+        width: block.width,
+        height: block.width,
+        loading: 'lazy',
+        style: pictureStyle,
+      })
     case 'quote':
       return paragraph({ className: 'text line', style: quoteStyle }, block.text)
   }
@@ -134,6 +144,9 @@ const factLinkStyle = { color: colours.text, textDecoration: 'underline' } as co
 
 // Short labels must not wrap.
 const linkStyle = { color: colours.clay, textDecoration: 'underline', whiteSpace: 'nowrap' } as const
+
+// White in the dark theme too, because scanners look for dark modules.
+const pictureStyle = { display: 'block', margin: '8px 0 20px', backgroundColor: '#ffffff', maxWidth: '100%', height: 'auto' } as const
 
 const quoteStyle = {
   ...text(16),

@@ -14,6 +14,7 @@ export const linksOf = (siteUrl: string, language: Language) => {
     bookingOf: (kind: OfferingTexts['kind'], offeringId: number) => `${at('/booking')}&tab=${tabs[kind]}&item=${offeringId}`,
     change: (token: string) => at(`/change/${token}`),
     pay: (token: string) => at(`/pay/${token}`),
+    transfer: (token: string) => at(`/pay/transfer/${token}`),
     myServices: (kind: OfferingTexts['kind']) => `${at('/my-services')}&tab=${tabs[kind]}`,
     receipt: (token: string) => at(`/receipt/${token}`),
     accountant: (token: string) => at(`/accountant/${token}`),

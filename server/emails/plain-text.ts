@@ -7,14 +7,14 @@ export function plainText({ greeting, kicker, headline, blocks }: EmailText, sig
   const paragraphs = [
     greeting,
     kicker === undefined ? headline : `${kicker}: ${headline}`,
-    ...blocks.map(paragraph),
+    ...blocks.flatMap((block) => (block.kind === 'picture' ? [] : [paragraph(block)])),
     ...signed,
     ['--', ...signature.lines].join('\n'),
   ]
   return `${paragraphs.join('\n\n')}\n`
 }
 
-function paragraph(block: Block): string {
+function paragraph(block: Exclude<Block, { kind: 'picture' }>): string {
   switch (block.kind) {
     case 'words':
       return block.text

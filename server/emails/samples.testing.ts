@@ -146,6 +146,8 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     heldUntil: ahead(24).startsAt,
     paidAt: null,
   })
+  const iban = 'CZ6508000000192000145399'
+  await db.insert(settings).values({ iban }).onConflictDoUpdate({ target: settings.onlyRow, set: { iban } })
   const transfer = { provider: 'transfer', method: 'transfer' } as const
   const transferPayment = await pay(awaitsTransfer, { ...transfer, status: 'open', settledAt: null, variableSymbol: '4812345678' })
   const surplusPayment = await pay(late, { ...transfer, status: 'returned', amount: 5_000 })
@@ -672,6 +674,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     'test-email': [['', { personId }]],
     news: [['', { newsletterId: await writeToAll(), personId }]],
     transfer: [
+      ['opened', { event: 'opened', paymentId: transferPayment }],
       ['short', { event: 'short', paymentId: transferPayment }],
       ['reminder', { event: 'reminder', paymentId: transferPayment }],
       ['credited', { event: 'credited', paymentId: surplusPayment }],

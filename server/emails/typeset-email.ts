@@ -26,6 +26,7 @@ function typesetBlock(block: Block, set: (text: string) => string): Block {
       return { ...block, rows: block.rows.map(([name, ...value]): Fact => [set(name), ...value]) }
     case 'note':
       return { ...block, text: set(block.text), ...(block.link && { link: { ...block.link, label: set(block.link.label) } }) }
+    case 'picture':
     case 'quote':
       return block
   }

@@ -19,6 +19,7 @@ import { accountRoutes } from './routes/account/routes.ts'
 import { calendarFiles } from './routes/booking/calendar-files.ts'
 import { accountantFiles } from './routes/booking/money/accountant-files.ts'
 import { receiptFiles } from './routes/booking/money/receipt-files.ts'
+import { transferFiles } from './routes/booking/money/transfer-files.ts'
 import { voucherFiles } from './routes/booking/money/voucher-files.ts'
 import { roomRoutes } from './routes/booking/room.ts'
 import { bookingAndCheckoutRoutes } from './routes/booking/routes.ts'
@@ -113,6 +114,7 @@ export async function createApp(
   await app.register(async (scope) => receiptFiles(scope, context))
   await app.register(async (scope) => accountantFiles(scope, context))
   await app.register(async (scope) => voucherFiles(scope, context))
+  await app.register(async (scope) => transferFiles(scope, context))
   await app.register(async (scope) => roomRoutes(scope, context))
   return app
 }

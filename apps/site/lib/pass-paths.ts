@@ -9,6 +9,7 @@ export const passOffersPath = (type: BookingTab, id: number) => `/passes/offers/
 export const ordersPath = '/orders/'
 export const orderPath = (id: number) => `/orders/${id}/`
 export const orderCheckoutPath = (provider: string) => `/${provider}/order/create-checkout/`
+export const orderTransferPath = (id: number) => `/orders/${id}/transfer/`
 export const orderOutcomePath = (sessionId: string) => `/orders/sessions/${encodeURIComponent(sessionId)}/`
 export const vouchersPath = '/vouchers/'
 export const voucherByCodePath = (code: string) => `/vouchers/by-code/${encodeURIComponent(code)}/`

@@ -78,6 +78,8 @@ export const paths = {
   join: (token: string) => `/join/${encodeURIComponent(token)}`,
   change: (token: string) => `/change/${encodeURIComponent(token)}`,
   payByLink: (token: string) => `/pay/${encodeURIComponent(token)}`,
+  /** The QR code of a transfer as an image. */
+  transferCode: (token: string, language: Language) => `/transfer-code/${encodeURIComponent(token)}?lng=${language}`,
   passCheckout: (productId: number) => `/checkout/pass/${productId}`,
   withdraw: (token: string) => `/withdraw/${encodeURIComponent(token)}`,
   myServicesTab: (tab: BookingTab) => `/my-services${queryString({ tab })}`,

@@ -1,19 +1,23 @@
+import '../styles/pages/cancelling.css'
 import '../styles/pages/voucher.css'
 import { data } from 'react-router'
 import type { PassProduct } from '../../../packages/contract/money/pass-product.ts'
 import type { Voucher as SeenVoucher } from '../../../packages/contract/money/voucher.ts'
+import { PaymentMethod } from '../features/checkout/payment-method.tsx'
+import { useTransferChoice } from '../features/checkout/transfer/use-transfer-choice.ts'
 import { readProducts } from '../features/passes/products.server.ts'
 import { GiftForm } from '../features/vouchers/gift-form.tsx'
 import { RedeemForm } from '../features/vouchers/redeem-form.tsx'
 import { VoucherByCode } from '../features/vouchers/voucher-by-code.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { useStudio } from '../lib/hooks/use-studio.ts'
 import { voucherByCodePath } from '../lib/pass-paths.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/voucher'
 
-export const handle = { ns: ['passes'], scripts: 'soon' }
+export const handle = { ns: ['passes', 'checkout'], scripts: 'soon' }
 
 /** With a code the URL is the voucher itself, so the page is not cached. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -42,7 +46,7 @@ export default function Voucher({ loaderData: shown }: Route.ComponentProps) {
         <Head title={t('gift.title')} description={t('gift.description')} />
       )}
       <PageHead title={t('gift.title')} lead={t('gift.lead')} />
-      {products.length > 0 && <GiftForm products={products} />}
+      {products.length > 0 && <Gift products={products} />}
       <section className="wrap grid redeem secn">
         <div className="l">
           <h2 className="t">{t('gift.given')}</h2>
@@ -52,4 +56,27 @@ export default function Voucher({ loaderData: shown }: Route.ComponentProps) {
       </section>
     </>
   )
+}
+
+/** Only with transfers there is a choice of how to pay. */
+function Gift({ products }: { products: PassProduct[] }) {
+  const { t } = useTranslation('checkout')
+  const { config } = useStudio()
+  const transfer = useTransferChoice(null)
+  const method = (price: number) =>
+    transfer && (
+      <div className="method">
+        <h3 className="label" id="method">
+          {t('method')}
+        </h3>
+        <PaymentMethod
+          test={config?.payment_provider === 'sandbox'}
+          wallets={config?.wallets ?? false}
+          price={price}
+          credit={null}
+          transfer={transfer}
+        />
+      </div>
+    )
+  return <GiftForm products={products} byTransfer={transfer?.isChosen ?? false} method={method} />
 }

@@ -17,6 +17,7 @@ const CONFIG: SiteConfig = {
   studio: { en: 'Tichá', ru: 'Тиха' },
   payment_provider: 'sandbox',
   wallets: false,
+  transfer_ahead_hours: null,
   currency: 'CZK',
   time_zone: 'Europe/Prague',
   back_office_url: '/manage/',
@@ -32,6 +33,7 @@ const EMPTY = [
   '/days-off/coming/',
   '/pass-products/',
   '/gallery/',
+  '/transfers/',
 ]
 
 /**

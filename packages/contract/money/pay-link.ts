@@ -25,8 +25,8 @@ export type BookingToPay = z.infer<typeof bookingToPay>
 /** `session_id`: the session of the payment page from which the person returns. */
 export const payLinkQuery = z.object({ session_id: line(200).optional() })
 
-/** `expected_price`: the full price shown; 409 `price_changed` if it has changed. */
-export const payByLinkBody = z.object({ expected_price: price.optional(), ...acceptedTerms })
+/** `expected_price`: the full price shown; 409 `price_changed` if it has changed. `by`: by default a card. */
+export const payByLinkBody = z.object({ expected_price: price.optional(), by: z.enum(['card', 'transfer']).optional(), ...acceptedTerms })
 
 const until = instant.optional()
 /** Payment by an emailed link, at the person's price or another one with a note. `until`: by default a day, or an hour before the class. */

@@ -1,26 +1,59 @@
 import { z } from 'zod'
 import { client } from '../booking/booking.ts'
+import { classFacts } from '../schedule/class-facts.ts'
 import { instant } from '../schedule/time.ts'
 import { id } from '../studio/id.ts'
 import { amount } from './money.ts'
 import { refundAmount } from './refund.ts'
 
-/** open: money is expected · short: part of it has arrived · paid · returned: it arrived too late · closed: the hold is over, or a card pays. */
+/** A payment code. `message`: as the bank's app shows it. `qr`: the modules as an SVG path in a square of `size` units, without a quiet zone. */
+const paymentCode = z.object({
+  amount,
+  /** Null: the account is not a Czech one. */
+  account: z.string().nullable(),
+  message: z.string(),
+  qr: z.object({ size: z.int(), path: z.string() }),
+})
+export type TransferCode = z.infer<typeof paymentCode>
+
+/**
+ * open: money is expected · short: part of it has arrived · paid · returned: it arrived too late · closed: a card is to pay · lapsed: the hold is
+ * over · cancelled.
+ */
 export const transferPage = z.object({
-  state: z.enum(['open', 'short', 'paid', 'returned', 'closed']),
-  booking_id: z.int().nullable(),
-  order_id: z.int().nullable(),
+  state: z.enum(['open', 'short', 'paid', 'returned', 'closed', 'lapsed', 'cancelled']),
   amount,
   received: amount,
   symbol: z.string(),
+  booking_id: z.int().nullable(),
+  order_id: z.int().nullable(),
   iban: z.string().nullable(),
   held_until: instant.nullable(),
+  /** The class. Null: a pass or a voucher. */
+  class: z.object({ type: z.enum(['individual', 'group', 'event']), offering_id: z.int(), ...classFacts }).nullable(),
+  order: z.object({ kind: z.enum(['pass', 'voucher']), name: z.string() }).nullable(),
+  /** Null: no money is expected. */
+  code: paymentCode.nullable(),
 })
 export type TransferPage = z.infer<typeof transferPage>
+
+/** A transfer that the person's own purchase waits for. `name`: of a pass or voucher. */
+export const ownTransfer = z.object({
+  booking_id: z.int().nullable(),
+  order_id: z.int().nullable(),
+  name: z.string().nullable(),
+  amount,
+  received: amount,
+  held_until: instant.nullable(),
+  transfer_url: z.string(),
+})
+export type OwnTransfer = z.infer<typeof ownTransfer>
 
 /** The address of our own page. */
 export const openedTransfer = z.object({ transfer_url: z.string(), held_until: instant.nullable() })
 export type OpenedTransfer = z.infer<typeof openedTransfer>
+
+export const openedCard = z.object({ checkout_url: z.string() })
 
 const bankLineStates = ['matched', 'open', 'aside'] as const
 export const bankLineQuery = z.object({ state: z.enum(bankLineStates).default('open') })

@@ -6,6 +6,8 @@ export const siteConfig = z.object({
   payment_provider: z.enum(['sandbox', 'stripe']),
   /** Apple Pay and Google Pay are offered. */
   wallets: z.boolean(),
+  /** How many hours before its start a class can still be paid by bank transfer. Null: bank transfers are off. */
+  transfer_ahead_hours: z.int().nullable(),
   currency: z.literal('CZK'),
   time_zone: z.string(),
   back_office_url: z.string(),

@@ -28,8 +28,13 @@ export function orderUrlWithoutMoney(siteUrl: string, orderId: number): { sessio
   return { sessionId, checkoutUrl: `${checkoutUrl}&order=${orderId}` }
 }
 
-export const cancelOrderUrl = (siteUrl: string, { id, kind, productId }: LeftOrder & { productId: number | null }): string =>
-  `${siteUrl}/checkout/cancel?order=${id}${kind === 'voucher' ? '&voucher=1' : ''}${productId === null ? '' : `&product=${productId}`}`
+/** `isKept`: leaving the checkout does not release the order. */
+export const cancelOrderUrl = (
+  siteUrl: string,
+  { id, kind, productId }: LeftOrder & { productId: number | null },
+  isKept: boolean,
+): string =>
+  `${siteUrl}/checkout/cancel?order=${id}${kind === 'voucher' ? '&voucher=1' : ''}${productId === null ? '' : `&product=${productId}`}${isKept ? '&kept=1' : ''}`
 
 /** Placeholder for the token of a link to pay, because a stored address must not be able to open the link. */
 const PAY_TOKEN = '{PAY_TOKEN}'
@@ -53,13 +58,13 @@ type CheckoutBooking = Pick<Offering, 'kind'> & {
   offeringId: number
   exchangedFor: number | null
   heldUntil: Date | null
-  byStaff: boolean
+  isKept: boolean
 }
 
-/** The address contains what the page shows without a sign-in. Leaving the checkout does not release a hold by staff (`byStaff`). */
+/** The address contains what the page shows without a sign-in. `isKept`: leaving the checkout does not release the hold. */
 export const cancelUrl = (siteUrl: string, booking: CheckoutBooking): string => {
   const type = tabs[booking.kind]
   const until = booking.heldUntil === null ? '' : `&until=${encodeURIComponent(booking.heldUntil.toISOString())}`
   const exchange = booking.exchangedFor === null ? '' : `&exchange=${booking.exchangedFor}`
-  return `${siteUrl}/checkout/cancel?booking=${booking.id}&type=${type}&item=${booking.offeringId}${exchange}${until}${booking.byStaff ? '&kept=1' : ''}`
+  return `${siteUrl}/checkout/cancel?booking=${booking.id}&type=${type}&item=${booking.offeringId}${exchange}${until}${booking.isKept ? '&kept=1' : ''}`
 }

@@ -11,6 +11,7 @@ import { accept, type Decision, refuse } from '../kernel/decision.ts'
 import { whyOutOfReach } from '../kernel/own-thing-repository.ts'
 import { readSettings } from '../kernel/settings/settings-repository.ts'
 import { addSeconds } from '../kernel/studio-time.ts'
+import { hadTransfer } from '../money/bank/transfer-payment-repository.ts'
 import { transferHoldEnd, whyNoTransfer } from '../money/bank/transfer-rules.ts'
 import { TRANSFER } from '../money/payments/payment.ts'
 import type { CheckoutRequest } from '../money/payments/payment-provider.ts'
@@ -138,7 +139,7 @@ export async function requestCheckout(
     exchangedFor,
     kind: texts.kind,
     heldUntil,
-    byStaff: state.is === 'byLink' || state.is === 'owed',
+    isKept: state.is === 'byLink' || state.is === 'owed' || (await hadTransfer(tx, { bookingId })),
   }
   const urls = payToken === undefined ? { successUrl: successUrl(siteUrl), cancelUrl: cancelUrl(siteUrl, left) } : payLinkUrls(siteUrl)
   return storeRequest(

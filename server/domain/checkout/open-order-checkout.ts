@@ -4,6 +4,7 @@ import { renewedUntil } from '../bookings/seats/seat-rules.ts'
 import { accept, type Decision, refuse } from '../kernel/decision.ts'
 import { whyOutOfReach } from '../kernel/own-thing-repository.ts'
 import { readSettings } from '../kernel/settings/settings-repository.ts'
+import { hadTransfer } from '../money/bank/transfer-payment-repository.ts'
 import { transferHoldEnd, whyNoTransfer } from '../money/bank/transfer-rules.ts'
 import { TRANSFER } from '../money/payments/payment.ts'
 import { nextPaymentNumber } from '../money/payments/payment-repository.ts'
@@ -55,7 +56,7 @@ async function lockToPay(
       language,
       email: (await findOrderRecipient(tx, order.id)).to,
       successUrl,
-      cancelUrl: cancelOrderUrl(siteUrl, order),
+      cancelUrl: cancelOrderUrl(siteUrl, order, await hadTransfer(tx, id)),
     })
   const why = deps.provider.name === TRANSFER ? whyNoTransfer(await readSettings(tx), now, null) : undefined
   const refusal = why && refuse(why)

@@ -34,16 +34,20 @@ async function settledPage(deps: LinkDependencies, page: Page) {
   return findCheckoutPageState(deps.db, page)
 }
 
-/** Opens a checkout that returns to the link's page. Refuses: not_found, already_paid, hold_lapsed, and the refusals of openCheckout. */
+/**
+ * Opens a checkout that returns to the link's page, or with `open` a transfer. Refuses: not_found, already_paid, hold_lapsed, and the refusals
+ * of openCheckout.
+ */
 export async function openByPayLink(
   deps: LinkDependencies,
   token: string,
   input: Pick<OpenCheckout, 'language' | 'siteUrl' | 'expectedPrice'>,
+  open: (deps: LinkDependencies, input: OpenCheckout) => Promise<Decision<Checkout>> = openCheckout,
 ): Promise<Decision<Checkout>> {
   const found = await readByPayLink(deps, token)
   if (!found.ok) return found
   const { state, booking } = found.value
   if (state === 'paid') return refuse('already_paid')
   if (state !== 'open') return refuse('hold_lapsed')
-  return openCheckout(deps, { ...input, bookingId: booking.id, personId: booking.personId, payToken: token })
+  return open(deps, { ...input, bookingId: booking.id, personId: booking.personId, payToken: token })
 }

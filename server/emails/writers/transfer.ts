@@ -1,28 +1,40 @@
+import type { Language } from '../../../packages/contract/content/language.ts'
 import { readBookingFacts } from '../../domain/bookings/emails/booking-email-repository.ts'
+import { codeOfTransfer, readTransferPage, type TransferPage } from '../../domain/checkout/bank/read-transfer.ts'
 import { readOrderFacts } from '../../domain/checkout/orders/order-email-repository.ts'
+import { transferToken } from '../../domain/kernel/link-tokens.ts'
+import { czechAccountNumber } from '../../domain/money/bank/account-number.ts'
+import { messageInCode, type PaymentCode, paymentCodePng } from '../../domain/money/bank/spayd.ts'
 import { readTransferFacts } from '../../domain/money/bank/transfer-payment-repository.ts'
+import { findPaymentKey } from '../../domain/money/receipts/receipt-repository.ts'
 import { bookingWords } from '../booking-words.ts'
 import type { Row } from '../email-parts.ts'
-import type { EmailWriter } from '../email-writer.ts'
+import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { dayAtTime, money } from '../format.ts'
+import { linksOf } from '../links.ts'
 import { labels } from '../words/labels.ts'
 import { things } from '../words/money/pass.ts'
-import { transferText } from '../words/money/transfer.ts'
+import { QR_CID, transferText } from '../words/money/transfer.ts'
 import { common } from './pass.ts'
 
 export const writeTransfer: EmailWriter<'transfer'> = async (deps, { event, paymentId }, language) => {
   const transfer = await readTransferFacts(deps.db, paymentId)
   if (!transfer) return undefined
-  const isExpected = event === 'short' || event === 'reminder'
+  const isExpected = event === 'opened' || event === 'short' || event === 'reminder'
   // The money has arrived, or the hold has ended.
   if (isExpected && (transfer.status !== 'open' || !transfer.isLive)) return undefined
+  const page = isExpected ? await readTransferPage(deps.db, paymentId) : undefined
+  const code = page ? codeForEmail(page, language, deps) : null
   const rest = transfer.amount - transfer.received
   const figures = {
     amount: money(event === 'reminder' ? rest : transfer.amount, language),
     rest: money(rest, language),
-    symbol: transfer.symbol ?? '',
+    code: code && { ...wordsOf(code), symbol: transfer.symbol ?? '', payUrl: await payUrlOf(paymentId, language, deps) },
     until: transfer.heldUntil && dayAtTime(transfer.heldUntil, language, deps.timeZone),
   }
+  const attachments = code
+    ? [{ filename: `qr-${transfer.symbol}.png`, contentType: 'image/png', content: await paymentCodePng(code), cid: QR_CID }]
+    : []
   const booking = transfer.bookingId === null ? undefined : await readBookingFacts(deps.db, transfer.bookingId)
   if (booking) {
     const said = bookingWords(booking, language, deps)
@@ -30,10 +42,24 @@ export const writeTransfer: EmailWriter<'transfer'> = async (deps, { event, paym
       [labels.what, said.title, said.classUrl],
       [labels.when, said.when],
     ]
-    return { draft: transferText(language, event, { ...said, ...figures, name: `${said.title}, ${said.start}`, what }) }
+    return { draft: transferText(language, event, { ...said, ...figures, name: `${said.title}, ${said.start}`, what }), attachments }
   }
   const order = transfer.orderId === null ? undefined : await readOrderFacts(deps.db, transfer.orderId)
   if (!order) return undefined
   const said = common(order, language, deps)
-  return { draft: transferText(language, event, { ...said, ...figures, what: [[things[said.kind], said.name]] }) }
+  return { draft: transferText(language, event, { ...said, ...figures, what: [[things[said.kind], said.name]] }), attachments }
+}
+
+/** Without a due day, because the email may be read days later. */
+function codeForEmail(page: TransferPage, language: Language, { timeZone }: EmailDependencies): PaymentCode | null {
+  const code = codeOfTransfer(page, { language, timeZone })
+  return code && { ...code, dueOn: null }
+}
+
+const wordsOf = ({ iban, message }: PaymentCode) => ({ iban, account: czechAccountNumber(iban), message: messageInCode(message) })
+
+async function payUrlOf(paymentId: number, language: Language, { db, siteUrl, linkKeys }: EmailDependencies): Promise<string> {
+  const key = await findPaymentKey(db, paymentId)
+  if (key === undefined) throw new Error(`The purchase of payment ${paymentId} is gone.`)
+  return linksOf(siteUrl, language).transfer(transferToken(linkKeys, { id: paymentId, key }))
 }

@@ -18,6 +18,7 @@ import { PaymentMethod } from './payment-method.tsx'
 import { rememberCheckout } from './remembered-checkout.ts'
 import { StartsNow } from './starts-now.tsx'
 import { TermsCheckbox } from './terms-checkbox.tsx'
+import type { TransferChoice } from './transfer/use-transfer-choice.ts'
 import type { PassChoice } from './use-pass-choice.ts'
 import { usePassWords } from './use-pass-words.ts'
 import { VoucherField } from './voucher-field.tsx'
@@ -30,6 +31,8 @@ type Props = {
   credit: CreditChoice | null
   /** The passes that can pay. Null: the person has none for this class. */
   passes: PassChoice | null
+  /** Null: no bank transfer is possible. */
+  transfer: TransferChoice | null
   onProblem: (problem: PaymentProblem | null) => void | Promise<void>
   onRedeemed: () => Promise<void>
   classLine: ReactNode
@@ -47,6 +50,7 @@ export function CheckoutForm({
   person,
   credit,
   passes,
+  transfer,
   onProblem,
   onRedeemed,
   classLine,
@@ -64,6 +68,7 @@ export function CheckoutForm({
   const pass = passes?.chosen ?? null
   const due = pass ? 0 : credit?.isChosen ? credit.due : data.price
   const wordsOf = usePassWords()
+  const byTransfer = due > 0 && (transfer?.isChosen ?? false)
   const asksToStart = pass?.asks_to_start ?? false
   const isReady = (agrees: boolean) => agrees && (!asksToStart || (passes?.startsNow ?? false))
   const [agreed, setAgreed] = useState(false)
@@ -81,7 +86,7 @@ export function CheckoutForm({
 
     setBusy(true)
     void onProblem(null)
-    const paid = await pay(data, provider, beside(), termsVersion)
+    const paid = await pay(data, byTransfer ? 'transfer' : provider, beside(), termsVersion)
     // The form stays busy, because the browser is leaving the page.
     if ('to' in paid) {
       if (credit && !pass) rememberHabit(credit.isChosen)
@@ -119,7 +124,7 @@ export function CheckoutForm({
   }
   function after() {
     if (pass) return wordsOf(pass)
-    if (due > 0) return t('provider')
+    if (due > 0) return t(byTransfer ? 'transferNext' : 'provider')
     const left = credit ? credit.available - credit.covers : 0
     return left > 0 && t('creditLeft', { amount: money(left) })
   }
@@ -151,6 +156,7 @@ export function CheckoutForm({
             price={data.price}
             credit={credit}
             passes={passes}
+            transfer={transfer}
           />
         )}
         {!free && <VoucherField onRedeemed={onRedeemed} />}
@@ -161,7 +167,7 @@ export function CheckoutForm({
         {children}
       </section>
       <div className={`payline ${isReady(agreed) ? 'ready' : ''}`} ref={payLine}>
-        <SubmitButton busy={busy} disabled={!isReady(agreed)} icon={due > 0 && <Icon name="lock" small />}>
+        <SubmitButton busy={busy} disabled={!isReady(agreed)} icon={due > 0 && !byTransfer && <Icon name="lock" small />}>
           {buttonText()}
         </SubmitButton>
       </div>

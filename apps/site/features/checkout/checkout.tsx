@@ -21,6 +21,7 @@ import type { PaymentProblem } from './pay.ts'
 import { paysWithCredit } from './paying-habit.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import { termsOfWay } from './terms-of-way.ts'
+import { useTransferChoice } from './transfer/use-transfer-choice.ts'
 import { useClassFilledUp } from './use-class-filled-up.ts'
 import { useCurrentOfferings } from './use-current-offerings.ts'
 import { useOwnCredit } from './use-own-credit.ts'
@@ -54,6 +55,7 @@ function CurrentCheckout({ carried, row, person, picture, listed, refetchList }:
   const [credit, readCredit] = useOwnCredit()
   const [wantsCredit, setWantsCredit] = useState(paysWithCredit)
   const pass = usePassChoice(carried.type, carried.id)
+  const transfer = useTransferChoice(listed?.find(({ id }) => id === carried.id)?.start ?? '')
   const [changedTo, setChangedTo] = useState<number | null>(null)
   const [problem, setProblem] = useState<PaymentProblem | null>(null)
 
@@ -103,6 +105,7 @@ function CurrentCheckout({ carried, row, person, picture, listed, refetchList }:
             person={person}
             credit={choice}
             passes={passes}
+            transfer={transfer}
             onProblem={onProblem}
             onRedeemed={onRedeemed}
             classLine={<ClassLine data={data} item={item} fullPrice={fullPrice} />}

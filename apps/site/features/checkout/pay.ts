@@ -2,8 +2,10 @@ import { ApiError } from '../../../../packages/browser/api-error.ts'
 import { holdsFor, REFRESH_BEFORE_PAYING_UNDER_SECONDS } from '../../../../packages/browser/token-refresh.ts'
 import type { Booking } from '../../../../packages/contract/booking/booking.ts'
 import type { CheckoutData, OpenedCheckout } from '../../../../packages/contract/booking/checkout.ts'
+import type { OpenedTransfer } from '../../../../packages/contract/money/transfer.ts'
 import type { SiteConfig } from '../../../../packages/contract/studio/config.ts'
 import { api } from '../../lib/api.ts'
+import type { Provider } from '../../lib/open-order-page.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** The URL of the checkout, or why it was not reached. `text`: the server's message, if any. */
@@ -18,8 +20,6 @@ export type PaymentProblem =
   | { problem: 'over' | 'own' | 'holds' | 'confirm' | 'prove'; text: string }
   | { problem: 'booking' | 'session' | 'other'; text: string }
 
-/** Undefined: the page was rendered without the studio's settings, so they are requested. */
-type Provider = SiteConfig['payment_provider'] | undefined
 type Step = 'booking' | 'session'
 
 const KNOWN: Record<string, 'over' | 'own' | 'holds' | 'confirm' | 'prove'> = {
@@ -37,8 +37,8 @@ const KNOWN: Record<string, 'over' | 'own' | 'holds' | 'confirm' | 'prove'> = {
   too_many_free: 'own',
 }
 
-// The provider could not be reached, or refused.
-const NO_PAGE = ['provider_down', 'provider_refused']
+// The provider could not be reached, or refused. Or no transfer is possible.
+const NO_PAGE = ['provider_down', 'provider_refused', 'transfers_off', 'too_late_for_transfer', 'transfer_not_possible']
 
 const PASS_REFUSALS = ['pass_empty', 'pass_ended', 'pass_not_for_this', 'pass_day_limit', 'pass_ahead_limit'] as const
 export type PassRefusal = (typeof PASS_REFUSALS)[number]
@@ -88,7 +88,14 @@ async function book({ service_id, slot_id, id, price }: CheckoutData, also: Sent
 /** Releases a new hold whose checkout could not be opened. Earlier holds stay. */
 const release = ({ id }: NewBooking): Promise<void> => api.delete(`/bookings/${id}/`).catch(() => undefined)
 
-async function openCheckout(data: CheckoutData, bookingId: number | null, known: Provider, also: Sent): Promise<OpenedCheckout> {
+async function openCheckout(
+  data: CheckoutData,
+  bookingId: number | null,
+  known: Provider,
+  also: Sent,
+): Promise<Pick<OpenedCheckout, 'checkout_url'>> {
+  if (known === 'transfer' && bookingId !== null)
+    return { checkout_url: (await api.post<OpenedTransfer>(`/bookings/${bookingId}/transfer/`)).transfer_url }
   const provider = known ?? (await api.get<SiteConfig>('/config/')).payment_provider
   const expected_price = data.price
   if (bookingId !== null)

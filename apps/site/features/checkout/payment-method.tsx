@@ -2,6 +2,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { CreditChoice } from './credit-offer.ts'
 import { PassRow } from './pass-row.tsx'
+import type { TransferChoice } from './transfer/use-transfer-choice.ts'
 import type { PassChoice } from './use-pass-choice.ts'
 
 type Props = {
@@ -13,19 +14,25 @@ type Props = {
   credit: CreditChoice | null
   /** Null: no pass can pay for the class. */
   passes?: PassChoice | null
+  /** Null: no bank transfer is possible. */
+  transfer: TransferChoice | null
 }
 
-export function PaymentMethod({ test, wallets, price, credit, passes = null }: Props) {
+export function PaymentMethod({ test, wallets, price, credit, passes = null, transfer }: Props) {
   const { t } = useTranslation('checkout')
   const { money } = useFormat()
-  const byCard = credit?.isChosen ? credit.due : price
+  const byMoney = credit?.isChosen ? credit.due : price
+  const isMoney = !passes?.chosen && !(credit?.isChosen && credit.due === 0)
+  const figure = (byMoney || price) > 0 && money(byMoney || price)
   const byPass = passes?.passes.map((pass) => (
     <PassRow key={pass.id} pass={pass} isChosen={pass === passes.chosen} onChoose={() => passes.choose(pass)} />
   ))
 
-  function chooseCard() {
+  function chooseMoney(wantsTransfer: boolean) {
     passes?.choose(null)
-    credit?.choose(false)
+    // Credit that pays a part stays chosen.
+    if (!credit?.isChosen || credit.due === 0) credit?.choose(false)
+    transfer?.choose(wantsTransfer)
   }
 
   return (
@@ -33,15 +40,25 @@ export function PaymentMethod({ test, wallets, price, credit, passes = null }: P
       {/* biome-ignore lint/a11y/useSemanticElements: its heading is the step's */}
       <div className="opts" role="group" aria-labelledby="method">
         {!passes?.isCheaper && byPass}
-        {credit && <CreditRow {...credit} />}
+        {credit && <CreditRow {...credit} byTransfer={transfer?.isChosen ?? false} />}
         <label className="opt">
-          <input type="radio" name="method" value="card" checked={!passes?.chosen && byCard > 0} onChange={chooseCard} />
+          <input type="radio" name="method" value="card" checked={isMoney && !transfer?.isChosen} onChange={() => chooseMoney(false)} />
           <span>
             <b>{t(wallets ? 'cardAndWallets' : 'card')}</b>
             <small>{t(test ? 'cardTest' : 'cardText')}</small>
           </span>
-          <span className="num">{money(byCard || price)}</span>
+          <span className="num">{figure}</span>
         </label>
+        {transfer && (
+          <label className="opt">
+            <input type="radio" name="method" value="transfer" checked={isMoney && transfer.isChosen} onChange={() => chooseMoney(true)} />
+            <span>
+              <b>{t('transfer')}</b>
+              <small>{t('transferText')}</small>
+            </span>
+            <span className="num">{figure}</span>
+          </label>
+        )}
         {passes?.isCheaper && byPass}
       </div>
       {passes?.isCheaper && <p className="fine">{t('pass.cheaper')}</p>}
@@ -49,7 +66,7 @@ export function PaymentMethod({ test, wallets, price, credit, passes = null }: P
   )
 }
 
-function CreditRow({ available, covers, due, isChosen, choose }: CreditChoice) {
+function CreditRow({ available, covers, due, isChosen, choose, byTransfer }: CreditChoice & { byTransfer: boolean }) {
   const { t } = useTranslation('checkout')
   const { money } = useFormat()
   return (
@@ -57,7 +74,11 @@ function CreditRow({ available, covers, due, isChosen, choose }: CreditChoice) {
       <input type="checkbox" checked={isChosen} onChange={({ target }) => choose(target.checked)} />
       <span>
         <b>{t('credit')}</b>
-        <small>{isChosen && due > 0 ? t('creditFirst') : t('creditAvailable', { amount: money(available) })}</small>
+        <small>
+          {isChosen && due > 0
+            ? t('creditFirst', { context: byTransfer ? 'transfer' : undefined })
+            : t('creditAvailable', { amount: money(available) })}
+        </small>
       </span>
       <span className="num">
         {isChosen && '−'}

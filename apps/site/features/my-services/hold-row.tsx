@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { OwnTransfer } from '../../../../packages/contract/money/transfer.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -15,9 +16,16 @@ import { ReleaseQuestion } from './release-question.tsx'
 import { useCheckoutOf } from './use-checkout-of.ts'
 import { useReleaseHold } from './use-release-hold.ts'
 
-type Props = { hold: BookedItem; now: number; onReleased: (said: string) => Promise<void>; onStale: () => Promise<void> }
+/** `transfer`: the bank transfer that the hold waits for. */
+type Props = {
+  hold: BookedItem
+  transfer: OwnTransfer | undefined
+  now: number
+  onReleased: (said: string) => Promise<void>
+  onStale: () => Promise<void>
+}
 
-export function HoldRow({ hold, now, onReleased, onStale }: Props) {
+export function HoldRow({ hold, transfer, now, onReleased, onStale }: Props) {
   const { t } = useTranslation('my-services')
   const { money, shortDate, time } = useFormat()
   const title = useTitle()(hold)
@@ -42,6 +50,7 @@ export function HoldRow({ hold, now, onReleased, onStale }: Props) {
           <TimeSpan start={hold.start} end={hold.end} />
           <LocationLabel isOnline={hold.isOnline} place={hold.kind === 'event' ? hold.place : undefined} />
           <span className="num">{hold.price === 0 ? t('common:free') : money((hold.price * 100 - hold.covered * 100) / 100)}</span>
+          {transfer && <span>{t('hold.transfer')}</span>}
           {hold.covered > 0 && !hold.isChange && <span>{t('hold.covered', { amount: money(hold.covered) })}</span>}
         </div>
       </div>
@@ -56,6 +65,10 @@ export function HoldRow({ hold, now, onReleased, onStale }: Props) {
           {unproven && <ConfirmEmailNotice email={unproven.email} />}
           {unproven ? null : hold.isChange ? (
             <PayChange id={hold.id} label={t('hold.finishNamed', words)} onStale={onStale} />
+          ) : transfer ? (
+            <a className="btn sm sec" href={transfer.transfer_url} aria-label={t('hold.finishNamed', words)}>
+              {t('hold.finish')}
+            </a>
           ) : (
             <Link className="btn sm sec" to={paths.checkout} state={checkout} aria-label={t('hold.finishNamed', words)}>
               {t('hold.finish')}

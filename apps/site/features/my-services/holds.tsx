@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OwnEntry } from '../../../../packages/contract/booking/waiting-list.ts'
+import type { OwnTransfer } from '../../../../packages/contract/money/transfer.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useNow } from '../../lib/hooks/use-now.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { BookedItem } from './booked-item.ts'
 import { HoldRow } from './hold-row.tsx'
+import { OrderTransferRow } from './order-transfer-row.tsx'
 import { TurnRow } from './waiting/turn-row.tsx'
 import { WaitingRow } from './waiting/waiting-row.tsx'
 
-type Props = { holds: BookedItem[]; entries: OwnEntry[]; refresh: () => Promise<void> }
+type Props = { holds: BookedItem[]; entries: OwnEntry[]; transfers: OwnTransfer[]; refresh: () => Promise<void> }
 
 /** Turns, holds and waiting list entries of all kinds, sorted by end. Lapsed ones are left out. */
-export function Holds({ holds, entries, refresh }: Props) {
+export function Holds({ holds, entries, transfers, refresh }: Props) {
   const { t } = useTranslation('my-services')
   const [loadedAt] = useState(() => Date.now())
   const now = useNow(loadedAt)
@@ -23,6 +25,7 @@ export function Holds({ holds, entries, refresh }: Props) {
     return entry ? [{ hold, entry }] : []
   })
   const unpaid = live.filter((hold) => !turns.some((turn) => turn.hold === hold))
+  const orders = transfers.filter(({ order_id }) => order_id !== null)
   const waiting = entries.filter(({ turn, start }) => turn === null && Date.parse(start) > now)
 
   async function onDone(sentence: string) {
@@ -39,7 +42,7 @@ export function Holds({ holds, entries, refresh }: Props) {
           </Notice>
         </div>
       )}
-      {live.length + waiting.length > 0 && (
+      {live.length + orders.length + waiting.length > 0 && (
         <section className="strip" aria-labelledby="holds">
           <h2 className="label" id="holds">
             {t('hold.title')}
@@ -49,7 +52,17 @@ export function Holds({ holds, entries, refresh }: Props) {
               <TurnRow key={`turn ${entry.id}`} hold={hold} entry={entry} now={now} onReleased={onDone} onStale={refresh} />
             ))}
             {unpaid.map((hold) => (
-              <HoldRow key={`${hold.kind} ${hold.id}`} hold={hold} now={now} onReleased={onDone} onStale={refresh} />
+              <HoldRow
+                key={`${hold.kind} ${hold.id}`}
+                hold={hold}
+                transfer={transfers.find(({ booking_id }) => booking_id === hold.id)}
+                now={now}
+                onReleased={onDone}
+                onStale={refresh}
+              />
+            ))}
+            {orders.map((order) => (
+              <OrderTransferRow key={`order ${order.order_id}`} order={order} now={now} />
             ))}
             {waiting.map((entry) => (
               <WaitingRow key={`waiting ${entry.id}`} entry={entry} onLeft={onDone} />

@@ -37,7 +37,7 @@ export function MyServices({ person, asked, passes, readPasses, below, openCance
   const { t } = useTranslation('my-services')
   const titleOf = useTitle()
   const lists = useRef<HTMLDivElement>(null)
-  const { items, credit, entries, again, refresh } = useBookedItems()
+  const { items, credit, entries, transfers, again, refresh } = useBookedItems()
   const tab = useChosenTab(asked, items)
   const proof = useEmailProof()
   const tabs = KINDS.map((kind) => ({
@@ -62,7 +62,7 @@ export function MyServices({ person, asked, passes, readPasses, below, openCance
   return (
     <div className="wrap mine" ref={lists} tabIndex={-1}>
       {items && <WantedList entries={entries} refresh={refresh} />}
-      {items && <Holds holds={KINDS.flatMap((kind) => holdsOf(items[kind]))} entries={entries} refresh={refresh} />}
+      {items && <Holds holds={KINDS.flatMap((kind) => holdsOf(items[kind]))} entries={entries} transfers={transfers} refresh={refresh} />}
       {items && <NextLine items={KINDS.flatMap((kind) => paidOf(items[kind]))} onCancel={onCancel} />}
       <Tabs label={t('kinds')} tabs={tabs} selected={tab}>
         {!items && <Skeleton label={t('loading')} />}

@@ -4,6 +4,7 @@ import { refreshToken } from '../../../../packages/browser/tokens.ts'
 import type { Booking, EventRegistration, SessionRegistration } from '../../../../packages/contract/booking/booking.ts'
 import type { OwnEntry } from '../../../../packages/contract/booking/waiting-list.ts'
 import type { OwnCredit } from '../../../../packages/contract/money/credit.ts'
+import type { OwnTransfer } from '../../../../packages/contract/money/transfer.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { api } from '../../lib/api.ts'
 import type { BookedItems, ListOutcome } from './booked-item.ts'
@@ -15,6 +16,8 @@ type Lists = {
   credit: OwnCredit | null
   /** Waiting list entries and turns; empty on failure. */
   entries: OwnEntry[]
+  /** Purchases that wait for a bank transfer; empty on failure. */
+  transfers: OwnTransfer[]
 }
 type Reading = Lists & {
   /** `again` clears the lists first, `refresh` keeps them while loading. */
@@ -24,7 +27,7 @@ type Reading = Lists & {
 
 /** The person's bookings (null: loading), credit (null: failed) and waiting list entries. */
 export function useBookedItems(): Reading {
-  const [{ items, credit, entries }, setAll] = useState<Lists>(NOTHING)
+  const [{ items, credit, entries, transfers }, setAll] = useState<Lists>(NOTHING)
   const language = useLanguage()
   const load = useCallback(async () => {
     const whose = refreshToken()
@@ -41,20 +44,21 @@ export function useBookedItems(): Reading {
     void load()
   }, [load])
   useWhenBackOnline(again, items !== null && Object.values(items).some((outcome) => 'failed' in outcome))
-  return { items, credit, entries, again, refresh: load }
+  return { items, credit, entries, transfers, again, refresh: load }
 }
 
-const NOTHING = { items: null, credit: null, entries: [] }
+const NOTHING = { items: null, credit: null, entries: [], transfers: [] }
 
 async function read(): Promise<Lists> {
-  const [individual, group, event, credit, entries] = await Promise.all([
+  const [individual, group, event, credit, entries, transfers] = await Promise.all([
     listed<Booking>('/bookings/?scope=mine', fromBooking),
     listed<SessionRegistration>('/session-registrations/?scope=mine', fromSessionRegistration),
     listed<EventRegistration>('/event-registrations/?scope=mine', fromEventRegistration),
     api.get<OwnCredit>('/credit/').catch(() => null),
     api.list<OwnEntry>('/waiting-list/').catch(() => []),
+    api.list<OwnTransfer>('/transfers/').catch(() => []),
   ])
-  return { items: { individual, group, event }, credit, entries }
+  return { items: { individual, group, event }, credit, entries, transfers }
 }
 
 async function listed<T extends Booking | SessionRegistration | EventRegistration>(

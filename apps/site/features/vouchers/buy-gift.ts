@@ -1,16 +1,16 @@
 import { ApiError } from '../../../../packages/browser/api-error.ts'
 import { holdsFor, REFRESH_BEFORE_PAYING_UNDER_SECONDS } from '../../../../packages/browser/token-refresh.ts'
-import type { Order, openedOrderCheckout } from '../../../../packages/contract/money/order.ts'
-import type { SiteConfig } from '../../../../packages/contract/studio/config.ts'
+import type { Order } from '../../../../packages/contract/money/order.ts'
 import { api } from '../../lib/api.ts'
-import { orderCheckoutPath, ordersPath } from '../../lib/pass-paths.ts'
+import { openOrderPage, type Provider } from '../../lib/open-order-page.ts'
+import { ordersPath } from '../../lib/pass-paths.ts'
 import type { Gift } from './gift.ts'
 
 export type GiftField = 'amount' | 'for_name' | 'words' | 'send_to' | 'send_on'
 /** Why the payment was not reached: the sign-in has expired, or the server's messages. */
 export type GiftRefused = { isSignedOut: true } | { isSignedOut: false; text: string; fields: Partial<Record<GiftField, string>> }
 
-type GiftOrder = { gift: Gift; price: number; termsVersion: string | undefined; provider: SiteConfig['payment_provider'] | undefined }
+type GiftOrder = { gift: Gift; price: number; termsVersion: string | undefined; provider: Provider }
 
 export async function buyGift({ gift, price, termsVersion, provider }: GiftOrder): Promise<{ to: string } | GiftRefused> {
   if (!(await holdsFor(REFRESH_BEFORE_PAYING_UNDER_SECONDS))) return { isSignedOut: true }
@@ -26,9 +26,7 @@ export async function buyGift({ gift, price, termsVersion, provider }: GiftOrder
       terms_version: termsVersion,
       ...(sendTo.trim() !== '' && sendOn !== '' && { send_on: sendOn }),
     })
-    const known = provider ?? (await api.get<SiteConfig>('/config/')).payment_provider
-    const opened = await api.post<ReturnType<(typeof openedOrderCheckout)['parse']>>(orderCheckoutPath(known), { order_id: order.id })
-    return { to: opened.checkout_url }
+    return { to: await openOrderPage(order.id, provider) }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0) return { isSignedOut: false, text: '', fields: {} }
     if (error.status === 401) return { isSignedOut: true }

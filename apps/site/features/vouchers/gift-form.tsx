@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useCallback, useDeferredValue, useEffect, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { holdsLink } from '../../../../packages/contract/booking/holds-link.ts'
 import { notInOurFonts } from '../../../../packages/contract/content/font-characters.ts'
@@ -25,8 +25,11 @@ import { WorthChoice } from './worth-choice.tsx'
 
 type Problem = { text: string; fields: Partial<Record<GiftField, string>> }
 
+/** `method`: the choice of how to pay a price, CZK; null if there is none. */
+type Props = { products: PassProduct[]; byTransfer: boolean; method: (price: number) => ReactNode }
+
 /** The order of a voucher, with a preview of the card. After a login the typed values are restored. */
-export function GiftForm({ products }: { products: PassProduct[] }) {
+export function GiftForm({ products, byTransfer, method }: Props) {
   const { t } = useTranslation('passes')
   const { money, language, dayKey } = useFormat()
   const navigate = useNavigate()
@@ -67,7 +70,7 @@ export function GiftForm({ products }: { products: PassProduct[] }) {
     if (session.status === 'anonymous') return logIn()
     setBusy(true)
     setProblem(null)
-    const found = await buyGift({ gift, price, termsVersion, provider: config?.payment_provider })
+    const found = await buyGift({ gift, price, termsVersion, provider: byTransfer ? 'transfer' : config?.payment_provider })
     // The form stays busy, because the browser is leaving the page.
     if ('to' in found) return window.location.assign(found.to)
     setBusy(false)
@@ -138,6 +141,7 @@ export function GiftForm({ products }: { products: PassProduct[] }) {
               onChange={({ target }) => change({ sendOn: target.value })}
             />
           </div>
+          {method(isWithin ? price : 0)}
           <label className="tick">
             <input
               type="checkbox"

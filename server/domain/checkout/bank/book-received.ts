@@ -33,7 +33,7 @@ async function noteShort(tx: Transaction, deps: BookingDependencies, locked: Pur
   const isFirst = await markShort(tx, payment.id)
   if (isFirst && purchase.isLive && purchase.heldUntil !== null)
     await locked.renew(prolongedHoldEnd({ until: purchase.heldUntil, startsAt: locked.startsAt }))
-  if (purchase.isLive) await queueTransferEmail(tx, deps, purchase.id, { event: 'short', paymentId: payment.id }, `${received}`)
+  if (purchase.isLive) await queueTransferEmail(tx, deps, purchase.id, { event: 'short', paymentId: payment.id }, { detail: `${received}` })
 }
 
 /** A surplus is a payment of its own, returned as credit. If the money it came with was not kept, staff ask the person about it. */

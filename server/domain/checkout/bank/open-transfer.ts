@@ -1,6 +1,7 @@
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
-import { accept, type Decision } from '../../kernel/decision.ts'
-import { type LinkKeys, transferToken } from '../../kernel/link-tokens.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { type LinkKeys, payToken, transferToken } from '../../kernel/link-tokens.ts'
+import { addSeconds } from '../../kernel/studio-time.ts'
 import { findOpenTransfer } from '../../money/bank/transfer-payment-repository.ts'
 import { TRANSFER_TOKEN, transferProvider } from '../../money/bank/transfer-provider.ts'
 import type { PurchaseId } from '../../money/payments/purchase.ts'
@@ -8,17 +9,23 @@ import { findPaymentKey } from '../../money/receipts/receipt-repository.ts'
 import type { OpenedCheckout } from '../lead-to-checkout.ts'
 import { type Checkout, type OpenCheckout, openCheckout } from '../open-checkout.ts'
 import { type OpenOrderCheckout, openOrderCheckout } from '../open-order-checkout.ts'
+import { openByPayLink } from '../pay-by-link.ts'
+import { type BookingRequest, takeSeat } from '../place-booking.ts'
+import { releaseUnopenedHold } from '../release-unopened-hold.ts'
+import { queueTransferEmail } from './queue-transfer-emails.ts'
+import { readTransfer } from './read-transfer.ts'
 
 export type TransferDependencies = BookingDependencies & { linkKeys: LinkKeys }
+
+/** The email with the QR code is sent after this time, and not at all if the money has arrived by then. */
+const EMAIL_SECONDS = 5 * 60
 
 const byTransfer = (deps: TransferDependencies): TransferDependencies => ({ ...deps, provider: transferProvider(deps.db) })
 
 /** Opens the page of a bank transfer for a booking. An open checkout by card is closed, and the seat stays held. Refuses like openCheckout. */
 export async function openTransfer(deps: TransferDependencies, input: OpenCheckout): Promise<Decision<Checkout>> {
   const opened = await openCheckout(byTransfer(deps), input)
-  return opened.ok
-    ? accept({ ...opened.value, url: await withToken(deps, opened.value.url, { bookingId: opened.value.bookingId }) })
-    : opened
+  return opened.ok ? accept(await withToken(deps, opened.value, { bookingId: opened.value.bookingId })) : opened
 }
 
 /** Like openTransfer, for an order. Refuses like openOrderCheckout. */
@@ -27,12 +34,43 @@ export async function openOrderTransfer(
   input: OpenOrderCheckout,
 ): Promise<Decision<OpenedCheckout & { orderId: number }>> {
   const opened = await openOrderCheckout(byTransfer(deps), input)
-  return opened.ok ? accept({ ...opened.value, url: await withToken(deps, opened.value.url, { orderId: opened.value.orderId }) }) : opened
+  return opened.ok ? accept(await withToken(deps, opened.value, { orderId: opened.value.orderId })) : opened
 }
 
-/** The stored address does not contain the token. Addresses of other own pages are returned unchanged. */
-async function withToken({ db, linkKeys }: TransferDependencies, url: string, id: PurchaseId): Promise<string> {
+/** Books a seat and opens its transfer. If that fails, a new hold is released. Refuses what placeBooking and openTransfer refuse. */
+export async function bookByTransfer(deps: TransferDependencies, input: BookingRequest): Promise<Decision<Checkout>> {
+  const taken = await takeSeat(deps, input, (_tx, value) => Promise.resolve(value))
+  if (!taken.ok) return taken
+  const { bookingId, made } = taken.value
+  const opened = await openTransfer(deps, { ...input, bookingId })
+  if (!opened.ok && made && !made.hold.isTurn) await releaseUnopenedHold(deps, { bookingId, heldUntil: made.hold.heldUntil })
+  return opened
+}
+
+/**
+ * Opens a checkout by card for the purchase of a transfer's page, without a sign-in. The hold stays, and the transfer is closed. For a booking,
+ * the checkout returns to its link to pay. Refuses: not_found, and the refusals of openByPayLink and openOrderCheckout.
+ */
+export async function payByCardInstead(
+  deps: TransferDependencies,
+  token: string,
+  input: Pick<OpenCheckout, 'language' | 'siteUrl'>,
+): Promise<Decision<OpenedCheckout>> {
+  const found = await readTransfer(deps, token)
+  if (!found.ok) return found
+  const { state, key, bookingId, order } = found.value
+  if (state !== 'open' && state !== 'closed') return refuse('hold_lapsed')
+  if (bookingId !== null) return openByPayLink(deps, payToken(deps.linkKeys, { id: bookingId, key }), input)
+  return order ? openOrderCheckout(deps, { ...input, orderId: order.id, personId: order.personId }) : refuse('not_found')
+}
+
+/** Puts the token into the stored address, which does not contain it, and queues the email with the QR code. Other pages are unchanged. */
+async function withToken<Opened extends OpenedCheckout>(deps: TransferDependencies, opened: Opened, id: PurchaseId): Promise<Opened> {
+  const { db, linkKeys } = deps
   const paymentId = await findOpenTransfer(db, id)
   const key = paymentId === undefined ? undefined : await findPaymentKey(db, paymentId)
-  return paymentId !== undefined && key !== undefined ? url.replace(TRANSFER_TOKEN, transferToken(linkKeys, { id: paymentId, key })) : url
+  if (paymentId === undefined || key === undefined) return opened
+  const notBefore = addSeconds(new Date(), EMAIL_SECONDS)
+  await db.transaction((tx) => queueTransferEmail(tx, deps, id, { event: 'opened', paymentId }, { notBefore }))
+  return { ...opened, url: opened.url.replace(TRANSFER_TOKEN, transferToken(linkKeys, { id: paymentId, key })) }
 }

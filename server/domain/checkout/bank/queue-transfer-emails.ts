@@ -8,19 +8,20 @@ import { findOrderRecipient } from '../orders/order-email-repository.ts'
 
 type TransferEmail = Omit<Extract<EmailPayload, { kind: 'transfer' }>, 'kind'>
 
-/** Queues an email about a transfer, once for each payment, event and `detail`. */
+/** Queues an email about a transfer, once for each payment, event and `detail`. `notBefore`: see Mail. */
 export async function queueTransferEmail(
   tx: Transaction,
   { enqueue }: { enqueue: Enqueue },
   { bookingId, orderId }: PurchaseId,
   what: TransferEmail,
-  detail = '',
+  { detail = '', notBefore }: { detail?: string; notBefore?: Date } = {},
 ): Promise<void> {
   const about = { kind: 'transfer', ...what } as const
   const cause = `transfer:${what.event}:${what.paymentId}:${detail}`
-  if (bookingId === undefined) await queueEmail(tx, enqueue, { ...(await findOrderRecipient(tx, orderId)), about, cause })
+  const when = notBefore && { notBefore }
+  if (bookingId === undefined) await queueEmail(tx, enqueue, { ...(await findOrderRecipient(tx, orderId)), ...when, about, cause })
   else {
     const { to, language } = await findClassRecipient(tx, bookingId)
-    await queueEmail(tx, enqueue, { to, language, about, cause, bookingId })
+    await queueEmail(tx, enqueue, { to, language, ...when, about, cause, bookingId })
   }
 }

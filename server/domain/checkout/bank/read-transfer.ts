@@ -1,42 +1,81 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { Database } from '../../../db/database.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { isTransferToken, transferIdIn } from '../../kernel/link-tokens.ts'
+import { isTransferToken, type LinkKeys, transferIdIn } from '../../kernel/link-tokens.ts'
 import { readSettings } from '../../kernel/settings/settings-repository.ts'
-import { readTransferFacts } from '../../money/bank/transfer-payment-repository.ts'
+import { dayOf } from '../../kernel/studio-time.ts'
+import type { PaymentCode } from '../../money/bank/spayd.ts'
+import { readTransferFacts, type TransferFacts } from '../../money/bank/transfer-payment-repository.ts'
 import { findPaymentKey } from '../../money/receipts/receipt-repository.ts'
-import type { TransferDependencies } from './open-transfer.ts'
+import { inLanguage, titleOf } from '../../schedule/catalog/offering.ts'
+import { findLinkedForPaying, type LinkedBooking } from '../linked-booking-repository.ts'
+import { findOrder, type ListedOrder } from '../orders/order-repository.ts'
 
-/** open: money is expected. short: part of it has arrived. paid, returned: it has arrived, and was kept or not. closed: the hold is over, or a card pays. */
-export type TransferState = 'open' | 'short' | 'paid' | 'returned' | 'closed'
+/**
+ * open: money is expected. short: part of it has arrived. paid, returned: it has arrived, and was kept or not. closed: the purchase is held, but
+ * a card is to pay. lapsed: the hold is over.
+ */
+export type TransferState = 'open' | 'short' | 'paid' | 'returned' | 'closed' | 'lapsed' | 'cancelled'
 
 /** The content of the page of a transfer. Amounts in haléře. */
-export type TransferPage = {
+export type TransferPage = Pick<TransferFacts, 'bookingId' | 'orderId' | 'amount' | 'received' | 'heldUntil'> & {
   state: TransferState
-  paymentId: number
-  bookingId: number | null
-  orderId: number | null
-  amount: number
-  received: number
   symbol: string
   /** The current account of the studio. Money that goes to an earlier one is matched too. */
   iban: string | null
-  heldUntil: Date | null
+  booking: LinkedBooking | null
+  order: ListedOrder | null
 }
 
-/** Reads the page of a transfer by its token and changes nothing. Refuses: not_found. */
-export async function readTransfer(deps: Pick<TransferDependencies, 'db' | 'linkKeys'>, token: string): Promise<Decision<TransferPage>> {
+/** Reads the page of a transfer by its token and changes nothing. `key`: of the purchase's links. Refuses: not_found. */
+export async function readTransfer(
+  deps: { db: Database; linkKeys: LinkKeys },
+  token: string,
+): Promise<Decision<TransferPage & { key: string }>> {
+  const { db } = deps
   const id = transferIdIn(token)
-  const key = id === undefined ? undefined : await findPaymentKey(deps.db, id)
+  const key = id === undefined ? undefined : await findPaymentKey(db, id)
   if (id === undefined || key === undefined || !isTransferToken(deps.linkKeys, { id, key }, token)) return refuse('not_found')
-  const facts = await readTransferFacts(deps.db, id)
-  if (!facts?.symbol) return refuse('not_found')
-  const { iban } = await readSettings(deps.db)
-  const { bookingId, orderId, amount, received, symbol, heldUntil } = facts
-  return accept({ state: stateOf(facts), paymentId: id, bookingId, orderId, amount, received, symbol, iban, heldUntil })
+  const page = await readTransferPage(db, id)
+  return page && !page.booking?.isPersonErased ? accept({ ...page, key }) : refuse('not_found')
 }
 
-function stateOf({ status, isLive, received }: { status: string; isLive: boolean; received: number }): TransferState {
-  if (status === 'kept') return 'paid'
+/** Undefined: the payment is not a transfer with a symbol. */
+export async function readTransferPage(db: Database, paymentId: number): Promise<TransferPage | undefined> {
+  const facts = await readTransferFacts(db, paymentId)
+  if (!facts?.symbol) return undefined
+  const { bookingId, orderId, amount, received, symbol, heldUntil } = facts
+  const [{ iban }, booking = null, order = null] = await Promise.all([
+    readSettings(db),
+    bookingId === null ? undefined : findLinkedForPaying(db, bookingId),
+    orderId === null ? undefined : findOrder(db, orderId),
+  ])
+  return { state: stateOf(facts), bookingId, orderId, amount, received, symbol, iban, heldUntil, booking, order }
+}
+
+function stateOf({ status, purchaseStatus, isLive, received }: TransferFacts): TransferState {
   if (status === 'returned') return 'returned'
-  if (status === 'closed' || !isLive) return 'closed'
-  return received > 0 ? 'short' : 'open'
+  if (purchaseStatus === 'cancelled') return 'cancelled'
+  if (status === 'kept' || purchaseStatus === 'paid') return 'paid'
+  if (!isLive) return 'lapsed'
+  if (received > 0) return 'short'
+  return status === 'closed' ? 'closed' : 'open'
+}
+
+/** Returns the payment code of the money that is still expected. Null: none is, or the studio has no account. */
+export function codeOfTransfer(
+  { state, iban, amount, received, symbol, booking, order }: TransferPage,
+  { language, timeZone }: { language: Language; timeZone: string },
+): PaymentCode | null {
+  if (iban === null || (state !== 'open' && state !== 'short')) return null
+  const message = booking
+    ? messageOf(titleOf(booking.offering, language), booking.offering.startsAt, timeZone)
+    : messageOf(order ? inLanguage(order.details.nameEn, order.details.nameRu, language) : '', null, timeZone)
+  return { iban, amount: amount - received, dueOn: dayOf(new Date(), timeZone), symbol, message }
+}
+
+/** Returns the message of a transfer. `startsAt`: of the class. */
+export function messageOf(title: string, startsAt: Date | null, timeZone: string): string {
+  const [, month, day] = startsAt ? dayOf(startsAt, timeZone).split('-').map(Number) : []
+  return startsAt ? `${day}.${month}. ${title}` : title
 }

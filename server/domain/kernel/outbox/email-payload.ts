@@ -46,7 +46,7 @@ export type EmailPayload =
   | { kind: 'owed-asked'; personId: number; bookingIds: number[] }
   // short: too little money arrived. credited: the payment is a surplus that became credit. reminder: half of the time is over.
   // late: the money cannot pay for anything, so the person is asked what to do with it.
-  | { kind: 'transfer'; event: 'short' | 'credited' | 'reminder' | 'late'; paymentId: number }
+  | { kind: 'transfer'; event: 'opened' | 'short' | 'credited' | 'reminder' | 'late'; paymentId: number }
   | { kind: 'late-money'; bookingId: number; paymentId: number }
   // `entryId`: the ledger entry returned to credit, if no money is refunded with it.
   | { kind: 'payment-refunded'; bookingId: number; refundId?: number; entryId?: number }

@@ -14,7 +14,8 @@ export type Mail = {
   notBefore?: Date
 }
 
-export type Attachment = { filename: string; contentType: string; content: string | Buffer }
+/** `cid`: the name by which the HTML shows it as a picture. */
+export type Attachment = { filename: string; contentType: string; content: string | Buffer; cid?: string }
 
 export type WrittenEmail = {
   to: string

@@ -33,6 +33,9 @@ export const paymentCodePath = (code: PaymentCode): { size: number; path: string
 
 export const paymentCodePng = (code: PaymentCode): Promise<Buffer> => qrCodePng(mode.alphaNumeric(spaydOf(code)))
 
+/** Returns a message as the bank's app shows it. */
+export const messageInCode = (message: string): string => decodeURIComponent(spaydText(message))
+
 /** Transliterates, replaces characters that the code cannot have by spaces, and cuts at 60 characters but never within an escape. */
 function spaydText(message: string): string {
   const plain = inLatin(message)

@@ -1,13 +1,17 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import { type Database, first, type Reader, type Transaction } from '../../../db/database.ts'
 import { orders } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { payments } from '../../../db/schema/payments.ts'
+import { paymentWaits } from '../../../db/waits-for-proof.ts'
 import { type Payment, TRANSFER } from '../payments/payment.ts'
 import type { PurchaseId } from '../payments/purchase.ts'
 import { belongsTo } from '../payments/purchase-repository.ts'
 import { receivedFor } from './bank-line-repository.ts'
+
+const heldUntilOf = sql<Date | null>`coalesce(${bookings.heldUntil}, ${orders.heldUntil})`.mapWith(bookings.heldUntil)
+const isLiveHold = sql<boolean>`is_live(coalesce(${bookings.status}, ${orders.status}), coalesce(${bookings.heldUntil}, ${orders.heldUntil}))`
 
 /** Notes that too little money arrived. Returns whether it is the first time. The caller has locked the payment. */
 export async function markShort(tx: Transaction, paymentId: number): Promise<boolean> {
@@ -64,6 +68,43 @@ export async function markTakenAtStudio(db: Database, paymentId: number): Promis
     .where(and(eq(payments.id, paymentId), eq(payments.status, 'open')))
 }
 
+/** Returns whether a transfer was ever opened for a purchase, so that leaving a page of the card does not release the hold. */
+export const hadTransfer = async (reader: Reader, id: PurchaseId): Promise<boolean> =>
+  (await first(
+    reader
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(belongsTo(payments, id), eq(payments.provider, TRANSFER)))
+      .limit(1),
+  )) !== undefined
+
+/** Returns a person's waiting transfers, except those that wait for the proof of the address. Amounts in haléře. */
+export const listWaitingTransfersOf = (reader: Reader, personId: number) =>
+  reader
+    .select({
+      id: payments.id,
+      key: sql<string>`coalesce(${bookings.changeKey}, ${orders.changeKey})`,
+      bookingId: payments.bookingId,
+      orderId: payments.orderId,
+      name: { en: sql<string | null>`${orders.details}->>'nameEn'`, ru: sql<string | null>`${orders.details}->>'nameRu'` },
+      amount: payments.amount,
+      received: receivedFor(payments.id),
+      heldUntil: heldUntilOf,
+    })
+    .from(payments)
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        eq(payments.provider, TRANSFER),
+        eq(payments.status, 'open'),
+        sql`coalesce(${bookings.personId}, ${orders.personId}) = ${personId}`,
+        isLiveHold,
+        not(paymentWaits(payments.id)),
+      ),
+    )
+    .orderBy(payments.id)
+
 /** `received` and `amount` in haléře. `symbol`: null for a surplus. */
 export type TransferFacts = NonNullable<Awaited<ReturnType<typeof readTransferFacts>>>
 
@@ -74,11 +115,12 @@ export async function readTransferFacts(reader: Reader, paymentId: number) {
       bookingId: payments.bookingId,
       orderId: payments.orderId,
       status: payments.status,
+      purchaseStatus: sql<'pending' | 'paid' | 'cancelled'>`coalesce(${bookings.status}, ${orders.status})`,
       amount: payments.amount,
       symbol: payments.variableSymbol,
       received: receivedFor(payments.id),
-      isLive: sql<boolean>`is_live(coalesce(${bookings.status}, ${orders.status}), coalesce(${bookings.heldUntil}, ${orders.heldUntil}))`,
-      heldUntil: sql<Date | null>`coalesce(${bookings.heldUntil}, ${orders.heldUntil})`.mapWith(bookings.heldUntil),
+      isLive: isLiveHold,
+      heldUntil: heldUntilOf,
     })
     .from(payments)
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
@@ -99,7 +141,7 @@ export const listTransfersToRemind = (reader: Reader) =>
         eq(payments.provider, TRANSFER),
         eq(payments.status, 'open'),
         isNull(payments.shortSince),
-        sql`is_live(coalesce(${bookings.status}, ${orders.status}), coalesce(${bookings.heldUntil}, ${orders.heldUntil}))`,
+        isLiveHold,
         sql`clock_timestamp() > ${payments.createdAt} + (coalesce(${bookings.heldUntil}, ${orders.heldUntil}) - ${payments.createdAt}) / 2`,
         sql`not exists (select from mails m where m.cause = 'transfer:reminder:' || ${payments.id} || ':')`,
       ),

@@ -10,7 +10,8 @@ export type TransferSaid = {
   what: Row[]
   amount: string
   rest: string
-  symbol: string
+  /** Null: no more money is expected, or the studio has no account. */
+  code: { account: string | null; iban: string; symbol: string; message: string; payUrl: string } | null
   /** Null: there is no deadline. */
   until: string | null
   mineUrl: string
@@ -18,9 +19,18 @@ export type TransferSaid = {
 }
 
 type Words = Record<'subject' | 'preview' | 'headline' | 'text', Bilingual>
-type Event = 'short' | 'credited' | 'reminder' | 'late'
+type Event = 'opened' | 'short' | 'credited' | 'reminder' | 'late'
 
 const wordsOf: Record<Event, (said: TransferSaid) => Words> = {
+  opened: ({ amount, name }) => ({
+    subject: { en: `Pay ${amount} by bank transfer: ${name}`, ru: `Перевод на ${amount}: ${name}` },
+    preview: { en: 'The QR code for your bank’s app.', ru: 'QR-код для приложения вашего банка.' },
+    headline: { en: `Pay ${amount} by QR code`, ru: `К оплате ${amount}` },
+    text: {
+      en: 'Scan the QR code with your bank’s app. If you’re reading this on your phone, save the picture and open it in the app. Most payments arrive within a minute, some take hours. I’ll email you when yours is here.',
+      ru: 'Отсканируйте QR-код в приложении вашего банка. Если вы читаете письмо на телефоне, сохраните картинку и откройте её в приложении. Обычно деньги приходят в течение минуты, иногда идут несколько часов. Когда они придут, я напишу.',
+    },
+  }),
   short: ({ rest, name }) => ({
     subject: { en: `${rest} is still missing: ${name}`, ru: `Не хватает ${rest}: ${name}` },
     preview: { en: 'Part of your transfer has arrived.', ru: 'Пришла часть суммы.' },
@@ -59,14 +69,22 @@ const wordsOf: Record<Event, (said: TransferSaid) => Words> = {
   }),
 }
 
-const symbolLabel: Bilingual = { en: 'Variable symbol', ru: 'Вариабельный символ' }
+export const QR_CID = 'payment-code'
+const QR_WIDTH = 240
+
+const codeLabels = {
+  account: { en: 'Account number', ru: 'Номер счёта' },
+  symbol: { en: 'Variable symbol', ru: 'Вариабельный символ' },
+  message: { en: 'Message', ru: 'Сообщение' },
+} satisfies Record<string, Bilingual>
+const qrLabel: Bilingual = { en: 'QR code for the payment', ru: 'QR-код для оплаты' }
+const payButton: Bilingual = { en: 'Open the payment page', ru: 'Открыть страницу оплаты' }
 
 /** An email about a bank transfer. */
 export function transferText(language: Language, event: Event, said: TransferSaid): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   const { subject, preview, headline, text } = wordsOf[event](said)
-  const isExpected = event === 'short' || event === 'reminder'
-  const expected: Row[] = [[symbolLabel, said.symbol], ...(said.until === null ? [] : [[labels.heldUntil, said.until] as Row])]
+  const { code } = said
   return {
     subject: say(subject),
     preview: say(preview),
@@ -74,8 +92,17 @@ export function transferText(language: Language, event: Event, said: TransferSai
     headline: say(headline),
     blocks: [
       words(text),
-      facts(...said.what, [labels.amount, event === 'short' ? said.rest : said.amount], ...(isExpected ? expected : [])),
-      button(buttons.myBookings, said.mineUrl),
+      ...(code ? [{ kind: 'picture' as const, cid: QR_CID, alt: say(qrLabel), width: QR_WIDTH }] : []),
+      facts(
+        ...said.what,
+        [labels.amount, event === 'short' ? said.rest : said.amount],
+        code?.account ? [codeLabels.account, code.account] : null,
+        code && ['IBAN', code.iban],
+        code && [codeLabels.symbol, code.symbol],
+        code && [codeLabels.message, code.message],
+        code && said.until !== null && [labels.heldUntil, said.until],
+      ),
+      code ? button(payButton, code.payUrl) : button(buttons.myBookings, said.mineUrl),
       note({ en: 'Is something wrong?', ru: 'Что-то не так?' }, { label: buttons.writeToMe, url: said.links.contact }),
     ],
   }

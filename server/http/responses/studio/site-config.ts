@@ -19,6 +19,7 @@ export const siteConfigResponse = (set: SiteConfigContext, stored: StoredSetting
   studio: set.site().name,
   payment_provider: set.provider.name,
   wallets: stored.wallets,
+  transfer_ahead_hours: stored.transfersOn ? stored.transferAheadHours : null,
   currency: 'CZK',
   time_zone: set.timeZone,
   back_office_url: set.backOfficeUrl ?? '/manage',

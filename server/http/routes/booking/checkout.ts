@@ -8,6 +8,7 @@ import {
   pathSession,
 } from '../../../../packages/contract/booking/checkout.ts'
 import { problem } from '../../../../packages/contract/studio/problem.ts'
+import { bookByTransfer } from '../../../domain/checkout/bank/open-transfer.ts'
 import { bookAndPay } from '../../../domain/checkout/book-and-pay.ts'
 import { checkoutOutcome } from '../../../domain/checkout/checkout-outcome.ts'
 import { type Checkout, openCheckout } from '../../../domain/checkout/open-checkout.ts'
@@ -15,6 +16,7 @@ import type { BookingRequest } from '../../../domain/checkout/place-booking.ts'
 import type { Decision } from '../../../domain/kernel/decision.ts'
 import { fromCrowns, toCrowns } from '../../../domain/kernel/money.ts'
 import { isoOf } from '../../../domain/kernel/studio-time.ts'
+import { TRANSFER } from '../../../domain/money/payments/payment.ts'
 import { isOnlineOf } from '../../../domain/schedule/catalog/offering.ts'
 import type { BookingContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
@@ -35,15 +37,18 @@ type PaidWith = Parameters<typeof paymentRequestOf>[0] & { expected_price?: numb
 const tags = ['checkout']
 const response = { 200: openedCheckout, 404: problem, 409: problem, 429: problem, 502: problem, 503: problem }
 
-/** The path contains the provider's name; any other name is not found. */
+/** The path contains the provider's name, or `transfer`; any other name is not found. */
 export function checkoutRoutes(people: Http, context: Context): void {
   const base = `/${context.provider.name}`
-
   people.post(`${base}/create-checkout-session/`, { schema: { tags, body: checkoutBookingBody, response } }, async (request, reply) => {
     const { booking_id: bookingId, expected_price: expected } = request.body
     return lead(reply, await openCheckout(context, { bookingId, ...wishOf(request, context, expected) }))
   })
+  bookAndPayRoutes(people, context, { base, book: bookAndPay })
+  bookAndPayRoutes(people, context, { base: `/${TRANSFER}`, book: bookByTransfer })
+}
 
+function bookAndPayRoutes(people: Http, context: Context, { base, book }: { base: string; book: typeof bookByTransfer }): void {
   const bookFor = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -52,7 +57,7 @@ export function checkoutRoutes(people: Http, context: Context): void {
   ) => {
     const from = { timeZone: browserTimeZone(request), network: hiddenNetwork(request, context) }
     const input = { ...what, ...paymentRequestOf(body), ...from, ...wishOf(request, context, body.expected_price) }
-    return lead(reply, await bookAndPay(context, input))
+    return lead(reply, await book(context, input))
   }
 
   people.post(`${base}/group-session/create-checkout/`, { schema: { tags, body: checkoutSessionBody, response } }, async (request, reply) =>

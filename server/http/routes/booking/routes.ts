@@ -17,7 +17,7 @@ import { payLinkRoutes, staffPayLinkRoutes } from './money/pay-links.ts'
 import { paymentWebhook } from './money/payment-webhook.ts'
 import { receiptRoutes } from './money/receipts.ts'
 import { sandboxRoutes } from './money/sandbox.ts'
-import { transferLinkRoutes, transferRoutes } from './money/transfers.ts'
+import { ownTransferRoute, transferLinkRoutes, transferRoutes } from './money/transfers.ts'
 import { ownVoucherRoutes, redeemRoute, voucherByCodeRoute } from './money/vouchers.ts'
 import { roomPageRoute } from './room.ts'
 
@@ -34,6 +34,7 @@ export async function bookingAndCheckoutRoutes(http: Http, context: BookingConte
     ownPassRoutes(people, context)
     ownVoucherRoutes(people, context)
     ownListRoutes(people, context)
+    ownTransferRoute(people, context)
     calendarFeedRoutes(people, context, 'own')
   })
   // Rate limits by address run before the authentication.
@@ -53,7 +54,8 @@ export async function bookingAndCheckoutRoutes(http: Http, context: BookingConte
     })
   })
 
-  for (const routes of [bookingChangeRoutes, payLinkRoutes, transferLinkRoutes, withdrawalLinkRoutes])
+  await http.register(async (scope) => transferLinkRoutes(scope, context))
+  for (const routes of [bookingChangeRoutes, payLinkRoutes, withdrawalLinkRoutes])
     await http.register(async (scope) => {
       scope.addHook('onRequest', rateLimits(scope, context.rateLimitFactor).changeFromAddress)
       routes(scope, context)

@@ -11,17 +11,21 @@ import { useStudio } from '../../../lib/hooks/use-studio.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { PaymentMethod } from '../payment-method.tsx'
 import { TermsCheckbox } from '../terms-checkbox.tsx'
+import { useTransferChoice } from '../transfer/use-transfer-choice.ts'
 import { payLinkPath } from './use-booking-to-pay.ts'
 
 /** `now` in milliseconds. `onStale`: called when the booking has changed. */
 type Props = { token: string; booking: BookingToPay; now: number; onStale: () => Promise<void> }
 
-export function PayForm({ token, booking: { price, due, terms }, now, onStale }: Props) {
+export function PayForm({ token, booking: { price, due, terms, until, start }, now, onStale }: Props) {
   const { t } = useTranslation('paying')
   const { money } = useFormat()
-  const { termsVersion } = useStudio()
   const cancelling = useCancellingSentence()
+  const { config, termsVersion } = useStudio()
+  const transfer = useTransferChoice(until === null ? null : start)
+  const byTransfer = transfer?.isChosen ?? false
   const [agreed, setAgreed] = useState(false)
   const [unagreed, setUnagreed] = useState(false)
   const [problem, setProblem] = useState('')
@@ -36,7 +40,11 @@ export function PayForm({ token, booking: { price, due, terms }, now, onStale }:
     setBusy(true)
     setProblem('')
     try {
-      const body = { expected_price: price, ...(termsVersion !== undefined && { terms_version: termsVersion }) }
+      const body = {
+        expected_price: price,
+        by: byTransfer ? 'transfer' : 'card',
+        ...(termsVersion !== undefined && { terms_version: termsVersion }),
+      }
       // The form stays busy, because the browser is leaving the page.
       window.location.assign((await api.postUnsigned<OpenedCheckout>(`${payLinkPath(token)}checkout/`, body)).checkout_url)
     } catch (error) {
@@ -64,13 +72,27 @@ export function PayForm({ token, booking: { price, due, terms }, now, onStale }:
 
   return (
     <form className="by-link" noValidate onSubmit={submit}>
+      {transfer && (
+        <section>
+          <h2 className="label" id="method">
+            {t('checkout:method')}
+          </h2>
+          <PaymentMethod
+            test={config?.payment_provider === 'sandbox'}
+            wallets={config?.wallets ?? false}
+            price={due}
+            credit={null}
+            transfer={transfer}
+          />
+        </section>
+      )}
       {terms && <p className="pol">{cancelling.whole(terms, now)}</p>}
       <TermsCheckbox agreed={agreed} missing={unagreed} onAgree={agree} onKeyDown={onEnter} />
       {problem && <Notice tone="bad">{problem}</Notice>}
-      <SubmitButton busy={busy} disabled={!agreed} icon={<Icon name="lock" small />}>
+      <SubmitButton busy={busy} disabled={!agreed} icon={!byTransfer && <Icon name="lock" small />}>
         {t('pay', { amount: money(due) })}
       </SubmitButton>
-      <p className="fine">{t('checkout:provider')}</p>
+      <p className="fine">{t(byTransfer ? 'checkout:transferNext' : 'checkout:provider')}</p>
       <p className="fine">{t('checkout:noWithdrawal')}</p>
     </form>
   )

@@ -17,6 +17,7 @@ import { type CreditChoice, creditFor } from '../credit-offer.ts'
 import { paysWithCredit, rememberHabit } from '../paying-habit.ts'
 import { PaymentMethod } from '../payment-method.tsx'
 import { TermsCheckbox } from '../terms-checkbox.tsx'
+import { useTransferChoice } from '../transfer/use-transfer-choice.ts'
 import { useOwnCredit } from '../use-own-credit.ts'
 import { OrderProblemNotice } from './order-problem-notice.tsx'
 import { OrderTicket, PassLine } from './order-ticket.tsx'
@@ -41,6 +42,7 @@ export function OrderCheckout({ product, names, person }: Props) {
   const [unagreed, setUnagreed] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<OrderProblem | null>(null)
+  const transfer = useTransferChoice(null)
   const firstDay = useFirstDayAfterWithdrawal()
   usePageRestored(useCallback(() => setBusy(false), []))
 
@@ -49,6 +51,7 @@ export function OrderCheckout({ product, names, person }: Props) {
   const offer = creditFor(credit, price)
   const choice: CreditChoice | null = offer && { ...offer, isChosen: wantsCredit, choose: setWantsCredit }
   const due = choice?.isChosen ? choice.due : price
+  const byTransfer = due > 0 && (transfer?.isChosen ?? false)
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
@@ -62,7 +65,7 @@ export function OrderCheckout({ product, names, person }: Props) {
       product,
       price,
       startNow,
-      provider,
+      provider: byTransfer ? 'transfer' : provider,
       termsVersion,
       credit: choice?.isChosen ? { use: 'credit', expected_due: due } : undefined,
     })
@@ -107,7 +110,13 @@ export function OrderCheckout({ product, names, person }: Props) {
             </section>
             <section className="step way">
               <h2 id="method">{t('checkout:method')}</h2>
-              <PaymentMethod test={provider === 'sandbox'} wallets={config?.wallets ?? false} price={price} credit={choice} />
+              <PaymentMethod
+                test={provider === 'sandbox'}
+                wallets={config?.wallets ?? false}
+                price={price}
+                credit={choice}
+                transfer={transfer}
+              />
             </section>
             <section className="step last">
               <p className="pol">{t('order.withdrawal')}</p>
@@ -127,11 +136,11 @@ export function OrderCheckout({ product, names, person }: Props) {
               {problem && <OrderProblemNotice problem={problem} due={due} />}
             </section>
             <div className={`payline ${agreed ? 'ready' : ''}`}>
-              <SubmitButton busy={busy} disabled={!agreed} icon={due > 0 && <Icon name="lock" small />}>
+              <SubmitButton busy={busy} disabled={!agreed} icon={due > 0 && !byTransfer && <Icon name="lock" small />}>
                 {due > 0 ? t('order.pay', { amount: money(due) }) : t('order.payByCredit')}
               </SubmitButton>
             </div>
-            {due > 0 && <p className="muted after">{t('checkout:provider')}</p>}
+            {due > 0 && <p className="muted after">{t(byTransfer ? 'checkout:transferNext' : 'checkout:provider')}</p>}
           </form>
         </div>
         <OrderTicket product={product} names={names} price={price} credit={choice} />

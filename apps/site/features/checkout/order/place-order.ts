@@ -1,10 +1,10 @@
 import { ApiError } from '../../../../../packages/browser/api-error.ts'
 import { holdsFor, REFRESH_BEFORE_PAYING_UNDER_SECONDS } from '../../../../../packages/browser/token-refresh.ts'
-import type { Order, openedOrderCheckout } from '../../../../../packages/contract/money/order.ts'
+import type { Order } from '../../../../../packages/contract/money/order.ts'
 import type { PassProduct } from '../../../../../packages/contract/money/pass-product.ts'
-import type { SiteConfig } from '../../../../../packages/contract/studio/config.ts'
 import { api } from '../../../lib/api.ts'
-import { orderCheckoutPath, ordersPath } from '../../../lib/pass-paths.ts'
+import { openOrderPage, type Provider } from '../../../lib/open-order-page.ts'
+import { ordersPath } from '../../../lib/pass-paths.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { WithCredit } from '../pay.ts'
 
@@ -21,8 +21,7 @@ type OrderInput = {
   startNow: boolean
   credit: WithCredit | undefined
   termsVersion: string | undefined
-  /** Undefined: the page was rendered without the studio's settings, so they are requested. */
-  provider: SiteConfig['payment_provider'] | undefined
+  provider: Provider
 }
 
 export async function placeOrder({
@@ -45,16 +44,12 @@ export async function placeOrder({
       terms_version: termsVersion,
     }
     placed = await api.post<Order>(ordersPath, body)
-    const known = provider ?? (await api.get<SiteConfig>('/config/')).payment_provider
-    const { checkout_url } = await api.post<OpenedOrder>(orderCheckoutPath(known), { order_id: placed.id })
-    return { to: checkout_url }
+    return { to: await openOrderPage(placed.id, provider) }
   } catch (error) {
     // Credit paid the whole price, so the order is paid even if a later request failed.
     return placed?.status === 'paid' ? { to: paths.myPasses } : problemOf(error)
   }
 }
-
-type OpenedOrder = ReturnType<(typeof openedOrderCheckout)['parse']>
 
 function problemOf(error: unknown): OrderProblem {
   if (!(error instanceof ApiError) || error.status === 0) return { problem: 'other', text: '' }

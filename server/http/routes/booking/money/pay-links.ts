@@ -15,6 +15,7 @@ import { problem } from '../../../../../packages/contract/studio/problem.ts'
 import { askToPay } from '../../../../domain/bookings/owed/ask-to-pay.ts'
 import { type PayLink, prolongPayLink, readPayLink, sendPayLink } from '../../../../domain/bookings/owed/change-pay-link.ts'
 import { forgiveDebt } from '../../../../domain/bookings/owed/forgive-debt.ts'
+import { openTransfer } from '../../../../domain/checkout/bank/open-transfer.ts'
 import { openByPayLink, readByPayLink } from '../../../../domain/checkout/pay-by-link.ts'
 import { fromCrowns } from '../../../../domain/kernel/money.ts'
 import { isoOf } from '../../../../domain/kernel/studio-time.ts'
@@ -45,12 +46,9 @@ export function payLinkRoutes(http: Http, context: BookingContext): void {
     '/booking-payments/:token/checkout/',
     { schema: { ...one, body: payByLinkBody, response: { 200: openedCheckout, 404: problem, 409: problem, 502: problem, 503: problem } } },
     async (request, reply) => {
-      const { expected_price: expected } = request.body
-      const opened = await openByPayLink(context, request.params.token, {
-        language: request.language,
-        siteUrl: siteUrl(request, context),
-        expectedPrice: fromCrowns(expected),
-      })
+      const { expected_price: expected, by } = request.body
+      const wish = { language: request.language, siteUrl: siteUrl(request, context), expectedPrice: fromCrowns(expected) }
+      const opened = await openByPayLink(context, request.params.token, wish, by === 'transfer' ? openTransfer : undefined)
       return answer(reply, opened, ({ bookingId, url, heldUntil }, { timeZone }) => ({
         checkout_url: url,
         booking_id: bookingId,

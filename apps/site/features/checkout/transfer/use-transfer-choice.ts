@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import { useStudio } from '../../../lib/hooks/use-studio.ts'
+
+export type TransferChoice = { isChosen: boolean; choose: (wants: boolean) => void }
+
+const HOUR_MS = 3_600_000
+
+/** Whether a bank transfer pays. Null: it cannot, because transfers are off or the class is too soon. `start` null: no class limits it. */
+export function useTransferChoice(start: string | null): TransferChoice | null {
+  const hours = useStudio().config?.transfer_ahead_hours ?? null
+  const [openedAt] = useState(() => Date.now())
+  const [isChosen, choose] = useState(false)
+  if (hours === null || (start !== null && Date.parse(start) < openedAt + hours * HOUR_MS)) return null
+  return { isChosen, choose }
+}

@@ -5,7 +5,7 @@ export const moneyProblems = {
   hold_lapsed: { en: 'The time to pay has run out. Please start again.', ru: 'Время на оплату вышло. Пожалуйста, начните заново.' },
   line_in_use: {
     en: 'This money was refunded, became credit or paid for a purchase. Refund it instead.',
-    ru: 'Эти деньги уже возвращены, зачислены на баланс или оплатили покупку. Оформите возврат.',
+    ru: 'Отделить этот перевод от оплаты нельзя: часть денег уже возвращена или зачислена на баланс, оплата пришла не только этим переводом или это покупка абонемента либо сертификата. Если деньги нужно вернуть, оформите возврат.',
   },
   transfers_off: { en: 'Bank transfers aren’t available at the moment.', ru: 'Оплата переводом сейчас недоступна.' },
   too_late_for_transfer: {

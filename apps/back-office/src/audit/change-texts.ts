@@ -31,6 +31,7 @@ const WORDS: Record<string, string> = {
   cancelled_by: 'audit.value.cancelledBy',
   reason: 'audit.value.reason',
   changed: 'audit.value.changed',
+  event: 'audit.value.event',
   starts: 'choices.passStarts',
   who: 'writing.who',
   part: 'today.site.parts',
@@ -41,15 +42,16 @@ const TOLD: Partial<Record<AuditEntry['action'], string[]>> = {
   cancel: ['people', 'amount', 'tell', 'reason_en', 'reason_ru'],
   message: ['recipients', 'written_to'],
   sell: ['method', 'amount', 'entries'],
+  transfer: ['event', 'amount', 'day'],
   undo: ['reason'],
   merge: ['bookings', 'passes', 'amount'],
 }
 
-/** Returns one text per changed field with the old and the new value. For a new record it returns the fields of `TOLD`. */
+/** Returns one text per changed field with the old and the new value. For a new record or a bank transfer it returns the fields of `TOLD`. */
 export function changeTexts({ action, kind, before, after }: AuditEntry, writing: Writing): string[] {
   if (!after) return []
   if (kind === 'content') return [partOfSite(after, writing)]
-  if (!before) {
+  if (!before || action === 'transfer') {
     const told = kind === 'booking' || kind === 'receipt' || kind === 'newsletter' || action !== 'create' ? (TOLD[action] ?? []) : []
     return told
       .filter((field) => isSaid(after[field]))

@@ -32,11 +32,11 @@ test('sends a newsletter to debtors in three presses plus typing and undoes it',
   await expect(send).toBeDisabled()
 
   const subject = `Утро ${test.info().project.name} ${Date.now()}`
-  await page.getByLabel('Тема на русском').fill(subject)
-  await page.getByLabel('Текст на русском').fill('С декабря по утрам.\n\nПриходите!')
+  await page.getByLabel('Тема по-русски').fill(subject)
+  await page.getByLabel('Текст по-русски').fill('С декабря по утрам.\n\nПриходите!')
   await expect(page.getByText(/Английского текста нет/)).toBeVisible()
-  await page.getByLabel('Тема на английском').fill('New mornings')
-  await page.getByLabel('Текст на английском').fill('From December.\n\nSee you!')
+  await page.getByLabel('Тема по-английски').fill('New mornings')
+  await page.getByLabel('Текст по-английски').fill('From December.\n\nSee you!')
   await expect(page.getByText(/Английского текста нет/)).toHaveCount(0)
   expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
 
@@ -50,16 +50,16 @@ test('sends a newsletter to debtors in three presses plus typing and undoes it',
   }).toPass()
   teacher.expectAtMost(4)
   // The form is empty after sending.
-  await expect(page.getByLabel('Тема на русском')).toHaveValue('')
+  await expect(page.getByLabel('Тема по-русски')).toHaveValue('')
 
   const written = page.getByRole('listitem').filter({ hasText: subject })
   await expect(written).toContainText('Ещё не заплатили')
   await bar.getByRole('button', { name: 'Вернуть' }).click()
   await expect(written).toContainText('отправка отменена')
   await written.getByRole('button', { name: 'Взять этот текст' }).click()
-  await expect(page.getByLabel('Тема на русском')).toHaveValue(subject)
+  await expect(page.getByLabel('Тема по-русски')).toHaveValue(subject)
   await page.reload()
-  await expect(page.getByLabel('Тема на русском')).toHaveValue(subject)
+  await expect(page.getByLabel('Тема по-русски')).toHaveValue(subject)
 
   const all = await call<Newsletter[]>('GET', '/newsletters/?limit=50', { token: await staffToken() })
   expect(all.find(({ subject_ru }) => subject_ru === subject)).toMatchObject({ is_undone: true, sent: 0, who: 'owes' })

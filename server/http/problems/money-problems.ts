@@ -5,7 +5,7 @@ export const moneyProblems = {
   hold_lapsed: { en: 'The time to pay has run out. Please start again.', ru: 'Время на оплату вышло. Пожалуйста, начните заново.' },
   line_in_use: {
     en: 'This money was refunded, became credit or paid for a purchase. Refund it instead.',
-    ru: 'Эти деньги уже возвращены, зачислены на баланс или оплатили покупку. Оформите возврат.',
+    ru: 'Отделить этот перевод от оплаты нельзя: часть денег уже возвращена или зачислена на баланс, оплата пришла не только этим переводом или это покупка абонемента либо сертификата. Если деньги нужно вернуть, оформите возврат.',
   },
   account_unreadable: {
     en: 'This isn’t a valid IBAN or Czech account number. Compare it with your bank’s app.',

@@ -43,6 +43,13 @@ const ofAll = {
   opens: JSON.stringify({ kinds: ['slot', 'event'], serviceIds: [1, 2], serviceTypes: ['yin_yoga'], priceUpTo: 40_000 }),
 }
 
+const transferred = {
+  kind: 'person',
+  action: 'transfer',
+  before: { status: 'open' },
+  after: { event: 'arrived', line_id: 3, amount: 450, day: '2026-11-24', payment_id: 7 },
+} as const
+
 const changes: [what: string, Partial<AuditEntry>][] = [
   [
     'a status',
@@ -120,6 +127,7 @@ const changes: [what: string, Partial<AuditEntry>][] = [
     'a refund to credit',
     { kind: 'booking', action: 'refund', before: { status: 'paid', amount: 350 }, after: { status: 'cancelled', amount: 0, credit: 350 } },
   ],
+  ['a bank transfer', transferred],
   ['a pass sold', { kind: 'pass', action: 'sell', after: { product_id: 1, method: 'cash', amount: 3000, entries: 10 } }],
   ['entries of a pass', { kind: 'pass', action: 'entries', before: { entries: 3 }, after: { entries: 5, note: 'Cold studio' } }],
   [
@@ -189,6 +197,11 @@ test('the audit log names actions on credit and lists the balance and the note',
   ])
   expect(said('en', given)).toEqual(['Credit: 300\u00a0Kč → 650\u00a0Kč', 'Note: Cold studio'])
   expect(said('en', inPart)).toContain('Refunded as credit: 120\u00a0Kč')
+})
+
+test('the audit log says in words what happened to a bank transfer', () => {
+  expect(said('ru', transferred).slice(0, 2)).toEqual(['Что произошло: деньги пришли', 'Сумма: 450\u00a0Kč'])
+  expect(said('en', { ...transferred, after: { ...transferred.after, event: 'detached' } })[0]).toBe('What happened: taken off a payment')
 })
 
 test('the audit log tells the refund from the payment that is left after it', () => {

@@ -48,11 +48,11 @@ const TOLD: Partial<Record<AuditEntry['action'], string[]>> = {
   merge: ['bookings', 'passes', 'amount'],
 }
 
-/** Returns one text per changed field with the old and the new value. For a new record it returns the fields of `TOLD`. */
+/** Returns one text per changed field with the old and the new value. For a new record or a bank transfer it returns the fields of `TOLD`. */
 export function changeTexts({ action, kind, before, after }: AuditEntry, writing: Writing): string[] {
   if (!after) return []
   if (kind === 'content') return [partOfSite(after, writing)]
-  if (!before) {
+  if (!before || action === 'transfer') {
     const told =
       kind === 'booking' || kind === 'receipt' || kind === 'newsletter' || kind === 'statement' || action !== 'create'
         ? (TOLD[action] ?? [])

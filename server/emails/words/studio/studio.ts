@@ -73,10 +73,10 @@ const moneyProblems: Record<MoneyProblemKind, [headline: Bilingual, said: Biling
     },
   ],
   transfer_short: [
-    { en: 'A transfer brought too little', ru: 'По переводу пришло меньше' },
+    { en: 'A transfer brought too little', ru: 'Перевод пришёл не полностью' },
     {
-      en: 'A bank transfer brought less than the price, and the time to pay has run out. Please decide what to do.',
-      ru: 'По переводу пришло меньше, чем нужно, и время на оплату вышло. Нужно ваше решение.',
+      en: 'A bank transfer brought less than the price, and payment is no longer awaited: the time ran out, or the booking or order was cancelled. Please decide what to do.',
+      ru: 'Перевод пришёл не полностью, а оплаты больше не ждут: время вышло, либо запись или заказ отменили. Нужно ваше решение.',
     },
   ],
   lost_at_provider: [
@@ -160,7 +160,7 @@ export function emailFailed(language: Language, { to, subject, said }: FailedEma
     blocks: [
       words({
         en: 'It won’t be retried automatically. The email address may be mistyped: try calling or texting the client.',
-        ru: 'Автоматически оно больше не отправится. Возможно, в адресе почты опечатка: позвоните клиенту или напишите в мессенджер.',
+        ru: 'Автоматически оно больше не отправится. Возможно, в адресе почты опечатка: свяжитесь с получателем по телефону или в мессенджере.',
       }),
       facts([labels.address, to], [labels.subject, subject], [labels.said, said]),
       note({

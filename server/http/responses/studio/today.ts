@@ -176,37 +176,29 @@ const erasedDebtTask = ({ id, price, offering }: OwedBooking, audience: Audience
 })
 
 const refusedActs: Record<RefusedAction['act'], Record<Language, string>> = {
-  paid: { en: 'The payment wasn’t recorded', ru: 'Оплата' },
-  forgive: { en: 'The debt wasn’t written off', ru: 'Списание долга' },
-  add: { en: 'The payment wasn’t recorded', ru: 'Оплата' },
-  'pay-link': { en: 'The payment link wasn’t sent', ru: 'Отправка ссылки на оплату' },
-  refund: { en: 'The refund wasn’t made', ru: 'Возврат' },
-  ask: { en: 'The payment request wasn’t sent', ru: 'Отправка письма об оплате' },
-  credit: { en: 'The credit wasn’t changed', ru: 'Изменение баланса' },
-  reassign: { en: 'The payment wasn’t moved', ru: 'Перенос оплаты' },
-  'pay-out': { en: 'The credit wasn’t paid out', ru: 'Возврат денег с баланса' },
-  move: { en: 'The booking wasn’t moved', ru: 'Перенос на другую дату' },
-  'end-pass': { en: 'The pass wasn’t ended', ru: 'Закрытие абонемента' },
-  'refund-pass': { en: 'The pass wasn’t refunded', ru: 'Возврат денег за абонемент' },
-  'refund-voucher': { en: 'The voucher wasn’t refunded', ru: 'Возврат денег за сертификат' },
-  'sell-pass': { en: 'The pass wasn’t sold', ru: 'Продажа абонемента' },
-  arrived: { en: 'The transfer wasn’t recorded', ru: 'Зачисление перевода' },
+  paid: { en: 'The payment wasn’t recorded', ru: 'Оплата не отмечена' },
+  forgive: { en: 'The debt wasn’t written off', ru: 'Долг не списан' },
+  add: { en: 'The payment wasn’t recorded', ru: 'Оплата не отмечена' },
+  'pay-link': { en: 'The payment link wasn’t sent', ru: 'Ссылка на оплату не отправлена' },
+  refund: { en: 'The refund wasn’t made', ru: 'Деньги не возвращены' },
+  ask: { en: 'The payment request wasn’t sent', ru: 'Письмо об оплате не отправлено' },
+  credit: { en: 'The credit wasn’t changed', ru: 'Баланс не изменён' },
+  reassign: { en: 'The payment wasn’t moved', ru: 'Оплата не перенесена' },
+  'pay-out': { en: 'The credit wasn’t paid out', ru: 'Деньги с баланса не возвращены' },
+  move: { en: 'The booking wasn’t moved', ru: 'Запись не перенесена' },
+  'end-pass': { en: 'The pass wasn’t ended', ru: 'Абонемент не закрыт' },
+  'refund-pass': { en: 'The pass wasn’t refunded', ru: 'Деньги за абонемент не возвращены' },
+  'refund-voucher': { en: 'The voucher wasn’t refunded', ru: 'Деньги за сертификат не возвращены' },
+  'sell-pass': { en: 'The pass wasn’t sold', ru: 'Абонемент не продан' },
+  arrived: { en: 'The transfer wasn’t recorded', ru: 'Поступление денег не отмечено' },
 }
 const nameOf = ({ firstName, lastName }: RefusedAction['person']) => `${firstName} ${lastName}`.trim()
-
-const refusedAction: Record<Language, (what: string, why: string) => string> = {
-  en: (what, why) => `${what}. ${why}`,
-  ru: (what, why) => `${what}: не получилось. ${why}`,
-}
 
 const refusedActionTask = ({ id, act, why, endedAt, person, offeringId }: RefusedAction, { language, timeZone }: Audience): Task => ({
   ...NOTHING,
   id: `action_refused-${id}`,
   kind: 'action_refused',
-  text: typeset(
-    refusedAction[language](`${refusedActs[act][language]} (${nameOf(person) || person.email})`, problemSentence(why, language)),
-    language,
-  ),
+  text: typeset(`${refusedActs[act][language]} (${nameOf(person) || person.email}). ${problemSentence(why, language)}`, language),
   since: isoOf(endedAt, timeZone),
   action_id: id,
   offering_id: offeringId,

@@ -12,6 +12,7 @@ import { queuePassReminders } from '../domain/checkout/orders/queue-pass-reminde
 import { notifyOfUndelivered, sendDueGifts } from '../domain/checkout/orders/queue-voucher-emails.ts'
 import { sendRefund } from '../domain/checkout/refunds/send-refund.ts'
 import { resellDueSeats, resellSeats } from '../domain/guests/cancelling/resell-seats.ts'
+import { runStandingBookings, topUpAll } from '../domain/guests/standing/top-up.ts'
 import type { WaitingListDependencies } from '../domain/guests/waiting-list/take-seat-for-entry.ts'
 import { updateDueWaitingLists, updateWaitingList } from '../domain/guests/waiting-list/update-waiting-list.ts'
 import { type BounceDependencies, readBounces } from '../domain/kernel/outbox/read-bounces.ts'
@@ -67,6 +68,7 @@ export const handlers = (
   'run-bookings': ({ runId }: { runId: number }) => runBookings(deps, runId),
   'run-deferred': ({ actionId }: { actionId: number }) => runDeferredAction(deps, actionId),
   resell: ({ offeringId }: { offeringId: number }) => resellSeats(deps, offeringId),
+  'top-up': (which: { personId?: number; seriesId?: string }) => topUpAll(deps, which),
   'give-turns': ({ offeringId }: { offeringId: number }) => updateWaitingList(deps, offeringId),
   sweep: () => catchUpWithProvider(deps),
   'go-on-cancelling': () =>
@@ -76,6 +78,7 @@ export const handlers = (
       () => runDueBookingRuns(deps),
       () => runDueActions(deps),
     ),
+  'book-standing': () => runStandingBookings(deps),
   'go-on-reselling': () => resellDueSeats(deps),
   'go-on-with-lists': () => updateDueWaitingLists(deps),
   'decide-classes': () => decideClasses(deps),

@@ -35,6 +35,7 @@ export const auditKinds = [
   'event',
   'booking',
   'waiting',
+  'standing',
   'gallery_item',
   'settings',
   'mail',

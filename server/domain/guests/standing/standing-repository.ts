@@ -132,9 +132,7 @@ export async function readStandingDates(
     })
     .from(offerings)
     .leftJoin(services, eq(services.id, offerings.serviceId))
-    .where(
-      and(eq(offerings.seriesId, standing.seriesId), ne(offerings.kind, 'slot'), only ? eq(offerings.id, only.offeringId) : span),
-    )
+    .where(and(eq(offerings.seriesId, standing.seriesId), ne(offerings.kind, 'slot'), only ? eq(offerings.id, only.offeringId) : span))
     .orderBy(asc(offerings.startsAt), asc(offerings.id))
   return rows
 }

@@ -14,7 +14,13 @@ import { pauseStanding, previewStanding, stopStanding } from './change-standing.
 import { standingStudio } from './standing.testing.ts'
 
 let open: OpenDatabase
-const deps = () => ({ ...testDependencies(open.db, testProvider(() => new ProviderDown('down'))), siteUrl: 'http://localhost:3000' })
+const deps = () => ({
+  ...testDependencies(
+    open.db,
+    testProvider(() => new ProviderDown('down')),
+  ),
+  siteUrl: 'http://localhost:3000',
+})
 const { makeSeries, withPass, regular, stand, standing, night, bookedBy, countStanding, rowOf, mailsOf, change } = standingStudio(deps)
 const asked = { startNow: false, language: 'en', timeZone: null } as const
 
@@ -41,7 +47,12 @@ test('the preview names what the booking then does, and every date costs one ent
   const { personId, passId } = await regular({ entries: 3 })
   expect(await reasonsOf(personId, series[0] ?? 0)).toEqual([null, null, null, 'pass_empty'])
   const created = await stand(personId, series[0] ?? 0)
-  expect(created.ok && created.value.dates.map(({ reason }) => reason)).toEqual(['already_there', 'already_there', 'already_there', 'pass_empty'])
+  expect(created.ok && created.value.dates.map(({ reason }) => reason)).toEqual([
+    'already_there',
+    'already_there',
+    'already_there',
+    'pass_empty',
+  ])
   expect(await bookedBy(personId)).toEqual(series.slice(0, 3))
   expect((await passOf(open.db, passId))?.left).toBe(0)
   // One email says it, instead of one for each class.
@@ -93,7 +104,11 @@ test('a date that the person cancelled or moved is not booked again', async () =
   const { personId, passId } = await regular()
   const id = await standing(personId, series[0] ?? 0)
   const bookingIn = async (offeringId: number) =>
-    Number((await open.queue.executeSql(`select id from bookings where offering_id = ${offeringId} and person_id = ${personId}`)).rows[0]?.['id' as never])
+    Number(
+      (await open.queue.executeSql(`select id from bookings where offering_id = ${offeringId} and person_id = ${personId}`)).rows[0]?.[
+        'id' as never
+      ],
+    )
   await leave(deps(), { personId, bookingId: await bookingIn(series[0] ?? 0) })
   const moved = await exchange(deps(), { personId, bookingId: await bookingIn(series[1] ?? 0), to: other, back: 'money' })
   expect(moved.ok).toBe(true)
@@ -154,7 +169,8 @@ test('without a pass it sleeps, wakes with the next one within fourteen days, an
   await night(id)
   expect([await bookedBy(personId), (await rowOf(id))?.slept_at, (await rowOf(id))?.account_id]).toEqual([series.slice(0, 3), null, next])
   expect([passId === next, await mailsOf(`standing-pass-out:${id}:%`)]).toEqual([false, 1])
-  for (const offeringId of series.slice(1, 3)) await change(offeringId, { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000) })
+  for (const offeringId of series.slice(1, 3))
+    await change(offeringId, { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000) })
   await night(id)
   await open.db.execute(sql`update standing_bookings set slept_at = now() - interval '16 days' where id = ${id}`)
   await night(id)
@@ -213,7 +229,10 @@ test('another person’s standing booking does not exist, and an unproven addres
 })
 
 test('a class without a series and an individual class are refused, and so is a series that no pass pays for', async () => {
-  const { personId } = await regular({ priceUpTo: 0, opens: { kinds: ['event'], serviceIds: null, serviceTypes: null, priceUpTo: null } } as never)
+  const { personId } = await regular({
+    priceUpTo: 0,
+    opens: { kinds: ['event'], serviceIds: null, serviceTypes: null, priceUpTo: null },
+  } as never)
   const [first = 0] = await makeSeries(1)
   const answers = [await stand(personId, await makeSession(open.db)), await stand(personId, 999_999), await stand(personId, first)]
   expect(answers.map((one) => one.ok || one.reason)).toEqual(['no_series', 'not_found', 'no_date_possible'])

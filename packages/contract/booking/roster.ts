@@ -54,6 +54,8 @@ export const rosterRow = z.object({
   paid: z.object({ payment_id: z.int(), amount, method: z.enum(paymentMethods), channel: z.enum(paymentChannels) }).nullable(),
   refunded: amount,
   attendance,
+  /** The standing booking that took the seat. */
+  standing_id: z.int().nullable().optional(),
   /** An action of staff about this booking that can still be undone (DELETE /actions/{id}/). */
   coming: comingAction,
   /** Deleted by staff. The seat stays taken until the undo period ends. */

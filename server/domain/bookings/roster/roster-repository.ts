@@ -55,6 +55,7 @@ export async function listRosters(reader: Reader, offeringIds: number[]) {
       /** Includes refunds that are due. */
       refunded,
       attendance,
+      standingId: bookings.standingId,
       coming: comingColumn,
       isPendingDeletion: isPendingDeletion('booking'),
     })

@@ -2,6 +2,7 @@ import { readClock } from '../../../db/clock.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { queueTurns } from '../../bookings/emails/queue-turns.ts'
 import { lockOfferings, readTerms } from '../../bookings/seats/booking-repository.ts'
+import { findGuest } from '../../bookings/seats/guest-repository.ts'
 import { endEntry } from '../../bookings/seats/waiting-repository.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, type RefusalReason, refuse } from '../../kernel/decision.ts'
@@ -10,6 +11,7 @@ import { dayOf } from '../../kernel/studio-time.ts'
 import type { WaitingListDependencies } from '../waiting-list/take-seat-for-entry.ts'
 import { planStanding } from './plan-standing.ts'
 import { queueStandingBegun } from './queue-standing-emails.ts'
+import { type ListedStanding, withNames } from './read-standings.ts'
 import type { PlannedDate, Standing } from './standing.ts'
 import {
   endStanding,
@@ -31,7 +33,8 @@ export type StandingRequest = {
   untilDay?: string | undefined
   passId?: number | undefined
   startNow: boolean
-  language: 'en' | 'ru'
+  /** Default: the person's. */
+  language: 'en' | 'ru' | undefined
   timeZone: string | null
   staffId?: number | undefined
 }
@@ -50,23 +53,31 @@ export async function previewStanding(
 }
 
 /** Creates a standing booking and books its dates. Idempotent for each series. Refuses like previewStanding, and: no_date_possible. */
-export async function createStanding(deps: WaitingListDependencies, request: StandingRequest): Promise<Decision<StandingPlan>> {
+export async function createStanding(
+  deps: WaitingListDependencies,
+  request: StandingRequest,
+): Promise<Decision<ListedStanding & { repeated: boolean }>> {
   const mode = { automatic: false, startNow: request.startNow }
   const created = await deps.db.transaction((tx) => create(tx, deps, request))
   if (!created.ok) return created
+  const { repeated, ...known } = created.value
   // If the process is killed here, the job that `create` has queued books the dates.
-  await topUp(deps, created.value.id, mode)
-  const standing = (await findStanding(deps.db, created.value.id)) ?? created.value
-  return accept({ standing, dates: await planStanding(deps.db, deps, standing, mode) })
+  await topUp(deps, known.id, mode)
+  const standing = (await findStanding(deps.db, known.id)) ?? known
+  return accept({ repeated, ...(await withNames(deps, { standing, dates: await planStanding(deps.db, deps, standing, mode) })) })
 }
 
-async function create(tx: Transaction, deps: WaitingListDependencies, request: StandingRequest): Promise<Decision<Standing>> {
+async function create(
+  tx: Transaction,
+  deps: WaitingListDependencies,
+  request: StandingRequest,
+): Promise<Decision<Standing & { repeated: boolean }>> {
   const { personId, staffId } = request
   if (!(await lockPerson(tx, personId))) return refuse('not_found')
   const drafted = await draftStanding(tx, deps, request)
   if (!drafted.ok) return drafted
   const known = await findStandingOfSeries(tx, personId, drafted.value.seriesId)
-  if (known) return accept(known)
+  if (known) return accept({ ...known, repeated: true })
   const dates = await planStanding(tx, deps, drafted.value, { automatic: false, startNow: request.startNow })
   if (!dates.some(({ reason }) => reason === null || reason === 'full' || reason === 'already_there')) return refuse('no_date_possible')
   const { id: _, sleptAt, endedAt, createdAt, pausedFrom, pausedUntil, ...draft } = drafted.value
@@ -74,7 +85,7 @@ async function create(tx: Transaction, deps: WaitingListDependencies, request: S
   await deps.enqueue(tx, { name: 'top-up', personId })
   await queueStandingBegun(tx, deps, standing)
   await record(tx, staffId, standing, { created: true })
-  return accept(standing)
+  return accept({ ...standing, repeated: false })
 }
 
 /** Returns a standing booking that is not stored. */
@@ -83,8 +94,8 @@ async function draftStanding(
   { timeZone: zone }: { timeZone: string },
   { personId, offeringId, fromDay, untilDay, passId, language, timeZone }: StandingRequest,
 ): Promise<Decision<Standing>> {
-  const series = await findSeriesOf(reader, offeringId)
-  if (!series) return refuse('not_found')
+  const [series, guest] = [await findSeriesOf(reader, offeringId), await findGuest(reader, personId)]
+  if (!series || !guest) return refuse('not_found')
   if (series.seriesId === null) return refuse('no_series')
   // Anyone can register another person's address, and automatic bookings would not be noticed there.
   if (!(await readTerms(reader, { personId, offeringId })).isProven) return refuse('email_unproven')
@@ -93,17 +104,27 @@ async function draftStanding(
   const nothing = { pausedFrom: null, pausedUntil: null, sleptAt: null, endedAt: null }
   const days = { fromDay: fromDay ?? today, untilDay: untilDay ?? null }
   const accountId = passId ?? null
-  return accept({ id: 0, personId, seriesId: series.seriesId, accountId, ...days, ...nothing, language, timeZone, createdAt: now })
+  return accept({
+    id: 0,
+    personId,
+    seriesId: series.seriesId,
+    accountId,
+    ...days,
+    ...nothing,
+    language: language ?? guest.language,
+    timeZone,
+    createdAt: now,
+  })
 }
 
-/** `personId`: the person acts. Otherwise staff do. */
-export type StandingChange = { id: number } & ({ personId: number } | { staffId: number })
+/** `staffId`: staff act for the person. */
+export type StandingChange = { id: number; personId: number; staffId?: number }
 
 /** Pauses or continues a standing booking. Booked dates stay. Refuses: not_found, email_unproven, standing_ended. */
 export const pauseStanding = (
   deps: WaitingListDependencies,
   change: StandingChange & { pause: { from: string; until: string } | null },
-): Promise<Decision<StandingPlan>> =>
+): Promise<Decision<ListedStanding>> =>
   changeStanding(deps, change, async (tx, standing) => {
     const { pause } = change
     await updateStanding(tx, standing.id, { pausedFrom: pause?.from ?? null, pausedUntil: pause?.until ?? null })
@@ -117,9 +138,9 @@ export const pauseStanding = (
   })
 
 /** Ends a standing booking. Booked dates stay, and each can be cancelled as usual. Refuses: not_found, email_unproven. */
-export const stopStanding = (deps: WaitingListDependencies, change: StandingChange): Promise<Decision<StandingPlan>> =>
+export const stopStanding = (deps: WaitingListDependencies, change: StandingChange): Promise<Decision<ListedStanding>> =>
   changeStanding(deps, change, async (tx, standing) => {
-    await endStanding(tx, standing.id, 'staffId' in change ? 'staff' : 'person')
+    await endStanding(tx, standing.id, change.staffId === undefined ? 'person' : 'staff')
     await leaveLists(tx, deps, standing, () => true)
     return { ended: true }
   })
@@ -136,15 +157,16 @@ async function changeStanding(
   deps: WaitingListDependencies,
   change: StandingChange,
   act: (tx: Transaction, standing: Standing) => Promise<Record<string, string | boolean | null>>,
-): Promise<Decision<StandingPlan>> {
-  return deps.db.transaction(async (tx) => {
+): Promise<Decision<ListedStanding>> {
+  const changed = await deps.db.transaction(async (tx): Promise<Decision<StandingPlan>> => {
     const standing = await lockStanding(tx, change.id)
     const reason = await whyNotChangeable(tx, standing, change)
     if (!standing || reason) return refuse(reason ?? 'not_found')
-    if (standing.endedAt === null) await record(tx, 'staffId' in change ? change.staffId : undefined, standing, await act(tx, standing))
+    if (standing.endedAt === null) await record(tx, change.staffId, standing, await act(tx, standing))
     const after = (await findStanding(tx, change.id)) ?? standing
     return accept({ standing: after, dates: await planStanding(tx, deps, after, { automatic: true, startNow: false }) })
   })
+  return changed.ok ? accept(await withNames(deps, changed.value)) : changed
 }
 
 async function whyNotChangeable(
@@ -152,8 +174,8 @@ async function whyNotChangeable(
   standing: Standing | undefined,
   change: StandingChange,
 ): Promise<RefusalReason | undefined> {
-  if (!standing || ('personId' in change && change.personId !== standing.personId)) return 'not_found'
-  if ('staffId' in change) return undefined
+  if (standing?.personId !== change.personId) return 'not_found'
+  if (change.staffId !== undefined) return undefined
   const { isProven } = await readTerms(tx, { personId: standing.personId, offeringId: 0 })
   return isProven ? undefined : 'email_unproven'
 }

@@ -40,7 +40,7 @@ export async function queueStandingBegun(
 ): Promise<void> {
   const recipient = await findStandingRecipient(tx, id)
   if (!recipient) return
-  const { personId, ...who } = recipient
+  const { personId, name: _, ...who } = recipient
   const about = { kind: 'standing-week', personId, day: dayOf(createdAt, timeZone), standingId: id } as const
   await queueEmail(tx, enqueue, { ...who, about, cause: `standing-begun:${id}`, notBefore: addMinutes(createdAt, REPORT_MINUTES) })
 }

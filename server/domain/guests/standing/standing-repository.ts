@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import { type Database, first, type Reader, type Transaction } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
@@ -55,6 +55,16 @@ export async function listActiveStandings(
     .from(standingBookings)
     .where(and(isActive, whose, which))
     .orderBy(asc(standingBookings.createdAt), asc(standingBookings.id))
+}
+
+/** Lists all standing bookings of a person, also ended ones, with the texts of their series. */
+export async function listAllStandings(reader: Reader, personId: number): Promise<(Standing & { texts: OfferingTexts })[]> {
+  const rows = await reader
+    .select(columns)
+    .from(standingBookings)
+    .where(eq(standingBookings.personId, personId))
+    .orderBy(asc(standingBookings.id))
+  return Promise.all(rows.map(async (row) => ({ ...row, texts: await readSeriesTexts(reader, row.seriesId) })))
 }
 
 export type NewStanding = Pick<Standing, 'personId' | 'seriesId' | 'accountId' | 'fromDay' | 'untilDay' | 'language' | 'timeZone'>
@@ -138,13 +148,17 @@ export async function readStandingDates(
 }
 
 /** The series of a group session or event; null if it has none. */
-export const findSeriesOf = (reader: Reader, offeringId: number): Promise<{ seriesId: string | null } | undefined> =>
+export const findSeriesOf = (reader: Reader, offeringId: number): Promise<{ seriesId: string | null; openSpots: number } | undefined> =>
   first(
     reader
-      .select({ seriesId: offerings.seriesId })
+      .select({ seriesId: offerings.seriesId, openSpots: offerings.openSpots })
       .from(offerings)
       .where(and(eq(offerings.id, offeringId), ne(offerings.kind, 'slot'))),
   )
+
+export async function setOpenSpots(tx: Transaction, offeringIds: number[], openSpots: number): Promise<void> {
+  await tx.update(offerings).set({ openSpots }).where(inArray(offerings.id, offeringIds))
+}
 
 /** Erases a person's standing bookings. Their bookings stay. */
 export async function deleteStandings(tx: Transaction, personId: number): Promise<void> {
@@ -187,18 +201,39 @@ export async function listStandingSeats(reader: Reader, personId: number, which:
     .then((rows) => rows.map(({ texts, ...row }) => ({ ...row, texts: { ...texts, service: null } })))
 }
 
+/** Reads the texts of the next class of a series, or of its last one. */
+export async function readSeriesTexts(reader: Reader, seriesId: string): Promise<OfferingTexts> {
+  const [row] = await reader
+    .select(textColumns)
+    .from(offerings)
+    .where(eq(offerings.seriesId, seriesId))
+    .orderBy(sql`${offerings.startsAt} < clock_timestamp()`, sql`abs(extract(epoch from ${offerings.startsAt} - clock_timestamp()))`)
+    .limit(1)
+  // All its classes may have been deleted.
+  return { ...(row ?? NO_TEXTS), service: null }
+}
+
+const empty = { titleEn: '', titleRu: '', descriptionEn: '', descriptionRu: '', placeEn: '', placeRu: '' }
+const NO_TEXTS = { kind: 'session' as const, ...empty, eventType: null, meetLink: null }
+
 export async function readClassTexts(reader: Reader, offeringId: number): Promise<OfferingTexts> {
   const [row] = await reader.select(textColumns).from(offerings).where(eq(offerings.id, offeringId))
   if (!row) throw new Error(`Class ${offeringId} is gone.`)
   return { ...row, service: null }
 }
 
-export type StandingRecipient = { personId: number; to: string; language: 'en' | 'ru' }
+export type StandingRecipient = { personId: number; name: string; to: string; language: 'en' | 'ru' }
+
+const recipientColumns = {
+  personId: people.id,
+  to: people.email,
+  name: sql<string>`btrim(${people.firstName} || ' ' || ${people.lastName})`,
+}
 
 /** Lists the people with standing bookings, also ended ones of the last week. */
 export const listStandingPeople = (reader: Reader): Promise<StandingRecipient[]> =>
   reader
-    .selectDistinct({ personId: people.id, to: people.email, language: people.language })
+    .selectDistinct({ ...recipientColumns, language: people.language })
     .from(standingBookings)
     .innerJoin(people, eq(people.id, standingBookings.personId))
     .where(sql`${standingBookings.endedAt} is null or ${standingBookings.endedAt} > clock_timestamp() - interval '7 days'`)
@@ -207,7 +242,7 @@ export const listStandingPeople = (reader: Reader): Promise<StandingRecipient[]>
 export const findStandingRecipient = (reader: Reader, id: number): Promise<StandingRecipient | undefined> =>
   first(
     reader
-      .select({ personId: people.id, to: people.email, language: standingBookings.language })
+      .select({ ...recipientColumns, language: standingBookings.language })
       .from(standingBookings)
       .innerJoin(people, eq(people.id, standingBookings.personId))
       .where(eq(standingBookings.id, id)),

@@ -53,7 +53,7 @@ const entriesSpent = async (personId: number) =>
     (
       await rowsOf(`select coalesce(-sum(l.amount), 0)::int as n from ledger_entries l join accounts a on a.id = l.account_id
     where a.person_id = ${personId} and l.booking_id is not null`)
-    )[0]?.['n'],
+    )[0]?.n,
   )
 
 const guest = async (offeringId: number) => {
@@ -103,13 +103,13 @@ test('a series that is moved, partly cancelled and repriced in the middle of the
 })
 
 test('stopping and cancelling while two processes top up: nothing is booked after the stop or again after the cancellation', async () => {
-  const series = await makeSeries(3)
+  const series = await makeSeries(5)
   for (const offeringId of series) await setPolicy(open.db, offeringId, { percent: 100 })
   for (let round = 0; round < 8; round += 1) {
-    const { personId } = await regular()
+    const { personId } = await regular({ entries: 2 })
     const id = await standing(personId, series[0] ?? 0, { untilDay: '2099-01-01' })
     const [row] = await rowsOf(`select id from bookings where person_id = ${personId} and offering_id = ${series[1]}`)
-    const bookingId = Number(row?.['id'] ?? 0)
+    const bookingId = Number(row?.id ?? 0)
     await Promise.all([night(id), bookingId > 0 && leave(deps(), { personId, bookingId }), night(id)])
     await night(id)
     expect(await bookedBy(personId)).not.toContain(series[1])
@@ -119,7 +119,7 @@ test('stopping and cancelling while two processes top up: nothing is booked afte
     expect(await bookedBy(personId)).toEqual(booked)
     // Frees the seats for the next round.
     for (const one of await rowsOf(`select id from bookings where person_id = ${personId} and status = 'paid'`))
-      await leave(deps(), { personId, bookingId: Number(one['id']) })
+      await leave(deps(), { personId, bookingId: Number(one.id) })
   }
   await expectNoFaults()
 })
@@ -134,7 +134,7 @@ test('of two people who are merged during top-ups, one standing booking of the s
     (
       await rowsOf(`insert into standing_bookings (person_id, series_id, account_id, from_day, language)
       select ${other.personId}, series_id, ${other.passId}, from_day, 'en' from standing_bookings where id = ${kept} returning id`)
-    )[0]?.['id'],
+    )[0]?.id,
   )
   const people = { survivorId: anna.personId, absorbedId: other.personId }
   const shown = await previewMerge(open.db, people)
@@ -145,8 +145,8 @@ test('of two people who are merged during top-ups, one standing booking of the s
   await night(gone)
   const whose = async () =>
     (await rowsOf(`select person_id, ended_why from standing_bookings where id in (${kept}, ${gone}) order by id`)).map((row) => [
-      row['person_id'],
-      row['ended_why'],
+      row.person_id,
+      row.ended_why,
     ])
   expect(await whose()).toEqual([
     [anna.personId, null],
@@ -168,7 +168,7 @@ test('a top-up that is killed between any two dates is completed by the next one
     (
       await rowsOf(`insert into standing_bookings (person_id, series_id, account_id, from_day, language)
       select ${personId}, series_id, ${passId}, '2020-01-01', 'en' from offerings where id = ${series[0]} returning id`)
-    )[0]?.['id'],
+    )[0]?.id,
   )
   for (const booked of [1, 2, 3]) {
     let transactions = 0

@@ -32,6 +32,7 @@ export function rosterRowResponse(row: RosterRow, { timeZone, language }: Audien
     },
     refunded: toCrowns(row.refunded),
     attendance: row.attendance,
+    standing_id: row.standingId,
     coming: row.coming && { ...row.coming, until: isoOf(new Date(row.coming.until), timeZone) },
     is_going: row.isPendingDeletion,
   }

@@ -14,7 +14,6 @@ export type Job =
   | { name: 'resell'; offeringId: number }
   | { name: 'give-turns'; offeringId: number }
   | { name: 'top-up'; personId: number }
-  | { name: 'top-up'; seriesId: string }
 
 /** Queues a job as part of the transaction. `startAfter`: the earliest start. */
 export type Enqueue = (tx: Transaction, job: Job, startAfter?: Date) => Promise<void>

@@ -33,7 +33,7 @@ const columns = {
 const isActive = isNull(standingBookings.endedAt)
 
 export const findStanding = (reader: Reader, id: number): Promise<Standing | undefined> =>
-  first(reader.select(columns).from(standingBookings).where(eq(standingBookings.id, id)))
+  first(reader.select(columns).from(standingBookings).where(eq(standingBookings.id, id)).prepare('find_standing').execute())
 
 export const findStandingOfSeries = (reader: Reader, personId: number, seriesId: string): Promise<Standing | undefined> =>
   first(
@@ -43,7 +43,22 @@ export const findStandingOfSeries = (reader: Reader, personId: number, seriesId:
       .where(and(eq(standingBookings.personId, personId), eq(standingBookings.seriesId, seriesId), isActive)),
   )
 
-/** Without a filter, all active ones. The oldest comes first, so that it gets the last seat. */
+/**
+ * Lists the active ones with a future class that the person has neither booked nor waits for. Without a filter, of everybody.
+ * The oldest comes first, so that it gets the last seat.
+ */
+export async function listStandingsToTopUp(reader: Reader, { personId }: { personId?: number }): Promise<{ id: number }[]> {
+  const isOpen = exists(sql`offerings o where o.series_id = ${standingBookings.seriesId} and o.starts_at > clock_timestamp()
+    and not exists (select from bookings b where b.offering_id = o.id and b.person_id = ${standingBookings.personId} and ${live})
+    and not exists (select from waiting w where w.offering_id = o.id and w.person_id = ${standingBookings.personId} and w.status = 'waiting')`)
+  return reader
+    .select({ id: standingBookings.id })
+    .from(standingBookings)
+    .where(and(isActive, isOpen, personId === undefined ? undefined : eq(standingBookings.personId, personId)))
+    .orderBy(asc(standingBookings.createdAt), asc(standingBookings.id))
+}
+
+/** Lists the active ones of a person or a series, or all. */
 export async function listActiveStandings(
   reader: Reader,
   { personId, seriesId }: { personId?: number; seriesId?: string } = {},
@@ -92,6 +107,7 @@ export async function endStanding(tx: Transaction, id: number, why: 'person' | '
     .where(and(eq(standingBookings.id, id), isActive))
 }
 
+const FOR_EVER = new Date('9999-01-01')
 const ofClass = (table: SQL) => sql`${table}.offering_id = ${offerings.id}`
 const live = sql`is_live(b.status, b.held_until)`
 const exists = (from: SQL) => sql<boolean>`exists (select from ${from})`
@@ -109,7 +125,7 @@ export async function readStandingDates(
   const span = and(
     gt(offerings.startsAt, clock),
     gte(offerings.startsAt, instantOf(fromDay, '00:00', zone)),
-    untilDay === null ? undefined : lt(offerings.startsAt, instantOf(addDays(untilDay, 1), '00:00', zone)),
+    lt(offerings.startsAt, untilDay === null ? FOR_EVER : instantOf(addDays(untilDay, 1), '00:00', zone)),
   )
   const rows = await reader
     .select({
@@ -144,6 +160,9 @@ export async function readStandingDates(
     .leftJoin(services, eq(services.id, offerings.serviceId))
     .where(and(eq(offerings.seriesId, standing.seriesId), ne(offerings.kind, 'slot'), only ? eq(offerings.id, only.offeringId) : span))
     .orderBy(asc(offerings.startsAt), asc(offerings.id))
+    // Planning this statement takes longer than executing it.
+    .prepare(only ? 'standing_date' : 'standing_dates')
+    .execute()
   return rows
 }
 

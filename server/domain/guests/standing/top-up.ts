@@ -5,20 +5,28 @@ import { type LockedSeatFacts, lockSeatFacts } from '../../bookings/seats/lock-s
 import { refuseOnGuard } from '../../bookings/seats/refuse-on-guard.ts'
 import { placeByPass } from '../../checkout/place-booking.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { runEach } from '../../kernel/run-each.ts'
+import { runDuties, runEach } from '../../kernel/run-each.ts'
 import { join } from '../waiting-list/join-list.ts'
 import type { WaitingListDependencies } from '../waiting-list/take-seat-for-entry.ts'
 import { type BookingMode, planStanding } from './plan-standing.ts'
 import { queuePassRunsOut, queueStandingWeeks } from './queue-standing-emails.ts'
 import { needsAnotherPass, type PlannedDate, runsOutSoon, type Standing, sleepsTooLong } from './standing.ts'
-import { endStanding, findStanding, listActiveStandings, updateStanding } from './standing-repository.ts'
+import { endStanding, findStanding, listStandingsToTopUp, updateStanding } from './standing-repository.ts'
 
 const AUTOMATIC: BookingMode = { automatic: true, startNow: false }
 
-/** Tops up every standing booking of a person or a series, or all. Idempotent. Can be killed, and run twice at once. */
-export async function topUpAll(deps: WaitingListDependencies, which: { personId?: number; seriesId?: string } = {}): Promise<void> {
-  const complaint = 'Not every standing booking could be topped up.'
-  await runEach(await listActiveStandings(deps.db, which), ({ id }) => topUp(deps, id, AUTOMATIC), complaint)
+/** Tops up the standing bookings of a person, or all. Idempotent. Can be killed, and run twice at once. */
+export async function topUpAll(deps: WaitingListDependencies, which: { personId?: number } = {}): Promise<void> {
+  const waiting = await listStandingsToTopUp(deps.db, which)
+  // Each takes from the common list, because most of the time is spent waiting for the database.
+  const work = () => runEach(drain(waiting), ({ id }) => topUp(deps, id, AUTOMATIC), 'Not every standing booking could be topped up.')
+  await runDuties(() => Promise.all(Array.from({ length: AT_ONCE }, work)))
+}
+
+const AT_ONCE = 4
+
+function* drain<Item>(items: Item[]): Generator<Item> {
+  for (let item = items.shift(); item !== undefined; item = items.shift()) yield item
 }
 
 /** The nightly run: tops up all, then writes the weekly emails. */
@@ -35,13 +43,16 @@ export async function topUp(deps: WaitingListDependencies, id: number, mode: Boo
   const standing = await findStanding(deps.db, id)
   if (!standing || standing.endedAt) return
   const planned = await planStanding(deps.db, deps, standing, mode)
-  const wanted = planned.filter(({ reason }) => reason === null || reason === 'full')
-  const complaint = 'Not every date of a standing booking could be booked.'
-  try {
-    await runEach(wanted, ({ date }) => bookDate(deps, id, date.offering.id, mode), complaint)
-  } finally {
-    await followPass(deps, standing, wanted.length > 0 ? await planStanding(deps.db, deps, standing, mode) : planned)
+  const outcome = new Map(planned.map((one) => [one.date.offering.id, one]))
+  const book = async ({ date, reason }: PlannedDate) => {
+    if (reason !== null && reason !== 'full') return
+    const booked = await bookDate(deps, id, date.offering.id, mode)
+    if (booked.ok && reason === null) outcome.set(date.offering.id, { date, passId: null, reason: 'already_there' })
   }
+  await runDuties(
+    () => runEach(planned, book, 'Not every date of a standing booking could be booked.'),
+    () => followPass(deps, standing, [...outcome.values()]),
+  )
 }
 
 /** Decides again under the locks of person and class. Refuses: not_found, sold_out, and the refusals of placeByPass and joinList. */

@@ -9,10 +9,10 @@ import { accept, type Decision, type RefusalReason, refuse } from '../../kernel/
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { dayOf } from '../../kernel/studio-time.ts'
 import type { WaitingListDependencies } from '../waiting-list/take-seat-for-entry.ts'
-import { planStanding } from './plan-standing.ts'
+import { planStanding, type StandingPlan } from './plan-standing.ts'
 import { queueStandingBegun } from './queue-standing-emails.ts'
 import { type ListedStanding, withNames } from './read-standings.ts'
-import type { PlannedDate, Standing } from './standing.ts'
+import type { Standing } from './standing.ts'
 import {
   endStanding,
   findSeriesOf,
@@ -38,8 +38,6 @@ export type StandingRequest = {
   timeZone: string | null
   staffId?: number | undefined
 }
-
-export type StandingPlan = { standing: Standing; dates: PlannedDate[] }
 
 /** Reads the dates that a standing booking would book. Refuses: not_found, no_series, email_unproven. */
 export async function previewStanding(

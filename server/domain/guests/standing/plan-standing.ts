@@ -5,6 +5,8 @@ import { listLivePasses, listPassBookings } from '../../products/passes/pass-rep
 import { type PassWithBookings, type PlannedDate, planDates, type Standing } from './standing.ts'
 import { readStandingDates } from './standing-repository.ts'
 
+export type StandingPlan = { standing: Standing; dates: PlannedDate[] }
+
 /** `automatic`: the person does not see the dates first. `startNow`: they want to use the pass before the withdrawal period ends. */
 export type BookingMode = { automatic: boolean; startNow: boolean }
 

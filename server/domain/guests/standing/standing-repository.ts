@@ -48,7 +48,7 @@ export const findStandingOfSeries = (reader: Reader, personId: number, seriesId:
  * The oldest comes first, so that it gets the last seat.
  */
 export async function listStandingsToTopUp(reader: Reader, { personId }: { personId?: number }): Promise<{ id: number }[]> {
-  const isOpen = exists(sql`offerings o where o.series_id = ${standingBookings.seriesId} and o.starts_at > clock_timestamp()
+  const isOpen = exists(sql`offerings o where o.series_id = ${standingBookings.seriesId} and o.is_active and o.starts_at > clock_timestamp()
     and not exists (select from bookings b where b.offering_id = o.id and b.person_id = ${standingBookings.personId} and ${live})
     and not exists (select from waiting w where w.offering_id = o.id and w.person_id = ${standingBookings.personId} and w.status = 'waiting')`)
   return reader
@@ -112,7 +112,7 @@ const ofClass = (table: SQL) => sql`${table}.offering_id = ${offerings.id}`
 const live = sql`is_live(b.status, b.held_until)`
 const exists = (from: SQL) => sql<boolean>`exists (select from ${from})`
 
-/** `only`: one class of the series, whatever its time. Otherwise all future classes in the days of the standing booking, by start. */
+/** `only`: one class of the series, at any time. Otherwise all future classes in the days of the standing booking, by start. */
 export async function readStandingDates(
   reader: Reader,
   standing: Standing,

@@ -77,7 +77,7 @@ test('twelve standing bookings, two processes and the public fill ten seats: nev
   await expectNoFaults()
 })
 
-test('a series that is moved, partly cancelled and repriced in the middle of the top-ups loses no entry and books nobody twice', async () => {
+test('a series that is moved, partly cancelled and repriced in the middle of the top-ups loses no entry and books no person twice', async () => {
   const series = await makeSeries(6)
   const people = await Promise.all(Array.from({ length: 9 }, (_, n) => regular({ entries: n % 3 === 0 ? 2 : 10 })))
   const [staffId = 0] = await makePeople(open.db, 1)

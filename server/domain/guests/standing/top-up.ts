@@ -71,8 +71,12 @@ export const bookDate = (deps: WaitingListDependencies, id: number, offeringId: 
 export async function lockStanding(tx: Transaction, id: number): Promise<Standing | undefined> {
   const known = await findStanding(tx, id)
   if (!known) return undefined
-  await lockOwner(tx, known.personId, async () => (await findStanding(tx, id))?.personId)
-  return findStanding(tx, id)
+  let locked: Standing | undefined
+  await lockOwner(tx, known.personId, async () => {
+    locked = await findStanding(tx, id)
+    return locked?.personId
+  })
+  return locked
 }
 
 async function take(

@@ -1,6 +1,7 @@
 // Runs random actions in two processes on a separate PostgreSQL and kills one of them repeatedly. Then it checks the database for oversold
 // classes, double charges and losses: node bench/storm/main.ts [SECONDS]
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -24,8 +25,10 @@ const postgres = await startPostgres()
 const open = await openServerDatabase(postgres.url)
 const { db } = open
 const people = await makePeople(db, 20)
+// Standing bookings may take two of the three seats.
+const seriesId = randomUUID()
 for (const [n, price] of [65_000, 50_000, 80_000, 65_000, 50_000, 80_000].entries())
-  await setPolicy(db, await makeSession(db, { capacity: 3, price, startsAt: startOf(n) }), { percent: n % 3 === 0 ? 50 : 100 })
+  await setPolicy(db, await makeSession(db, { capacity: 3, price, startsAt: startOf(n), seriesId, openSpots: 1 }), { percent: n % 3 === 0 ? 50 : 100 })
 await turnOnTransfers(db)
 await sellPasses(db)
 const products = [

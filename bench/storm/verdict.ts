@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '../../server/db/open-database.ts'
+import { standingFaults } from '../../server/domain/guests/standing/standing.testing.ts'
 import { faultsOfAccounts } from '../../server/domain/money/ledger/credit.testing.ts'
 
 /** Queries for errors. Each must find no rows. */
@@ -38,6 +39,7 @@ const wrong: Record<string, string> = {
     and not exists (select from audit_trail t where t.kind = 'booking' and t.subject_id = b.id and t.at >= c.ended_at)`,
   'called off, and not done': `select from cancellations where status not in ('done', 'undone')`,
   'paid orders without a pass': `select from orders o where o.status = 'paid' and o.kind = 'pass' and not exists (select from accounts a where a.order_id = o.id)`,
+  ...standingFaults,
   flagged: `select from payments where flagged is not null`,
 }
 
@@ -66,6 +68,8 @@ const happened: Record<string, string> = {
   'cancelled by their person': `select from bookings where left_at is not null`,
   'dates changed': `select from exchanges`,
   withdrawals: `select from orders where withdrawn_at is not null`,
+  'standing bookings': `select from standing_bookings`,
+  'seats of standing bookings': `select from bookings where standing_id is not null`,
   'classes called off': `select from cancellations where status = 'done'`,
   'refunds by the provider': `select from sandbox_refunds`,
   'rows on the ledger': `select from ledger_entries`,

@@ -35,8 +35,14 @@ async function cancelOffering(): Promise<void> {
   const done = await cancelClass({ ...deps, undoSeconds: 0 }, { offeringId, reason, tell: true, staffId: staff })
   if (!done.ok) return
   calledOff += 1
+  const [series] = (await open.queue.executeSql('select series_id from offerings where series_id is not null limit 1')).rows as {
+    series_id: string
+  }[]
+  const seriesId = series?.series_id ?? null
   const id = await makeSession(open.db, {
     capacity: 3,
+    seriesId,
+    openSpots: 1,
     price: [50_000, 65_000, 80_000][calledOff % 3] as number,
     startsAt: startOf(calledOff),
   })

@@ -13,6 +13,7 @@ export type Job =
   | { name: 'run-deferred'; actionId: number }
   | { name: 'resell'; offeringId: number }
   | { name: 'give-turns'; offeringId: number }
+  | { name: 'top-up'; personId: number }
 
 /** Queues a job as part of the transaction. `startAfter`: the earliest start. */
 export type Enqueue = (tx: Transaction, job: Job, startAfter?: Date) => Promise<void>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { accounts, orders } from '../db/schema/accounts.ts'
@@ -14,6 +15,7 @@ import { payments, refunds } from '../db/schema/payments.ts'
 import { policies } from '../db/schema/policies.ts'
 import { accountantLinks } from '../db/schema/receipts.ts'
 import { settings } from '../db/schema/settings.ts'
+import { standingBookings } from '../db/schema/standing.ts'
 import { vouchers } from '../db/schema/vouchers.ts'
 import { waiting } from '../db/schema/waiting.ts'
 import type { EmailKind, EmailPayload } from '../domain/kernel/outbox/email-payload.ts'
@@ -490,6 +492,23 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     )
   const waitFor = async (changes: Partial<typeof waiting.$inferInsert> = {}) =>
     wait({ offeringId: await offer({ ...hatha, ...inStudio, ...ahead(40, 75) }), ...changes })
+  const regularId = await id(
+    db
+      .insert(people)
+      .values({ firstName: 'Anna', email: 'regular@example.com', passwordHash: NO_PASSWORD, emailProvenAt: now })
+      .returning({ id: people.id }),
+  )
+  /** Creates a standing booking in a series of its own, with the first of three classes booked, and no pass for the others. */
+  const stand = async (hasSeat = true) => {
+    const seriesId = randomUUID()
+    const whose = { personId: regularId, seriesId, accountId: bought.passId, fromDay: '2020-01-01', language: 'en' } as const
+    const standingId = await id(db.insert(standingBookings).values(whose).returning({ id: standingBookings.id }))
+    for (const hours of [41, 64, 87]) {
+      const offeringId = await offer({ ...hatha, ...inStudio, ...ahead(hours, 75), seriesId, capacity: 8 })
+      if (hours === 41 && hasSeat) await book(offeringId, { personId: regularId, standingId, takenAt: now })
+    }
+    return standingId
+  }
   const inAnHour = Math.ceil(now.getTime() / HOUR + 0.25) * HOUR
   const nextHour = { startsAt: new Date(inAnHour), endsAt: new Date(inAnHour + HOUR) }
   /** Creates a turn that has passed, in a class whose only seat another person has taken. */
@@ -571,6 +590,14 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     'waiting-moved': [['', { waitingId: await waitFor(), from }]],
     'waiting-message': [['', { waitingId: await waitFor(), classMessageId: await write(session, {}) }]],
     'waiting-closed': [['', await waitedInVain()]],
+    'standing-week': [
+      ['', { personId: regularId, day: dayOf(now, 'Europe/Prague'), standingId: await stand() }],
+      ['none', { personId: regularId, day: dayOf(now, 'Europe/Prague'), standingId: await stand(false) }],
+    ],
+    'standing-pass-out': [
+      ['', { standingId: await stand() }],
+      ['none', { standingId: await stand(false) }],
+    ],
     'email-change': [['', link]],
     'email-changed': [
       ['', { personId }],

@@ -40,6 +40,7 @@ import {
 } from './writers/pass.ts'
 import { writePaymentRequest, writePleasePay } from './writers/please-pay.ts'
 import { writeReminder } from './writers/reminder.ts'
+import { writeStandingPassOut, writeStandingWeek } from './writers/standing.ts'
 import { writeStudioAttention, writeStudioBooking, writeStudioCancellation } from './writers/studio.ts'
 import { writeTestEmail } from './writers/test-email.ts'
 import { writeTransfer } from './writers/transfer.ts'
@@ -99,6 +100,8 @@ const writers: { [Kind in EmailKind]: EmailWriter<Kind> } = {
   'waiting-moved': writeWaitingMoved,
   'waiting-message': writeWaitingMessage,
   'waiting-closed': writeWaitingClosed,
+  'standing-week': writeStandingWeek,
+  'standing-pass-out': writeStandingPassOut,
   'test-email': writeTestEmail,
   'message-received': writeMessageReceived,
   'message-reply': writeMessageReply,

@@ -13,6 +13,7 @@ import { queuePassReminders } from '../domain/checkout/orders/queue-pass-reminde
 import { notifyOfUndelivered, sendDueGifts } from '../domain/checkout/orders/queue-voucher-emails.ts'
 import { sendRefund } from '../domain/checkout/refunds/send-refund.ts'
 import { resellDueSeats, resellSeats } from '../domain/guests/cancelling/resell-seats.ts'
+import { runStandingBookings, topUpAll } from '../domain/guests/standing/top-up.ts'
 import type { WaitingListDependencies } from '../domain/guests/waiting-list/take-seat-for-entry.ts'
 import { updateDueWaitingLists, updateWaitingList } from '../domain/guests/waiting-list/update-waiting-list.ts'
 import { type BounceDependencies, readBounces } from '../domain/kernel/outbox/read-bounces.ts'
@@ -72,6 +73,7 @@ export const handlers = (
   'run-bookings': ({ runId }: { runId: number }) => runBookings(deps, runId),
   'run-deferred': ({ actionId }: { actionId: number }) => runDeferredAction(deps, actionId),
   resell: ({ offeringId }: { offeringId: number }) => resellSeats(deps, offeringId),
+  'top-up': ({ personId }: { personId: number }) => topUpAll(deps, { personId }),
   'give-turns': ({ offeringId }: { offeringId: number }) => updateWaitingList(deps, offeringId),
   sweep: () => catchUpWithProvider(deps),
   'go-on-cancelling': () =>
@@ -81,6 +83,7 @@ export const handlers = (
       () => runDueBookingRuns(deps),
       () => runDueActions(deps),
     ),
+  'book-standing': () => runStandingBookings(deps),
   'go-on-reselling': () => resellDueSeats(deps),
   'go-on-with-lists': () => updateDueWaitingLists(deps),
   'decide-classes': () => decideClasses(deps),

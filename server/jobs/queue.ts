@@ -41,6 +41,7 @@ const jobNames = [
   'run-deferred',
   'resell',
   'give-turns',
+  'top-up',
 ] as const satisfies Job['name'][]
 
 /** Opens the queue in this database. Creating its queues later, in a transaction of the embedded database, would deadlock. */

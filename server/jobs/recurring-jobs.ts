@@ -22,6 +22,7 @@ export const recurringJobs = [
   { name: 'read-bank', cron: '* * * * *', againAfterSeconds: [] },
   { name: 'sweep-pictures', cron: '17 * * * *', againAfterSeconds: [] },
   { name: 'heartbeat', cron: '* * * * *', againAfterSeconds: [] },
+  { name: 'book-standing', cron: '20 1 * * *', againAfterSeconds: [] },
   // Runs before the backup, so that the backup contains no outdated data.
   { name: 'delete-old', cron: '40 1 * * *', againAfterSeconds: [] },
   { name: 'backup', cron: '10 2 * * *', againAfterSeconds: [] },

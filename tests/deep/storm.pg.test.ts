@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { seeded } from '../../scripts/seeded.ts'
@@ -6,6 +7,7 @@ import { payments } from '../../server/db/schema/payments.ts'
 import { makePeople, makeSession, makeSlot, testDependencies, testProvider } from '../../server/domain/bookings/seats/bookings.testing.ts'
 import { sendRefund } from '../../server/domain/checkout/refunds/send-refund.ts'
 import { setPolicy } from '../../server/domain/guests/exchanging/exchanging.testing.ts'
+import { standingFaults } from '../../server/domain/guests/standing/standing.testing.ts'
 import { watchTheList } from '../../server/domain/guests/waiting-list/past-the-list.testing.ts'
 import { faultsOfAccounts } from '../../server/domain/money/ledger/credit.testing.ts'
 import { ProviderDown } from '../../server/domain/money/payments/payment-provider.ts'
@@ -66,10 +68,12 @@ test('twenty seconds of random actions oversell nothing, cause no deadlock and l
     }
     const people = await makePeople(db, 12)
     const [staff = 0] = await makePeople(db, 1)
+    // Standing bookings may take two of the three seats.
+    const inSeries = { capacity: 3, seriesId: randomUUID(), openSpots: 1 }
     const sessions = [
-      await makeSession(db, { capacity: 3 }),
-      await makeSession(db, { capacity: 3, price: 50_000 }),
-      await makeSession(db, { capacity: 3, price: 80_000 }),
+      await makeSession(db, inSeries),
+      await makeSession(db, { ...inSeries, price: 50_000 }),
+      await makeSession(db, { ...inSeries, price: 80_000 }),
     ]
     // An exchange refunds the whole difference or half of it.
     for (const [n, id] of sessions.entries()) await setPolicy(db, id, { percent: n === 0 ? 50 : 100 })
@@ -93,6 +97,7 @@ test('twenty seconds of random actions oversell nothing, cause no deadlock and l
       passSaid,
       voucherSaid,
       waitSaid,
+      standSaid,
       mergeSaid,
       decideSaid,
       deferSaid,
@@ -107,6 +112,7 @@ test('twenty seconds of random actions oversell nothing, cause no deadlock and l
     const ofDates = ['moved', 'payment', 'sold_out']
     const ofVouchers = ['redeemed as credit', 'redeemed as a pass', 'voucher_redeemed', 'voucher withdrawn', 'voucher refunded']
     const ofWaiting = ['waits', 'not_full', 'already_booked']
+    const ofStanding = ['stands', 'topped up', 'paused or continued', 'stopped']
     const ofMerges = ['merged', 'parted', 'both_booked']
     const ofStaff = ['has_another_booking', 'sold_out']
     const ofDecisions = ['called off', 'on', 'taught']
@@ -152,6 +158,7 @@ test('twenty seconds of random actions oversell nothing, cause no deadlock and l
           ['vouchers', ofVouchers, voucherSaid],
           ['dates', ofDates, wentAway],
           ['lines', ofWaiting, waitSaid],
+          ['lines', ofStanding, standSaid],
           ['merges', ofMerges, mergeSaid],
           ['decisions', ofDecisions, decideSaid],
           ['desk', ofStaff, staffRefused],
@@ -183,6 +190,8 @@ test('twenty seconds of random actions oversell nothing, cause no deadlock and l
     expect(looks).toBeGreaterThan(LEAST_LOOKS)
     expect(await tooFew()).toEqual([])
     expect(oversold).toBe(0)
+    for (const [fault, query] of Object.entries(standingFaults))
+      expect(await read(query.replace('select from', 'select 1 from')), fault).toEqual([])
     // A class took place or was cancelled, never both.
     expect(undecided).toBe(0)
     expect(Object.keys(decideSaid).sort()).toEqual(ofDecisions)

@@ -11,7 +11,7 @@ import { pass } from '../money/pass.ts'
 import { receipt, savedBuyer } from '../money/receipt.ts'
 import { refundStatus } from '../money/refund.ts'
 import { boughtVoucher, voucher } from '../money/voucher.ts'
-import { instant } from '../schedule/time.ts'
+import { day, instant } from '../schedule/time.ts'
 import { emailStatuses } from './email.ts'
 import { person } from './person.ts'
 import { savedView } from './saved-view.ts'
@@ -67,6 +67,18 @@ export const ownData = z.object({
       status: z.enum(['waiting', 'turn', 'taken', 'passed', 'left', 'closed']),
       take: z.enum(takes),
       joined_at: instant,
+      language: z.enum(['en', 'ru']),
+      time_zone: z.string().nullable(),
+    }),
+  ),
+  standing_bookings: z.array(
+    z.object({
+      title: z.string(),
+      from: day,
+      until: day.nullable(),
+      pause: z.object({ from: day, until: day }).nullable(),
+      created_at: instant,
+      ended_at: instant.nullable(),
       language: z.enum(['en', 'ru']),
       time_zone: z.string().nullable(),
     }),

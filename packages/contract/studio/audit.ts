@@ -36,6 +36,7 @@ export const auditKinds = [
   'event',
   'booking',
   'waiting',
+  'standing',
   'gallery_item',
   'settings',
   'mail',

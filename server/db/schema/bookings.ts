@@ -6,6 +6,7 @@ import { offerings } from './catalog.ts'
 import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 import { policies } from './policies.ts'
+import { standingBookings } from './standing.ts'
 
 /** A person's seat in an offering. A trigger of the guards migration keeps the number of live bookings within the capacity. */
 export const bookings = pgTable(
@@ -57,6 +58,8 @@ export const bookings = pgTable(
     /** The booking of the person who took this seat after a late cancellation. */
     resoldBy: integer('resold_by').references((): AnyPgColumn => bookings.id),
     orderId: integer('order_id').references(() => orders.id),
+    /** The standing booking that took this seat. A guard keeps the open spots of the class free of such seats. */
+    standingId: integer('standing_id').references(() => standingBookings.id, { onDelete: 'set null' }),
     isTurn: boolean('is_turn').notNull().default(false),
     byLink: boolean('by_link').notNull().default(false),
     /** For holds of people without a proven address: a keyed hash of the network. Deleted an hour after the hold ends. */
@@ -111,6 +114,7 @@ export const bookings = pgTable(
     index('bookings_exchanged_for').on(table.exchangedFor).where(sql`${table.exchangedFor} is not null`),
     // A partial index, because changing a column of a full unique index waits for all rows that refer to the row.
     uniqueIndex('one_resale_per_buyer').on(table.resoldBy).where(sql`${table.resoldBy} is not null`),
+    index('bookings_standing').on(table.standingId).where(sql`${table.standingId} is not null`),
     index('bookings_pending').on(table.heldUntil, table.kind).where(sql`${table.status} = 'pending'`),
   ],
 )

@@ -97,6 +97,8 @@ export const offerings = pgTable(
     /** When staff were notified that the class is short. A trigger resets it if the time of the decision is changed. */
     warnedAt: instant('warned_at'),
     seriesId: uuid('series_id'),
+    /** Seats that standing bookings never take. */
+    openSpots: integer('open_spots').notNull().default(2),
     /** Incremented by a trigger on each change of time, title, venue or service. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -116,6 +118,7 @@ export const offerings = pgTable(
       'offerings_min_people',
       sql`${table.kind} <> 'slot' and ${table.minPeople} between 2 and ${table.capacity} or ${table.minPeople} is null`,
     ),
+    check('offerings_open_spots', sql`${table.openSpots} >= 0`),
     check('offerings_decide_hours', sql`${table.decideHours} between 1 and 72`),
     index('offerings_undecided').on(table.startsAt).where(sql`${table.minPeople} is not null and ${table.confirmedAt} is null`),
     index('offerings_by_picture').on(table.pictureKey).where(sql`${table.pictureKey} is not null`),

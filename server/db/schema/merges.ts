@@ -28,6 +28,8 @@ export type MovedRows = {
   waiting: number[]
   /** Waiting list entries of either person that ended, because the other one is on that list or has a seat. */
   ended: number[]
+  /** Standing bookings, and those that ended because the other person has one of the same series. Missing in older merges. */
+  standings?: { moved: number[]; ended: number[] }
   /** People merged earlier into the one that now goes. */
   people: number[]
   /** Bookings with the first online class discount that the other person had used before. */

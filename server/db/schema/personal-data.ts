@@ -31,6 +31,11 @@ export const personalData: Record<string, Entry> = {
     said: ['waiting'],
     kept: ['waiting'],
   },
+  standing_bookings: {
+    holds: 'that a person books every class of a series, its days and pauses, language and time zone',
+    said: ['waiting'],
+    kept: ['waiting'],
+  },
   exchanges: {
     holds: 'that a person changed the date of a booking, and the part of the price that was kept',
     said: ['bookings'],

@@ -5,6 +5,7 @@ import { cancellations } from './cancellations.ts'
 import { offerings } from './catalog.ts'
 import { instant } from './columns.ts'
 import { people } from './identity.ts'
+import { standingBookings } from './standing.ts'
 
 /** The trigger `waiting_follows` updates an entry with its person's booking. Writers lock the offering. */
 export const waiting = pgTable(
@@ -32,6 +33,8 @@ export const waiting = pgTable(
     cancellationId: integer('cancellation_id').references(() => cancellations.id, { onDelete: 'set null' }),
     /** When the person was notified that the list is closed and anyone can book the free seat. */
     notifiedAt: instant('told_at'),
+    /** The standing booking that joined the list. */
+    standingId: integer('standing_id').references(() => standingBookings.id, { onDelete: 'set null' }),
     language: text({ enum: ['en', 'ru'] }).notNull(),
     timeZone: text('time_zone'),
   },
@@ -43,6 +46,7 @@ export const waiting = pgTable(
     index('waiting_in_order').on(table.offeringId, table.status, table.joinedAt, table.id),
     index('waiting_of_person').on(table.personId, table.id),
     index('waiting_of_booking').on(table.bookingId).where(sql`${table.bookingId} is not null`),
+    index('waiting_standing').on(table.standingId).where(sql`${table.standingId} is not null`),
     index('waiting_open').on(table.offeringId).where(sql`${table.status} in ('waiting', 'turn')`),
   ],
 )

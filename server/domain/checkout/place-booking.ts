@@ -44,6 +44,8 @@ export type BookingRequest = {
   expectedDue?: number | undefined
   /** Keyed hash of the network, by which people without a proven address are counted. */
   network?: string | null
+  /** The standing booking that takes the seat. The weekly email about it replaces the confirmation. */
+  standingId?: number | undefined
   siteUrl: string
 }
 
@@ -117,7 +119,8 @@ export async function place(tx: Transaction, deps: BookingDependencies, input: B
   return accept({ bookingId, resumed: false, made: { hold, facts } })
 }
 
-async function placeByPass(
+/** The caller has locked person and class. Errors of database guards are thrown. Refuses like decideSeatByPass and payWithPass. */
+export async function placeByPass(
   tx: Transaction,
   deps: BookingDependencies,
   input: BookingRequest,
@@ -195,7 +198,7 @@ async function takeWithoutMoney(
   const account = typeof input.use === 'object' ? ('pass' as const) : ('credit' as const)
   await addPaymentWithoutMoney(tx, { ...payment, method: seating.covered > 0 ? account : 'free' }, page)
   await spendPart(tx, deps, { id, ...seating })
-  await queueBookingConfirmed(tx, deps, id)
+  if (input.standingId === undefined || facts.waits) await queueBookingConfirmed(tx, deps, id)
   await queueResale(tx, deps, input.offeringId)
   return id
 }

@@ -23,6 +23,8 @@ export type RefusalReason =
   | 'person_erased'
   | 'not_full'
   | 'list_closed'
+  | 'no_series'
+  | 'no_date_possible'
   | 'not_waiting'
   | 'not_cancellable'
   | 'not_paid'

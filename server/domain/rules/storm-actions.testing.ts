@@ -24,6 +24,8 @@ import { settlePayment } from '../checkout/settle-payment.ts'
 import { leave } from '../guests/cancelling/cancelling.testing.ts'
 import { exchange } from '../guests/exchanging/exchanging.testing.ts'
 import { moveBooking, readMoveOptions } from '../guests/exchanging/move-booking.ts'
+import { createStanding, pauseStanding, stopStanding } from '../guests/standing/change-standing.ts'
+import { topUpAll } from '../guests/standing/top-up.ts'
 import { joinList } from '../guests/waiting-list/join-list.ts'
 import { leaveList } from '../guests/waiting-list/leave-list.ts'
 import { updateWaitingList } from '../guests/waiting-list/update-waiting-list.ts'
@@ -65,6 +67,7 @@ export type StormHeard = Record<
   | 'passSaid'
   | 'voucherSaid'
   | 'waitSaid'
+  | 'standSaid'
   | 'mergeSaid'
   | 'transferSaid'
   | 'decideSaid'
@@ -101,6 +104,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     passSaid: {},
     voucherSaid: {},
     waitSaid: {},
+    standSaid: {},
     mergeSaid: {},
     transferSaid: {},
     decideSaid: {},
@@ -336,6 +340,32 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     count(heard.decideSaid, taught.ok ? 'taught' : taught.reason)
   }
 
+  /** Creates, pauses and stops standing bookings, and tops all up in two processes. */
+  const stand = async () => {
+    const [personId, chance] = [pick(people), random()]
+    const standing = { ...deps, siteUrl: 'http://localhost' }
+    if (chance < 0.3) {
+      const made = await createStanding(standing, {
+        personId,
+        offeringId: pick(sessions),
+        startNow: random() < 0.8,
+        language: 'en',
+        timeZone: null,
+      })
+      return count(heard.standSaid, made.ok ? 'stands' : made.reason)
+    }
+    if (chance < 0.6) {
+      await Promise.all([topUpAll(standing, { personId }), topUpAll(standing, { personId })])
+      return count(heard.standSaid, 'topped up')
+    }
+    const [row] = await read('select id, person_id from standing_bookings where ended_at is null order by random() limit 1')
+    if (!row) return
+    const change = { id: row.id as number, personId: row.person_id as number }
+    const pause = random() < 0.5 ? { from: '2020-01-01', until: '2099-01-01' } : null
+    const done = await (chance < 0.85 ? pauseStanding(standing, { ...change, pause }) : stopStanding(standing, change))
+    count(heard.standSaid, done.ok ? (chance < 0.85 ? 'paused or continued' : 'stopped') : done.reason)
+  }
+
   const give = async () => {
     const given = { personId: pick(people), amount: 100 * Math.floor(random() * 700 - 100), note: 'A gift', staffId: staff }
     if (given.amount !== 0) await adjustCredit(open.db, given)
@@ -474,7 +504,10 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
       [6, fightOverVoucher],
     ],
     dates: [[12, goElsewhere]],
-    lines: [[10, waitInLine]],
+    lines: [
+      [10, waitInLine],
+      [6, stand],
+    ],
     merges: [[5, mergeTwo]],
     decisions: [[2, decide]],
     links: [

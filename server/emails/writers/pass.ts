@@ -161,10 +161,19 @@ type PassFacts = NonNullable<Awaited<ReturnType<typeof readPassFacts>>>
 async function ofPass({ sold, person, productForSale }: PassFacts, language: Language, { siteUrl, db }: EmailDependencies) {
   const links = linksOf(siteUrl, language)
   const name = inLanguage(sold.nameEn, sold.nameRu, language)
-  const again = productForSale === null ? links.passesForSale : links.buyPass(productForSale)
-  const againUrl = (await readSettings(db)).passesOn ? again : null
-  return { kind: 'pass' as const, greeting: greet(person.firstName, language), name, links, mineUrl: links.passes, againUrl }
+  const again = await buyUrl({ siteUrl, db }, language, productForSale)
+  return { kind: 'pass' as const, greeting: greet(person.firstName, language), name, links, mineUrl: links.passes, againUrl: again }
 }
+
+const buyUrl = async ({ siteUrl, db }: Pick<EmailDependencies, 'siteUrl' | 'db'>, language: Language, productId: number | null) => {
+  const links = linksOf(siteUrl, language)
+  if (!(await readSettings(db)).passesOn) return null
+  return productId === null ? links.passesForSale : links.buyPass(productId)
+}
+
+/** Where to buy a pass like this one; null if passes are not for sale. */
+export const againUrl = async (deps: EmailDependencies, language: Language, passId: number | null): Promise<string | null> =>
+  buyUrl(deps, language, passId === null ? null : ((await readPassFacts(deps.db, passId))?.productForSale ?? null))
 
 export const writeStudioPass: EmailWriter<'studio-pass'> = async (deps, { orderId }, language) => {
   const order = await readOrderFacts(deps.db, orderId)

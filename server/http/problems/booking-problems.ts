@@ -53,6 +53,14 @@ export const bookingProblems = {
     en: 'The waiting list closes two hours before the class. If a spot comes free now, it goes to whoever books it first.',
     ru: 'Очередь закрывается за два часа до занятия. Если место теперь освободится, его займёт тот, кто запишется первым.',
   },
+  no_series: {
+    en: 'This class doesn’t repeat, so it can’t be booked every week.',
+    ru: 'Это занятие не повторяется, поэтому записаться на него на каждую неделю нельзя.',
+  },
+  no_date_possible: {
+    en: 'None of the upcoming dates can be booked with a pass.',
+    ru: 'Ни на одну из ближайших дат записаться по абонементу нельзя.',
+  },
   not_waiting: { en: 'This client is no longer on the waiting list.', ru: 'Этого клиента в очереди уже нет.' },
   not_cancellable: {
     en: 'This booking can’t be cancelled or moved here. Write to me and I’ll try to help.',

@@ -65,6 +65,7 @@ export async function listRosters(reader: Reader, offeringIds: number[]) {
       refunded,
       transfer,
       attendance,
+      standingId: bookings.standingId,
       coming: comingColumn,
       isPendingDeletion: isPendingDeletion('booking'),
     })

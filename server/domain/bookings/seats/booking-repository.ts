@@ -234,7 +234,14 @@ export async function readLockedBooking(tx: Transaction, bookingId: number): Pro
   return row
 }
 
-export type SeatHolder = { personId: number; offeringId: number; language: 'en' | 'ru'; timeZone?: string | null }
+/** `standingId`: the standing booking that takes the seat. */
+export type SeatHolder = {
+  personId: number
+  offeringId: number
+  language: 'en' | 'ru'
+  timeZone?: string | null
+  standingId?: number | null | undefined
+}
 /** `accountId`: the account that pays `covered`; null if none does. */
 export type SeatPayment = { price: number; covered: number; accountId: number | null; firstOnline: boolean }
 type Seating = SeatPayment & { promise: SeatPromise }
@@ -259,6 +266,7 @@ export async function holdSeat(
         ...promise,
         ...forItself,
         byLink: false,
+        standingId: null,
         language,
         timeZone,
         heldFrom,
@@ -294,7 +302,7 @@ async function ownBecomesPaid(
   spoken: Partial<Pick<SeatHolder, 'language' | 'timeZone'>>,
 ): Promise<number> {
   if (!own) return insertPaid(tx, who, { ...seating, promise })
-  const paid = { ...seating, ...forItself, heldUntil: null, status: 'paid' as const, paidAt: clock }
+  const paid = { ...seating, ...forItself, heldUntil: null, status: 'paid' as const, paidAt: clock, standingId: who.standingId ?? null }
   await tx
     .update(bookings)
     .set({ ...paid, ...takenAnew(own, promise), ...spoken })
@@ -345,7 +353,7 @@ async function ownWaits(
   promise: SeatPromise,
   seating: SeatPayment & { heldUntil: Date | null; byLink: boolean; heldSince?: Date; isTurn?: boolean },
 ): Promise<number> {
-  const unpaid = { ...seating, ...forItself, status: 'pending' as const }
+  const unpaid = { ...seating, ...forItself, status: 'pending' as const, standingId: null }
   if (!own)
     return idOf(
       await tx
@@ -399,7 +407,7 @@ export async function holdWithoutEnd(tx: Transaction, bookingId: number): Promis
     .where(eq(bookings.id, bookingId))
 }
 
-const uncancelled = { heldUntil: null, cancelledBy: null, cancelledAt: null, cancellationId: null, resoldBy: null }
+const uncancelled = { heldUntil: null, cancelledBy: null, cancelledAt: null, cancellationId: null, resoldBy: null, standingId: null }
 
 /** Instants as PostgreSQL writes them, because a Date would lose the microseconds. */
 export type Taking = { takenAt: string | null; cancelledAt: string | null }

@@ -49,7 +49,7 @@ export type NewSeat = SeatPayment & { offeringId: number; promise: SeatPromise }
 export async function moveToClass(tx: Transaction, bookingId: number, { promise, ...seat }: NewSeat): Promise<void> {
   await tx
     .update(bookings)
-    .set({ ...seat, ...promise, attendedAt: null, attendance: null })
+    .set({ ...seat, ...promise, standingId: null, attendedAt: null, attendance: null })
     .where(eq(bookings.id, bookingId))
 }
 

@@ -119,8 +119,10 @@ export function pauseUntil(ended: EndedHolds, { now, holdSeconds }: Pick<SeatFac
   return until > now ? until : undefined
 }
 
+type FactsByPass = Pick<SeatFacts, 'now' | 'offering' | 'own' | 'takenByOthers' | 'waitingBefore' | 'asker' | 'pricing'>
+
 /** Like decideSeat, for a pass, unless `price` is 0. Refuses: already_booked, already_started, inactive, price_changed, sold_out. */
-export function decideSeatByPass(facts: SeatFacts, expectedPrice: number | undefined): Decision<SeatPrice> {
+export function decideSeatByPass(facts: FactsByPass, expectedPrice: number | undefined): Decision<SeatPrice> {
   const reason = whyNoSeat(facts)
   if (reason) return refuse(reason)
   const { price } = quote(facts.offering, { ...facts.asker, firstOnlineAhead: false }, facts.pricing)
@@ -129,7 +131,7 @@ export function decideSeatByPass(facts: SeatFacts, expectedPrice: number | undef
   return accept({ price, covered: price, firstOnline: false })
 }
 
-function whyNoSeat({ now, offering, own, takenByOthers, waitingBefore }: SeatFacts): RefusalReason | undefined {
+function whyNoSeat({ now, offering, own, takenByOthers, waitingBefore }: FactsByPass): RefusalReason | undefined {
   if (own?.status === 'paid') return 'already_booked'
   if (offering.startsAt <= now) return 'already_started'
   if (!offering.isActive) return 'inactive'

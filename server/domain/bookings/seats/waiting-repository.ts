@@ -8,7 +8,7 @@ import { isLive } from './booking-repository.ts'
 
 export type Entry = Pick<
   typeof waiting.$inferSelect,
-  'id' | 'offeringId' | 'personId' | 'take' | 'status' | 'bookingId' | 'language' | 'timeZone'
+  'id' | 'offeringId' | 'personId' | 'take' | 'status' | 'bookingId' | 'standingId' | 'language' | 'timeZone'
 >
 
 const entryColumns = {
@@ -18,6 +18,7 @@ const entryColumns = {
   take: waiting.take,
   status: waiting.status,
   bookingId: waiting.bookingId,
+  standingId: waiting.standingId,
   language: waiting.language,
   timeZone: waiting.timeZone,
 }
@@ -65,7 +66,7 @@ export async function hasWaiting(reader: Reader, offeringId: number): Promise<bo
 export const countWaiting = (reader: Reader, offeringId: number): Promise<number> =>
   (reader as Transaction).$count(waiting, and(eq(waiting.offeringId, offeringId), waits))
 
-type NewEntry = Pick<typeof waiting.$inferInsert, 'offeringId' | 'personId' | 'take' | 'language' | 'timeZone'>
+type NewEntry = Pick<typeof waiting.$inferInsert, 'offeringId' | 'personId' | 'take' | 'standingId' | 'language' | 'timeZone'>
 
 export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<number> {
   const [row] = await tx.insert(waiting).values(entry).returning({ id: waiting.id })

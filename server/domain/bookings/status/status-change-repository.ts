@@ -64,7 +64,7 @@ export async function isTouchedSince(tx: Transaction, { id, bookingId }: StatusC
 /** Keeps the original `takenAt`. */
 export async function restoreSeat(tx: Transaction, { bookingId, statusBefore, heldUntilBefore }: StatusChange): Promise<void> {
   const taking = await findTaking(tx, bookingId)
-  const uncancelled = { cancelledBy: null, cancelledAt: null, cancellationId: null }
+  const uncancelled = { cancelledBy: null, cancelledAt: null, cancellationId: null, standingId: null }
   await tx
     .update(bookings)
     .set({ ...uncancelled, status: statusBefore, heldUntil: heldUntilBefore })

@@ -57,10 +57,10 @@ type Making = Pick<NewPass, 'personId' | 'orderId' | 'productId' | 'opensFrom' |
   staffId: number | undefined
 }
 
-/** Creates a pass with its entries. The caller has locked the person. Returns the pass's id. */
+/** Creates a pass with its entries, and tops up the standing bookings of its owner. The caller has locked the person. Returns the pass's id. */
 export async function makePass(
   tx: Transaction,
-  { timeZone }: { timeZone: string },
+  { timeZone, enqueue }: Pick<BookingDependencies, 'timeZone' | 'enqueue'>,
   ordered: OrderedPass,
   { now, cause, why = 'sold', staffId, ...whose }: Making,
 ): Promise<number> {
@@ -78,5 +78,6 @@ export async function makePass(
       voucherId: whose.voucherId ?? null,
       staffId: staffId ?? null,
     })
+  await enqueue(tx, { name: 'top-up', personId: whose.personId })
   return passId
 }

@@ -15,6 +15,8 @@ export type JoinList = {
   take: Entry['take']
   language: Language
   timeZone: string | null
+  /** The standing booking that joins the list. The weekly email about it replaces the one about joining. */
+  standingId?: number
 }
 
 /** `again`: the person was already on the list. */
@@ -24,7 +26,8 @@ export type Joined = { id: number; position: number; waiting: number; again: boo
 export const joinList = (deps: BookingDependencies, input: JoinList): Promise<Decision<Joined>> =>
   deps.db.transaction((tx) => join(tx, deps, input))
 
-async function join(tx: Transaction, deps: BookingDependencies, input: JoinList): Promise<Decision<Joined>> {
+/** Like joinList, in a transaction. */
+export async function join(tx: Transaction, deps: BookingDependencies, input: JoinList): Promise<Decision<Joined>> {
   const facts = await lockSeatFacts(tx, deps, input)
   if (!facts || facts.offering.kind !== input.kind) return refuse('not_found')
   const reason = whyNoEntry(facts)
@@ -39,9 +42,9 @@ async function join(tx: Transaction, deps: BookingDependencies, input: JoinList)
   }
   // Free seats are reserved for the people waiting, so only the remaining ones can be booked.
   if (facts.offering.capacity - facts.takenByOthers - count > 0) return refuse('not_full')
-  const { personId, offeringId, take, language, timeZone } = input
-  const id = await insertEntry(tx, { personId, offeringId, take, language, timeZone })
-  await queueYouWait(tx, deps, id)
+  const { personId, offeringId, take, language, timeZone, standingId = null } = input
+  const id = await insertEntry(tx, { personId, offeringId, take, language, timeZone, standingId })
+  if (standingId === null) await queueYouWait(tx, deps, id)
   return accept({ id, position: count + 1, waiting: count + 1, again: false })
 }
 

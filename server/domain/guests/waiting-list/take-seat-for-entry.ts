@@ -19,9 +19,11 @@ export async function takeSeatForEntry(
   // Without a proven address, a seat with a price of 0 would only be held.
   if (!facts.isProven || !(await refundsAll(tx, facts, deps.timeZone))) return false
   const { kind } = facts.offering
-  const { personId, offeringId, language, timeZone } = entry
-  const input = { personId, kind, offeringId, language, timeZone, siteUrl: deps.siteUrl }
+  const { personId, offeringId, language, timeZone, standingId } = entry
+  const input = { personId, kind, offeringId, language, timeZone, siteUrl: deps.siteUrl, standingId: standingId ?? undefined }
   for (const use of await waysToPay(tx, deps, { personId, kind, offeringId })) {
+    // A standing booking is paid by passes only.
+    if (standingId !== null && use === 'credit') continue
     const taken = await place(tx, deps, { ...input, use, expectedDue: 0 })
     if (taken.ok) return true
   }

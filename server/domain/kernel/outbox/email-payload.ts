@@ -74,6 +74,9 @@ export type EmailPayload =
   | { kind: 'waiting-moved'; waitingId: number; from: TimeAndVenue }
   | { kind: 'waiting-message'; waitingId: number; classMessageId: number }
   | { kind: 'waiting-closed'; waitingId: number; cancellationId: number }
+  // The dates booked in the week before `day` (a Monday) or, with `standingId`, at the beginning of that standing booking.
+  | { kind: 'standing-week'; personId: number; day: string; standingId?: number }
+  | { kind: 'standing-pass-out'; standingId: number }
   | { kind: 'test-email'; personId: number }
   | { kind: 'message-received'; messageId: number }
   | { kind: 'message-reply'; messageId: number; replyId: number }

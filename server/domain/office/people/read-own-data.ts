@@ -2,6 +2,7 @@ import type { Database } from '../../../db/database.ts'
 import { listAllBookings } from '../../bookings/lists/list-all-bookings.ts'
 import { listExchanges } from '../../bookings/seats/exchange-repository.ts'
 import { listOrders } from '../../checkout/orders/order-list-repository.ts'
+import { listAllStandings } from '../../guests/standing/standing-repository.ts'
 import { listAllEntries } from '../../guests/waiting-list/waiting-list-repository.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { listEmailsTo } from '../../kernel/outbox/email-repository.ts'
@@ -44,6 +45,7 @@ const readRows = (db: Database, person: Person) =>
     signIns: listAllSignIns(db, person.id),
     bookings: listAllBookings(db, person.id),
     waiting: listAllEntries(db, person.id),
+    standings: listAllStandings(db, person.id),
     payments: listPayments(db, person.id),
     transfers: listTransfers(db, person.id),
     exchanges: listExchanges(db, person.id),

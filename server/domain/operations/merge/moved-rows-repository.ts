@@ -132,6 +132,24 @@ export async function giveRows(
 export const listEntries = (reader: Reader, personId: number): Promise<number[]> =>
   idsOf(reader, sql`select id from waiting where person_id = ${personId} order by id`)
 
+/** Gives standing bookings to the other person. Of two of the same series, the one that stays is theirs. */
+export async function giveStandings(tx: Transaction, { from, to }: { from: number; to: number }): Promise<MovedRows['standings']> {
+  const ended = await idsOf(
+    tx,
+    sql`update standing_bookings s set ended_at = clock_timestamp(), ended_why = 'merged' where s.person_id = ${from} and s.ended_at is null
+      and exists (select from standing_bookings o where o.person_id = ${to} and o.series_id = s.series_id and o.ended_at is null) returning s.id`,
+  )
+  const moved = await idsOf(tx, sql`update standing_bookings set person_id = ${to} where person_id = ${from} returning id`)
+  return { moved, ended }
+}
+
+/** Reopens those that the merge ended, unless the person has another one of the series by now. */
+export async function returnStandings(tx: Transaction, { moved, ended }: NonNullable<MovedRows['standings']>, to: number): Promise<void> {
+  await tx.execute(sql`update standing_bookings set person_id = ${to} where id = ${among(moved)}`)
+  await tx.execute(sql`update standing_bookings s set ended_at = null, ended_why = null where s.id = ${among(ended)} and s.ended_why = 'merged'
+    and not exists (select from standing_bookings o where o.person_id = s.person_id and o.series_id = s.series_id and o.ended_at is null)`)
+}
+
 /** Queues a recalculation of the totals, because no trigger does so for orders. */
 export async function recomputeSums(tx: Transaction, ids: number[]): Promise<void> {
   await tx.execute(sql`insert into person_totals_due (person_id) select unnest(${sql.param(ids)}::int[])`)

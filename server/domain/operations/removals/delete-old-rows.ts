@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/database.ts'
 import { retention, retentionStart } from '../../../db/retention.ts'
+import { deleteStandingsBefore } from '../../guests/standing/standing-repository.ts'
 import { runDuties, runInBatches } from '../../kernel/run-each.ts'
 import { dayOf, instantOf } from '../../kernel/studio-time.ts'
 import { clearGiftsBefore } from '../../products/vouchers/voucher-repository.ts'
@@ -42,6 +43,7 @@ export async function deleteOldRows({ db, timeZone }: Deps, now: Date): Promise<
     () => deleteDeferredActionsBefore(db, since('emails')),
     () => deleteNewslettersBefore(db, since('emails')),
     () => deleteWaitingBefore(db, since('waiting')),
+    () => deleteStandingsBefore(db, since('waiting')),
     () => clearAttendanceBefore(db, since('attendance')),
     () => deleteScheduleChangesBefore(db, since('undo')),
     () => clearGiftsBefore(db, since('gifts'), dayOf(since('gifts'), timeZone)),

@@ -10,6 +10,8 @@ import { lockOfferings } from '../../bookings/seats/booking-repository.ts'
 import { holdsUpcomingSeat, listPrepaidBookings } from '../../bookings/seats/prepaid-repository.ts'
 import { deleteWaitingEntries, listListsOf } from '../../bookings/seats/waiting-repository.ts'
 import { releaseOfErased, releaseUnpaidOrders } from '../../checkout/release-purchase.ts'
+import { stopAllStandings } from '../../guests/standing/change-standing.ts'
+import { deleteStandings } from '../../guests/standing/standing-repository.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { dayOf } from '../../kernel/studio-time.ts'
 import { findCredit } from '../../money/ledger/credit-repository.ts'
@@ -58,6 +60,7 @@ async function eraseOnce(
   if (!may.ok) return may
 
   // Done before the person is erased, so that it can be repeated after an error.
+  await stopAllStandings(deps.db, personId)
   await releaseUnpaid(deps, personId)
   await releaseUnpaidOrders(deps, personId)
   await freePaidSeats(deps, personId)
@@ -76,6 +79,7 @@ async function leaveLists(tx: Transaction, deps: BookingDependencies, personId: 
   const classes = await listListsOf(tx, personId)
   await lockOfferings(tx, classes)
   await deleteWaitingEntries(tx, personId)
+  await deleteStandings(tx, personId)
   for (const offeringId of classes) await queueTurns(tx, deps, offeringId)
 }
 

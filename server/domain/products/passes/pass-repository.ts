@@ -40,6 +40,8 @@ export async function findPass(reader: Reader, passId: number, but?: { bookingId
     .select(columns(but?.bookingId ?? 0))
     .from(accounts)
     .where(and(eq(accounts.id, passId), eq(accounts.kind, 'pass')))
+    .prepare('find_pass')
+    .execute()
   return row && asPass(row)
 }
 
@@ -49,6 +51,8 @@ export async function listLivePasses(reader: Reader, personId: number): Promise<
     .from(accounts)
     .where(and(eq(accounts.personId, personId), eq(accounts.kind, 'pass'), sql`${accounts.endedAt} is null`))
     .orderBy(accounts.id)
+    .prepare('live_passes')
+    .execute()
   return rows.map(asPass)
 }
 
@@ -75,6 +79,8 @@ export const listPassBookings = (reader: Reader, passId: number): Promise<PassBo
     .from(bookings)
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .where(eq(bookings.accountId, passId))
+    .prepare('pass_bookings')
+    .execute()
 
 /** Returns 1 if an entry is spent on the booking, otherwise 0. */
 export async function countSpentEntries(reader: Reader, bookingId: number): Promise<number> {

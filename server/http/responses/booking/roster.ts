@@ -37,6 +37,7 @@ export function rosterRowResponse(row: RosterRow, { timeZone, language }: Audien
       received: toCrowns(row.transfer.received),
     },
     attendance: row.attendance,
+    standing_id: row.standingId,
     coming: row.coming && { ...row.coming, until: isoOf(new Date(row.coming.until), timeZone) },
     is_going: row.isPendingDeletion,
   }

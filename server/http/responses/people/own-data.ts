@@ -63,6 +63,16 @@ export function ownDataResponse(data: PersonalData, audience: Audience): OwnData
       language: entry.language,
       time_zone: timeZone,
     })),
+    standing_bookings: data.standings.map(({ texts, ...standing }) => ({
+      title: titleOf(texts, audience.language),
+      from: standing.fromDay,
+      until: standing.untilDay,
+      pause: standing.pausedFrom && standing.pausedUntil ? { from: standing.pausedFrom, until: standing.pausedUntil } : null,
+      created_at: iso(standing.createdAt),
+      ended_at: isoOrNull(standing.endedAt),
+      language: standing.language,
+      time_zone: standing.timeZone,
+    })),
     payments: data.payments.map((payment) => ({
       id: payment.id,
       booking_id: payment.bookingId,

@@ -9,6 +9,7 @@ import { bookingRoutes, placeBookingRoute, staffBookingRoutes } from './bookings
 import { calendarFeedRoutes } from './calendar-feeds.ts'
 import { moveRoutes, ownExchangeRoutes } from './changes/exchanges.ts'
 import { ownCancellationRoutes } from './changes/own-cancellations.ts'
+import { makeStandingRoutes, ownStandingRoutes, staffStandingRoutes } from './changes/standing.ts'
 import { joinListRoute, ownListRoutes, staffListRoutes } from './changes/waiting-list.ts'
 import { checkoutOutcomeRoute, checkoutRoutes } from './checkout.ts'
 import { accountantRoute } from './money/accountant-files.ts'
@@ -35,10 +36,11 @@ export async function bookingAndCheckoutRoutes(http: Http, context: BookingConte
     ownVoucherRoutes(people, context)
     ownListRoutes(people, context)
     ownTransferRoute(people, context)
+    ownStandingRoutes(people, context)
     calendarFeedRoutes(people, context, 'own')
   })
   // Rate limits by address run before the authentication.
-  for (const routes of [placeBookingRoute, checkoutRoutes, ownExchangeRoutes, orderCheckoutRoutes, transferRoutes, joinListRoute])
+  for (const routes of [placeBookingRoute, checkoutRoutes, ownExchangeRoutes, orderCheckoutRoutes, transferRoutes, joinListRoute, makeStandingRoutes])
     await http.register(async (scope) => {
       const { checkoutFromAddress, checkoutOfPerson } = rateLimits(scope, context.rateLimitFactor)
       scope.addHook('onRequest', checkoutFromAddress)
@@ -77,6 +79,7 @@ export async function bookingAndCheckoutRoutes(http: Http, context: BookingConte
     moveRoutes(staff, context)
     staffPayLinkRoutes(staff, context)
     staffListRoutes(staff, context)
+    staffStandingRoutes(staff, context)
     calendarFeedRoutes(staff, context, 'teaching')
   })
 }

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { day, instant, plannedDay } from '../schedule/time.ts'
+import { id } from '../studio/id.ts'
+
+/** Why a standing booking does not book a date (product.md 5.10). full: it joins the waiting list. standing_full: only open spots are left. */
+export const standingReasons = [
+  'already_there',
+  'given_up',
+  'begun',
+  'cancelled',
+  'days_off',
+  'paused',
+  'waiting',
+  'email_unproven',
+  'no_pass',
+  'pass_empty',
+  'pass_ends',
+  'pass_not_for_this',
+  'pass_day_limit',
+  'pass_ahead_limit',
+  'pass_start_needed',
+  'too_late',
+  'standing_full',
+  'full',
+] as const
+export type StandingReason = (typeof standingReasons)[number]
+
+const inOrder = ({ from, until }: { from?: string | undefined; until?: string | undefined }) => !from || !until || from <= until
+
+/** `id`: any class of the series. `pass_id`: the pass that pays first. `start_now`: also if its withdrawal period has not ended. */
+export const standingBody = z
+  .strictObject({
+    id,
+    from: plannedDay.optional(),
+    until: plannedDay.optional(),
+    pass_id: id.optional(),
+    start_now: z.boolean().default(false),
+  })
+  .refine(inOrder)
+export type StandingBody = z.infer<typeof standingBody>
+
+/** Null: continues. The days are inclusive. Booked dates stay booked. */
+export const changeStandingBody = z.strictObject({
+  pause: z.strictObject({ from: plannedDay, until: plannedDay }).refine(inOrder).nullable(),
+})
+
+/** A future class of the series. `reason` null: it is booked, or would be. */
+const standingDate = z.object({ offering_id: z.int(), start: instant, reason: z.enum(standingReasons).nullable() })
+
+/** What a standing booking would do. `bookable`: the number of dates that would be booked. */
+export const standingPreview = z.object({ dates: z.array(standingDate), bookable: z.int() })
+export type StandingPreview = z.infer<typeof standingPreview>
+
+/** sleeping: no pass pays any more; it ends fourteen days after `sleeps_since`. */
+export const standingBooking = z.object({
+  id: z.int(),
+  person_id: z.int(),
+  name: z.string(),
+  type: z.enum(['group', 'event']),
+  title: z.string(),
+  /** The series, as in the classes of staff. */
+  series_id: z.string(),
+  pass_id: z.int().nullable(),
+  from: day,
+  until: day.nullable(),
+  pause: z.object({ from: day, until: day }).nullable(),
+  status: z.enum(['active', 'paused', 'sleeping', 'ended']),
+  sleeps_since: instant.nullable(),
+  created_at: instant,
+  dates: z.array(standingDate),
+})
+export type StandingBooking = z.infer<typeof standingBooking>
+
+/** Of a class and the later ones of its series: the seats that standing bookings never take. */
+export const openSpotsBody = z.strictObject({ open_spots: z.int().min(0).max(10_000) })
+
+/** Of a class with a series. `open_spots` null: the class has no series. */
+export const classStanding = z.object({ open_spots: z.int().nullable(), standing: z.array(standingBooking) })
+export type ClassStanding = z.infer<typeof classStanding>
+
+export const standingPath = z.object({ id: z.coerce.number().pipe(id), standing_id: z.coerce.number().pipe(id) })

@@ -1,0 +1,215 @@
+import { readClock } from '../../../db/clock.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { queueTurns } from '../../bookings/emails/queue-turns.ts'
+import { lockOfferings, readTerms } from '../../bookings/seats/booking-repository.ts'
+import { findGuest } from '../../bookings/seats/guest-repository.ts'
+import { endEntry } from '../../bookings/seats/waiting-repository.ts'
+import { recordChange } from '../../kernel/audit/record-change.ts'
+import { accept, type Decision, type RefusalReason, refuse } from '../../kernel/decision.ts'
+import { lockPerson } from '../../kernel/person-lock-repository.ts'
+import { dayOf } from '../../kernel/studio-time.ts'
+import type { WaitingListDependencies } from '../waiting-list/take-seat-for-entry.ts'
+import { planStanding, type StandingPlan } from './plan-standing.ts'
+import { queueStandingBegun } from './queue-standing-emails.ts'
+import { type ListedStanding, withNames } from './read-standings.ts'
+import type { Standing } from './standing.ts'
+import {
+  endStanding,
+  findSeriesOf,
+  findStanding,
+  findStandingOfSeries,
+  insertStanding,
+  listActiveStandings,
+  listWaitingClasses,
+  updateStanding,
+} from './standing-repository.ts'
+import { lockStanding, topUp } from './top-up.ts'
+
+/** `offeringId`: any class of the series. `passId`: the pass that pays first. `staffId`: staff act for the person. */
+export type StandingRequest = {
+  personId: number
+  offeringId: number
+  fromDay?: string | undefined
+  untilDay?: string | undefined
+  passId?: number | undefined
+  startNow: boolean
+  /** Default: the person's. */
+  language: 'en' | 'ru' | undefined
+  timeZone: string | null
+  staffId?: number | undefined
+}
+
+/** Reads the dates that a standing booking would book. Refuses: not_found, no_series, email_unproven. */
+export async function previewStanding(
+  deps: Pick<WaitingListDependencies, 'db' | 'timeZone'>,
+  request: StandingRequest,
+): Promise<Decision<StandingPlan>> {
+  const drafted = await draftStanding(deps.db, deps, request)
+  if (!drafted.ok) return drafted
+  const standing = drafted.value
+  return accept({ standing, dates: await planStanding(deps.db, deps, standing, { automatic: false, startNow: request.startNow }) })
+}
+
+/** Creates a standing booking and books its dates. Idempotent for each series. Refuses like previewStanding, and: no_date_possible. */
+export async function createStanding(
+  deps: WaitingListDependencies,
+  request: StandingRequest,
+): Promise<Decision<ListedStanding & { repeated: boolean }>> {
+  const mode = { automatic: false, startNow: request.startNow }
+  const created = await deps.db.transaction((tx) => create(tx, deps, request))
+  if (!created.ok) return created
+  const { repeated, ...known } = created.value
+  // If the process is killed here, the job that `create` has queued books the dates.
+  await topUp(deps, known.id, mode)
+  const standing = (await findStanding(deps.db, known.id)) ?? known
+  return accept({ repeated, ...(await withNames(deps, { standing, dates: await planStanding(deps.db, deps, standing, mode) })) })
+}
+
+async function create(
+  tx: Transaction,
+  deps: WaitingListDependencies,
+  request: StandingRequest,
+): Promise<Decision<Standing & { repeated: boolean }>> {
+  const { personId, staffId } = request
+  if (!(await lockPerson(tx, personId))) return refuse('not_found')
+  const drafted = await draftStanding(tx, deps, request)
+  if (!drafted.ok) return drafted
+  const known = await findStandingOfSeries(tx, personId, drafted.value.seriesId)
+  if (known) return accept({ ...known, repeated: true })
+  const dates = await planStanding(tx, deps, drafted.value, { automatic: false, startNow: request.startNow })
+  if (!dates.some(({ reason }) => reason === null || reason === 'full' || reason === 'already_there')) return refuse('no_date_possible')
+  const { id: _, sleptAt, endedAt, createdAt, pausedFrom, pausedUntil, ...draft } = drafted.value
+  const standing = await insertStanding(tx, draft)
+  await deps.enqueue(tx, { name: 'top-up', personId })
+  await queueStandingBegun(tx, deps, standing)
+  await record(tx, staffId, standing, { created: true })
+  return accept({ ...standing, repeated: false })
+}
+
+/** Returns a standing booking that is not stored. */
+async function draftStanding(
+  reader: WaitingListDependencies['db'] | Transaction,
+  { timeZone: zone }: { timeZone: string },
+  { personId, offeringId, fromDay, untilDay, passId, language, timeZone }: StandingRequest,
+): Promise<Decision<Standing>> {
+  const [series, guest] = [await findSeriesOf(reader, offeringId), await findGuest(reader, personId)]
+  if (!series || !guest) return refuse('not_found')
+  if (series.seriesId === null) return refuse('no_series')
+  // Anyone can register another person's address, and automatic bookings would not be noticed there.
+  if (!(await readTerms(reader, { personId, offeringId })).isProven) return refuse('email_unproven')
+  const now = await readClock(reader)
+  const today = dayOf(now, zone)
+  const nothing = { pausedFrom: null, pausedUntil: null, sleptAt: null, endedAt: null }
+  const days = { fromDay: fromDay ?? today, untilDay: untilDay ?? null }
+  const accountId = passId ?? null
+  return accept({
+    id: 0,
+    personId,
+    seriesId: series.seriesId,
+    accountId,
+    ...days,
+    ...nothing,
+    language: language ?? guest.language,
+    timeZone,
+    createdAt: now,
+  })
+}
+
+/** `staffId`: staff act for the person. */
+export type StandingChange = { id: number; personId: number; staffId?: number }
+
+/** Pauses or continues a standing booking. Booked dates stay. Refuses: not_found, email_unproven, standing_ended. */
+export const pauseStanding = (
+  deps: WaitingListDependencies,
+  change: StandingChange & { pause: { from: string; until: string } | null },
+): Promise<Decision<ListedStanding>> =>
+  changeStanding(deps, change, async (tx, standing) => {
+    const { pause } = change
+    await updateStanding(tx, standing.id, { pausedFrom: pause?.from ?? null, pausedUntil: pause?.until ?? null })
+    if (pause)
+      await leaveLists(tx, deps, standing, (startsAt) => {
+        const day = dayOf(startsAt, deps.timeZone)
+        return pause.from <= day && day <= pause.until
+      })
+    await deps.enqueue(tx, { name: 'top-up', personId: standing.personId })
+    return { pausedFrom: pause?.from ?? null, pausedUntil: pause?.until ?? null }
+  })
+
+/** Ends a standing booking. Booked dates stay, and each can be cancelled as usual. Refuses: not_found, email_unproven. */
+export const stopStanding = (deps: WaitingListDependencies, change: StandingChange): Promise<Decision<ListedStanding>> =>
+  changeStanding(deps, change, async (tx, standing) => {
+    await endStanding(tx, standing.id, change.staffId === undefined ? 'person' : 'staff')
+    await leaveLists(tx, deps, standing, () => true)
+    return { ended: true }
+  })
+
+/** Ends every standing booking of a person who is about to be erased, so that released seats are not booked again. */
+export async function stopAllStandings(deps: WaitingListDependencies['db'], personId: number): Promise<void> {
+  await deps.transaction(async (tx) => {
+    await lockPerson(tx, personId)
+    for (const { id } of await listActiveStandings(tx, { personId })) await endStanding(tx, id, 'person')
+  })
+}
+
+async function changeStanding(
+  deps: WaitingListDependencies,
+  change: StandingChange,
+  act: (tx: Transaction, standing: Standing) => Promise<Record<string, string | boolean | null>>,
+): Promise<Decision<ListedStanding>> {
+  const changed = await deps.db.transaction(async (tx): Promise<Decision<StandingPlan>> => {
+    const standing = await lockStanding(tx, change.id)
+    const reason = await whyNotChangeable(tx, standing, change)
+    if (!standing || reason) return refuse(reason ?? 'not_found')
+    if (standing.endedAt === null) await record(tx, change.staffId, standing, await act(tx, standing))
+    const after = (await findStanding(tx, change.id)) ?? standing
+    return accept({ standing: after, dates: await planStanding(tx, deps, after, { automatic: true, startNow: false }) })
+  })
+  return changed.ok ? accept(await withNames(deps, changed.value)) : changed
+}
+
+async function whyNotChangeable(
+  tx: Transaction,
+  standing: Standing | undefined,
+  change: StandingChange,
+): Promise<RefusalReason | undefined> {
+  if (standing?.personId !== change.personId) return 'not_found'
+  if (change.staffId !== undefined) return undefined
+  const { isProven } = await readTerms(tx, { personId: standing.personId, offeringId: 0 })
+  return isProven ? undefined : 'email_unproven'
+}
+
+/** Ends the waiting entries that this standing booking made. */
+async function leaveLists(
+  tx: Transaction,
+  deps: WaitingListDependencies,
+  standing: Standing,
+  isLeft: (startsAt: Date) => boolean,
+): Promise<void> {
+  const entries = (await listWaitingClasses(tx, standing.id)).filter(({ startsAt }) => isLeft(startsAt))
+  await lockOfferings(
+    tx,
+    entries.map(({ offeringId }) => offeringId),
+  )
+  for (const { entryId, offeringId } of entries) {
+    // Not `left`: the person has not given up the date.
+    await endEntry(tx, entryId, 'closed')
+    await queueTurns(tx, deps, offeringId)
+  }
+}
+
+async function record(
+  tx: Transaction,
+  staffId: number | undefined,
+  { id, personId, seriesId }: Standing,
+  after: Record<string, string | boolean | null>,
+): Promise<void> {
+  if (staffId === undefined) return
+  const what = 'created' in after ? 'create' : 'ended' in after ? 'end' : 'update'
+  await recordChange(tx, {
+    personId: staffId,
+    action: what,
+    subject: { kind: 'standing', id },
+    before: 'created' in after ? null : { id, personId, seriesId },
+    after: { id, personId, seriesId, ...after },
+  })
+}

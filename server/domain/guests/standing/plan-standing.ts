@@ -1,0 +1,36 @@
+import type { Reader } from '../../../db/database.ts'
+import { readTerms } from '../../bookings/seats/booking-repository.ts'
+import type { SeatFacts } from '../../bookings/seats/seat-rules.ts'
+import { listLivePasses, listPassBookings } from '../../products/passes/pass-repository.ts'
+import { type PassWithBookings, type PlannedDate, planDates, type Standing } from './standing.ts'
+import { readStandingDates } from './standing-repository.ts'
+
+export type StandingPlan = { standing: Standing; dates: PlannedDate[] }
+
+/** `automatic`: the person does not see the dates first. `startNow`: they want to use the pass before the withdrawal period ends. */
+export type BookingMode = { automatic: boolean; startNow: boolean }
+
+/** `facts`: of the only class to decide about, whose person and class the caller has locked. */
+export async function planStanding(
+  reader: Reader,
+  { timeZone: zone }: { timeZone: string },
+  standing: Standing,
+  mode: BookingMode,
+  facts?: SeatFacts,
+): Promise<PlannedDate[]> {
+  const only = facts && { offeringId: facts.offering.id }
+  const dates = await readStandingDates(reader, standing, zone, only)
+  if (dates.length === 0) return []
+  const { now, asker, isProven } = facts ?? (await readTerms(reader, { personId: standing.personId, offeringId: 0 }))
+  return planDates(standing, dates, await readPasses(reader, standing), { now, asker, isProven, zone, ...mode })
+}
+
+/** The pass that paid last, then by their end. */
+async function readPasses(reader: Reader, { personId, accountId }: Standing): Promise<PassWithBookings[]> {
+  const passes = await listLivePasses(reader, personId)
+  const rank = ({ id, validUntil }: (typeof passes)[number]) => (id === accountId ? '' : (validUntil ?? '9999'))
+  passes.sort((one, other) => rank(one).localeCompare(rank(other)) || one.id - other.id)
+  const read: PassWithBookings[] = []
+  for (const pass of passes) read.push({ pass, bookings: await listPassBookings(reader, pass.id) })
+  return read
+}

@@ -1,0 +1,53 @@
+import type { StandingReason } from '../../../../packages/contract/booking/standing.ts'
+import type { Reader } from '../../../db/database.ts'
+import { addDays, dayOf, instantOf } from '../../kernel/studio-time.ts'
+import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
+import { planStanding } from './plan-standing.ts'
+import { needsAnotherPass, type Standing } from './standing.ts'
+import { findStanding, listActiveStandings, listStandingSeats, readClassTexts } from './standing-repository.ts'
+
+export type ReportedClass = { offeringId: number; startsAt: Date; texts: OfferingTexts }
+export type StandingReport = { booked: ReportedClass[]; missed: (ReportedClass & { reason: ToldReason })[] }
+
+/** `day`: the Monday that ends the reported week. `standingId`: only this standing booking, from its beginning. */
+export type Reported = { personId: number; day: string; standingId?: number | undefined }
+
+/** Reasons that the person chose or knows. */
+type KnownReason = 'already_there' | 'given_up' | 'paused' | 'begun'
+export type ToldReason = Exclude<StandingReason, KnownReason>
+const KNOWN: readonly StandingReason[] = ['already_there', 'given_up', 'paused', 'begun'] satisfies KnownReason[]
+const isTold = (reason: StandingReason | null): reason is ToldReason => reason !== null && !KNOWN.includes(reason)
+
+/** Reads what was booked in the week before `day`, and which classes of the week after it are not. */
+export async function readStandingReport(
+  db: Reader,
+  deps: { timeZone: string },
+  { personId, day, standingId }: Reported,
+): Promise<StandingReport> {
+  const zone = deps.timeZone
+  const at = (days: number) => instantOf(addDays(day, days), '00:00', zone)
+  const booked = await listStandingSeats(db, personId, standingId === undefined ? { from: at(-7), until: at(0) } : { standingId })
+  const missed: StandingReport['missed'] = []
+  for (const standing of await listActiveStandings(db, { personId })) {
+    if (standingId !== undefined && standing.id !== standingId) continue
+    for (const { date, reason } of await planStanding(db, deps, standing, { automatic: true, startNow: false })) {
+      const { id, startsAt } = date.offering
+      if (!isTold(reason) || dayOf(startsAt, zone) >= addDays(day, 7)) continue
+      missed.push({ offeringId: id, startsAt, texts: await readClassTexts(db, id), reason })
+    }
+  }
+  return { booked, missed: missed.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime()) }
+}
+
+export type StandingRunsOut = Pick<Standing, 'personId' | 'accountId'> & { texts: OfferingTexts; last: Date | null }
+
+/** Reads why a standing booking needs the next pass; undefined if it does not any more. `last`: the start of the last booked class. */
+export async function readStandingRunsOut(db: Reader, deps: { timeZone: string }, id: number): Promise<StandingRunsOut | undefined> {
+  const standing = await findStanding(db, id)
+  if (!standing || standing.endedAt) return undefined
+  const dates = await planStanding(db, deps, standing, { automatic: true, startNow: false })
+  const next = dates.find(({ reason }) => reason === null || needsAnotherPass(reason))
+  if (!next || next.reason === null) return undefined
+  const last = dates.findLast(({ reason }) => reason === 'already_there')?.date.offering.startsAt ?? null
+  return { personId: standing.personId, accountId: standing.accountId, texts: await readClassTexts(db, next.date.offering.id), last }
+}

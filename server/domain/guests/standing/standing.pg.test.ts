@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { freshServerDatabase } from '../../../db/database.testing.ts'
+import type { OpenDatabase } from '../../../db/open-database.ts'
+import { countLive, makePeople, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
+import { placeBooking } from '../../checkout/place-booking.ts'
+import { addMinutes } from '../../kernel/studio-time.ts'
+import { faultsOfAccounts } from '../../money/ledger/credit.testing.ts'
+import { ProviderDown } from '../../money/payments/payment-provider.ts'
+import { cancelClass } from '../../operations/classes/cancelling/cancel-class.ts'
+import { runDueCancellations } from '../../operations/classes/cancelling/run-cancellation.ts'
+import { mergePeople, undoMerge } from '../../operations/merge/merge-people.ts'
+import { previewMerge } from '../../operations/merge/preview-merge.ts'
+import { sellPasses } from '../../products/passes/passes.testing.ts'
+import { leave } from '../cancelling/cancelling.testing.ts'
+import { setPolicy } from '../exchanging/exchanging.testing.ts'
+import { stopStanding } from './change-standing.ts'
+import { standingFaults, standingStudio } from './standing.testing.ts'
+import { topUp, topUpAll } from './top-up.ts'
+
+let open: OpenDatabase
+const deps = () => ({
+  ...testDependencies(
+    open.db,
+    testProvider(() => new ProviderDown('down')),
+  ),
+  siteUrl: 'http://localhost:3000',
+})
+const studio = standingStudio(deps)
+const { makeSeries, withPass, regular, standing, night, bookedBy, countStanding, change } = studio
+
+beforeAll(async () => {
+  open = await freshServerDatabase(inject('databaseUrl'))
+  await sellPasses(open.db)
+})
+afterAll(() => open.close())
+
+const rowsOf = async (text: string) => (await open.queue.executeSql(text)).rows as Record<string, unknown>[]
+
+async function expectNoFaults(): Promise<void> {
+  for (const [fault, query] of Object.entries(standingFaults))
+    expect(await rowsOf(query.replace('select from', 'select 1 from')), fault).toEqual([])
+  expect(await faultsOfAccounts(open)).toEqual([])
+  expect(
+    await rowsOf(`select 1 from offerings o where (select count(*) from bookings b
+    where b.offering_id = o.id and is_live(b.status, b.held_until)) > o.capacity`),
+  ).toEqual([])
+}
+
+/** Entries spent on classes and not returned. */
+const entriesSpent = async (personId: number) =>
+  Number(
+    (
+      await rowsOf(`select coalesce(-sum(l.amount), 0)::int as n from ledger_entries l join accounts a on a.id = l.account_id
+    where a.person_id = ${personId} and l.booking_id is not null`)
+    )[0]?.n,
+  )
+
+const guest = async (offeringId: number) => {
+  const [personId = 0] = await makePeople(open.db, 1)
+  return placeBooking(deps(), { personId, kind: 'session', offeringId, language: 'en', siteUrl: 'http://localhost' })
+}
+
+test('twelve standing bookings, two processes and the public fill ten seats: never more than eight, never the open spots', async () => {
+  const series = await makeSeries(4)
+  const people = await Promise.all(Array.from({ length: 12 }, () => regular()))
+  await Promise.all([
+    ...people.map(({ personId }) => standing(personId, series[0] ?? 0)),
+    ...people.flatMap(() => [topUpAll(deps()), guest(series[1] ?? 0)]),
+  ])
+  await topUpAll(deps())
+  for (const offeringId of series) expect(await countStanding(offeringId)).toBeLessThanOrEqual(8)
+  expect([await countStanding(series[0] ?? 0), await countLive(open.db, series[0] ?? 0)]).toEqual([8, 8])
+  // The public has at least the open spots of the class they wanted.
+  expect(await countLive(open.db, series[1] ?? 0)).toBe(10)
+  for (const { personId } of people) expect(await entriesSpent(personId)).toBe((await bookedBy(personId)).length)
+  await expectNoFaults()
+})
+
+test('a series that is moved, partly cancelled and repriced in the middle of the top-ups loses no entry and books no person twice', async () => {
+  const series = await makeSeries(6)
+  const people = await Promise.all(Array.from({ length: 9 }, (_, n) => regular({ entries: n % 3 === 0 ? 2 : 10 })))
+  const [staffId = 0] = await makePeople(open.db, 1)
+  const moved = addMinutes(new Date(), 60 * 24 * 60)
+  const reason = { en: 'I am ill.', ru: 'Болею.' }
+  await Promise.all([
+    ...people.map(({ personId }) => standing(personId, series[0] ?? 0)),
+    cancelClass({ ...deps(), undoSeconds: 0 }, { offeringId: series[2] ?? 0, reason, tell: true, staffId }),
+    change(series[1] ?? 0, { startsAt: moved, endsAt: addMinutes(moved, 60) }),
+    change(series[4] ?? 0, { price: 70_000, capacity: 4 }),
+    topUpAll(deps()),
+    topUpAll(deps()),
+  ])
+  await runDueCancellations(deps())
+  await Promise.all([topUpAll(deps()), topUpAll(deps())])
+  expect([await countLive(open.db, series[2] ?? 0), await countStanding(series[4] ?? 0)]).toEqual([0, 2])
+  for (const { personId } of people) {
+    const booked = await bookedBy(personId)
+    expect(new Set(booked).size).toBe(booked.length)
+    expect(await entriesSpent(personId)).toBe(booked.length)
+  }
+  await expectNoFaults()
+})
+
+test('stopping and cancelling while two processes top up: nothing is booked after the stop or again after the cancellation', async () => {
+  const series = await makeSeries(5)
+  for (const offeringId of series) await setPolicy(open.db, offeringId, { percent: 100 })
+  for (let round = 0; round < 8; round += 1) {
+    const { personId } = await regular({ entries: 2 })
+    const id = await standing(personId, series[0] ?? 0, { untilDay: '2099-01-01' })
+    const [row] = await rowsOf(`select id from bookings where person_id = ${personId} and offering_id = ${series[1]}`)
+    const bookingId = Number(row?.id ?? 0)
+    await Promise.all([night(id), bookingId > 0 && leave(deps(), { personId, bookingId }), night(id)])
+    await night(id)
+    expect(await bookedBy(personId)).not.toContain(series[1])
+    await Promise.all([stopStanding(deps(), { id, personId }), night(id), withPass(personId)])
+    const booked = await bookedBy(personId)
+    await night(id)
+    expect(await bookedBy(personId)).toEqual(booked)
+    // Frees the seats for the next round.
+    for (const one of await rowsOf(`select id from bookings where person_id = ${personId} and status = 'paid'`))
+      await leave(deps(), { personId, bookingId: Number(one.id) })
+  }
+  await expectNoFaults()
+})
+
+test('of two people who are merged during top-ups, one standing booking of the series stays, and parting restores both', async () => {
+  const series = await makeSeries(3)
+  const [anna, other] = [await regular(), await regular()]
+  const [staffId = 0] = await makePeople(open.db, 1)
+  const kept = await standing(anna.personId, series[0] ?? 0)
+  // The other one has the same series, but no class in it yet.
+  const gone = Number(
+    (
+      await rowsOf(`insert into standing_bookings (person_id, series_id, account_id, from_day, language)
+      select ${other.personId}, series_id, ${other.passId}, from_day, 'en' from standing_bookings where id = ${kept} returning id`)
+    )[0]?.id,
+  )
+  const people = { survivorId: anna.personId, absorbedId: other.personId }
+  const shown = await previewMerge(open.db, people)
+  if (!shown.ok) throw new Error(shown.reason)
+  const input = { ...people, choice: {}, withOwed: false, digest: shown.value.digest, staffId }
+  const [merged] = await Promise.all([mergePeople(deps(), input), night(kept)])
+  if (!merged.ok) throw new Error(merged.reason)
+  await night(gone)
+  const whose = async () =>
+    (await rowsOf(`select person_id, ended_why from standing_bookings where id in (${kept}, ${gone}) order by id`)).map((row) => [
+      row.person_id,
+      row.ended_why,
+    ])
+  expect(await whose()).toEqual([
+    [anna.personId, null],
+    [anna.personId, 'merged'],
+  ])
+  const undone = await undoMerge(deps(), { mergeId: merged.value.id, staffId })
+  expect(undone.ok || undone.reason).toBe(true)
+  expect(await whose()).toEqual([
+    [anna.personId, null],
+    [other.personId, null],
+  ])
+  await expectNoFaults()
+})
+
+test('a top-up that is killed between any two dates is completed by the next one', async () => {
+  const series = await makeSeries(4)
+  const { personId, passId } = await regular()
+  const id = Number(
+    (
+      await rowsOf(`insert into standing_bookings (person_id, series_id, account_id, from_day, language)
+      select ${personId}, series_id, ${passId}, '2020-01-01', 'en' from offerings where id = ${series[0]} returning id`)
+    )[0]?.id,
+  )
+  for (const booked of [1, 2, 3]) {
+    let transactions = 0
+    // Ends after one date, like a process that is killed.
+    const dying = new Proxy(open.db, {
+      get: (db, name) =>
+        name !== 'transaction'
+          ? Reflect.get(db, name)
+          : (act: never) => {
+              transactions += 1
+              if (transactions > 1) throw new Error('killed')
+              return db.transaction(act)
+            },
+    })
+    await expect(topUp({ ...deps(), db: dying }, id, { automatic: true, startNow: false })).rejects.toThrow()
+    expect([(await bookedBy(personId)).length, await entriesSpent(personId)]).toEqual([booked, booked])
+  }
+  await night(id)
+  expect(await bookedBy(personId)).toEqual(series)
+  await expectNoFaults()
+})
+
+test('the database refuses a standing booking in an open spot', async () => {
+  const [first = 0] = await makeSeries(1, { capacity: 3, openSpots: 3 })
+  const { personId, passId } = await regular()
+  const insert = sql`insert into bookings (offering_id, person_id, status, price, language, paid_at, standing_id)
+    select ${first}, ${personId}, 'paid', 0, 'en', now(), id from standing_bookings limit 1`
+  await expect(open.db.execute(insert)).rejects.toMatchObject({ cause: { constraint: 'open_spots_kept' } })
+  expect(passId).toBeGreaterThan(0)
+})

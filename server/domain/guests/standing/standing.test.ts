@@ -1,0 +1,248 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../../../db/database.testing.ts'
+import type { OpenDatabase } from '../../../db/open-database.ts'
+import { makePeople, makeSession, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
+import { placeBooking } from '../../checkout/place-booking.ts'
+import { addDays, dayOf } from '../../kernel/studio-time.ts'
+import { ProviderDown } from '../../money/payments/payment-provider.ts'
+import { passOf, sellPasses } from '../../products/passes/passes.testing.ts'
+import { leave } from '../cancelling/cancelling.testing.ts'
+import { exchange, setPolicy } from '../exchanging/exchanging.testing.ts'
+import { updateWaitingList } from '../waiting-list/update-waiting-list.ts'
+import { pauseStanding, previewStanding, stopStanding } from './change-standing.ts'
+import { standingStudio } from './standing.testing.ts'
+
+let open: OpenDatabase
+const deps = () => ({
+  ...testDependencies(
+    open.db,
+    testProvider(() => new ProviderDown('down')),
+  ),
+  siteUrl: 'http://localhost:3000',
+})
+const { makeSeries, withPass, regular, stand, standing, night, bookedBy, countStanding, rowOf, mailsOf, change } = standingStudio(deps)
+const asked = { startNow: false, language: 'en', timeZone: null } as const
+
+beforeAll(async () => {
+  open = await freshDatabase()
+  await sellPasses(open.db)
+})
+afterAll(() => open.close())
+
+const reasonsOf = async (personId: number, offeringId: number) => {
+  const read = await previewStanding(deps(), { personId, offeringId, ...asked })
+  if (!read.ok) throw new Error(read.reason)
+  return read.value.dates.map(({ reason }) => reason)
+}
+const pay = async (offeringId: number, howMany: number) => {
+  for (const personId of await makePeople(open.db, howMany))
+    await open.db.execute(
+      sql`insert into bookings (offering_id, person_id, status, price, language, paid_at) values (${offeringId}, ${personId}, 'paid', 65000, 'en', now())`,
+    )
+}
+
+test('the preview names what the booking then does, and every date costs one entry', async () => {
+  const series = await makeSeries(4)
+  const { personId, passId } = await regular({ entries: 3 })
+  expect(await reasonsOf(personId, series[0] ?? 0)).toEqual([null, null, null, 'pass_empty'])
+  const created = await stand(personId, series[0] ?? 0)
+  expect(created.ok && created.value.dates.map(({ reason }) => reason)).toEqual([
+    'already_there',
+    'already_there',
+    'already_there',
+    'pass_empty',
+  ])
+  expect(await bookedBy(personId)).toEqual(series.slice(0, 3))
+  expect((await passOf(open.db, passId))?.left).toBe(0)
+  // One email says it, instead of one for each class.
+  expect([await mailsOf('booking-confirmed:%'), await mailsOf(`standing-begun:${created.ok && created.value.standing.id}`)]).toEqual([0, 1])
+})
+
+test('a second call for the series returns the same standing booking', async () => {
+  const [first = 0] = await makeSeries(2)
+  const { personId } = await regular()
+  expect(await standing(personId, first)).toBe(await standing(personId, first))
+  expect((await bookedBy(personId)).length).toBe(2)
+})
+
+test.each([
+  ['cancelled', { isActive: false }],
+  ['pass_not_for_this', { price: 0 }],
+  ['standing_full', { openSpots: 10 }],
+  ['begun', { startsAt: new Date(Date.now() - 60_000) }],
+] as const)('a date is not booked: %s', async (reason, changes) => {
+  const [first = 0, second = 0] = await makeSeries(2)
+  const { personId } = await regular()
+  const id = await standing(personId, second, { fromDay: dayOf(new Date(Date.now() + 12 * 86_400_000), 'Europe/Prague') })
+  await change(first, changes)
+  await open.db.execute(sql`update standing_bookings set from_day = '2020-01-01' where id = ${id}`)
+  await night(id)
+  expect(await bookedBy(personId)).toEqual([second])
+  const dates = await previewStanding(deps(), { personId, offeringId: first, ...asked })
+  // Classes that have begun are not listed.
+  if (reason !== 'begun') expect(dates.ok && dates.value.dates[0]?.reason).toBe(reason)
+})
+
+test('classes in days off are not booked until staff decide', async () => {
+  const [first = 0, second = 0] = await makeSeries(2)
+  const { personId } = await regular()
+  const [staff = 0] = await makePeople(open.db, 1)
+  await open.db.execute(sql`with off as (insert into days_off (begins_at, ends_at, person_id, made_at) values (now() + interval '300 days', now() + interval '301 days', ${staff}, now()) returning id)
+    insert into days_off_undecided (days_off_id, offering_id) select id, ${first} from off`)
+  const id = await standing(personId, first)
+  expect([await bookedBy(personId), (await reasonsOf(personId, first))[0]]).toEqual([[second], 'days_off'])
+  await open.db.execute(sql`delete from days_off_undecided where offering_id = ${first}`)
+  await night(id)
+  expect(await bookedBy(personId)).toEqual([first, second])
+})
+
+test('a date that the person cancelled or moved is not booked again', async () => {
+  const series = await makeSeries(3)
+  const other = await makeSession(open.db)
+  for (const offeringId of [...series, other]) await setPolicy(open.db, offeringId, { percent: 100 })
+  const { personId, passId } = await regular()
+  const id = await standing(personId, series[0] ?? 0)
+  const bookingIn = async (offeringId: number) =>
+    Number(
+      (await open.queue.executeSql(`select id from bookings where offering_id = ${offeringId} and person_id = ${personId}`)).rows[0]?.[
+        'id' as never
+      ],
+    )
+  await leave(deps(), { personId, bookingId: await bookingIn(series[0] ?? 0) })
+  const moved = await exchange(deps(), { personId, bookingId: await bookingIn(series[1] ?? 0), to: other, back: 'money' })
+  expect(moved.ok).toBe(true)
+  await night(id)
+  await night(id)
+  expect((await bookedBy(personId)).toSorted((one, two) => one - two)).toEqual([series[2] ?? 0, other].toSorted((one, two) => one - two))
+  expect((await passOf(open.db, passId))?.left).toBe(8)
+})
+
+test('a full class is waited for, and its next free seat is booked with the pass', async () => {
+  const [first = 0] = await makeSeries(1, { capacity: 4 })
+  await setPolicy(open.db, first, { percent: 100 })
+  await pay(first, 4)
+  const { personId } = await regular()
+  const id = await standing(personId, first)
+  expect([await bookedBy(personId), await reasonsOf(personId, first)]).toEqual([[], ['waiting']])
+  await open.db.execute(sql`update bookings set status = 'cancelled', cancelled_by = 'staff', cancelled_at = now()
+    where id = (select min(id) from bookings where offering_id = ${first})`)
+  await updateWaitingList(deps(), first)
+  expect([await bookedBy(personId), await countStanding(first)]).toEqual([[first], 1])
+  await night(id)
+  expect(await countStanding(first)).toBe(1)
+})
+
+test('only as many standing bookings wait as there are seats beside the open spots', async () => {
+  const [first = 0] = await makeSeries(1, { capacity: 4, openSpots: 3 })
+  await pay(first, 4)
+  const [anna, petr] = [await regular(), await regular()]
+  await standing(anna.personId, first)
+  expect(await reasonsOf(petr.personId, first)).toEqual(['standing_full'])
+})
+
+test('an automatic booking leaves out dates that could not be cancelled for a full refund', async () => {
+  const series = await makeSeries(2)
+  await setPolicy(open.db, series[0] ?? 0, { percent: 100, until: { hours: 24 * 30 } })
+  const { personId } = await regular()
+  // The person sees this date before pressing the button.
+  const id = await standing(personId, series[1] ?? 0, { fromDay: dayOf(new Date(Date.now() + 12 * 86_400_000), 'Europe/Prague') })
+  await open.db.execute(sql`update standing_bookings set from_day = '2020-01-01' where id = ${id}`)
+  await night(id)
+  expect(await bookedBy(personId)).toEqual([series[1]])
+  const anna = await regular()
+  await standing(anna.personId, series[0] ?? 0)
+  expect(await bookedBy(anna.personId)).toEqual(series)
+})
+
+test('without a pass it sleeps, wakes with the next one within fourteen days, and ends afterwards', async () => {
+  const series = await makeSeries(4)
+  const { personId, passId } = await regular({ entries: 1 })
+  const id = await standing(personId, series[0] ?? 0)
+  // The booked class is a week ahead, so the next pass is asked for, once.
+  await night(id)
+  expect([await mailsOf(`standing-pass-out:${id}:%`), (await rowOf(id))?.slept_at]).toEqual([1, null])
+  await change(series[0] ?? 0, { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000) })
+  await night(id)
+  expect((await rowOf(id))?.slept_at).not.toBeNull()
+  const next = await withPass(personId, { entries: 2 })
+  await night(id)
+  expect([await bookedBy(personId), (await rowOf(id))?.slept_at, (await rowOf(id))?.account_id]).toEqual([series.slice(0, 3), null, next])
+  expect([passId === next, await mailsOf(`standing-pass-out:${id}:%`)]).toEqual([false, 1])
+  for (const offeringId of series.slice(1, 3))
+    await change(offeringId, { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000) })
+  await night(id)
+  await open.db.execute(sql`update standing_bookings set slept_at = now() - interval '16 days' where id = ${id}`)
+  await night(id)
+  expect((await rowOf(id))?.ended_why).toBe('no_pass')
+  await withPass(personId)
+  await night(id)
+  expect((await bookedBy(personId)).length).toBe(3)
+})
+
+test('a pause books nothing within its days and keeps what is booked; stopping ends it', async () => {
+  const series = await makeSeries(3)
+  const { personId } = await regular()
+  const id = await standing(personId, series[0] ?? 0, { untilDay: addDays(dayOf(new Date(), 'Europe/Prague'), 8) })
+  await open.db.execute(sql`update standing_bookings set until_day = null where id = ${id}`)
+  const pause = { from: addDays(dayOf(new Date(), 'Europe/Prague'), 10), until: addDays(dayOf(new Date(), 'Europe/Prague'), 15) }
+  const paused = await pauseStanding(deps(), { id, personId, pause })
+  expect(paused.ok && paused.value.dates.map(({ reason }) => reason)).toEqual(['already_there', 'paused', null])
+  await night(id)
+  expect(await bookedBy(personId)).toEqual([series[0], series[2]])
+  await pauseStanding(deps(), { id, personId, pause: null })
+  await stopStanding(deps(), { id, personId })
+  await night(id)
+  expect([await bookedBy(personId), (await rowOf(id))?.ended_why]).toEqual([[series[0], series[2]], 'person'])
+})
+
+test('a pause or an end leaves the waiting lists, and a pause joins them again', async () => {
+  const [first = 0] = await makeSeries(1, { capacity: 3 })
+  await pay(first, 3)
+  const { personId } = await regular()
+  const id = await standing(personId, first)
+  const today = dayOf(new Date(), 'Europe/Prague')
+  await pauseStanding(deps(), { id, personId, pause: { from: today, until: addDays(today, 20) } })
+  expect(await reasonsOf(personId, first)).toEqual(['full'])
+  await pauseStanding(deps(), { id, personId, pause: null })
+  await night(id)
+  expect(await reasonsOf(personId, first)).toEqual(['waiting'])
+  await stopStanding(deps(), { id, personId })
+  expect(await reasonsOf(personId, first)).toEqual(['full'])
+})
+
+test('another person’s standing booking does not exist, and an unproven address can neither create nor change one', async () => {
+  const [first = 0] = await makeSeries(1)
+  const [anna, petr] = [await regular(), await regular()]
+  const id = await standing(anna.personId, first)
+  const stopped = await stopStanding(deps(), { id, personId: petr.personId })
+  expect(stopped.ok || stopped.reason).toBe('not_found')
+  await open.db.execute(sql`update people set email_proven_at = null where id in (${anna.personId}, ${petr.personId})`)
+  const refusals = [
+    await stopStanding(deps(), { id, personId: anna.personId }),
+    await pauseStanding(deps(), { id, personId: anna.personId, pause: null }),
+    await stand(petr.personId, first),
+    await previewStanding(deps(), { personId: petr.personId, offeringId: first, ...asked }),
+    await stand(petr.personId, first, { staffId: anna.personId }),
+  ]
+  expect(refusals.map((one) => one.ok || one.reason)).toEqual(Array(5).fill('email_unproven'))
+})
+
+test('a class without a series and an individual class are refused, and so is a series that no pass pays for', async () => {
+  const { personId } = await regular({
+    priceUpTo: 0,
+    opens: { kinds: ['event'], serviceIds: null, serviceTypes: null, priceUpTo: null },
+  } as never)
+  const [first = 0] = await makeSeries(1)
+  const answers = [await stand(personId, await makeSession(open.db)), await stand(personId, 999_999), await stand(personId, first)]
+  expect(answers.map((one) => one.ok || one.reason)).toEqual(['no_series', 'not_found', 'no_date_possible'])
+})
+
+test('a seat that a guest holds is left alone', async () => {
+  const [first = 0] = await makeSeries(1)
+  const { personId, passId } = await regular()
+  const request = { personId, kind: 'session', offeringId: first, language: 'en', siteUrl: 'http://localhost' } as const
+  expect((await placeBooking(deps(), request)).ok).toBe(true)
+  await standing(personId, first)
+  expect((await passOf(open.db, passId))?.left).toBe(10)
+})

@@ -1,0 +1,134 @@
+import type { CancellationPolicy } from '../../../../packages/contract/booking/cancellation-policy.ts'
+import type { StandingReason } from '../../../../packages/contract/booking/standing.ts'
+import { decideSeatByPass, type SeatFacts } from '../../bookings/seats/seat-rules.ts'
+import { addDays, dayOf } from '../../kernel/studio-time.ts'
+import { decidePass, type Pass, type PassBooking, spanWith } from '../../products/passes/pass.ts'
+import { quote } from '../../schedule/catalog/pricing.ts'
+import { percentAt, termsOf } from '../../schedule/policies/policy.ts'
+
+/** Days are in the studio's time zone, YYYY-MM-DD. `accountId`: the pass that paid last, which is tried first. */
+export type Standing = {
+  id: number
+  personId: number
+  seriesId: string
+  accountId: number | null
+  fromDay: string
+  untilDay: string | null
+  pausedFrom: string | null
+  pausedUntil: string | null
+  sleptAt: Date | null
+  endedAt: Date | null
+  language: 'en' | 'ru'
+  timeZone: string | null
+  createdAt: Date
+}
+
+/** A class of the series. Numbers of people exclude the person. */
+export type StandingDate = {
+  offering: SeatFacts['offering'] & { kind: 'session' | 'event'; openSpots: number }
+  taken: number
+  waiting: number
+  /** Seats of other standing bookings, and their entries on the waiting list. */
+  standing: number
+  policy: CancellationPolicy | null
+  isBooked: boolean
+  isWaiting: boolean
+  /** The person cancelled or moved this date, or left its waiting list, since the standing booking began. */
+  isGivenUp: boolean
+  /** The class is in a period off, and staff have not decided about it. */
+  isDayOff: boolean
+}
+
+export type PassWithBookings = { pass: Pass; bookings: PassBooking[] }
+
+/** `automatic`: the person does not see the dates first. `startNow`: the person wants to use the pass before the withdrawal period ends. */
+export type StandingTerms = Pick<SeatFacts, 'now' | 'asker' | 'isProven'> & { zone: string; automatic: boolean; startNow: boolean }
+
+export type PlannedDate = { date: StandingDate } & ({ passId: number; reason: null } | { passId: null; reason: StandingReason })
+
+/** Reasons that end only with another pass. */
+const NEEDS_ANOTHER_PASS: readonly StandingReason[] = ['no_pass', 'pass_empty', 'pass_ends']
+export const needsAnotherPass = (reason: StandingReason | null): boolean => reason !== null && NEEDS_ANOTHER_PASS.includes(reason)
+
+/** Days after which a standing booking without a pass ends. */
+const MOST_DAYS_ASLEEP = 14
+export const sleepsTooLong = ({ sleptAt }: Pick<Standing, 'sleptAt'>, now: Date, zone: string): boolean =>
+  sleptAt !== null && dayOf(now, zone) > addDays(dayOf(sleptAt, zone), MOST_DAYS_ASLEEP)
+
+/** Days before the last booked class when the person is asked to buy the next pass. */
+const REMIND_DAYS = 7
+export const runsOutSoon = (last: Date | undefined, now: Date, zone: string): boolean =>
+  last === undefined || dayOf(last, zone) <= addDays(dayOf(now, zone), REMIND_DAYS)
+
+/** Decides about each date, by start. An entry that pays for a date is not available for later ones. */
+export function planDates(standing: Standing, dates: StandingDate[], passes: PassWithBookings[], terms: StandingTerms): PlannedDate[] {
+  let left = passes
+  return dates.map((date) => {
+    const planned = decideDate(standing, date, left, terms)
+    if (planned.passId !== null) left = left.map((one) => (one.pass.id === planned.passId ? withDate(one, date) : one))
+    return planned
+  })
+}
+
+const withDate = ({ pass, bookings }: PassWithBookings, { offering }: StandingDate): PassWithBookings => ({
+  pass: { ...pass, available: pass.available - 1 },
+  bookings: [...bookings, { bookingId: 0, startsAt: offering.startsAt, isLive: true, isSpent: true, isCompensated: false }],
+})
+
+/** Decides whether a date is booked. Preview and booking both call this; the booking calls it under the locks of person and class. */
+export function decideDate(standing: Standing, date: StandingDate, passes: PassWithBookings[], terms: StandingTerms): PlannedDate {
+  const { offering } = date
+  const no = (reason: StandingReason): PlannedDate => ({ date, passId: null, reason })
+  const own = whyNotWanted(standing, date, terms)
+  if (own) return no(own)
+  const facts = { ...terms, offering, own: undefined, takenByOthers: date.taken, waitingBefore: date.waiting, pricing: NO_DISCOUNT }
+  const seat = decideSeatByPass(facts, undefined)
+  if (!seat.ok && seat.reason !== 'sold_out') return no(seat.reason === 'already_started' ? 'begun' : 'cancelled')
+  if (!terms.isProven) return no('email_unproven')
+  const paid = choosePass(passes, { ...offering, price: quote(offering, terms.asker, NO_DISCOUNT).price }, terms)
+  if (typeof paid === 'string') return no(paid)
+  if (terms.automatic && !isRefundable(date, terms)) return no('too_late')
+  if (date.standing >= offering.capacity - offering.openSpots) return no('standing_full')
+  return seat.ok ? { date, passId: paid.pass.id, reason: null } : no('full')
+}
+
+// The discount is for slots only, which have no standing bookings.
+const NO_DISCOUNT = { discountPercent: 0, minimumCharge: 0 }
+
+function whyNotWanted(standing: Standing, date: StandingDate, { zone }: StandingTerms): StandingReason | undefined {
+  const day = dayOf(date.offering.startsAt, zone)
+  if (date.isBooked) return 'already_there'
+  if (date.isGivenUp) return 'given_up'
+  if (date.isDayOff) return 'days_off'
+  if (standing.pausedFrom !== null && standing.pausedFrom <= day && day <= (standing.pausedUntil ?? day)) return 'paused'
+  return date.isWaiting ? 'waiting' : undefined
+}
+
+/** Tries the next pass only where the previous one will never pay. Returns the reason of the first pass if none pays. */
+function choosePass(
+  passes: PassWithBookings[],
+  wanted: Parameters<typeof decidePass>[2],
+  { now, zone, startNow }: StandingTerms,
+): PassWithBookings | StandingReason {
+  let first: StandingReason = 'no_pass'
+  for (const one of passes) {
+    const decision = decidePass(one.pass, one.bookings, wanted, { now, zone, startNow })
+    if (decision.ok) return one
+    const reason = reasonOf(decision.reason, one, wanted.startsAt, zone)
+    if (first === 'no_pass') first = reason
+    if (!needsAnotherPass(reason) && reason !== 'pass_not_for_this') return reason
+  }
+  return first
+}
+
+function reasonOf(refused: string, { pass, bookings }: PassWithBookings, startsAt: Date, zone: string): StandingReason {
+  if (refused === 'pass_not_for_this') {
+    const { until } = spanWith(pass, bookings, zone)
+    return until !== null && dayOf(startsAt, zone) > until ? 'pass_ends' : 'pass_not_for_this'
+  }
+  return refused === 'pass_ended' ? 'no_pass' : (refused as StandingReason)
+}
+
+/** Without a policy the studio decides about refunds, so the date is booked. */
+const isRefundable = ({ policy, offering }: StandingDate, { now, zone }: StandingTerms): boolean =>
+  policy === null || percentAt(termsOf(policy, offering.startsAt, zone), now) === 100

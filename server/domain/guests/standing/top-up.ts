@@ -1,0 +1,120 @@
+import { readClock } from '../../../db/clock.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { lockOwner } from '../../bookings/seats/booking-repository.ts'
+import { type LockedSeatFacts, lockSeatFacts } from '../../bookings/seats/lock-seat-facts.ts'
+import { refuseOnGuard } from '../../bookings/seats/refuse-on-guard.ts'
+import { placeByPass } from '../../checkout/place-booking.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { runDuties, runEach } from '../../kernel/run-each.ts'
+import { join } from '../waiting-list/join-list.ts'
+import type { WaitingListDependencies } from '../waiting-list/take-seat-for-entry.ts'
+import { type BookingMode, planStanding } from './plan-standing.ts'
+import { queuePassRunsOut, queueStandingWeeks } from './queue-standing-emails.ts'
+import { needsAnotherPass, type PlannedDate, runsOutSoon, type Standing, sleepsTooLong } from './standing.ts'
+import { endStanding, findStanding, listStandingsToTopUp, updateStanding } from './standing-repository.ts'
+
+const AUTOMATIC: BookingMode = { automatic: true, startNow: false }
+
+/** Tops up the standing bookings of a person, or all. Idempotent. Can be killed, and run twice at once. */
+export async function topUpAll(deps: WaitingListDependencies, which: { personId?: number } = {}): Promise<void> {
+  const waiting = await listStandingsToTopUp(deps.db, which)
+  // Each takes from the common list, because most of the time is spent waiting for the database.
+  const work = () => runEach(drain(waiting), ({ id }) => topUp(deps, id, AUTOMATIC), 'Not every standing booking could be topped up.')
+  await runDuties(() => Promise.all(Array.from({ length: AT_ONCE }, work)))
+}
+
+const AT_ONCE = 4
+
+function* drain<Item>(items: Item[]): Generator<Item> {
+  for (let item = items.shift(); item !== undefined; item = items.shift()) yield item
+}
+
+/** The nightly run: tops up all, then writes the weekly emails. */
+export async function runStandingBookings(deps: WaitingListDependencies): Promise<void> {
+  try {
+    await topUpAll(deps)
+  } finally {
+    await queueStandingWeeks(deps)
+  }
+}
+
+/** Books each date that the plan allows, by start, and joins the waiting lists of full ones. A failure of one date does not stop the others. */
+export async function topUp(deps: WaitingListDependencies, id: number, mode: BookingMode): Promise<void> {
+  const standing = await findStanding(deps.db, id)
+  if (!standing || standing.endedAt) return
+  const planned = await planStanding(deps.db, deps, standing, mode)
+  const outcome = new Map(planned.map((one) => [one.date.offering.id, one]))
+  const book = async ({ date, reason }: PlannedDate) => {
+    if (reason !== null && reason !== 'full') return
+    const booked = await bookDate(deps, id, date.offering.id, mode)
+    if (booked.ok && reason === null) outcome.set(date.offering.id, { date, passId: null, reason: 'already_there' })
+  }
+  await runDuties(
+    () => runEach(planned, book, 'Not every date of a standing booking could be booked.'),
+    () => followPass(deps, standing, [...outcome.values()]),
+  )
+}
+
+/** Decides again under the locks of person and class. Refuses: not_found, sold_out, and the refusals of placeByPass and joinList. */
+export const bookDate = (deps: WaitingListDependencies, id: number, offeringId: number, mode: BookingMode): Promise<Decision<void>> =>
+  refuseOnGuard(() =>
+    deps.db.transaction(async (tx) => {
+      const locked = await lockStanding(tx, id)
+      const facts = locked && (await lockSeatFacts(tx, deps, { personId: locked.personId, offeringId }))
+      if (!facts || locked.endedAt) return refuse('not_found')
+      const [planned] = await planStanding(tx, deps, locked, mode, facts)
+      return planned ? take(tx, deps, locked, facts, planned, mode) : refuse('not_found')
+    }),
+  )
+
+/** Locks the person of a standing booking, whom a merge may have changed, and reads it. */
+export async function lockStanding(tx: Transaction, id: number): Promise<Standing | undefined> {
+  const known = await findStanding(tx, id)
+  if (!known) return undefined
+  let locked: Standing | undefined
+  await lockOwner(tx, known.personId, async () => {
+    locked = await findStanding(tx, id)
+    return locked?.personId
+  })
+  return locked
+}
+
+async function take(
+  tx: Transaction,
+  deps: WaitingListDependencies,
+  { id, personId, accountId, language, timeZone }: Standing,
+  facts: LockedSeatFacts,
+  { date, passId, reason }: PlannedDate,
+  { startNow }: BookingMode,
+): Promise<Decision<void>> {
+  const { id: offeringId, kind } = date.offering
+  const input = { personId, kind, offeringId, language, timeZone, standingId: id }
+  if (reason === 'full') {
+    const joined = await join(tx, deps, { ...input, take: 'mine' })
+    return joined.ok ? accept(undefined) : joined
+  }
+  if (passId === null) return accept(undefined)
+  const use = { passId, startNow }
+  const placed = await placeByPass(tx, deps, { ...input, siteUrl: deps.siteUrl, use }, facts, use)
+  if (!placed.ok) return placed
+  if (passId !== accountId) await updateStanding(tx, id, { accountId: passId })
+  return accept(undefined)
+}
+
+/** Asks for the next pass once nothing pays any more. Falls asleep after the last booked class, wakes with a pass, and ends after too long. */
+async function followPass(deps: WaitingListDependencies, standing: Standing, planned: PlannedDate[]): Promise<void> {
+  const { id, sleptAt } = standing
+  const booked = planned.filter(({ reason }) => reason === 'already_there').map(({ date }) => date.offering.startsAt)
+  const next = planned.find(({ reason }) => reason === null || needsAnotherPass(reason))
+  const isOut = next !== undefined && needsAnotherPass(next.reason)
+  const now = await readClock(deps.db)
+  const isAsleep = isOut && booked.length === 0
+  if (isAsleep === (sleptAt !== null) && !(isOut && runsOutSoon(booked.at(-1), now, deps.timeZone))) return
+  await deps.db.transaction(async (tx) => {
+    const locked = await lockStanding(tx, id)
+    if (!locked || locked.endedAt) return
+    if (isAsleep !== (locked.sleptAt !== null)) await updateStanding(tx, id, { asleep: isAsleep })
+    if (isAsleep && sleepsTooLong(locked, now, deps.timeZone)) return endStanding(tx, id, 'no_pass')
+    if (isOut && runsOutSoon(booked.at(-1), now, deps.timeZone)) await queuePassRunsOut(tx, deps, locked)
+  })
+}

@@ -1,0 +1,105 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { ToldReason } from '../../../domain/guests/standing/read-standing-report.ts'
+import { type Bilingual, type EmailText, partsIn, type Row } from '../../email-parts.ts'
+import { buttons } from '../labels.ts'
+
+const reasons: Record<ToldReason, Bilingual> = {
+  cancelled: { en: 'it’s cancelled', ru: 'занятия не будет' },
+  days_off: { en: 'it’s during days off, and not decided yet', ru: 'выпадает на выходные студии, решения пока нет' },
+  waiting: { en: 'it’s full, and you’re on the waiting list', ru: 'мест нет, вы в очереди' },
+  full: { en: 'it’s full', ru: 'мест нет' },
+  standing_full: {
+    en: 'the spots for weekly bookings are taken; if another one is free, you can book it yourself',
+    ru: 'места для еженедельной записи заняты; если есть другое свободное место, запишитесь сами',
+  },
+  too_late: {
+    en: 'it can’t be cancelled without losing the class any more; if you’d like to come, please book it yourself',
+    ru: 'отменить запись без потерь уже нельзя; если хотите прийти, запишитесь сами',
+  },
+  email_unproven: { en: 'your email address isn’t confirmed', ru: 'почта не подтверждена' },
+  no_pass: { en: 'you have no pass for it', ru: 'нет абонемента' },
+  pass_empty: { en: 'no classes are left on your pass', ru: 'на абонементе не осталось занятий' },
+  pass_ends: { en: 'your pass ends before it', ru: 'абонемент закончится раньше' },
+  pass_not_for_this: { en: 'your pass doesn’t cover it', ru: 'абонемент на это занятие не действует' },
+  pass_day_limit: {
+    en: 'your pass already pays for another class that day',
+    ru: 'в этот день по абонементу уже есть другое занятие',
+  },
+  pass_ahead_limit: {
+    en: 'you’ve booked as many classes ahead as your pass allows',
+    ru: 'на большее число занятий вперёд по абонементу записаться нельзя',
+  },
+  pass_start_needed: { en: 'your pass can’t be used yet', ru: 'абонемент ещё не начал действовать' },
+}
+
+export const standingReason = (reason: ToldReason, language: Language): string => partsIn(language).say(reasons[reason])
+
+type Week = { greeting: string; booked: Row[]; missed: Row[]; mineUrl: string }
+
+/** `booked`: time and title. `missed`: time, and title with the reason. */
+export function standingWeek(language: Language, { greeting, booked, missed, mineUrl }: Week): EmailText {
+  const { say, words, facts, button, note } = partsIn(language)
+  const isAny = booked.length > 0
+  return {
+    subject: say(
+      isAny
+        ? { en: 'Your spot every week: what’s booked', ru: 'Ваше место каждую неделю: на что вы записаны' }
+        : { en: 'Your spot every week: what’s not booked', ru: 'Ваше место каждую неделю: куда записаться не удалось' },
+    ),
+    preview: say(
+      isAny
+        ? { en: 'Booked with your pass.', ru: 'Записи оплачены абонементом.' }
+        : { en: 'The dates and the reasons.', ru: 'Даты и причины.' },
+    ),
+    greeting,
+    headline: say(isAny ? { en: 'You’re booked in', ru: 'Вы записаны' } : { en: 'Not booked', ru: 'Записи нет' }),
+    blocks: [
+      ...(isAny
+        ? [
+            words({ en: 'I’ve booked you into these classes with your pass.', ru: 'Записала вас на эти занятия по абонементу.' }),
+            facts(...booked),
+          ]
+        : []),
+      ...(missed.length > 0
+        ? [words({ en: 'You’re not booked into these classes:', ru: 'На эти занятия вы не записаны:' }), facts(...missed)]
+        : []),
+      button(buttons.myBookings, mineUrl),
+      note({
+        en: 'Can’t make one of them? Cancel it in My Bookings: the other weeks stay booked.',
+        ru: 'Не получается прийти? Отмените эту запись в «Моих записях»: остальные недели останутся за вами.',
+      }),
+    ],
+  }
+}
+
+type PassOut = { greeting: string; title: string; last: string | null; buyUrl: string | null; mineUrl: string }
+
+/** `last`: the start of the last booked class. `buyUrl`: null if passes are not for sale. */
+export function standingPassOut(language: Language, { greeting, title, last, buyUrl, mineUrl }: PassOut): EmailText {
+  const { say, words, button, note } = partsIn(language)
+  return {
+    subject: say({ en: `Your pass has run out: ${title}`, ru: `Абонемент закончился: ${title}` }),
+    preview: say({ en: 'Your next pass keeps your spot.', ru: 'Новый абонемент сохранит ваше место.' }),
+    greeting,
+    headline: say({ en: 'Your spot needs your next pass', ru: 'Для вашего места нужен новый абонемент' }),
+    blocks: [
+      words(
+        last === null
+          ? {
+              en: `You come to “${title}” every week, but your pass can’t pay for any further classes, so I can’t book them.`,
+              ru: `Вы ходите на занятие «${title}» каждую неделю, но абонемента на следующие занятия нет, и записать вас я не могу.`,
+            }
+          : {
+              en: `You come to “${title}” every week. The last class that your pass pays for is on ${last}.`,
+              ru: `Вы ходите на занятие «${title}» каждую неделю. Последнее занятие, которое оплачено абонементом: ${last}.`,
+            },
+      ),
+      words({
+        en: 'As soon as you have your next pass, I’ll book you in again. If there’s none for two weeks after your last class, your spot every week ends.',
+        ru: 'Как только у вас будет новый абонемент, я снова вас запишу. Если за две недели после последнего занятия он не появится, запись на каждую неделю закончится.',
+      }),
+      buyUrl ? button({ en: 'Buy the next pass', ru: 'Купить новый абонемент' }, buyUrl) : button(buttons.myBookings, mineUrl),
+      note({ en: 'Nothing is renewed or charged automatically.', ru: 'Автоматически ничего не продлевается и не списывается.' }),
+    ],
+  }
+}

@@ -5,7 +5,7 @@ export const moneyProblems = {
   hold_lapsed: { en: 'The time to pay has run out. Please start again.', ru: 'Время на оплату вышло. Пожалуйста, начните заново.' },
   line_in_use: {
     en: 'This money was refunded, became credit or paid for a purchase. Refund it instead.',
-    ru: 'Эти деньги уже возвращены, зачислены на баланс или оплатили покупку. Оформите возврат.',
+    ru: 'Эти деньги уже возвращены, зачислены на баланс, или ими оплачена покупка. Оформите возврат.',
   },
   transfers_off: { en: 'Bank transfers aren’t available at the moment.', ru: 'Оплата переводом сейчас недоступна.' },
   too_late_for_transfer: {
@@ -88,7 +88,7 @@ export const moneyProblems = {
   receipt_too_late: {
     code: 'too_late',
     en: 'This receipt can no longer be changed: the deadline was 31 January of the following year.',
-    ru: 'Переоформить эту квитанцию уже нельзя: срок истёк 31 января следующего года.',
+    ru: 'Переоформить эту квитанцию уже нельзя: это можно было сделать до 31 января года, следующего за оплатой.',
   },
   not_correctable: {
     en: 'Only a receipt can be made out to somebody else, not a credit note.',

@@ -31,7 +31,7 @@ const wordsOf: Record<Event, (said: TransferSaid) => Words> = {
     },
   }),
   credited: ({ amount, name }) => ({
-    subject: { en: `${amount} added to your credit: ${name}`, ru: `${amount} добавлено на ваш баланс: ${name}` },
+    subject: { en: `${amount} added to your credit: ${name}`, ru: `Баланс пополнен на ${amount}: ${name}` },
     preview: { en: 'You sent more than was due.', ru: 'Вы отправили больше, чем нужно.' },
     headline: { en: 'You sent more than was due', ru: 'Вы отправили больше, чем нужно' },
     text: {
@@ -54,11 +54,13 @@ const wordsOf: Record<Event, (said: TransferSaid) => Words> = {
     headline: { en: 'Keep it as credit, or send it back?', ru: 'Оставить на балансе или вернуть?' },
     text: {
       en: `${amount} has arrived, but it can no longer be used to pay for this. Shall I keep it as credit for another class, or send it back to your account? Please write to me.`,
-      ru: `Пришло ${amount}, но оплатить этим уже ничего нельзя. Оставить деньги на балансе для другого занятия или вернуть на счёт? Напишите мне, пожалуйста.`,
+      ru: `Пришли ${amount}, но зачесть перевод уже нельзя. Оставить деньги на балансе для другого занятия или вернуть на счёт? Напишите мне, пожалуйста.`,
     },
   }),
 }
 
+// Not the day to pay: a transfer takes a while. A pass or a voucher has no seat that is held.
+const arrivesBy: Bilingual = { en: 'Must arrive by', ru: 'Должен прийти до' }
 const symbolLabel: Bilingual = { en: 'Variable symbol', ru: 'Вариабельный символ' }
 
 /** An email about a bank transfer. */
@@ -66,7 +68,7 @@ export function transferText(language: Language, event: Event, said: TransferSai
   const { say, words, facts, button, note } = partsIn(language)
   const { subject, preview, headline, text } = wordsOf[event](said)
   const isExpected = event === 'short' || event === 'reminder'
-  const expected: Row[] = [[symbolLabel, said.symbol], ...(said.until === null ? [] : [[labels.heldUntil, said.until] as Row])]
+  const expected: Row[] = [[symbolLabel, said.symbol], ...(said.until === null ? [] : [[arrivesBy, said.until] as Row])]
   return {
     subject: say(subject),
     preview: say(preview),

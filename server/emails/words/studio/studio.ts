@@ -73,10 +73,10 @@ const moneyProblems: Record<MoneyProblemKind, [headline: Bilingual, said: Biling
     },
   ],
   transfer_short: [
-    { en: 'A transfer brought too little', ru: 'По переводу пришло меньше' },
+    { en: 'A transfer brought too little', ru: 'Перевод пришёл не полностью' },
     {
       en: 'A bank transfer brought less than the price, and the time to pay has run out. Please decide what to do.',
-      ru: 'По переводу пришло меньше, чем нужно, и время на оплату вышло. Нужно ваше решение.',
+      ru: 'Перевод пришёл не полностью, а время на оплату вышло. Нужно ваше решение.',
     },
   ],
   lost_at_provider: [

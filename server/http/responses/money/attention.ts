@@ -37,7 +37,7 @@ const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, stri
   },
   transfer_short: {
     en: 'A bank transfer brought less than the price, and the time to pay has run out. Ask the client for the rest, or send the money back.',
-    ru: 'По переводу пришло меньше, чем нужно, и время на оплату вышло. Попросите клиента доплатить или верните деньги.',
+    ru: 'Перевод пришёл не полностью, а время на оплату вышло. Попросите клиента доплатить или верните деньги.',
   },
   cancelled_money_kept: {
     en: 'Some or all of the money paid for this cancelled booking hasn’t been refunded. Refund it, or note why it isn’t refunded.',

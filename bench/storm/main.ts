@@ -28,7 +28,9 @@ const people = await makePeople(db, 20)
 // Standing bookings may take two of the three seats.
 const seriesId = randomUUID()
 for (const [n, price] of [65_000, 50_000, 80_000, 65_000, 50_000, 80_000].entries())
-  await setPolicy(db, await makeSession(db, { capacity: 3, price, startsAt: startOf(n), seriesId, openSpots: 1 }), { percent: n % 3 === 0 ? 50 : 100 })
+  await setPolicy(db, await makeSession(db, { capacity: 3, price, startsAt: startOf(n), seriesId, openSpots: 1 }), {
+    percent: n % 3 === 0 ? 50 : 100,
+  })
 await turnOnTransfers(db)
 await sellPasses(db)
 const products = [

@@ -102,7 +102,7 @@ export const moneyProblems = {
   receipt_too_late: {
     code: 'too_late',
     en: 'This receipt can no longer be changed: the deadline was 31 January of the following year.',
-    ru: 'Переоформить эту квитанцию уже нельзя: срок истёк 31 января следующего года.',
+    ru: 'Переоформить эту квитанцию уже нельзя: это можно было сделать до 31 января года, следующего за оплатой.',
   },
   not_correctable: {
     en: 'Only a receipt can be made out to somebody else, not a credit note.',

@@ -20,7 +20,7 @@ export type EntryWords = { language: Language; siteUrl: string; publisher: Publi
 
 const joining: Record<Language, (address: string) => string> = {
   en: (address) => `Link to join (opens 15\u00a0minutes before the start): ${address}`,
-  ru: (address) => `Ссылка для\u00a0подключения (откроется за\u00a015\u00a0минут до\u00a0начала): ${address}`,
+  ru: (address) => `Ссылка для\u00a0подключения (комната откроется за\u00a015\u00a0минут до\u00a0начала): ${address}`,
 }
 
 export const bookingEntry = (

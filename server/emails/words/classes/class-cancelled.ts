@@ -40,7 +40,7 @@ export function classCancelled(language: Language, said: Details): EmailText {
         ? [
             words({
               en: `You’d already cancelled your booking${said.pass === null ? ', so I’m now refunding the part that wasn’t refunded at the time' : ''}.`,
-              ru: `Вы уже отменили свою запись раньше${said.pass === null ? ', поэтому теперь возвращаю то, что тогда не вернулось' : ''}.`,
+              ru: `Свою запись вы отменили ещё раньше${said.pass === null ? ', поэтому теперь возвращаю то, что тогда не вернулось' : ''}.`,
             }),
           ]
         : []),

@@ -23,8 +23,8 @@ export function classMessage(
       subject ||
       say(
         isWaiting
-          ? { en: `About the class on ${start}`, ru: `О занятии: ${start}` }
-          : { en: `About our class on ${start}`, ru: `О занятии: ${start}` },
+          ? { en: `About the class on ${start}`, ru: `О занятии ${start}` }
+          : { en: `About our class on ${start}`, ru: `О занятии ${start}` },
       ),
     blocks: [
       ...paragraphs.map(words),

@@ -104,7 +104,7 @@ export function yourTurn(language: Language, details: Turn): EmailText {
       note(
         {
           en: 'Doesn’t suit you? Release the spot in My Bookings, and others can have it straight away. If you don’t take it in time, it’ll be released automatically.',
-          ru: 'Не подходит? Освободите место в «Моих записях», и его сразу сможет занять кто-то другой. Если не занять его вовремя, оно освободится само.',
+          ru: 'Не подходит? Уступите место в «Моих записях», и его сразу сможет занять кто-то другой. Если не занять его вовремя, оно освободится само.',
         },
         { label: buttons.myBookings, url: details.mineUrl },
       ),

@@ -41,7 +41,7 @@ const wordsOf: Record<Event, (said: TransferSaid) => Words> = {
     },
   }),
   credited: ({ amount, name }) => ({
-    subject: { en: `${amount} added to your credit: ${name}`, ru: `${amount} добавлено на ваш баланс: ${name}` },
+    subject: { en: `${amount} added to your credit: ${name}`, ru: `Баланс пополнен на ${amount}: ${name}` },
     preview: { en: 'You sent more than was due.', ru: 'Вы отправили больше, чем нужно.' },
     headline: { en: 'You sent more than was due', ru: 'Вы отправили больше, чем нужно' },
     text: {
@@ -64,7 +64,7 @@ const wordsOf: Record<Event, (said: TransferSaid) => Words> = {
     headline: { en: 'Keep it as credit, or send it back?', ru: 'Оставить на балансе или вернуть?' },
     text: {
       en: `${amount} has arrived, but it can no longer be used to pay for this. Shall I keep it as credit for another class, or send it back to your account? Please write to me.`,
-      ru: `Пришло ${amount}, но оплатить этим уже ничего нельзя. Оставить деньги на балансе для другого занятия или вернуть на счёт? Напишите мне, пожалуйста.`,
+      ru: `Пришли ${amount}, но зачесть перевод уже нельзя. Оставить деньги на балансе для другого занятия или вернуть на счёт? Напишите мне, пожалуйста.`,
     },
   }),
 }
@@ -79,6 +79,8 @@ const codeLabels = {
 } satisfies Record<string, Bilingual>
 const qrLabel: Bilingual = { en: 'QR code for the payment', ru: 'QR-код для оплаты' }
 const payButton: Bilingual = { en: 'Open the payment page', ru: 'Открыть страницу оплаты' }
+// Not the day to pay: a transfer takes a while. A pass or a voucher has no seat that is held.
+const arrivesBy: Bilingual = { en: 'Must arrive by', ru: 'Должен прийти до' }
 
 /** An email about a bank transfer. */
 export function transferText(language: Language, event: Event, said: TransferSaid): EmailText {
@@ -100,7 +102,7 @@ export function transferText(language: Language, event: Event, said: TransferSai
         code && ['IBAN', code.iban],
         code && [codeLabels.symbol, code.symbol],
         code && [codeLabels.message, code.message],
-        code && said.until !== null && [labels.heldUntil, said.until],
+        code && said.until !== null && [arrivesBy, said.until],
       ),
       code ? button(payButton, code.payUrl) : button(buttons.myBookings, said.mineUrl),
       note({ en: 'Is something wrong?', ru: 'Что-то не так?' }, { label: buttons.writeToMe, url: said.links.contact }),

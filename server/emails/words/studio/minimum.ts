@@ -51,7 +51,7 @@ export function tooFew(language: Language, details: Short): EmailText {
         details.until
           ? {
               en: `If too few people have paid by ${details.until}, the class will be cancelled automatically and everyone refunded. You can also decide now to teach it anyway.`,
-              ru: `Если оплативших всё ещё будет мало, ${details.until} занятие автоматически отменится и всем вернутся деньги. Но решить, что занятие всё равно состоится, можно уже сейчас.`,
+              ru: `Если оплативших всё ещё будет мало, ${details.until} занятие автоматически отменится с полным возвратом. Но решить, что занятие всё равно состоится, можно уже сейчас.`,
             }
           : {
               en: 'It starts too soon to be cancelled automatically. Cancel it yourself, or teach it anyway.',

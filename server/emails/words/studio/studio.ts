@@ -76,7 +76,7 @@ const moneyProblems: Record<MoneyProblemKind, [headline: Bilingual, said: Biling
     { en: 'A transfer brought too little', ru: 'Перевод пришёл не полностью' },
     {
       en: 'A bank transfer brought less than the price, and payment is no longer awaited: the time ran out, or the booking or order was cancelled. Please decide what to do.',
-      ru: 'Перевод пришёл не полностью, а оплаты больше не ждут: время вышло, либо запись или заказ отменили. Нужно ваше решение.',
+      ru: 'Перевод пришёл не полностью, а время на оплату вышло. Нужно ваше решение.',
     },
   ],
   lost_at_provider: [

@@ -37,7 +37,7 @@ const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, stri
   },
   transfer_short: {
     en: 'A bank transfer brought less than the price, and payment is no longer awaited: the time ran out, or the booking or order was cancelled. Agree on the rest with the client, or send the money back.',
-    ru: 'Перевод пришёл не полностью, а оплаты больше не ждут: время вышло, либо запись или заказ отменили. Договоритесь с клиентом о доплате или верните деньги.',
+    ru: 'Перевод пришёл не полностью, а время на оплату вышло. Попросите клиента доплатить или верните деньги.',
   },
   cancelled_money_kept: {
     en: 'Some or all of the money paid for this cancelled booking hasn’t been refunded. Refund it, or note why it isn’t refunded.',

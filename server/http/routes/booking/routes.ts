@@ -40,7 +40,15 @@ export async function bookingAndCheckoutRoutes(http: Http, context: BookingConte
     calendarFeedRoutes(people, context, 'own')
   })
   // Rate limits by address run before the authentication.
-  for (const routes of [placeBookingRoute, checkoutRoutes, ownExchangeRoutes, orderCheckoutRoutes, transferRoutes, joinListRoute, makeStandingRoutes])
+  for (const routes of [
+    placeBookingRoute,
+    checkoutRoutes,
+    ownExchangeRoutes,
+    orderCheckoutRoutes,
+    transferRoutes,
+    joinListRoute,
+    makeStandingRoutes,
+  ])
     await http.register(async (scope) => {
       const { checkoutFromAddress, checkoutOfPerson } = rateLimits(scope, context.rateLimitFactor)
       scope.addHook('onRequest', checkoutFromAddress)

@@ -46,7 +46,7 @@ test('marks a debt as paid in one press on the roster', { tag: '@phone' }, async
   // Attendance can be marked before the payment.
   await row.getByRole('button', { name: 'Vlasta: attended' }).click()
   await row.getByRole('button', { name: 'Cash: received 350 Kč from Vlasta' }).click()
-  await expect(row.getByText('350 Kč in cash, in a minute')).toBeVisible()
+  await expect(row.getByText('350 Kč in cash, recorded in a minute')).toBeVisible()
   await expect(row.getByRole('button', { name: /received/ })).toHaveCount(0)
   expect((await asItIs(offered)).roster).toMatchObject([{ attendance: 'came', paid: null, coming: { act: 'paid', method: 'cash' } }])
 })

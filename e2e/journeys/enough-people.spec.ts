@@ -88,7 +88,7 @@ test('staff see a task when too few people have paid, and decide to teach the cl
   await atHome(page)
   const task = page.getByRole('listitem').filter({ hasText: `${title}, ` })
   await expect(task).toContainText(
-    /1 person has paid, 2 are needed\. 1 more pays on the day and isn’t counted\. If too few have paid by .*, it will be cancelled automatically\./,
+    /1 person has paid, but 2 are needed\. 1 more pays on the day and isn’t counted\. If too few have paid by .*, it will be cancelled automatically\./,
   )
   await expectOpenToAll(page, 'a task')
   await task.getByRole('link', { name: 'Open the class' }).click()

@@ -1,11 +1,14 @@
 import { useTranslate } from 'react-admin'
 import type { RosterRow } from '../../../../packages/contract/booking/roster.ts'
+import { studioTime, studioToday } from '../clock/studio-clock.ts'
 import { useFormat } from '../i18n/format.ts'
 
 /** The payment state of a seat: 120 Kč from credit + 230 Kč by card · pass: Ten classes · held until 18:20 · owes 350 Kč. */
 export function usePaymentText(): (row: RosterRow) => string {
   const t = useTranslate()
   const { money, time, day } = useFormat()
+  // A hold that waits for a bank transfer may last for days.
+  const moment = (at: string) => (studioTime(at).date === studioToday() ? time(at) : `${day(at)}, ${time(at)}`)
   const fromCredit = (amount: number) => t('class.paidHow', { amount: money(amount), how: t('class.method.online.credit') })
   return ({ coming, held_until, by_link, price, owed, pass, covered = 0, paid, refunded, transfer }) => {
     if (coming?.act === 'forgive' || coming?.act === 'reassign' || coming?.act === 'move' || coming?.act === 'arrived')
@@ -23,7 +26,7 @@ export function usePaymentText(): (row: RosterRow) => string {
       )
     if (held_until && by_link)
       return t('class.linkUntil', { amount: money(price - covered), when: `${day(held_until)}, ${time(held_until)}` }) + reserved
-    if (held_until) return t('class.heldUntil', { time: time(held_until) }) + reserved
+    if (held_until) return t('class.heldUntil', { until: moment(held_until) }) + reserved
     if (owed > 0) return t('class.owes', { amount: money(owed) }) + (covered > 0 ? `, ${fromCredit(covered)}` : '')
     if (!paid || paid.method === 'free') return t('class.free')
     const how = t(`class.method.${paid.channel}.${paid.method}`)

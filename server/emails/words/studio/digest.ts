@@ -30,7 +30,7 @@ const counted = {
   people: (n: number) => ({ en: english(n, 'person', 'people'), ru: russian(n, 'человек', 'человека', 'человек') }),
   tasks: (n: number) => ({ en: english(n, 'task', 'tasks'), ru: russian(n, 'задача', 'задачи', 'задач') }),
   messages: (n: number) => ({
-    en: english(n, 'message without a reply', 'messages without a reply'),
+    en: english(n, 'unanswered message', 'unanswered messages'),
     ru: russian(n, 'сообщение без ответа', 'сообщения без ответа', 'сообщений без ответа'),
   }),
 } satisfies Record<string, (n: number) => Bilingual>
@@ -95,7 +95,7 @@ export function digest(language: Language, details: Details): EmailText {
       button({ en: 'Open Today', ru: 'Открыть «Сегодня»' }, details.todayUrl),
       note(
         {
-          en: 'You get this email on days when there are classes, tasks or messages without a reply.',
+          en: 'You get this email on days when there are classes, tasks or unanswered messages.',
           ru: 'Такое письмо приходит в дни, когда есть занятия, задачи или сообщения без ответа.',
         },
         { label: { en: 'Change the time or turn it off', ru: 'Изменить время или выключить' }, url: details.settingsUrl },

@@ -20,7 +20,7 @@ export function studioBooking(language: Language, details: BookingDetails): Emai
   const { title, when, where, links, start, who, amount, paid } = details
   return {
     subject: say({ en: `New booking: ${who}, ${title}, ${start}`, ru: `Новая запись: ${who}, ${title}, ${start}` }),
-    preview: amount,
+    preview: paid.pass === undefined ? amount : say({ en: `Pass: ${paid.pass}`, ru: `Абонемент: ${paid.pass}` }),
     greeting: say({ en: 'New booking', ru: 'Новая запись' }),
     headline: say({ en: `${who} booked ${title}`, ru: `${title}: новая запись` }),
     blocks: [
@@ -73,10 +73,10 @@ const moneyProblems: Record<MoneyProblemKind, [headline: Bilingual, said: Biling
     },
   ],
   transfer_short: [
-    { en: 'A transfer brought too little', ru: 'Перевод пришёл не полностью' },
+    { en: 'A bank transfer was too small', ru: 'Перевод пришёл не полностью' },
     {
-      en: 'A bank transfer brought less than the price, and payment is no longer awaited: the time ran out, or the booking or order was cancelled. Please decide what to do.',
-      ru: 'Перевод пришёл не полностью, а время на оплату вышло. Нужно ваше решение.',
+      en: 'A bank transfer was less than the amount due, and the payment was never completed. Please decide what to do.',
+      ru: 'По переводу пришло меньше, чем нужно, и этот платёж не завершён. Нужно ваше решение.',
     },
   ],
   lost_at_provider: [

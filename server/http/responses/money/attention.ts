@@ -36,8 +36,8 @@ const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, stri
     ru: 'Клиент оспаривает платёж через свой банк. Ответьте в кабинете платёжного сервиса до указанного там срока.',
   },
   transfer_short: {
-    en: 'A bank transfer brought less than the price, and payment is no longer awaited: the time ran out, or the booking or order was cancelled. Agree on the rest with the client, or send the money back.',
-    ru: 'Перевод пришёл не полностью, а время на оплату вышло. Попросите клиента доплатить или верните деньги.',
+    en: 'A bank transfer was less than the amount due, and the payment was never completed. If it still needs paying, ask the client for the rest; otherwise send the money back.',
+    ru: 'По переводу пришло меньше, чем нужно, и этот платёж не завершён. Если запись или покупка ещё не оплачена, попросите клиента доплатить, иначе верните деньги.',
   },
   cancelled_money_kept: {
     en: 'Some or all of the money paid for this cancelled booking hasn’t been refunded. Refund it, or note why it isn’t refunded.',

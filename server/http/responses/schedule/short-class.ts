@@ -9,7 +9,7 @@ type Said = { what: string; paid: number; of: number; onTheDay: number; until: s
 
 const sentences: Record<Language, (said: Said) => string> = {
   en: ({ what, paid, of, onTheDay, until, isOff }) => {
-    const has = `${what}: ${paid === 1 ? '1 person has' : `${paid} people have`} paid, ${of} are needed.`
+    const has = `${what}: ${paid === 1 ? '1 person has' : `${paid} people have`} paid, but ${of} are needed.`
     const more =
       onTheDay > 0
         ? ` ${onTheDay === 1 ? '1 more pays' : `${onTheDay} more pay`} on the day and ${onTheDay === 1 ? 'isn’t' : 'aren’t'} counted.`

@@ -32,7 +32,7 @@ const SENTENCES: [RegExp, Sentence][] = [
   ],
   [
     /^nothing is called so/,
-    { en: 'There’s nothing to fill in for these braces. Remove them.', ru: 'Вместо этих скобок нечего подставить. Уберите их.' },
+    { en: 'Nothing can be filled in for these braces. Remove them.', ru: 'Вместо этих скобок нечего подставить. Уберите их.' },
   ],
   [/before the first heading/, { en: 'There can’t be text before the first heading.', ru: 'Текст не может стоять до первого заголовка.' }],
   [/^privacy_line/, { en: 'The line about which data is kept is missing here.', ru: 'Здесь нет строки о том, какие данные хранятся.' }],

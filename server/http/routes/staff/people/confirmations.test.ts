@@ -156,7 +156,7 @@ describe('half a day before the decision about a short class', () => {
     await Promise.all([decide(), decide()])
     await decide()
     expect(await tasks(tomorrow)).toMatchObject([
-      { kind: 'too_few_paid', text: expect.stringMatching(/1 person has paid, 3 are needed\. 1 more pays on the day/) },
+      { kind: 'too_few_paid', text: expect.stringMatching(/1 person has paid, but 3 are needed\. 1 more pays on the day/) },
     ])
     const all = (await studio.staff('GET', '/today/')).body.tasks
     expect((await studio.staff('GET', '/today/counts/')).body.tasks).toBe(all.length)
@@ -198,7 +198,9 @@ describe('at the time of the decision about a short class', () => {
     expect(Math.round(((off?.runsAt.getTime() ?? 0) - Date.now()) / 60_000)).toBe(60)
     expect((await stored())?.isActive).toBe(false)
     expect(await trail()).toEqual([])
-    expect(await tasks()).toMatchObject([{ kind: 'cancelled_for_few', text: expect.stringContaining('1 person has paid, 2 are needed') }])
+    expect(await tasks()).toMatchObject([
+      { kind: 'cancelled_for_few', text: expect.stringContaining('1 person has paid, but 2 are needed') },
+    ])
     expect(await emails('studio-called-off')).toHaveLength(1)
     expect((await studio.anonymous('GET', `/classes/${session}/`)).status).toBe(404)
     expect((await studio.staff('GET', `/offerings/${session}/cancellation/`)).body).toMatchObject({ by_rule: true, status: 'waiting' })

@@ -130,7 +130,7 @@ describe('a content text', () => {
     ['about', 'I live and work', '[I](//evil.example) live', 'sections.0.text', /A link begins with/],
     ['about', 'I live and work', '[I](/\\evil.example) live', 'sections.0.text', /A link begins with/],
     ['about', 'I live and work', '[I](/\\/evil.example) live', 'sections.0.text', /A link begins with/],
-    ['about', '{{teacher}}', '{{person}}', 'sections.0.text', /nothing to fill in for these braces/],
+    ['about', '{{teacher}}', '{{person}}', 'sections.0.text', /Nothing can be filled in for these braces/],
     ['privacy', '- {emails} ', '- ', 'sections.1.text', /which data is kept/],
   ] as const)('with an error is not published (%s: %s → %s)', async (key, from, to, field, why) => {
     const { body, based_on } = await changed(key, (text) => text)

@@ -362,7 +362,7 @@ describe('emails with a link to cancel', () => {
     )
     expect(flat('class-moved-a-bit.en')).toContain('Free to cancel until ')
     expect(flat('class-moved-a-bit.en')).toContain(
-      'Doesn’t work for you? Write to me before the class starts and choose: a full refund or another date.\nWrite to me: https',
+      'Doesn’t work for you? Write to me before the class starts to choose a full refund or another date.\nWrite to me: https',
     )
     expect(flat('class-moved-a-bit.ru')).toContain('Напишите мне до начала занятия и выбирайте: полный возврат или другая дата.')
     expect(flat('class-moved-free.en')).toContain('Cancel or change the date: https')

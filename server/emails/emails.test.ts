@@ -353,6 +353,14 @@ describe('emails with a link to cancel', () => {
     expect(flat('booking-confirmed-free.en')).toMatch(/\n\nCan’t make it\?\nCancel or change the date: /)
   })
 
+  test.each([
+    ['en', 'I’m now refunding the part that wasn’t refunded at the time.'],
+    ['ru', 'теперь вернётся и то, что тогда не вернулось.'],
+  ])('mention the rest of a booking that was cancelled early only when its money is refunded (%s)', (language, rest) => {
+    expect(flat(`classes-cancelled-left.${language}`)).toContain(rest)
+    expect(flat(`classes-cancelled-pass-left.${language}`)).not.toContain(rest)
+  })
+
   test('offer a full refund by link only when the class was moved by more than a few minutes', () => {
     expect(flat('class-moved.en')).toContain(
       'Doesn’t work for you? You can cancel for a full refund until the class starts.\nCancel or change the date: https://ticha.example/change/',

@@ -374,6 +374,14 @@ describe('emails with a link to cancel', () => {
     expect(flat('booking-confirmed-free.en')).toMatch(/\n\nCan’t make it\?\nCancel or change the date: /)
   })
 
+  test.each([
+    ['en', 'I’m now refunding the part that wasn’t refunded at the time.'],
+    ['ru', 'теперь вернётся и то, что тогда не вернулось.'],
+  ])('mention the rest of a booking that was cancelled early only when its money is refunded (%s)', (language, rest) => {
+    expect(flat(`classes-cancelled-left.${language}`)).toContain(rest)
+    expect(flat(`classes-cancelled-pass-left.${language}`)).not.toContain(rest)
+  })
+
   test('offer a full refund by link only when the class was moved by more than a few minutes', () => {
     expect(flat('class-moved.en')).toContain(
       'Doesn’t work for you? You can cancel for a full refund until the class starts.\nCancel or change the date: https://ticha.example/change/',
@@ -383,7 +391,7 @@ describe('emails with a link to cancel', () => {
     )
     expect(flat('class-moved-a-bit.en')).toContain('Free to cancel until ')
     expect(flat('class-moved-a-bit.en')).toContain(
-      'Doesn’t work for you? Write to me before the class starts and choose: a full refund or another date.\nWrite to me: https',
+      'Doesn’t work for you? Write to me before the class starts to choose a full refund or another date.\nWrite to me: https',
     )
     expect(flat('class-moved-a-bit.ru')).toContain('Напишите мне до начала занятия и выбирайте: полный возврат или другая дата.')
     expect(flat('class-moved-free.en')).toContain('Cancel or change the date: https')

@@ -193,7 +193,8 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       .returning({ id: mails.id }),
   )
 
-  const cancelOffering = async (changes: Partial<typeof payments.$inferInsert> | null) => {
+  type Changes = { payment: Partial<typeof payments.$inferInsert> | null; booking?: Partial<typeof bookings.$inferInsert> }
+  const cancelOffering = async ({ payment: changes, booking = {} }: Changes) => {
     const offeringId = await offer({ ...hatha, ...inStudio, isActive: false, ...ahead(146) })
     const reasons = { reasonEn: 'I have a fever. See you next week.', reasonRu: 'У меня температура. Увидимся через неделю.' }
     const off = {
@@ -208,7 +209,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       endedAt: now,
     } as const
     const cancellationId = await id(db.insert(cancellations).values(off).returning({ id: cancellations.id }))
-    const bookingId = await book(offeringId, { ...over, cancellationId })
+    const bookingId = await book(offeringId, { ...over, ...booking, cancellationId })
     if (changes) {
       const paymentId = await pay(bookingId, { status: 'returned', ...changes })
       const back = { paymentId, amount: 45_000, cause: 'staff', byHand: changes.provider === 'none', cancellationId } as const
@@ -216,9 +217,9 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     }
     return { bookingId, cancellationId }
   }
-  const autoCancelled = await cancelOffering({})
-  const calledOffCash = await cancelOffering({ provider: 'none', channel: 'studio', method: 'cash' })
-  const calledOffUnpaid = await cancelOffering(null)
+  const autoCancelled = await cancelOffering({ payment: {} })
+  const calledOffCash = await cancelOffering({ payment: { provider: 'none', channel: 'studio', method: 'cash' } })
+  const calledOffUnpaid = await cancelOffering({ payment: null })
   const texts = {
     textEn:
       'It’s cold in the studio this week: please bring warm socks and something for your shoulders.\n\nThe heating will be fixed on Friday.\nSee you!',
@@ -455,12 +456,18 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   const withdrawn = await orderPass()
   await db.update(orders).set({ withdrawnAt: now, withdrawnAs: 'Anna Nováková' }).where(eq(orders.id, withdrawn.orderId))
   const left100 = { status: 'cancelled', cancelledBy: 'person', cancelledAt: now, leftAt: now, leftPercent: 100, backTo: 'money' } as const
+  const leftLate = { ...left100, leftPercent: 0 }
   /** Creates a booking paid by a pass. */
   const byPass = async (changes: Partial<typeof bookings.$inferInsert>, isSpent = false) => {
     const paid = { covered: 45_000, accountId: bought.passId, ...promised(inTwoSteps, ahead(50)), ...changes }
     const bookingId = await book(await offer({ ...hatha, ...inStudio, ...ahead(50, 75) }), paid)
     if (isSpent || !('status' in changes)) await fill(bought.passId, -1, bookingId)
     return bookingId
+  }
+
+  const leftWithPass = async () => {
+    const { cancellationId } = calledOffUnpaid
+    return { cancellationId, bookingId: await byPass({ ...leftLate, cancellationId }) }
   }
 
   const token = 'a-token-of-forty-three-characters-is-in-here'
@@ -660,7 +667,9 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     ],
     'classes-cancelled': [
       ['', { runId: 1, classes: [autoCancelled, calledOffCash] }],
-      ['unpaid', { runId: 1, classes: [calledOffUnpaid, await cancelOffering(null)] }],
+      ['unpaid', { runId: 1, classes: [calledOffUnpaid, await cancelOffering({ payment: null })] }],
+      ['left', { runId: 1, classes: [calledOffUnpaid, await cancelOffering({ payment: {}, booking: leftLate })] }],
+      ['pass-left', { runId: 1, classes: [calledOffUnpaid, await leftWithPass()] }],
     ],
     'booking-cancelled-by-guest': [
       ['', left.whole],
@@ -673,14 +682,14 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       ['partly-credit', left.partly],
       ['partly-credit-cash', left.partlyCash],
       ['pass', { bookingId: await byPass({ ...left100 }), refundIds: [] }],
-      ['pass-late', { bookingId: await byPass({ ...left100, leftPercent: 0, leftFull: true }, true), refundIds: [] }],
+      ['pass-late', { bookingId: await byPass({ ...leftLate, leftFull: true }, true), refundIds: [] }],
     ],
     'booking-resold': [
       ['', await resell(leave({ percent: 0, isFull: true }))],
       ['rest', await resell(leave({ percent: 50, isFull: true }))],
       ['to-credit', await resell(leave({ percent: 0, isFull: true }), true)],
       ['partly-credit', await partly(0, { resold: true })],
-      ['pass', { bookingId: await byPass({ ...left100, leftPercent: 0 }), refundIds: [], entryIds: [] }],
+      ['pass', { bookingId: await byPass(leftLate), refundIds: [], entryIds: [] }],
     ],
     'booking-exchanged': [
       ['', { ...(await exchange()), from: leftClass }],

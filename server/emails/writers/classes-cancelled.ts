@@ -40,7 +40,7 @@ export const writeClassesCancelled: EmailWriter<'classes-cancelled'> = async (de
       cancelled.map(({ facts }) => facts),
       language,
     ),
-    hadLeft: cancelled.some(({ autoCancelled }) => autoCancelled.hadLeft),
+    hadLeft: cancelled.some(({ autoCancelled: { hadLeft, refunds } }) => hadLeft && refunds.length > 0),
     canMove: cancelled.some(({ autoCancelled: { hadLeft, refunds } }) => !hadLeft && refunds.length > 0),
   })
   const files = []

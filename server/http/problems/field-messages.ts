@@ -42,7 +42,7 @@ const special: Record<string, Sentence> = {
     ru: 'На каждом следующем шаге срок должен быть позже, а возврат — меньше.',
   },
   phone: {
-    en: 'Write the phone number with its country code, such as +420 777 123 456.',
+    en: 'Enter the phone number with its country code, such as +420 777 123 456.',
     ru: 'Укажите номер с кодом страны, например +420 777 123 456.',
   },
   audience: { en: 'Choose who gets this email.', ru: 'Выберите, кому это отправить.' },

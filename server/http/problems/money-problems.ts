@@ -4,7 +4,7 @@ export const moneyProblems = {
   already_paid: { en: 'This has already been paid for.', ru: 'Это уже оплачено.' },
   hold_lapsed: { en: 'The time to pay has run out. Please start again.', ru: 'Время на оплату вышло. Пожалуйста, начните заново.' },
   line_in_use: {
-    en: 'This money was refunded, became credit or paid for a purchase. Refund it instead.',
+    en: 'This transfer can’t be taken off its payment: some of the money was refunded, added to credit or used for a purchase, or the booking was paid in parts. Refund it instead, if it has to go back.',
     ru: 'Отделить этот перевод от оплаты нельзя: часть денег уже возвращена или зачислена на баланс, оплата пришла не только этим переводом или это покупка абонемента либо сертификата. Если деньги нужно вернуть, оформите возврат.',
   },
   account_unreadable: {
@@ -117,7 +117,7 @@ export const moneyProblems = {
     ru: 'Выберите два разных начала номеров: ни с одного из них не должны начинаться номера, уже выданные в этом году.',
   },
   has_money: {
-    en: 'This booking has been paid for, so it can’t be deleted. Refund it in full instead: that cancels it too.',
+    en: 'This booking has been paid for, so it can’t be deleted. Refund the payment in full instead: that also cancels the booking.',
     ru: 'Запись оплачена, поэтому удалить её нельзя. Верните всю сумму: тогда отменится и запись.',
   },
 } satisfies Record<string, ProblemText>

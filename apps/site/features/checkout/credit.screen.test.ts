@@ -166,7 +166,7 @@ describe('My Bookings', () => {
     await page.goto('/my-services?tab=group')
     const region = page.getByRole('region', { name: 'Your credit' })
     await expect(region).toContainText('CZK 180')
-    await expect(region).toContainText('CZK 120 of it is set aside for bookings you haven’t paid for yet.')
+    await expect(region).toContainText('CZK 120 of it is set aside for bookings or passes you haven’t paid for yet.')
     await expect(region.getByRole('listitem').first()).toBeHidden()
     await region.getByText('Credit history', { exact: true }).click()
     const day = String.raw`\w{3} \d+ \w{3}\d+ \w+ \d{4}`

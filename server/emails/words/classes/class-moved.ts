@@ -47,11 +47,11 @@ export function classMoved(language: Language, said: Details): EmailText {
 
 const written: Record<RefundKind, Bilingual> = {
   money: {
-    en: 'Doesn’t work for you? Write to me before the class starts and choose: a full refund or another date.',
+    en: 'Doesn’t work for you? Write to me before the class starts to choose a full refund or another date.',
     ru: 'Не подходит? Напишите мне до начала занятия и выбирайте: полный возврат или другая дата.',
   },
   class: {
-    en: 'Doesn’t work for you? Write to me before the class starts and choose: I’ll put the class back on your pass or move you to another date.',
+    en: 'Doesn’t work for you? Write to me before the class starts, and I’ll put the class back on your pass or move you to another date, as you prefer.',
     ru: 'Не подходит? Напишите мне до начала занятия и выбирайте: верну занятие на абонемент или перенесу запись на другую дату.',
   },
   ended_pass: { en: 'Doesn’t work for you? Write to me before the class starts.', ru: 'Не подходит? Напишите мне до начала занятия.' },

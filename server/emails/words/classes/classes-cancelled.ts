@@ -16,7 +16,7 @@ type Details = Pick<BookingWords, 'greeting' | 'links'> & {
   refund: RefundParts | null
   /** What happened to the pass entries. */
   passes: string[]
-  /** The person cancelled at least one of the classes late before, so only its rest is refunded. */
+  /** The person cancelled at least one of the classes late before, so only the rest of its money is refunded. */
   hadLeft: boolean
   /** A refund belongs to a booking that the person had not cancelled before. */
   canMove: boolean
@@ -41,7 +41,7 @@ export function classesCancelled(language: Language, said: Details): EmailText {
       ...(said.hadLeft
         ? [
             words({
-              en: 'If you’d already cancelled any of these bookings yourself, you’re now getting the rest back too.',
+              en: 'If you’d already cancelled any of these bookings yourself, I’m now refunding the part that wasn’t refunded at the time.',
               ru: 'Если какую-то из этих записей вы раньше отменили сами, теперь вернётся и то, что тогда не вернулось.',
             }),
           ]

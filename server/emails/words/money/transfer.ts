@@ -33,10 +33,10 @@ const wordsOf: Record<Event, (said: TransferSaid) => Words> = {
   }),
   short: ({ rest, name }) => ({
     subject: { en: `${rest} is still missing: ${name}`, ru: `Не хватает ${rest}: ${name}` },
-    preview: { en: 'Part of your transfer has arrived.', ru: 'Пришла часть суммы.' },
+    preview: { en: 'Your transfer was less than the amount due.', ru: 'Пришла часть суммы.' },
     headline: { en: 'Part of the money has arrived', ru: 'Пришла часть суммы' },
     text: {
-      en: `Thank you, part of your transfer has arrived. Please send the remaining ${rest} with the same variable symbol.`,
+      en: `Thank you. Your transfer has arrived, but it was less than the amount due. Please send the remaining ${rest} with the same variable symbol.`,
       ru: `Спасибо, часть суммы пришла. Пожалуйста, отправьте оставшиеся ${rest} с тем же вариабельным символом.`,
     },
   }),
@@ -54,7 +54,7 @@ const wordsOf: Record<Event, (said: TransferSaid) => Words> = {
     preview: { en: 'If you’ve already sent it, there’s nothing to do.', ru: 'Если вы уже отправили его, ничего делать не нужно.' },
     headline: { en: 'Your transfer hasn’t arrived yet', ru: 'Перевод пока не пришёл' },
     text: {
-      en: `I’m still waiting for your bank transfer of ${amount}. If you’ve already sent it, there’s nothing to do: some transfers take hours.`,
+      en: `I’m still waiting for your bank transfer of ${amount}. If you’ve already sent it, there’s nothing to do: some transfers take a few hours.`,
       ru: `Жду перевод на ${amount}. Если вы уже отправили его, ничего делать не нужно: некоторые переводы идут несколько часов.`,
     },
   }),
@@ -86,7 +86,8 @@ const arrivesBy: Bilingual = { en: 'Must arrive by', ru: 'Должен прий�
 export function transferText(language: Language, event: Event, said: TransferSaid): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   const { subject, preview, headline, text } = wordsOf[event](said)
-  const { code } = said
+  const isExpected = event === 'short' || event === 'reminder'
+  const expected: Row[] = [[symbolLabel, said.symbol], ...(said.until === null ? [] : [[untilLabel, said.until] as Row])]
   return {
     subject: say(subject),
     preview: say(preview),

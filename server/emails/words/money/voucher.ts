@@ -27,7 +27,7 @@ const newCode: Bilingual = {
 }
 
 const download: Bilingual = { en: 'Download the voucher', ru: 'Скачать сертификат' }
-const itsPage: Bilingual = { en: 'The voucher’s page', ru: 'Страница сертификата' }
+const itsPage: Bilingual = { en: 'Open the voucher online', ru: 'Страница сертификата' }
 
 /** Contains the information about withdrawal, which the buyer must be able to keep. */
 export function voucherBought(

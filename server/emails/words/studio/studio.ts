@@ -22,7 +22,7 @@ export function studioBooking(language: Language, details: BookingDetails): Emai
     subject: say({ en: `New booking: ${who}, ${title}, ${start}`, ru: `Новая запись: ${who}, ${title}, ${start}` }),
     preview: paid.pass === undefined ? amount : say({ en: `Pass: ${paid.pass}`, ru: `Абонемент: ${paid.pass}` }),
     greeting: say({ en: 'New booking', ru: 'Новая запись' }),
-    headline: say({ en: `${who} booked ${title}`, ru: `${title}: новая запись` }),
+    headline: say({ en: `${who} has booked ${title}`, ru: `${title}: новая запись` }),
     blocks: [
       facts(...withClient(language, details, [labels.when, when], [labels.where, where]), ...paidOr(paid, amount)),
       button(buttons.allBookings, links.dashboard),
@@ -73,9 +73,9 @@ const moneyProblems: Record<MoneyProblemKind, [headline: Bilingual, said: Biling
     },
   ],
   transfer_short: [
-    { en: 'A bank transfer was too small', ru: 'Перевод пришёл не полностью' },
+    { en: 'A transfer was too small', ru: 'Перевод пришёл не полностью' },
     {
-      en: 'A bank transfer was less than the amount due, and the payment was never completed. Please decide what to do.',
+      en: 'A bank transfer was less than the price, and the time to pay has run out. Please decide what to do.',
       ru: 'По переводу пришло меньше, чем нужно, и этот платёж не завершён. Нужно ваше решение.',
     },
   ],

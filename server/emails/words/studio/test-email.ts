@@ -7,9 +7,9 @@ export function testEmail(language: Language, { greeting, studio, settingsUrl }:
   const { say, words, button, note } = partsIn(language)
   return {
     subject: say({ en: `${studio}: test email`, ru: `${studio}: пробное письмо` }),
-    preview: say({ en: 'Emails from your site arrive.', ru: 'Письма с вашего сайта доходят.' }),
+    preview: say({ en: 'Emails from your site are getting through.', ru: 'Письма с вашего сайта доходят.' }),
     greeting,
-    headline: say({ en: 'Your emails arrive', ru: 'Письма доходят' }),
+    headline: say({ en: 'Your emails are getting through', ru: 'Письма доходят' }),
     blocks: [
       words({
         en: 'You sent this from the settings to see whether emails reach you. They do, and clients get theirs the same way.',

@@ -84,7 +84,7 @@ test('the difference can be added to credit when both ways of refunding exist', 
   await expect(line(page)).toContainText(/CZK\s50 will be added to your credit\.$/)
   const sent = sentBy(page)
   await answer(page, EXCHANGE, { body: { ...moved, refunded: 50, credit: 50 } })
-  await button(page, /^Move to .* for CZK\s50 in credit$/).click()
+  await button(page, /^Move to .* and get CZK\s50 in credit$/).click()
   expect(await sent).toEqual({ to: 13, back: 'credit', expected: { difference: -50, due: 0, refunded: 50 } })
   await expect(sheet(page)).toContainText(/Your credit\+CZK\s50/)
   await expect(sheet(page)).not.toContainText('To pay')

@@ -190,7 +190,7 @@ for (const [whose, offers, isOn] of [
     await answer(page, '/passes/offers/', { body: offers })
     await page.goto('/my-services?tab=group&wait=3#waiting')
     await alive(page)
-    const isMine = page.getByRole('checkbox', { name: /^Say yes now/ })
+    const isMine = page.getByRole('checkbox', { name: /^Yes, book it straight away/ })
     await (isOn ? expect(isMine).toBeChecked() : expect(isMine).not.toBeChecked())
     const sent = page.waitForRequest((request) => request.method() === 'POST')
     await answer(page, LISTS, joined({ id: 3, position: 2, waiting: 2 }))

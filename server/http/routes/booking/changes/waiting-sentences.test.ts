@@ -80,7 +80,7 @@ const WORDS = {
     byRules: /under the rules of the class/,
     means: /pass or credit/,
     charge: /nothing is charged until you say yes/i,
-    otherwise: /Otherwise|Say yes now/,
+    otherwise: /Otherwise|Yes, book/,
   },
   ru: {
     books: /я вас запишу|я запишу|я так и сделаю|я сделаю это|я оплачу его|записать меня сразу/,

@@ -12,11 +12,11 @@ function PaymentText({ heldUntil }: { heldUntil: Date }) {
 }
 
 test('a spot held for longer than today shows the day', async () => {
-  await show(<PaymentText heldUntil={new Date(Date.now() + 2 * DAY)} />)
+  await show(<PaymentText heldUntil={new Date(Date.now() + 2 * DAY)} />, {})
   await expect.element(page.getByText(/^Held until \w{3},?\s\d\d?\s\w+, \d\d?:\d\d, unpaid$/)).toBeVisible()
 })
 
 test('a spot held until later today shows the time only', async () => {
-  await show(<PaymentText heldUntil={new Date()} />)
+  await show(<PaymentText heldUntil={new Date()} />, {})
   await expect.element(page.getByText(/^Held until \d\d?:\d\d, unpaid$/)).toBeVisible()
 })

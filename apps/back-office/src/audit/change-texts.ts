@@ -43,7 +43,7 @@ const TOLD: Partial<Record<AuditEntry['action'], string[]>> = {
   cancel: ['people', 'amount', 'tell', 'reason_en', 'reason_ru'],
   message: ['recipients', 'written_to'],
   sell: ['method', 'amount', 'entries'],
-  transfer: ['event', 'amount', 'day'],
+  transfer: ['event', 'line', 'amount', 'day'],
   undo: ['reason'],
   merge: ['bookings', 'passes', 'amount'],
 }

@@ -86,6 +86,7 @@ const arrivesBy: Bilingual = { en: 'Must arrive by', ru: 'Должен прий�
 export function transferText(language: Language, event: Event, said: TransferSaid): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   const { subject, preview, headline, text } = wordsOf[event](said)
+  const { code } = said
   return {
     subject: say(subject),
     preview: say(preview),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { acceptedTerms } from '../people/accepted-terms.ts'
 import { day, instant, plannedDay } from '../schedule/time.ts'
 import { id } from '../studio/id.ts'
 
 /** Why a standing booking does not book a date (product.md 5.10). full: it joins the waiting list. standing_full: only open spots are left. */
-export const standingReasons = [
+const standingReasons = [
   'already_there',
   'given_up',
   'begun',
@@ -35,6 +36,7 @@ export const standingBody = z
     until: plannedDay.optional(),
     pass_id: id.optional(),
     start_now: z.boolean().default(false),
+    ...acceptedTerms,
   })
   .refine(inOrder)
 export type StandingBody = z.infer<typeof standingBody>
@@ -76,6 +78,5 @@ export const openSpotsBody = z.strictObject({ open_spots: z.int().min(0).max(10_
 
 /** Of a class with a series. `open_spots` null: the class has no series. */
 export const classStanding = z.object({ open_spots: z.int().nullable(), standing: z.array(standingBooking) })
-export type ClassStanding = z.infer<typeof classStanding>
 
 export const standingPath = z.object({ id: z.coerce.number().pipe(id), standing_id: z.coerce.number().pipe(id) })

@@ -76,7 +76,7 @@ const withDate = ({ pass, bookings }: PassWithBookings, { offering }: StandingDa
 })
 
 /** Decides whether a date is booked. Preview and booking both call this; the booking calls it under the locks of person and class. */
-export function decideDate(standing: Standing, date: StandingDate, passes: PassWithBookings[], terms: StandingTerms): PlannedDate {
+function decideDate(standing: Standing, date: StandingDate, passes: PassWithBookings[], terms: StandingTerms): PlannedDate {
   const { offering } = date
   const no = (reason: StandingReason): PlannedDate => ({ date, passId: null, reason })
   const own = whyNotWanted(standing, date, terms)

@@ -56,7 +56,7 @@ export async function topUp(deps: WaitingListDependencies, id: number, mode: Boo
 }
 
 /** Decides again under the locks of person and class. Refuses: not_found, sold_out, and the refusals of placeByPass and joinList. */
-export const bookDate = (deps: WaitingListDependencies, id: number, offeringId: number, mode: BookingMode): Promise<Decision<void>> =>
+const bookDate = (deps: WaitingListDependencies, id: number, offeringId: number, mode: BookingMode): Promise<Decision<void>> =>
   refuseOnGuard(() =>
     deps.db.transaction(async (tx) => {
       const locked = await lockStanding(tx, id)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../db/database.testing.ts'
@@ -5,6 +6,7 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { payments } from '../../../db/schema/payments.ts'
 import { receipts } from '../../../db/schema/receipts.ts'
+import { standingBookings } from '../../../db/schema/standing.ts'
 import { makeEvent, makeSession, makeSlot } from '../../../domain/bookings/seats/bookings.testing.ts'
 import { testAddressKeys } from '../../../domain/kernel/link-tokens.testing.ts'
 import { changeToken, payToken } from '../../../domain/kernel/link-tokens.ts'
@@ -75,6 +77,12 @@ async function giveThings(person_id: number) {
   await sell('free')
   const passes: { id: number; order: { id: number } | null }[] = await made(studio.staff('GET', `/people/${person_id}/passes/`))
   const orderId = passes.find(({ order }) => order !== null)?.order?.id ?? 0
+  // Staff cannot create one for an unproven address, but the address of a person who has one may have been corrected since.
+  const inSeries = await makeSession(db(), { seriesId: randomUUID() })
+  const standing = await db()
+    .insert(standingBookings)
+    .values({ personId: person_id, seriesId: randomUUID(), fromDay: '2026-01-01', language: 'en' })
+    .returning({ id: standingBookings.id })
   await issueReceipts(receiptDependencies(db()))
   const [payment] = await db().select().from(payments).where(eq(payments.bookingId, cash))
   const [receipt] = await db()
@@ -91,6 +99,8 @@ async function giveThings(person_id: number) {
     page,
     product_id,
     passId: passes[0]?.id ?? 0,
+    inSeries,
+    standingId: standing[0]?.id ?? 0,
     orderId,
     paymentId: payment?.id,
     receiptId: receipt?.id,
@@ -151,6 +161,11 @@ const refused: Record<string, Probe | Probe[]> = {
     ask('POST', `/orders/${orderId}/withdrawal/`, { body: { name: 'Anna', expected: { back: 3000, ahead: 0 } } }),
   'POST /sandbox/order/create-checkout/': (ask, { orderId }) =>
     ask('POST', '/sandbox/order/create-checkout/', { body: { order_id: orderId } }),
+  'POST /standing-bookings/preview/': (ask, { inSeries: id, passId: pass_id }) =>
+    ask('POST', '/standing-bookings/preview/', { body: { id, pass_id } }),
+  'POST /standing-bookings/': (ask, { inSeries: id, passId: pass_id }) => ask('POST', '/standing-bookings/', { body: { id, pass_id } }),
+  'PATCH /standing-bookings/:id/': (ask, { standingId }) => ask('PATCH', `/standing-bookings/${standingId}/`, { body: { pause: null } }),
+  'DELETE /standing-bookings/:id/': (ask, { standingId }) => ask('DELETE', `/standing-bookings/${standingId}/`),
   'GET /receipts/:id/file/': (ask, { receiptId }) => ask('GET', `/receipts/${receiptId}/file/`),
   'POST /receipts/:id/correction/': (ask, { receiptId }) => ask('POST', `/receipts/${receiptId}/correction/`, { body: { buyer } }),
   'POST /payments/:id/receipt/': (ask, { paymentId }) => ask('POST', `/payments/${paymentId}/receipt/`),
@@ -172,6 +187,7 @@ const silent: Record<string, (all: Given) => string[]> = {
     `/passes/offers/?type=group&id=${classes.cash}`,
     `/passes/offers/?type=event&id=${classes.event}`,
   ],
+  'GET /standing-bookings/': () => ['/standing-bookings/'],
   'GET /waiting-list/': () => ['/waiting-list/'],
   'GET /vouchers/': () => ['/vouchers/'],
   'GET /orders/': () => ['/orders/'],

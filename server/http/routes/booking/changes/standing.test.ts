@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../../../../db/database.testing.ts'
+import { makeSession, proveAddresses } from '../../../../domain/bookings/seats/bookings.testing.ts'
+import { makeProduct, sellPasses } from '../../../../domain/products/passes/passes.testing.ts'
+import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
+
+let studio: TestStudio
+let series: number[]
+const DAY = 86_400_000
+
+beforeAll(async () => {
+  studio = await testStudio(await freshDatabase())
+  await sellPasses(studio.open.db)
+})
+afterAll(() => studio.close())
+
+/** Creates a series of three classes and a guest with a pass of two. */
+async function regular() {
+  const seriesId = randomUUID()
+  const at = (days: number) => ({ startsAt: new Date(Date.now() + days * DAY), endsAt: new Date(Date.now() + days * DAY + 3_600_000) })
+  series = []
+  for (const days of [7, 14, 21]) series.push(await makeSession(studio.open.db, { seriesId, titleEn: 'Hatha Yoga', ...at(days) }))
+  const guest = await studio.newcomer()
+  await proveAddresses(studio.open.db)
+  const product_id = await makeProduct(studio.open.db, { entries: 2 })
+  expect((await studio.staff('POST', `/people/${guest.id}/passes/`, { body: { product_id, method: 'cash' } })).status).toBe(201)
+  return { ...guest, id: guest.id, classId: series[0] ?? 0 }
+}
+
+test('a guest previews, creates, pauses and stops a standing booking', async () => {
+  const { ask, classId } = await regular()
+  const shown = (await ask('POST', '/standing-bookings/preview/', { body: { id: classId } })).body
+  expect([shown.bookable, shown.dates.map(({ reason }: { reason: string | null }) => reason)]).toEqual([2, [null, null, 'pass_empty']])
+
+  const made = await ask('POST', '/standing-bookings/', { body: { id: classId } })
+  expect([made.status, made.body.status, made.body.title, made.body.dates.map(({ reason }: { reason: string }) => reason)]).toEqual([
+    201,
+    'active',
+    'Hatha Yoga',
+    ['already_there', 'already_there', 'pass_empty'],
+  ])
+  expect((await ask('POST', '/standing-bookings/', { body: { id: classId } })).status).toBe(200)
+  expect((await ask('GET', '/session-registrations/?status=paid')).body).toHaveLength(2)
+
+  const path = `/standing-bookings/${made.body.id}/`
+  const pause = { from: '2020-01-01', until: '2099-12-31' }
+  expect((await ask('PATCH', path, { body: { pause } })).body).toMatchObject({ status: 'paused', pause })
+  expect((await ask('PATCH', path, { body: { pause: { from: '2030-01-02', until: '2030-01-01' } } })).status).toBe(400)
+  expect((await ask('DELETE', path)).status).toBe(204)
+  expect((await ask('GET', '/standing-bookings/')).body).toEqual([])
+  expect((await ask('GET', '/session-registrations/?status=paid')).body).toHaveLength(2)
+})
+
+test('another person’s standing booking is not found', async () => {
+  const { ask, classId } = await regular()
+  const { id } = (await ask('POST', '/standing-bookings/', { body: { id: classId } })).body
+  const { ask: other, id: otherId } = await regular()
+  expect((await other('DELETE', `/standing-bookings/${id}/`)).status).toBe(404)
+  expect((await other('PATCH', `/standing-bookings/${id}/`, { body: { pause: null } })).status).toBe(404)
+  expect((await studio.staff('DELETE', `/people/${otherId}/standing-bookings/${id}/`)).status).toBe(404)
+})
+
+test('staff create, see and end standing bookings, and set the open spots of a series, with entries in the audit log', async () => {
+  const { id: personId, classId } = await regular()
+  const path = `/people/${personId}/standing-bookings/`
+  expect((await studio.staff('POST', `${path}preview/`, { body: { id: classId } })).body.bookable).toBe(2)
+  const { id } = (await studio.staff('POST', path, { body: { id: classId } })).body
+  expect((await studio.staff('GET', path)).body).toMatchObject([{ id, person_id: personId }])
+  expect((await studio.staff('GET', `/offerings/${classId}/standing-bookings/`)).body).toMatchObject({ open_spots: 2, standing: [{ id }] })
+  expect((await studio.staff('PUT', `/offerings/${series[1]}/open-spots/`, { body: { open_spots: 4 } })).status).toBe(204)
+  const spots = series.map(async (one) => (await studio.staff('GET', `/offerings/${one}/standing-bookings/`)).body.open_spots)
+  expect(await Promise.all(spots)).toEqual([2, 4, 4])
+  expect((await studio.staff('DELETE', `${path}${id}/`)).status).toBe(204)
+  const log = (await studio.staff('GET', `/audit/?kind=standing&subject_id=${id}`)).body
+  expect(log.map(({ action }: { action: string }) => action).sort()).toEqual(['create', 'end'])
+})

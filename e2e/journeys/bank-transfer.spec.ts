@@ -26,8 +26,8 @@ const own = {
 const callerOf =
   (page: Page, address: string) =>
   async <T>(method: string, path: string, { token, body }: { token?: string; body?: object } = {}): Promise<T> => {
-    const headers = token ? { Authorization: `Bearer ${token}` } : {}
-    const response = await page.request.fetch(`${address}/api${path}`, { method, headers, ...(body && { data: body }) })
+    const headers = { Authorization: `Bearer ${token}` }
+    const response = await page.request.fetch(`${address}/api${path}`, { method, ...(token && { headers }), ...(body && { data: body }) })
     if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
     return response.status() === 204 ? (undefined as T) : response.json()
   }

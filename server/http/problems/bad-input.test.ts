@@ -328,7 +328,7 @@ test('a list with invalid query parameters is refused', async () => {
 test('an invalid token is refused on every path that reads it', async () => {
   for (const { method, path } of operations.filter(
     ({ path }) =>
-      !/\/(auth\/(login|register|start|code\/$|not-me|token|logout\/$|password-reset)|contact|config|live|health|join|booking-changes|booking-payments|order-withdrawals|accountant|vouchers\/by-code|reminders\/off|news\/off|sandbox\/sessions)/.test(
+      !/\/(auth\/(login|register|start|code\/$|not-me|token|logout\/$|password-reset)|contact|config|live|health|join|booking-changes|booking-payments|transfers|order-withdrawals|accountant|vouchers\/by-code|reminders\/off|news\/off|sandbox\/sessions)/.test(
         path,
       ),
   )) {

@@ -1,17 +1,17 @@
-import { and, eq, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import { first, type Reader, type Transaction } from '../../../db/database.ts'
 import { orders } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { payments } from '../../../db/schema/payments.ts'
-import { paymentWaits } from '../../../db/waits-for-proof.ts'
 import { type Payment, TRANSFER } from '../payments/payment.ts'
 import type { PurchaseId } from '../payments/purchase.ts'
 import { belongsTo } from '../payments/purchase-repository.ts'
 import { receivedFor } from './bank-line-repository.ts'
 
-const heldUntilOf = sql<Date | null>`coalesce(${bookings.heldUntil}, ${orders.heldUntil})`.mapWith(bookings.heldUntil)
-const isLiveHold = sql<boolean>`is_live(coalesce(${bookings.status}, ${orders.status}), coalesce(${bookings.heldUntil}, ${orders.heldUntil}))`
+/** For queries of payments joined with their booking and order. */
+export const heldUntilOf = sql<Date | null>`coalesce(${bookings.heldUntil}, ${orders.heldUntil})`.mapWith(bookings.heldUntil)
+export const isLiveHold = sql<boolean>`is_live(coalesce(${bookings.status}, ${orders.status}), coalesce(${bookings.heldUntil}, ${orders.heldUntil}))`
 
 /** Notes that too little money arrived. Returns whether it is the first time. The caller has locked the payment. */
 export async function markShort(tx: Transaction, paymentId: number): Promise<boolean> {
@@ -69,33 +69,6 @@ export const hadTransfer = async (reader: Reader, id: PurchaseId): Promise<boole
       .where(and(belongsTo(payments, id), eq(payments.provider, TRANSFER)))
       .limit(1),
   )) !== undefined
-
-/** Returns a person's waiting transfers, except those that wait for the proof of the address. Amounts in haléře. */
-export const listWaitingTransfersOf = (reader: Reader, personId: number) =>
-  reader
-    .select({
-      id: payments.id,
-      key: sql<string>`coalesce(${bookings.changeKey}, ${orders.changeKey})`,
-      bookingId: payments.bookingId,
-      orderId: payments.orderId,
-      name: { en: sql<string | null>`${orders.details}->>'nameEn'`, ru: sql<string | null>`${orders.details}->>'nameRu'` },
-      amount: payments.amount,
-      received: receivedFor(payments.id),
-      heldUntil: heldUntilOf,
-    })
-    .from(payments)
-    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
-    .leftJoin(orders, eq(orders.id, payments.orderId))
-    .where(
-      and(
-        eq(payments.provider, TRANSFER),
-        eq(payments.status, 'open'),
-        sql`coalesce(${bookings.personId}, ${orders.personId}) = ${personId}`,
-        isLiveHold,
-        not(paymentWaits(payments.id)),
-      ),
-    )
-    .orderBy(payments.id)
 
 /** `received` and `amount` in haléře. `symbol`: null for a surplus. */
 export type TransferFacts = NonNullable<Awaited<ReturnType<typeof readTransferFacts>>>

@@ -117,6 +117,10 @@ const refused: Record<string, Probe | Probe[]> = {
   ],
   'POST /sandbox/event/create-checkout/': (ask, { classes }) =>
     ask('POST', '/sandbox/event/create-checkout/', { body: { event_id: classes.event } }),
+  'POST /transfer/group-session/create-checkout/': (ask, { classes }) =>
+    ask('POST', '/transfer/group-session/create-checkout/', { body: { session_id: classes.due } }),
+  'POST /transfer/event/create-checkout/': (ask, { classes }) =>
+    ask('POST', '/transfer/event/create-checkout/', { body: { event_id: classes.event } }),
   'DELETE /bookings/:id/': (ask, { slot }) => ask('DELETE', `/bookings/${slot}/`),
   'DELETE /session-registrations/:id/': (ask, { due }) => ask('DELETE', `/session-registrations/${due}/`),
   'DELETE /event-registrations/:id/': (ask, { event }) => ask('DELETE', `/event-registrations/${event}/`),
@@ -144,6 +148,8 @@ const refused: Record<string, Probe | Probe[]> = {
   'GET /checkout/sessions/:session_id/': (ask, { page }) => ask('GET', `/checkout/sessions/${page}/`),
   'POST /orders/': (ask, { product_id }) => ask('POST', '/orders/', { body: { kind: 'pass', product_id, use: 'credit' } }),
   'DELETE /orders/:id/': (ask, { orderId }) => ask('DELETE', `/orders/${orderId}/`),
+  'POST /orders/:id/transfer/': (ask, { orderId }) => ask('POST', `/orders/${orderId}/transfer/`),
+  'POST /bookings/:id/transfer/': (ask, all) => ask('POST', `/bookings/${all.slot}/transfer/`),
   'GET /orders/:id/withdrawal/': (ask, { orderId }) => ask('GET', `/orders/${orderId}/withdrawal/`),
   'POST /orders/:id/withdrawal/': (ask, { orderId }) =>
     ask('POST', `/orders/${orderId}/withdrawal/`, { body: { name: 'Anna', expected: { back: 3000, ahead: 0 } } }),
@@ -171,6 +177,7 @@ const silent: Record<string, (all: Given) => string[]> = {
     `/passes/offers/?type=event&id=${classes.event}`,
   ],
   'GET /waiting-list/': () => ['/waiting-list/'],
+  'GET /transfers/': () => ['/transfers/'],
   'GET /vouchers/': () => ['/vouchers/'],
   'GET /orders/': () => ['/orders/'],
   'GET /receipts/': () => ['/receipts/', '/receipts/?scope=mine'],

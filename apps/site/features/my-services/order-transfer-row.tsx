@@ -8,7 +8,8 @@ export function OrderTransferRow({ order: { name, amount, held_until, transfer_u
   const { t } = useTranslation('my-services')
   const { money } = useFormat()
   return (
-    <li className="wt order">
+    <li className="wt">
+      <div className="dt" aria-hidden="true" />
       <div>
         <h3>{name}</h3>
         <div className="meta">

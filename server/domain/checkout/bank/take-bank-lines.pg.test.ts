@@ -106,7 +106,7 @@ describe('what arrives', () => {
     const [first, second] = [lineOf({ amount: 44_900, symbol }), lineOf({ amount: 100, symbol })]
     await take([first])
     expect(await statusOf(open.db, bookingId)).toBe('pending')
-    expect(await emailsAbout(wait)).toEqual(['short'])
+    expect(await emailsAbout(wait)).toEqual(['opened', 'short'])
     await take([first, second])
     await take([first, second])
     expect([await statusOf(open.db, bookingId), await moneyOf(bookingId), await balanceOf(personId)]).toEqual([
@@ -168,7 +168,7 @@ describe('what arrives', () => {
     await bookByTransfer(deps, await person(), wait.offeringId)
     await take([lineOf({ amount: wait.amount, symbol: wait.symbol })])
     expect([await statusOf(open.db, wait.bookingId), await moneyOf(wait.bookingId)]).toEqual(['pending', [`transfer returned ${PRICE}`]])
-    expect(await emailsAbout(wait)).toEqual(['late'])
+    expect(await emailsAbout(wait)).toEqual(['opened', 'late'])
     const rows = await open.queue.executeSql(`select by_hand, status from refunds where payment_id = ${wait.paymentId}`)
     expect(rows.rows).toEqual([{ by_hand: true, status: 'due' }])
   })

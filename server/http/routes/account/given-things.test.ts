@@ -127,6 +127,10 @@ const refused: Record<string, Probe | Probe[]> = {
   ],
   'POST /sandbox/event/create-checkout/': (ask, { classes }) =>
     ask('POST', '/sandbox/event/create-checkout/', { body: { event_id: classes.event } }),
+  'POST /transfer/group-session/create-checkout/': (ask, { classes }) =>
+    ask('POST', '/transfer/group-session/create-checkout/', { body: { session_id: classes.due } }),
+  'POST /transfer/event/create-checkout/': (ask, { classes }) =>
+    ask('POST', '/transfer/event/create-checkout/', { body: { event_id: classes.event } }),
   'DELETE /bookings/:id/': (ask, { slot }) => ask('DELETE', `/bookings/${slot}/`),
   'DELETE /session-registrations/:id/': (ask, { due }) => ask('DELETE', `/session-registrations/${due}/`),
   'DELETE /event-registrations/:id/': (ask, { event }) => ask('DELETE', `/event-registrations/${event}/`),
@@ -189,6 +193,7 @@ const silent: Record<string, (all: Given) => string[]> = {
   ],
   'GET /standing-bookings/': () => ['/standing-bookings/'],
   'GET /waiting-list/': () => ['/waiting-list/'],
+  'GET /transfers/': () => ['/transfers/'],
   'GET /vouchers/': () => ['/vouchers/'],
   'GET /orders/': () => ['/orders/'],
   'GET /receipts/': () => ['/receipts/', '/receipts/?scope=mine'],

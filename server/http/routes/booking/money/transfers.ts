@@ -7,7 +7,7 @@ import { openOrderTransfer, openTransfer, payByCardInstead } from '../../../../d
 import { readTransfer } from '../../../../domain/checkout/bank/read-transfer.ts'
 import { transferToken } from '../../../../domain/kernel/link-tokens.ts'
 import { isoOf } from '../../../../domain/kernel/studio-time.ts'
-import { listWaitingTransfersOf } from '../../../../domain/money/bank/own-transfers-list-repository.ts'
+import { listWaitingTransfersOf } from '../../../../domain/money/bank/waiting-transfers-list-repository.ts'
 import type { BookingContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
 import { rateLimits } from '../../../limits/rate-limits.ts'

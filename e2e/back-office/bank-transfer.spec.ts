@@ -42,6 +42,7 @@ test('a teacher sets up bank transfers, and the first client pays by a QR code o
   studio,
 }) => {
   test.setTimeout(2 * BANK_MS + 120_000)
+  page.setDefaultTimeout(20_000)
   let presses = 0
   const press = async (...[role, options]: Parameters<Page['getByRole']>) => {
     presses += 1
@@ -64,14 +65,14 @@ test('a teacher sets up bank transfers, and the first client pays by a QR code o
   await page.goto('/manage/#/settings/payments')
 
   await press('switch', { name: 'Клиенты могут платить переводом' })
-  await fill(/^Ваш счёт в банке/, fio.iban)
+  await fill(/^Ваш\sсчёт/, fio.iban)
   await press('button', { name: 'Сохранить счёт' })
   const started = page.waitForResponse((response) => response.url().endsWith('/bank/test/'))
   await press('button', { name: /^Проверить/ })
-  await expect(page.getByRole('img', { name: /^QR-код на 1/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^QR-код\sна\s1/ })).toBeVisible()
   const state = (await (await started).json()) as { test: { symbol: string } }
   arrives(1, state.test.symbol)
-  await expect(page.getByText(/^Пришло через .* сведения от Fio\.$/)).toBeVisible({ timeout: BANK_MS })
+  await expect(page.getByText(/^Пришло\sчерез\s.*сведения\sот\sFio/)).toBeVisible({ timeout: BANK_MS })
   await press('button', { name: 'Включить' })
   await expect(page.getByRole('button', { name: 'Включить' })).toHaveCount(0)
 
@@ -92,10 +93,10 @@ test('a teacher sets up bank transfers, and the first client pays by a QR code o
   await fill('Имя', 'Анна')
   const shown = page.waitForResponse((response) => response.url().endsWith('/studio-code/'))
   await press('button', { name: 'Добавить', exact: true })
-  await expect(page.getByRole('img', { name: /^QR-код: Анна, 350/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^QR-код:\sАнна,\s350/ })).toBeVisible()
   const code = (await (await shown).json()) as { symbol: string }
   arrives(350, code.symbol)
-  await expect(page.getByText(/^Анна: оплачено 350/)).toBeVisible({ timeout: BANK_MS })
+  await expect(page.getByText(/^Анна:\sоплачено\s350/)).toBeVisible({ timeout: BANK_MS })
   await press('button', { name: 'Готово' })
   expect(presses).toBeLessThanOrEqual(MOST_PRESSES)
   test.info().annotations.push({ type: 'presses', description: String(presses) })

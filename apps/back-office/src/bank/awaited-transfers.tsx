@@ -10,7 +10,7 @@ import { Arrived } from './arrived.tsx'
 /** Transfers that are on their way. */
 export function AwaitedTransfers() {
   const t = useTranslate()
-  const answer = useApiQuery<AwaitedTransfer[]>('/transfers/')
+  const answer = useApiQuery<AwaitedTransfer[]>('/bank/transfers/')
   return (
     <section className="bank-part" aria-labelledby="bank-awaited">
       <h2 id="bank-awaited">{t('bank.awaited.title')}</h2>

@@ -73,7 +73,7 @@ const showBank = (answers: object = {}, language: Language = 'en') =>
       'GET /bank-lines/?state=matched': [matched],
       'GET /bank-lines/?state=aside': [],
       'GET /bank-lines/8/suggestions/': [suggestion],
-      'GET /transfers/': [awaited],
+      'GET /bank/transfers/': [awaited],
       'GET /payments/71/': payment,
       'POST /bank-lines/8/attach/': null,
       'POST /bank-lines/8/aside/': null,

@@ -130,7 +130,7 @@ test('only staff can reach the account, the transfers and the statements', async
   const person = await studio.person()
   const calls = [
     ['GET', '/bank/'],
-    ['GET', '/transfers/'],
+    ['GET', '/bank/transfers/'],
     ['GET', '/in-person/'],
     ['GET', '/in-person/csv/?language=cs'],
     ['GET', '/refunds/1/transfer/'],
@@ -150,7 +150,7 @@ test('an awaited transfer is listed and on the roster until staff confirm its mo
   const { offeringId, paymentId, symbol } = await waiting()
   await take(lineOf({ amount: 10_000, symbol }))
   const listed = async () =>
-    (await studio.staff('GET', '/transfers/')).body.find((one: { payment_id: number }) => one.payment_id === paymentId)
+    (await studio.staff('GET', '/bank/transfers/')).body.find((one: { payment_id: number }) => one.payment_id === paymentId)
   expect(await listed()).toMatchObject({ amount: 450, received: 100, symbol })
   const roster = async () => (await studio.staff('GET', `/offerings/${offeringId}/`)).body.roster?.[0]
   expect((await roster()).transfer).toEqual({ payment_id: paymentId, amount: 450, received: 100 })

@@ -51,7 +51,7 @@ export function bankRoutes(staff: Http, context: StaffContext): void {
     },
   )
 
-  staff.get('/transfers/', { schema: { tags, response: { 200: z.array(awaitedTransfer) } } }, async ({ audience }) =>
+  staff.get('/bank/transfers/', { schema: { tags, response: { 200: z.array(awaitedTransfer) } } }, async ({ audience }) =>
     (await listAwaitedTransfers(db)).map((row) => awaitedTransferResponse(row, audience)),
   )
 

@@ -60,12 +60,13 @@ async function person(): Promise<number> {
 const take = (symbol: string, ...amounts: number[]) =>
   takeBankLines(deps, { source: 'fio', lines: amounts.map((amount) => lineOf({ symbol, amount })), at: new Date() })
 const balanceOf = async (personId: number) => (await findCredit(open.db, personId))?.balance ?? 0
+/** The emails after the one with the QR code. */
 const emailsAbout = async (paymentId: number) =>
   (
     await open.db
       .select({ cause: mails.cause })
       .from(mails)
-      .where(sql`${mails.cause} like ${`transfer:%:${paymentId}:%`}`)
+      .where(sql`${mails.cause} like ${`transfer:%:${paymentId}:%`} and ${mails.cause} not like 'transfer:opened:%'`)
       .orderBy(mails.id)
   ).map(({ cause }) => cause?.split(':')[1])
 

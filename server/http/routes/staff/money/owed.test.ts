@@ -185,7 +185,7 @@ describe('a person with debts', () => {
     expect(await owedOf(one.id)).toBeUndefined()
 
     const byStaff = await studio.staff('DELETE', `/people/${other.id}/`)
-    expect(byStaff).toMatchObject({ status: 409, body: { code: 'owes', error: expect.stringContaining('This person') } })
+    expect(byStaff).toMatchObject({ status: 409, body: { code: 'owes', error: expect.stringContaining('This client') } })
     expect((await studio.staff('DELETE', `/people/${other.id}/?cancel_owed=true`)).status).toBe(204)
     await db().execute(sql`update removals set runs_at = clock_timestamp() where done_at is null`)
     await finishRemovals(testContext(studio.open))

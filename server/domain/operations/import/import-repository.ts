@@ -34,7 +34,7 @@ export const SIGNS_OF_LIFE = [
   'newsletters',
   'saved_views',
   'content_versions',
-  'standing_bookings.person_id',
+  'standing_bookings',
 ]
   .map((table) => `${table}.person_id`)
   .concat('vouchers.redeemed_by', 'people.merged_into', 'merges.kept_id', 'merges.gone_id')

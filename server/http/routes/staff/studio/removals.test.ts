@@ -183,7 +183,7 @@ describe('a booking that staff have deleted', () => {
     await studio.open.db.insert(payments).values({ ...kept, settledAt: new Date() })
     expect(await remove(booking)).toMatchObject({
       status: 409,
-      body: { code: 'has_money', error: expect.stringContaining('Refund it') },
+      body: { code: 'has_money', error: expect.stringContaining('Refund the payment in full') },
     })
     await studio.staff('POST', `${path}${booking}/refund/`, { body: {}, key: 'all of it' })
     expect((await remove(booking)).status).toBe(201)

@@ -120,7 +120,7 @@ test('a payment of a wrong amount for an order is a task that names the order, a
   expect((await get('/today/', 'ru')).tasks).toMatchObject([
     {
       kind: 'amount_mismatch',
-      text: expect.stringMatching(/Покупка не\sподтверждена/),
+      text: expect.stringMatching(/Абонемент не\sвыдан/),
       order: { id, title: 'Десять занятий' },
       booking: null,
     },

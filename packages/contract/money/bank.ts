@@ -6,7 +6,7 @@ import { amount } from './money.ts'
 import { bankLine } from './transfer.ts'
 
 /** A QR code as an SVG path in a square of `size` units, without the quiet zone. */
-export const qrCode = z.object({ size: z.int(), path: z.string() })
+const qrCode = z.object({ size: z.int(), path: z.string() })
 export type QrCode = z.infer<typeof qrCode>
 
 /** How bank transfers are set up, and when the bank last answered. */

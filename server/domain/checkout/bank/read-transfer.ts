@@ -15,7 +15,7 @@ import { findOrder, type ListedOrder } from '../orders/order-repository.ts'
  * open: money is expected. short: part of it has arrived. paid, returned: it has arrived, and was kept or not. closed: the purchase is held, but
  * a card is to pay. lapsed: the hold is over.
  */
-export type TransferState = 'open' | 'short' | 'paid' | 'returned' | 'closed' | 'lapsed' | 'cancelled'
+type TransferState = 'open' | 'short' | 'paid' | 'returned' | 'closed' | 'lapsed' | 'cancelled'
 
 /** The content of the page of a transfer. Amounts in haléře. */
 export type TransferPage = Pick<TransferFacts, 'bookingId' | 'orderId' | 'amount' | 'received' | 'heldUntil'> & {
@@ -75,7 +75,7 @@ export function codeOfTransfer(
 }
 
 /** Returns the message of a transfer. `startsAt`: of the class. */
-export function messageOf(title: string, startsAt: Date | null, timeZone: string): string {
+function messageOf(title: string, startsAt: Date | null, timeZone: string): string {
   const [, month, day] = startsAt ? dayOf(startsAt, timeZone).split('-').map(Number) : []
   return startsAt ? `${day}.${month}. ${title}` : title
 }

@@ -8,7 +8,7 @@ import { confirmTransfer } from './confirm-transfer.ts'
 import type { Priced } from './oracle.testing.ts'
 import { takeBankLines } from './take-bank-lines.ts'
 
-export const PRICE = 45_000
+const PRICE = 45_000
 
 /** The ways in which a transfer goes wrong. */
 export type Fault = 'none' | 'short' | 'over' | 'doubled' | 'split' | 'late' | 'lost' | 'no symbol' | 'wrong digit' | 'never'
@@ -51,7 +51,7 @@ function linesOf({ amount, symbol }: Waiting, fault: Fault, bookedOn: string): B
 export const pricedOf = ({ symbol, amount, fault }: Bought): Priced => ({ symbol, price: amount, isLost: fault === 'lost' })
 
 /** Each source has ids of its own, or none. */
-export const seenBy = (source: BankSource, lines: BankLine[]): BankLine[] =>
+const seenBy = (source: BankSource, lines: BankLine[]): BankLine[] =>
   lines.map((line) => ({
     ...line,
     bankId: source === 'gpc' ? null : `${source} ${line.bankId}`,

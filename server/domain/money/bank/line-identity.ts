@@ -10,7 +10,7 @@ export function symbolsOf({ symbol, note }: Pick<BankLine, 'symbol' | 'note'>): 
 }
 
 /** A hash of what every source reports alike. Sources write notes and counter-accounts differently. */
-export const fingerprintOf = (line: BankLine): string =>
+const fingerprintOf = (line: BankLine): string =>
   createHash('sha256')
     .update(JSON.stringify([line.account, line.bookedOn, line.amount, line.currency, symbolsOf(line)[0] ?? null]))
     .digest('base64url')

@@ -118,3 +118,60 @@ test('the event loop runs other tasks between many waiting statements', async ()
   await others
   expect(turns).toBeGreaterThan(3)
 })
+
+describe('a statement that returns', () => {
+  const planned = async (text: string) =>
+    (await lite.query('select name from pg_prepared_statements where statement = $1', [text])).rows.length
+
+  test('is planned once, and answers with the values of each call', async () => {
+    const text = 'select $1::int + 1 as next'
+    for (const value of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      expect(await planned(text)).toBe(value > 3 ? 1 : 0)
+      expect((await lite.query(text, [value])).rows).toEqual([{ next: value + 1 }])
+    }
+  })
+
+  test('is not confused with the same text for other types', async () => {
+    for (const types of [[23], [25], [23], [25], [23], [25], [23], [25]])
+      expect((await lite.query('select pg_typeof($1)::text as type', [1], { paramTypes: types })).rows).toEqual([
+        { type: types[0] === 23 ? 'integer' : 'text' },
+      ])
+  })
+
+  test('can fail at any call, also in a failed transaction, and works again afterwards', async () => {
+    const text = 'select 1 / $1::int as part'
+    for (const value of [1, 0, 1, 0, 1, 0]) {
+      const call = lite.query(text, [value])
+      if (value === 1) expect((await call).rows).toEqual([{ part: 1 }])
+      else await expect(call).rejects.toMatchObject({ code: '22012' })
+    }
+    for (let time = 0; time < 5; time++) {
+      const failing = lite.transaction(async (tx) => {
+        await tx.query(text, [0]).catch(() => {})
+        await tx.query('select $1::text as never', ['x'])
+      })
+      await expect(failing).rejects.toMatchObject({ code: '25P02' })
+    }
+    expect((await lite.query('select $1::text as never', ['y'])).rows).toEqual([{ never: 'y' }])
+  })
+
+  test('can fail to parse, and works once its table exists', async () => {
+    const text = 'select word from words'
+    for (let time = 0; time < 5; time++) await expect(lite.query(text)).rejects.toMatchObject({ code: '42P01' })
+    await lite.exec("create temp table words (word text); insert into words values ('seat')")
+    for (let time = 0; time < 5; time++) expect((await lite.query(text)).rows).toEqual([{ word: 'seat' }])
+  })
+
+  test('sees columns and rows that changed since it was planned', async () => {
+    for (let time = 0; time < 5; time++) expect(await seats()).toEqual([])
+    await lite.exec('drop table seats; create table seats (note text, id integer primary key); insert into seats values (null, 7)')
+    expect(await seats()).toEqual([7])
+  })
+
+  test('keeps no more than 200 plans', async () => {
+    for (let number = 0; number < 210; number++) for (let time = 0; time < 3; time++) await lite.query(`select ${number}`)
+    const [{ plans } = { plans: 0 }] = (await lite.query<{ plans: number }>('select count(*)::int as plans from pg_prepared_statements'))
+      .rows
+    expect(plans).toBe(200)
+  })
+})

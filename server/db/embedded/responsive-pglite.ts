@@ -1,18 +1,29 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
+import { StatementNames } from './statement-names.ts'
 
 /** PostgreSQL runs on the site's thread, so it pauses for requests after this time. */
 const SLICE_MS = 4
 
-/** Lets the event loop run between steps of statements. PGlite continues in microtasks until all queued statements are answered. */
+/**
+ * Lets the event loop run between steps of statements. PGlite continues in microtasks until all queued statements are answered. Statements
+ * that return are planned once.
+ */
 export class ResponsivePGlite extends PGlite {
   #lastTurn = 0
+  #names = new StatementNames()
 
-  override async execProtocolStream(...given: Parameters<PGlite['execProtocolStream']>): ReturnType<PGlite['execProtocolStream']> {
+  override async execProtocolStream(
+    ...[message, options]: Parameters<PGlite['execProtocolStream']>
+  ): ReturnType<PGlite['execProtocolStream']> {
     if (performance.now() - this.#lastTurn > SLICE_MS) {
       await nextTurn()
       this.#lastTurn = performance.now()
     }
-    return super.execProtocolStream(...given)
+    const named = this.#names.rewrite(message)
+    if (!named.message) return []
+    const answers = await super.execProtocolStream(named.message, options)
+    named.onSuccess?.()
+    return answers
   }
 }

@@ -1,0 +1,53 @@
+/** A plan takes memory, so only statements that return get a name, and not too many of them. */
+const NAMED_AT = 3
+const MOST_NAMES = 200
+const MOST_COUNTED = 2000
+
+const [PARSE, BIND, DESCRIBE, STATEMENT] = ['P', 'B', 'D', 'S'].map((letter) => letter.charCodeAt(0))
+/** Type and length. */
+const HEADER = 5
+
+/** `message` undefined: PostgreSQL has parsed the statement already. */
+type Rewritten = { message: Uint8Array | undefined; onSuccess?: () => void }
+
+/**
+ * Names the statements in messages of PostgreSQL's protocol. PGlite sends statements without a name, and planning them again takes most of
+ * their time. The messages of a statement follow each other: Parse, Describe, Bind, Describe, Execute.
+ */
+export class StatementNames {
+  #counts = new Map<string, number>()
+  #names = new Map<string, string>()
+  #current = ''
+
+  rewrite(message: Uint8Array): Rewritten {
+    if (message[0] === PARSE) return this.#parse(message)
+    const [type, first] = [message[0], message[HEADER]]
+    const isOfStatement = type === BIND || (type === DESCRIBE && first === STATEMENT)
+    return { message: isOfStatement && this.#current ? insertName(message, HEADER + 1, this.#current) : message }
+  }
+
+  #parse(message: Uint8Array): Rewritten {
+    const text = Buffer.from(message).toString('latin1')
+    const known = this.#names.get(text)
+    this.#current = known ?? ''
+    if (known) return { message: undefined }
+    const count = (this.#counts.get(text) ?? 0) + 1
+    if (this.#counts.size >= MOST_COUNTED) this.#counts.clear()
+    this.#counts.set(text, count)
+    if (count < NAMED_AT || this.#names.size >= MOST_NAMES) return { message }
+    const name = `statement_${this.#names.size}`
+    return {
+      message: insertName(message, HEADER, name),
+      onSuccess: () => {
+        this.#names.set(text, name)
+        this.#current = name
+      },
+    }
+  }
+}
+
+function insertName(message: Uint8Array, at: number, name: string): Uint8Array {
+  const named = Buffer.concat([message.subarray(0, at), Buffer.from(name), message.subarray(at)])
+  named.writeInt32BE(named.length - 1, 1)
+  return named
+}

@@ -19,7 +19,7 @@ export const week = named('week', 'free times', 'copying', 'line')
 /** Lists and forms of the back office, by their addresses. */
 export const resources = named(
   ...(['classes', 'all-bookings'] as const),
-  ...(['timeslots', 'bookings', 'bookings/create', 'session-registrations/1', 'group-sessions/create', 'events/create'] as const),
+  ...(['timeslots', 'bookings', 'bookings/create', 'session-registrations/{id}', 'group-sessions/create', 'events/create'] as const),
   ...([
     'people',
     'people/2',

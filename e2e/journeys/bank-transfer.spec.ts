@@ -60,7 +60,7 @@ for (const language of languages) {
       const session = {
         ...kind,
         title_en: `Quiet hour in ${language}`,
-        title_ru: `Тихий час на ${language}`,
+        title_ru: `Тихий час (${language === 'ru' ? 'первый' : 'второй'})`,
         max_participants: 5,
         date: addDays(today(), 60),
         time: '07:15',

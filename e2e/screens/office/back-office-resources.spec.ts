@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { call } from '../../accounts.ts'
 import { writeRussian } from '../../back-office/forms.ts'
 import { dayBefore, settingsWith } from '../../back-office/policies.ts'
 import { atHome } from '../../back-office/steps.ts'
+import { asStaff } from '../../back-office/timetable.ts'
 import { dealt, NARROW, WIDE } from '../../looks.ts'
 import { barriersOn } from '../../open-to-all.ts'
 import { answer } from '../../stand-ins.ts'
@@ -108,7 +110,7 @@ const TEXTS: Record<(typeof resources)[number]['name'], { en: string | RegExp; r
   timeslots: rows,
   bookings: rows,
   'bookings/create': { en: 'Which class?', ru: 'Какое занятие?' },
-  'session-registrations/1': { en: 'Status', ru: 'Статус' },
+  'session-registrations/{id}': { en: 'Status', ru: 'Статус' },
   'group-sessions/create': { en: 'Taught in', ru: 'Языки занятия' },
   'events/create': { en: 'Taught in', ru: 'Языки занятия' },
   people: rows,
@@ -152,6 +154,7 @@ for (const language of ['en', 'ru'] as const)
     test.slow()
     await page.addInitScript(`localStorage.setItem('appLng', '${language}')`)
     await settingsWith(page, { slot_policy: null, session_policy: dayBefore, event_policy: dayBefore })
+    const [booking] = await call<{ id: number }[]>('GET', '/session-registrations/', { token: await asStaff() })
     await atHome(page)
     const found: string[] = []
     for (const {
@@ -159,7 +162,7 @@ for (const language of ['en', 'ru'] as const)
       look,
     } of dealt(resources, language)) {
       await page.setViewportSize(WIDE)
-      await page.goto(`/manage/#/${screen}`)
+      await page.goto(`/manage/#/${screen.replace('{id}', String(booking?.id))}`)
       await expect(page.getByRole('main').getByText(TEXTS[screen][language]).first(), screen).toBeVisible()
       const keys = (await page.locator('body').innerText()).match(UNTRANSLATED) ?? []
       await page.setViewportSize(look.size === NARROW ? NARROW_AND_LONG : WIDE)

@@ -1,3 +1,4 @@
+import '../styles/pages/certificates.css'
 import { CertificateTile } from '../features/certificates/certificate-tile.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { photoOf } from '../lib/content.server.ts'

@@ -1,3 +1,4 @@
+import '../styles/pages/gallery.css'
 import { isRouteErrorResponse } from 'react-router'
 import { GalleryTrouble } from '../features/gallery/gallery-error.tsx'
 import { PastEventRow } from '../features/gallery/past-event.tsx'

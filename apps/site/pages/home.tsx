@@ -1,3 +1,6 @@
+import '../styles/pages/home-hero.css'
+import '../styles/pages/home-week.css'
+import '../styles/pages/home.css'
 import { Fragment } from 'react'
 import type { GroupSession } from '../../../packages/contract/schedule/group-session.ts'
 import { Hero } from '../features/home/hero.tsx'

@@ -1,3 +1,4 @@
+import '../styles/pages/story.css'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { parseWords } from '../../../packages/content/markdown.ts'

@@ -44,7 +44,7 @@ for (const language of languages) {
   test.describe(`bank transfer in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale, viewport: { width: 390, height: 844 } })
 
-    test('a class is paid by the QR code, and closing the page loses nothing', async ({ page, studio }) => {
+    test('a class is paid by the QR code, and closing the page loses nothing', async ({ page, studio, sink }) => {
       const call = callerOf(page, studio.address)
       const { access: staff } = await call<Tokens>('POST', '/auth/login/', { body: { ...staffAccount } })
       await call('PATCH', '/settings/', { token: staff, body: { iban: IBAN, transfers_on: true } })
@@ -69,6 +69,14 @@ for (const language of languages) {
       const anna = { email: freshEmail(), password: PASSWORD }
       await call('POST', '/auth/register/', { body: { ...anna, first_name: 'Anna' } })
       const tokens = await call<Tokens>('POST', '/auth/login/', { body: anna })
+      // A transfer for a booking needs a proven address.
+      const proof = () =>
+        sink.arrived
+          .filter(({ to }) => to?.some(({ address }) => address === anna.email))
+          .map(({ text }) => /\/confirm-email\/([\w-]+)/.exec(text ?? '')?.[1])
+          .findLast(Boolean)
+      await expect.poll(proof, { timeout: 20_000 }).toBeTruthy()
+      await call('POST', '/auth/email/confirm/', { token: tokens.access, body: { token: proof() } })
       await signInBefore(page, tokens)
 
       await page.goto(`/classes/${id}`)

@@ -161,6 +161,12 @@ test('emails about an expected transfer have its QR code as a picture, and the c
   for (const name of ['transfer-credited.en', 'transfer-late.en']) expect(find(name).attachments, name).toBeUndefined()
 })
 
+test('the email about a late transfer names the money that arrived, also if it is more than was due', () => {
+  expect(find('transfer-late.en').text).toMatch(/CZK\s500 has arrived/)
+  expect(find('transfer-late.ru').text).toMatch(/Пришли 500\sKč/)
+  for (const name of ['transfer-late.en', 'transfer-late.ru']) expect(find(name).text, name).not.toContain('450')
+})
+
 test('a confirmation has the accepted version of the terms attached, in its language', () => {
   const files = (name: string) => find(name).attachments?.filter(({ filename }) => filename !== 'class.ics')
   const file = { filename: `terms-${TERMS_VERSION}.txt`, contentType: 'text/plain; charset=utf-8' }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { accounts, orders } from '../db/schema/accounts.ts'
+import { bankLines } from '../db/schema/bank-lines.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { cancellations, classMessages } from '../db/schema/cancellations.ts'
 import { offerings, services } from '../db/schema/catalog.ts'
@@ -152,6 +153,11 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   await db.insert(settings).values({ iban }).onConflictDoUpdate({ target: settings.onlyRow, set: { iban } })
   const transfer = { provider: 'transfer', method: 'transfer' } as const
   const transferPayment = await pay(awaitsTransfer, { ...transfer, status: 'open', settledAt: null, variableSymbol: '4812345678' })
+  const lateTransfer = await pay(late, { ...transfer, status: 'returned', variableSymbol: '4812345686' })
+  // More than the amount that was due.
+  await db
+    .insert(bankLines)
+    .values({ bookedOn: '2026-11-24', amount: 50_000, currency: 'CZK', source: 'hand', state: 'matched', paymentId: lateTransfer })
   const surplusPayment = await pay(late, { ...transfer, status: 'returned', amount: 5_000 })
   const refund = (paymentId: number, amount: number) =>
     id(db.insert(refunds).values({ paymentId, amount, cause: 'staff', status: 'done' }).returning({ id: refunds.id }))
@@ -714,7 +720,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       ['short', { event: 'short', paymentId: transferPayment }],
       ['reminder', { event: 'reminder', paymentId: transferPayment }],
       ['credited', { event: 'credited', paymentId: surplusPayment }],
-      ['late', { event: 'late', paymentId: surplusPayment }],
+      ['late', { event: 'late', paymentId: lateTransfer }],
     ],
     'late-money': [
       ['', { bookingId: late, paymentId: latePayment }],

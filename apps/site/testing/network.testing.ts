@@ -13,7 +13,7 @@ type SentRequest = {
   postDataJSON: () => unknown
 }
 
-const CONFIG: SiteConfig = {
+export const CONFIG: SiteConfig = {
   studio: { en: 'Tichá', ru: 'Тиха' },
   payment_provider: 'sandbox',
   wallets: false,

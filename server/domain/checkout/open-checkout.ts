@@ -68,7 +68,7 @@ async function lockToPay(
     refusal:
       whyNotPayable(facts, booking, input.expectedPrice) ??
       whyNotExchangeable(facts, given) ??
-      (deps.provider.name === TRANSFER ? await whyNotByTransfer(tx, facts, booking) : undefined),
+      (deps.provider.name === TRANSFER ? await whyNotByTransfer(tx, facts, booking, input) : undefined),
     successUrl: input.payToken === undefined ? successUrl(input.siteUrl) : payLinkUrls(input.siteUrl).successUrl,
     renew: () => (deps.provider.name === TRANSFER ? renewForTransfer(tx, facts, booking) : renew(tx, facts, booking, given)),
     request: (until) => requestCheckout(tx, deps, input, { now: facts.now, due: dueOf(booking), heldUntil: until }),
@@ -85,8 +85,17 @@ function whyNotPayable(facts: SeatFacts, booking: Booking, expectedPrice: number
   return undefined
 }
 
-/** A turn must end soon, and money that arrives late cannot complete an exchange. */
-async function whyNotByTransfer(tx: Transaction, { now, offering }: SeatFacts, booking: Booking) {
+/**
+ * A turn must end soon, and money that arrives late cannot complete an exchange. A transfer holds the seat for a day, so it needs a proven
+ * address, an emailed link to pay, or staff.
+ */
+async function whyNotByTransfer(
+  tx: Transaction,
+  { now, offering, isProven }: SeatFacts,
+  booking: Booking,
+  { payToken, isByStaff }: Pick<OpenCheckout, 'payToken' | 'isByStaff'>,
+) {
+  if (!isProven && payToken === undefined && !isByStaff) return refuse('email_unproven')
   if (booking.isTurn || booking.exchangedFor !== null) return refuse('transfer_not_possible')
   const reason = whyNoTransfer(await readSettings(tx), now, booking.heldUntil && offering.startsAt)
   return reason && refuse(reason)

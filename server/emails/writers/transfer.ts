@@ -3,9 +3,10 @@ import { readBookingFacts } from '../../domain/bookings/emails/booking-email-rep
 import { codeOfTransfer, readTransferPage, type TransferPage } from '../../domain/checkout/bank/read-transfer.ts'
 import { readOrderFacts } from '../../domain/checkout/orders/order-email-repository.ts'
 import { transferToken } from '../../domain/kernel/link-tokens.ts'
+import type { EmailPayload } from '../../domain/kernel/outbox/email-payload.ts'
 import { czechAccountNumber } from '../../domain/money/bank/account-number.ts'
 import { messageInCode, type PaymentCode, paymentCodePng } from '../../domain/money/bank/spayd.ts'
-import { readTransferFacts } from '../../domain/money/bank/transfer-payment-repository.ts'
+import { readTransferFacts, type TransferFacts } from '../../domain/money/bank/transfer-payment-repository.ts'
 import { findPaymentKey } from '../../domain/money/receipts/receipt-repository.ts'
 import { bookingWords } from '../booking-words.ts'
 import type { Row } from '../email-parts.ts'
@@ -17,6 +18,8 @@ import { things } from '../words/money/pass.ts'
 import { QR_CID, transferText } from '../words/money/transfer.ts'
 import { common } from './pass.ts'
 
+type EmailEvent = Extract<EmailPayload, { kind: 'transfer' }>['event']
+
 export const writeTransfer: EmailWriter<'transfer'> = async (deps, { event, paymentId }, language) => {
   const transfer = await readTransferFacts(deps.db, paymentId)
   if (!transfer) return undefined
@@ -27,7 +30,7 @@ export const writeTransfer: EmailWriter<'transfer'> = async (deps, { event, paym
   const code = page ? codeForEmail(page, language, deps) : null
   const rest = transfer.amount - transfer.received
   const figures = {
-    amount: money(event === 'reminder' ? rest : transfer.amount, language),
+    amount: money(amountOf(event, transfer), language),
     rest: money(rest, language),
     code: code && { ...wordsOf(code), symbol: transfer.symbol ?? '', payUrl: await payUrlOf(paymentId, language, deps) },
     until: transfer.heldUntil && dayAtTime(transfer.heldUntil, language, deps.timeZone),
@@ -48,6 +51,12 @@ export const writeTransfer: EmailWriter<'transfer'> = async (deps, { event, paym
   if (!order) return undefined
   const said = common(order, language, deps)
   return { draft: transferText(language, event, { ...said, ...figures, what: [[things[said.kind], said.name]] }), attachments }
+}
+
+/** Haléře. Late money may be more than the amount that was due. */
+function amountOf(event: EmailEvent, { amount, received }: Pick<TransferFacts, 'amount' | 'received'>): number {
+  if (event === 'late') return received
+  return event === 'reminder' ? amount - received : amount
 }
 
 /** Without a due day, because the email may be read days later. */

@@ -4,12 +4,14 @@ import type { CheckoutData } from '../../../../packages/contract/booking/checkou
 import type { OwnPerson } from '../../../../packages/contract/people/person.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useEmailProof } from '../../lib/hooks/use-email-proof.ts'
 import { usePageRestored } from '../../lib/hooks/use-page-restored.ts'
 import { useStudio } from '../../lib/hooks/use-studio.ts'
 import type { NavigationState } from '../../lib/navigation-state.ts'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { UnprovenEmailNotice } from '../../ui/unproven-email-notice.tsx'
 import { CorrectEmail } from './correct-email.tsx'
 import type { CreditChoice } from './credit-offer.ts'
 import { type PaymentProblem, pay, type WithCredit, type WithPass } from './pay.ts'
@@ -75,6 +77,7 @@ export function CheckoutForm({
   const [unagreed, setUnagreed] = useState(false)
   const [unstarted, setUnstarted] = useState(false)
   const [busy, setBusy] = useState(false)
+  const proof = useEmailProof()
   usePageRestored(useCallback(() => setBusy(false), []))
 
   async function submit(event: SyntheticEvent) {
@@ -159,6 +162,7 @@ export function CheckoutForm({
             transfer={transfer}
           />
         )}
+        {byTransfer && !person.email_proven && <UnprovenEmailNotice email={person.email} proof={proof} text={t('transferUnproven')} />}
         {!free && <VoucherField onRedeemed={onRedeemed} />}
       </section>
       <section className="step last">

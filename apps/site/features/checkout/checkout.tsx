@@ -105,7 +105,7 @@ function CurrentCheckout({ carried, row, person, picture, listed, refetchList }:
             person={person}
             credit={choice}
             passes={passes}
-            transfer={transfer}
+            transfer={item?.isTurn ? null : transfer}
             onProblem={onProblem}
             onRedeemed={onRedeemed}
             classLine={<ClassLine data={data} item={item} fullPrice={fullPrice} />}

@@ -21,6 +21,8 @@ export type CurrentOffering = {
   isFree: boolean
   /** Whether the person has a seat or a hold. */
   isOwn: boolean
+  /** Whether the person's hold is a turn of the waiting list. */
+  isTurn: boolean
   /** The terms of a booking made now; null: a paid booking cannot be cancelled by its person. */
   cancelling: CancellationTerms | null
   minimum?: GroupSession['minimum']
@@ -43,6 +45,7 @@ export function fromSlot({ id, start, end, service, my_status, cancelling }: Tim
     discounted: discounted_price !== null,
     isFree: !my_status,
     isOwn: my_status !== null,
+    isTurn: false,
     cancelling: cancelling,
   }
 }
@@ -61,6 +64,7 @@ export function fromSession({
   my_status,
   cancelling,
   minimum,
+  my_turn,
 }: GroupSession): CurrentOffering {
   return {
     id,
@@ -77,6 +81,7 @@ export function fromSession({
     discounted: false,
     isFree: can_book && !my_status,
     isOwn: my_status !== null,
+    isTurn: my_turn !== undefined,
     cancelling: cancelling,
     minimum,
   }
@@ -98,6 +103,7 @@ export function fromEvent({ id, description, time, end, place, price, price_for_
     discounted: false,
     isFree: event.available_spots > 0 && !event.my_status,
     isOwn: event.my_status !== null,
+    isTurn: event.my_turn !== undefined,
     cancelling: event.cancelling,
     minimum: event.minimum,
   }

@@ -145,6 +145,18 @@ describe('a refused payment', () => {
   })
 })
 
+describe('a new hold', () => {
+  test('is released when its transfer is refused until the address is proven', async () => {
+    replies = {
+      '/api/bookings/': [{ status: 201, body: { id: 77 } }],
+      '/api/bookings/77/transfer/': [{ status: 409, body: { code: 'email_unproven', error: 'Prove.' } }],
+      '/api/bookings/77/': [{ status: 204 }],
+    }
+    expect(await pay(slot, 'transfer')).toEqual({ problem: 'prove', text: 'Prove.' })
+    expect(replies['/api/bookings/77/']).toEqual([])
+  })
+})
+
 describe('an access token', () => {
   test.each([
     [599, 1],

@@ -16,7 +16,7 @@ export type PaymentProblem =
   | { problem: 'price_changed'; price: number }
   // The pass does not pay for this class.
   | { problem: 'pass'; why: PassRefusal }
-  // own: the person has this or another free seat. confirm: a second hold needs a proven address. prove: gifts of the studio need one.
+  // own: the person has this or another free seat. confirm: a second hold needs a proven address. prove: gifts of the studio and transfers need one.
   | { problem: 'over' | 'own' | 'holds' | 'confirm' | 'prove'; text: string }
   | { problem: 'booking' | 'session' | 'other'; text: string }
 
@@ -37,8 +37,8 @@ const KNOWN: Record<string, 'over' | 'own' | 'holds' | 'confirm' | 'prove'> = {
   too_many_free: 'own',
 }
 
-// The provider could not be reached, or refused. Or no transfer is possible.
-const NO_PAGE = ['provider_down', 'provider_refused', 'transfers_off', 'too_late_for_transfer', 'transfer_not_possible']
+// The provider could not be reached, or refused. Or no transfer is possible, or only after the address is proven.
+const NO_PAGE = ['email_unproven', 'provider_down', 'provider_refused', 'transfers_off', 'too_late_for_transfer', 'transfer_not_possible']
 
 const PASS_REFUSALS = ['pass_empty', 'pass_ended', 'pass_not_for_this', 'pass_day_limit', 'pass_ahead_limit'] as const
 export type PassRefusal = (typeof PASS_REFUSALS)[number]

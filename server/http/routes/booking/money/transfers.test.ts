@@ -33,6 +33,7 @@ async function held(ask: ApiClient, hours = 72): Promise<number> {
   await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: offering } })
   return (await db().select({ id: bookings.id }).from(bookings).where(eq(bookings.offeringId, offering)))[0]?.id ?? 0
 }
+const prove = (person: number) => db().update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, person))
 const openFor = (ask: ApiClient, booking: number) => ask('POST', `/bookings/${booking}/transfer/`)
 const tokenIn = ({ body }: { body: { transfer_url: string } }) => body.transfer_url.split('/').at(-1) ?? ''
 const look = (token: string) => studio.anonymous('GET', `/transfers/${token}/`)
@@ -152,15 +153,42 @@ describe('a transfer for an order', () => {
 })
 
 describe('an account with an unproven address', () => {
-  test('pays by transfer for what it booked itself, and holds no second seat while the transfer is awaited', async () => {
-    const { ask } = await studio.newcomer()
+  test('cannot hold a seat longer than for a payment by card', async () => {
+    const { id, ask } = await studio.newcomer()
     const booking = await held(ask)
-    const opened = await openFor(ask, booking)
-    expect(opened.status).toBe(200)
-    const second = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: await session() } })
-    expect(code(second)).toEqual([409, 'address_not_confirmed'])
-    await arrive((await look(tokenIn(opened))).body.symbol, 45_000)
-    expect((await ask('GET', '/session-registrations/')).body).toMatchObject([{ id: booking, status: 'paid' }])
+    const before = await written()
+    expect(code(await openFor(ask, booking))).toEqual([409, 'email_unproven'])
+    expect(await written()).toEqual(before)
+    const [hold] = await db().select().from(bookings).where(eq(bookings.id, booking))
+    expect(hold?.heldUntil?.getTime()).toBeLessThan(inHours(1).getTime())
+    await prove(id)
+    expect((await openFor(ask, booking)).status).toBe(200)
+  })
+
+  test('cannot book by transfer, and takes no seat by trying', async () => {
+    const { id, ask } = await studio.newcomer()
+    const body = { session_id: await session() }
+    const book = () => ask('POST', '/transfer/group-session/create-checkout/', { body })
+    const before = await written()
+    expect(code(await book())).toEqual([409, 'email_unproven'])
+    expect(await written()).toEqual(before)
+    await prove(id)
+    expect((await book()).status).toBe(200)
+  })
+
+  test('orders a pass by transfer, because an order holds no seat', async () => {
+    const { ask } = await studio.newcomer()
+    const { id } = (await order(ask, await product())).body
+    expect((await ask('POST', `/orders/${id}/transfer/`)).status).toBe(200)
+  })
+
+  test('pays a booking of staff by transfer through the emailed link', async () => {
+    const { id: person_id } = await studio.newcomer()
+    const given = await studio.staff('POST', `/offerings/${await session()}/bookings/`, { body: { person_id, payment: { link: {} } } })
+    const { booking_id: id } = given.body
+    const token = payToken(testAddressKeys, { id, key: await keyOf(id) })
+    const opened = await studio.anonymous('POST', `/booking-payments/${token}/checkout/`, { body: { by: 'transfer' } })
+    expect([opened.status, opened.body.checkout_url]).toEqual([200, expect.stringContaining('/pay/transfer/')])
   })
 
   test('cannot open a transfer for a booking that staff gave to the address', async () => {
@@ -169,7 +197,7 @@ describe('an account with an unproven address', () => {
     const before = await written()
     expect(code(await openFor(ask, given.body.booking_id))).toEqual([409, 'email_unproven'])
     expect(await written()).toEqual(before)
-    await db().update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, person_id))
+    await prove(person_id)
     expect((await openFor(ask, given.body.booking_id)).status).toBe(200)
   })
 })

@@ -122,7 +122,7 @@ describe('at the checkout', () => {
     await answer(page, PAY_FOR_SESSION, { status: 409, body: { error: 'Less.', code: 'credit_short' } })
     await answer(page, '/credit/', { body: creditOf(0) })
     await button(page, 'Book and pay with credit').click()
-    await expect(page.locator('.note.bad')).toContainText('CZK 350 is now left to pay by card')
+    await expect(page.locator('.note.bad')).toContainText('CZK 350 is now left to pay.')
     await expect(credit(page)).toHaveCount(0)
     await expect(button(page, 'Book and pay CZK 350')).toBeEnabled()
   })

@@ -189,7 +189,7 @@ describe('ordering a pass', () => {
     await expect(bad(page)).toContainText('The price is now CZK 3,200.')
     await answer(page, '/credit/', { body: creditOf(60) })
     await refuse(page, { code: 'credit_short' }, 'Buy and pay CZK 3,080')
-    await expect(bad(page)).toContainText('CZK 3,140 is now left to pay by card')
+    await expect(bad(page)).toContainText('CZK 3,140 is now left to pay.')
     await refuse(page, { code: 'once_per_person' }, 'Buy and pay CZK 3,140')
     await expect(bad(page)).toContainText('you can’t buy it again.')
     await expect(bad(page).getByRole('link', { name: 'See the other passes' })).toBeVisible()

@@ -4,8 +4,11 @@ import { type Bilingual, type EmailText, partsIn, type Row } from '../../email-p
 import { buttons } from '../labels.ts'
 
 const reasons: Record<ToldReason, Bilingual> = {
-  cancelled: { en: 'it’s cancelled', ru: 'занятия не будет' },
-  days_off: { en: 'it’s during days off, and not decided yet', ru: 'занятие приходится на выходные студии, и пока не решено, состоится ли оно' },
+  cancelled: { en: 'it isn’t in the timetable', ru: 'занятия нет в расписании' },
+  days_off: {
+    en: 'it’s during days off, and not decided yet',
+    ru: 'занятие приходится на выходные студии, и пока не решено, состоится ли оно',
+  },
   waiting: { en: 'it’s full, and you’re on the waiting list', ru: 'мест нет, вы в очереди' },
   full: { en: 'it’s full', ru: 'мест нет' },
   standing_full: {
@@ -17,7 +20,7 @@ const reasons: Record<ToldReason, Bilingual> = {
     ru: 'отменить такую запись без потерь было бы уже нельзя; если хотите прийти, запишитесь сами',
   },
   email_unproven: { en: 'your email address isn’t confirmed', ru: 'почта не подтверждена' },
-  no_pass: { en: 'you have no pass for it', ru: 'нет абонемента' },
+  no_pass: { en: 'you have no pass for it', ru: 'нет действующего абонемента' },
   pass_empty: { en: 'no classes are left on your pass', ru: 'на абонементе не осталось занятий' },
   pass_ends: { en: 'your pass ends before it', ru: 'абонемент закончится раньше' },
   pass_not_for_this: { en: 'your pass doesn’t cover it', ru: 'абонемент на это занятие не действует' },
@@ -101,8 +104,19 @@ export function standingPassOut(language: Language, { greeting, title, last, buy
         en: 'As soon as you have your next pass, I’ll book you in again. If there’s none for two weeks after your last class, your spot every week ends.',
         ru: 'Как только у вас будет новый абонемент, я снова вас запишу. Если за две недели после последнего занятия он не появится, запись на каждую неделю закончится.',
       }),
+      ...(buyUrl
+        ? [
+            words({
+              en: 'When you buy it, tick “Start my pass now”. Otherwise I can’t book you in automatically for the first 14 days.',
+              ru: 'При покупке отметьте «Хочу начать сразу»: без этой отметки первые 14 дней автоматической записи не будет.',
+            }),
+          ]
+        : []),
       buyUrl ? button({ en: 'Buy the next pass', ru: 'Купить новый абонемент' }, buyUrl) : button(buttons.myBookings, mineUrl),
-      note({ en: 'Nothing is renewed or charged automatically.', ru: 'Абонемент сам не продлевается, и деньги за новый автоматически не списываются.' }),
+      note({
+        en: 'Nothing is renewed or charged automatically.',
+        ru: 'Абонемент сам не продлевается, и деньги за новый автоматически не списываются.',
+      }),
     ],
   }
 }

@@ -4,32 +4,38 @@ import { type Bilingual, type EmailText, partsIn, type Row } from '../../email-p
 import { buttons } from '../labels.ts'
 
 const reasons: Record<ToldReason, Bilingual> = {
-  cancelled: { en: 'it’s cancelled', ru: 'занятия не будет' },
-  days_off: { en: 'it’s during days off, and not decided yet', ru: 'выпадает на выходные студии, решения пока нет' },
+  cancelled: { en: 'it isn’t in the timetable', ru: 'занятия нет в расписании' },
+  days_off: {
+    en: 'it’s during days off, and not decided yet',
+    ru: 'занятие приходится на выходные студии, и пока не решено, состоится ли оно',
+  },
   waiting: { en: 'it’s full, and you’re on the waiting list', ru: 'мест нет, вы в очереди' },
   full: { en: 'it’s full', ru: 'мест нет' },
   standing_full: {
     en: 'the spots for weekly bookings are taken; if another one is free, you can book it yourself',
-    ru: 'места для еженедельной записи заняты; если есть другое свободное место, запишитесь сами',
+    ru: 'все места, отведённые для еженедельной записи, заняты; если есть другое свободное место, запишитесь сами',
   },
   too_late: {
     en: 'it can’t be cancelled without losing the class any more; if you’d like to come, please book it yourself',
-    ru: 'отменить запись без потерь уже нельзя; если хотите прийти, запишитесь сами',
+    ru: 'отменить такую запись без потерь было бы уже нельзя; если хотите прийти, запишитесь сами',
   },
   email_unproven: { en: 'your email address isn’t confirmed', ru: 'почта не подтверждена' },
-  no_pass: { en: 'you have no pass for it', ru: 'нет абонемента' },
+  no_pass: { en: 'you have no pass for it', ru: 'нет действующего абонемента' },
   pass_empty: { en: 'no classes are left on your pass', ru: 'на абонементе не осталось занятий' },
   pass_ends: { en: 'your pass ends before it', ru: 'абонемент закончится раньше' },
   pass_not_for_this: { en: 'your pass doesn’t cover it', ru: 'абонемент на это занятие не действует' },
   pass_day_limit: {
-    en: 'your pass already pays for another class that day',
-    ru: 'в этот день по абонементу уже есть другое занятие',
+    en: 'your pass already pays for as many classes that day as it allows',
+    ru: 'на этот день у вас уже столько записей, сколько допускает абонемент',
   },
   pass_ahead_limit: {
     en: 'you’ve booked as many classes ahead as your pass allows',
-    ru: 'на большее число занятий вперёд по абонементу записаться нельзя',
+    ru: 'впереди у вас уже столько записей, сколько допускает абонемент',
   },
-  pass_start_needed: { en: 'your pass can’t be used yet', ru: 'абонемент ещё не начал действовать' },
+  pass_start_needed: {
+    en: 'you haven’t chosen to start your pass yet; if you’d like to come, please book it yourself and start it then',
+    ru: 'вы решили пока не начинать пользоваться абонементом; если хотите прийти, запишитесь сами и начните его при записи',
+  },
 }
 
 export const standingReason = (reason: ToldReason, language: Language): string => partsIn(language).say(reasons[reason])
@@ -43,8 +49,8 @@ export function standingWeek(language: Language, { greeting, booked, missed, min
   return {
     subject: say(
       isAny
-        ? { en: 'Your spot every week: what’s booked', ru: 'Ваше место каждую неделю: на что вы записаны' }
-        : { en: 'Your spot every week: what’s not booked', ru: 'Ваше место каждую неделю: куда записаться не удалось' },
+        ? { en: 'Your spot every week: what’s booked', ru: 'Занятия каждую неделю: на что вы записаны' }
+        : { en: 'Your spot every week: what’s not booked', ru: 'Занятия каждую неделю: на что записать не удалось' },
     ),
     preview: say(
       isAny
@@ -52,7 +58,7 @@ export function standingWeek(language: Language, { greeting, booked, missed, min
         : { en: 'The dates and the reasons.', ru: 'Даты и причины.' },
     ),
     greeting,
-    headline: say(isAny ? { en: 'You’re booked in', ru: 'Вы записаны' } : { en: 'Not booked', ru: 'Записи нет' }),
+    headline: say(isAny ? { en: 'You’re booked in', ru: 'Вы записаны' } : { en: 'Not booked', ru: 'Записать не удалось' }),
     blocks: [
       ...(isAny
         ? [
@@ -78,10 +84,10 @@ type PassOut = { greeting: string; title: string; last: string | null; buyUrl: s
 export function standingPassOut(language: Language, { greeting, title, last, buyUrl, mineUrl }: PassOut): EmailText {
   const { say, words, button, note } = partsIn(language)
   return {
-    subject: say({ en: `Your pass has run out: ${title}`, ru: `Абонемент закончился: ${title}` }),
+    subject: say({ en: `Time for your next pass: ${title}`, ru: `Нужен новый абонемент: ${title}` }),
     preview: say({ en: 'Your next pass keeps your spot.', ru: 'Новый абонемент сохранит ваше место.' }),
     greeting,
-    headline: say({ en: 'Your spot needs your next pass', ru: 'Для вашего места нужен новый абонемент' }),
+    headline: say({ en: 'Your spot needs your next pass', ru: 'Пора выбрать новый абонемент' }),
     blocks: [
       words(
         last === null
@@ -90,16 +96,27 @@ export function standingPassOut(language: Language, { greeting, title, last, buy
               ru: `Вы ходите на занятие «${title}» каждую неделю, но абонемента на следующие занятия нет, и записать вас я не могу.`,
             }
           : {
-              en: `You come to “${title}” every week. The last class that your pass pays for is on ${last}.`,
-              ru: `Вы ходите на занятие «${title}» каждую неделю. Последнее занятие, которое оплачено абонементом: ${last}.`,
+              en: `You come to “${title}” every week. The last class you’re booked into is on ${last}. After that, I need your next pass to book you in.`,
+              ru: `Вы ходите на занятие «${title}» каждую неделю. Последнее занятие, на которое вы записаны: ${last}. Чтобы записать вас дальше, нужен новый абонемент.`,
             },
       ),
       words({
         en: 'As soon as you have your next pass, I’ll book you in again. If there’s none for two weeks after your last class, your spot every week ends.',
         ru: 'Как только у вас будет новый абонемент, я снова вас запишу. Если за две недели после последнего занятия он не появится, запись на каждую неделю закончится.',
       }),
+      ...(buyUrl
+        ? [
+            words({
+              en: 'When you buy it, tick “Start my pass now”. Otherwise I can’t book you in automatically for the first 14 days.',
+              ru: 'При покупке отметьте «Хочу начать сразу»: без этой отметки первые 14 дней автоматической записи не будет.',
+            }),
+          ]
+        : []),
       buyUrl ? button({ en: 'Buy the next pass', ru: 'Купить новый абонемент' }, buyUrl) : button(buttons.myBookings, mineUrl),
-      note({ en: 'Nothing is renewed or charged automatically.', ru: 'Автоматически ничего не продлевается и не списывается.' }),
+      note({
+        en: 'Nothing is renewed or charged automatically.',
+        ru: 'Абонемент сам не продлевается, и деньги за новый автоматически не списываются.',
+      }),
     ],
   }
 }

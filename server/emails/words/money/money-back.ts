@@ -51,7 +51,7 @@ const moneyAfterHold = ({ amount, title, start }: LateMoney): Late => ({
   },
   text: {
     en: 'By the time your payment arrived, your spot was no longer held for you or your booking had changed, so I couldn’t accept it. I’m sorry about that; I’m refunding the full amount.',
-    ru: 'Когда пришла оплата, место уже не было за вами или ваша запись изменилась, поэтому принять её нельзя. Мне жаль, что так вышло; возвращаю всю сумму.',
+    ru: 'Когда пришла оплата, место уже не было за вами или ваша запись изменилась, поэтому принять деньги нельзя. Мне жаль, что так вышло; возвращаю всю сумму.',
   },
 })
 

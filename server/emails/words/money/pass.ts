@@ -214,9 +214,7 @@ export function withdrawalReceived(
         ...refundRows(refund),
       ),
       ...cancelledClasses(language, { ahead, classes }),
-      ...(refund
-        ? refundSentences(language, refund)
-        : [words({ en: 'You’ve used all of it, so there’s nothing to refund.', ru: 'Всё уже использовано, возвращать нечего.' })]),
+      ...(refund ? refundSentences(language, refund) : [words({ en: 'There’s nothing left to refund.', ru: 'Возвращать больше нечего.' })]),
       ...creditNoteLink(language, refund, links),
       note(
         { en: 'Please keep this email. Didn’t withdraw yourself?', ru: 'Сохраните это письмо. Отказались не вы?' },

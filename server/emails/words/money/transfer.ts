@@ -23,7 +23,7 @@ type Event = 'opened' | 'short' | 'credited' | 'reminder' | 'late'
 
 const wordsOf: Record<Event, (said: TransferSaid) => Words> = {
   opened: ({ amount, name }) => ({
-    subject: { en: `Pay ${amount} by bank transfer: ${name}`, ru: `Перевод на ${amount}: ${name}` },
+    subject: { en: `Pay ${amount} by bank transfer: ${name}`, ru: `Оплатите ${amount} переводом: ${name}` },
     preview: { en: 'The QR code for your bank’s app.', ru: 'QR-код для приложения вашего банка.' },
     headline: { en: `Pay ${amount} by QR code`, ru: `К оплате ${amount}` },
     text: {

@@ -88,7 +88,7 @@ const posted = (sent: Awaited<ReturnType<typeof show>>) => sent.filter(({ reques
 test('an unmatched line is attached to a suggested payment or put aside', async () => {
   const sent = await showBank()
   await expect.element(page.getByText('Fio last answered 2 minutes ago')).toBeVisible()
-  await page.getByRole('button', { name: 'Attach to the payment of Anna Nováková' }).click()
+  await page.getByRole('button', { name: 'Attach to Anna Nováková’s payment' }).click()
   await expect.poll(() => posted(sent)).toEqual([{ request: 'POST /bank-lines/8/attach/', body: { payment_id: 71 } }])
   await page.getByRole('button', { name: 'Put aside' }).first().click()
   await expect.poll(() => posted(sent).at(-1)?.request).toBe('POST /bank-lines/8/aside/')
@@ -155,7 +155,7 @@ test('a refused statement shows the line and its fault', async () => {
 test('the page says why Fio is silent and when its token ends', async () => {
   await showBank({ 'GET /bank/': { ...state, failure: 'unreachable', token_ends_on: '2026-12-05' } })
   await expect.element(page.getByText(/Fio can’t be reached\. Fio last answered 2 minutes ago/)).toBeVisible()
-  await expect.element(page.getByText(/The Fio token ends on Sat,?.5.Dec.2026/)).toBeVisible()
+  await expect.element(page.getByText(/The Fio token expires on Sat,?.5.Dec.2026/)).toBeVisible()
 })
 
 test('the page says that staff confirm transfers by hand without Fio', async () => {

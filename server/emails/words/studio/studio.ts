@@ -41,7 +41,7 @@ export function studioCancellation(language: Language, details: BookingDetails &
     blocks: [
       facts(...withClient(language, details, [labels.when, when]), ...(isPaid ? paidRows(paid) : [])),
       words({
-        en: `Their spot has been released.${isPaid ? ' The payment isn’t refunded automatically: make the refund separately.' : ''}`,
+        en: `Their spot has been released.${isPaid ? ' The payment isn’t refunded automatically: please refund it separately.' : ''}`,
         ru: `Место освобождено.${isPaid ? ' Деньги автоматически не возвращаются: сделайте возврат отдельно.' : ''}`,
       }),
       button(buttons.allBookings, links.dashboard),
@@ -75,7 +75,7 @@ const moneyProblems: Record<MoneyProblemKind, [headline: Bilingual, said: Biling
   transfer_short: [
     { en: 'A transfer was too small', ru: 'Перевод пришёл не полностью' },
     {
-      en: 'A bank transfer was less than the price, and the time to pay has run out. Please decide what to do.',
+      en: 'A bank transfer was less than the amount due, and that payment wasn’t completed. Please decide what to do.',
       ru: 'По переводу пришло меньше, чем нужно, и этот платёж не завершён. Нужно ваше решение.',
     },
   ],
@@ -159,7 +159,7 @@ export function emailFailed(language: Language, { to, subject, said }: FailedEma
     headline: say({ en: 'An email wasn’t delivered', ru: 'Письмо не доставлено' }),
     blocks: [
       words({
-        en: 'It won’t be retried automatically. The email address may be mistyped: try calling or texting the client.',
+        en: 'It won’t be retried automatically. The email address may be mistyped: try calling or texting the recipient.',
         ru: 'Автоматически оно больше не отправится. Возможно, в адресе почты опечатка: свяжитесь с получателем по телефону или в мессенджере.',
       }),
       facts([labels.address, to], [labels.subject, subject], [labels.said, said]),

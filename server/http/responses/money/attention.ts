@@ -36,7 +36,7 @@ const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, stri
     ru: 'Клиент оспаривает платёж через свой банк. Ответьте в кабинете платёжного сервиса до указанного там срока.',
   },
   transfer_short: {
-    en: 'A bank transfer was less than the price, and the time to pay has run out. Ask the client for the rest, or send the money back.',
+    en: 'A bank transfer was less than the amount due, and that payment wasn’t completed. If the booking or purchase is still unpaid, ask the client for the rest; otherwise send the money back.',
     ru: 'По переводу пришло меньше, чем нужно, и этот платёж не завершён. Если запись или покупка ещё не оплачена, попросите клиента доплатить, иначе верните деньги.',
   },
   cancelled_money_kept: {

@@ -135,7 +135,7 @@ const mailTask = (mail: FailedEmail, { language, timeZone }: Audience): Task => 
 
 const undecidedDays: Record<Language, (days: string, classes: number) => string> = {
   en: (days, classes) =>
-    `Days off ${days}: ${classes} ${classes === 1 ? 'class is' : 'classes are'} still in the timetable. Decide what happens to ${classes === 1 ? 'it' : 'them'}.`,
+    `Days off (${days}): ${classes} ${classes === 1 ? 'class is' : 'classes are'} still in the timetable. Decide what happens to ${classes === 1 ? 'it' : 'them'}.`,
   ru: (days, classes) =>
     `На выходные (${days}) осталось ${classes === 1 ? 'занятие. Решите, что с ним' : `занятий: ${classes}. Решите, что с ними`} делать.`,
 }
@@ -221,7 +221,7 @@ const bankTexts: Record<Exclude<BankTask['kind'], 'bank_lines_open'>, Record<Lan
     ru: () => 'Fio не отвечает, поэтому переводы не распознаются. Пока подтверждайте их сами или загрузите выписку.',
   },
   fio_token_ends: {
-    en: (endsOn) => `The Fio token ends on ${endsOn}. Ask whoever runs the server to replace it.`,
+    en: (endsOn) => `The Fio token expires on ${endsOn}. Ask whoever runs the server to replace it.`,
     ru: (endsOn) => `Токен Fio действует до ${endsOn}. Попросите того, кто обслуживает сервер, заменить его.`,
   },
 }

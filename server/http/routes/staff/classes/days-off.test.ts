@@ -282,7 +282,7 @@ test('undecided classes are a task for staff until each of them is moved, cancel
   const before = await count()
   expect(await task()).toMatchObject({
     days_off_id: off.id,
-    text: expect.stringContaining('3–7\u00a0May: 3 classes are still in the timetable.'),
+    text: expect.stringContaining('3–7\u00a0May): 3 classes are still in the timetable.'),
     client: null,
   })
   await minutePasses(off.id)

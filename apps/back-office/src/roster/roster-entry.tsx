@@ -32,6 +32,7 @@ export function RosterEntry({ row, isOnline, attendance, onOpen, onMark }: Props
         </button>
         {row.is_going && <em>{t('class.going')}</em>}
         {row.first_time && !row.is_going && <span className="person-new">{t('class.firstTime')}</span>}
+        {row.standing_id != null && !row.is_going && <span className="person-weekly">{t('standing.mark')}</span>}
         <p className="person-facts">
           <span className={row.status === 'paid' ? 'person-paid' : 'person-held'}>{paidWords(row)}</span>
           {email && <a href={`mailto:${email}`}>{email}</a>}

@@ -18,7 +18,7 @@ export function ClassPanel({ offering, now }: Props) {
       <ClassActions offering={offering} />
       {(offering.roster.length > 0 || offering.is_active) && <Roster offering={offering} />}
       {offering.kind !== 'slot' && <WaitingList offering={offering} />}
-      {offering.kind !== 'slot' && <ClassStandings offering={offering} />}
+      <ClassStandings offering={offering} />
     </article>
   )
 }

@@ -2,22 +2,21 @@ import { Button } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { type HttpError, useNotify, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import type { ClassStanding } from '../../../../packages/contract/booking/standing.ts'
 import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
-import { useApiQuery } from '../api/use-api-query.ts'
 import { Field } from '../ui/field.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { StandingItem } from './standing-item.tsx'
 import { standingPaths } from './standing-paths.ts'
+import { useClassStanding } from './use-class-standing.ts'
 import { useSellsPasses } from './use-sells-passes.ts'
 import './standing.css'
 
 /** The people with standing bookings in the series of a class, and its open spots. Hidden if there are none and no passes are sold. */
 export function ClassStandings({ offering }: { offering: Offering }) {
   const t = useTranslate()
-  const { data } = useApiQuery<ClassStanding>(offering.series_id === null ? null : standingPaths.ofClass(offering.id))
+  const data = useClassStanding(offering)
   const sellsPasses = useSellsPasses()
   if (!data || data.open_spots === null || (data.standing.length === 0 && !sellsPasses)) return null
   const { open_spots, standing } = data

@@ -1,9 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { RosterRow } from '../../../../packages/contract/booking/roster.ts'
-import type { ClassStanding } from '../../../../packages/contract/booking/standing.ts'
 import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
-import { useApiQuery } from '../api/use-api-query.ts'
-import { standingPaths } from './standing-paths.ts'
+import { useClassStanding } from './use-class-standing.ts'
 import { useSellsPasses } from './use-sells-passes.ts'
 
 type Props = { row: RosterRow; offering: Offering; onOpen: () => void }
@@ -12,7 +10,7 @@ type Props = { row: RosterRow; offering: Offering; onOpen: () => void }
 export function SeatStanding({ row, offering, onOpen }: Props) {
   const t = useTranslate()
   const sellsPasses = useSellsPasses()
-  const { data } = useApiQuery<ClassStanding>(offering.series_id === null ? null : standingPaths.ofClass(offering.id))
+  const data = useClassStanding(offering)
   const isKnown = data?.standing.some(({ person_id }) => person_id === row.person.id)
   if (!sellsPasses || !data || data.open_spots === null || isKnown) return null
   return (

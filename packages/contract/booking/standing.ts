@@ -78,5 +78,6 @@ export const openSpotsBody = z.strictObject({ open_spots: z.int().min(0).max(10_
 
 /** Of a class with a series. `open_spots` null: the class has no series. */
 export const classStanding = z.object({ open_spots: z.int().nullable(), standing: z.array(standingBooking) })
+export type ClassStanding = z.infer<typeof classStanding>
 
 export const standingPath = z.object({ id: z.coerce.number().pipe(id), standing_id: z.coerce.number().pipe(id) })

@@ -2,6 +2,7 @@ import type { OfferingWithRoster } from '../../../../packages/contract/schedule/
 import { ClassActions } from '../class-actions/class-actions.tsx'
 import { Roster } from '../roster/roster.tsx'
 import { WaitingList } from '../roster/waiting-list.tsx'
+import { ClassStandings } from '../standing/class-standings.tsx'
 import { ClassHeader } from './class-header.tsx'
 import { ClassMinimum } from './class-minimum.tsx'
 import './class.css'
@@ -17,6 +18,7 @@ export function ClassPanel({ offering, now }: Props) {
       <ClassActions offering={offering} />
       {(offering.roster.length > 0 || offering.is_active) && <Roster offering={offering} />}
       {offering.kind !== 'slot' && <WaitingList offering={offering} />}
+      <ClassStandings offering={offering} />
     </article>
   )
 }

@@ -15,6 +15,7 @@ type Fields = Intl.DateTimeFormatOptions
 
 const DAY: Fields = { weekday: 'short', day: 'numeric', month: 'short' }
 const LONG_DAY: Fields = { weekday: 'long', day: 'numeric', month: 'long' }
+const WEEKDAY: Fields = { weekday: 'long' }
 const DATE: Fields = { day: 'numeric', month: 'short', year: 'numeric' }
 
 export type Format = ReturnType<typeof formatIn>
@@ -34,6 +35,8 @@ export const formatIn = (language: Language) => ({
   longDate: (instant: string) => longDate(instant, language, studioZone()),
   /** Tue 24 Nov 2026 */
   date: (instant: string) => format(language, { ...DATE, weekday: 'short' }, instant),
+  /** Tuesday, 18:00 · вторник, 18:00 */
+  weekdayAndTime: (instant: string) => `${format(language, WEEKDAY, instant)}, ${timeOfDay(instant, studioZone())}`,
   time: (instant: string) => timeOfDay(instant, studioZone()),
   timeRange: (start: string, end: string) => timeRange(start, end, studioZone()),
   /** Tue 24 Nov 2026, 18:00 */

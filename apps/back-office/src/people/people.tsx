@@ -20,6 +20,7 @@ import { PersonTwins } from '../merging/person-twins.tsx'
 import { TwinsLine } from '../merging/twins-line.tsx'
 import { UnlessMoved } from '../merging/unless-moved.tsx'
 import { PersonPasses } from '../passes/person-passes.tsx'
+import { PersonStandings } from '../standing/person-standings.tsx'
 import { DeletedPeopleLine } from './deleted-people-line.tsx'
 import { EndSignInsButton } from './end-sign-ins-button.tsx'
 import { EraseButton } from './erase-button.tsx'
@@ -113,6 +114,7 @@ export const PersonEdit = () => (
           <PastMerges />
           <PersonTwins />
           <PersonPasses />
+          <PersonStandings />
           <PersonCredit />
         </>
       }

@@ -11,13 +11,15 @@ type Props = {
   row: RosterRow
   /** Of an online class: without a proven address, the person only gets the meeting link by email. */
   isOnline: boolean
+  /** The person comes to every class of the series. */
+  isWeekly: boolean
   attendance: Attendance
   onOpen: () => void
   /** Undefined: attendance cannot be marked yet. */
   onMark: ((attendance: Attendance) => void) | undefined
 }
 
-export function RosterEntry({ row, isOnline, attendance, onOpen, onMark }: Props) {
+export function RosterEntry({ row, isOnline, isWeekly, attendance, onOpen, onMark }: Props) {
   const t = useTranslate()
   const name = usePersonName()(row.person)
   const paidWords = usePaymentText()
@@ -32,6 +34,7 @@ export function RosterEntry({ row, isOnline, attendance, onOpen, onMark }: Props
         </button>
         {row.is_going && <em>{t('class.going')}</em>}
         {row.first_time && !row.is_going && <span className="person-new">{t('class.firstTime')}</span>}
+        {isWeekly && !row.is_going && <span className="person-weekly">{t('standing.mark')}</span>}
         <p className="person-facts">
           <span className={row.status === 'paid' ? 'person-paid' : 'person-held'}>{paidWords(row)}</span>
           {email && <a href={`mailto:${email}`}>{email}</a>}

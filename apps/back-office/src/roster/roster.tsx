@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { isMarkable, type RosterRow } from '../../../../packages/contract/booking/roster.ts'
 import type { OfferingWithRoster } from '../../../../packages/contract/schedule/offering.ts'
 import { serverNow } from '../clock/server-clock.ts'
+import { useClassStanding } from '../standing/use-class-standing.ts'
 import { RosterEntry } from './roster-entry.tsx'
 import { SeatSheet } from './seat-sheet.tsx'
 import { useAttendance } from './use-attendance.ts'
@@ -16,6 +17,7 @@ export function Roster({ offering }: { offering: OfferingWithRoster }) {
   const [openId, setOpenId] = useState<number | null>(null)
   const [isPrinting, setIsPrinting] = useState(false)
   const { roster } = offering
+  const standings = useClassStanding(offering)?.standing ?? []
   const open = roster.find((row) => row.booking_id === openId)
   if (roster.length === 0) return <p className="roster-empty">{t('class.nobody')}</p>
 
@@ -43,6 +45,7 @@ export function Roster({ offering }: { offering: OfferingWithRoster }) {
             key={row.booking_id}
             row={row}
             isOnline={offering.is_online}
+            isWeekly={standings.some(({ person_id }) => person_id === row.person.id)}
             attendance={markOf(row)}
             onOpen={() => setOpenId(row.booking_id)}
             onMark={canMark(row) ? (attendance) => mark(row, attendance) : undefined}

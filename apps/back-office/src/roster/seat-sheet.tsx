@@ -14,6 +14,8 @@ import { ForgiveDebt } from '../owed/forgive-debt.tsx'
 import { PayLinkPart } from '../pay-links/pay-link-part.tsx'
 import { isReassignable, ReassignPayment } from '../payments/reassign-payment.tsx'
 import { PaymentReceipt } from '../receipts/receipt-file.tsx'
+import { MakeStanding } from '../standing/make-standing.tsx'
+import { SeatStanding } from '../standing/seat-standing.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { BookingEmails } from './booking-emails.tsx'
 import { MovePerson } from './move-person.tsx'
@@ -34,8 +36,11 @@ export function SeatSheet({ row, offering, onClose }: Props) {
   const { data: booking } = useApiQuery<Booking>(bookingPath(row.booking_type, row.booking_id))
   const left = leftOf(row)
   const [isMoving, setMoving] = useState(false)
+  const [isMakingStanding, setMakingStanding] = useState(false)
   const canMove = row.status === 'paid' && Date.parse(offering.start) > serverNow()
   if (isMoving) return <MovePerson row={row} offering={offering} onClose={onClose} />
+  if (isMakingStanding)
+    return <MakeStanding personId={person.id} name={name} offeringId={offering.id} title={offering.title} onClose={onClose} />
   return (
     <Sheet title={name} about={person.email && <a href={`mailto:${person.email}`}>{person.email}</a>} onClose={onClose}>
       <div className="sheet-body">
@@ -60,6 +65,7 @@ export function SeatSheet({ row, offering, onClose }: Props) {
             </button>
           </div>
         )}
+        {canMove && <SeatStanding row={row} offering={offering} onOpen={() => setMakingStanding(true)} />}
         {row.transfer && (
           <div className="part">
             <Arrived paymentId={row.transfer.payment_id} name={name} />

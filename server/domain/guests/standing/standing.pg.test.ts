@@ -8,6 +8,7 @@ import { addMinutes } from '../../kernel/studio-time.ts'
 import { faultsOfAccounts } from '../../money/ledger/credit.testing.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
 import { cancelClass } from '../../operations/classes/cancelling/cancel-class.ts'
+import { changeClassAndFollowing } from '../../operations/classes/cancelling/change-timetable.ts'
 import { runDueCancellations } from '../../operations/classes/cancelling/run-cancellation.ts'
 import { mergePeople, undoMerge } from '../../operations/merge/merge-people.ts'
 import { previewMerge } from '../../operations/merge/preview-merge.ts'
@@ -99,6 +100,52 @@ test('a series that is moved, partly cancelled and repriced in the middle of the
     expect(new Set(booked).size).toBe(booked.length)
     expect(await entriesSpent(personId)).toBe(booked.length)
   }
+  await expectNoFaults()
+})
+
+/** Moves a class and the later ones of its series to a later time, and makes them smaller. */
+const changeRest = async (offeringId: number, time: string, capacity: number) => {
+  const [staffId = 0] = await makePeople(open.db, 1)
+  const input = { staffId, tell: false, force: true }
+  return changeClassAndFollowing({ ...deps(), undoSeconds: 60 }, offeringId, () => ({ change: { capacity }, timing: { time } }), input)
+}
+
+test('a series that is split during the top-ups keeps its id: at most eight standing seats a date, one booking per person and date', async () => {
+  const series = await makeSeries(6)
+  const people = await Promise.all(Array.from({ length: 12 }, () => regular()))
+  const [split] = await Promise.all([
+    changeRest(series[3] ?? 0, '21:45', 10),
+    ...people.map(({ personId }) => standing(personId, series[0] ?? 0)),
+    topUpAll(deps()),
+  ])
+  expect(split.ok || split.reason).toBe(true)
+  await Promise.all([topUpAll(deps()), topUpAll(deps())])
+  const kept = await rowsOf(`select count(distinct series_id)::int as n from offerings where id in (${series.join(', ')})`)
+  expect(kept).toEqual([{ n: 1 }])
+  for (const offeringId of series) expect(await countStanding(offeringId)).toBe(8)
+  for (const { personId } of people) {
+    const booked = await bookedBy(personId)
+    expect(new Set(booked).size).toBe(booked.length)
+    expect(await entriesSpent(personId)).toBe(booked.length)
+  }
+  await expectNoFaults()
+})
+
+test('a class that joins the series later, or is shown again, is booked by the next top-up', async () => {
+  const series = await makeSeries(2)
+  const hidden = series[1] ?? 0
+  await change(hidden, { isActive: false })
+  const { personId } = await regular()
+  const id = await standing(personId, series[0] ?? 0)
+  expect(await bookedBy(personId)).toEqual([series[0]])
+  const [row] = await rowsOf(`select series_id from offerings where id = ${hidden}`)
+  const [added = 0] = await makeSeries(1, { seriesId: String(row?.series_id) })
+  await change(hidden, { isActive: true })
+  await topUpAll(deps())
+  expect((await bookedBy(personId)).toSorted((one, other) => one - other)).toEqual([...series, added])
+  expect(await entriesSpent(personId)).toBe(3)
+  await night(id)
+  expect(await entriesSpent(personId)).toBe(3)
   await expectNoFaults()
 })
 

@@ -1,0 +1,27 @@
+import { useTranslate } from 'react-admin'
+import { useFormat } from '../i18n/format.ts'
+import type { DateGroup } from './standing-dates.ts'
+
+type Props = { groups: DateGroup[] /** At most this many dates of each group are listed. */; most?: number }
+
+/** Lists dates under the reason that they share. */
+export function DateGroups({ groups, most = Number.POSITIVE_INFINITY }: Props) {
+  const t = useTranslate()
+  const { day } = useFormat()
+  return (
+    <dl className="standing-dates">
+      {groups.map(({ reason, starts }) => {
+        const more = starts.length - most
+        const days = starts.slice(0, most).map(day).join(' · ')
+        return (
+          <div key={reason}>
+            <dt>
+              <span className="num">{starts.length}</span> {t(`standing.reason.${reason ?? 'free'}`)}
+            </dt>
+            <dd className="num">{more > 0 ? `${days} ${t('standing.more', { smart_count: more })}` : days}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { StandingBooking } from '../../../../packages/contract/booking/standing.ts'
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
+import { show } from '../testing/screen.testing.tsx'
+import { ClassStandings } from './class-standings.tsx'
+import { MakeStanding } from './make-standing.tsx'
+
+const date = (day: number, reason: string | null) => ({ offering_id: day, start: `2027-03-${day}T18:00:00+01:00`, reason })
+const standing = {
+  id: 5,
+  person_id: 4,
+  name: 'Anna Nováková',
+  type: 'group',
+  title: 'Hatha',
+  series_id: 'weekly',
+  pass_id: 1,
+  from: '2027-03-01',
+  until: null,
+  pause: null,
+  status: 'active',
+  sleeps_since: null,
+  created_at: '2027-03-01T10:00:00+01:00',
+  dates: [date(10, 'already_there'), date(17, 'standing_full'), date(24, 'standing_full')],
+} as StandingBooking
+const sleeping = {
+  ...standing,
+  id: 6,
+  person_id: 7,
+  name: 'Boris',
+  status: 'sleeping',
+  sleeps_since: '2027-03-01T10:00:00+01:00',
+  dates: [],
+}
+
+const showClass = (standings: object[], { passesOn = true, language = 'en' as Language } = {}) =>
+  show(
+    <ClassStandings offering={{ id: 10, kind: 'session', series_id: 'weekly' } as Offering} />,
+    {
+      'GET /offerings/10/standing-bookings/': { open_spots: 2, standing: standings },
+      'GET /settings/': { passes_on: passesOn },
+      'PUT /offerings/10/open-spots/': null,
+      'PATCH /people/4/standing-bookings/5/': standing,
+      'DELETE /people/4/standing-bookings/5/': null,
+    },
+    language,
+  )
+
+test('a class lists who comes every week with state and dates that are not booked, and saves the open spots', async () => {
+  const sent = await showClass([standing, sleeping])
+  await page.getByText('Spot every week: 2').click()
+  await expect.element(page.getByText('1 class booked')).toBeVisible()
+  await expect.element(page.getByText('2 Only open spots are left')).toBeVisible()
+  await expect.element(page.getByText(/ends after\s.*15\sMar\s2027\sunless/)).toBeVisible()
+  await page.getByLabelText('Open spots').fill('x')
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await page.getByLabelText('Open spots').fill('3')
+  await userEvent.click(page.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => sent.find(({ request }) => request.startsWith('PUT'))?.body).toEqual({ open_spots: 3 })
+})
+
+test('pausing refuses days in the wrong order, and ending says that booked classes stay booked', async () => {
+  const sent = await showClass([standing])
+  await page.getByText('Spot every week: 1').click()
+  await page.getByRole('button', { name: 'Pause: Anna Nováková, Hatha' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText(/^Until/).fill('2020-01-01')
+  await expect.element(dialog.getByText('The last day can’t be before the first.')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Pause', exact: true })).toBeDisabled()
+  await dialog.getByLabelText(/^From/).fill('2027-03-12')
+  await dialog.getByLabelText(/^Until/).fill('2027-03-20')
+  await dialog.getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect
+    .poll(() => sent.find(({ request }) => request.startsWith('PATCH'))?.body)
+    .toEqual({ pause: { from: '2027-03-12', until: '2027-03-20' } })
+  await page.getByRole('button', { name: 'End: Anna Nováková, Hatha' }).click()
+  await expect.element(dialog.getByText(/1 booked class stays booked/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'End it' }).click()
+  await expect.poll(() => sent.some(({ request }) => request.startsWith('DELETE'))).toBe(true)
+})
+
+test('a pause can be ended from the list', async () => {
+  const sent = await showClass([{ ...standing, status: 'paused', pause: { from: '2027-03-12', until: '2027-03-20' } }], { language: 'ru' })
+  await page.getByText('Место каждую неделю: 1').click()
+  await expect.element(page.getByText(/Пауза\sс\s.*12.*\sпо\s.*20/)).toBeVisible()
+  await page.getByRole('button', { name: /^Продолжить: Anna/ }).click()
+  await expect.poll(() => sent.find(({ request }) => request.startsWith('PATCH'))?.body).toEqual({ pause: null })
+})
+
+test('a studio without passes sees nothing about spots every week', async () => {
+  const sent = await showClass([], { passesOn: false })
+  await expect.poll(() => sent.length).toBeGreaterThanOrEqual(2)
+  await expect.element(page.getByText(/Spot every week/)).not.toBeInTheDocument()
+})
+
+test('the preview groups dates by reason, and the box for the start of the pass makes them bookable', async () => {
+  const sent = await show(<MakeStanding personId={4} offeringId={10} name="Anna" title="Hatha" onClose={() => {}} />, {
+    'POST /people/4/standing-bookings/preview/': (body: unknown) => {
+      const { start_now } = body as { start_now: boolean }
+      const reason = start_now ? null : 'pass_start_needed'
+      return { body: { dates: [date(10, reason), date(17, 'days_off'), date(24, reason)], bookable: start_now ? 2 : 0 } }
+    },
+    'POST /people/4/standing-bookings/': { ...standing, dates: [date(10, 'already_there'), date(24, 'already_there')] },
+  })
+  await expect.element(page.getByText('No date can be booked.')).toBeVisible()
+  await page.getByRole('checkbox').click()
+  await expect.element(page.getByText('2 Will be booked')).toBeVisible()
+  await expect.element(page.getByText('1 Days off: it’s not decided yet whether the class takes place')).toBeVisible()
+  await page.getByRole('button', { name: 'Book 2 classes' }).click()
+  const made = () => sent.find(({ request }) => request === 'POST /people/4/standing-bookings/')?.body
+  await expect.poll(made).toEqual({ id: 10, start_now: true })
+})

@@ -1,0 +1,110 @@
+import { dayKey } from '../../packages/browser/format.ts'
+import type { StaffPassProduct } from '../../packages/contract/money/pass-product.ts'
+import { call } from '../accounts.ts'
+import { staffToken } from '../offers.ts'
+import { barriersOn } from '../open-to-all.ts'
+import { provenAccount } from '../proven-account.ts'
+import { expect, test } from '../visitor.ts'
+import { atHome } from './steps.ts'
+
+const WEEK = 7 * 86_400_000
+
+/** Creates a series of four classes that only this test uses, a client who is in the first one, and a pass for six classes. */
+async function regular() {
+  const token = await staffToken()
+  const number = Date.now() % 1_000_000
+  const first = Date.now() + (30 + (number % 7)) * 86_400_000
+  const title = { en: `Slow flow ${number}`, ru: `Плавная йога ${number}` }
+  const time = `${String(5 + (number % 2)).padStart(2, '0')}:${String(number % 60).padStart(2, '0')}`
+  const made = await call<{ id: number }[]>('POST', '/group-sessions/dates/', {
+    token,
+    body: {
+      title_en: title.en,
+      title_ru: title.ru,
+      price: 300,
+      place: 'Ukázková 12',
+      duration: 15,
+      service_type: 'yin_yoga',
+      taught_in: ['en'],
+      max_participants: 5,
+      force: true,
+      starts: [0, 1, 2, 3].map((week) => `${dayKey(new Date(first + week * WEEK).toISOString(), 'Europe/Prague')}T${time}`),
+    },
+  })
+  await call('PATCH', '/settings/', { token, body: { passes_on: true } })
+  const ten = {
+    name_en: `Six ${number}`,
+    name_ru: `Шесть ${number}`,
+    entries: 6,
+    days: 365,
+    price: 1800,
+    opens: { types: ['group'] },
+    ahead: null,
+  }
+  const product = await call<StaffPassProduct>('POST', '/pass-products/', { token, body: ten })
+  const { access } = await provenAccount('Eva')
+  const { id } = await call<{ id: number }>('GET', '/auth/me/', { token: access })
+  const pass = await call<{ id: number }>('POST', `/people/${id}/passes/`, { token, body: { product_id: product.id, method: 'cash' } })
+  const classId = made[0]?.id ?? 0
+  await call('POST', `/offerings/${classId}/bookings/`, { token, body: { person_id: id, payment: { pass_id: pass.id } } })
+  return { title, classId, personId: id }
+}
+
+test('staff book a client every week from the roster, pause it and end it on the client’s card', async ({ page }) => {
+  test.slow()
+  const { title, classId, personId } = await regular()
+  const teacher = await atHome(page)
+  await page.goto(`/manage/#/class/${classId}`)
+  const panel = page.getByRole('article', { name: title.en }).last()
+  const dialog = page.getByRole('dialog')
+  const before = teacher.steps()
+  await teacher.press(panel.getByRole('button', { name: /^Eva/ }))
+  await teacher.press(dialog.getByRole('button', { name: 'Book every week…' }))
+  await expect(dialog.getByText('3 Will be booked')).toBeVisible()
+  await expect(dialog.getByText('1 Already booked')).toBeVisible()
+  expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
+  await teacher.press(dialog.getByRole('button', { name: 'Book 3 classes' }))
+  await expect(dialog).toHaveCount(0)
+  expect(teacher.steps() - before).toBeLessThanOrEqual(3)
+  await expect(panel.getByText('every week', { exact: true })).toBeVisible()
+  await panel.getByText('Spot every week: 1').click()
+  await expect(panel.getByText('4 classes booked')).toBeVisible()
+  await panel.getByLabel('Open spots').fill('1')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved for this class and the later ones.')).toBeVisible()
+  expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
+
+  await page.goto(`/manage/#/people/${personId}`)
+  const card = page.getByRole('region', { name: 'Spot every week' })
+  await expect(card.getByRole('link', { name: title.en })).toBeVisible()
+  await card.getByRole('button', { name: /^Pause: / }).click()
+  await dialog.getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect(card.getByText(/^Paused from/)).toBeVisible()
+  await card.getByRole('button', { name: /^Continue: / }).click()
+  await expect(card.getByText('Active')).toBeVisible()
+  expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
+  await card.getByRole('button', { name: /^End: / }).click()
+  await expect(dialog.getByText(/4 booked classes stay booked/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'End it' }).click()
+  await expect(card.getByRole('listitem')).toHaveCount(0)
+})
+
+test('in Russian, a client with a pass gets a spot every week from the card', { tag: '@phone' }, async ({ page }) => {
+  test.slow()
+  const { title, classId, personId } = await regular()
+  await page.addInitScript("localStorage.setItem('appLng', 'ru')")
+  await atHome(page)
+  await page.goto(`/manage/#/people/${personId}`)
+  const card = page.getByRole('region', { name: 'Место каждую неделю' })
+  const dialog = page.getByRole('dialog')
+  await card.getByRole('button', { name: 'Записать на каждую неделю…' }).click()
+  await dialog.getByRole('button', { name: new RegExp(title.ru) }).click()
+  await expect(dialog.getByText('3 Запись будет')).toBeVisible()
+  expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
+  await dialog.getByRole('button', { name: 'Записать на 3 занятия' }).click()
+  await expect(card.getByText('Запись на 4 занятия')).toBeVisible()
+  expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
+  await page.goto(`/manage/#/class/${classId}`)
+  await page.getByText('Место каждую неделю: 1').click()
+  await expect(page.getByText('Запись на 4 занятия', { exact: true })).toBeVisible()
+})

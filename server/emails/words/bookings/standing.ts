@@ -5,7 +5,10 @@ import { buttons } from '../labels.ts'
 
 const reasons: Record<ToldReason, Bilingual> = {
   cancelled: { en: 'it’s cancelled', ru: 'занятия не будет' },
-  days_off: { en: 'it’s during days off, and not decided yet', ru: 'выпадает на выходные студии, решения пока нет' },
+  days_off: {
+    en: 'it falls on days off, and I haven’t decided yet whether to teach it',
+    ru: 'выпадает на выходные студии, решения пока нет',
+  },
   waiting: { en: 'it’s full, and you’re on the waiting list', ru: 'мест нет, вы в очереди' },
   full: { en: 'it’s full', ru: 'мест нет' },
   standing_full: {
@@ -13,7 +16,7 @@ const reasons: Record<ToldReason, Bilingual> = {
     ru: 'места для еженедельной записи заняты; если есть другое свободное место, запишитесь сами',
   },
   too_late: {
-    en: 'it can’t be cancelled without losing the class any more; if you’d like to come, please book it yourself',
+    en: 'if you cancelled it now, the class wouldn’t go back on your pass; if you’d like to come, please book it yourself',
     ru: 'отменить запись без потерь уже нельзя; если хотите прийти, запишитесь сами',
   },
   email_unproven: { en: 'your email address isn’t confirmed', ru: 'почта не подтверждена' },
@@ -22,14 +25,17 @@ const reasons: Record<ToldReason, Bilingual> = {
   pass_ends: { en: 'your pass ends before it', ru: 'абонемент закончится раньше' },
   pass_not_for_this: { en: 'your pass doesn’t cover it', ru: 'абонемент на это занятие не действует' },
   pass_day_limit: {
-    en: 'your pass already pays for another class that day',
+    en: 'you’ve booked as many classes that day as your pass allows',
     ru: 'в этот день по абонементу уже есть другое занятие',
   },
   pass_ahead_limit: {
     en: 'you’ve booked as many classes ahead as your pass allows',
     ru: 'на большее число занятий вперёд по абонементу записаться нельзя',
   },
-  pass_start_needed: { en: 'your pass can’t be used yet', ru: 'абонемент ещё не начал действовать' },
+  pass_start_needed: {
+    en: 'you haven’t started your pass yet; to use it now, book the class yourself and tick “Start my pass now”',
+    ru: 'абонемент ещё не начал действовать',
+  },
 }
 
 export const standingReason = (reason: ToldReason, language: Language): string => partsIn(language).say(reasons[reason])
@@ -64,10 +70,14 @@ export function standingWeek(language: Language, { greeting, booked, missed, min
         ? [words({ en: 'You’re not booked into these classes:', ru: 'На эти занятия вы не записаны:' }), facts(...missed)]
         : []),
       button(buttons.myBookings, mineUrl),
-      note({
-        en: 'Can’t make one of them? Cancel it in My Bookings: the other weeks stay booked.',
-        ru: 'Не получается прийти? Отмените эту запись в «Моих записях»: остальные недели останутся за вами.',
-      }),
+      ...(isAny
+        ? [
+            note({
+              en: 'Can’t make one of them? Cancel it in My Bookings: the other weeks stay booked.',
+              ru: 'Не получается прийти? Отмените эту запись в «Моих записях»: остальные недели останутся за вами.',
+            }),
+          ]
+        : []),
     ],
   }
 }
@@ -78,10 +88,10 @@ type PassOut = { greeting: string; title: string; last: string | null; buyUrl: s
 export function standingPassOut(language: Language, { greeting, title, last, buyUrl, mineUrl }: PassOut): EmailText {
   const { say, words, button, note } = partsIn(language)
   return {
-    subject: say({ en: `Your pass has run out: ${title}`, ru: `Абонемент закончился: ${title}` }),
+    subject: say({ en: `Time for your next pass: ${title}`, ru: `Нужен новый абонемент: ${title}` }),
     preview: say({ en: 'Your next pass keeps your spot.', ru: 'Новый абонемент сохранит ваше место.' }),
     greeting,
-    headline: say({ en: 'Your spot needs your next pass', ru: 'Для вашего места нужен новый абонемент' }),
+    headline: say({ en: 'Time for your next pass', ru: 'Для вашего места нужен новый абонемент' }),
     blocks: [
       words(
         last === null
@@ -94,10 +104,17 @@ export function standingPassOut(language: Language, { greeting, title, last, buy
               ru: `Вы ходите на занятие «${title}» каждую неделю. Последнее занятие, которое оплачено абонементом: ${last}.`,
             },
       ),
-      words({
-        en: 'As soon as you have your next pass, I’ll book you in again. If there’s none for two weeks after your last class, your spot every week ends.',
-        ru: 'Как только у вас будет новый абонемент, я снова вас запишу. Если за две недели после последнего занятия он не появится, запись на каждую неделю закончится.',
-      }),
+      words(
+        last === null
+          ? {
+              en: 'As soon as you have your next pass, I’ll book you in again. If there’s none within two weeks from now, your spot every week ends.',
+              ru: 'Как только у вас будет новый абонемент, я снова вас запишу. Если за ближайшие две недели он не появится, запись на каждую неделю закончится.',
+            }
+          : {
+              en: 'As soon as you have your next pass, I’ll book you in again. If there’s none within two weeks of that class, your spot every week ends.',
+              ru: 'Как только у вас будет новый абонемент, я снова вас запишу. Если за две недели после этого занятия он не появится, запись на каждую неделю закончится.',
+            },
+      ),
       buyUrl ? button({ en: 'Buy the next pass', ru: 'Купить новый абонемент' }, buyUrl) : button(buttons.myBookings, mineUrl),
       note({ en: 'Nothing is renewed or charged automatically.', ru: 'Автоматически ничего не продлевается и не списывается.' }),
     ],

@@ -36,7 +36,7 @@ export function passSentence(language: Language, { name, left, state, isMany = f
       ru: `Занятие на абонемент «${name}» не вернётся.`,
     }),
     keptUnlessTaken: say({
-      en: `The class stays used on your “${name}” pass for now. If someone takes your spot, I’ll put it back and email you.`,
+      en: `The class stays used on your “${name}” pass for now. If someone takes your spot, I’ll put the class back and email you.`,
       ru: `Занятие на абонемент «${name}» не вернётся. Но если ваше место займут, верну занятие и напишу вам.`,
     }),
     ended: say({
@@ -214,9 +214,7 @@ export function withdrawalReceived(
         ...refundRows(refund),
       ),
       ...cancelledClasses(language, { ahead, classes }),
-      ...(refund
-        ? refundSentences(language, refund)
-        : [words({ en: 'You’ve used all of it, so there’s nothing to refund.', ru: 'Всё уже использовано, возвращать нечего.' })]),
+      ...(refund ? refundSentences(language, refund) : [words({ en: 'There’s nothing left to refund.', ru: 'Возвращать больше нечего.' })]),
       ...creditNoteLink(language, refund, links),
       note(
         { en: 'Please keep this email. Didn’t withdraw yourself?', ru: 'Сохраните это письмо. Отказались не вы?' },

@@ -77,8 +77,8 @@ export const bookingProblems = {
     ru: 'Вы попросили свой банк вернуть этот платёж, поэтому о возврате теперь решает банк. По другим вопросам напишите мне.',
   },
   exchange_over: {
-    en: 'It’s too late to change the date here. Write to me and I’ll try to help.',
-    ru: 'Изменить дату здесь уже нельзя. Напишите мне, и я постараюсь помочь.',
+    en: 'The date of this booking can’t be changed here. Write to me and I’ll try to help.',
+    ru: 'Изменить дату этой записи здесь нельзя. Напишите мне, и я постараюсь помочь.',
   },
   same_class: { en: 'This booking is already for that date.', ru: 'Запись и так на эту дату.' },
   sign_in_to_pay: {

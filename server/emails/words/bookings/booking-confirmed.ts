@@ -48,7 +48,7 @@ export function bookingConfirmed(
   return {
     subject: say({ en: `You’re booked: ${title}, ${start}`, ru: `Вы записаны: ${title}, ${start}` }),
     preview: say({
-      en: `${isOnline ? 'How to join' : 'Where to come'}${cancelling ? `, how to ${cancelling.canMove ? 'change' : 'cancel'} your booking` : ''}${receipt ? ', and your receipt' : ''}.`,
+      en: `${isOnline ? 'How to join' : 'Where to come'}${cancelling ? `${receipt ? ',' : ' and'} how to ${cancelling.canMove ? 'change' : 'cancel'} your booking` : ''}${receipt ? `${cancelling ? ',' : ''} and your receipt` : ''}.`,
       ru: `${isOnline ? 'Как подключиться' : 'Куда приходить'}${cancelling ? `, как ${cancelling.canMove ? 'перенести' : 'отменить'} запись` : ''}${receipt ? ' и квитанция' : ''}.`,
     }),
     greeting,

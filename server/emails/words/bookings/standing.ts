@@ -6,7 +6,7 @@ import { buttons } from '../labels.ts'
 const reasons: Record<ToldReason, Bilingual> = {
   cancelled: { en: 'it isn’t in the timetable', ru: 'занятия нет в расписании' },
   days_off: {
-    en: 'it’s during days off, and not decided yet',
+    en: 'it falls on days off, and I haven’t decided yet whether to teach it',
     ru: 'занятие приходится на выходные студии, и пока не решено, состоится ли оно',
   },
   waiting: { en: 'it’s full, and you’re on the waiting list', ru: 'мест нет, вы в очереди' },
@@ -16,7 +16,7 @@ const reasons: Record<ToldReason, Bilingual> = {
     ru: 'все места, отведённые для еженедельной записи, заняты; если есть другое свободное место, запишитесь сами',
   },
   too_late: {
-    en: 'it can’t be cancelled without losing the class any more; if you’d like to come, please book it yourself',
+    en: 'if you cancelled it now, the class wouldn’t go back on your pass; if you’d like to come, please book it yourself',
     ru: 'отменить такую запись без потерь было бы уже нельзя; если хотите прийти, запишитесь сами',
   },
   email_unproven: { en: 'your email address isn’t confirmed', ru: 'почта не подтверждена' },
@@ -25,7 +25,7 @@ const reasons: Record<ToldReason, Bilingual> = {
   pass_ends: { en: 'your pass ends before it', ru: 'абонемент закончится раньше' },
   pass_not_for_this: { en: 'your pass doesn’t cover it', ru: 'абонемент на это занятие не действует' },
   pass_day_limit: {
-    en: 'your pass already pays for as many classes that day as it allows',
+    en: 'you’ve booked as many classes that day as your pass allows',
     ru: 'на этот день у вас уже столько записей, сколько допускает абонемент',
   },
   pass_ahead_limit: {
@@ -70,10 +70,14 @@ export function standingWeek(language: Language, { greeting, booked, missed, min
         ? [words({ en: 'You’re not booked into these classes:', ru: 'На эти занятия вы не записаны:' }), facts(...missed)]
         : []),
       button(buttons.myBookings, mineUrl),
-      note({
-        en: 'Can’t make one of them? Cancel it in My Bookings: the other weeks stay booked.',
-        ru: 'Не получается прийти? Отмените эту запись в «Моих записях»: остальные недели останутся за вами.',
-      }),
+      ...(isAny
+        ? [
+            note({
+              en: 'Can’t make one of them? Cancel it in My Bookings: the other weeks stay booked.',
+              ru: 'Не получается прийти? Отмените эту запись в «Моих записях»: остальные недели останутся за вами.',
+            }),
+          ]
+        : []),
     ],
   }
 }
@@ -87,7 +91,7 @@ export function standingPassOut(language: Language, { greeting, title, last, buy
     subject: say({ en: `Time for your next pass: ${title}`, ru: `Нужен новый абонемент: ${title}` }),
     preview: say({ en: 'Your next pass keeps your spot.', ru: 'Новый абонемент сохранит ваше место.' }),
     greeting,
-    headline: say({ en: 'Your spot needs your next pass', ru: 'Пора выбрать новый абонемент' }),
+    headline: say({ en: 'Time for your next pass', ru: 'Пора выбрать новый абонемент' }),
     blocks: [
       words(
         last === null
@@ -100,10 +104,17 @@ export function standingPassOut(language: Language, { greeting, title, last, buy
               ru: `Вы ходите на занятие «${title}» каждую неделю. Последнее занятие, на которое вы записаны: ${last}. Чтобы записать вас дальше, нужен новый абонемент.`,
             },
       ),
-      words({
-        en: 'As soon as you have your next pass, I’ll book you in again. If there’s none for two weeks after your last class, your spot every week ends.',
-        ru: 'Как только у вас будет новый абонемент, я снова вас запишу. Если за две недели после последнего занятия он не появится, запись на каждую неделю закончится.',
-      }),
+      words(
+        last === null
+          ? {
+              en: 'As soon as you have your next pass, I’ll book you in again. If there’s none within two weeks from now, your spot every week ends.',
+              ru: 'Как только у вас будет новый абонемент, я снова вас запишу. Если за ближайшие две недели он не появится, запись на каждую неделю закончится.',
+            }
+          : {
+              en: 'As soon as you have your next pass, I’ll book you in again. If there’s none within two weeks of that class, your spot every week ends.',
+              ru: 'Как только у вас будет новый абонемент, я снова вас запишу. Если за две недели после этого занятия он не появится, запись на каждую неделю закончится.',
+            },
+      ),
       ...(buyUrl
         ? [
             words({

@@ -36,7 +36,7 @@ export function passSentence(language: Language, { name, left, state, isMany = f
       ru: `Занятие на абонемент «${name}» не вернётся.`,
     }),
     keptUnlessTaken: say({
-      en: `The class stays used on your “${name}” pass for now. If someone takes your spot, I’ll put it back and email you.`,
+      en: `The class stays used on your “${name}” pass for now. If someone takes your spot, I’ll put the class back and email you.`,
       ru: `Занятие на абонемент «${name}» не вернётся. Но если ваше место займут, верну занятие и напишу вам.`,
     }),
     ended: say({

@@ -204,7 +204,7 @@ test('the sheet offers cancelling or writing when there is no other date or it i
   await button(page, 'Cancel instead').click()
   await expect(button(page, /^Cancel for a CZK\s350 refund$/)).toBeVisible()
 
-  const error = 'It’s too late to change the date here. Write to me and I’ll try to help.'
+  const error = 'The date of this booking can’t be changed here. Write to me and I’ll try to help.'
   await atDates(page, { status: 409, body: { error, code: 'exchange_over' } })
   await expect(sheet(page).getByRole('alert')).toHaveText(error)
   await expect(sheet(page).getByRole('link', { name: 'Write to me' })).toHaveAttribute('href', /^\/contact\?subject=/)
@@ -212,7 +212,7 @@ test('the sheet offers cancelling or writing when there is no other date or it i
 
 test('pressing Move after a deadline has passed moves nothing', async ({ page }) => {
   await atDates(page, severalDates())
-  const error = 'It’s too late to change the date here. Write to me and I’ll try to help.'
+  const error = 'The date of this booking can’t be changed here. Write to me and I’ll try to help.'
   await answer(page, EXCHANGE, { status: 409, body: { error, code: 'exchange_over' } })
   await button(page, /^Move to/).click()
   await expect(sheet(page).getByRole('alert')).toHaveText(error)

@@ -54,7 +54,7 @@ test('a waiting transfer shows the code, every fact to copy, the file, and until
   for (const what of ['Amount', 'Account number', 'IBAN', 'Variable symbol', 'Message']) await expect(copy(page, what)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Save the QR code as an image' })).toHaveAttribute('href', '/transfer-code/1-token?lng=en')
   await expect(page.getByText(/Your spot is held until/)).toBeVisible()
-  await expect(page.getByText(/Most payments arrive within a minute, some take hours/)).toBeVisible()
+  await expect(page.getByText(/Most payments arrive within a minute, but some take hours/)).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/instant/i)
 })
 

@@ -80,7 +80,7 @@ export function autoCancelled(language: Language, details: CalledOff): EmailText
     blocks: [
       words({
         en: `Clients haven’t been told yet: emails and refunds go out at ${details.until}. Until then, you can still decide to teach it.`,
-        ru: `Клиенты ещё не знают: письма и возвраты уйдут в ${details.until}. До этого можно передумать и провести занятие.`,
+        ru: `Клиенты ещё не знают: в ${details.until} уйдут письма и начнутся возвраты. До этого можно передумать и провести занятие.`,
       }),
       rows(language, details),
       button(teachAnyway, details.url),

@@ -161,7 +161,7 @@ const shortClassTask = ({ offering, state, since, ...facts }: ShortClass, audien
 const erasedDebt: Record<Language, (amount: string) => string> = {
   en: (amount) =>
     `Someone whose account has been deleted still owes ${amount} for this class. Write it off once you know it won’t be paid.`,
-  ru: (amount) => `За это занятие остался долг ${amount}: аккаунт удалён. Спишите его, когда станет ясно, что оплаты не будет.`,
+  ru: (amount) => `За это занятие остался долг ${amount}: аккаунт удалён. Спишите долг, когда станет ясно, что оплаты не будет.`,
 }
 
 const erasedDebtTask = ({ id, price, offering }: OwedBooking, audience: Audience): Task => ({

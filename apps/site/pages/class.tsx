@@ -1,4 +1,6 @@
 import '../styles/pages/class-page.css'
+import '../styles/pages/cancelling.css'
+import '../styles/pages/every-week.css'
 import { useRevalidator } from 'react-router'
 import { accessToken } from '../../../packages/browser/tokens.ts'
 import { ClassView } from '../features/booking/class-page/class-page.tsx'

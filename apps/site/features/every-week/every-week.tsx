@@ -44,9 +44,11 @@ function Offer({ offeringId, title, onBooked }: Props) {
   return (
     <>
       {state === 'possible' && (
-        <button type="button" className="btn sec" aria-haspopup="dialog" onClick={open}>
-          {t('title')}
-        </button>
+        <p>
+          <button type="button" className="btn sec" aria-haspopup="dialog" onClick={open}>
+            {t('title')}
+          </button>
+        </p>
       )}
       {state === 'active' && (
         <p className="pol">

@@ -21,12 +21,18 @@ export function OwnWeek({ week, onDone, onStale }: Props) {
   const { sellsPasses } = useStudio()
   const { when, weekly } = useWeekWords()
   const words = useOwnWeekWords()
-  const change = useWeekChange(week, { onDone, onStale })
   const [asking, setAsking] = useState<'pause' | 'stop' | null>(null)
   const pause = words.pauseAhead(week)
   const next = week.dates.filter(({ reason }) => reason === 'already_there').slice(0, MOST_NEXT)
   const classId = week.dates[0]?.offering_id
   const keep = () => setAsking(null)
+  const change = useWeekChange(week, {
+    onStale,
+    onDone: (said) => {
+      keep()
+      return onDone(said)
+    },
+  })
   return (
     <li className="pass week">
       <div>

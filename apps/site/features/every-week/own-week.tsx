@@ -45,8 +45,9 @@ export function OwnWeek({ week, onDone, onStale }: Props) {
         {next.length > 0 && <p className="state">{t('own.next', { dates: next.map(when).join('; ') })}</p>}
         {words.missing(week).length > 0 && (
           <details>
-            <summary className="link" aria-label={t('own.notBookedNamed', { title: week.title })}>
+            <summary className="link">
               {t('own.notBooked', { count: words.missing(week).length })}
+              <span className="vh">: {week.title}</span>
             </summary>
             <MissingDates dates={words.missing(week)} />
           </details>

@@ -64,6 +64,8 @@ export async function pretendSignedIn(
   await answer(page, '/vouchers/', { body: [] })
   await answer(page, '/days-off/coming/', { body: [] })
   await answer(page, '/passes/offers/', { body: noOffers })
+  await answer(page, '/standing-bookings/', { body: [] })
+  await answer(page, '/standing-bookings/offer/', { body: { state: 'none' } })
   // A stubbed class may have the id of a real one, whose events would change it.
   await answer(page, '/live/', { status: 503, body: {} })
 }

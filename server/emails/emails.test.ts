@@ -418,7 +418,7 @@ test('links to My Bookings open the tab that shows the booking', () => {
   expect(linksOfOne('booking-confirmed-studio.ru')).toEqual(['https://ticha.example/my-services?lng=ru&tab=group'])
   for (const { letter: email } of emails)
     for (const link of email.text.match(/\S+\/my-services\S*/g) ?? [])
-      expect(link).toMatch(/&tab=(individual|group|event|passes)$|#receipts$/)
+      expect(link).toMatch(/&tab=(individual|group|event|passes)$|#(receipts|every-week)$/)
 })
 
 test('emails about online classes do not mention a mat', () => {

@@ -16,6 +16,7 @@ export const linksOf = (siteUrl: string, language: Language) => {
     pay: (token: string) => at(`/pay/${token}`),
     transfer: (token: string) => at(`/pay/transfer/${token}`),
     myServices: (kind: OfferingTexts['kind']) => `${at('/my-services')}&tab=${tabs[kind]}`,
+    everyWeek: `${at('/my-services')}#every-week`,
     receipt: (token: string) => at(`/receipt/${token}`),
     accountant: (token: string) => at(`/accountant/${token}`),
     receipts: `${at('/my-services')}#receipts`,

@@ -50,6 +50,7 @@ export const paths = {
   sandbox: '/sandbox',
   myServices: '/my-services',
   myPasses: '/my-services#passes',
+  everyWeek: '/my-services#every-week',
   admin: '/admin',
   adminGallery: '/admin/gallery',
   manage: '/manage/',

@@ -1,9 +1,14 @@
 import '../styles/pages/class-page.css'
+import '../styles/pages/cancelling.css'
+import '../styles/pages/every-week.css'
+import { useRevalidator } from 'react-router'
 import { accessToken } from '../../../packages/browser/tokens.ts'
 import { ClassView } from '../features/booking/class-page/class-page.tsx'
 import { CurrentPage } from '../features/booking/class-page/current-page.tsx'
 import { withOwn } from '../features/booking/class-page/read-own.ts'
 import { pageData, readPublicClass } from '../features/booking/class-page/read-public.server.ts'
+import { EveryWeek } from '../features/every-week/every-week.tsx'
+import { useTitle } from '../i18n/use-title.ts'
 import { pictureOfKind } from '../lib/kind-pictures.server.ts'
 import { paths } from '../lib/paths.ts'
 import { siteContext } from '../lib/site-context.ts'
@@ -25,13 +30,21 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 clientLoader.hydrate = !import.meta.env.SSR && accessToken() !== null
 
 export default function Class({ loaderData: { found, picture, now } }: Route.ComponentProps) {
+  const titleOf = useTitle()
+  const { revalidate } = useRevalidator()
   return (
     <CurrentPage found={found} now={now}>
       {(page) => {
         const { serviceId, id } = page.offering
         // Search engines index the page of the service instead of each slot.
         const path = serviceId === null ? undefined : paths.servicePage(serviceId)
-        return <ClassView key={id} page={page} picture={picture} now={now} path={path} />
+        return (
+          <ClassView key={id} page={page} picture={picture} now={now} path={path}>
+            {page.offering.kind !== 'individual' && (
+              <EveryWeek offeringId={id} title={titleOf(page.offering)} onBooked={() => void revalidate()} />
+            )}
+          </ClassView>
+        )
       }}
     </CurrentPage>
   )

@@ -1,11 +1,13 @@
 import '../styles/pages/my-services.css'
 import '../styles/pages/cancelling.css'
+import '../styles/pages/every-week.css'
 import '../styles/pages/own-passes.css'
 import '../styles/pages/receipts.css'
 import { Link, useLocation } from 'react-router'
 import type { Person } from '../../../packages/contract/people/person.ts'
 import { SignedInOnly } from '../features/account/sign-in/signed-in-only.tsx'
 import { WithCancelling } from '../features/cancelling/with-cancelling.tsx'
+import { OwnWeeks } from '../features/every-week/own-weeks.tsx'
 import { MyServices } from '../features/my-services/my-services.tsx'
 import { OfflineMyServices } from '../features/my-services/offline-my-services.tsx'
 import { OwnPasses } from '../features/passes/own/own-passes.tsx'
@@ -19,7 +21,7 @@ import { paths } from '../lib/paths.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-export const handle = { ns: ['my-services', 'passes', 'cancelling', 'exchanging', 'receipts', 'cancelling-phrases'] }
+export const handle = { ns: ['my-services', 'every-week', 'passes', 'cancelling', 'exchanging', 'receipts', 'cancelling-phrases'] }
 
 export default function MyServicesPage() {
   const { t } = useTranslation('my-services')
@@ -55,6 +57,7 @@ function Services({ person }: { person: Person }) {
           person={person}
           asked={tab === 'individual' || tab === 'group' || tab === 'event' ? tab : null}
           passes={(onChange) => <OwnPasses own={own} onWithdrawn={onChange} />}
+          everyWeek={(onChange) => <OwnWeeks onChange={onChange} />}
           readPasses={own.read}
           below={
             <>

@@ -53,6 +53,12 @@ const standingDate = z.object({ offering_id: z.int(), start: instant, reason: z.
 export const standingPreview = z.object({ dates: z.array(standingDate), bookable: z.int() })
 export type StandingPreview = z.infer<typeof standingPreview>
 
+export const standingOfferQuery = z.object({ id: z.coerce.number().pipe(id) })
+
+/** Of a class. possible: at least one of several dates would be booked · active: the person has a standing booking in the series. */
+export const standingOffer = z.object({ state: z.enum(['none', 'possible', 'active']) })
+export type StandingOffer = z.infer<typeof standingOffer>
+
 /** sleeping: no pass pays any more; it ends fourteen days after `sleeps_since`. */
 export const standingBooking = z.object({
   id: z.int(),

@@ -28,7 +28,7 @@ export const writeStandingWeek: EmailWriter<'standing-week'> = async (deps, abou
       greeting: greet(person.firstName, language),
       booked: booked.map((one) => row(one)),
       missed: missed.map((one) => row(one, standingReason(one.reason, language))),
-      mineUrl: links.myServices('session'),
+      mineUrl: links.everyWeek,
     }),
   }
 }
@@ -44,7 +44,7 @@ export const writeStandingPassOut: EmailWriter<'standing-pass-out'> = async (dep
       title: titleOf(facts.texts, language),
       last: facts.last && startText(facts.last, language, { studio: deps.timeZone, own: null }),
       buyUrl: await againUrl(deps, language, facts.accountId),
-      mineUrl: links.myServices('session'),
+      mineUrl: links.everyWeek,
     }),
   }
 }

@@ -95,6 +95,7 @@ const signedIn = [
   'GET /passes/',
   'GET /passes/offers/',
   'GET /standing-bookings/',
+  'GET /standing-bookings/offer/',
   'POST /standing-bookings/',
   'POST /standing-bookings/preview/',
   'PATCH /standing-bookings/:id/',

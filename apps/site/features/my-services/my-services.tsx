@@ -27,13 +27,15 @@ type Props = {
   asked: BookingTab | null
   /** The passes below the upcoming bookings. `onChange`: called after changes that may have cancelled bookings. */
   passes: (onChange: () => void) => ReactNode
+  /** The classes that are booked every week, above the passes. */
+  everyWeek: (onChange: () => void) => ReactNode
   readPasses: () => Promise<void>
   below: ReactNode
   openCancelling: (booking: OwnBooking & { title: string; start: string }, then: { onCancelled: () => void; onDone: () => void }) => void
 }
 
 /** Each of the three lists can fail separately. The others are shown, and all tabs name the failed ones. */
-export function MyServices({ person, asked, passes, readPasses, below, openCancelling }: Props) {
+export function MyServices({ person, asked, passes, everyWeek, readPasses, below, openCancelling }: Props) {
   const { t } = useTranslation('my-services')
   const titleOf = useTitle()
   const lists = useRef<HTMLDivElement>(null)
@@ -55,6 +57,7 @@ export function MyServices({ person, asked, passes, readPasses, below, openCance
     )
   const prepaid = (
     <>
+      {everyWeek(() => void refresh())}
       {passes(() => void refresh())}
       {credit && credit.entries.length > 0 && <OwnCreditLine credit={credit} />}
     </>

@@ -12,7 +12,7 @@ import type { WaitingListDependencies } from '../waiting-list/take-seat-for-entr
 import { planStanding, type StandingPlan } from './plan-standing.ts'
 import { queueStandingBegun } from './queue-standing-emails.ts'
 import { type ListedStanding, withNames } from './read-standings.ts'
-import type { Standing } from './standing.ts'
+import type { PlannedDate, Standing } from './standing.ts'
 import {
   endStanding,
   findSeriesOf,
@@ -50,6 +50,20 @@ export async function previewStanding(
   return accept({ standing, dates: await planStanding(deps.db, deps, standing, { automatic: false, startNow: request.startNow }) })
 }
 
+/** Reads whether a person can book the series of a class every week, or already does. */
+export async function readStandingOffer(
+  deps: Pick<WaitingListDependencies, 'db' | 'timeZone'>,
+  asked: { personId: number; offeringId: number },
+): Promise<'none' | 'possible' | 'active'> {
+  const previewed = await previewStanding(deps, { ...asked, startNow: true, language: undefined, timeZone: null })
+  if (!previewed.ok) return 'none'
+  const { standing, dates } = previewed.value
+  if (await findStandingOfSeries(deps.db, asked.personId, standing.seriesId)) return 'active'
+  return dates.length > 1 && dates.some(isPossible) ? 'possible' : 'none'
+}
+
+const isPossible = ({ reason }: PlannedDate) => reason === null || reason === 'full' || reason === 'already_there'
+
 /** Creates a standing booking and books its dates. Idempotent for each series. Refuses like previewStanding, and: no_date_possible. */
 export async function createStanding(
   deps: WaitingListDependencies,
@@ -77,7 +91,7 @@ async function create(
   const known = await findStandingOfSeries(tx, personId, drafted.value.seriesId)
   if (known) return accept({ ...known, repeated: true })
   const dates = await planStanding(tx, deps, drafted.value, { automatic: false, startNow: request.startNow })
-  if (!dates.some(({ reason }) => reason === null || reason === 'full' || reason === 'already_there')) return refuse('no_date_possible')
+  if (!dates.some(isPossible)) return refuse('no_date_possible')
   const { id: _, sleptAt, endedAt, createdAt, pausedFrom, pausedUntil, ...draft } = drafted.value
   const standing = await insertStanding(tx, draft)
   await deps.enqueue(tx, { name: 'top-up', personId })

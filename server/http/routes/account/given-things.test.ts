@@ -192,6 +192,7 @@ const silent: Record<string, (all: Given) => string[]> = {
     `/passes/offers/?type=event&id=${classes.event}`,
   ],
   'GET /standing-bookings/': () => ['/standing-bookings/'],
+  'GET /standing-bookings/offer/': ({ classes }) => [`/standing-bookings/offer/?id=${classes.cash}`],
   'GET /waiting-list/': () => ['/waiting-list/'],
   'GET /transfers/': () => ['/transfers/'],
   'GET /vouchers/': () => ['/vouchers/'],

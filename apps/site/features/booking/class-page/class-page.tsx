@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTitle } from '../../../i18n/use-title.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useNow } from '../../../lib/hooks/use-now.ts'
@@ -12,10 +13,10 @@ import { Dates } from './dates.tsx'
 import { ShareButton } from './share-button.tsx'
 import { useClassHead } from './use-class-head.ts'
 
-/** `now` in milliseconds: when the page was loaded. `picture`: the picture of its kind. */
-type Props = { page: ClassOnPage; picture: Photo | null; now: number; path?: string | undefined }
+/** `now` in milliseconds: when the page was loaded. `picture`: the picture of its kind. `children`: further ways to book it. */
+type Props = { page: ClassOnPage; picture: Photo | null; now: number; path?: string | undefined; children?: ReactNode }
 
-export function ClassView({ page, picture, now: loadedAt, path }: Props) {
+export function ClassView({ page, picture, now: loadedAt, path, children }: Props) {
   const { t } = useTranslation('class')
   const titleOf = useTitle()
   const now = useNow(loadedAt)
@@ -35,6 +36,7 @@ export function ClassView({ page, picture, now: loadedAt, path }: Props) {
         </div>
         <ClassPicture own={offering.picture} ofKind={picture} />
         <ClassTicket state={state} offering={offering} now={now} hasOthers={others.length > 0}>
+          {state === 'coming' && children}
           {state === 'coming' && <ShareButton title={head.title} />}
         </ClassTicket>
       </div>

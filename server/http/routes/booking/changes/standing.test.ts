@@ -33,7 +33,10 @@ test('a guest previews, creates, pauses and stops a standing booking', async () 
   const shown = (await ask('POST', '/standing-bookings/preview/', { body: { id: classId } })).body
   expect([shown.bookable, shown.dates.map(({ reason }: { reason: string | null }) => reason)]).toEqual([2, [null, null, 'pass_empty']])
 
+  const offer = async () => (await ask('GET', `/standing-bookings/offer/?id=${classId}`)).body.state
+  expect(await offer()).toBe('possible')
   const made = await ask('POST', '/standing-bookings/', { body: { id: classId } })
+  expect(await offer()).toBe('active')
   expect([made.status, made.body.status, made.body.title, made.body.dates.map(({ reason }: { reason: string }) => reason)]).toEqual([
     201,
     'active',
@@ -50,6 +53,16 @@ test('a guest previews, creates, pauses and stops a standing booking', async () 
   expect((await ask('DELETE', path)).status).toBe(204)
   expect((await ask('GET', '/standing-bookings/')).body).toEqual([])
   expect((await ask('GET', '/session-registrations/?status=paid')).body).toHaveLength(2)
+})
+
+test('a class is not offered every week without a pass, without a series, or to an unproven address', async () => {
+  const { classId } = await regular()
+  const single = await makeSession(studio.open.db, {})
+  const { ask } = await studio.newcomer()
+  const offer = async (id: number) => (await ask('GET', `/standing-bookings/offer/?id=${id}`)).body.state
+  expect(await offer(classId)).toBe('none')
+  await proveAddresses(studio.open.db)
+  expect([await offer(classId), await offer(single), await offer(999_999)]).toEqual(['none', 'none', 'none'])
 })
 
 test('another person’s standing booking is not found', async () => {

@@ -6,13 +6,21 @@ import {
   type StandingBody,
   standingBody,
   standingBooking,
+  standingOffer,
+  standingOfferQuery,
   standingPath,
   standingPreview,
 } from '../../../../../packages/contract/booking/standing.ts'
 import { pathId } from '../../../../../packages/contract/studio/id.ts'
 import { problem } from '../../../../../packages/contract/studio/problem.ts'
 import { changeOpenSpots } from '../../../../domain/guests/standing/change-open-spots.ts'
-import { createStanding, pauseStanding, previewStanding, stopStanding } from '../../../../domain/guests/standing/change-standing.ts'
+import {
+  createStanding,
+  pauseStanding,
+  previewStanding,
+  readStandingOffer,
+  stopStanding,
+} from '../../../../domain/guests/standing/change-standing.ts'
 import { listOwnStandings, readClassStandings, readStandingsOf } from '../../../../domain/guests/standing/read-standings.ts'
 import type { BookingContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
@@ -37,6 +45,14 @@ const wishOf = ({ id, from, until, pass_id: passId, start_now: startNow }: Stand
 export function ownStandingRoutes(people: Http, context: BookingContext): void {
   people.get('/standing-bookings/', { schema: { tags, response: { 200: z.array(standingBooking) } } }, async (request) =>
     (await listOwnStandings(context, identityOf(request).personId)).map((one) => standingResponse(one, request.audience)),
+  )
+
+  people.get(
+    '/standing-bookings/offer/',
+    { schema: { tags, querystring: standingOfferQuery, response: { 200: standingOffer } } },
+    async (request) => ({
+      state: await readStandingOffer(context, { personId: identityOf(request).personId, offeringId: request.query.id }),
+    }),
   )
 
   people.patch(

@@ -1,0 +1,145 @@
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useFocusOnReplace } from '../../lib/hooks/use-focus-on-replace.ts'
+import { paths } from '../../lib/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { BookedDates, isBookedOrWill, MissingDates, type WeekDate } from './date-lists.tsx'
+import { useEveryWeek, type WeekState } from './use-every-week.ts'
+import { useWeekWords } from './use-week-words.ts'
+
+export type EveryWeekSheetProps = { offeringId: number; title: string; onBooked: () => void; onClose: () => void }
+
+export default function EveryWeekSheet({ offeringId, title, onBooked, onClose }: EveryWeekSheetProps) {
+  const { t } = useTranslation('every-week')
+  const week = useEveryWeek(offeringId, onBooked)
+  const { state } = week
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  useEffect(() => {
+    dialog.current?.showModal()
+    heading.current?.focus()
+  }, [])
+  const close = () => dialog.current?.close()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it already; the click is one beside the sheet
+    <dialog
+      className="sheet cc week"
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={({ target }: MouseEvent) => target === dialog.current && close()}
+    >
+      <div className="in">
+        <div className="hd">
+          <h2 id={id} ref={heading} tabIndex={-1}>
+            {state.at === 'done' ? <Icon name="check" className="ok" /> : t('title')}
+            {state.at === 'done' && <span className="vh">{t('title')}</span>}
+          </h2>
+          <button type="button" aria-label={t('close')} onClick={close}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {state.at === 'reading' && <Reading problem={state.problem} onRetry={() => void week.read()} />}
+        {state.at === 'asked' && <Question title={title} state={state} week={week} />}
+        {state.at === 'done' && <Done title={title} dates={state.standing.dates} />}
+      </div>
+    </dialog>
+  )
+}
+
+function Reading({ problem, onRetry }: { problem: string | null; onRetry: () => void }) {
+  const { t } = useTranslation('every-week')
+  if (problem !== null) {
+    return (
+      <Notice tone="bad">
+        <p>{problem || t('unread')}</p>
+        <button type="button" className="link" onClick={onRetry}>
+          <Icon name="retry" small />
+          {t('tryAgain')}
+        </button>
+      </Notice>
+    )
+  }
+  return (
+    <div className="skeleton" role="status">
+      <span className="vh">{t('reading')}</span>
+      <span className="sk" />
+      <span className="sk" />
+    </div>
+  )
+}
+
+type QuestionProps = { title: string; state: Extract<WeekState, { at: 'asked' }>; week: ReturnType<typeof useEveryWeek> }
+
+function Question({ title, state: { preview, isBusy, problem }, week }: QuestionProps) {
+  const { t } = useTranslation('every-week')
+  const { weekly } = useWeekWords()
+  const { dates, bookable } = preview
+  const isPossible = dates.some((date) => isBookedOrWill(date) || date.reason === 'full')
+  const terms = week.terms === undefined ? paths.bookingTerms : paths.termsOf(week.terms)
+  return (
+    <form
+      className="ask"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void week.book()
+      }}
+    >
+      <p className="say">
+        {title}
+        <small className="weekly">{weekly(dates)}</small>
+      </p>
+      <BookedDates dates={dates.filter(isBookedOrWill)} label={t('willBook')} />
+      <MissingDates dates={dates} label={t('willNot')} />
+      {week.asksToStart && (
+        <label className="tick start">
+          <input type="checkbox" checked={week.startsNow} disabled={isBusy} onChange={({ target }) => week.startNow(target.checked)} />
+          <span>
+            {t('startNow')}
+            <small className="muted">{t('startNowMore')}</small>
+          </span>
+        </label>
+      )}
+      {problem !== null && (
+        <p className="err" role="alert">
+          <Icon name="info" small />
+          {problem || t('failed')}
+        </p>
+      )}
+      {isPossible ? (
+        <>
+          <SubmitButton busy={isBusy}>{bookable > 0 ? t('book', { count: bookable }) : t('bookNone')}</SubmitButton>
+          <p className="fine">
+            <RichText text={t('rules')} parts={{ terms: <Link to={terms} target="_blank" /> }} />
+          </p>
+        </>
+      ) : (
+        !week.asksToStart && <p role="status">{t('none')}</p>
+      )}
+    </form>
+  )
+}
+
+function Done({ title, dates }: { title: string; dates: WeekDate[] }) {
+  const { t } = useTranslation('every-week')
+  const heading = useFocusOnReplace<HTMLHeadingElement>()
+  const booked = dates.filter(({ reason }) => reason === 'already_there')
+  return (
+    <div className="after">
+      <h2 ref={heading} tabIndex={-1}>
+        {t('done')}
+      </h2>
+      <p className="soft">{t('doneText', { title })}</p>
+      <BookedDates dates={booked} label={t('booked')} />
+      <MissingDates dates={dates} label={t('notBooked')} />
+      <Link className="btn pri wide" to={paths.everyWeek}>
+        {t('mine')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { type ComponentType, Suspense, useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { StandingOffer } from '../../../../packages/contract/booking/standing.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { api } from '../../lib/api.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.tsx'
+import type { EveryWeekSheetProps } from './every-week-sheet.tsx'
+
+type Props = { offeringId: number; title: string; onBooked: () => void }
+
+/** On the page of a class: the button that books the class every week, if the person can, or a link if the person already does. */
+export function EveryWeek(props: Props) {
+  const session = useSession()
+  if (session.status !== 'signed-in' || !session.person.email_proven) return null
+  return (
+    <Suspense fallback={null}>
+      <Offer {...props} />
+    </Suspense>
+  )
+}
+
+function Offer({ offeringId, title, onBooked }: Props) {
+  const { t } = useTranslation('every-week')
+  const [state, setState] = useState<StandingOffer['state']>('none')
+  const [Sheet, setSheet] = useState<{ Shown: ComponentType<EveryWeekSheetProps> } | null>(null)
+  const read = useCallback(async () => {
+    const found = await api.get<StandingOffer>(`/standing-bookings/offer/?id=${offeringId}`).catch(() => null)
+    setState(found?.state ?? 'none')
+  }, [offeringId])
+  useEffect(() => void read(), [read])
+
+  const open = () =>
+    void import('./every-week-sheet.tsx').then(
+      ({ default: Shown }) => setSheet({ Shown }),
+      // The file is missing because a newer version of the site was deployed.
+      () => location.reload(),
+    )
+  function onClose() {
+    setSheet(null)
+    void read()
+  }
+
+  return (
+    <>
+      {state === 'possible' && (
+        <p>
+          <button type="button" className="btn sec" aria-haspopup="dialog" onClick={open}>
+            {t('title')}
+          </button>
+        </p>
+      )}
+      {state === 'active' && (
+        <p className="pol">
+          {t('active')}{' '}
+          <Link className="link" to={paths.everyWeek}>
+            {t('mine')}
+          </Link>
+        </p>
+      )}
+      {Sheet && <Sheet.Shown offeringId={offeringId} title={title} onBooked={onBooked} onClose={onClose} />}
+    </>
+  )
+}

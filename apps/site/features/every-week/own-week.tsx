@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { StandingBooking } from '../../../../packages/contract/booking/standing.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useStudio } from '../../lib/hooks/use-studio.ts'
+import { paths } from '../../lib/paths.ts'
+import { MissingDates } from './date-lists.tsx'
+import { PauseForm } from './pause-form.tsx'
+import { StopQuestion } from './stop-question.tsx'
+import { useOwnWeekWords } from './use-own-week-words.ts'
+import { useWeekChange } from './use-week-change.ts'
+import { useWeekWords } from './use-week-words.ts'
+
+/** More booked dates are in the list of bookings. */
+const MOST_NEXT = 4
+
+type Props = { week: StandingBooking; onDone: (said: string) => Promise<void>; onStale: () => Promise<void> }
+
+export function OwnWeek({ week, onDone, onStale }: Props) {
+  const { t } = useTranslation('every-week')
+  const { sellsPasses } = useStudio()
+  const { when, weekly } = useWeekWords()
+  const words = useOwnWeekWords()
+  const [asking, setAsking] = useState<'pause' | 'stop' | null>(null)
+  const pause = words.pauseAhead(week)
+  const next = week.dates.filter(({ reason }) => reason === 'already_there').slice(0, MOST_NEXT)
+  const classId = week.dates[0]?.offering_id
+  const keep = () => setAsking(null)
+  const change = useWeekChange(week, {
+    onStale,
+    onDone: (said) => {
+      keep()
+      return onDone(said)
+    },
+  })
+  return (
+    <li className="pass week">
+      <div>
+        <h3>{classId === undefined ? week.title : <Link to={paths.classPage(classId)}>{week.title}</Link>}</h3>
+        <p className="of">
+          <span>{weekly(week.dates)}</span>
+          {week.until && <span>{words.until(week.until)}</span>}
+        </p>
+        <p className="state">{words.state(week)}</p>
+        {next.length > 0 && <p className="state">{t('own.next', { dates: next.map(when).join('; ') })}</p>}
+        {words.missing(week).length > 0 && (
+          <details>
+            <summary className="link">
+              {t('own.notBooked', { count: words.missing(week).length })}
+              <span className="vh">: {week.title}</span>
+            </summary>
+            <MissingDates dates={words.missing(week)} />
+          </details>
+        )}
+      </div>
+      {asking === null && (
+        <div className="act">
+          {week.status === 'sleeping' && sellsPasses && (
+            <Link className="btn sm sec" to={paths.passes}>
+              {t('own.buy')}
+            </Link>
+          )}
+          {change.problem && (
+            <p className="err" role="alert">
+              {change.problem}
+            </p>
+          )}
+          {pause ? (
+            <button
+              type="button"
+              className="btn sm sec"
+              aria-label={t('own.continueNamed', { title: week.title })}
+              aria-busy={change.isBusy}
+              onClick={() => void change.pause(null)}
+            >
+              {t('own.continue')}
+            </button>
+          ) : (
+            <button
+              type="button"
+              className="btn sm sec"
+              aria-label={t('own.pauseNamed', { title: week.title })}
+              onClick={() => setAsking('pause')}
+            >
+              {t('own.pause')}
+            </button>
+          )}
+          <button type="button" className="link" aria-label={t('own.stopNamed', { title: week.title })} onClick={() => setAsking('stop')}>
+            {t('own.stop')}
+          </button>
+        </div>
+      )}
+      {asking === 'pause' && <PauseForm change={change} onKeep={keep} />}
+      {asking === 'stop' && <StopQuestion change={change} onKeep={keep} />}
+    </li>
+  )
+}

@@ -1,0 +1,2 @@
+/** Below `/api`. */
+export const standingPath = '/standing-bookings/'

@@ -1,0 +1,32 @@
+import type { StandingBooking } from '../../../../packages/contract/booking/standing.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { WeekDate } from './date-lists.tsx'
+import { useWeekWords } from './use-week-words.ts'
+
+/** Days that a standing booking sleeps before it ends (product.md 5.10). */
+const SLEEPING_DAYS = 14
+
+export function useOwnWeekWords() {
+  const { t } = useTranslation('every-week')
+  const { day } = useWeekWords()
+  const { dayKey } = useFormat()
+
+  /** The pause, unless it is over. */
+  const pauseAhead = ({ pause }: StandingBooking) => (pause && pause.until >= dayKey(new Date().toISOString()) ? pause : null)
+
+  return {
+    pauseAhead,
+    until: (last: string) => t('own.untilDay', { day: day(last) }),
+    state(week: StandingBooking): string {
+      const pause = pauseAhead(week)
+      if (pause) return t('own.pausedState', { from: day(pause.from), until: day(pause.until) })
+      if (week.status !== 'sleeping' || week.sleeps_since === null) return t('own.activeState')
+      const last = new Date(Date.parse(week.sleeps_since) + SLEEPING_DAYS * 86_400_000).toISOString()
+      return t('own.sleepingState', { day: day(dayKey(last)) })
+    },
+    /** Dates with a reason that the person does not know from a pause. */
+    missing: ({ dates }: StandingBooking): WeekDate[] =>
+      dates.filter(({ reason }) => reason !== null && reason !== 'already_there' && reason !== 'paused'),
+  }
+}

@@ -13,10 +13,10 @@ const { made } = contentOnDisk()
 // Two files for all libraries: smaller than many (by 5 kB), and cached across versions of the site. One file would block for twice as long.
 const REACT = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 }
 const LIBRARIES = { name: 'libraries', test: /node_modules|vite\/preload-helper/, priority: 3 }
-// Modules of most pages share a file, because phones fetch few at a time. Texts, form fields and API calls are not needed everywhere.
+// Modules of most pages share a file, because phones fetch few at a time. Texts, styles, form fields and API calls are not needed everywhere.
 const SITE = {
   name: 'site',
-  test: /\/(apps\/site|packages\/browser)\/(?!i18n\/(en|ru)\/|ui\/(field|submit-button)|features\/account\/|lib\/api|(api-error|request|sign-in|token-refresh)\.ts)/,
+  test: /\/(apps\/site|packages\/browser)\/(?!i18n\/(en|ru)\/|styles\/|ui\/(field|submit-button)|features\/account\/|lib\/api|(api-error|request|sign-in|token-refresh)\.ts)/,
   minShareCount: 9,
   priority: 2,
 }

@@ -1,16 +1,15 @@
 import '../styles/pages/class-page.css'
-import '../styles/pages/cancelling.css'
-import '../styles/pages/every-week.css'
+import { lazy, Suspense } from 'react'
 import { useRevalidator } from 'react-router'
 import { accessToken } from '../../../packages/browser/tokens.ts'
 import { ClassView } from '../features/booking/class-page/class-page.tsx'
 import { CurrentPage } from '../features/booking/class-page/current-page.tsx'
 import { withOwn } from '../features/booking/class-page/read-own.ts'
 import { pageData, readPublicClass } from '../features/booking/class-page/read-public.server.ts'
-import { EveryWeek } from '../features/every-week/every-week.tsx'
 import { useTitle } from '../i18n/use-title.ts'
 import { pictureOfKind } from '../lib/kind-pictures.server.ts'
 import { paths } from '../lib/paths.ts'
+import { useSession } from '../lib/session.tsx'
 import { siteContext } from '../lib/site-context.ts'
 import type { Route } from './+types/class'
 
@@ -29,9 +28,14 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 // Runs on the first load only for signed-in people: the server-rendered page is the same for everyone.
 clientLoader.hydrate = !import.meta.env.SSR && accessToken() !== null
 
+// Visitors never see it, so they need not fetch it.
+const EveryWeek = lazy(() => import('../features/every-week/every-week.tsx'))
+
 export default function Class({ loaderData: { found, picture, now } }: Route.ComponentProps) {
   const titleOf = useTitle()
   const { revalidate } = useRevalidator()
+  const session = useSession()
+  const canBookWeekly = session.status === 'signed-in' && session.person.email_proven
   return (
     <CurrentPage found={found} now={now}>
       {(page) => {
@@ -40,8 +44,10 @@ export default function Class({ loaderData: { found, picture, now } }: Route.Com
         const path = serviceId === null ? undefined : paths.servicePage(serviceId)
         return (
           <ClassView key={id} page={page} picture={picture} now={now} path={path}>
-            {page.offering.kind !== 'individual' && (
-              <EveryWeek offeringId={id} title={titleOf(page.offering)} onBooked={() => void revalidate()} />
+            {canBookWeekly && page.offering.kind !== 'individual' && (
+              <Suspense fallback={null}>
+                <EveryWeek offeringId={id} title={titleOf(page.offering)} onBooked={() => void revalidate()} />
+              </Suspense>
             )}
           </ClassView>
         )

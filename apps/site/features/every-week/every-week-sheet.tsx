@@ -1,3 +1,5 @@
+import '../../styles/pages/cancelling.css'
+import '../../styles/pages/every-week.css'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'

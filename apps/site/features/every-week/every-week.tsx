@@ -1,26 +1,15 @@
-import { type ComponentType, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { StandingOffer } from '../../../../packages/contract/booking/standing.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session.tsx'
 import type { EveryWeekSheetProps } from './every-week-sheet.tsx'
 
 type Props = { offeringId: number; title: string; onBooked: () => void }
 
-/** On the page of a class: the button that books the class every week, if the person can, or a link if the person already does. */
-export function EveryWeek(props: Props) {
-  const session = useSession()
-  if (session.status !== 'signed-in' || !session.person.email_proven) return null
-  return (
-    <Suspense fallback={null}>
-      <Offer {...props} />
-    </Suspense>
-  )
-}
-
-function Offer({ offeringId, title, onBooked }: Props) {
+/** On the page of a class, with a proven address: the button that books it every week, if the person can, or a link if they already do. */
+export default function EveryWeek({ offeringId, title, onBooked }: Props) {
   const { t } = useTranslation('every-week')
   const [state, setState] = useState<StandingOffer['state']>('none')
   const [Sheet, setSheet] = useState<{ Shown: ComponentType<EveryWeekSheetProps> } | null>(null)

@@ -21,8 +21,7 @@ export default [
   route('confirm-email/:token', 'pages/confirm-email.tsx'),
 
   route('passes', 'pages/passes.tsx'),
-  route('voucher', 'pages/voucher.tsx'),
-  route('voucher/:code', 'pages/voucher-by-code.tsx'),
+  route('voucher/:code?', 'pages/voucher.tsx'),
   route('checkout', 'pages/checkout.tsx'),
   route('checkout/pass/:id', 'pages/pass-checkout.tsx'),
   route('checkout/success', 'pages/checkout-success.tsx'),

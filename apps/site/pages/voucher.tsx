@@ -1,13 +1,17 @@
 import '../styles/pages/cancelling.css'
 import '../styles/pages/voucher.css'
+import { lazy, Suspense } from 'react'
+import { data } from 'react-router'
 import type { PassProduct } from '../../../packages/contract/money/pass-product.ts'
-import { PaymentMethod } from '../features/checkout/payment-method.tsx'
+import type { Voucher as SeenVoucher } from '../../../packages/contract/money/voucher.ts'
 import { useTransferChoice } from '../features/checkout/transfer/use-transfer-choice.ts'
 import { readProducts } from '../features/passes/products.server.ts'
 import { GiftForm } from '../features/vouchers/gift-form.tsx'
 import { RedeemForm } from '../features/vouchers/redeem-form.tsx'
+import { VoucherByCode } from '../features/vouchers/voucher-by-code.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStudio } from '../lib/hooks/use-studio.ts'
+import { voucherByCodePath } from '../lib/pass-paths.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -15,13 +19,25 @@ import type { Route } from './+types/voucher'
 
 export const handle = { ns: ['passes', 'checkout'], scripts: 'soon' }
 
-export async function loader({ context }: Route.LoaderArgs): Promise<{ products: PassProduct[] }> {
-  return { products: (await readProducts(context.get(siteContext).ask)).products }
+/** With a code the URL is the voucher itself, so the page is not cached. */
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+type Shown = { products: PassProduct[]; code?: never } | { code: string; voucher: SeenVoucher | null }
+
+export async function loader({ context, params: { code } }: Route.LoaderArgs) {
+  const { ask } = context.get(siteContext)
+  if (code === undefined) return data<Shown>({ products: (await readProducts(ask)).products })
+  const { status, body } = await ask(voucherByCodePath(code))
+  if (status !== 200 && status !== 404) throw data(null, { status })
+  const voucher = status === 200 ? (body as SeenVoucher) : null
+  return data<Shown>({ code, voucher }, { status, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Vouchers are bought here while anything is on sale, and redeemed at any time. */
-export default function Voucher({ loaderData: { products } }: Route.ComponentProps) {
+/** Vouchers are bought here while anything is on sale, and redeemed at any time. With a code it shows that voucher. */
+export default function Voucher({ loaderData: shown }: Route.ComponentProps) {
   const { t } = useTranslation('passes')
+  if (shown.code !== undefined) return <VoucherByCode key={shown.code} voucher={shown.voucher} code={shown.code} />
+  const { products } = shown
   return (
     <>
       {products.length === 0 ? (
@@ -42,6 +58,9 @@ export default function Voucher({ loaderData: { products } }: Route.ComponentPro
   )
 }
 
+// Without transfers nobody needs it.
+const PaymentMethod = lazy(() => import('../features/checkout/payment-method.tsx').then((module) => ({ default: module.PaymentMethod })))
+
 /** Only with transfers there is a choice of how to pay. */
 function Gift({ products }: { products: PassProduct[] }) {
   const { t } = useTranslation('checkout')
@@ -53,13 +72,15 @@ function Gift({ products }: { products: PassProduct[] }) {
         <h3 className="label" id="method">
           {t('method')}
         </h3>
-        <PaymentMethod
-          test={config?.payment_provider === 'sandbox'}
-          wallets={config?.wallets ?? false}
-          price={price}
-          credit={null}
-          transfer={transfer}
-        />
+        <Suspense fallback={null}>
+          <PaymentMethod
+            test={config?.payment_provider === 'sandbox'}
+            wallets={config?.wallets ?? false}
+            price={price}
+            credit={null}
+            transfer={transfer}
+          />
+        </Suspense>
       </div>
     )
   return <GiftForm products={products} byTransfer={transfer?.isChosen ?? false} method={method} />

@@ -366,6 +366,7 @@ const UNKNOWN = '2000000000'
 /** The query parameters that a route requires. */
 const questions: Record<string, string> = {
   'GET /passes/offers/': `?type=group&id=${UNKNOWN}`,
+  'GET /standing-bookings/offer/': '?id=1',
   'GET /search/': '?q=somebody',
   'GET /people/:id/merge/': '?other_id=1',
   'GET /newsletters/recipients/': '?who=all',

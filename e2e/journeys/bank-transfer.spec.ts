@@ -12,6 +12,9 @@ import { alive, expect } from '../visitor.ts'
 import { words as all, languages } from '../words.ts'
 
 const IBAN = 'CZ6508000000192000145399'
+/** The end of the undo period, and the next request of the page. */
+const PAID_MS = 30_000
+test.use({ environment: { UNDO_SECONDS: '1' } })
 const own = {
   en: { method: /^Bank transfer/, paid: 'Paid. See you there', finish: /^Finish payment/, copy: 'Copy: Variable symbol' },
   ru: {
@@ -106,9 +109,9 @@ for (const language of languages) {
       await expect(page).toHaveURL(address)
       await alive(page)
 
-      const arrived = { amount: 500, day: today() }
-      await call('POST', `/payments/${token.split('-')[0]}/arrived/`, { token: staff, body: arrived })
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(paid)
+      const arrived = { act: 'arrived', payment_id: Number(token.split('-')[0]), amount: 500, day: today() }
+      await call('POST', '/actions/', { token: staff, body: arrived })
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(paid, { timeout: PAID_MS })
     })
   })
 }

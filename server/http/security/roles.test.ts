@@ -207,7 +207,6 @@ const staffAlone = [
   'POST /bank-lines/:id/aside/',
   'POST /bank-lines/:id/reopen/',
   'GET /bank/transfers/',
-  'POST /payments/:id/arrived/',
   'POST /bookings/:id/studio-code/',
   'GET /refunds/:id/transfer/',
   'POST /refunds/:id/keep-as-credit/',

@@ -1,20 +1,12 @@
 import { z } from 'zod'
-import {
-  attachLineBody,
-  bankLine,
-  bankLineQuery,
-  transferArrivedBody,
-  transferSuggestion,
-} from '../../../../../packages/contract/money/transfer.ts'
+import { attachLineBody, bankLine, bankLineQuery, transferSuggestion } from '../../../../../packages/contract/money/transfer.ts'
 import { pathId } from '../../../../../packages/contract/studio/id.ts'
 import { problem } from '../../../../../packages/contract/studio/problem.ts'
 import type { BookingDependencies } from '../../../../domain/bookings/seats/booking-dependencies.ts'
 import { attachLine, detachLine, setLineAside } from '../../../../domain/checkout/bank/attach-line.ts'
-import { confirmTransfer } from '../../../../domain/checkout/bank/confirm-transfer.ts'
 import { keepAsCredit } from '../../../../domain/checkout/bank/keep-as-credit.ts'
 import { listBankLines } from '../../../../domain/checkout/bank/open-lines-list-repository.ts'
 import { readSuggestions } from '../../../../domain/checkout/bank/read-suggestions.ts'
-import { fromCrowns } from '../../../../domain/kernel/money.ts'
 import type { Http } from '../../../http.ts'
 import { bankLineResponse, suggestionResponse } from '../../../responses/money/transfer.ts'
 import { answer, answerEmpty } from '../../../responses/studio/answer.ts'
@@ -23,7 +15,7 @@ import { staffOf } from '../../../security/authenticate.ts'
 const tags = ['transfers']
 const changed = { tags, params: pathId, response: { 204: z.null(), 404: problem, 409: problem } }
 
-/** Money on the bank account: what staff attach to a payment, put aside, or confirm themselves. */
+/** Money on the bank account: what staff attach to a payment or put aside. */
 export function bankLineRoutes(staff: Http, context: BookingDependencies): void {
   const { db, timeZone } = context
 
@@ -54,12 +46,6 @@ export function bankLineRoutes(staff: Http, context: BookingDependencies): void 
     staff.post(`/bank-lines/:id/${path}/`, { schema: changed }, async (request, reply) =>
       answerEmpty(reply, await setLineAside(context, { lineId: request.params.id, state, ...staffOf(request) })),
     )
-
-  staff.post('/payments/:id/arrived/', { schema: { ...changed, body: transferArrivedBody } }, async (request, reply) => {
-    const { amount, day } = request.body
-    const arrived = { paymentId: request.params.id, amount: fromCrowns(amount), day, ...staffOf(request) }
-    return answerEmpty(reply, await confirmTransfer(context, arrived))
-  })
 
   staff.post('/refunds/:id/keep-as-credit/', { schema: changed }, async (request, reply) =>
     answerEmpty(reply, await keepAsCredit(context, { refundId: request.params.id, ...staffOf(request) })),

@@ -11,6 +11,7 @@ import { dayOf } from '../../../../domain/kernel/studio-time.ts'
 import { FioStandIn } from '../../../../domain/money/bank/fio-stand-in.testing.ts'
 import { pollFio } from '../../../../domain/money/bank/poll-fio.ts'
 import { ProviderDown } from '../../../../domain/money/payments/payment-provider.ts'
+import { endUndoPeriod } from '../../../../domain/operations/deferred/deferred-actions.testing.ts'
 import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 
 let studio: TestStudio
@@ -158,7 +159,9 @@ test('an awaited transfer is listed and on the roster until staff confirm its mo
     transfer: { symbol, received: 100 },
     in_person: null,
   })
-  expect((await post(`/payments/${paymentId}/arrived/`, { amount: 350, day: new Date().toISOString().slice(0, 10) })).status).toBe(204)
+  const arrived = { act: 'arrived', payment_id: paymentId, amount: 350, day: dayOf(new Date(), 'Europe/Prague') }
+  expect((await post('/actions/', arrived)).status).toBe(202)
+  await endUndoPeriod(deps())
   expect(await listed()).toBeUndefined()
   expect((await roster()).transfer).toBeNull()
   expect((await studio.staff('GET', `/payments/${paymentId}/`)).body).toMatchObject({ status: 'kept', in_person: false })

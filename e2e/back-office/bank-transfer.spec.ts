@@ -72,7 +72,7 @@ test('a teacher sets up bank transfers, and the first client pays by a QR code o
   await expect(page.getByRole('img', { name: /^QR-код\sна\s1/ })).toBeVisible()
   const state = (await (await started).json()) as { test: { symbol: string } }
   arrives(1, state.test.symbol)
-  await expect(page.getByText(/^Пришло\sчерез\s.*сведения\sот\sFio/)).toBeVisible({ timeout: BANK_MS })
+  await expect(page.getByText(/^Пришло\sчерез\s.*по\sданным\sFio/)).toBeVisible({ timeout: BANK_MS })
   await press('button', { name: 'Включить' })
   await expect(page.getByRole('button', { name: 'Включить' })).toHaveCount(0)
 

@@ -56,6 +56,26 @@ export const lineOf = (change: Partial<BankLine> & Pick<BankLine, 'amount'>): Ba
   ...change,
 })
 
+const HEAD =
+  'ID pohybu;Datum;Objem;Měna;Protiúčet;Název protiúčtu;Kód banky;Název banky;KS;VS;SS;Uživatelská identifikace;Zpráva pro příjemce;Typ;Provedl;Upřesnění;Komentář;BIC;ID pokynu'
+/** 28.11.2026 */
+const czechToday = () => dayOf(new Date(), 'Europe/Prague').split('-').reverse().join('.')
+/** A CSV file of Fio with lines of an id, an amount and a symbol. */
+export const fioCsv = (...rows: [id: number, amount: string, symbol: string][]) =>
+  [
+    'accountId;2000145399',
+    'bankId;0800',
+    'currency;CZK',
+    `iban;${IBAN}`,
+    'bic;GIBACZPX',
+    '',
+    HEAD,
+    ...rows.map(
+      ([id, amount, symbol]) =>
+        `${id};${czechToday()};${amount};CZK;1234567899;Anna Nováková;0800;ČS;;${symbol};;;;Bezhotovostní příjem;;;;;`,
+    ),
+  ].join('\r\n')
+
 export const daysLater = (days: number): string => addDays(dayOf(new Date(), 'Europe/Prague'), days)
 
 export async function statusOf(db: Database, bookingId: number): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import { freshDatabase } from '../../../../db/database.testing.ts'
 import { bankLines, bankPolls } from '../../../../db/schema/bank-lines.ts'
 import { payments, refunds } from '../../../../db/schema/payments.ts'
 import { makeSession, testDependencies, testProvider } from '../../../../domain/bookings/seats/bookings.testing.ts'
-import { bookByTransfer, IBAN, lineOf } from '../../../../domain/checkout/bank/bank.testing.ts'
+import { bookByTransfer, fioCsv, IBAN, lineOf } from '../../../../domain/checkout/bank/bank.testing.ts'
 import { takeLinesOfSource } from '../../../../domain/checkout/bank/import-statement.ts'
 import { dayOf } from '../../../../domain/kernel/studio-time.ts'
 import { FioStandIn } from '../../../../domain/money/bank/fio-stand-in.testing.ts'
@@ -36,24 +36,6 @@ async function waiting() {
   return { offeringId, ...(await bookByTransfer(deps(), (await studio.person()).id, offeringId)) }
 }
 
-const HEAD =
-  'ID pohybu;Datum;Objem;Měna;Protiúčet;Název protiúčtu;Kód banky;Název banky;KS;VS;SS;Uživatelská identifikace;Zpráva pro příjemce;Typ;Provedl;Upřesnění;Komentář;BIC;ID pokynu'
-/** 28.11.2026 */
-const today = () => dayOf(new Date(), 'Europe/Prague').split('-').reverse().join('.')
-/** A CSV file of Fio with lines of an id, an amount and a symbol. */
-const csv = (...rows: [id: number, amount: string, symbol: string][]) =>
-  [
-    'accountId;2000145399',
-    'bankId;0800',
-    'currency;CZK',
-    `iban;${IBAN}`,
-    'bic;GIBACZPX',
-    '',
-    HEAD,
-    ...rows.map(
-      ([id, amount, symbol]) => `${id};${today()};${amount};CZK;1234567899;Anna Nováková;0800;ČS;;${symbol};;;;Bezhotovostní příjem;;;;;`,
-    ),
-  ].join('\r\n')
 const upload = (text: string, language: 'en' | 'ru' = 'en') =>
   studio.staff('POST', '/bank/statements/', { body: { file: Buffer.from(text).toString('base64') }, language })
 
@@ -62,7 +44,7 @@ test('transfers cannot be turned on or tested without an account, and an account
   expect(await post('/bank/test/')).toMatchObject({ status: 409, body: { code: 'account_missing' } })
   for (const iban of ['19-2000145398/0800', 'CZ6508000000192000145398', 'my account', '0800'])
     expect(await settings({ iban }), iban).toMatchObject({ status: 409, body: { code: 'account_unreadable' } })
-  expect(await upload(csv())).toMatchObject({ status: 409, body: { code: 'account_missing' } })
+  expect(await upload(fioCsv())).toMatchObject({ status: 409, body: { code: 'account_missing' } })
   expect(await bank()).toMatchObject({ transfers_on: false, iban: null, account_number: null, has_fio: true, test: null })
 })
 
@@ -91,7 +73,7 @@ test('the payment of 1 Kč is recognized once it arrives, is put aside, and is n
 
 test('a statement settles a booking, is audited, and changes nothing when it is uploaded again', async () => {
   const { bookingId, symbol } = await waiting()
-  const file = csv([1001, '450,00', symbol], [1002, '300,00', ''], [1003, '-120,00', ''])
+  const file = fioCsv([1001, '450,00', symbol], [1002, '300,00', ''], [1003, '-120,00', ''])
   expect(await upload(file)).toMatchObject({ status: 201, body: { source: 'fio_csv', fresh: 2, matched: 1, open: 1, known: 1 } })
   expect((await upload(file)).body).toMatchObject({ fresh: 0, matched: 0, open: 0, known: 3 })
   const [booked] = await studio.open.db.select({ status: payments.status }).from(payments).where(eq(payments.bookingId, bookingId))
@@ -101,9 +83,9 @@ test('a statement settles a booking, is audited, and changes nothing when it is 
 })
 
 test.each([
-  ['an unreadable amount', (symbol: string) => csv([2001, '450,00', symbol], [2002, 'many', '']), /^Line 9: the amount/],
-  ['an amount of zero', (symbol: string) => csv([2001, '450,00', symbol], [2002, '0,00', '']), /^Line 9: the amount/],
-  ['another account', () => csv().replace(IBAN, 'CZ2720100000002900123451'), /belongs to another account/],
+  ['an unreadable amount', (symbol: string) => fioCsv([2001, '450,00', symbol], [2002, 'many', '']), /^Line 9: the amount/],
+  ['an amount of zero', (symbol: string) => fioCsv([2001, '450,00', symbol], [2002, '0,00', '']), /^Line 9: the amount/],
+  ['another account', () => fioCsv().replace(IBAN, 'CZ2720100000002900123451'), /belongs to another account/],
   ['an unknown kind', () => 'Dear teacher', /^This isn’t a statement/],
   [
     'a bomb of entities',

@@ -2,6 +2,8 @@
 const NAMED_AT = 3
 const MOST_NAMES = 200
 const MOST_COUNTED = 2000
+/** The columns of such a statement can change after it was planned. */
+const ALL_COLUMNS = /(?:select|returning|[,.])\s*\*/i
 
 const [PARSE, BIND, DESCRIBE, STATEMENT] = ['P', 'B', 'D', 'S'].map((letter) => letter.charCodeAt(0))
 /** Type and length. */
@@ -34,7 +36,7 @@ export class StatementNames {
     const count = (this.#counts.get(text) ?? 0) + 1
     if (this.#counts.size >= MOST_COUNTED) this.#counts.clear()
     this.#counts.set(text, count)
-    if (count < NAMED_AT || this.#names.size >= MOST_NAMES) return { message }
+    if (count < NAMED_AT || this.#names.size >= MOST_NAMES || ALL_COLUMNS.test(text)) return { message }
     const name = `statement_${this.#names.size}`
     return {
       message: insertName(message, HEADER, name),

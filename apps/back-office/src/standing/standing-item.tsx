@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import type { StandingBooking } from '../../../../packages/contract/booking/standing.ts'
+import { MOST_DAYS_ASLEEP, type StandingBooking } from '../../../../packages/contract/booking/standing.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { addDays } from '../clock/calendar-days.ts'
@@ -15,8 +15,6 @@ import { standingPaths } from './standing-paths.ts'
 import './standing.css'
 
 const MOST_DATES = 3
-const DAYS_ASLEEP = 14
-
 /** `head`: the person, or the class. */
 export function StandingItem({ standing, head }: { standing: StandingBooking; head: ReactNode }) {
   const t = useTranslate()
@@ -56,6 +54,6 @@ export function StandingItem({ standing, head }: { standing: StandingBooking; he
 function stateText({ status, pause, sleeps_since, until }: StandingBooking, t: Translate, { wallDate }: Format): string {
   if (pause) return t('standing.state.paused', { from: wallDate(pause.from), until: wallDate(pause.until) })
   if (status === 'sleeping' && sleeps_since)
-    return t('standing.state.sleeping', { day: wallDate(addDays(studioTime(sleeps_since).date, DAYS_ASLEEP)) })
+    return t('standing.state.sleeping', { day: wallDate(addDays(studioTime(sleeps_since).date, MOST_DAYS_ASLEEP)) })
   return until ? t('standing.state.until', { day: wallDate(until) }) : t('standing.state.active')
 }

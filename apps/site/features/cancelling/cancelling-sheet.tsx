@@ -1,8 +1,9 @@
-import { type MouseEvent, useEffect, useId, useMemo, useRef } from 'react'
+import { useId, useMemo } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { OwnBooking } from '../../lib/booking-path.ts'
 import { CannotComeLink } from '../../ui/cannot-come-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useSheet } from '../../ui/use-sheet.ts'
 import { callsOfBooking } from './cancellation-calls.ts'
 import { Cancelled } from './cancelled.tsx'
 import { CancellingForm } from './cancelling-form.tsx'
@@ -67,16 +68,4 @@ export default function CancellingSheet({ booking, email, onCancelled, onClose }
       </div>
     </dialog>
   )
-}
-
-function useSheet() {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-    heading.current?.focus()
-  }, [])
-  const close = () => dialog.current?.close()
-  const closeBeside = ({ target }: MouseEvent) => target === dialog.current && close()
-  return { dialog, heading, close, closeBeside }
 }

@@ -1,6 +1,6 @@
 import '../../styles/pages/cancelling.css'
 import '../../styles/pages/every-week.css'
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useFocusOnReplace } from '../../lib/hooks/use-focus-on-replace.ts'
@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useSheet } from '../../ui/use-sheet.ts'
 import { BookedDates, isBookedOrWill, MissingDates, type WeekDate } from './date-lists.tsx'
 import { useEveryWeek, type WeekState } from './use-every-week.ts'
 import { useWeekWords } from './use-week-words.ts'
@@ -19,23 +20,11 @@ export default function EveryWeekSheet({ offeringId, title, onBooked, onClose }:
   const { t } = useTranslation('every-week')
   const week = useEveryWeek(offeringId, onBooked)
   const { state } = week
-  const dialog = useRef<HTMLDialogElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const { dialog, heading, close, closeBeside } = useSheet()
   const id = useId()
-  useEffect(() => {
-    dialog.current?.showModal()
-    heading.current?.focus()
-  }, [])
-  const close = () => dialog.current?.close()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it already; the click is one beside the sheet
-    <dialog
-      className="sheet cc week"
-      ref={dialog}
-      aria-labelledby={id}
-      onClose={onClose}
-      onClick={({ target }: MouseEvent) => target === dialog.current && close()}
-    >
+    <dialog className="sheet cc week" ref={dialog} aria-labelledby={id} onClose={onClose} onClick={closeBeside}>
       <div className="in">
         <div className="hd">
           <h2 id={id} ref={heading} tabIndex={-1}>

@@ -1,11 +1,8 @@
-import type { StandingBooking } from '../../../../packages/contract/booking/standing.ts'
+import { MOST_DAYS_ASLEEP, type StandingBooking } from '../../../../packages/contract/booking/standing.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { WeekDate } from './date-lists.tsx'
 import { useWeekWords } from './use-week-words.ts'
-
-/** Days that a standing booking sleeps before it ends (product.md 5.10). */
-const SLEEPING_DAYS = 14
 
 export function useOwnWeekWords() {
   const { t } = useTranslation('every-week')
@@ -22,7 +19,7 @@ export function useOwnWeekWords() {
       const pause = pauseAhead(week)
       if (pause) return t('own.pausedState', { from: day(pause.from), until: day(pause.until) })
       if (week.status !== 'sleeping' || week.sleeps_since === null) return t('own.activeState')
-      const last = new Date(Date.parse(week.sleeps_since) + SLEEPING_DAYS * 86_400_000).toISOString()
+      const last = new Date(Date.parse(week.sleeps_since) + MOST_DAYS_ASLEEP * 86_400_000).toISOString()
       return t('own.sleepingState', { day: day(dayKey(last)) })
     },
     /** Dates with a reason that the person does not know from a pause. */

@@ -1,5 +1,5 @@
 import type { CancellationPolicy } from '../../../../packages/contract/booking/cancellation-policy.ts'
-import type { StandingReason } from '../../../../packages/contract/booking/standing.ts'
+import { MOST_DAYS_ASLEEP, type StandingReason } from '../../../../packages/contract/booking/standing.ts'
 import { decideSeatByPass, type SeatFacts } from '../../bookings/seats/seat-rules.ts'
 import { addDays, dayOf } from '../../kernel/studio-time.ts'
 import { decidePass, type Pass, type PassBooking, spanWith } from '../../products/passes/pass.ts'
@@ -50,8 +50,6 @@ export type PlannedDate = { date: StandingDate } & ({ passId: number; reason: nu
 const NEEDS_ANOTHER_PASS: readonly StandingReason[] = ['no_pass', 'pass_empty', 'pass_ends']
 export const needsAnotherPass = (reason: StandingReason | null): boolean => reason !== null && NEEDS_ANOTHER_PASS.includes(reason)
 
-/** Days after which a standing booking without a pass ends. */
-const MOST_DAYS_ASLEEP = 14
 export const sleepsTooLong = ({ sleptAt }: Pick<Standing, 'sleptAt'>, now: Date, zone: string): boolean =>
   sleptAt !== null && dayOf(now, zone) > addDays(dayOf(sleptAt, zone), MOST_DAYS_ASLEEP)
 

@@ -1,6 +1,7 @@
-import { type MouseEvent, useEffect, useId, useMemo, useRef } from 'react'
+import { useId, useMemo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useSheet } from '../../../ui/use-sheet.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 import { WithdrawalBody } from './withdrawal-body.tsx'
 import { callsOfOrder } from './withdrawal-calls.ts'
@@ -14,23 +15,11 @@ export default function WithdrawingSheet({ orderId, onWithdrawn, onClose }: With
     { at: 'reading' },
     onWithdrawn,
   )
-  const dialog = useRef<HTMLDialogElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const { dialog, heading, close, closeBeside } = useSheet()
   const id = useId()
-  useEffect(() => {
-    dialog.current?.showModal()
-    heading.current?.focus()
-  }, [])
-  const close = () => dialog.current?.close()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it already; the click is one beside the sheet
-    <dialog
-      className="sheet cc"
-      ref={dialog}
-      aria-labelledby={id}
-      onClose={onClose}
-      onClick={({ target }: MouseEvent) => target === dialog.current && close()}
-    >
+    <dialog className="sheet cc" ref={dialog} aria-labelledby={id} onClose={onClose} onClick={closeBeside}>
       <div className="in">
         <div className="hd">
           <h2 id={id} ref={heading} tabIndex={-1}>

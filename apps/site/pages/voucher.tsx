@@ -58,7 +58,7 @@ export default function Voucher({ loaderData: shown }: Route.ComponentProps) {
   )
 }
 
-// Without transfers nobody needs it.
+// Only transfers need it.
 const PaymentMethod = lazy(() => import('../features/checkout/payment-method.tsx').then((module) => ({ default: module.PaymentMethod })))
 
 /** Only with transfers there is a choice of how to pay. */

@@ -5,9 +5,9 @@ const PATIENCE_MS = 30_000
 
 /**
  * Starts calls one after the other while a separate connection locks the row that `lock` selects, then releases it. Each call starts once
- * before it wait for a lock or have finished, so they get the row in this order.
+ * before it wait for a lock or have finished, so they get the row in this order. `change`: a statement run under the lock at the end.
  */
-export async function inThisOrder(url: string, lock: string, calls: (() => Promise<unknown>)[]): Promise<void> {
+export async function inThisOrder(url: string, lock: string, calls: (() => Promise<unknown>)[], change?: string): Promise<void> {
   const holder = new pg.Client({ connectionString: url })
   await holder.connect()
   try {
@@ -20,6 +20,7 @@ export async function inThisOrder(url: string, lock: string, calls: (() => Promi
       for (const end = Date.now() + PATIENCE_MS; done + (await countWaiting(holder)) < begun.length; await pause(5))
         if (Date.now() > end) throw new Error('A call neither waits for a lock nor is done.')
     }
+    if (change) await holder.query(change)
     await holder.query('commit')
     await Promise.all(begun)
   } finally {

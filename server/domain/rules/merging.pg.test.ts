@@ -1,15 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { freshServerDatabase } from '../../db/database.testing.ts'
-import { databaseFault } from '../../db/database.ts'
-import type { OpenDatabase } from '../../db/open-database.ts'
+import { databaseFault, type Transaction } from '../../db/database.ts'
+import { inThisOrder } from '../../db/in-this-order.testing.ts'
 import { addPersonToClass } from '../bookings/roster/add-person-to-class.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
+import { findOwner, lockOwner } from '../bookings/seats/booking-repository.ts'
 import { makePeople, makeSession, type TestProvider, tally, testDependencies, testProvider } from '../bookings/seats/bookings.testing.ts'
 import { redeemVoucher } from '../checkout/orders/redeem-voucher.ts'
 import { placeBooking } from '../checkout/place-booking.ts'
 import { leave } from '../guests/cancelling/cancelling.testing.ts'
 import { setPolicy } from '../guests/exchanging/exchanging.testing.ts'
+import { lockPerson } from '../kernel/person-lock-repository.ts'
 import { adjustCredit } from '../money/ledger/adjust-credit.ts'
 import { faultsOfAccounts } from '../money/ledger/credit.testing.ts'
 import { ProviderDown } from '../money/payments/payment-provider.ts'
@@ -22,7 +24,7 @@ import { merge, part, rowsOf } from './merge-desk.testing.ts'
 // Runs on PostgreSQL with forty connections. The first test removes the guard to show that the race exists.
 
 describe('merging at the same time as other changes', () => {
-  let open: OpenDatabase
+  let open: Awaited<ReturnType<typeof freshServerDatabase>>
   let deps: BookingDependencies
   let provider: TestProvider
   let staffId: number
@@ -71,6 +73,46 @@ describe('merging at the same time as other changes', () => {
       union all select 'order', o.id from orders o join people p on p.id = o.person_id where p.merged_into is not null
       union all select 'credit', a.id from accounts a join people p on p.id = a.person_id where p.merged_into is not null and balance_of(a.id) <> 0
       union all select 'waits', w.id from waiting w join people p on p.id = w.person_id where p.merged_into is not null and w.status in ('waiting', 'turn')`)
+
+  /** Two bookings of two people are locked while both change their owner. Returns what each locked. */
+  const lockWhileSwapped = async (lock: (tx: Transaction, owner: { id: number; personId: number }) => Promise<unknown>) => {
+    const people = await two()
+    const [first = 0, second = 0] = [
+      await inCash(people[0], await makeSession(open.db, { capacity: 2 })),
+      await inCash(people[1], await makeSession(open.db, { capacity: 2 })),
+    ]
+    const locking = (id: number, personId: number) => () => open.db.transaction((tx) => lock(tx, { id, personId })).catch(faultOf)
+    const results: unknown[] = []
+    const calls = [locking(first, people[0]), locking(second, people[1])]
+    await inThisOrder(
+      open.url,
+      `select id from people where id in (${people.join(', ')}) for no key update`,
+      calls.map((call) => async () => void results.push(await call())),
+      `update bookings set person_id = ${people[0] + people[1]} - person_id where id in (${first}, ${second})`,
+    )
+    return results
+  }
+
+  test('deadlocks when the lock of the former owner is held while waiting for the current one, in both directions', async () => {
+    const lockHolding = async (tx: Transaction, { id, personId }: { id: number; personId: number }) => {
+      await lockPerson(tx, personId)
+      await setTimeout(50)
+      await lockPerson(tx, (await findOwner(tx, id))?.personId ?? 0)
+      return 'locked'
+    }
+    expect((await lockWhileSwapped(lockHolding)).sort()).toEqual(['40P01', 'locked'])
+  })
+
+  test('releases the lock of the former owner before waiting for the current one', async () => {
+    const lockSlowly = async (tx: Transaction, { id, personId }: { id: number; personId: number }) => {
+      await lockOwner(tx, personId, async () => {
+        await setTimeout(50)
+        return (await findOwner(tx, id))?.personId
+      })
+      return 'locked'
+    }
+    expect(await lockWhileSwapped(lockSlowly)).toEqual(['locked', 'locked'])
+  })
 
   test('leaves a simultaneous booking with the merged account when the two people are not locked', async () => {
     const [kept, gone] = await two()

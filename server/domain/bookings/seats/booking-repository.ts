@@ -53,17 +53,35 @@ export async function lockPersonAndOffering(
   return offering && { ...offering, isPersonErased: !person }
 }
 
-/** Locks the current owner, whom a merge may have changed. Both people stay locked. A merge never waits while holding one of the two. */
+class OwnerChanged extends Error {
+  readonly personId: number
+  constructor(personId: number) {
+    super('owner changed')
+    this.personId = personId
+  }
+}
+
+/**
+ * Locks the current owner, whom a merge may have changed. A lock of a former owner is released before waiting for the current one, because
+ * merging and parting can change owners in both directions. `readOwner` is called in the savepoint that holds the lock.
+ */
 export async function lockOwner(
   tx: Transaction,
   knownId: number,
-  readOwner: () => Promise<number | undefined>,
+  readOwner: (locked: Transaction) => Promise<number | undefined>,
 ): Promise<{ personId: number; isPersonErased: boolean }> {
   for (let personId = knownId; ; ) {
-    const person = await lockPerson(tx, personId)
-    const owner = (await readOwner()) ?? personId
-    if (owner === personId) return { personId, isPersonErased: !person }
-    personId = owner
+    try {
+      return await tx.transaction(async (locked) => {
+        const person = await lockPerson(locked, personId)
+        const owner = (await readOwner(locked)) ?? personId
+        if (owner !== personId) throw new OwnerChanged(owner)
+        return { personId, isPersonErased: !person }
+      })
+    } catch (error) {
+      if (!(error instanceof OwnerChanged)) throw error
+      personId = error.personId
+    }
   }
 }
 

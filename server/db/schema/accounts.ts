@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, reference } from './columns.ts'
+import { courses } from './courses.ts'
 import { people } from './identity.ts'
 import { passProducts, type SoldPass } from './pass-products.ts'
 
@@ -16,6 +17,8 @@ export const accounts = pgTable(
     /** Passes: the redeemed voucher. Not a foreign key, for the same reason. */
     voucherId: integer('voucher_id'),
     productId: integer('product_id').references(() => passProducts.id),
+    /** Passes of a course, with one entry per date. Entries of dates cancelled in time pay for make-up classes. */
+    courseId: integer('course_id').references(() => courses.id),
     /** The idempotency key of a sale by staff. */
     saleKey: text('sale_key'),
     sold: jsonb().$type<SoldPass>(),
@@ -48,6 +51,7 @@ export const accounts = pgTable(
     uniqueIndex('accounts_sale_key').on(table.personId, table.saleKey).where(sql`${table.saleKey} is not null`),
     index('accounts_of_person').on(table.personId),
     index('accounts_of_product').on(table.productId).where(sql`${table.productId} is not null`),
+    index('accounts_of_course').on(table.courseId).where(sql`${table.courseId} is not null`),
     index('accounts_by_end').on(table.validUntil).where(sql`${table.validUntil} is not null and ${table.endedAt} is null`),
   ],
 )
@@ -60,6 +64,8 @@ export const orders = pgTable(
     personId: reference('person_id', () => people.id),
     kind: text({ enum: ['pass', 'voucher'] }).notNull(),
     productId: integer('product_id').references(() => passProducts.id),
+    /** Null unless it buys the pass of a course; its bookings have `order_id`. */
+    courseId: integer('course_id').references(() => courses.id),
     details: jsonb().notNull(),
     price: integer().notNull(),
     covered: integer().notNull().default(0),
@@ -80,6 +86,7 @@ export const orders = pgTable(
   },
   (table) => [
     check('orders_kind', sql`${table.kind} in ('pass', 'voucher')`),
+    check('orders_course', sql`${table.courseId} is null or (${table.kind} = 'pass' and ${table.productId} is null)`),
     check('orders_price', sql`${table.price} > 0`),
     check('orders_status', sql`${table.status} in ('pending', 'paid', 'cancelled')`),
     check('orders_covered', isCoveredWithin(table)),
@@ -87,6 +94,7 @@ export const orders = pgTable(
     check('orders_withdrawn', sql`(${table.withdrawnAt} is null) = (${table.withdrawnAs} is null)`),
     index('orders_of_person').on(table.personId),
     index('orders_of_product').on(table.productId).where(sql`${table.productId} is not null`),
+    index('orders_of_course').on(table.courseId).where(sql`${table.courseId} is not null`),
     index('orders_of_account').on(table.accountId).where(sql`${table.accountId} is not null`),
   ],
 )

@@ -57,6 +57,7 @@ export const bookings = pgTable(
     exchangedFor: integer('exchanged_for').references((): AnyPgColumn => bookings.id),
     /** The booking of the person who took this seat after a late cancellation. */
     resoldBy: integer('resold_by').references((): AnyPgColumn => bookings.id),
+    /** The order of a course that took this seat. A pending one holds it, and only the order can pay for it or release it. */
     orderId: integer('order_id').references(() => orders.id),
     /** The standing booking that took this seat. A guard keeps the open spots of the class free of such seats. */
     standingId: integer('standing_id').references(() => standingBookings.id, { onDelete: 'set null' }),
@@ -114,6 +115,7 @@ export const bookings = pgTable(
     index('bookings_exchanged_for').on(table.exchangedFor).where(sql`${table.exchangedFor} is not null`),
     // A partial index, because changing a column of a full unique index waits for all rows that refer to the row.
     uniqueIndex('one_resale_per_buyer').on(table.resoldBy).where(sql`${table.resoldBy} is not null`),
+    index('bookings_of_order').on(table.orderId).where(sql`${table.orderId} is not null`),
     index('bookings_standing').on(table.standingId).where(sql`${table.standingId} is not null`),
     index('bookings_pending').on(table.heldUntil, table.kind).where(sql`${table.status} = 'pending'`),
   ],

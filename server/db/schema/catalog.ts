@@ -99,6 +99,9 @@ export const offerings = pgTable(
     seriesId: uuid('series_id'),
     /** Seats that standing bookings never take. */
     openSpots: integer('open_spots').notNull().default(2),
+    /** Before this instant guests book it only with a course. Null: always singly too. Derived from its courses. */
+    singlesFrom: instant('singles_from'),
+    notForMakeUps: boolean('not_for_make_ups').notNull().default(false),
     /** Incremented by a trigger on each change of time, title, venue or service. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),

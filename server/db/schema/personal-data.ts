@@ -134,6 +134,8 @@ export const personalData: Record<string, Entry> = {
   receipt_counters: { noPerson: 'the last number of receipts in each year' },
   policies: { noPerson: 'cancellation policies' },
   services: { noPerson: 'the services of the studio' },
+  courses: { noPerson: 'the courses on sale' },
+  course_dates: { noPerson: 'the classes of the courses' },
   pass_products: { noPerson: 'the passes on sale' },
   offerings: { noPerson: 'times and texts of classes' },
   provider_events: { noPerson: 'ids of events from the payment provider, so that none is processed twice' },

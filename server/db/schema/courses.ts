@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { offerings } from './catalog.ts'
+import { instant, reference } from './columns.ts'
+import { policies } from './policies.ts'
+
+/** Classes sold together (decision 83). Changes do not affect courses already sold. */
+export const courses = pgTable(
+  'courses',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    nameEn: text('name_en').notNull().default(''),
+    nameRu: text('name_ru').notNull().default(''),
+    /** Of all dates, in haléře. */
+    price: integer().notNull(),
+    /** Seats of each date that the course may take. */
+    places: integer().notNull(),
+    /** Null: at once. Before it, only people of the course in `follows` may buy. */
+    saleFrom: instant('sale_from'),
+    /** Null: as long as a date is left. */
+    saleUntil: instant('sale_until'),
+    /** Before this instant guests cannot book single dates. Null: they always can. Written to `offerings.singles_from`. */
+    singlesFrom: instant('singles_from'),
+    /** Null: the policy of each class. */
+    policyId: integer('policy_id').references(() => policies.id),
+    /** The number of make-up classes per person. */
+    makeUps: integer('make_ups').notNull().default(2),
+    /** Days after the last date in which make-up classes can take place. */
+    makeUpDays: integer('make_up_days').notNull().default(14),
+    makeUpKinds: text('make_up_kinds').array().notNull().default(sql`'{session}'::text[]`),
+    /** The highest price of a make-up class, in haléře. Null: the price of the course per date. */
+    makeUpPriceUpTo: integer('make_up_price_up_to'),
+    /** The earlier course whose people may buy this one before others. */
+    follows: integer().references((): AnyPgColumn => courses.id),
+    /** Not sold any more. */
+    closedAt: instant('closed_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('courses_price', sql`${table.price} > 0 and ${table.price} % 100 = 0`),
+    check('courses_places', sql`${table.places} > 0`),
+    check('courses_sale', sql`${table.saleUntil} > ${table.saleFrom}`),
+    check('courses_make_ups', sql`${table.makeUps} between 0 and 100 and ${table.makeUpDays} between 0 and 366`),
+    check('courses_make_up_kinds', sql`${table.makeUpKinds} <@ '{slot,session,event}'::text[]`),
+    check('courses_make_up_price', sql`${table.makeUpPriceUpTo} >= 0`),
+    check('courses_follows', sql`${table.follows} <> ${table.id}`),
+  ],
+)
+
+/** The dates of a course. Its own list, so that changing the series does not change the course. */
+export const courseDates = pgTable(
+  'course_dates',
+  {
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    offeringId: reference('offering_id', () => offerings.id),
+  },
+  (table) => [primaryKey({ columns: [table.courseId, table.offeringId] }), index('course_dates_of_offering').on(table.offeringId)],
+)

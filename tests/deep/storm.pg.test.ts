@@ -26,6 +26,7 @@ const ENOUGH: Record<string, { deed: Deed; least: number; counted: string }> = {
   'returned online': { deed: 'buy', least: 11, counted: `payments where status = 'returned' and channel = 'online' and amount > 0` },
   unwanted: { deed: 'buy', least: 11, counted: `refunds where cause = 'unwanted'` },
   'taken by staff': { deed: 'desk', least: 1, counted: `payments where channel = 'studio'` },
+  'moved to another booking': { deed: 'desk', least: 1, counted: `refunds where cause = 'reassigned'` },
   'paid by link': { deed: 'links', least: 1, counted: `bookings where by_link and status = 'paid'` },
   'paid by credit': { deed: 'buy', least: 1, counted: `payments where method = 'credit'` },
   'paid by credit in part': { deed: 'buy', least: 1, counted: 'bookings where covered > 0 and covered < price' },

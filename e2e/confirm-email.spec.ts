@@ -1,7 +1,7 @@
 import { call, newAccount, PASSWORD } from './accounts.ts'
 import { offer, take } from './offers.ts'
 import { confirmingLink } from './proven-account.ts'
-import { signInBefore } from './stand-ins.ts'
+import { signInBefore } from './stand-ins/stand-ins.ts'
 import { alive, expect, logInWith, rowOf, switchTo, test } from './visitor.ts'
 import { words } from './words.ts'
 

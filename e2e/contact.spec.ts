@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { offer, take } from './offers.ts'
 import { provenAccount } from './proven-account.ts'
-import { answer, signInBefore } from './stand-ins.ts'
+import { answer, signInBefore } from './stand-ins/stand-ins.ts'
 import { alive, expect, test } from './visitor.ts'
 
 const fields = ['Your name', 'Your email', 'Subject', 'Message']

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { GalleryItem } from '../packages/contract/content/gallery.ts'
 import type { StandInResponse } from './answers.ts'
-import { answer } from './stand-ins.ts'
+import { answer } from './stand-ins/stand-ins.ts'
 
 /** Returns the path of a demo photo, relative to the repository. */
 export const photo = (number: number) => `packages/content/pictures/gallery/2025-07-lakeside-retreat/0${number}.jpg`

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerFile } from './stand-ins.ts'
+import { answerFile } from './stand-ins/stand-ins.ts'
 import { expect, test } from './visitor.ts'
 
 const viewer = (page: Page) => page.getByRole('dialog')

@@ -4,8 +4,8 @@ import type { Event } from '../packages/contract/schedule/event.ts'
 import type { GroupSession } from '../packages/contract/schedule/group-session.ts'
 import type { Service } from '../packages/contract/schedule/service.ts'
 import type { StandInResponse } from './answers.ts'
-import { event, noonIn, session } from './stand-in-lists.ts'
-import { answer } from './stand-ins.ts'
+import { event, noonIn, session } from './stand-ins/stand-in-lists.ts'
+import { answer } from './stand-ins/stand-ins.ts'
 
 /** The paths of the dashboard's five lists. */
 export const LISTS = ['/services/', '/timeslots/all/', '/bookings/', '/group-sessions/', '/events/'] as const

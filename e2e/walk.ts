@@ -8,15 +8,32 @@ import type { OwnPerson } from '../packages/contract/people/person.ts'
 import type { Answer } from './answers.ts'
 import type { State } from './looks.ts'
 import { sellPass } from './passes-for-sale.ts'
-import { bookedClasses, CONSEQUENCES, dayBefore, questions, standInBookings } from './stand-in-cancelling.ts'
-import { classPages, standInService } from './stand-in-class-pages.ts'
-import { bookingsWith, checkoutWith, creditOf, everyEntry, PAY_FOR_SESSION } from './stand-in-credit.ts'
-import { answerEach, cheaper, dearer, options, severalDates, standInExchange, standInUnpaidChange, target } from './stand-in-exchanging.ts'
-import { inMinutes, offerOnly, session } from './stand-in-lists.ts'
-import { bookingsWithPasses, checkoutWithPass, everyPass, offersOf, passOffer, WITHDRAWAL, withdrawal } from './stand-in-passes.ts'
-import { tellSpots } from './stand-in-spots.ts'
-import { joined, standInWaiting, turnUntil } from './stand-in-waiting.ts'
-import { anna, answer, answerFile, noCredit, noOffers, pretendAccount, pretendSignedIn } from './stand-ins.ts'
+import { bookedClasses, CONSEQUENCES, dayBefore, questions, standInBookings } from './stand-ins/stand-in-cancelling.ts'
+import { classPages, standInService } from './stand-ins/stand-in-class-pages.ts'
+import { bookingsWith, checkoutWith, creditOf, everyEntry, PAY_FOR_SESSION } from './stand-ins/stand-in-credit.ts'
+import {
+  answerEach,
+  cheaper,
+  dearer,
+  options,
+  severalDates,
+  standInExchange,
+  standInUnpaidChange,
+  target,
+} from './stand-ins/stand-in-exchanging.ts'
+import { inMinutes, offerOnly, session } from './stand-ins/stand-in-lists.ts'
+import {
+  bookingsWithPasses,
+  checkoutWithPass,
+  everyPass,
+  offersOf,
+  passOffer,
+  WITHDRAWAL,
+  withdrawal,
+} from './stand-ins/stand-in-passes.ts'
+import { tellSpots } from './stand-ins/stand-in-spots.ts'
+import { joined, standInWaiting, turnUntil } from './stand-ins/stand-in-waiting.ts'
+import { anna, answer, answerFile, noCredit, noOffers, pretendAccount, pretendSignedIn } from './stand-ins/stand-ins.ts'
 import { alive } from './visitor.ts'
 
 /** A page in one state, and how to reach it. `both`: the page shows both languages. */

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { PUBLIC_CHANGES } from '../../server/db/public-changes.ts'
+import { PUBLIC_CHANGES } from '../../server/db/changes/public-changes.ts'
 import type { HttpRequest } from '../load/load-plan.ts'
 
 /** The token for the site's metrics. */

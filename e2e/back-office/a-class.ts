@@ -4,7 +4,7 @@ import type { OfferingWithRoster } from '../../packages/contract/schedule/offeri
 import type { Today } from '../../packages/contract/studio/today.ts'
 import { call, newAccount } from '../accounts.ts'
 import { type Offer, offer, staffToken, take } from '../offers.ts'
-import { answer } from '../stand-ins.ts'
+import { answer } from '../stand-ins/stand-ins.ts'
 
 /** Creates a group class with ten people: Anna and Boris paid by card on the site, staff added the others by name only. */
 export async function classOfTen(): Promise<Offer> {

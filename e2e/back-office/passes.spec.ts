@@ -4,7 +4,7 @@ import type { StaffPassProduct } from '../../packages/contract/money/pass-produc
 import { call } from '../accounts.ts'
 import { offer, staffToken } from '../offers.ts'
 import { provenAccount } from '../proven-account.ts'
-import { answer } from '../stand-ins.ts'
+import { answer } from '../stand-ins/stand-ins.ts'
 import { expect, test } from '../visitor.ts'
 import { asItIs } from './a-class.ts'
 import { writeRussian } from './forms.ts'

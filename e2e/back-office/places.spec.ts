@@ -1,5 +1,5 @@
 import type { WaitingCounts } from '../../packages/contract/studio/today.ts'
-import { answer } from '../stand-ins.ts'
+import { answer } from '../stand-ins/stand-ins.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome, withRows } from './steps.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { CancellationPolicy } from '../../packages/contract/booking/cancellation-policy.ts'
 import type { Settings } from '../../packages/contract/studio/settings.ts'
-import { answer } from '../stand-ins.ts'
+import { answer } from '../stand-ins/stand-ins.ts'
 
 type Policies = Pick<Settings, 'slot_policy' | 'session_policy' | 'event_policy'>
 

@@ -1,7 +1,7 @@
 import { call } from '../accounts.ts'
 import { staffToken } from '../offers.ts'
 import { barriersOn } from '../open-to-all.ts'
-import { answer } from '../stand-ins.ts'
+import { answer } from '../stand-ins/stand-ins.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome, withRows } from './steps.ts'
 

@@ -9,7 +9,7 @@ import { freshEmail, PASSWORD, staffAccount } from '../accounts.ts'
 import { THEMES } from '../looks.ts'
 import { barriersOn } from '../open-to-all.ts'
 import { test } from '../own-studio.ts'
-import { signInBefore } from '../stand-ins.ts'
+import { signInBefore } from '../stand-ins/stand-ins.ts'
 import { alive, expect } from '../visitor.ts'
 
 // Polyglot shows the key of a missing text.

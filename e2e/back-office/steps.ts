@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Tokens } from '../../packages/contract/people/person.ts'
 import type { WaitingCounts } from '../../packages/contract/studio/today.ts'
 import { logIn, staffAccount } from '../accounts.ts'
-import { answer, signInBefore } from '../stand-ins.ts'
+import { answer, signInBefore } from '../stand-ins/stand-ins.ts'
 import { alive } from '../visitor.ts'
 
 /** Counts the steps of a teacher: every press and every filled field is one. */

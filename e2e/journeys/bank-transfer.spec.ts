@@ -7,7 +7,7 @@ import { freshEmail, PASSWORD, staffAccount } from '../accounts.ts'
 import { today } from '../dates.ts'
 import { test } from '../own-studio.ts'
 import { countPresses } from '../presses.ts'
-import { signInBefore } from '../stand-ins.ts'
+import { signInBefore } from '../stand-ins/stand-ins.ts'
 import { alive, expect } from '../visitor.ts'
 import { words as all, languages } from '../words.ts'
 

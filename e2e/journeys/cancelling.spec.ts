@@ -4,7 +4,7 @@ import type { GroupSession } from '../../packages/contract/schedule/group-sessio
 import { type Account, call, newAccount } from '../accounts.ts'
 import { type Offer, offer, staffToken, take } from '../offers.ts'
 import { countPresses } from '../presses.ts'
-import { signInBefore } from '../stand-ins.ts'
+import { signInBefore } from '../stand-ins/stand-ins.ts'
 import { expect, rowOf, test } from '../visitor.ts'
 
 const ZONE = 'Europe/Prague'

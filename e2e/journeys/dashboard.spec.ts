@@ -1,7 +1,7 @@
 import { call, staffAccount } from '../accounts.ts'
 import { offer } from '../offers.ts'
 import { provenAccount } from '../proven-account.ts'
-import { signInBefore } from '../stand-ins.ts'
+import { signInBefore } from '../stand-ins/stand-ins.ts'
 import { expect, logInWith, rowOf, test } from '../visitor.ts'
 import { words as all } from '../words.ts'
 

@@ -3,7 +3,7 @@ import type { SessionRegistration } from '../../packages/contract/booking/bookin
 import { call } from '../accounts.ts'
 import { offer, staffToken, take } from '../offers.ts'
 import { provenAccount } from '../proven-account.ts'
-import { signInBefore } from '../stand-ins.ts'
+import { signInBefore } from '../stand-ins/stand-ins.ts'
 import { expect, rowOf, test } from '../visitor.ts'
 
 const ZONE = 'Europe/Prague'

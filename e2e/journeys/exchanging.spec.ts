@@ -6,7 +6,7 @@ import { type Account, call, newAccount } from '../accounts.ts'
 import { emailsTo } from '../emails.ts'
 import { type Offer, staffToken, take } from '../offers.ts'
 import { countPresses } from '../presses.ts'
-import { signInBefore } from '../stand-ins.ts'
+import { signInBefore } from '../stand-ins/stand-ins.ts'
 import { alive, expect, rowOf, test } from '../visitor.ts'
 import { words as all, languages } from '../words.ts'
 

@@ -1,6 +1,6 @@
 import { newAccount } from '../accounts.ts'
 import { buttonOf, goToCheckout, offer, take } from '../offers.ts'
-import { signInBefore } from '../stand-ins.ts'
+import { signInBefore } from '../stand-ins/stand-ins.ts'
 import { alive, expect, rowOf, test } from '../visitor.ts'
 import { words as all, languages } from '../words.ts'
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newAccount } from '../accounts.ts'
 import { emailsTo } from '../emails.ts'
 import { goToPaymentPage, offer } from '../offers.ts'
-import { signInBefore } from '../stand-ins.ts'
+import { signInBefore } from '../stand-ins/stand-ins.ts'
 import { alive, expect, test } from '../visitor.ts'
 import { words as all, languages } from '../words.ts'
 

@@ -1,6 +1,6 @@
 import { newAccount } from '../accounts.ts'
 import { goToCheckout, offer } from '../offers.ts'
-import { answer, forget, signInBefore, store, stored, tokenWith } from '../stand-ins.ts'
+import { answer, forget, signInBefore, store, stored, tokenWith } from '../stand-ins/stand-ins.ts'
 import { expect, logInWith, test } from '../visitor.ts'
 import { words as all, languages } from '../words.ts'
 

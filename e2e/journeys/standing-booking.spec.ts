@@ -5,7 +5,7 @@ import { staffToken } from '../offers.ts'
 import { expectOpenToAll } from '../open-to-all.ts'
 import { givePass, sellPass } from '../passes-for-sale.ts'
 import { provenAccount } from '../proven-account.ts'
-import { signInBefore } from '../stand-ins.ts'
+import { signInBefore } from '../stand-ins/stand-ins.ts'
 import { alive, expect, test } from '../visitor.ts'
 import { words as all, languages } from '../words.ts'
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { call, freshEmail, newAccount, PASSWORD } from '../accounts.ts'
 import { emailsTo } from '../emails.ts'
 import { buttonOf, goToPaymentPage, offer } from '../offers.ts'
-import { answer, signInBefore } from '../stand-ins.ts'
+import { answer, signInBefore } from '../stand-ins/stand-ins.ts'
 import { alive, expect, goOnWithoutPassword, test } from '../visitor.ts'
 import { words as all, languages } from '../words.ts'
 

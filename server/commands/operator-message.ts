@@ -1,7 +1,7 @@
 import { BackupStoreDown } from '../backups/backup-store.ts'
 import { BackupDamaged } from '../backups/restore-backup.ts'
 import { ConfigError } from '../config.ts'
-import { NotificationsBlocked } from '../db/change-listener.ts'
+import { NotificationsBlocked } from '../db/changes/change-listener.ts'
 import { DataDirectoryUnusable } from '../db/data-directory.ts'
 import { databaseFault } from '../db/database.ts'
 import { DiskFull } from '../db/disk-space.ts'

@@ -1,5 +1,5 @@
 import type { BulkCopyAccess } from './bulk-copy.ts'
-import type { ListenForChanges } from './change-listener.ts'
+import type { ListenForChanges } from './changes/change-listener.ts'
 import type { Database } from './database.ts'
 import type { QueueDatabase } from './queue-database.ts'
 

@@ -1,5 +1,5 @@
 import { AuthFrame } from '../features/account/sign-in/auth-frame.tsx'
-import { ForgotForm } from '../features/account/sign-in/forgot-form.tsx'
+import { ForgotForm } from '../features/account/sign-in/password/forgot-form.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { signInPhoto } from '../lib/content.server.ts'
 import { siteContext } from '../lib/site-context.ts'

@@ -1,6 +1,6 @@
 import { AuthFrame } from '../features/account/sign-in/auth-frame.tsx'
 import { InvalidLink } from '../features/account/sign-in/invalid-link.tsx'
-import { ResetForm } from '../features/account/sign-in/reset-form.tsx'
+import { ResetForm } from '../features/account/sign-in/password/reset-form.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { signInPhoto } from '../lib/content.server.ts'
 import { siteContext } from '../lib/site-context.ts'

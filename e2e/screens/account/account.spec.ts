@@ -1,7 +1,7 @@
 import { call, PASSWORD } from '../../accounts.ts'
 import { offer, staffToken } from '../../offers.ts'
 import { provenAccount } from '../../proven-account.ts'
-import { signInBefore } from '../../stand-ins.ts'
+import { signInBefore } from '../../stand-ins/stand-ins.ts'
 import { expect, switchTo, test } from '../../visitor.ts'
 
 test('the account page changes and exports the data, and deletes the account after warning of bookings and credit', async ({ page }) => {

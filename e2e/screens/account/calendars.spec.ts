@@ -6,7 +6,7 @@ import { clockChanges, yearIn } from '../../dates.ts'
 import { emailsTo } from '../../emails.ts'
 import { staffToken } from '../../offers.ts'
 import { provenAccount } from '../../proven-account.ts'
-import { signInBefore } from '../../stand-ins.ts'
+import { signInBefore } from '../../stand-ins/stand-ins.ts'
 import { expect, rowOf, test } from '../../visitor.ts'
 
 // New York's clocks go forward two or three weeks before Prague's and back one week after. Moscow has no clock changes.

@@ -1,5 +1,5 @@
 import { newAccount } from '../../accounts.ts'
-import { signInBefore } from '../../stand-ins.ts'
+import { signInBefore } from '../../stand-ins/stand-ins.ts'
 import { alive, expect, test } from '../../visitor.ts'
 
 const OFFERED = '20% off your first individual online class'

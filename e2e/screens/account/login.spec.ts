@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newAccount } from '../../accounts.ts'
-import { anna, answer, answerFile, held, signInBefore, tokenWith } from '../../stand-ins.ts'
+import { anna, answer, answerFile, held, signInBefore, tokenWith } from '../../stand-ins/stand-ins.ts'
 import { alive, expect, firstOf, logInWith, test } from '../../visitor.ts'
 import { words as all } from '../../words.ts'
 

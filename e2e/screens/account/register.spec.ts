@@ -1,5 +1,5 @@
 import { freshEmail, newAccount } from '../../accounts.ts'
-import { answer, stored } from '../../stand-ins.ts'
+import { answer, stored } from '../../stand-ins/stand-ins.ts'
 import { alive, expect, register, test } from '../../visitor.ts'
 import { words as all } from '../../words.ts'
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { PASSWORD } from '../../accounts.ts'
 import { newStaffAccount } from '../../staff-accounts.ts'
-import { pretendSignedIn, signInBefore } from '../../stand-ins.ts'
+import { pretendSignedIn, signInBefore } from '../../stand-ins/stand-ins.ts'
 import { alive, expect, logInWith, test } from '../../visitor.ts'
 import { words as all } from '../../words.ts'
 

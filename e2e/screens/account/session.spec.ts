@@ -1,5 +1,5 @@
 import { newAccount } from '../../accounts.ts'
-import { asked, signInBefore, stored, tokenWith } from '../../stand-ins.ts'
+import { asked, signInBefore, stored, tokenWith } from '../../stand-ins/stand-ins.ts'
 import { expect, test } from '../../visitor.ts'
 
 const REFRESH = 'POST /auth/token/refresh/'

@@ -1,5 +1,5 @@
 import { call, logIn, newAccount, PASSWORD, staffAccount } from '../../accounts.ts'
-import { signInBefore } from '../../stand-ins.ts'
+import { signInBefore } from '../../stand-ins/stand-ins.ts'
 import { alive, expect, logInWith, test } from '../../visitor.ts'
 import { words as all } from '../../words.ts'
 

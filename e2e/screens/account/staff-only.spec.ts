@@ -1,5 +1,5 @@
 import { staffAccount } from '../../accounts.ts'
-import { pretendSignedIn } from '../../stand-ins.ts'
+import { pretendSignedIn } from '../../stand-ins/stand-ins.ts'
 import { expect, logInWith, test } from '../../visitor.ts'
 import { words } from '../../words.ts'
 

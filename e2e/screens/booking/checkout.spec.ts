@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { event, offerOnly, session, slot } from '../../stand-in-lists.ts'
-import { answer, answerFile, pretendSignedIn, tokenWith } from '../../stand-ins.ts'
+import { event, offerOnly, session, slot } from '../../stand-ins/stand-in-lists.ts'
+import { answer, answerFile, pretendSignedIn, tokenWith } from '../../stand-ins/stand-ins.ts'
 import { expect, test } from '../../visitor.ts'
 import type { Kind } from '../../words.ts'
 

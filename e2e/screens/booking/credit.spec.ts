@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { call, newAccount } from '../../accounts.ts'
 import { emailsTo } from '../../emails.ts'
 import { offer, take } from '../../offers.ts'
-import { questions } from '../../stand-in-cancelling.ts'
-import { answer } from '../../stand-ins.ts'
+import { questions } from '../../stand-ins/stand-in-cancelling.ts'
+import { answer } from '../../stand-ins/stand-ins.ts'
 import { alive, expect, test } from '../../visitor.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

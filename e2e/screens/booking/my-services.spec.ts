@@ -1,7 +1,7 @@
 import { call, newAccount } from '../../accounts.ts'
 import { offer, take } from '../../offers.ts'
-import { noonIn } from '../../stand-in-lists.ts'
-import { answer, signInBefore } from '../../stand-ins.ts'
+import { noonIn } from '../../stand-ins/stand-in-lists.ts'
+import { answer, signInBefore } from '../../stand-ins/stand-ins.ts'
 import { expect, rowOf, test } from '../../visitor.ts'
 
 const SESSIONS = '/session-registrations/'

@@ -1,6 +1,6 @@
 import { buttonOf, offer } from '../../offers.ts'
-import { event, offerOnly } from '../../stand-in-lists.ts'
-import { answerFile, held, pretendSignedIn } from '../../stand-ins.ts'
+import { event, offerOnly } from '../../stand-ins/stand-in-lists.ts'
+import { answerFile, held, pretendSignedIn } from '../../stand-ins/stand-ins.ts'
 import { expect, rowOf, test } from '../../visitor.ts'
 import { words as all } from '../../words.ts'
 

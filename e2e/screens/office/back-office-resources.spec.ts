@@ -6,7 +6,7 @@ import { atHome } from '../../back-office/steps.ts'
 import { asStaff } from '../../back-office/timetable.ts'
 import { dealt, NARROW, WIDE } from '../../looks.ts'
 import { barriersOn } from '../../open-to-all.ts'
-import { answer } from '../../stand-ins.ts'
+import { answer } from '../../stand-ins/stand-ins.ts'
 import { resources } from '../../states.ts'
 import { expect, test } from '../../visitor.ts'
 

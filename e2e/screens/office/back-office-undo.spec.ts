@@ -5,7 +5,7 @@ import { atHome } from '../../back-office/steps.ts'
 import { aClass, asStaff, classesBetween, done } from '../../back-office/timetable.ts'
 import { mondayFrom, yearIn } from '../../dates.ts'
 import { photo } from '../../gallery-items.ts'
-import { answer } from '../../stand-ins.ts'
+import { answer } from '../../stand-ins/stand-ins.ts'
 import { expect, test } from '../../visitor.ts'
 
 const undoBar = (page: Page) => page.getByRole('region', { name: 'Can still be undone' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { item, photo, standInForGallery } from '../../gallery-items.ts'
 import { expectOpenToAll } from '../../open-to-all.ts'
-import { answer, forget, pretendSignedIn, tokenWith } from '../../stand-ins.ts'
+import { answer, forget, pretendSignedIn, tokenWith } from '../../stand-ins/stand-ins.ts'
 import { expect, test } from '../../visitor.ts'
 
 const banners = (page: Page) => page.locator('main .note.bad')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call, logIn, staffAccount } from '../../accounts.ts'
 import { photo } from '../../gallery-items.ts'
-import { asked, signInBefore } from '../../stand-ins.ts'
+import { asked, signInBefore } from '../../stand-ins/stand-ins.ts'
 import { expect, test } from '../../visitor.ts'
 
 const form = (page: Page) => page.locator('main form')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { store } from '../../stand-ins.ts'
+import { store } from '../../stand-ins/stand-ins.ts'
 import { alive, expect, test } from '../../visitor.ts'
 
 // Full words, because the font of a single letter is chosen separately, which hides errors within a line.

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { event, offerOnly, session, slot } from '../../stand-in-lists.ts'
-import { pretendSignedIn } from '../../stand-ins.ts'
+import { event, offerOnly, session, slot } from '../../stand-ins/stand-in-lists.ts'
+import { pretendSignedIn } from '../../stand-ins/stand-ins.ts'
 import { alive, buttonNamed, expect, rowOf, test } from '../../visitor.ts'
 import { words as all, kinds } from '../../words.ts'
 

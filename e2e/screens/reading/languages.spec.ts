@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerFile, store, stored } from '../../stand-ins.ts'
+import { answerFile, store, stored } from '../../stand-ins/stand-ins.ts'
 import { alive, expect, switchTo, test } from '../../visitor.ts'
 
 const language = (page: Page, wanted: 'en' | 'ru') => expect(page.locator('html')).toHaveAttribute('lang', wanted)

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { call, newAccount } from '../../accounts.ts'
 import { setOffline, setOnline } from '../../network.ts'
 import { offer, take } from '../../offers.ts'
-import { bookedClasses, standInBookings } from '../../stand-in-cancelling.ts'
-import { answer, pretendSignedIn, signInBefore } from '../../stand-ins.ts'
+import { bookedClasses, standInBookings } from '../../stand-ins/stand-in-cancelling.ts'
+import { answer, pretendSignedIn, signInBefore } from '../../stand-ins/stand-ins.ts'
 import { alive, expect, rowOf, test } from '../../visitor.ts'
 
 test.use({ serviceWorkers: 'allow' })

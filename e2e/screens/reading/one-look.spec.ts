@@ -5,7 +5,7 @@ import { call } from '../../accounts.ts'
 import { NARROW } from '../../looks.ts'
 import { staffToken } from '../../offers.ts'
 import { provenAccount } from '../../proven-account.ts'
-import { signInBefore } from '../../stand-ins.ts'
+import { signInBefore } from '../../stand-ins/stand-ins.ts'
 import { alive, expect, test } from '../../visitor.ts'
 import { words as all, languages } from '../../words.ts'
 

@@ -1,4 +1,4 @@
-import { answerFile } from '../../stand-ins.ts'
+import { answerFile } from '../../stand-ins/stand-ins.ts'
 import { alive, expect, test } from '../../visitor.ts'
 
 const ROUTES = [

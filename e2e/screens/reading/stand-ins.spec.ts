@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, answerFile, held } from '../../stand-ins.ts'
+import { answer, answerFile, held } from '../../stand-ins/stand-ins.ts'
 import { alive, expect, test } from '../../visitor.ts'
 
 const HEALTH = '/health/'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { offerOnly, session } from '../../stand-in-lists.ts'
-import { pretendSignedIn } from '../../stand-ins.ts'
+import { offerOnly, session } from '../../stand-ins/stand-in-lists.ts'
+import { pretendSignedIn } from '../../stand-ins/stand-ins.ts'
 import { alive, expect, test } from '../../visitor.ts'
 
 const texts = readFileSync(new URL('../../../apps/site/i18n/en/checkout.json', import.meta.url), 'utf8')

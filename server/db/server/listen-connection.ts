@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { type ChangeListener, type ChangeSubscription, type ListenForChanges, NotificationsBlocked } from '../change-listener.ts'
+import { type ChangeListener, type ChangeSubscription, type ListenForChanges, NotificationsBlocked } from '../changes/change-listener.ts'
 
 // A broken connection is noticed after the sum of both.
 const ASK_EVERY_MS = 2000

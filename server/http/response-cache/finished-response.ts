@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Topic } from '../../db/public-changes.ts'
+import type { Topic } from '../../db/changes/public-changes.ts'
 import type { Offering } from '../../domain/schedule/catalog/offering.ts'
 
 export type Encoding = 'br' | 'gzip'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { ChangeListener } from '../../db/change-listener.ts'
-import type { Topic } from '../../db/public-changes.ts'
+import type { ChangeListener } from '../../db/changes/change-listener.ts'
+import type { Topic } from '../../db/changes/public-changes.ts'
 import { type FinishedResponse, finishedResponse } from './finished-response.ts'
 import { ResponseCache } from './response-cache.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import type { ChangeSubscription, ListenForChanges } from '../../db/change-listener.ts'
-import { PUBLIC_CHANGES, TOPICS, type Topic, topicsOf } from '../../db/public-changes.ts'
+import type { ChangeSubscription, ListenForChanges } from '../../db/changes/change-listener.ts'
+import { PUBLIC_CHANGES, TOPICS, type Topic, topicsOf } from '../../db/changes/public-changes.ts'
 import type { FinishedResponse } from './finished-response.ts'
 
 // The maximum age of a cached response.

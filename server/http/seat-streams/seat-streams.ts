@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Spots, StreamHello } from '../../../packages/contract/booking/spots.ts'
-import type { ChangeListener } from '../../db/change-listener.ts'
-import { classOf } from '../../db/public-changes.ts'
+import type { ChangeListener } from '../../db/changes/change-listener.ts'
+import { classOf } from '../../db/changes/public-changes.ts'
 import type { Lapse } from '../../domain/schedule/catalog/next-lapse-repository.ts'
 
 const MOST_STREAMS = 1000

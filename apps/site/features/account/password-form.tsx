@@ -9,7 +9,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import type { ProfileProblems } from './profile-problem.ts'
 import { ProfileSection, SaveOutcome } from './profile-section.tsx'
 import { missingProof, ProofField, proofIn } from './proof-field.tsx'
-import { PasswordRules } from './sign-in/password-rules.tsx'
+import { PasswordRules } from './sign-in/password/password-rules.tsx'
 import { useSaveState } from './use-save-state.ts'
 
 const NOTHING = { password: '', confirm: '' }

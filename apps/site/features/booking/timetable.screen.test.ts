@@ -1,6 +1,6 @@
 import { alive, buttonNamed, rowOf } from '../../../../e2e/on-page.ts'
-import { event, inMinutes, offerOnly, session, slot } from '../../../../e2e/stand-in-lists.ts'
-import { answer, held, pretendSignedIn } from '../../../../e2e/stand-ins.ts'
+import { event, inMinutes, offerOnly, session, slot } from '../../../../e2e/stand-ins/stand-in-lists.ts'
+import { answer, held, pretendSignedIn } from '../../../../e2e/stand-ins/stand-ins.ts'
 import { words as all, kinds } from '../../../../e2e/words.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { test } from '../../testing/screen.testing.ts'

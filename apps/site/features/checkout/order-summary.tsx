@@ -10,8 +10,8 @@ import { ExpandableText } from '../../ui/expandable-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PhotoImage } from '../../ui/photo.tsx'
 import { TimeSpan } from '../../ui/time-span.tsx'
-import type { CreditChoice } from './credit-offer.ts'
 import type { CurrentOffering } from './current-offering.ts'
+import type { CreditChoice } from './pass-and-credit/credit-offer.ts'
 import { WasPrice } from './was-price.tsx'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { CreditChoice } from './credit-offer.ts'
-import { PassRow } from './pass-row.tsx'
+import type { CreditChoice } from './pass-and-credit/credit-offer.ts'
+import { PassRow } from './pass-and-credit/pass-row.tsx'
+import type { PassChoice } from './pass-and-credit/use-pass-choice.ts'
 import type { TransferChoice } from './transfer/use-transfer-choice.ts'
-import type { PassChoice } from './use-pass-choice.ts'
 
 type Props = {
   test: boolean

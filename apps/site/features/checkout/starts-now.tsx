@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { PassChoice } from './use-pass-choice.ts'
+import type { PassChoice } from './pass-and-credit/use-pass-choice.ts'
 
 /** During the withdrawal period a pass pays only at its owner's request. `missing`: shows the missing consent. */
 export function StartsNow({ choice, missing }: { choice: PassChoice; missing: boolean }) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { alive } from '../../../../e2e/on-page.ts'
-import { anna, answer, held, pretendSignedIn } from '../../../../e2e/stand-ins.ts'
+import { anna, answer, held, pretendSignedIn } from '../../../../e2e/stand-ins/stand-ins.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { test } from '../../testing/screen.testing.ts'
 

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../../e2e/answers.ts'
 import { groupLesson, LISTS, lesson, meeting, service, standInFor } from '../../../../e2e/staff-lists.ts'
-import { answer, pretendSignedIn } from '../../../../e2e/stand-ins.ts'
+import { answer, pretendSignedIn } from '../../../../e2e/stand-ins/stand-ins.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { test } from '../../testing/screen.testing.ts'
 

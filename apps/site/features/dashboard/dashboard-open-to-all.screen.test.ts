@@ -1,6 +1,6 @@
 import { groupLesson, LISTS, lesson, meeting, service, standInFor } from '../../../../e2e/staff-lists.ts'
-import { noonIn } from '../../../../e2e/stand-in-lists.ts'
-import { answer, pretendSignedIn } from '../../../../e2e/stand-ins.ts'
+import { noonIn } from '../../../../e2e/stand-ins/stand-in-lists.ts'
+import { answer, pretendSignedIn } from '../../../../e2e/stand-ins/stand-ins.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { expectOpenToAll } from '../../testing/open-to-all.testing.ts'
 import { test } from '../../testing/screen.testing.ts'

@@ -1,5 +1,5 @@
 import { LISTS, lesson, type Studio, standInFor } from '../../../../e2e/staff-lists.ts'
-import { answer, asked, pretendSignedIn } from '../../../../e2e/stand-ins.ts'
+import { answer, asked, pretendSignedIn } from '../../../../e2e/stand-ins/stand-ins.ts'
 import type { Status } from '../../../../packages/contract/booking/booking.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { test } from '../../testing/screen.testing.ts'

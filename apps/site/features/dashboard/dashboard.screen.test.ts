@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { groupLesson, LISTS, lesson, meeting, type Studio, service, standInFor } from '../../../../e2e/staff-lists.ts'
-import { noonIn } from '../../../../e2e/stand-in-lists.ts'
-import { answer, pretendSignedIn } from '../../../../e2e/stand-ins.ts'
+import { noonIn } from '../../../../e2e/stand-ins/stand-in-lists.ts'
+import { answer, pretendSignedIn } from '../../../../e2e/stand-ins/stand-ins.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { test } from '../../testing/screen.testing.ts'
 

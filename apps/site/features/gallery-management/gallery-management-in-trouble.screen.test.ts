@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { describe } from 'vitest'
 import { item, standInForGallery } from '../../../../e2e/gallery-items.ts'
-import { anna, answer, held, pretendSignedIn, tokenWith } from '../../../../e2e/stand-ins.ts'
+import { anna, answer, held, pretendSignedIn, tokenWith } from '../../../../e2e/stand-ins/stand-ins.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { expectOpenToAll } from '../../testing/open-to-all.testing.ts'
 import { test } from '../../testing/screen.testing.ts'

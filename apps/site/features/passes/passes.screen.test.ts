@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import type { Answer } from '../../../../e2e/answers.ts'
 import { NARROW } from '../../../../e2e/looks.ts'
 import { alive } from '../../../../e2e/on-page.ts'
-import { creditOf, PAY_FOR_SESSION } from '../../../../e2e/stand-in-credit.ts'
+import { creditOf, PAY_FOR_SESSION } from '../../../../e2e/stand-ins/stand-in-credit.ts'
 import {
   bookingsWithPasses,
   checkoutWithPass,
@@ -13,8 +13,8 @@ import {
   passOffer,
   WITHDRAWAL,
   withdrawal,
-} from '../../../../e2e/stand-in-passes.ts'
-import { answer, asked, held, pretendSignedIn } from '../../../../e2e/stand-ins.ts'
+} from '../../../../e2e/stand-ins/stand-in-passes.ts'
+import { answer, asked, held, pretendSignedIn } from '../../../../e2e/stand-ins/stand-ins.ts'
 import { languages } from '../../../../e2e/words.ts'
 import type { Pass, PassOffer } from '../../../../packages/contract/money/pass.ts'
 import { expect } from '../../testing/expect.testing.ts'

@@ -1,5 +1,5 @@
 import { alive } from '../../../../e2e/on-page.ts'
-import { answer } from '../../../../e2e/stand-ins.ts'
+import { answer } from '../../../../e2e/stand-ins/stand-ins.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { test } from '../../testing/screen.testing.ts'
 

@@ -6,9 +6,9 @@ import { bodyIn, type ContentBody, filesOf, partOf } from '../../../../packages/
 import type { Site } from '../../../../packages/content/schema.ts'
 import type { WriteDay } from '../../../../packages/content/terms.ts'
 import type { ContentKey } from '../../../../packages/contract/content/content.ts'
-import type { ChangeListener } from '../../../db/change-listener.ts'
+import type { ChangeListener } from '../../../db/changes/change-listener.ts'
+import { topicsOf } from '../../../db/changes/public-changes.ts'
 import type { Reader } from '../../../db/database.ts'
-import { topicsOf } from '../../../db/public-changes.ts'
 import type { ContentFault } from '../../kernel/decision.ts'
 import { jpegName, webpName, widthsOf } from '../pictures/picture.ts'
 import {

@@ -11,8 +11,8 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { type ProfileProblem, profileProblemsOf } from '../profile-problem.ts'
 import { AuthMessage, AuthPage } from './auth-page.tsx'
-import { NewPasswordForm } from './new-password-form.tsx'
-import { PasswordSaved } from './password-saved.tsx'
+import { NewPasswordForm } from './password/new-password-form.tsx'
+import { PasswordSaved } from './password/password-saved.tsx'
 
 type Ending = 'done' | 'invalid' | 'taken'
 type State = 'idle' | 'sending' | 'password' | 'password-saved' | Ending | ProfileProblem

@@ -1,5 +1,5 @@
 import { alive, logInWith } from '../../../../../e2e/on-page.ts'
-import { anna, answer, comeAlive, pretendSignedIn, stopClock, stored, tokenWith } from '../../../../../e2e/stand-ins.ts'
+import { anna, answer, comeAlive, pretendSignedIn, stopClock, stored, tokenWith } from '../../../../../e2e/stand-ins/stand-ins.ts'
 import { words as all } from '../../../../../e2e/words.ts'
 import { expect } from '../../../testing/expect.testing.ts'
 import { test } from '../../../testing/screen.testing.ts'

@@ -15,7 +15,7 @@ import { focusField } from '../focus-field.ts'
 import { GenderField } from '../gender-field.tsx'
 import { useAfterSignIn } from './after-sign-in.ts'
 import { AuthPage } from './auth-page.tsx'
-import { PasswordRules } from './password-rules.tsx'
+import { PasswordRules } from './password/password-rules.tsx'
 import { type FieldProblem, type Problems, problemsOf, problemsOfRefusal, readForm, translatable } from './registration.ts'
 
 const LABELS = {

@@ -1,4 +1,4 @@
-import { answer, asked, comeAlive, pretendSignedIn, stopClock, tokenWith } from '../../../../../e2e/stand-ins.ts'
+import { answer, asked, comeAlive, pretendSignedIn, stopClock, tokenWith } from '../../../../../e2e/stand-ins/stand-ins.ts'
 import { expect } from '../../../testing/expect.testing.ts'
 import { hasInterval, test } from '../../../testing/screen.testing.ts'
 

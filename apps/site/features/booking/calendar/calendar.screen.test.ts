@@ -1,6 +1,6 @@
 import { alive } from '../../../../../e2e/on-page.ts'
-import { noonIn, offerOnly, session } from '../../../../../e2e/stand-in-lists.ts'
-import { pretendSignedIn } from '../../../../../e2e/stand-ins.ts'
+import { noonIn, offerOnly, session } from '../../../../../e2e/stand-ins/stand-in-lists.ts'
+import { pretendSignedIn } from '../../../../../e2e/stand-ins/stand-ins.ts'
 import { dayAndMonth, weekday } from '../../../../../packages/browser/format.ts'
 import { expect } from '../../../testing/expect.testing.ts'
 import { test } from '../../../testing/screen.testing.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Answer } from '../../../../../e2e/answers.ts'
-import { bookedClasses, CONSEQUENCES, questions } from '../../../../../e2e/stand-in-cancelling.ts'
+import { bookedClasses, CONSEQUENCES, questions } from '../../../../../e2e/stand-ins/stand-in-cancelling.ts'
 import {
   answerEach,
   cheaper,
@@ -10,9 +10,9 @@ import {
   standInExchange,
   standInUnpaidChange,
   target,
-} from '../../../../../e2e/stand-in-exchanging.ts'
-import { inMinutes } from '../../../../../e2e/stand-in-lists.ts'
-import { answer, asked } from '../../../../../e2e/stand-ins.ts'
+} from '../../../../../e2e/stand-ins/stand-in-exchanging.ts'
+import { inMinutes } from '../../../../../e2e/stand-ins/stand-in-lists.ts'
+import { answer, asked } from '../../../../../e2e/stand-ins/stand-ins.ts'
 import type { ExchangeOptions } from '../../../../../packages/contract/booking/exchange.ts'
 import { expect } from '../../../testing/expect.testing.ts'
 import { test } from '../../../testing/screen.testing.ts'

@@ -1,4 +1,4 @@
-import { inMinutes } from '../../../../../e2e/stand-in-lists.ts'
+import { inMinutes } from '../../../../../e2e/stand-ins/stand-in-lists.ts'
 import type { BookingToPay } from '../../../../../packages/contract/money/pay-link.ts'
 import { expect } from '../../../testing/expect.testing.ts'
 import { serve, test } from '../../../testing/screen.testing.ts'

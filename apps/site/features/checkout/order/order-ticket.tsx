@@ -2,7 +2,7 @@ import type { PassProduct } from '../../../../../packages/contract/money/pass-pr
 import { useFormat } from '../../../i18n/use-format.ts'
 import { type ServiceNames, usePassTerms } from '../../../i18n/use-pass-terms.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import type { CreditChoice } from '../credit-offer.ts'
+import type { CreditChoice } from '../pass-and-credit/credit-offer.ts'
 
 /** `price`: the current price, CZK. */
 type Props = { product: PassProduct; names: ServiceNames; price: number }

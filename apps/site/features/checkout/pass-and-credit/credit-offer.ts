@@ -1,0 +1,29 @@
+import type { CheckoutData } from '../../../../../packages/contract/booking/checkout.ts'
+import { coveredPart } from '../../../../../packages/contract/money/covered-part.ts'
+import type { OwnCredit } from '../../../../../packages/contract/money/credit.ts'
+
+/** How credit applies to a price, CZK. `available`: usable for this class; `covers`: what it pays; `due`: the rest. */
+export type CreditOffer = { available: number; covers: number; due: number }
+
+export type CreditChoice = CreditOffer & { isChosen: boolean; choose: (chosen: boolean) => void }
+
+/** Returns null if credit pays nothing. Includes the credit set aside by the person's hold of the same class. */
+export function creditOffer(
+  credit: OwnCredit | null,
+  { type, id, price }: Pick<CheckoutData, 'type' | 'id' | 'price'>,
+): CreditOffer | null {
+  if (!credit) return null
+  const own = credit.held.find((hold) => hold.type === type && hold.id === id)
+  return creditFor(credit, price, own?.covered)
+}
+
+/** The same for any purchase. `setAside`: the credit set aside by its unpaid order, CZK. */
+export function creditFor(credit: OwnCredit | null, price: number, setAside = 0): CreditOffer | null {
+  if (!credit) return null
+  const available = heller(credit.available) + heller(setAside)
+  const covers = coveredPart(heller(price), available, heller(credit.minimum_charge))
+  if (covers === 0) return null
+  return { available: available / 100, covers: covers / 100, due: (heller(price) - covers) / 100 }
+}
+
+const heller = (crowns: number): number => Math.round(crowns * 100)

@@ -1,0 +1,22 @@
+import type { PassOffer } from '../../../../../packages/contract/money/pass.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+
+type Props = { pass: PassOffer; isChosen: boolean; onChoose: () => void }
+
+export function PassRow({ pass: { name, left, valid_until: until }, isChosen, onChoose }: Props) {
+  const { t } = useTranslation('checkout')
+  const { dayAndMonth } = useFormat()
+  const day = until && dayAndMonth(`${until}T12:00:00Z`)
+  const said = [left !== null && t('pass.left', { count: left }), day && t('pass.until', { day })].filter(Boolean).join(', ')
+  return (
+    <label className="opt">
+      <input type="radio" name="method" checked={isChosen} onChange={onChoose} />
+      <span>
+        <b>{name}</b>
+        {said && <small>{said}</small>}
+      </span>
+      <span className="num">{t('pass.entry')}</span>
+    </label>
+  )
+}

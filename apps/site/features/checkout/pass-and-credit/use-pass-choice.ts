@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { PassOffer } from '../../../../../packages/contract/money/pass.ts'
+import { usePassOffers } from '../../../lib/hooks/use-pass-offers.ts'
+import type { BookingTab } from '../../../lib/paths.ts'
+
+/** `chosen` null: no pass pays. */
+export type PassChoice = {
+  passes: PassOffer[]
+  /** The class costs less than an entry of the first pass. */
+  isCheaper: boolean
+  chosen: PassOffer | null
+  choose: (pass: PassOffer | null) => void
+  startsNow: boolean
+  startNow: (wants: boolean) => void
+}
+
+/** Undefined: loading; null: no pass pays for the class. By default the best option is chosen. */
+export function usePassChoice(type: BookingTab, id: number) {
+  const [offers, readOffers] = usePassOffers(type, id)
+  const [wanted, setWanted] = useState<number | null>()
+  const [refused, setRefused] = useState<number[]>([])
+  const [startsNow, startNow] = useState(false)
+  const passes = offers?.passes.filter((pass) => !refused.includes(pass.id)) ?? []
+  const best = offers?.best === 'pass' ? passes[0]?.id : null
+  const chosen = passes.find((pass) => pass.id === (wanted === undefined ? best : wanted)) ?? null
+  const choice: PassChoice = {
+    passes,
+    isCheaper: offers?.is_cheaper ?? false,
+    chosen,
+    choose: (pass) => setWanted(pass?.id ?? null),
+    startsNow,
+    startNow,
+  }
+
+  return {
+    choice: offers && (passes.length > 0 ? choice : null),
+    readAgain: readOffers,
+    /** Handles a refused pass: reloads the passes and chooses the best of the others. */
+    async refuse() {
+      if (chosen) setRefused([...refused, chosen.id])
+      setWanted(undefined)
+      await readOffers()
+    },
+  }
+}

@@ -1,8 +1,0 @@
-import type { PassOffer } from '../../../../packages/contract/money/pass.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-
-export function usePassWords() {
-  const { t } = useTranslation('checkout')
-  return ({ name, left }: PassOffer): string =>
-    left === null ? t('pass.paysUnlimited', { what: name }) : t('pass.pays', { what: name, left: left - 1 })
-}

@@ -1,4 +1,0 @@
-import { listenRules } from './change-listener.testing.ts'
-import { freshEmbeddedDatabase } from './database.testing.ts'
-
-listenRules(freshEmbeddedDatabase)

@@ -444,6 +444,14 @@ export function passRules(studio: RulesStudio): void {
       expect(await use(await inDays(6), passId)).toMatchObject({ reason: 'pass_ended' })
     })
 
+    test('refunds and states only what is left after a partial refund by staff', async () => {
+      const { orderId, passId } = await bought()
+      const part = { passId, amount: 100_000, key: 'part', staffId: studio.boris }
+      expect(await refundPass(studio.deps, part)).toMatchObject({ value: { amount: 100_000 } })
+      expect(await desk.shownWithdrawal(orderId)).toMatchObject({ back: 200_000 })
+      expect(await desk.withdrawAsShown(orderId)).toMatchObject({ ok: true, value: { back: 200_000, done: { name: 'Anna' } } })
+    })
+
     test('is allowed for the online buyer only, until the end of the fourteenth day', async () => {
       const { orderId } = await bought()
       const asked = { orderId, personId: studio.anna }

@@ -22,3 +22,17 @@ export async function readOrderMoney(reader: Reader, orderId: number) {
   const { paid, ...money } = row
   return { ...money, left: paid + row.credit }
 }
+
+/** Returns what the withdrawal from an order has refunded, as credit and as money, in haléře. */
+export async function readWithdrawnMoney(reader: Reader, orderId: number): Promise<number> {
+  const [row] = await reader
+    .select({
+      back: sql<number>`(coalesce((select sum(l.amount) from ledger_entries l
+          where l.order_id = orders.id and l.account_id = orders.account_id and l.why = 'withdrawn'), 0)
+        + coalesce((select sum(r.amount) from refunds r join payments p on p.id = r.payment_id
+          where p.order_id = orders.id and r.cause = 'person'), 0))::int`,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return row?.back ?? 0
+}

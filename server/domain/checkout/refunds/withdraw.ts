@@ -14,7 +14,7 @@ import { findOrderOwner, markWithdrawn } from '../orders/order-repository.ts'
 import { queueWithdrawalReceived } from '../orders/queue-order-emails.ts'
 import { lockReturnableMoney } from './create-refund.ts'
 import { endIfFullyRefunded } from './end-if-fully-refunded.ts'
-import { readOrderMoney } from './order-money-repository.ts'
+import { readOrderMoney, readWithdrawnMoney } from './order-money-repository.ts'
 import { passValueOf } from './pass-value.ts'
 import { refundPurchase } from './refund-purchase.ts'
 
@@ -58,7 +58,7 @@ export async function readWithdrawalOf(
   const ahead = pass && !done ? await listAheadWithin(reader, pass, zone) : []
   const late = new Set(ahead.filter((one) => one.late !== null).map(({ bookingId }) => bookingId))
   const usage = pass ? await passValueOf(reader, pass, { price }, { now: done?.at ?? (await readClock(reader)), zone, late }) : unused
-  if (done) return accept({ ...said, ...usage, ahead: [], credit: 0, method: null, done })
+  if (done) return accept({ ...said, ...usage, back: await readWithdrawnMoney(reader, orderId), ahead: [], credit: 0, method: null, done })
   if (voucher && voucher.redeemedAt !== null) return refuse('voucher_redeemed')
   if (facts.status !== 'paid' || pass?.isEnded || voucher?.endedAt || (await readClock(reader)) >= until) return refuse('withdrawal_over')
   const money = await readOrderMoney(reader, orderId)

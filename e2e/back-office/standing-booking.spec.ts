@@ -67,7 +67,7 @@ test('staff book a client every week from the roster, pause it and end it on the
   await expect(dialog).toHaveCount(0)
   expect(teacher.steps() - before).toBeLessThanOrEqual(3)
   await expect(panel.getByText('every week', { exact: true })).toBeVisible()
-  await panel.getByText('Spot every week: 1').click()
+  await panel.getByText('Weekly spots: 1').click()
   await expect(panel.getByText('4 classes booked')).toBeVisible()
   await panel.getByLabel('Open spots').fill('1')
   await panel.getByRole('button', { name: 'Save' }).click()
@@ -75,7 +75,7 @@ test('staff book a client every week from the roster, pause it and end it on the
   expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
 
   await page.goto(`/manage/#/people/${personId}`)
-  const card = page.getByRole('region', { name: 'Spot every week' })
+  const card = page.getByRole('region', { name: 'Weekly spots' })
   await expect(card.getByRole('link', { name: title.en })).toBeVisible()
   await card.getByRole('button', { name: /^Pause: / }).click()
   await dialog.getByRole('button', { name: 'Pause', exact: true }).click()

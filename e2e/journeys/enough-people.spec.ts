@@ -158,7 +158,11 @@ test('the class form explains the minimum and refuses one above the capacity', a
   await expect(
     page.getByText(/It goes ahead once 3 people have paid\. If fewer have paid by .*, it’s cancelled automatically/),
   ).toBeVisible()
-  await expect(page.getByRole('spinbutton', { name: 'Decide this many hours before the start' })).toHaveValue('12')
+  const hours = page.getByRole('spinbutton', { name: 'Decide this many hours before the start' })
+  await expect(hours).toHaveValue('12')
+  await hours.fill('1')
+  await expect(page.getByText(/One hour before the start is too late to cancel it automatically\./)).toBeVisible()
+  await hours.fill('12')
   await people.fill('5')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The minimum can’t be higher than the number of spots (4).')).toBeVisible()

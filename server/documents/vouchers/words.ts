@@ -9,12 +9,12 @@ export const words: Record<Language, Words & { use: (address: string, isPass: bo
     forWhom: 'For',
     until: 'valid until',
     code: 'Code',
-    heading: ['An hour that', 'is only yours'],
+    heading: ['An hour that', 'is all yours'],
     how: 'How to use it',
     use: (address, isPass) =>
       isPass
         ? `Open ${address} and enter the code. The pass is then yours and begins with your first class.`
-        : `Open ${address} and enter the code. You can then use the amount for any class or event; the rest stays as your credit.`,
+        : `Open ${address} and enter the code. You can then use the amount for any class or event; whatever is left stays in your credit.`,
   },
   ru: {
     voucher: 'Подарочный сертификат',

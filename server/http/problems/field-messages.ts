@@ -32,7 +32,7 @@ const special: Record<string, Sentence> = {
     ru: 'В квитанции можно использовать только латиницу, кириллицу и греческий алфавит.',
   },
   no_link: {
-    en: 'Please leave out links and names of websites. If this isn’t one, put a space after the full stop.',
+    en: 'Please leave out links and names of websites. If you didn’t mean to write one, put a space after the full stop.',
     ru: 'Пожалуйста, без ссылок и названий сайтов. Если это не ссылка, поставьте пробел после точки.',
   },
   monday: { en: 'Choose the Monday of that week.', ru: 'Выберите понедельник нужной недели.' },

@@ -4,7 +4,7 @@ export const moneyProblems = {
   already_paid: { en: 'This has already been paid for.', ru: 'Это уже оплачено.' },
   hold_lapsed: { en: 'The time to pay has run out. Please start again.', ru: 'Время на оплату вышло. Пожалуйста, начните заново.' },
   line_in_use: {
-    en: 'This transfer can’t be taken off its payment: some of the money was refunded, added to credit or used for a purchase, or the booking was paid in parts. If the money has to be returned, refund it instead.',
+    en: 'This transfer can’t be detached from its payment: some of the money was refunded, added to credit or used for a purchase, or the booking was paid in parts. If the money has to be returned, refund it instead.',
     ru: 'Отвязать этот перевод от оплаты нельзя: часть денег уже возвращена или зачислена на баланс, оплата пришла не только этим переводом или это покупка абонемента либо сертификата. Если деньги нужно вернуть, оформите возврат.',
   },
   account_unreadable: {

@@ -201,7 +201,9 @@ test('the audit log names actions on credit and lists the balance and the note',
 
 test('the audit log says in words what happened to a bank transfer', () => {
   expect(said('ru', transferred).slice(0, 2)).toEqual(['Что сделано: деньги пришли', 'Сумма: 450\u00a0Kč'])
-  expect(said('en', { ...transferred, after: { ...transferred.after, event: 'detached' } })[0]).toBe('What happened: taken off a payment')
+  expect(said('en', { ...transferred, after: { ...transferred.after, event: 'detached' } })[0]).toBe(
+    'What happened: detached from a payment',
+  )
 })
 
 test('the audit log tells the refund from the payment that is left after it', () => {

@@ -141,7 +141,7 @@ test('an uploaded statement says how many transfers are new, or that none is', a
   await upload()
   await expect.element(page.getByText('3 new transfers. 2 matched. 1 not matched.')).toBeVisible()
   await upload()
-  await expect.element(page.getByText('Nothing new: every transfer in this statement is known already.')).toBeVisible()
+  await expect.element(page.getByText('Nothing new: every transfer in this statement is already known.')).toBeVisible()
 })
 
 test('a refused statement shows the line and its fault', async () => {

@@ -57,6 +57,8 @@ function Outlook({ form }: { form: Form }) {
   const { day, time } = useFormat()
   const { min_people: people, decide_hours: hours = USUAL_DECIDE_HOURS } = form
   if (!people) return null
+  // The hour in which staff can undo an automatic cancellation would end at the start, so the class is not cancelled (product.md 3.9).
+  if (hours <= 1) return t('forms.minimum.byHand', { people })
   const start = classStart(form)
   if (!start) return t('forms.minimum.hours', { people, smart_count: hours })
   const until = new Date(Date.parse(start) - hours * HOUR).toISOString()

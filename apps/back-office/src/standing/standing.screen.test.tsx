@@ -49,7 +49,7 @@ const showClass = (standings: object[], { passesOn = true, language = 'en' as La
 
 test('a class lists who comes every week with state and dates that are not booked, and saves the open spots', async () => {
   const sent = await showClass([standing, sleeping])
-  await page.getByText('Spot every week: 2').click()
+  await page.getByText('Weekly spots: 2').click()
   await expect.element(page.getByText('1 class booked')).toBeVisible()
   await expect.element(page.getByText('2 Only open spots are left')).toBeVisible()
   await expect.element(page.getByText(/ends after\s.*15\sMar\s2027\sunless/)).toBeVisible()
@@ -62,7 +62,7 @@ test('a class lists who comes every week with state and dates that are not booke
 
 test('pausing refuses days in the wrong order, and ending says that booked classes stay booked', async () => {
   const sent = await showClass([standing])
-  await page.getByText('Spot every week: 1').click()
+  await page.getByText('Weekly spots: 1').click()
   await page.getByRole('button', { name: 'Pause: Anna Nováková, Hatha' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabelText(/^Until/).fill('2020-01-01')
@@ -88,10 +88,10 @@ test('a pause can be ended from the list', async () => {
   await expect.poll(() => sent.find(({ request }) => request.startsWith('PATCH'))?.body).toEqual({ pause: null })
 })
 
-test('a studio without passes sees nothing about spots every week', async () => {
+test('a studio without passes sees nothing about weekly spots', async () => {
   const sent = await showClass([], { passesOn: false })
   await expect.poll(() => sent.length).toBeGreaterThanOrEqual(2)
-  await expect.element(page.getByText(/Spot every week/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/Weekly spot/)).not.toBeInTheDocument()
 })
 
 test('the preview groups dates by reason, and the box for the start of the pass makes them bookable', async () => {

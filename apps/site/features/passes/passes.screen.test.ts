@@ -255,7 +255,7 @@ describe('passes in My Bookings', () => {
     await says(4, 'On hold: its payment was disputed with the bank.')
     await page.getByText('Earlier passes').click()
     await says(5, /It ended on/, 'Buy again')
-    await says(6, 'You’ve withdrawn from it.')
+    await says(6, 'You’ve withdrawn from the purchase.')
     await expect(
       rows(page)
         .nth(0)
@@ -325,7 +325,7 @@ describe('withdrawing from a pass', () => {
     await expect(sheet(page).getByRole('heading', { name: 'Your withdrawal has been received.' })).toBeFocused()
     await expect(sheet(page)).toContainText('3 December 2026, 15:28')
     await page.keyboard.press('Escape')
-    await expect(page.locator('.pass.off')).toContainText('You’ve withdrawn from it.')
+    await expect(page.locator('.pass.off')).toContainText('You’ve withdrawn from the purchase.')
   })
 
   test('names an earlier refund that the used classes do not cover', async ({ page }) => {

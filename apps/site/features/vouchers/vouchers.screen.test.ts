@@ -140,7 +140,7 @@ describe('bought vouchers in My Bookings', () => {
     // Vouchers that are no longer valid cannot be downloaded.
     await expect(vouchers(page).getByRole('link', { name: /^Download the voucher/ })).toHaveCount(3)
     await vouchers(page).getByText('Earlier vouchers').click()
-    for (const said of ['It has been redeemed.', 'This voucher has expired.', 'You’ve withdrawn from it.'])
+    for (const said of ['It has been redeemed.', 'This voucher has expired.', 'You’ve withdrawn from the purchase.'])
       await expect(vouchers(page).getByText(said)).toBeVisible()
     await page.setViewportSize(NARROW)
     expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
@@ -166,7 +166,7 @@ describe('bought vouchers in My Bookings', () => {
     await sheet.getByRole('button', { name: 'Confirm withdrawal' }).click()
     await expect(sheet.getByText('Your withdrawal has been received.')).toBeVisible()
     await sheet.getByRole('button', { name: 'Close' }).click()
-    await expect(vouchers(page).getByText('You’ve withdrawn from it.')).toBeVisible()
+    await expect(vouchers(page).getByText('You’ve withdrawn from the purchase.')).toBeVisible()
     await expect(vouchers(page).getByRole('link', { name: /^Download/ })).toHaveCount(0)
   })
 

@@ -49,8 +49,8 @@ export function standingWeek(language: Language, { greeting, booked, missed, min
   return {
     subject: say(
       isAny
-        ? { en: 'Your spot every week: what’s booked', ru: 'Занятия каждую неделю: на что вы записаны' }
-        : { en: 'Your spot every week: what’s not booked', ru: 'Занятия каждую неделю: на что записать не удалось' },
+        ? { en: 'Your weekly spot: what’s booked', ru: 'Занятия каждую неделю: на что вы записаны' }
+        : { en: 'Your weekly spot: what’s not booked', ru: 'Занятия каждую неделю: на что записать не удалось' },
     ),
     preview: say(
       isAny
@@ -107,11 +107,11 @@ export function standingPassOut(language: Language, { greeting, title, last, buy
       words(
         last === null
           ? {
-              en: 'As soon as you have your next pass, I’ll book you in again. If there’s none within two weeks from now, your spot every week ends.',
+              en: 'As soon as you have your next pass, I’ll book you in again. If you don’t have one within two weeks from now, your weekly spot ends.',
               ru: 'Как только у вас будет новый абонемент, я снова вас запишу. Если за ближайшие две недели он не появится, запись на каждую неделю закончится.',
             }
           : {
-              en: 'As soon as you have your next pass, I’ll book you in again. If there’s none within two weeks of that class, your spot every week ends.',
+              en: 'As soon as you have your next pass, I’ll book you in again. If you don’t have one within two weeks of that class, your weekly spot ends.',
               ru: 'Как только у вас будет новый абонемент, я снова вас запишу. Если за две недели после этого занятия он не появится, запись на каждую неделю закончится.',
             },
       ),

@@ -207,8 +207,8 @@ const refusedActionTask = ({ id, act, why, endedAt, person, offeringId }: Refuse
 const openLines: Record<Language, (count: number) => string> = {
   en: (count) =>
     count === 1
-      ? 'A bank transfer arrived that matches no payment. Choose the payment it belongs to, or put it aside.'
-      : `${count} bank transfers arrived that match no payment. Choose the payments they belong to, or put them aside.`,
+      ? 'A bank transfer doesn’t match any payment. Choose the payment it belongs to, or put it aside.'
+      : `${count} bank transfers don’t match any payment. Choose the payments they belong to, or put them aside.`,
   ru: (count) =>
     count === 1
       ? 'Пришёл неопознанный перевод. Укажите, за что он, или отложите его.'

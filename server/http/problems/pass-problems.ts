@@ -71,6 +71,6 @@ export const passProblems = {
   },
   voucher_not_prolonged: {
     en: 'Choose a day after the current end date. A voucher that was redeemed or refunded can’t be extended.',
-    ru: 'Выберите день позже нынешнего последнего дня. Использованный или возвращённый сертификат продлить нельзя.',
+    ru: 'Выберите день позже нынешнего последнего дня. Сертификат, который уже использован или за который возвращены деньги, продлить нельзя.',
   },
 } satisfies Record<string, ProblemText>

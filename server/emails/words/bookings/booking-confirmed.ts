@@ -49,7 +49,7 @@ export function bookingConfirmed(
     subject: say({ en: `You’re booked: ${title}, ${start}`, ru: `Вы записаны: ${title}, ${start}` }),
     preview: say({
       en: `${isOnline ? 'How to join' : 'Where to come'}${cancelling ? `${receipt ? ',' : ' and'} how to ${cancelling.canMove ? 'change' : 'cancel'} your booking` : ''}${receipt ? `${cancelling ? ',' : ''} and your receipt` : ''}.`,
-      ru: `${isOnline ? 'Как подключиться' : 'Куда приходить'}${cancelling ? `, как ${cancelling.canMove ? 'перенести' : 'отменить'} запись` : ''}${receipt ? ' и квитанция' : ''}.`,
+      ru: `${receipt ? `Квитанция, а также ${isOnline ? 'как подключиться' : 'куда приходить'}` : isOnline ? 'Как подключиться' : 'Куда приходить'}${cancelling ? ` и как ${cancelling.canMove ? 'перенести' : 'отменить'} запись` : ''}.`,
     }),
     greeting,
     headline: isOnline ? say({ en: 'See you online', ru: 'До встречи онлайн' }) : say({ en: 'Your mat is waiting', ru: 'Ваш коврик ждёт' }),

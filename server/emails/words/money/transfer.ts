@@ -80,7 +80,7 @@ const codeLabels = {
 const qrLabel: Bilingual = { en: 'QR code for the payment', ru: 'QR-код для оплаты' }
 const payButton: Bilingual = { en: 'Open the payment page', ru: 'Открыть страницу оплаты' }
 // Not the day to pay: a transfer takes a while. A pass or a voucher has no seat that is held.
-const arrivesBy: Bilingual = { en: 'Must arrive by', ru: 'Должен прийти до' }
+const arrivesBy: Bilingual = { en: 'Must arrive by', ru: 'Деньги должны прийти до' }
 
 /** An email about a bank transfer. */
 export function transferText(language: Language, event: Event, said: TransferSaid): EmailText {

@@ -22,7 +22,7 @@ type Short = Details & { until: string | null }
 type CalledOff = Details & { until: string }
 
 const paidOf = (language: Language, { paid, of }: Details): string =>
-  partsIn(language).say({ en: `${paid} of ${of} needed`, ru: `${paid} из ${of} нужных` })
+  partsIn(language).say({ en: `${paid} of ${of} needed`, ru: `${paid} (нужно ${of})` })
 
 const havePaid: Bilingual = { en: 'Paid', ru: 'Оплатили' }
 

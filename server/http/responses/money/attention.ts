@@ -53,7 +53,7 @@ const decisions: Record<NonNullable<AttentionItem['decision']>, Record<Language,
   },
   won: {
     en: 'The bank decided the dispute in the studio’s favour, so you keep the money. There’s nothing left to do.',
-    ru: 'Банк решил спор в пользу студии: деньги остаются. Больше ничего делать не нужно.',
+    ru: 'Банк решил спор в пользу студии: деньги остаются у вас. Больше ничего делать не нужно.',
   },
 }
 

@@ -27,7 +27,7 @@ const sentences: Record<Language, (said: Said) => string> = {
       ['No emails will be sent.', 'One email will be sent.', 'Two emails will be sent.'][emails]
     }`,
   ru: ({ from, to, amount, how, emails }) =>
-    `Снова не оплачено: ${from}. Оплачено ${amount} ${how}: ${to}. Прежнюю квитанцию отменит отдельный документ, появится новая. ${
+    `Снова не оплачено: ${from}. Оплачено ${amount} ${how}: ${to}. Прежнюю квитанцию отменит отдельный документ, и будет выдана новая. ${
       ['Писем не будет.', 'Уйдёт одно письмо.', 'Уйдут два письма.'][emails]
     }`,
 }

@@ -19,7 +19,7 @@ const sentences: Record<Language, (said: Said) => string> = {
     return `${has}${more} If too few have paid by ${until}, it will be cancelled automatically.`
   },
   ru: ({ what, paid, of, onTheDay, until, isOff }) => {
-    const has = `${what}: оплатили ${paid} из ${of} нужных.`
+    const has = `${what}: оплатили ${paid}, а нужно ${of}.`
     const more = onTheDay > 0 ? ` Заплатят позже и не считаются: ${onTheDay}.` : ''
     if (isOff) return `${has}${more} Занятие отменено; клиенты получат письма в ${until}, если вы не решите всё равно его провести.`
     if (until === null)

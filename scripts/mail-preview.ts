@@ -23,6 +23,7 @@ const write = emailWriter({
   studio: () => studioDetails(site),
   siteUrl: 'https://ticha.example',
   timeZone: 'Europe/Prague',
+  fioTokenEndsOn: undefined,
   reminderStopToken: ({ id }) => `${id}.token`,
   notMeToken: ({ id }) => `${id}.token`,
   linkKeys: { current: 'a preview' },

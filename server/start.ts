@@ -128,6 +128,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       studio: () => studioDetails(site()),
       siteUrl: publicUrl,
       timeZone: config.timeZone,
+      fioTokenEndsOn: config.fio?.endsOn,
       reminderStopToken: (person) => reminderStopToken(stopKeys.current, person),
       notMeToken: (account) => notMeToken(stopKeys.current, account),
       linkKeys,

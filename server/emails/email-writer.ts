@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { LinkKeys } from '../domain/kernel/link-tokens.ts'
 import type { EmailKind, EmailPayload } from '../domain/kernel/outbox/email-payload.ts'
 import type { WrittenEmail } from '../domain/kernel/outbox/mail.ts'
+import type { BankDependencies } from '../domain/money/bank/read-bank.ts'
 import type { VoucherCodes } from '../domain/products/vouchers/voucher-codes.ts'
 import type { EmailText } from './email-parts.ts'
 import type { StudioDetails } from './studio-details.ts'
@@ -14,6 +15,7 @@ export type EmailDependencies = {
   siteUrl: string
   /** The studio's time zone (IANA name). */
   timeZone: string
+  fioTokenEndsOn: BankDependencies['fioTokenEndsOn']
   /** Signs the link that turns off a person's reminders. */
   reminderStopToken: (person: { id: number; key: string }) => string
   /** Signs the link that closes an account with an unproven address. */

@@ -28,6 +28,7 @@ export const testEmailWriter = (db: Database, changes: Partial<Omit<EmailDepende
     studio: () => testStudio,
     siteUrl: 'https://ticha.example',
     timeZone: 'Europe/Prague',
+    fioTokenEndsOn: undefined,
     reminderStopToken: ({ id }) => `stop-${id}`,
     notMeToken: (account) => notMeToken('a secret of the tests', account),
     linkKeys: testAddressKeys,

@@ -55,6 +55,7 @@ export const handlers = (
       backups: BackupDependencies
       messageKeepMonths: number
       timeZone: string
+      fioTokenEndsOn: string | undefined
       /** Undefined: without FIO_TOKEN. */
       bankPolling?: BankPolling | undefined
     } & Pick<MonthlyDrill, 'restoreDrill'> &

@@ -11,12 +11,13 @@ import { longDate, money } from '../format.ts'
 import { linksOf } from '../links.ts'
 import { digest } from '../words/studio/digest.ts'
 
-export const writeDigest: EmailWriter<'studio-digest'> = async ({ db, siteUrl, timeZone }, { personId, day }, language) => {
+export const writeDigest: EmailWriter<'studio-digest'> = async ({ siteUrl, ...bank }, { personId, day }, language) => {
+  const { db, timeZone } = bank
   const { digestOn, digestNames } = await readSettings(db)
   if (!digestOn || !(await isProvenStaff(db, personId))) return undefined
   // The day is over, for example because the mail server was unreachable.
   if (dayOf(await readClock(db), timeZone) !== day) return undefined
-  const found = await readDigest(db, day, timeZone)
+  const found = await readDigest(bank, day)
   if (!found) return undefined
 
   const links = linksOf(siteUrl, language)

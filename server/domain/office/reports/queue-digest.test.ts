@@ -2,6 +2,7 @@ import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
+import { bankLines } from '../../../db/schema/bank-lines.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
 import { messages } from '../../../db/schema/contact.ts'
@@ -22,7 +23,7 @@ let teacher: number
 let clients: number[]
 const enqueue = async () => {}
 const at = (day: string, time: string) => instantOf(day, time, ZONE)
-const ask = (now: Date) => queueDigest({ db: open.db, enqueue, timeZone: ZONE }, now)
+const ask = (now: Date) => queueDigest({ db: open.db, enqueue, timeZone: ZONE, fioTokenEndsOn: undefined }, now)
 const queued = async () => (await open.db.select({ cause: mails.cause }).from(mails)).map(({ cause }) => cause)
 const set = (change: Partial<typeof settings.$inferInsert>) => open.db.update(settings).set(change)
 const classOn = (day: string, time: string, changes: object = {}) =>
@@ -147,6 +148,15 @@ describe('the email of the daily digest', () => {
     expect(flat).toContain('23:00–0:00: Хатха-йога · 2 из 5')
     expect(flat).toContain('Осталось оплатить: Anna Nováková, 350 Kč')
     expect(sent[0]?.unsubscribeUrl).toBeUndefined()
+  })
+
+  test('counts the tasks of the bank, like Today', async () => {
+    const line = { account: 'CZ65', fingerprint: 'a line', ordinal: 1, bookedOn: today(), amount: 45_000, currency: 'CZK' }
+    await open.db.insert(bankLines).values({ ...line, source: 'camt', state: 'open' })
+    await ask(at(today(), '07:00'))
+    await send()
+    await open.db.delete(bankLines)
+    expect(sent[0]?.text.replaceAll('\u00a0', ' ')).toContain('1 задача')
   })
 
   test('lists the people of each class and whether they have paid only if the settings turn it on', async () => {

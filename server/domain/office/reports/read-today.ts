@@ -1,30 +1,24 @@
 import { readClock } from '../../../db/clock.ts'
-import { listDebtsOfErased } from '../../bookings/owed/debtor-list-repository.ts'
 import { listRecentCancellations } from '../../bookings/roster/recent-cancellation-list-repository.ts'
 import { listUnprovenDiscounts } from '../../bookings/seats/unproven-discount-repository.ts'
-import { needsAttention } from '../../checkout/attention/attention-list.ts'
-import { listFailedEmails } from '../../kernel/outbox/failed-emails-repository.ts'
 import { readStudioInbox } from '../../kernel/outbox/studio-inbox-repository.ts'
 import { addDays, dayOf, instantOf } from '../../kernel/studio-time.ts'
 import { isListStuck } from '../../kernel/vitals/health-problems.ts'
 import { findLastDrill } from '../../kernel/vitals/restore-drills-repository.ts'
 import { findUncheckedRestore } from '../../kernel/vitals/restores-repository.ts'
 import { readVitals } from '../../kernel/vitals/vitals-repository.ts'
-import { type BankDependencies, listBankTasks } from '../../money/bank/read-bank.ts'
+import type { BankDependencies } from '../../money/bank/read-bank.ts'
 import { readClassesWithRosters } from '../../operations/classes/cancelling/read-classes-with-people.ts'
-import { listShortClasses } from '../../operations/classes/minimum/list-short-classes.ts'
-import { listUndecidedDays } from '../../operations/classes/minimum/undecided-classes-repository.ts'
-import { listRefusedActions } from '../../operations/deferred/deferred-action-repository.ts'
 import { countUnread, listMessagesPage } from '../../people/messages/message-list-repository.ts'
 import { listOfferingsPage } from '../../schedule/catalog/offering-list-repository.ts'
 import { findNextOn } from '../../schedule/series/next-class-repository.ts'
 import type { SiteContent } from '../../site/content/site-content.ts'
 import { listStaleParts } from '../content/read-content.ts'
 import { readAll } from '../read-all.ts'
+import { readTasks } from './read-tasks.ts'
 
 const MOST_CLASSES = 100
 const MOST_MESSAGES = 20
-const MOST_MAILS = 100
 const MOST_LEAVERS = 100
 const MOST_DISCOUNTS = 50
 
@@ -35,18 +29,12 @@ export async function readToday(bank: BankDependencies, content: SiteContent) {
   const [now, next] = await Promise.all([readClock(db), findNextOn(db)])
   /** The studio's day that is shown, YYYY-MM-DD: today, or the next day with classes. */
   const day = dayOf(next && next.startsAt > now ? next.startsAt : now, zone)
-  const { offerings, messages, inbox, vitals, restore, drill, ...found } = await readAll({
+  const { tasks, offerings, messages, inbox, vitals, restore, drill, ...found } = await readAll({
+    tasks: readTasks(bank),
     offerings: listOfferingsPage(db, { ...spanOf(day, zone), takesPlace: true, sort: 'start' }, { limit: MOST_CLASSES, offset: 0 }),
     leavers: listRecentCancellations(db, spanOf(dayOf(now, zone), zone), MOST_LEAVERS),
     messages: listMessagesPage(db, { isUnanswered: true, isArchived: false }, { limit: MOST_MESSAGES, offset: 0 }),
     unreadCount: countUnread(db),
-    money: needsAttention(db, { isDone: false }),
-    mails: listFailedEmails(db, MOST_MAILS),
-    undecided: listUndecidedDays(db),
-    short: listShortClasses(db),
-    erasedDebts: listDebtsOfErased(db),
-    refusedActions: listRefusedActions(db),
-    bankTasks: listBankTasks(bank),
     /** First online discounts of future bookings by people with an unproven address. */
     unprovenDiscounts: listUnprovenDiscounts(db, MOST_DISCOUNTS),
     inbox: readStudioInbox(db),
@@ -58,6 +46,7 @@ export async function readToday(bank: BankDependencies, content: SiteContent) {
   })
   return {
     ...found,
+    ...tasks,
     now,
     day,
     classes: await readClassesWithRosters(db, offerings.rows),

@@ -1,0 +1,26 @@
+import { listDebtsOfErased } from '../../bookings/owed/debtor-list-repository.ts'
+import { needsAttention } from '../../checkout/attention/attention-list.ts'
+import { listFailedEmails } from '../../kernel/outbox/failed-emails-repository.ts'
+import { type BankDependencies, listBankTasks } from '../../money/bank/read-bank.ts'
+import { listShortClasses } from '../../operations/classes/minimum/list-short-classes.ts'
+import { listUndecidedDays } from '../../operations/classes/minimum/undecided-classes-repository.ts'
+import { listRefusedActions } from '../../operations/deferred/deferred-action-repository.ts'
+import { readAll } from '../read-all.ts'
+
+const MOST_MAILS = 100
+
+export type Tasks = Awaited<ReturnType<typeof readTasks>>
+
+/** Reads all tasks, by kind, for Today and the digest. */
+export const readTasks = (bank: BankDependencies) =>
+  readAll({
+    money: needsAttention(bank.db, { isDone: false }),
+    mails: listFailedEmails(bank.db, MOST_MAILS),
+    undecided: listUndecidedDays(bank.db),
+    short: listShortClasses(bank.db),
+    erasedDebts: listDebtsOfErased(bank.db),
+    refusedActions: listRefusedActions(bank.db),
+    bankTasks: listBankTasks(bank),
+  })
+
+export const countTasks = (tasks: Tasks): number => Object.values(tasks).reduce((sum, { length }) => sum + length, 0)

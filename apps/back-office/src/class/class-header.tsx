@@ -11,13 +11,14 @@ export function ClassHeader({ offering, now }: Props) {
   const { longDay, time, money } = useFormat()
   const { title, start, end, place, is_online, price, taken, capacity, held } = offering
   const state = classState(offering)
+  const isOneDay = Date.parse(end) - Date.parse(start) < 24 * 3_600_000
   const isCalledOff = state === 'cancelled'
   return (
     <header className="class-head">
       <p className="class-when">
         <time dateTime={start}>{time(start)}</time>
-        <span className="class-end">–{time(end)}</span>
-        <span className="class-day">{now ?? longDay(start)}</span>
+        {isOneDay && <span className="class-end">–{time(end)}</span>}
+        <span className="class-day">{now ?? (isOneDay ? longDay(start) : `${longDay(start)} – ${longDay(end)}, ${time(end)}`)}</span>
       </p>
       <h2 className={isCalledOff ? 'class-title class-off' : 'class-title'}>{title}</h2>
       <p className="class-facts">

@@ -31,6 +31,18 @@ export const passProblems = {
     en: 'You can still withdraw from the contract for this pass. To use it now, confirm that you want to start before the withdrawal period ends and that, if you withdraw, you’ll pay for the share you’ve used.',
     ru: 'Срок, в который можно отказаться от договора на этот абонемент, ещё не истёк. Чтобы начать уже сейчас, подтвердите, что хотите пользоваться абонементом, не дожидаясь конца этого срока, и что в случае отказа заплатите за использованную часть.',
   },
+  make_up_too_expensive: {
+    en: 'This class costs more than a make-up class can.',
+    ru: 'Это занятие дороже тех, на которые можно прийти взамен пропущенного.',
+  },
+  make_up_too_late: {
+    en: 'This class is after the last day for make-up classes of this course.',
+    ru: 'На этот день срок, в который можно наверстать пропущенное занятие курса, уже истечёт.',
+  },
+  make_up_limit: {
+    en: 'You’ve used all the make-up classes of this course.',
+    ru: 'Вы уже наверстали столько занятий, сколько разрешает этот курс.',
+  },
   pass_not_prolonged: {
     en: 'Choose a day after the current end date, and not in the past. A pass that hasn’t begun or has no end date can’t be extended.',
     ru: 'Выберите день позже нынешнего последнего дня и не в прошлом. Абонемент без срока или ещё не начавший действовать продлить нельзя.',

@@ -93,6 +93,7 @@ export async function lockOfferings(tx: Transaction, ids: number[]): Promise<Omi
       kind: offerings.kind,
       startsAt: offerings.startsAt,
       isActive: offerings.isActive,
+      notForMakeUps: offerings.notForMakeUps,
       capacity: offerings.capacity,
       serviceId: offerings.serviceId,
       ownPrice: offerings.price,

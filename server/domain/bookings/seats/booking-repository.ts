@@ -222,6 +222,13 @@ export async function lockOwnSeat(tx: Transaction, { personId, offeringId }: Per
   return row
 }
 
+/** Lists a person's bookings that are not cancelled, without locks. Includes lapsed holds. */
+export const listOwnSeats = (reader: Reader, personId: number): Promise<LockedBooking[]> =>
+  reader
+    .select(lockedColumns)
+    .from(bookings)
+    .where(and(eq(bookings.personId, personId), ne(bookings.status, 'cancelled')))
+
 export async function lockOtherSeat(tx: Transaction, who: PersonAndOffering, bookingId: number): Promise<LockedBooking | undefined> {
   const own = await lockOwnSeat(tx, who)
   return own?.id === bookingId ? undefined : own

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decideSeatByPass } from '../../bookings/seats/seat-rules.ts'
-import { decidePass, type Pass, type PassBooking } from '../../products/passes/pass.ts'
-import { type MakeUpFacts, makeUpsLeft, whyNotPossible } from './make-ups.ts'
+import { decidePass, makeUpsLeft, type Pass, type PassBooking } from '../../products/passes/pass.ts'
+import { type MakeUpFacts, whyNotPossible } from './make-ups.ts'
 
 const PAIRS = 10_000
 const ZONE = 'Europe/Prague'

@@ -1,7 +1,7 @@
 import type { MakeUpReason } from '../../../../packages/contract/booking/courses.ts'
 import { decideSeatByPass, type SeatFacts } from '../../bookings/seats/seat-rules.ts'
 import type { RefusalReason } from '../../kernel/decision.ts'
-import { countMakeUps, decidePass, type Pass, type PassBooking } from '../../products/passes/pass.ts'
+import { decidePass, type Pass, type PassBooking } from '../../products/passes/pass.ts'
 
 /** `isPaidOtherwise`: money or an exchange pays for the person's hold in this class. */
 export type MakeUpFacts = Pick<SeatFacts, 'now' | 'offering' | 'own' | 'takenByOthers' | 'waitingBefore' | 'asker' | 'pricing'> & {
@@ -28,7 +28,3 @@ const NAMES: Partial<Record<RefusalReason, MakeUpReason>> = {
   pass_empty: 'limit_used',
 }
 const nameOf = (refused: RefusalReason): MakeUpReason => NAMES[refused] ?? 'other_rules'
-
-/** Counts the make-ups that can still be booked: entries returned, within the limit of the course. */
-export const makeUpsLeft = (pass: Pass, bookings: PassBooking[]): number =>
-  pass.isEnded ? 0 : Math.max(Math.min(pass.available, (pass.sold.makeUps ?? 0) - countMakeUps(pass, bookings)), 0)

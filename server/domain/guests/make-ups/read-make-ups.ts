@@ -7,12 +7,12 @@ import { isPaidOtherwise } from '../../checkout/place-booking.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
 import { addDays, dayOf, instantOf } from '../../kernel/studio-time.ts'
-import { isMakeUp, type Pass } from '../../products/passes/pass.ts'
+import { isMakeUp, makeUpsLeft, type Pass } from '../../products/passes/pass.ts'
 import { findPass, listPassBookings } from '../../products/passes/pass-repository.ts'
 import type { OfferingKind, OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { quote } from '../../schedule/catalog/pricing.ts'
 import { listMakeUpClasses } from './make-up-repository.ts'
-import { type MakeUpFacts, makeUpsLeft, whyNotPossible } from './make-ups.ts'
+import { type MakeUpFacts, whyNotPossible } from './make-ups.ts'
 
 const WEEKS_AHEAD = 6
 

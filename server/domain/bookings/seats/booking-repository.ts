@@ -93,6 +93,7 @@ export async function lockOfferings(tx: Transaction, ids: number[]): Promise<Omi
       kind: offerings.kind,
       startsAt: offerings.startsAt,
       isActive: offerings.isActive,
+      notForMakeUps: offerings.notForMakeUps,
       capacity: offerings.capacity,
       serviceId: offerings.serviceId,
       ownPrice: offerings.price,
@@ -220,6 +221,13 @@ export async function lockOwnSeat(tx: Transaction, { personId, offeringId }: Per
     .execute()
   return row
 }
+
+/** Lists a person's bookings that are not cancelled, without locks. Includes lapsed holds. */
+export const listOwnSeats = (reader: Reader, personId: number): Promise<LockedBooking[]> =>
+  reader
+    .select(lockedColumns)
+    .from(bookings)
+    .where(and(eq(bookings.personId, personId), ne(bookings.status, 'cancelled')))
 
 export async function lockOtherSeat(tx: Transaction, who: PersonAndOffering, bookingId: number): Promise<LockedBooking | undefined> {
   const own = await lockOwnSeat(tx, who)

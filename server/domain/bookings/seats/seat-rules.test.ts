@@ -12,6 +12,7 @@ function facts(changes: Partial<SeatFacts> = {}): SeatFacts {
       kind: 'session',
       startsAt: later,
       isActive: true,
+      notForMakeUps: false,
       capacity: 3,
       serviceId: null,
       serviceType: null,

@@ -34,6 +34,7 @@ export type BookableOffering = PricedOffering & {
   id: number
   startsAt: Date
   isActive: boolean
+  notForMakeUps: boolean
   capacity: number
   serviceId: number | null
   serviceType: ServiceType

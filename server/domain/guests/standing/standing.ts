@@ -70,7 +70,10 @@ export function planDates(standing: Standing, dates: StandingDate[], passes: Pas
 
 const withDate = ({ pass, bookings }: PassWithBookings, { offering }: StandingDate): PassWithBookings => ({
   pass: { ...pass, available: pass.available - 1 },
-  bookings: [...bookings, { bookingId: 0, startsAt: offering.startsAt, isLive: true, isSpent: true, isCompensated: false }],
+  bookings: [
+    ...bookings,
+    { bookingId: 0, offeringId: offering.id, startsAt: offering.startsAt, isLive: true, isSpent: true, isCompensated: false },
+  ],
 })
 
 /** Decides whether a date is booked. Preview and booking both call this; the booking calls it under the locks of person and class. */

@@ -26,13 +26,14 @@ export const orderedPass = ({ nameEn, nameRu, price, opens, perDay, ahead, entri
   starts,
 })
 
-export const soldPass = ({ nameEn, nameRu, price, opens, perDay, ahead }: SoldPass): SoldPass => ({
+export const soldPass = ({ nameEn, nameRu, price, opens, perDay, ahead, makeUps }: SoldPass): SoldPass => ({
   nameEn,
   nameRu,
   price,
   opens,
   perDay,
   ahead,
+  ...(makeUps !== undefined && { makeUps }),
 })
 
 /** Returns the price of one entry, haléře; null for an unlimited pass. */

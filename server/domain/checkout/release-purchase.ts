@@ -13,6 +13,7 @@ import { abandonCheckout } from '../money/payments/abandon-checkout.ts'
 import { findAcceptedPayment, findOpenSession } from '../money/payments/payment-repository.ts'
 import type { Purchase, PurchaseId } from '../money/payments/purchase.ts'
 import { unlessUnreachable } from '../money/payments/unless-unreachable.ts'
+import { releaseCourseSeats } from './courses/release-course-seats.ts'
 import { expireSession } from './expire-checkout.ts'
 import { lockOrder } from './orders/lock-order.ts'
 import { purchaseOfOrder } from './orders/order-purchase.ts'
@@ -57,7 +58,7 @@ async function cancelHold(
   return accept(undefined)
 }
 
-/** Cancels a person's unpaid order. Refuses: not_found, email_unproven, not_pending. */
+/** Cancels a person's unpaid order with the seats it holds. Refuses: not_found, email_unproven, not_pending. */
 export async function releaseOrder(
   deps: BookingDependencies,
   { orderId, personId }: { orderId: number; personId: number },
@@ -68,6 +69,7 @@ export async function releaseOrder(
     const locked = await lockOrder(tx, owner)
     const cancel = async () => {
       await abandonCheckout(tx, deps, { orderId })
+      await releaseCourseSeats(tx, deps, locked.seats)
       await markOrderCancelled(tx, orderId)
       return accept(undefined)
     }

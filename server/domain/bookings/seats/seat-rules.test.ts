@@ -48,6 +48,7 @@ const own = (changes: Partial<Booking> = {}): Booking => ({
   firstOnline: false,
   isTurn: false,
   byLink: false,
+  orderId: null,
   ...changes,
 })
 const onlineSlot = { ...facts().offering, kind: 'slot' as const, capacity: 1, serviceId: 4, isOnline: true, price: 65_000 }

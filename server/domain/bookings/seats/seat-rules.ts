@@ -28,6 +28,8 @@ export type Booking = {
   /** The hold is a turn of the waiting list. */
   isTurn: boolean
   byLink: boolean
+  /** The order of a course that took the seat. While it is pending, only it can pay for the seat or release it. */
+  orderId: number | null
 }
 
 export type BookableOffering = PricedOffering & {

@@ -15,6 +15,7 @@ const held: Booking = {
   exchangedFor: null,
   isTurn: false,
   byLink: false,
+  orderId: null,
 }
 const lapsed: Booking = { ...held, isLive: false }
 const withoutEnd: Booking = { ...held, heldUntil: null }

@@ -106,6 +106,7 @@ export type NewPass = Pick<
   'personId' | 'orderId' | 'entries' | 'sold' | 'starts' | 'days' | 'validFrom' | 'validUntil' | 'opensFrom'
 > & {
   productId: number | null
+  courseId?: number | null
   saleKey?: string | undefined
   voucherId?: number | undefined
 }

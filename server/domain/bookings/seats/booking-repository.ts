@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import type { Reader, Transaction } from '../../../db/database.ts'
 import { equalsAnyId } from '../../../db/equals-any.ts'
@@ -94,6 +94,7 @@ export async function lockOfferings(tx: Transaction, ids: number[]): Promise<Omi
       kind: offerings.kind,
       startsAt: offerings.startsAt,
       isActive: offerings.isActive,
+      singlesFrom: offerings.singlesFrom,
       capacity: offerings.capacity,
       serviceId: offerings.serviceId,
       ownPrice: offerings.price,
@@ -160,6 +161,8 @@ export async function readFigures(tx: Transaction, who: PersonAndOffering): Prom
   return row
 }
 
+const isOpenSingly = or(isNull(offerings.singlesFrom), lte(offerings.singlesFrom, clock))
+
 /** Checks for `sold_out` of whyNoSeat without a lock. Returns false if another refusal applies or the person has a booking of the class. */
 export async function isSoldOut(reader: Reader, { kind, ...who }: PersonAndOffering & Pick<BookableOffering, 'kind'>): Promise<boolean> {
   const { takenByOthers, waitingBefore } = figureColumns(who)
@@ -168,7 +171,7 @@ export async function isSoldOut(reader: Reader, { kind, ...who }: PersonAndOffer
     .from(oneRow)
     .innerJoin(
       offerings,
-      and(eq(offerings.id, who.offeringId), eq(offerings.kind, kind), offerings.isActive, gt(offerings.startsAt, clock)),
+      and(eq(offerings.id, who.offeringId), eq(offerings.kind, kind), offerings.isActive, gt(offerings.startsAt, clock), isOpenSingly),
     )
     .leftJoin(bookings, and(eq(bookings.offeringId, offerings.id), eq(bookings.personId, who.personId), ne(bookings.status, 'cancelled')))
     .where(isNull(bookings.id))

@@ -74,6 +74,12 @@ describe('decideStatusChange', () => {
     expect(decideStatusChange('pending', standing(paid, { takenByOthers: 2 }))).toMatchObject({ ok: true })
   })
 
+  test('refuses every change of a seat that the order of a course holds', () => {
+    for (const status of ['pending', 'paid', 'cancelled'] as const)
+      expect(decideStatusChange(status, standing({ ...held, orderId: 3 }))).toEqual({ ok: false, reason: 'held_by_order' })
+    expect(decideStatusChange('paid', standing({ ...lapsed, orderId: 3 }))).toMatchObject({ ok: true })
+  })
+
   test('takes no money when the booking has been paid before', () => {
     expect(decideStatusChange('paid', standing(withoutEnd, { hasMoney: true }))).toMatchObject({ value: { takesMoney: false } })
     expect(decideStatusChange('paid', standing(cancelled, { hasMoney: true }))).toMatchObject({ value: { takesMoney: false } })

@@ -1,5 +1,4 @@
 import type { Transaction } from '../../../db/database.ts'
-import { readFigures } from '../../bookings/seats/booking-repository.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
 import { findCourse, listCourseDates, ownsCourse } from './course-repository.ts'
 
@@ -15,12 +14,10 @@ export async function canAcceptCourse(tx: Transaction, locked: Pick<LockedOrder,
   if (!hasAllSeats(locked) || (await ownsCourse(tx, personId, courseId))) return false
   if (seats.every(({ booking }) => booking.isLive)) return true
   const course = await findCourse(tx, courseId)
-  const dates = await listCourseDates(tx, courseId, personId)
-  for (const { offering } of seats) {
-    const { takenByOthers, waitingBefore } = await readFigures(tx, { personId, offeringId: offering.id })
-    if (takenByOthers + waitingBefore >= offering.capacity || !offering.isActive || offering.startsAt <= now) return false
-    const taken = dates.find(({ offeringId }) => offeringId === offering.id)?.takenByCourse ?? 0
-    if (taken >= (course?.places ?? 0)) return false
-  }
-  return true
+  const dates = new Map((await listCourseDates(tx, courseId, personId)).map((date) => [date.offeringId, date]))
+  return seats.every(({ offering: { id, isActive, startsAt, capacity } }) => {
+    const date = dates.get(id)
+    if (!course || !date || !isActive || startsAt <= now) return false
+    return date.takenByOthers + date.waitingBefore < capacity && date.takenByCourse < course.places
+  })
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import { first, type Reader, type Transaction } from '../../../db/database.ts'
 import { equalsAnyId } from '../../../db/equals-any.ts'
@@ -49,7 +49,9 @@ const liveOthers = (personId: number) =>
   sql`from bookings b where b.offering_id = ${offerings.id} and b.person_id <> ${personId} and is_live(b.status, b.held_until)`
 
 const me = sql.raw('me')
-const ownEntry = (personId: number, figure: SQL) => sql`(select ${figure} from (select 1) as figure
+const waiting = (
+  personId: number,
+) => sql`(select ${waitingBefore({ id: offerings.id, startsAt: offerings.startsAt }, me)} from (select 1) as figure
   left join waiting me on me.offering_id = ${offerings.id} and me.person_id = ${personId} and me.status = 'waiting')`
 
 /** Lists the dates by time, with the seats that are not free for this person. To take seats, the caller has locked person and classes. */
@@ -69,7 +71,10 @@ export const listCourseDates = (reader: Reader, courseId: number, personId: numb
       isOnline: sql<boolean>`coalesce(${services.isOnline}, false)`,
       takenByOthers: sql<number>`(select count(*)::int ${liveOthers(personId)})`,
       takenByCourse: sql<number>`(select count(*)::int ${liveOthers(personId)} and ${courseOf} = ${courseId})`,
-      waitingBefore: ownEntry(personId, waitingBefore({ id: offerings.id, startsAt: offerings.startsAt }, me)).mapWith(Number),
+      /** The list gets no turns before single spots are sold, so it reserves nothing from the course. */
+      waitingBefore: sql<number>`case when ${offerings.singlesFrom} > clock_timestamp() then 0 else ${waiting(personId)} end`.mapWith(
+        Number,
+      ),
     })
     .from(courseDates)
     .innerJoin(offerings, eq(offerings.id, courseDates.offeringId))
@@ -108,6 +113,13 @@ export const lockOwnSeats = (tx: Transaction, personId: number, offeringIds: num
     .prepare('lock_own_seats')
     .execute()
 
+/** Whether the class is a date of the course that the pass was sold with. */
+export const isDateOfPass = async (reader: Reader, passId: number, offeringId: number): Promise<boolean> =>
+  (await reader.$count(
+    courseDates,
+    and(eq(courseDates.offeringId, offeringId), sql`${courseDates.courseId} = (select a.course_id from accounts a where a.id = ${passId})`),
+  )) > 0
+
 /** Whether the person has a pass of the course that has not ended. */
 export const ownsCourse = async (reader: Reader, personId: number, courseId: number): Promise<boolean> =>
   (await reader.$count(accounts, and(eq(accounts.personId, personId), eq(accounts.courseId, courseId), isNull(accounts.endedAt)))) > 0
@@ -129,11 +141,16 @@ export type CourseSeats = {
   seats: { offeringId: number; price: number; promise: SeatPromise }[]
 }
 
-/** Creates holds in classes in which the person has no booking. The caller has locked person and classes. Returns the ids of the bookings. */
-export async function insertCourseSeats(tx: Transaction, { who, seats, ...held }: CourseSeats): Promise<number[]> {
+/** Creates holds in classes in which the person has no booking. The caller has locked person and classes. Returns the bookings. */
+export async function insertCourseSeats(
+  tx: Transaction,
+  { who, seats, ...held }: CourseSeats,
+): Promise<{ id: number; offeringId: number }[]> {
   if (seats.length === 0) return []
   const rows = seats.map(({ offeringId, price, promise }) => ({
-    ...who,
+    personId: who.personId,
+    language: who.language,
+    timeZone: who.timeZone ?? null,
     ...held,
     ...promise,
     offeringId,
@@ -141,7 +158,7 @@ export async function insertCourseSeats(tx: Transaction, { who, seats, ...held }
     firstOnline: false,
     status: 'pending' as const,
   }))
-  return (await tx.insert(bookings).values(rows).returning({ id: bookings.id })).map(({ id }) => id)
+  return tx.insert(bookings).values(rows).returning({ id: bookings.id, offeringId: bookings.offeringId })
 }
 
 /** Gives revived holds to an order. */

@@ -17,18 +17,10 @@ import { addPaymentWithoutMoney } from '../../money/payments/payment-repository.
 import { orderUrlWithoutMoney } from '../checkout-urls.ts'
 import { completeOrder } from '../orders/complete-order.ts'
 import type { Order } from '../orders/order.ts'
-import {
-  countPendingOrders,
-  findOrder,
-  insertOrder,
-  isEmailProven,
-  type ListedOrder,
-  lockOrderRow,
-  markOrderCancelled,
-} from '../orders/order-repository.ts'
+import { countPendingOrders, findOrder, insertOrder, isEmailProven, type ListedOrder, lockOrderRow } from '../orders/order-repository.ts'
 import { isOnSale, passOfCourse } from './course.ts'
-import { cancelHeldSeats, coverOrder, findPendingCourseOrder, ownsCourse, wasInCourse } from './course-repository.ts'
-import { fullDates, holdCourseSeats, type LockedCourse, lockCourse, quoteFor } from './take-course-seats.ts'
+import { coverOrder, findPendingCourseOrder, ownsCourse, wasInCourse } from './course-repository.ts'
+import { fullDates, holdCourseSeats, type LockedCourse, lockCourse, quoteFor, replaceOrder } from './take-course-seats.ts'
 
 export type PlaceCourseOrder = {
   personId: number
@@ -94,14 +86,15 @@ async function place(tx: Transaction, deps: BookingDependencies, input: PlaceCou
   if (isSame && pending.covered === covered) return accept({ orderId: pending.id, resumed: true })
   if (pending && (await isMoneyInQuestion(tx, { orderId: pending.id }))) return refuse('money_in_question')
 
-  if (pending) await abandonCheckout(tx, deps, { orderId: pending.id })
   const part = { covered, accountId: covered > 0 && credit ? credit.accountId : null }
   if (isSame) {
+    // The open checkout is for a different amount.
+    await abandonCheckout(tx, deps, { orderId: pending.id })
     await coverOrder(tx, pending.id, part)
     await payIfCovered(tx, deps, input, { orderId: pending.id, now })
     return accept({ orderId: pending.id, resumed: true })
   }
-  if (pending) await replace(tx, locked, pending, quote.dates)
+  if (pending) await replaceOrder(tx, deps, locked, pending.id, quote.dates)
   else if ((await countPendingOrders(tx, personId)) >= MOST_HOLDS) return refuse('too_many_orders')
   const heldUntil = addSeconds(now, (await readSettings(tx)).holdSeconds ?? deps.holdSeconds)
   const orderId = await insertOrder(tx, {
@@ -126,16 +119,6 @@ async function place(tx: Transaction, deps: BookingDependencies, input: PlaceCou
 function holdsExactly({ own }: LockedCourse, { id }: Pick<Order, 'id'>, dates: { offeringId: number }[]): boolean {
   const held = own.filter(({ orderId, isLive }) => orderId === id && isLive)
   return held.length === dates.length && dates.every(({ offeringId }) => held.some((seat) => seat.offeringId === offeringId))
-}
-
-/** Cancels an order whose dates have changed. The seats of the remaining dates go to the new order. */
-async function replace(tx: Transaction, { own }: LockedCourse, { id }: Pick<Order, 'id'>, dates: { offeringId: number }[]): Promise<void> {
-  const gone = own.filter((seat) => seat.orderId === id && !dates.some(({ offeringId }) => offeringId === seat.offeringId))
-  await cancelHeldSeats(
-    tx,
-    gone.map((seat) => seat.id),
-  )
-  await markOrderCancelled(tx, id)
 }
 
 async function payIfCovered(

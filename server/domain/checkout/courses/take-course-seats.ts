@@ -6,9 +6,11 @@ import type { Clash } from '../../kernel/decision.ts'
 import { abandonCheckout } from '../../money/payments/abandon-checkout.ts'
 import { quote as quoteSingle } from '../../schedule/catalog/pricing.ts'
 import { readCustomer } from '../../schedule/catalog/pricing-repository.ts'
+import { markOrderCancelled } from '../orders/order-repository.ts'
 import type { Course } from './course.ts'
 import {
   type CourseDate,
+  cancelHeldSeats,
   findCourse,
   giveToOrder,
   insertCourseSeats,
@@ -77,29 +79,52 @@ export type SeatsFor = {
   heldUntil: Date
 }
 
-/** Holds a seat in each date, by new rows or the person's own lapsed ones. The caller has locked everything. Returns the bookings' ids. */
+type HeldBooking = { id: number; offeringId: number }
+
+/** Holds a seat in each date, by new rows or the person's own lapsed ones. The caller has locked everything. Returns the bookings. */
 export async function holdCourseSeats(
   tx: Transaction,
   deps: BookingDependencies,
   { course, offerings, own }: LockedCourse,
   dates: DateToTake[],
   { who, orderId, ...held }: SeatsFor,
-): Promise<number[]> {
+): Promise<HeldBooking[]> {
   const seats = dates.flatMap(({ offeringId, price }) => {
     const offering = offerings.get(offeringId)
     if (!offering) return []
     const promise = { ...offering.promise, policyId: course.policyId ?? offering.promise.policyId }
     return [{ offeringId, price, promise, mine: own.find((seat) => seat.offeringId === offeringId) }]
   })
-  const revived: number[] = []
+  const revived: HeldBooking[] = []
   for (const { mine, offeringId, price, promise } of seats) {
     if (!mine) continue
     // The checkout of the lapsed hold may be for this class only.
     await abandonCheckout(tx, deps, { bookingId: mine.id })
     const taking = { ...held, price, covered: 0, accountId: null, firstOnline: false, isTurn: false, promise }
-    revived.push(await holdSeat(tx, await readLockedBooking(tx, mine.id), { ...who, offeringId }, taking))
+    revived.push({ id: await holdSeat(tx, await readLockedBooking(tx, mine.id), { ...who, offeringId }, taking), offeringId })
   }
-  await giveToOrder(tx, revived, orderId)
+  await giveToOrder(
+    tx,
+    revived.map(({ id }) => id),
+    orderId,
+  )
   const fresh = seats.filter(({ mine }) => !mine)
   return [...revived, ...(await insertCourseSeats(tx, { who, orderId, ...held, seats: fresh }))]
+}
+
+/** Cancels a pending order whose seats in these dates go to another purchase of the person. Its other seats become free. */
+export async function replaceOrder(
+  tx: Transaction,
+  deps: BookingDependencies,
+  { own }: Pick<LockedCourse, 'own'>,
+  orderId: number,
+  dates: { offeringId: number }[],
+): Promise<void> {
+  await abandonCheckout(tx, deps, { orderId })
+  const gone = own.filter((seat) => seat.orderId === orderId && !dates.some(({ offeringId }) => offeringId === seat.offeringId))
+  await cancelHeldSeats(
+    tx,
+    gone.map(({ id }) => id),
+  )
+  await markOrderCancelled(tx, orderId)
 }

@@ -134,6 +134,7 @@ export async function readStandingDates(
         kind: sql<'session' | 'event'>`${offerings.kind}`,
         startsAt: offerings.startsAt,
         isActive: offerings.isActive,
+        singlesFrom: offerings.singlesFrom,
         capacity: offerings.capacity,
         serviceId: offerings.serviceId,
         serviceType: offerings.serviceType,

@@ -13,6 +13,7 @@ import {
   decideSeat,
   decideSeatByPass,
   type Hold,
+  isOpenSingly,
   type SeatFacts,
   type SeatPrice,
 } from '../bookings/seats/seat-rules.ts'
@@ -27,6 +28,7 @@ import { dueOf } from '../money/payments/purchase.ts'
 import { payWithPass } from '../products/passes/pay-with-pass.ts'
 import { spendPart } from '../products/passes/spend-part.ts'
 import { checkoutUrlWithoutMoney } from './checkout-urls.ts'
+import { isDateOfPass } from './courses/course-repository.ts'
 
 export type BookingRequest = {
   personId: number
@@ -127,9 +129,11 @@ export async function placeByPass(
   facts: LockedSeatFacts,
   use: UsedPass,
 ): Promise<Decision<TakenSeat>> {
-  const seat = decideSeatByPass(facts, input.expectedPrice)
-  if (!seat.ok) return seat
   const { own, offering, now } = facts
+  // The course of the pass is what the class is sold with.
+  const isOwnDate = !isOpenSingly(offering, now) && (await isDateOfPass(tx, use.passId, offering.id))
+  const seat = decideSeatByPass(isOwnDate ? { ...facts, offering: { ...offering, singlesFrom: null } } : facts, input.expectedPrice)
+  if (!seat.ok) return seat
   if (await isPaidOtherwise(tx, own)) return refuse('pass_not_for_this')
   const { price } = seat.value
   // A seat at a price of 0 needs no entry.

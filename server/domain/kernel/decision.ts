@@ -63,6 +63,10 @@ export type RefusalReason =
   | 'asked_already'
   | 'passes_off'
   | 'once_per_person'
+  | 'course_not_on_sale'
+  | 'course_owned'
+  | 'held_by_order'
+  | 'not_open'
   | 'too_many_orders'
   | 'pass_empty'
   | 'pass_ended'
@@ -203,6 +207,8 @@ export type RefusalDetail = {
   withdrawal?: Withdrawal
   /** With changed_meanwhile: the current refund for ending a pass. */
   passRefund?: PassRefund
+  /** With sold_out of a course: the dates without a free seat. */
+  soldOut?: Clash[]
   /** With in_use of several classes: the classes that have bookings. */
   inUse?: Clash[]
   bothBooked?: Clash[]

@@ -6,6 +6,19 @@ export const passProblems = {
     en: 'The limit per person for this pass has been reached.',
     ru: 'Больше таких абонементов один человек купить не может.',
   },
+  course_not_on_sale: {
+    en: 'This course isn’t on sale at the moment.',
+    ru: 'Этот курс сейчас не продаётся.',
+  },
+  course_owned: { en: 'You’re already on this course.', ru: 'Вы уже записаны на этот курс.' },
+  held_by_order: {
+    en: 'This spot is held by the order of a course. Pay for that order or cancel it.',
+    ru: 'Это место держит заказ курса. Оплатите этот заказ или отмените его.',
+  },
+  not_open: {
+    en: 'For now, this class can only be booked with its course.',
+    ru: 'Пока на это занятие можно записаться только вместе с курсом.',
+  },
   too_many_orders: {
     en: 'You have five unpaid orders. Pay for one or cancel one first.',
     ru: 'У вас пять неоплаченных заказов. Сначала оплатите или отмените один из них.',

@@ -135,6 +135,7 @@ export async function readStandingDates(
         startsAt: offerings.startsAt,
         isActive: offerings.isActive,
         notForMakeUps: offerings.notForMakeUps,
+        singlesFrom: offerings.singlesFrom,
         capacity: offerings.capacity,
         serviceId: offerings.serviceId,
         serviceType: offerings.serviceType,

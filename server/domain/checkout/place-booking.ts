@@ -14,6 +14,7 @@ import {
   decideSeatByPass,
   type Hold,
   isOpenSingly,
+  ofOwnDate,
   type SeatFacts,
   type SeatPrice,
 } from '../bookings/seats/seat-rules.ts'
@@ -132,7 +133,7 @@ export async function placeByPass(
   const { own, offering, now } = facts
   // The course of the pass is what the class is sold with.
   const isOwnDate = !isOpenSingly(offering, now) && (await isDateOfPass(tx, use.passId, offering.id))
-  const seat = decideSeatByPass(isOwnDate ? { ...facts, offering: { ...offering, singlesFrom: null } } : facts, input.expectedPrice)
+  const seat = decideSeatByPass(isOwnDate ? ofOwnDate(facts) : facts, input.expectedPrice)
   if (!seat.ok) return seat
   if (await isPaidOtherwise(tx, own)) return refuse('pass_not_for_this')
   const { price } = seat.value

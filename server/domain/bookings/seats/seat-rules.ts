@@ -126,8 +126,14 @@ export function pauseUntil(ended: EndedHolds, { now, holdSeconds }: Pick<SeatFac
 
 type FactsByPass = Pick<SeatFacts, 'now' | 'offering' | 'own' | 'takenByOthers' | 'waitingBefore' | 'asker' | 'pricing'>
 
+/** The facts for a pass of a course with this class, for which the class is open before single spots are. */
+export const ofOwnDate = <Facts extends FactsByPass>(facts: Facts): Facts => ({
+  ...facts,
+  offering: { ...facts.offering, singlesFrom: null },
+})
+
 /**
- * Like decideSeat, for a pass, unless `price` is 0. For a date of the pass's own course, the caller sets `singlesFrom` to null. Refuses:
+ * Like decideSeat, for a pass, unless `price` is 0. For a date of the pass's own course, the facts are of `ofOwnDate`. Refuses:
  * already_booked, already_started, inactive, held_by_order, not_open, price_changed, sold_out.
  */
 export function decideSeatByPass(facts: FactsByPass, expectedPrice: number | undefined): Decision<SeatPrice> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideSeatByPass } from '../../bookings/seats/seat-rules.ts'
+import { decideSeatByPass, ofOwnDate } from '../../bookings/seats/seat-rules.ts'
 import { decidePass, makeUpsLeft, type Pass, type PassBooking } from '../../products/passes/pass.ts'
 import { type MakeUpFacts, whyNotPossible } from './make-ups.ts'
 
@@ -71,6 +71,7 @@ const facts = (): MakeUpFacts => ({
     startsAt: inDays(pick([-1, 3, 10, 25, 40, 50])),
     isActive: !chance(3),
     notForMakeUps: chance(10),
+    singlesFrom: chance(10) ? inDays(1) : null,
     capacity: 5,
     serviceId: null,
     serviceType: null,
@@ -92,6 +93,7 @@ function expected({ offering, takenByOthers, waitingBefore, asker, isPaidOtherwi
   const isOwnDate = [1, 2, 3, 4].includes(offering.id)
   const used = bookings.filter((one) => one.offeringId > 10 && (one.isLive || one.isSpent)).length
   if (offering.startsAt <= now || !offering.isActive) return 'other_rules'
+  if (!isOwnDate && offering.singlesFrom !== null) return 'not_open'
   if (takenByOthers + waitingBefore >= 5) return 'full'
   if (isPaidOtherwise || pass.isEnded || pass.isFrozen) return 'other_rules'
   if (!isOwnDate) {
@@ -109,13 +111,14 @@ test('the list of make-ups agrees with the booking and with the rules in 10,000 
     const [seat, pass, bookings] = [facts(), aPass(), bookingsOf()]
     const reason = whyNotPossible(seat, pass, bookings, ZONE)
     expect(reason, JSON.stringify({ seat, pass, bookings })).toBe(expected(seat, pass, bookings))
-    const price = decideSeatByPass(seat, undefined)
+    const isOwnDate = [1, 2, 3, 4].includes(seat.offering.id)
+    const price = decideSeatByPass(isOwnDate ? ofOwnDate(seat) : seat, undefined)
     const wanted = { ...seat.offering, price: price.ok ? price.value.price : 0 }
     const isBookable = price.ok && !seat.isPaidOtherwise && decidePass(pass, bookings, wanted, { now, zone: ZONE, startNow: false }).ok
     expect(reason === null).toBe(isBookable)
     counts[reason ?? 'can'] = (counts[reason ?? 'can'] ?? 0) + 1
   }
-  for (const reason of ['can', 'full', 'too_expensive', 'after_end', 'limit_used', 'other_rules'])
+  for (const reason of ['can', 'full', 'too_expensive', 'after_end', 'not_open', 'limit_used', 'other_rules'])
     expect(counts[reason], reason).toBeGreaterThan(100)
 })
 

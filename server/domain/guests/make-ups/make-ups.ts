@@ -1,7 +1,7 @@
 import type { MakeUpReason } from '../../../../packages/contract/booking/courses.ts'
-import { decideSeatByPass, type SeatFacts } from '../../bookings/seats/seat-rules.ts'
+import { decideSeatByPass, ofOwnDate, type SeatFacts } from '../../bookings/seats/seat-rules.ts'
 import type { RefusalReason } from '../../kernel/decision.ts'
-import { decidePass, type Pass, type PassBooking } from '../../products/passes/pass.ts'
+import { decidePass, isMakeUp, type Pass, type PassBooking } from '../../products/passes/pass.ts'
 
 /** `isPaidOtherwise`: money or an exchange pays for the person's hold in this class. */
 export type MakeUpFacts = Pick<SeatFacts, 'now' | 'offering' | 'own' | 'takenByOthers' | 'waitingBefore' | 'asker' | 'pricing'> & {
@@ -10,7 +10,7 @@ export type MakeUpFacts = Pick<SeatFacts, 'now' | 'offering' | 'own' | 'takenByO
 
 /** Decides like a booking with the pass (placeByPass), and gives each refusal a name that people can understand. Null: possible. */
 export function whyNotPossible(facts: MakeUpFacts, pass: Pass, bookings: PassBooking[], zone: string): MakeUpReason | null {
-  const seat = decideSeatByPass(facts, undefined)
+  const seat = decideSeatByPass(isMakeUp(pass, facts.offering.id) ? facts : ofOwnDate(facts), undefined)
   if (!seat.ok) return nameOf(seat.reason)
   if (facts.isPaidOtherwise) return 'other_rules'
   const others = bookings.filter(({ bookingId }) => bookingId !== facts.own?.id)

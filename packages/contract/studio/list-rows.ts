@@ -2,6 +2,7 @@
 export const countedLists = [
   'tasks',
   'classes',
+  'courses',
   'services',
   'days_off',
   'people',

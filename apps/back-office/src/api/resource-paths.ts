@@ -21,6 +21,7 @@ const addresses: Record<string, ResourcePaths> = {
   'group-sessions': { ...at('/group-sessions/'), series: '/group-sessions/series/' },
   timeslots: { list: '/timeslots/all/', item: '/timeslots/' },
   settings: { ...at('/settings/'), isAlone: true },
+  courses: { list: '/courses/all/', item: '/courses/', sorts: false, isShort: true, hasEmpty: true },
   passes: { list: '/passes/all/', item: '/passes/' },
   vouchers: { list: '/vouchers/all/', item: '/vouchers/', sorts: false },
   'pass-products': { list: '/pass-products/all/', item: '/pass-products/', sorts: false, isShort: true, hasEmpty: true },

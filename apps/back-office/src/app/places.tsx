@@ -34,6 +34,7 @@ export const places: Place[] = [
           { path: '/events', words: 'resources.events.name' },
         ],
       },
+      one('courses.title', '/courses', 'courses'),
       one('app.places.services', '/services', 'services'),
       one('app.places.daysOff', '/days-off', 'days_off'),
     ],

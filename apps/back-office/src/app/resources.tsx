@@ -12,6 +12,7 @@ import PassIcon from '@mui/icons-material/LoyaltyOutlined'
 import PeopleIcon from '@mui/icons-material/PeopleOutlined'
 import PaymentIcon from '@mui/icons-material/ReceiptLongOutlined'
 import SlotIcon from '@mui/icons-material/ScheduleOutlined'
+import CourseIcon from '@mui/icons-material/SchoolOutlined'
 import ProductIcon from '@mui/icons-material/SellOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import ServiceIcon from '@mui/icons-material/SpaOutlined'
@@ -32,6 +33,7 @@ const sessions = () => import('../catalog/group-sessions.tsx')
 const events = () => import('../catalog/events.tsx')
 const people = () => import('../people/people.tsx')
 const gallery = () => import('../gallery/gallery.tsx')
+const courseForm = () => import('../courses/course-form.tsx')
 const products = () => import('../passes/pass-products.tsx')
 const payments = () => import('../payments/payments.tsx')
 const classes = () => import('../catalog/classes.tsx')
@@ -81,6 +83,15 @@ export const resources: ResourceProps[] = [
     edit: page(events, 'EventEdit'),
   },
   { name: 'classes', icon: SessionIcon, list: page(classes, 'Classes') },
+  {
+    name: 'courses',
+    icon: CourseIcon,
+    recordRepresentation: 'name',
+    list: page(() => import('../courses/course-list.tsx'), 'CourseList'),
+    create: page(courseForm, 'CourseCreate'),
+    edit: page(courseForm, 'CourseEdit'),
+    show: page(() => import('../courses/course-page.tsx'), 'CoursePage'),
+  },
   { name: 'all-bookings', icon: BookingIcon, list: page(bookings, 'AllBookings') },
   { name: 'bookings', ...bookingPages },
   { name: 'session-registrations', ...bookingPages },

@@ -15,7 +15,8 @@ import { useExampleClass } from './use-example-class.ts'
 
 type Kind = Offering['kind']
 
-export function OwnPolicyInput({ kind }: { kind: Kind }) {
+/** `asAll`: a translation key for the choice without an own policy. */
+export function OwnPolicyInput({ kind, asAll = `cancelling.own.asAll.${kind}` }: { kind: Kind; asAll?: string }) {
   const t = useTranslate()
   const { data: settings } = useApiQuery<Settings>('/settings/')
   const { field } = useInput<PolicyDraft | null>({
@@ -36,7 +37,7 @@ export function OwnPolicyInput({ kind }: { kind: Kind }) {
         <ChoiceButtons
           label={t('cancelling.own.title')}
           options={[
-            { value: 'kind', text: t(`cancelling.own.asAll.${kind}`) },
+            { value: 'kind', text: t(asAll) },
             { value: 'own', text: t('cancelling.own.own') },
           ]}
           value={own ? 'own' : 'kind'}

@@ -7,6 +7,7 @@ import type { Offering } from '../../../../packages/contract/schedule/offering.t
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
+import { useCoursesOf } from '../courses/use-courses.ts'
 import { useFormat } from '../i18n/format.ts'
 import { LongField } from '../ui/field.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
@@ -35,6 +36,7 @@ function CancelForm({ offering, preview, onChanged, onClose }: Props) {
   const t = useTranslate()
   const goTo = useNavigate()
   const consequence = useCancelButtonText()
+  const courses = useCoursesOf(offering.id)
   const [refusal, setRefusal] = useState('')
   const path = `/offerings/${offering.id}/cancellation/`
   const { run, isBusy } = useAction((body: object) => api.post<Cancellation>(path, body), {
@@ -62,6 +64,9 @@ function CancelForm({ offering, preview, onChanged, onClose }: Props) {
   return (
     <form className="sheet-body" onSubmit={cancel}>
       <CancellationRefunds preview={preview} />
+      {courses.map(({ id, name }) => (
+        <p key={id}>{t('courses.instead.note', { course: name })}</p>
+      ))}
       {preview.letters > 0 && (
         <>
           <LongField label={t('class.cancel.reasonEn')} hint={t('parts.optional')} name="en" lang="en" maxLength={1000} />

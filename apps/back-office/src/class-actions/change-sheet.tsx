@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import { queryString } from '../../../../packages/browser/query-string.ts'
 import { MOST_DECIDE_HOURS } from '../../../../packages/contract/booking/decide-hours.ts'
 import type { Offering, OfferingWithPeople } from '../../../../packages/contract/schedule/offering.ts'
@@ -9,6 +10,7 @@ import type { Problem } from '../../../../packages/contract/studio/problem.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
+import { newCourseScreen } from '../courses/course-paths.ts'
 import { staleTexts } from '../forms/stale-texts.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Field } from '../ui/field.tsx'
@@ -104,6 +106,11 @@ export function ChangeSheet({ offering, onClose }: Props) {
             {t('class.change.commit', { smart_count: count })}
           </Button>
         </div>
+        {!isSlot && (
+          <Link className="verb" to={newCourseScreen(offering.id)}>
+            {t('courses.make')}
+          </Link>
+        )}
       </form>
       <StaleSheet
         texts={stale}

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { OfferingWithRoster } from '../../../../packages/contract/schedule/offering.ts'
 import { classPaths } from '../api/class-path.ts'
 import { classState } from '../class/class-state.ts'
+import { newCourseScreen } from '../courses/course-paths.ts'
 import { AddPerson } from '../roster/add-person.tsx'
 import { CancelSheet } from './cancel-sheet.tsx'
 import { ChangeSheet } from './change-sheet.tsx'
@@ -37,6 +38,11 @@ export function ClassActions({ offering }: { offering: OfferingWithRoster }) {
       <Link className="verb" to={`${classPaths[offering.kind]}/${offering.id}`}>
         {t('class.verb.edit')}
       </Link>
+      {offering.series_id && offering.kind !== 'slot' && !isCalledOff && (
+        <Link className="verb" to={newCourseScreen(offering.id)}>
+          {t('courses.make')}
+        </Link>
+      )}
       {offering.meet_link && !isCalledOff && <CopyLink link={offering.meet_link} />}
       {!isCalledOff && (
         <button type="button" className="verb verb-grave" onClick={() => setVerb('cancel')}>

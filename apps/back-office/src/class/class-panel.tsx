@@ -1,5 +1,6 @@
 import type { OfferingWithRoster } from '../../../../packages/contract/schedule/offering.ts'
 import { ClassActions } from '../class-actions/class-actions.tsx'
+import { CourseOfClass } from '../courses/course-of-class.tsx'
 import { Roster } from '../roster/roster.tsx'
 import { WaitingList } from '../roster/waiting-list.tsx'
 import { ClassStandings } from '../standing/class-standings.tsx'
@@ -14,6 +15,7 @@ export function ClassPanel({ offering, now }: Props) {
   return (
     <article className="class-panel" aria-label={offering.title}>
       <ClassHeader offering={offering} now={now} />
+      <CourseOfClass offering={offering} />
       <ClassMinimum offering={offering} />
       <ClassActions offering={offering} />
       {(offering.roster.length > 0 || offering.is_active) && <Roster offering={offering} />}

@@ -14,14 +14,18 @@ type Props = {
   defaults?: object
   /** A field saved in a separate request after the record exists. */
   later?: { source: string; save: (made: RaRecord, value: Draft) => Promise<unknown> }
+  /** The name of the draft, if the resource has several. */
+  draft?: string
+  leadsTo?: 'list' | 'show'
 }
 
-/** A form for a new record, kept as a draft on the device until it is saved. Saving leads to the list. */
-export function CreateForm({ children, defaults, later }: Props) {
+/** A form for a new record, kept as a draft on the device until it is saved. */
+export function CreateForm({ children, defaults, later, draft, leadsTo = 'list' }: Props) {
   const form = useId()
   const notify = useNotify()
   const redirect = useRedirect()
   const resource = useResourceContext() ?? ''
+  const draftName = draft ?? resource
   const [round, setRound] = useState(0)
   const value = useRef<Draft>(undefined)
   const apart = (draft: Draft) => {
@@ -31,7 +35,7 @@ export function CreateForm({ children, defaults, later }: Props) {
     return rest
   }
   const discard = () => {
-    removeDraft(resource)
+    removeDraft(draftName)
     setRound(round + 1)
   }
   const onSuccess = async (made: RaRecord) => {
@@ -39,24 +43,24 @@ export function CreateForm({ children, defaults, later }: Props) {
     if (!isAnnounced(made)) notify('ra.notification.created', { type: 'info', messageArgs: { smart_count: 1 } })
     // Clears the form for people who come back before the list has loaded.
     discard()
-    redirect('list', resource)
+    redirect(leadsTo, resource, made.id)
   }
   return (
     <Create transform={apart} mutationOptions={{ onSuccess }} sx={{ '& .RaCreate-card': { maxWidth: '66rem' } }}>
-      <Form key={round} id={form} noValidate disableInvalidFormNotification defaultValues={{ ...defaults, ...readDraft(resource) }}>
+      <Form key={round} id={form} noValidate disableInvalidFormNotification defaultValues={{ ...defaults, ...readDraft(draftName) }}>
         <div className="form">
           <BackLink />
           {children}
         </div>
-        <NewBar form={form} onDiscard={discard} />
+        <NewBar form={form} draft={draftName} onDiscard={discard} />
       </Form>
     </Create>
   )
 }
 
-function NewBar({ form, onDiscard }: { form: string; onDiscard: () => void }) {
+function NewBar({ form, draft, onDiscard }: { form: string; draft: string; onDiscard: () => void }) {
   const resource = useResourceContext() ?? ''
-  const state = useSavedDraft(resource)
+  const state = useSavedDraft(draft)
   return (
     <SaveBar
       form={form}

@@ -18,10 +18,11 @@ type Props = {
   folded?: string
   before?: ReactNode
   after?: ReactNode
+  leadsTo?: 'list' | 'show'
 }
 
 /** The form of a record and its audit log. Saving waits for the server, so that its errors appear at the fields. */
-export function EditForm({ children, kind, removal, folded, before, after }: Props) {
+export function EditForm({ children, kind, removal, folded, before, after, leadsTo = 'list' }: Props) {
   const form = useId()
   const t = useTranslate()
   const notify = useNotify()
@@ -30,7 +31,7 @@ export function EditForm({ children, kind, removal, folded, before, after }: Pro
   const [round, setRound] = useState(0)
   const leave = (record: RaRecord) => {
     if (!isAnnounced(record)) notify('ra.notification.updated', { type: 'info', messageArgs: { smart_count: 1 } })
-    redirect('list', resource, record.id, record)
+    redirect(leadsTo, resource, record.id, record)
   }
   return (
     <Edit

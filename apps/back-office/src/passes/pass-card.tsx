@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { StaffPass } from '../../../../packages/contract/money/pass.ts'
+import { MakeUps } from '../courses/make-ups.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { AdjustPass } from './adjust-pass.tsx'
 import { EndPass } from './end-pass.tsx'
@@ -30,6 +31,7 @@ export function PassCard({ pass, name }: { pass: StaffPass; name: string }) {
       </p>
       <EntryMats entries={pass.entries} left={pass.left} />
       {pass.booked_ahead > 0 && <p>{t('passes.bookedAhead', { smart_count: pass.booked_ahead })}</p>}
+      {pass.course_id !== null && !isOver(pass) && <MakeUps pass={pass} name={name} />}
       <div className="pass-acts">
         {actsOf(pass).map((act) => (
           <button

@@ -127,7 +127,8 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
   )
 }
 
-function FoundPeople({ typed, isBusy, onChoose }: { typed: string; isBusy: boolean; onChoose: (person: ListedPerson) => void }) {
+/** Offers known people to choose from. */
+export function FoundPeople({ typed, isBusy, onChoose }: { typed: string; isBusy: boolean; onChoose: (person: ListedPerson) => void }) {
   const t = useTranslate()
   const personName = usePersonName()
   const q = useDebounced(typed)

@@ -8,6 +8,7 @@ type StoredList = Exclude<CountedList, 'owed'>
 const rows: Record<StoredList, SQL> = {
   tasks: sql`select from attention_done`,
   classes: sql`select from offerings order by id`,
+  courses: sql`select from courses`,
   services: sql`select from services`,
   days_off: sql`select from days_off`,
   people: sql`select from people order by id`,

@@ -1,0 +1,112 @@
+import { Button } from '@mui/material'
+import { type FormEvent, useState } from 'react'
+import { type HttpError, useNotify, useTranslate } from 'react-admin'
+import type { StaffCourse } from '../../../../packages/contract/booking/courses.ts'
+import type { ListedPerson } from '../../../../packages/contract/people/people.ts'
+import type { Problem } from '../../../../packages/contract/studio/problem.ts'
+import { api } from '../api/api.ts'
+import { useAction } from '../api/use-action.ts'
+import { useFormat } from '../i18n/format.ts'
+import { FoundPeople } from '../roster/add-person.tsx'
+import { NewGuest } from '../roster/new-guest.tsx'
+import { usePersonName } from '../roster/use-person-name.ts'
+import { CheckedField } from '../ui/checked-field.tsx'
+import { ChoiceButtons } from '../ui/choice-buttons.tsx'
+import { Field } from '../ui/field.tsx'
+import { Refusal } from '../ui/refusal.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { coursePaths } from './course-paths.ts'
+
+const methods = ['cash', 'card', 'transfer', 'free'] as const
+type Method = (typeof methods)[number]
+const MOST = 999_999
+
+type Who = Pick<ListedPerson, 'id' | 'first_name' | 'last_name' | 'email'>
+type Props = { course: StaffCourse; onClose: () => void }
+
+/** Sells or gives the remaining dates of a course to a person. */
+export function AddMember({ course, onClose }: Props) {
+  const t = useTranslate()
+  const personName = usePersonName()
+  const [person, setPerson] = useState<Who | null>(null)
+  const about = person ? `${personName(person)}: ${course.name}` : course.name
+  return (
+    <Sheet title={t('courses.add.title')} about={about} onClose={onClose}>
+      {person ? <Sale course={course} person={person} onClose={onClose} /> : <ChoosePerson onChoose={setPerson} />}
+    </Sheet>
+  )
+}
+
+function ChoosePerson({ onChoose }: { onChoose: (person: Who) => void }) {
+  const t = useTranslate()
+  const [typed, setTyped] = useState('')
+  const made = useAction((guest: object) => api.post<Who>('/people/', guest), { done: onChoose })
+  return (
+    <div className="sheet-body">
+      <Field label={t('class.add.who')} type="search" value={typed} onChange={({ target }) => setTyped(target.value)} autoFocus />
+      <NewGuest typed={typed.trim()} isBusy={made.isBusy} onAdd={made.run} />
+      <div className="found-area">
+        <FoundPeople typed={typed.trim()} isBusy={made.isBusy} onChoose={onChoose} />
+      </div>
+    </div>
+  )
+}
+
+function Sale({ course, person, onClose }: Props & { person: Who }) {
+  const t = useTranslate()
+  const notify = useNotify()
+  const { money, dateAndTime } = useFormat()
+  const personName = usePersonName()
+  const [method, setMethod] = useState<Method>('cash')
+  const [typed, setTyped] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const [key] = useState(() => crypto.randomUUID())
+  const price = typed.trim() === '' ? undefined : Number(typed.replace(/[\s\u00a0]/g, ''))
+  const isWrong = method !== 'free' && price !== undefined && !(Number.isInteger(price) && price >= 1 && price <= MOST)
+  const isLate = course.dates.some(({ has_begun }) => has_begun)
+  const { run, isBusy } = useAction((body: object) => api.post(coursePaths.ofPerson(person.id), body, key), {
+    done: () => {
+      notify('courses.add.done', { type: 'success', messageArgs: { name: personName(person), course: course.name } })
+      onClose()
+    },
+    refused: (error: HttpError) => {
+      const { sold_out = [] } = (error.body ?? {}) as Partial<Problem>
+      setRefusal([error.message, ...sold_out.map(({ start }) => dateAndTime(start))].join(' '))
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isWrong) run({ course_id: course.id, method, ...(method !== 'free' && price !== undefined && { price }) })
+  }
+  return (
+    <form className="sheet-body" onSubmit={submit} onChange={() => setRefusal('')} noValidate>
+      <ChoiceButtons
+        label={t('passes.sell.how')}
+        options={methods.map((value) => ({ value, text: t(`class.add.${value}`) }))}
+        value={method}
+        onChoose={setMethod}
+      />
+      {method !== 'free' && (
+        <CheckedField
+          label={t('courses.add.price')}
+          hint={t('parts.optional')}
+          name="price"
+          className="num"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={isLate ? '' : money(course.price)}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          problem={isWrong ? t('credit.adjust.whole') : undefined}
+        />
+      )}
+      <p className="quiet">{t(isLate ? 'courses.add.late' : 'courses.add.whole', { price: money(course.price) })}</p>
+      <Refusal>{refusal}</Refusal>
+      <div className="sheet-acts">
+        <Button type="submit" variant="contained" disabled={isBusy}>
+          {t(method === 'free' ? 'courses.add.give' : 'courses.add.commit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { type HttpError, useNotify, useTranslate } from 'react-admin'
+import { queryString } from '../../../../packages/browser/query-string.ts'
+import type { FilledDate, RefundedDate, StaffCourse } from '../../../../packages/contract/booking/courses.ts'
+import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
+import { api } from '../api/api.ts'
+import { useAction } from '../api/use-action.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
+import { studioToday } from '../clock/studio-clock.ts'
+import { useFormat } from '../i18n/format.ts'
+import { QueryResult } from '../ui/query-result.tsx'
+import { Refusal } from '../ui/refusal.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { coursePaths } from './course-paths.ts'
+
+type Cancelled = { course: StaffCourse; offeringId: number }
+
+/** Offers another date or a refund for a cancelled date of a course. Otherwise its entry stays a make-up. */
+export function CancelledDate(cancelled: Cancelled) {
+  const t = useTranslate()
+  const [open, setOpen] = useState<'add' | 'refund' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <div className="course-cancelled">
+      <p>{t('courses.instead.entry', { course: cancelled.course.name })}</p>
+      {(['add', 'refund'] as const).map((act) => (
+        <button key={act} type="button" className="verb" onClick={() => setOpen(act)}>
+          {t(`courses.instead.${act}`)}
+        </button>
+      ))}
+      {open === 'add' && <AddDate {...cancelled} onClose={close} />}
+      {open === 'refund' && <RefundDate {...cancelled} onClose={close} />}
+    </div>
+  )
+}
+
+const MOST = 200
+
+function AddDate({ course, offeringId, onClose }: Cancelled & { onClose: () => void }) {
+  const t = useTranslate()
+  const notify = useNotify()
+  const { dateAndTime } = useFormat()
+  const [refusal, setRefusal] = useState('')
+  const answer = useApiQuery<Offering[]>(
+    `/offerings/${queryString({ from: studioToday(), is_active: 'true', sort: 'start', limit: MOST })}`,
+  )
+  const { run, isBusy } = useAction(
+    (id: number) => api.post<FilledDate>(coursePaths.dates(course.id), { offering_id: id, instead_of: offeringId }),
+    {
+      done: ({ seated, left }) => {
+        notify(t('courses.instead.added', { seated, left }), { type: 'success' })
+        onClose()
+      },
+      refused: ({ message }: HttpError) => setRefusal(message),
+    },
+  )
+  const known = course.dates.map(({ offering_id }) => offering_id)
+  return (
+    <Sheet title={t('courses.instead.addTitle')} about={course.name} onClose={onClose}>
+      <div className="sheet-body">
+        <p>{t('courses.instead.addText')}</p>
+        <Refusal>{refusal}</Refusal>
+        <QueryResult answer={answer}>
+          {(classes) => {
+            const possible = classes.filter(
+              ({ id, kind, price, capacity }) => kind !== 'slot' && price > 0 && capacity >= course.places && !known.includes(id),
+            )
+            if (possible.length === 0) return <p>{t('courses.instead.noClass')}</p>
+            return (
+              <ul className="found">
+                {possible.map(({ id, title, start, taken, capacity }) => (
+                  <li key={id}>
+                    <button type="button" disabled={isBusy} onClick={() => run(id)}>
+                      <span>
+                        {title}, {dateAndTime(start)}
+                      </span>
+                      <small>{t('class.places', { taken, capacity })}</small>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )
+          }}
+        </QueryResult>
+      </div>
+    </Sheet>
+  )
+}
+
+function RefundDate({ course, offeringId, onClose }: Cancelled & { onClose: () => void }) {
+  const t = useTranslate()
+  const notify = useNotify()
+  const { money } = useFormat()
+  const [refusal, setRefusal] = useState('')
+  const path = coursePaths.refundOfDate(course.id, offeringId)
+  const preview = useApiQuery<RefundedDate>(path)
+  const { run, isBusy } = useAction(() => api.post<RefundedDate>(path), {
+    done: ({ refunded, amount }) => {
+      notify(t('courses.instead.refunded', { smart_count: refunded, amount: money(amount) }), { type: 'success' })
+      onClose()
+    },
+    refused: ({ message }: HttpError) => setRefusal(message),
+  })
+  return (
+    <Sheet title={t('courses.instead.refundTitle')} about={course.name} onClose={onClose}>
+      <QueryResult answer={preview}>
+        {({ refunded, amount, left }) => (
+          <div className="sheet-body">
+            {refunded > 0 && <p>{t('courses.instead.refundText', { smart_count: refunded, amount: money(amount) })}</p>}
+            {left > 0 && <p>{t('courses.instead.left', { smart_count: left })}</p>}
+            {refunded === 0 && left === 0 && <p>{t('courses.instead.nobody')}</p>}
+            <Refusal>{refusal}</Refusal>
+            {refunded > 0 && (
+              <div className="sheet-acts">
+                <Button variant="contained" disabled={isBusy} onClick={() => run()}>
+                  {t('courses.instead.refundCommit', { amount: money(amount) })}
+                </Button>
+              </div>
+            )}
+          </div>
+        )}
+      </QueryResult>
+    </Sheet>
+  )
+}

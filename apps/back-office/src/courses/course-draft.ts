@@ -1,0 +1,28 @@
+import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
+
+/** The API accepts this many dates. */
+const MOST_DATES = 100
+
+type Class = Pick<Offering, 'id' | 'start' | 'price' | 'capacity' | 'is_active' | 'title_en' | 'title_ru'>
+
+/** Returns the classes of a series that can become dates: shown, paid and not begun. `now` in milliseconds since the epoch. */
+export const possibleDates = <One extends Class>(series: One[], now: number): One[] =>
+  series.filter(({ is_active, price, start }) => is_active && price > 0 && Date.parse(start) > now).slice(0, MOST_DATES)
+
+/** The price of the dates booked singly, in CZK, and the spots of the smallest class. */
+export const sumsOf = (dates: Class[]): { price: number; places: number } => ({
+  price: dates.reduce((sum, { price }) => sum + price, 0),
+  places: dates.length > 0 ? Math.min(...dates.map(({ capacity }) => capacity)) : 0,
+})
+
+/** A new course of all these dates. The other rules have the API's defaults. */
+export const draftOf = (dates: Class[]) => ({
+  name_en: dates[0]?.title_en ?? '',
+  name_ru: dates[0]?.title_ru ?? '',
+  ...sumsOf(dates),
+  dates: dates.map(({ id }) => id),
+  make_ups: 2,
+  make_up_days: 14,
+  make_up_types: ['group'],
+  policy: null,
+})

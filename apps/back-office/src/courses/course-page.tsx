@@ -1,0 +1,85 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { Title, useTranslate } from 'react-admin'
+import { Link, useParams } from 'react-router'
+import type { CoursePeople, StaffCourse } from '../../../../packages/contract/booking/courses.ts'
+import { api } from '../api/api.ts'
+import { useAction } from '../api/use-action.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
+import { BackLink } from '../forms/back-link.tsx'
+import { useFormat } from '../i18n/format.ts'
+import { QueryResult } from '../ui/query-result.tsx'
+import { AddMember } from './add-member.tsx'
+import { coursePaths } from './course-paths.ts'
+import { CourseTable } from './course-table.tsx'
+import { DateDetails } from './date-details.tsx'
+import { useCourseTexts } from './use-course-texts.ts'
+import { useCourses } from './use-courses.ts'
+import './courses.css'
+
+/** A course with its members and dates. */
+export function CoursePage() {
+  const t = useTranslate()
+  const courseId = Number(useParams().id)
+  const answer = useCourses()
+  return (
+    <QueryResult answer={answer}>
+      {(courses) => {
+        const course = courses.find(({ id }) => id === courseId)
+        return course ? <Page course={course} /> : <p>{t('ra.notification.item_doesnt_exist')}</p>
+      }}
+    </QueryResult>
+  )
+}
+
+function Page({ course }: { course: StaffCourse }) {
+  const t = useTranslate()
+  const { money } = useFormat()
+  const { spanOf, membersOf } = useCourseTexts()
+  const [isAdding, setAdding] = useState(false)
+  const answer = useApiQuery<CoursePeople>(coursePaths.people(course.id))
+  const close = useAction(() => api.patch(coursePaths.one(course.id), { is_closed: !course.is_closed }))
+  return (
+    <div className="course">
+      <Title title={course.name} />
+      <BackLink />
+      <p className="course-facts">
+        <span className="status" data-is={course.state}>
+          {t(`courses.state.${course.state}`)}
+        </span>
+        <span>{spanOf(course)}</span>
+        <span>{membersOf(course)}</span>
+        <span className="num">{money(course.price)}</span>
+      </p>
+      <div className="course-acts">
+        <Button variant="contained" onClick={() => setAdding(true)}>
+          {t('courses.add.open')}
+        </Button>
+        <Link className="verb" to={`/courses/${course.id}`}>
+          {t('courses.change')}
+        </Link>
+        <button type="button" className="verb" disabled={close.isBusy} onClick={() => close.run()}>
+          {t(course.is_closed ? 'courses.reopen' : 'courses.close')}
+        </button>
+      </div>
+      <QueryResult answer={answer}>{(people) => <People course={course} people={people} />}</QueryResult>
+      {isAdding && <AddMember course={course} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}
+
+function People({ course, people }: { course: StaffCourse; people: CoursePeople }) {
+  const t = useTranslate()
+  const next = people.dates.find(({ has_begun, is_cancelled }) => !has_begun && !is_cancelled) ?? people.dates.at(-1)
+  const [chosen, setChosen] = useState(next?.offering_id)
+  const date = people.dates.find(({ offering_id }) => offering_id === chosen)
+  return (
+    <>
+      <section aria-labelledby="members">
+        <h2 id="members">{t('courses.people')}</h2>
+        <CourseTable {...people} chosen={chosen} onChoose={setChosen} />
+      </section>
+      {date && <DateDetails course={course} date={date} />}
+    </>
+  )
+}

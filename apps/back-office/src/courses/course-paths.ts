@@ -1,0 +1,13 @@
+export const coursePaths = {
+  all: '/courses/all/',
+  one: (id: number) => `/courses/${id}/`,
+  people: (id: number) => `/courses/${id}/people/`,
+  dates: (id: number) => `/courses/${id}/dates/`,
+  refundOfDate: (id: number, offeringId: number) => `/courses/${id}/dates/${offeringId}/refund/`,
+  ofPerson: (personId: number) => `/people/${personId}/courses/`,
+  makeUps: (passId: number) => `/passes/${passId}/make-ups/`,
+}
+
+/** The screens of courses. */
+export const courseScreen = (id: number): string => `/courses/${id}/show`
+export const newCourseScreen = (offeringId: number): string => `/courses/create?class=${offeringId}`

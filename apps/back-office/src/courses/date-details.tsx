@@ -1,0 +1,44 @@
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import type { CoursePeople, StaffCourse } from '../../../../packages/contract/booking/courses.ts'
+import { useFormat } from '../i18n/format.ts'
+import { usePersonName } from '../roster/use-person-name.ts'
+import { CancelledDate } from './cancelled-date.tsx'
+
+type DateOfCourse = CoursePeople['dates'][number]
+
+/** The people of one date. */
+export function DateDetails({ course, date }: { course: StaffCourse; date: DateOfCourse }) {
+  const t = useTranslate()
+  const { longDay, time } = useFormat()
+  const personName = usePersonName()
+  const { offering_id, title, start, people, is_cancelled } = date
+  return (
+    <section className="course-date" aria-labelledby="date" aria-live="polite">
+      <h2 id="date">
+        <span>{longDay(start)}</span>, <span className="num">{time(start)}</span>
+      </h2>
+      <p>
+        <Link to={`/class/${offering_id}`}>{title}</Link>{' '}
+        {is_cancelled ? t('courses.cancelled') : t('courses.come', { smart_count: people.length })}
+      </p>
+      {is_cancelled && <CancelledDate course={course} offeringId={offering_id} />}
+      <ul>
+        {people.map(({ booking_id, person, as, status, attendance }) => (
+          <li key={booking_id}>
+            <Link to={`/people/${person.id}`}>{personName(person)}</Link>
+            <small>
+              {[
+                as !== 'course' && t(`courses.as.${as}`),
+                status === 'pending' && t('courses.seat.held'),
+                attendance && t(`courses.seat.${attendance}`),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -75,10 +75,10 @@ function People({ course, people }: { course: StaffCourse; people: CoursePeople 
   const date = people.dates.find(({ offering_id }) => offering_id === chosen)
   return (
     <>
-      <section aria-labelledby="members">
-        <h2 id="members">{t('courses.people')}</h2>
+      <div className="course-part">
+        <h2>{t('courses.people')}</h2>
         <CourseTable {...people} chosen={chosen} onChoose={setChosen} />
-      </section>
+      </div>
       {date && <DateDetails course={course} date={date} />}
     </>
   )

@@ -27,7 +27,7 @@ export function CourseTable({ members, dates, chosen, onChoose }: Props) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <div className="course-table" role="region" aria-labelledby="members" tabIndex={0}>
+      <section className="course-table" aria-label={t('courses.people')} tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -84,7 +84,7 @@ export function CourseTable({ members, dates, chosen, onChoose }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {members.length === 0 ? (
         <p className="quiet">{t('courses.nobody')}</p>
       ) : (

@@ -152,6 +152,22 @@ const changes: [what: string, Partial<AuditEntry>][] = [
     { kind: 'person', action: 'transfer', after: { event: 'arrived', line_id: 3, amount: 450, day: '2026-11-24' } },
   ],
   ['a bank line put aside', { kind: 'bank_line', action: 'transfer', before: { line: 'open' }, after: { line: 'aside' } }],
+  [
+    'a course',
+    {
+      kind: 'course',
+      before: { places: 8, dates: [1, 2], make_ups: 2, make_up_kinds: ['session'], make_up_price_up_to: null, closed_at: null },
+      after: {
+        places: 9,
+        dates: [1, 2, 3],
+        instead_of: 2,
+        make_ups: 3,
+        make_up_kinds: ['session', 'event'],
+        make_up_price_up_to: 300,
+        closed_at: '2026-11-24T17:00:00Z',
+      },
+    },
+  ],
   ['a forgiven debt', { kind: 'booking', action: 'status', before: { price: 350 }, after: { price: 0, method: 'free', note: 'Why' } }],
 ]
 

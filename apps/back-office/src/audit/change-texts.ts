@@ -7,8 +7,8 @@ type Writing = { t: Translate; format: Pick<Format, 'money' | 'dateAndTime' | 'w
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
-const HIDDEN = /(^|_)id$|^(kind|calendar_sequence)$/
-const MONEY = new Set(['price', 'returning_price', 'amount', 'covered', 'credit'])
+const HIDDEN = /(^|_)id$|^(kind|calendar_sequence|instead_of)$/
+const MONEY = new Set(['price', 'returning_price', 'amount', 'covered', 'credit', 'make_up_price_up_to'])
 // What the amount means in entries of these actions: the person's balance, the refund, or the payment left after a refund.
 const AMOUNTS: Partial<Record<AuditEntry['action'], string>> = {
   credit: 'balance',
@@ -34,6 +34,7 @@ const WORDS: Record<string, string> = {
   event: 'audit.value.event',
   line: 'audit.value.line',
   starts: 'choices.passStarts',
+  make_up_kinds: 'cancelling.kind',
   who: 'writing.who',
   part: 'today.site.parts',
   written_to: 'choices.messageTo',
@@ -71,8 +72,8 @@ export function changeTexts({ action, kind, before, after }: AuditEntry, writing
     // Fields without an earlier value, such as the reason for credit: the text contains only the new value.
     if (/^(note|credit|ended|classes)$/.test(field) && !isSaid(before[field]))
       return `${nameOf(field, writing)}: ${written(field, after[field], writing)}`
-    // File names and ids of services mean nothing to people, so no values are shown.
-    if (/picture|service_id/.test(field)) return `${nameOf(field, writing)}: ${writing.t('audit.value.another')}`
+    // File names and ids mean nothing to people, so no values are shown.
+    if (/picture|service_id|^(dates|follows)$/.test(field)) return `${nameOf(field, writing)}: ${writing.t('audit.value.another')}`
     const name = nameOf(nameFor(field, action), writing)
     return `${name}: ${written(field, before[field], writing)} → ${written(field, after[field], writing)}`
   })

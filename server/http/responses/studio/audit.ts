@@ -45,7 +45,7 @@ function nameIn(snapshot: Snapshot | null): Name | undefined {
 }
 
 const isMoney = (name: string, value: unknown): value is number =>
-  ['price', 'returningPrice', 'amount', 'covered', 'credit'].includes(name) && typeof value === 'number'
+  ['price', 'returningPrice', 'amount', 'covered', 'credit', 'makeUpPriceUpTo'].includes(name) && typeof value === 'number'
 
 const snapshotResponse = (snapshot: Snapshot | null): Snapshot | null =>
   snapshot &&

@@ -1,11 +1,13 @@
 import { Button } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { type HttpError, useNotify, useTranslate } from 'react-admin'
+import type { CourseQuote } from '../../../../packages/contract/booking/course-quote.ts'
 import type { StaffCourse } from '../../../../packages/contract/booking/courses.ts'
 import type { ListedPerson } from '../../../../packages/contract/people/people.ts'
 import type { Problem } from '../../../../packages/contract/studio/problem.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
 import { FoundPeople } from '../roster/add-person.tsx'
 import { NewGuest } from '../roster/new-guest.tsx'
@@ -13,6 +15,7 @@ import { usePersonName } from '../roster/use-person-name.ts'
 import { CheckedField } from '../ui/checked-field.tsx'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 import { Field } from '../ui/field.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { coursePaths } from './course-paths.ts'
@@ -53,17 +56,22 @@ function ChoosePerson({ onChoose }: { onChoose: (person: Who) => void }) {
 }
 
 function Sale({ course, person, onClose }: Props & { person: Who }) {
+  const answer = useApiQuery<CourseQuote>(coursePaths.quote(person.id, course.id))
+  return <QueryResult answer={answer}>{(quote) => <Form course={course} person={person} quote={quote} onClose={onClose} />}</QueryResult>
+}
+
+function Form({ course, person, quote, onClose }: Props & { person: Who; quote: CourseQuote }) {
   const t = useTranslate()
   const notify = useNotify()
   const { money, dateAndTime } = useFormat()
   const personName = usePersonName()
   const [method, setMethod] = useState<Method>('cash')
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(String(quote.price))
   const [refusal, setRefusal] = useState('')
   const [key] = useState(() => crypto.randomUUID())
-  const price = typed.trim() === '' ? undefined : Number(typed.replace(/[\s\u00a0]/g, ''))
-  const isWrong = method !== 'free' && price !== undefined && !(Number.isInteger(price) && price >= 1 && price <= MOST)
-  const isLate = course.dates.some(({ has_begun }) => has_begun)
+  const price = Number(typed.replace(/[\s\u00a0]/g, '') || Number.NaN)
+  const isWrong = method !== 'free' && !(Number.isInteger(price) && price >= 1 && price <= MOST)
+  const listed = (dates: { start: string }[]) => dates.map(({ start }) => dateAndTime(start)).join(', ')
   const { run, isBusy } = useAction((body: object) => api.post(coursePaths.ofPerson(person.id), body, key), {
     done: () => {
       notify('courses.add.done', { type: 'success', messageArgs: { name: personName(person), course: course.name } })
@@ -71,15 +79,24 @@ function Sale({ course, person, onClose }: Props & { person: Who }) {
     },
     refused: (error: HttpError) => {
       const { sold_out = [] } = (error.body ?? {}) as Partial<Problem>
-      setRefusal([error.message, ...sold_out.map(({ start }) => dateAndTime(start))].join(' '))
+      setRefusal(`${error.message} ${listed(sold_out)}`)
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isWrong) run({ course_id: course.id, method, ...(method !== 'free' && price !== undefined && { price }) })
+    if (!isWrong) run({ course_id: course.id, method, ...(method !== 'free' && { price }) })
   }
   return (
     <form className="sheet-body" onSubmit={submit} onChange={() => setRefusal('')} noValidate>
+      <p>
+        {t('courses.add.quote', { smart_count: quote.dates.length, price: money(quote.price) })}{' '}
+        {quote.booked.length > 0 && t('courses.add.booked', { smart_count: quote.booked.length })}
+      </p>
+      {quote.sold_out.length > 0 && (
+        <p>
+          {t('courses.add.full')} {listed(quote.sold_out)}
+        </p>
+      )}
       <ChoiceButtons
         label={t('passes.sell.how')}
         options={methods.map((value) => ({ value, text: t(`class.add.${value}`) }))}
@@ -89,22 +106,20 @@ function Sale({ course, person, onClose }: Props & { person: Who }) {
       {method !== 'free' && (
         <CheckedField
           label={t('courses.add.price')}
-          hint={t('parts.optional')}
           name="price"
           className="num"
           inputMode="numeric"
           autoComplete="off"
-          placeholder={isLate ? '' : money(course.price)}
+          required
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           problem={isWrong ? t('credit.adjust.whole') : undefined}
         />
       )}
-      <p className="quiet">{t(isLate ? 'courses.add.late' : 'courses.add.whole', { price: money(course.price) })}</p>
       <Refusal>{refusal}</Refusal>
       <div className="sheet-acts">
-        <Button type="submit" variant="contained" disabled={isBusy}>
-          {t(method === 'free' ? 'courses.add.give' : 'courses.add.commit')}
+        <Button type="submit" variant="contained" disabled={isBusy || quote.dates.length === 0}>
+          {method === 'free' ? t('courses.add.give') : t('courses.add.commit', { amount: isWrong ? '…' : money(price) })}
         </Button>
       </div>
     </form>

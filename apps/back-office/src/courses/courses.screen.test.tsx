@@ -1,0 +1,236 @@
+import { ResourceContextProvider } from 'react-admin'
+import { Route, Routes } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { CoursePeople, StaffCourse } from '../../../../packages/contract/booking/courses.ts'
+import type { StaffPass } from '../../../../packages/contract/money/pass.ts'
+import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
+import { studioToday } from '../clock/studio-clock.ts'
+import { show } from '../testing/screen.testing.tsx'
+import { WithDock } from '../ui/dock.tsx'
+import { CourseCreate } from './course-form.tsx'
+import { CourseOfClass } from './course-of-class.tsx'
+import { CoursePage } from './course-page.tsx'
+import { MakeUps } from './make-ups.tsx'
+
+const days = Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2027, 2, 1 + 7 * at, 17)).toISOString())
+
+afterEach(() => {
+  location.hash = ''
+})
+
+const screen = (path: string, element: React.ReactNode) => {
+  location.hash = path
+  return (
+    <ResourceContextProvider value="courses">
+      <WithDock>
+        <Routes>
+          <Route path="/courses/create" element={element} />
+          <Route path="/courses/:id/show" element={element} />
+        </Routes>
+      </WithDock>
+    </ResourceContextProvider>
+  )
+}
+
+const classes = days.map((start, at) => ({
+  id: 100 + at,
+  kind: 'session',
+  title: 'Hatha',
+  title_en: 'Hatha',
+  title_ru: 'Хатха',
+  start,
+  price: 300,
+  capacity: at === 11 ? 6 : 9,
+  is_active: at !== 10,
+  series_id: 'weekly',
+  taken: 1,
+})) as Offering[]
+
+const readsSeries = (path: string) =>
+  Object.fromEntries([
+    ['GET /offerings/100/', classes[0]],
+    ['GET /courses/all/', []],
+    ['GET /settings/', { session_policy: null }],
+    [path, classes],
+  ])
+
+test('a course of ten is made from a series: price and spots follow the ticks until staff change them', async () => {
+  const now = Date.now
+  Date.now = () => Date.parse('2027-01-15T12:00:00Z')
+  const path = `GET /offerings/?series_id=weekly&from=${encodeURIComponent('2027-01-15T12:00:00.000Z')}&sort=start&limit=200`
+  const answers = { ...readsSeries(path), 'POST /courses/': { id: 5 } }
+  const sent = await show(screen('/courses/create?class=100', <CourseCreate />), answers)
+  Date.now = now
+  const price = page.getByLabelText('Price, CZK')
+  await expect.element(page.getByText('11 of 11 classes')).toBeVisible()
+  await expect.element(price).toHaveValue(3300)
+  await expect.element(page.getByLabelText('Spots on the course')).toHaveValue(6)
+  await page.getByRole('button', { name: 'First ten' }).click()
+  await expect.element(page.getByText('10 of 11 classes')).toBeVisible()
+  await expect.element(price).toHaveValue(3000)
+  await expect.element(page.getByLabelText('Spots on the course')).toHaveValue(9)
+  await price.fill('2700')
+  await page.getByRole('checkbox', { name: /1\sMar\s2027/ }).click()
+  await expect.element(price).toHaveValue(2700)
+  await page.getByRole('button', { name: 'Make a course' }).click()
+  await expect
+    .poll(() => sent.find(({ request }) => request === 'POST /courses/')?.body)
+    .toMatchObject({
+      name_en: 'Hatha',
+      name_ru: 'Хатха',
+      price: 2700,
+      places: 9,
+      dates: [101, 102, 103, 104, 105, 106, 107, 108, 109],
+      make_ups: 2,
+      make_up_days: 14,
+      make_up_types: ['group'],
+    })
+})
+
+const person = (id: number, first_name: string) => ({ id, first_name, last_name: '', email: null, email_proven: false })
+const date = (at: number, more: object = {}) => ({
+  offering_id: 100 + at,
+  type: 'group',
+  title: 'Hatha',
+  start: days[at],
+  end: days[at],
+  place: '',
+  is_online: false,
+  has_begun: false,
+  is_cancelled: false,
+  places_left: 3,
+  ...more,
+})
+const course = {
+  id: 5,
+  name: 'Spring course',
+  state: 'on_sale',
+  price: 900,
+  places: 8,
+  members: 2,
+  is_closed: false,
+  is_sold: true,
+  dates: [date(0), date(1), date(2)],
+} as unknown as StaffCourse
+const guest = (id: number, name: string, as: string, attendance: string | null = null) => ({
+  booking_id: id * 10,
+  person: person(id, name),
+  as,
+  status: 'paid',
+  attendance,
+})
+const member = (id: number, name: string, left: number) => ({
+  pass_id: id,
+  person: person(id, name),
+  bought_at: '2027-02-01T10:00:00Z',
+  ended_why: null,
+  entries: 3,
+  until: '2027-04-01',
+  make_ups: { used: 1, left, most: 2, classes: [] },
+})
+const people = {
+  members: [member(1, 'Anna', 1), member(2, 'Boris', 0)],
+  dates: [
+    date(0, { has_begun: true, people: [guest(1, 'Anna', 'course', 'absent'), guest(2, 'Boris', 'course', 'came')] }),
+    date(1, { people: [guest(1, 'Anna', 'course'), guest(7, 'Dana', 'make_up'), guest(8, 'Emil', 'other')] }),
+    date(2, { is_cancelled: true, people: [] }),
+  ],
+} as unknown as CoursePeople
+const reads = { 'GET /courses/all/': [course], 'GET /courses/5/people/': people }
+
+test('the page of a course shows who comes to which date and who is there as a make-up, and closes the sale', async () => {
+  const sent = await show(screen('/courses/5/show', <CoursePage />), { ...reads, 'PATCH /courses/5/': course })
+  const rowOf = (name: string) => page.getByRole('row', { name })
+  await expect.element(rowOf('Anna')).toHaveTextContent(/no-show.*comes.*class cancelled.*1 left, 1 used.*until/)
+  await expect.element(rowOf('Boris')).toHaveTextContent(/attended.*doesn’t come.*0 left, 1 used$/)
+  // The next date is open at first.
+  await expect.element(page.getByText('3 people come')).toBeVisible()
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Dana' })).toHaveTextContent('make-up class')
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Emil' })).toHaveTextContent('only this class')
+  await page.getByRole('button', { name: /^Class 1,/ }).click()
+  await expect.element(page.getByText('2 people come')).toBeVisible()
+  await page.getByRole('button', { name: 'Close the sale' }).click()
+  await expect.poll(() => sent.find(({ request }) => request.startsWith('PATCH'))?.body).toEqual({ is_closed: true })
+})
+
+const anna = { ...person(1, 'Anna'), last_visit: null }
+const quote = { course_id: 5, price: 600, price_per_date: 300, dates: [date(1), date(2)], booked: [], sold_out: [], order_id: null }
+
+test('staff sell a course for cash at the price of the remaining dates, and see the dates that are full', async () => {
+  let isFull = true
+  const answers = {
+    ...reads,
+    'GET /people/?limit=6&sort=-last_visit': [anna],
+    'GET /people/1/courses/5/quote/': quote,
+    'POST /people/1/courses/': () =>
+      isFull
+        ? { status: 409, body: { code: 'sold_out', error: 'No spot is left.', sold_out: [{ title: 'Hatha', start: days[1] }] } }
+        : { status: 201, body: {} },
+  }
+  const sent = await show(screen('/courses/5/show', <CoursePage />), answers)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  await dialog.getByRole('button', { name: 'Add Anna' }).click()
+  await expect.element(dialog.getByText(/^2 classes for 600\sKč\.$/)).toBeVisible()
+  const commit = dialog.getByRole('button', { name: /^Took 600\sKč, add$/ })
+  await commit.click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(/No spot is left\. .*8\sMar\s2027/)
+  isFull = false
+  await commit.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent.findLast(({ request }) => request.startsWith('POST'))?.body).toEqual({ course_id: 5, method: 'cash', price: 600 })
+})
+
+test('a cancelled date can be replaced by another class, or refunded with the sums of the server', async () => {
+  const answers = {
+    ...reads,
+    'GET /courses/5/dates/102/refund/': { refunded: 2, amount: 600, left: 1 },
+    'POST /courses/5/dates/102/refund/': { refunded: 2, amount: 600, left: 1 },
+    'POST /courses/5/dates/': { seated: 2, left: 0 },
+  }
+  const offering = { id: 102, cancellation: { status: 'done' } } as Offering
+  const path = `GET /offerings/?from=${studioToday()}&is_active=true&sort=start&limit=200`
+  const sent = await show(<CourseOfClass offering={offering} />, { ...answers, [path]: classes })
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Refund the class…' }).click()
+  await expect.element(dialog.getByText(/^2 people are refunded, 600\sKč in total/)).toBeVisible()
+  await expect.element(dialog.getByText(/^1 person gets nothing/)).toBeVisible()
+  await dialog.getByRole('button', { name: /^Refund 600\sKč$/ }).click()
+  await expect.poll(() => sent.some(({ request }) => request === 'POST /courses/5/dates/102/refund/')).toBe(true)
+  await page.getByRole('button', { name: 'Add another class…' }).click()
+  // Dates of the course and classes with fewer spots than it are left out.
+  await expect.element(dialog.getByRole('button', { name: /17\sMay\s2027/ })).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: /22\sMar\s2027/ }).click()
+  const added = () => sent.find(({ request }) => request === 'POST /courses/5/dates/')?.body
+  await expect.poll(added).toEqual({ offering_id: 103, instead_of: 102 })
+})
+
+test('a make-up class is booked from the card of a pass, and the others are listed by reason', async () => {
+  const makeUp = (at: number, reason: string | null, own_date = false) => ({
+    ...date(at),
+    price: 300,
+    available_spots: 2,
+    own_date,
+    reason,
+  })
+  const makeUps = {
+    left: 2,
+    most: 2,
+    until: '2027-05-31',
+    classes: [makeUp(0, null), makeUp(1, 'full'), makeUp(2, 'full'), makeUp(3, 'after_end')],
+  }
+  const pass = { id: 9, name: 'Весенний курс', course_id: 5, person: person(1, 'Анна') } as unknown as StaffPass
+  const answers = { 'GET /passes/9/make-ups/': makeUps, 'POST /actions/': { undo: null, emails: 0 } }
+  const sent = await show(<MakeUps pass={pass} name="Анна" />, answers, 'ru')
+  await expect.element(page.getByText(/^Остались 2\sотработки до .*31\sмая\s2027$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Записать на отработку' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Почему не другие?').click()
+  await expect.element(dialog.getByText('2 Мест нет')).toBeVisible()
+  await expect.element(dialog.getByText('1 Позже последнего дня для отработок')).toBeVisible()
+  await dialog.getByRole('button', { name: /1\sмар/ }).click()
+  await expect
+    .poll(() => sent.find(({ request }) => request === 'POST /actions/')?.body)
+    .toEqual({ act: 'add', offering_id: 100, guest: { person_id: 1, payment: { pass_id: 9 } } })
+})

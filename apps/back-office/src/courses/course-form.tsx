@@ -7,6 +7,7 @@ import type { Offering } from '../../../../packages/contract/schedule/offering.t
 import { useApiQuery } from '../api/use-api-query.ts'
 import { OwnPolicyInput } from '../cancelling/own-policy-input.tsx'
 import { serverNow } from '../clock/server-clock.ts'
+import { studioToday } from '../clock/studio-clock.ts'
 import { BackLink } from '../forms/back-link.tsx'
 import { BilingualInputs } from '../forms/bilingual-inputs.tsx'
 import { choicesOf } from '../forms/choices.ts'
@@ -71,7 +72,7 @@ function useSeriesOf(offeringId: number | undefined) {
   // Read only once, because each response changes the server clock.
   const [now] = useState(serverNow)
   const { data: one, ...first } = useApiQuery<Offering>(offeringId ? `/offerings/${offeringId}/` : null)
-  const query = { series_id: one?.series_id, from: new Date(now).toISOString(), sort: 'start', limit: 200 }
+  const query = { series_id: one?.series_id, from: studioToday(), sort: 'start', limit: 200 }
   const series = useApiQuery<Offering[]>(one?.series_id ? `/offerings/${queryString(query)}` : null)
   if (!one) return { ...first, data: undefined }
   return one.series_id ? { ...series, data: series.data && possibleDates(series.data, now) } : { ...first, data: possibleDates([one], now) }

@@ -42,6 +42,7 @@ function passOf(id: number, change: Partial<StaffPass> = {}): StaffPass {
     ended_why: null,
     order: { id, price: 3000, withdrawable_until: inMinutes(4 * DAY) },
     history: [],
+    course_id: null,
     person,
     refundable: 3000,
     ...change,

@@ -48,8 +48,11 @@ export const rosterRow = z.object({
   discount_applied: z.boolean(),
   price: amount,
   covered: amount.optional(),
-  /** The pass that pays. `is_ended`: entries cannot be returned to it any more. */
-  pass: z.object({ id: z.int(), name: z.string(), is_ended: z.boolean() }).nullable().optional(),
+  /** The pass that pays. `is_ended`: entries cannot be returned to it any more. `as`: with the pass of a course. */
+  pass: z
+    .object({ id: z.int(), name: z.string(), is_ended: z.boolean(), as: z.enum(['course', 'make_up']).nullable().optional() })
+    .nullable()
+    .optional(),
   owed: amount,
   paid: z.object({ payment_id: z.int(), amount, method: z.enum(paymentMethods), channel: z.enum(paymentChannels) }).nullable(),
   refunded: amount,

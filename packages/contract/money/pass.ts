@@ -71,6 +71,8 @@ export type Pass = z.infer<typeof pass>
 export const staffPass = pass.extend({
   person: knownPerson,
   refundable: amount,
+  /** The course whose dates the pass pays for. */
+  course_id: z.int().nullable(),
   history: z.array(passEntry.extend({ note: z.string().nullable(), staff: knownPerson.nullable() })),
 })
 export type StaffPass = z.infer<typeof staffPass>

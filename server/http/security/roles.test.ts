@@ -202,6 +202,7 @@ const staffAlone = [
   'GET /courses/:id/people/',
   'POST /courses/:id/dates/',
   'POST /courses/:id/dates/:offering_id/refund/',
+  'GET /courses/:id/dates/:offering_id/refund/',
   'GET /passes/:id/make-ups/',
   'POST /pass-products/',
   'PATCH /pass-products/:id/',

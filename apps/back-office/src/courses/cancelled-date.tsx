@@ -1,8 +1,9 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { type HttpError, useNotify, useTranslate } from 'react-admin'
+import type { z } from 'zod'
 import { queryString } from '../../../../packages/browser/query-string.ts'
-import type { FilledDate, RefundedDate, StaffCourse } from '../../../../packages/contract/booking/courses.ts'
+import type { filledDate, refundedDate, StaffCourse } from '../../../../packages/contract/booking/courses.ts'
 import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
@@ -14,6 +15,8 @@ import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { coursePaths } from './course-paths.ts'
 
+type FilledDate = z.infer<typeof filledDate>
+type RefundedDate = z.infer<typeof refundedDate>
 type Cancelled = { course: StaffCourse; offeringId: number }
 
 /** Offers another date or a refund for a cancelled date of a course. Otherwise its entry stays a make-up. */

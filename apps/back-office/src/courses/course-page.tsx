@@ -15,6 +15,7 @@ import { CourseTable } from './course-table.tsx'
 import { DateDetails } from './date-details.tsx'
 import { useCourseTexts } from './use-course-texts.ts'
 import { useCourses } from './use-courses.ts'
+import { useDates } from './use-dates.ts'
 import './courses.css'
 
 /** A course with its members and dates. */
@@ -70,14 +71,16 @@ function Page({ course }: { course: StaffCourse }) {
 
 function People({ course, people }: { course: StaffCourse; people: CoursePeople }) {
   const t = useTranslate()
-  const next = people.dates.find(({ has_begun, is_cancelled }) => !has_begun && !is_cancelled) ?? people.dates.at(-1)
-  const [chosen, setChosen] = useState(next?.offering_id)
-  const date = people.dates.find(({ offering_id }) => offering_id === chosen)
+  const dates = useDates(people.dates)
+  const next = dates.find(({ has_begun, is_cancelled }) => !has_begun && !is_cancelled) ?? dates.at(-1)
+  const [asked, setAsked] = useState<number | null>(null)
+  const chosen = asked ?? next?.offering_id
+  const date = dates.find(({ offering_id }) => offering_id === chosen)
   return (
     <>
       <div className="course-part">
         <h2>{t('courses.people')}</h2>
-        <CourseTable {...people} chosen={chosen} onChoose={setChosen} />
+        <CourseTable members={people.members} dates={dates} chosen={chosen} onChoose={setAsked} />
       </div>
       {date && <DateDetails course={course} date={date} />}
     </>

@@ -4,6 +4,7 @@ import type { CoursePeople } from '../../../../packages/contract/booking/courses
 import { useFormat } from '../i18n/format.ts'
 import { usePersonName } from '../roster/use-person-name.ts'
 import { type SeatOfMember, seatOf } from './seat-of.ts'
+import type { CourseDate } from './use-dates.ts'
 
 const MARKS: Record<SeatOfMember, string> = {
   comes: '●',
@@ -16,7 +17,7 @@ const MARKS: Record<SeatOfMember, string> = {
   out: '–',
 }
 
-type Props = CoursePeople & { chosen: number | undefined; onChoose: (offeringId: number) => void }
+type Props = Pick<CoursePeople, 'members'> & { dates: CourseDate[]; chosen: number | undefined; onChoose: (offeringId: number) => void }
 
 /** Members and dates. A press on a date chooses it. */
 export function CourseTable({ members, dates, chosen, onChoose }: Props) {
@@ -70,13 +71,6 @@ export function CourseTable({ members, dates, chosen, onChoose }: Props) {
                     <>
                       {t('courses.table.left', { left: member.make_ups.left, used: member.make_ups.used })}
                       {member.until && member.make_ups.left > 0 && <small>{t('courses.until', { day: wallDate(member.until) })}</small>}
-                      {member.make_ups.classes.map(({ booking_id, offering_id, title, start }) => (
-                        <small key={booking_id}>
-                          <Link to={`/class/${offering_id}`}>
-                            {title}, {day(start)}
-                          </Link>
-                        </small>
-                      ))}
                     </>
                   )}
                 </td>

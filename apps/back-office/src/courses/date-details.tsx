@@ -1,14 +1,13 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import type { CoursePeople, StaffCourse } from '../../../../packages/contract/booking/courses.ts'
+import type { StaffCourse } from '../../../../packages/contract/booking/courses.ts'
 import { useFormat } from '../i18n/format.ts'
 import { usePersonName } from '../roster/use-person-name.ts'
 import { CancelledDate } from './cancelled-date.tsx'
-
-type DateOfCourse = CoursePeople['dates'][number]
+import type { CourseDate } from './use-dates.ts'
 
 /** The people of one date. */
-export function DateDetails({ course, date }: { course: StaffCourse; date: DateOfCourse }) {
+export function DateDetails({ course, date }: { course: StaffCourse; date: CourseDate }) {
   const t = useTranslate()
   const { longDay, time } = useFormat()
   const personName = usePersonName()

@@ -1,13 +1,13 @@
 import type { CoursePeople } from '../../../../packages/contract/booking/courses.ts'
+import type { CourseDate } from './use-dates.ts'
 
 type Member = CoursePeople['members'][number]
-type DateOfCourse = CoursePeople['dates'][number]
 
 /** unmarked: the class has begun without a mark · off: the studio cancelled it · before: bought after it began · out: cancelled by the person. */
 export type SeatOfMember = 'comes' | 'held' | 'came' | 'absent' | 'unmarked' | 'off' | 'before' | 'out'
 
 /** Returns whether a member comes to a date. */
-export function seatOf({ person, bought_at }: Member, { people, is_cancelled, has_begun, start }: DateOfCourse): SeatOfMember {
+export function seatOf({ person, bought_at }: Member, { people, is_cancelled, has_begun, start }: CourseDate): SeatOfMember {
   const guest = people.find((one) => one.person.id === person.id)
   if (guest?.attendance) return guest.attendance
   if (is_cancelled) return 'off'

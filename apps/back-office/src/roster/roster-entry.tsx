@@ -35,7 +35,7 @@ export function RosterEntry({ row, isOnline, isWeekly, attendance, onOpen, onMar
         {row.is_going && <em>{t('class.going')}</em>}
         {row.first_time && !row.is_going && <span className="person-new">{t('class.firstTime')}</span>}
         {isWeekly && !row.is_going && <span className="person-weekly">{t('standing.mark')}</span>}
-        {row.pass?.course && !row.is_going && <span className="person-weekly">{t(`courses.mark.${row.pass.course}`)}</span>}
+        {row.pass?.as && !row.is_going && <span className="person-weekly">{t(`courses.mark.${row.pass.as}`)}</span>}
         <p className="person-facts">
           <span className={row.status === 'paid' ? 'person-paid' : 'person-held'}>{paidWords(row)}</span>
           {email && <a href={`mailto:${email}`}>{email}</a>}

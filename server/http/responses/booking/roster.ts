@@ -22,7 +22,7 @@ export function rosterRowResponse(row: RosterRow, { timeZone, language }: Audien
     discount_applied: row.firstOnline,
     price: toCrowns(row.price),
     covered: toCrowns(row.covered),
-    pass: row.pass && { ...passNameResponse(row.pass, language), is_ended: row.pass.isEnded },
+    pass: row.pass && { ...passNameResponse(row.pass, language), is_ended: row.pass.isEnded, as: row.pass.as },
     owed: toCrowns(row.owed),
     paid: row.payment && {
       payment_id: row.payment.id,

@@ -83,6 +83,7 @@ export const staffPassResponse = (pass: PassWithHistory, audience: Audience): St
   ...passResponse(pass, audience),
   person: knownPersonResponse(pass.person),
   refundable: toCrowns(pass.refundable),
+  course_id: pass.courseId,
   history: pass.history.map((entry) => ({
     ...entryResponse(entry, audience),
     note: entry.note,

@@ -1,0 +1,20 @@
+import { queryString } from '../../../../packages/browser/query-string.ts'
+import type { CoursePeople } from '../../../../packages/contract/booking/courses.ts'
+import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
+import { studioTime } from '../clock/studio-clock.ts'
+
+export type CourseDate = CoursePeople['dates'][number] & { is_cancelled: boolean }
+
+const MOST = 1000
+
+/** Adds to each date whether the studio has cancelled it. False until that has loaded. */
+export function useDates(dates: CoursePeople['dates']): CourseDate[] {
+  const [first, last] = [dates[0], dates.at(-1)]
+  const span = first && last && { from: studioTime(first.start).date, to: studioTime(last.start).date }
+  const { data = [] } = useApiQuery<Offering[]>(
+    span ? `/offerings/${queryString({ ...span, is_active: 'false', sort: 'start', limit: MOST })}` : null,
+  )
+  const cancelled = new Set(data.filter(({ cancellation }) => cancellation && cancellation.status !== 'undone').map(({ id }) => id))
+  return dates.map((date) => ({ ...date, is_cancelled: cancelled.has(date.offering_id) }))
+}

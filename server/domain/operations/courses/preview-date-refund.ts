@@ -1,0 +1,27 @@
+import { proRata } from '../../../../packages/contract/money/pass-terms.ts'
+import type { Reader } from '../../../db/database.ts'
+import { readOrderMoney } from '../../checkout/refunds/order-money-repository.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { listDateIds, listReturnedEntries } from '../../products/courses/course-repository.ts'
+import { findPass } from '../../products/passes/pass-repository.ts'
+import type { RefundCourseDate, RefundedDate } from './refund-date.ts'
+
+/** Returns what refundCourseDate would refund now. Refuses: not_found. */
+export async function previewDateRefund(
+  db: Reader,
+  { courseId, offeringId }: Omit<RefundCourseDate, 'staffId'>,
+): Promise<Decision<RefundedDate>> {
+  if (!(await listDateIds(db, courseId)).includes(offeringId)) return refuse('not_found')
+  const due: number[] = []
+  for (const { passId } of await listReturnedEntries(db, { courseId, offeringId })) due.push(await amountOf(db, passId))
+  const paid = due.filter((amount) => amount > 0)
+  return accept({ refunded: paid.length, amount: paid.reduce((sum, amount) => sum + amount, 0), left: due.length - paid.length })
+}
+
+/** In haléře. */
+async function amountOf(db: Reader, passId: number): Promise<number> {
+  const pass = await findPass(db, passId)
+  const money = pass?.orderId == null ? undefined : await readOrderMoney(db, pass.orderId)
+  if (!pass || !money || pass.available < 1 || pass.entries === null) return 0
+  return Math.min(proRata(money.price, { used: pass.entries - 1, of: pass.entries }), money.left)
+}

@@ -1,8 +1,7 @@
 import { Button } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { type HttpError, useNotify, useTranslate } from 'react-admin'
-import type { CourseQuote } from '../../../../packages/contract/booking/course-quote.ts'
-import type { StaffCourse } from '../../../../packages/contract/booking/courses.ts'
+import type { CoursePeople, StaffCourse } from '../../../../packages/contract/booking/courses.ts'
 import type { ListedPerson } from '../../../../packages/contract/people/people.ts'
 import type { Problem } from '../../../../packages/contract/studio/problem.ts'
 import { api } from '../api/api.ts'
@@ -19,6 +18,8 @@ import { QueryResult } from '../ui/query-result.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { coursePaths } from './course-paths.ts'
+import { suggestSale } from './course-sale.ts'
+import { useDates } from './use-dates.ts'
 
 const methods = ['cash', 'card', 'transfer', 'free'] as const
 type Method = (typeof methods)[number]
@@ -56,22 +57,24 @@ function ChoosePerson({ onChoose }: { onChoose: (person: Who) => void }) {
 }
 
 function Sale({ course, person, onClose }: Props & { person: Who }) {
-  const answer = useApiQuery<CourseQuote>(coursePaths.quote(person.id, course.id))
-  return <QueryResult answer={answer}>{(quote) => <Form course={course} person={person} quote={quote} onClose={onClose} />}</QueryResult>
+  const answer = useApiQuery<CoursePeople>(coursePaths.people(course.id))
+  return (
+    <QueryResult answer={answer}>{({ dates }) => <Form course={course} person={person} known={dates} onClose={onClose} />}</QueryResult>
+  )
 }
 
-function Form({ course, person, quote, onClose }: Props & { person: Who; quote: CourseQuote }) {
+function Form({ course, person, known, onClose }: Props & { person: Who; known: CoursePeople['dates'] }) {
   const t = useTranslate()
   const notify = useNotify()
   const { money, dateAndTime } = useFormat()
   const personName = usePersonName()
   const [method, setMethod] = useState<Method>('cash')
-  const [typed, setTyped] = useState(String(quote.price))
+  const quote = suggestSale(course, useDates(known), person.id)
+  const [typed, setTyped] = useState<string | null>(null)
   const [refusal, setRefusal] = useState('')
   const [key] = useState(() => crypto.randomUUID())
-  const price = Number(typed.replace(/[\s\u00a0]/g, '') || Number.NaN)
+  const price = typed === null ? quote.price : Number(typed.replace(/[\s\u00a0]/g, '') || Number.NaN)
   const isWrong = method !== 'free' && !(Number.isInteger(price) && price >= 1 && price <= MOST)
-  const listed = (dates: { start: string }[]) => dates.map(({ start }) => dateAndTime(start)).join(', ')
   const { run, isBusy } = useAction((body: object) => api.post(coursePaths.ofPerson(person.id), body, key), {
     done: () => {
       notify('courses.add.done', { type: 'success', messageArgs: { name: personName(person), course: course.name } })
@@ -79,7 +82,7 @@ function Form({ course, person, quote, onClose }: Props & { person: Who; quote: 
     },
     refused: (error: HttpError) => {
       const { sold_out = [] } = (error.body ?? {}) as Partial<Problem>
-      setRefusal(`${error.message} ${listed(sold_out)}`)
+      setRefusal([error.message, sold_out.map(({ start }) => dateAndTime(start)).join(', ')].filter(Boolean).join(' '))
     },
   })
   const submit = (event: FormEvent) => {
@@ -89,14 +92,9 @@ function Form({ course, person, quote, onClose }: Props & { person: Who; quote: 
   return (
     <form className="sheet-body" onSubmit={submit} onChange={() => setRefusal('')} noValidate>
       <p>
-        {t('courses.add.quote', { smart_count: quote.dates.length, price: money(quote.price) })}{' '}
-        {quote.booked.length > 0 && t('courses.add.booked', { smart_count: quote.booked.length })}
+        {t('courses.add.quote', { smart_count: quote.count, price: money(quote.price) })}{' '}
+        {quote.booked > 0 && t('courses.add.booked', { smart_count: quote.booked })}
       </p>
-      {quote.sold_out.length > 0 && (
-        <p>
-          {t('courses.add.full')} {listed(quote.sold_out)}
-        </p>
-      )}
       <ChoiceButtons
         label={t('passes.sell.how')}
         options={methods.map((value) => ({ value, text: t(`class.add.${value}`) }))}
@@ -111,14 +109,14 @@ function Form({ course, person, quote, onClose }: Props & { person: Who; quote: 
           inputMode="numeric"
           autoComplete="off"
           required
-          value={typed}
+          value={typed ?? String(quote.price)}
           onChange={({ target }) => setTyped(target.value)}
           problem={isWrong ? t('credit.adjust.whole') : undefined}
         />
       )}
       <Refusal>{refusal}</Refusal>
       <div className="sheet-acts">
-        <Button type="submit" variant="contained" disabled={isBusy || quote.dates.length === 0}>
+        <Button type="submit" variant="contained" disabled={isBusy || quote.count === 0}>
           {method === 'free' ? t('courses.add.give') : t('courses.add.commit', { amount: isWrong ? '…' : money(price) })}
         </Button>
       </div>

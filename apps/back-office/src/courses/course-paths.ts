@@ -5,7 +5,6 @@ export const coursePaths = {
   dates: (id: number) => `/courses/${id}/dates/`,
   refundOfDate: (id: number, offeringId: number) => `/courses/${id}/dates/${offeringId}/refund/`,
   ofPerson: (personId: number) => `/people/${personId}/courses/`,
-  quote: (personId: number, id: number) => `/people/${personId}/courses/${id}/quote/`,
   makeUps: (passId: number) => `/passes/${passId}/make-ups/`,
 }
 

@@ -104,12 +104,12 @@ const course = {
   id: 5,
   name: 'Spring course',
   state: 'on_sale',
-  price: 900,
+  price: 1200,
   places: 8,
   members: 2,
   is_closed: false,
   is_sold: true,
-  dates: [date(0), date(1), date(2)],
+  dates: [date(0), date(1), date(2), date(3)],
 } as unknown as StaffCourse
 const guest = (id: number, name: string, as: string, attendance: string | null = null) => ({
   booking_id: id * 10,
@@ -133,12 +133,13 @@ const people = {
     date(0, { has_begun: true, people: [guest(1, 'Anna', 'course', 'absent'), guest(2, 'Boris', 'course', 'came')] }),
     date(1, { people: [guest(1, 'Anna', 'course'), guest(7, 'Dana', 'make_up'), guest(8, 'Emil', 'other')] }),
     date(2, { people: [] }),
+    date(3, { people: [] }),
   ],
 } as unknown as CoursePeople
 const reads = {
   'GET /courses/all/': [course],
   'GET /courses/5/people/': people,
-  'GET /offerings/?from=2027-03-01&to=2027-03-15&is_active=false&sort=start&limit=1000': [
+  'GET /offerings/?from=2027-03-01&to=2027-03-22&is_active=false&sort=start&limit=1000': [
     { id: 102, cancellation: { status: 'done' } },
     { id: 101, cancellation: { status: 'undone' } },
   ],
@@ -159,16 +160,14 @@ test('the page of a course shows who comes to which date and who is there as a m
   await expect.poll(() => sent.find(({ request }) => request.startsWith('PATCH'))?.body).toEqual({ is_closed: true })
 })
 
-const anna = { ...person(1, 'Anna'), last_visit: null }
-const quote = { course_id: 5, price: 600, price_per_date: 300, dates: [date(1), date(2)], booked: [], sold_out: [], order_id: null }
+const emil = { ...person(8, 'Emil'), last_visit: null }
 
 test('staff sell a course for cash at the price of the remaining dates, and see the dates that are full', async () => {
   let isFull = true
   const answers = {
     ...reads,
-    'GET /people/?limit=6&sort=-last_visit': [anna],
-    'GET /people/1/courses/5/quote/': quote,
-    'POST /people/1/courses/': () =>
+    'GET /people/?limit=6&sort=-last_visit': [emil],
+    'POST /people/8/courses/': () =>
       isFull
         ? { status: 409, body: { code: 'sold_out', error: 'No spot is left.', sold_out: [{ title: 'Hatha', start: days[1] }] } }
         : { status: 201, body: {} },
@@ -176,15 +175,15 @@ test('staff sell a course for cash at the price of the remaining dates, and see 
   const sent = await show(screen('/courses/5/show', <CoursePage />), answers)
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Add a person' }).click()
-  await dialog.getByRole('button', { name: 'Add Anna' }).click()
-  await expect.element(dialog.getByText(/^2\sclasses\sfor\s600\sKč/)).toBeVisible()
-  const commit = dialog.getByRole('button', { name: /^Took\s600\sKč,\sadd$/ })
+  await dialog.getByRole('button', { name: 'Add Emil' }).click()
+  await expect.element(dialog.getByText(/^1\sclass\sfor\s300\sKč\.\s1\sclass\sis\salready\sbooked/)).toBeVisible()
+  const commit = dialog.getByRole('button', { name: /^Took\s300\sKč,\sadd$/ })
   await commit.click()
   await expect.poll(() => textOf(dialog.getByRole('alert'))).toMatch(/No\sspot\sis\sleft\.\s.*8\sMar\s2027/)
   isFull = false
   await commit.click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(sent.findLast(({ request }) => request.startsWith('POST'))?.body).toEqual({ course_id: 5, method: 'cash', price: 600 })
+  expect(sent.findLast(({ request }) => request.startsWith('POST'))?.body).toEqual({ course_id: 5, method: 'cash', price: 300 })
 })
 
 test('a cancelled date can be replaced by another class, or refunded with the sums of the server', async () => {
@@ -206,9 +205,9 @@ test('a cancelled date can be replaced by another class, or refunded with the su
   await page.getByRole('button', { name: 'Add another class…' }).click()
   // Dates of the course and classes with fewer spots than it are left out.
   await expect.element(dialog.getByRole('button', { name: /17\sMay\s2027/ })).not.toBeInTheDocument()
-  await dialog.getByRole('button', { name: /22\sMar\s2027/ }).click()
+  await dialog.getByRole('button', { name: /29\sMar\s2027/ }).click()
   const added = () => sent.find(({ request }) => request === 'POST /courses/5/dates/')?.body
-  await expect.poll(added).toEqual({ offering_id: 103, instead_of: 102 })
+  await expect.poll(added).toEqual({ offering_id: 104, instead_of: 102 })
 })
 
 test('a make-up class is booked from the card of a pass, and the others are listed by reason', async () => {

@@ -17,7 +17,7 @@ const paymentCode = z.object({
 export type TransferCode = z.infer<typeof paymentCode>
 
 /**
- * open: money is expected · short: part of it has arrived · paid · returned: it arrived too late · closed: a card is to pay · lapsed: the hold is
+ * open: money is expected · short: part of it has arrived · paid · returned: it was not accepted · closed: a card is to pay · lapsed: the hold is
  * over · cancelled.
  */
 export const transferPage = z.object({

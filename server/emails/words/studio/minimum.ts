@@ -73,14 +73,14 @@ export function autoCancelled(language: Language, details: CalledOff): EmailText
     }),
     preview: say({
       en: `Until ${details.until}, you can still decide to teach it.`,
-      ru: `До ${details.until} можно передумать и провести его.`,
+      ru: `До ${details.until} ещё можно решить, что занятие состоится.`,
     }),
     greeting: say({ en: 'Too few people', ru: 'Не хватило людей' }),
     headline: say({ en: `${details.title} has been cancelled`, ru: `${details.title}: занятие отменено` }),
     blocks: [
       words({
         en: `Clients haven’t been told yet: emails and refunds go out at ${details.until}. Until then, you can still decide to teach it.`,
-        ru: `Клиенты ещё не знают: в ${details.until} уйдут письма и начнутся возвраты. До этого можно передумать и провести занятие.`,
+        ru: `Клиенты ещё не знают: в ${details.until} уйдут письма и начнутся возвраты. До этого ещё можно решить, что занятие всё равно состоится.`,
       }),
       rows(language, details),
       button(teachAnyway, details.url),

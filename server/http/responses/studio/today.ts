@@ -82,7 +82,7 @@ const failedEmail: Record<Language, (to: string | null, subject: string | null) 
   en: (to, subject) =>
     `An email to ${to ?? 'the studio'} wasn’t delivered${subject ? `: ${subject}` : ''}. ${to === null ? 'Resend it.' : 'Resend it or contact the recipient another way.'}`,
   ru: (to, subject) =>
-    `Письмо не доставлено: ${to ?? 'студия'}${subject ? `, «${subject}»` : ''}. ${to === null ? 'Отправьте его ещё раз.' : 'Отправьте его ещё раз или свяжитесь с адресатом другим способом.'}`,
+    `Не доставлено письмо ${to === null ? 'в студию' : `на ${to}`}${subject ? `: «${subject}»` : ''}. ${to === null ? 'Отправьте его ещё раз.' : 'Отправьте его ещё раз или свяжитесь с адресатом другим способом.'}`,
 }
 
 /** All tasks, newest first. */

@@ -56,10 +56,10 @@ export async function readStandingOffer(
   deps: Pick<WaitingListDependencies, 'db' | 'timeZone'>,
   asked: { personId: number; offeringId: number },
 ): Promise<'none' | 'possible' | 'active'> {
-  const previewed = await previewStanding(deps, { ...asked, startNow: true, language: undefined, timeZone: null })
-  if (!previewed.ok) return 'none'
-  const { standing, dates } = previewed.value
-  if (await findStandingOfSeries(deps.db, asked.personId, standing.seriesId)) return 'active'
+  const drafted = await draftStanding(deps.db, deps, { ...asked, startNow: true, language: undefined, timeZone: null })
+  if (!drafted.ok) return 'none'
+  if (await findStandingOfSeries(deps.db, asked.personId, drafted.value.seriesId)) return 'active'
+  const dates = await planStanding(deps.db, deps, drafted.value, { automatic: false, startNow: true })
   return dates.length > 1 && dates.some(isPossible) ? 'possible' : 'none'
 }
 

@@ -68,7 +68,7 @@ test('staff book a client every week from the roster, pause it and end it on the
   await teacher.press(dialog.getByRole('button', { name: 'Book 3 classes' }))
   await expect(dialog).toHaveCount(0)
   expect(teacher.steps() - before).toBeLessThanOrEqual(3)
-  await expect(page.getByRole('region', { name: 'Can still be undone' })).toContainText(`Eva: spot every week in ${title.en}`)
+  await expect(page.getByRole('region', { name: 'Can still be undone' })).toContainText(`Spot every week: Eva, ${title.en}`)
   await expect(panel.getByText('every week', { exact: true })).toBeVisible(soon)
   await panel.getByText('Spot every week: 1').click()
   await expect(panel.getByText('4 classes booked')).toBeVisible()

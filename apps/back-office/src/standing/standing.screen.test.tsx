@@ -89,6 +89,14 @@ test('a pause can be ended from the list', async () => {
   await expect.poll(() => actionIn(sent)).toEqual({ act: 'pause-standing', person_id: 4, standing_id: 5, pause: null })
 })
 
+test('a pause that is over is not named and cannot be ended', async () => {
+  await showClass([{ ...standing, pause: { from: '2020-01-01', until: '2020-01-20' } }])
+  await page.getByText('Spot every week: 1').click()
+  await expect.element(page.getByText('Active')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Pause: Anna/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Continue/ })).not.toBeInTheDocument()
+})
+
 test('a studio without passes sees nothing about spots every week', async () => {
   const sent = await showClass([], { passesOn: false })
   await expect.poll(() => sent.length).toBeGreaterThanOrEqual(2)

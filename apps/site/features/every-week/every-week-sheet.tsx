@@ -85,8 +85,8 @@ function Question({ title, state: { preview, isBusy, problem }, week }: Question
         {title}
         <small className="weekly">{weekly(dates)}</small>
       </p>
-      <DateList all={dates} only={isBooked} label={t('booked')} />
       <DateList all={dates} only={willBeBooked} label={t('willBook')} />
+      <DateList all={dates} only={isBooked} label={t('booked')} />
       <MissingDates all={dates} label={t('willNot')} />
       {week.asksToStart && (
         <label className="tick start">

@@ -17,6 +17,9 @@ export const deferredActs = [
   'refund-pass',
   'refund-voucher',
   'arrived',
+  'standing',
+  'pause-standing',
+  'end-standing',
 ] as const
 
 /** `method`: how it will be paid. */

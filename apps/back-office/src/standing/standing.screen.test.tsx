@@ -34,6 +34,9 @@ const sleeping = {
   dates: [],
 }
 
+const deferred = { id: 9, undo: { path: '/actions/9/', until: '2099-01-01T10:00:00Z' }, emails: 0, booking_id: null }
+const actionIn = (sent: { request: string; body?: unknown }[]) => sent.findLast(({ request }) => request === 'POST /actions/')?.body
+
 const showClass = (standings: object[], { passesOn = true, language = 'en' as Language } = {}) =>
   show(
     <ClassStandings offering={{ id: 10, kind: 'session', series_id: 'weekly' } as Offering} />,
@@ -41,8 +44,7 @@ const showClass = (standings: object[], { passesOn = true, language = 'en' as La
       'GET /offerings/10/standing-bookings/': { open_spots: 2, standing: standings },
       'GET /settings/': { passes_on: passesOn },
       'PUT /offerings/10/open-spots/': null,
-      'PATCH /people/4/standing-bookings/5/': standing,
-      'DELETE /people/4/standing-bookings/5/': null,
+      'POST /actions/': deferred,
     },
     language,
   )
@@ -71,13 +73,12 @@ test('pausing refuses days in the wrong order, and ending says that booked class
   await dialog.getByLabelText(/^From/).fill('2027-03-12')
   await dialog.getByLabelText(/^Until/).fill('2027-03-20')
   await dialog.getByRole('button', { name: 'Pause', exact: true }).click()
-  await expect
-    .poll(() => sent.find(({ request }) => request.startsWith('PATCH'))?.body)
-    .toEqual({ pause: { from: '2027-03-12', until: '2027-03-20' } })
+  const pause = { from: '2027-03-12', until: '2027-03-20' }
+  await expect.poll(() => actionIn(sent)).toEqual({ act: 'pause-standing', person_id: 4, standing_id: 5, pause })
   await page.getByRole('button', { name: 'End: Anna Nováková, Hatha' }).click()
   await expect.element(dialog.getByText(/1 booked class stays booked/)).toBeVisible()
   await dialog.getByRole('button', { name: 'End it' }).click()
-  await expect.poll(() => sent.some(({ request }) => request.startsWith('DELETE'))).toBe(true)
+  await expect.poll(() => actionIn(sent)).toEqual({ act: 'end-standing', person_id: 4, standing_id: 5 })
 })
 
 test('a pause can be ended from the list', async () => {
@@ -85,7 +86,15 @@ test('a pause can be ended from the list', async () => {
   await page.getByText('Место каждую неделю: 1').click()
   await expect.element(page.getByText(/Пауза\sс\s.*12.*\sпо\s.*20/)).toBeVisible()
   await page.getByRole('button', { name: /^Продолжить: Anna/ }).click()
-  await expect.poll(() => sent.find(({ request }) => request.startsWith('PATCH'))?.body).toEqual({ pause: null })
+  await expect.poll(() => actionIn(sent)).toEqual({ act: 'pause-standing', person_id: 4, standing_id: 5, pause: null })
+})
+
+test('a pause that is over is not named and cannot be ended', async () => {
+  await showClass([{ ...standing, pause: { from: '2020-01-01', until: '2020-01-20' } }])
+  await page.getByText('Weekly spots: 1').click()
+  await expect.element(page.getByText('Active')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Pause: Anna/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Continue/ })).not.toBeInTheDocument()
 })
 
 test('a studio without passes sees nothing about weekly spots', async () => {
@@ -101,13 +110,12 @@ test('the preview groups dates by reason, and the box for the start of the pass 
       const reason = start_now ? null : 'pass_start_needed'
       return { body: { dates: [date(10, reason), date(17, 'days_off'), date(24, reason)], bookable: start_now ? 2 : 0 } }
     },
-    'POST /people/4/standing-bookings/': { ...standing, dates: [date(10, 'already_there'), date(24, 'already_there')] },
+    'POST /actions/': deferred,
   })
   await expect.element(page.getByText('No date can be booked.')).toBeVisible()
   await page.getByRole('checkbox').click()
   await expect.element(page.getByText('2 Will be booked')).toBeVisible()
   await expect.element(page.getByText('1 Days off: it’s not decided yet whether the class takes place')).toBeVisible()
   await page.getByRole('button', { name: 'Book 2 classes' }).click()
-  const made = () => sent.find(({ request }) => request === 'POST /people/4/standing-bookings/')?.body
-  await expect.poll(made).toEqual({ id: 10, start_now: true })
+  await expect.poll(() => actionIn(sent)).toEqual({ act: 'standing', person_id: 4, offering_id: 10, start_now: true })
 })

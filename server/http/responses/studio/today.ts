@@ -191,6 +191,9 @@ const refusedActs: Record<RefusedAction['act'], Record<Language, string>> = {
   'refund-voucher': { en: 'The voucher wasn’t refunded', ru: 'Деньги за сертификат не возвращены' },
   'sell-pass': { en: 'The pass wasn’t sold', ru: 'Абонемент не продан' },
   arrived: { en: 'The transfer wasn’t recorded', ru: 'Поступление денег не отмечено' },
+  standing: { en: 'The weekly spot wasn’t booked', ru: 'Запись на каждую неделю не сделана' },
+  'pause-standing': { en: 'The pause of the weekly spot wasn’t changed', ru: 'Пауза в записи на каждую неделю не изменена' },
+  'end-standing': { en: 'The weekly spot wasn’t ended', ru: 'Запись на каждую неделю не завершена' },
 }
 const nameOf = ({ firstName, lastName }: RefusedAction['person']) => `${firstName} ${lastName}`.trim()
 

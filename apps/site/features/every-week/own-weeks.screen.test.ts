@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openOwnWeeks, standingBooking, weeks } from '../../../../e2e/stand-in-every-week.ts'
-import { answer } from '../../../../e2e/stand-ins.ts'
+import { openOwnWeeks, standingBooking, weeks } from '../../../../e2e/stand-ins/stand-in-every-week.ts'
+import { answer } from '../../../../e2e/stand-ins/stand-ins.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { test } from '../../testing/screen.testing.ts'
 
@@ -21,7 +21,7 @@ const said = {
     paused: 'Slow hatha is paused from 10 January 2030 until 20 January 2030. Classes you’ve booked stay booked.',
     state: 'Paused from 10 January 2030 until 20 January 2030.',
     proceed: 'Continue: Slow hatha',
-    continued: 'Slow hatha continues. I’ll book the possible dates in the next few minutes.',
+    continued: 'Slow hatha continues. In the next few minutes, I’ll book the dates I can.',
     stop: 'Stop: Slow hatha',
     keep: 'Never mind',
     stopNow: 'Stop booking every week',
@@ -39,7 +39,7 @@ const said = {
     paused: '«Slow hatha»: пауза с 10 января 2030 года по 20 января 2030 года. Сделанные записи остались.',
     state: 'Пауза с 10 января 2030 года по 20 января 2030 года.',
     proceed: 'Продолжить: Slow hatha',
-    continued: '«Slow hatha»: продолжаем. На возможные даты запишу вас в ближайшие минуты.',
+    continued: '«Slow hatha»: продолжаем. На доступные даты запишу вас в ближайшие минуты.',
     stop: 'Остановить: Slow hatha',
     keep: 'Оставить как есть',
     stopNow: 'Больше не записывать',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { StandingBooking, StandingReason } from '../packages/contract/booking/standing.ts'
+import type { StandingBooking, StandingReason } from '../../packages/contract/booking/standing.ts'
 import { standInBookings } from './stand-in-cancelling.ts'
 import { answer } from './stand-ins.ts'
 

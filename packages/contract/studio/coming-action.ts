@@ -17,6 +17,7 @@ export const deferredActs = [
   'refund-pass',
   'refund-voucher',
   'arrived',
+  'attach',
 ] as const
 
 /** `method`: how it will be paid. */

@@ -39,6 +39,8 @@ export function readDeferredAction(body: Exclude<DeferredActionBody, { act: 'add
         id: body.payment_id,
         input: { paymentId: body.payment_id, amount: fromCrowns(body.amount), day: body.day },
       }
+    case 'attach':
+      return { act: 'attach', id: body.payment_id, input: { lineId: body.line_id, paymentId: body.payment_id } }
     case 'ask':
       return { act: 'ask', id: body.person_id, input: {} }
     case 'credit':

@@ -204,7 +204,14 @@ export const isBankLine = async (reader: Reader, id: number): Promise<boolean> =
 export const findOpenOrAside = (tx: Transaction, lineId: number) =>
   first(
     tx
-      .select({ amount: bankLines.amount, currency: bankLines.currency, bookedOn: bankLines.bookedOn, state: bankLines.state })
+      .select({
+        amount: bankLines.amount,
+        currency: bankLines.currency,
+        bookedOn: bankLines.bookedOn,
+        symbol: bankLines.symbol,
+        note: bankLines.note,
+        state: bankLines.state,
+      })
       .from(bankLines)
       .where(and(eq(bankLines.id, lineId), inArray(bankLines.state, ['open', 'aside']))),
   )

@@ -6,6 +6,7 @@ import { lockBookedSeat } from '../../bookings/seats/booked-seat-repository.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { findOwner } from '../../bookings/seats/booking-repository.ts'
 import { changeStatus } from '../../bookings/status/change-status.ts'
+import { type AttachLine, attachLine } from '../../checkout/bank/attach-line.ts'
 import { type ConfirmTransfer, confirmTransfer } from '../../checkout/bank/confirm-transfer.ts'
 import { type ChangePass, endPassByStaff } from '../../checkout/orders/change-pass.ts'
 import { type SellPass, sellPass } from '../../checkout/orders/sell-pass.ts'
@@ -41,6 +42,7 @@ type Inputs = {
   'refund-pass': Pick<RefundPass, 'amount' | 'expectedAhead'>
   'refund-voucher': Record<string, never>
   arrived: Pick<ConfirmTransfer, 'paymentId' | 'amount' | 'day'>
+  attach: Pick<AttachLine, 'lineId' | 'paymentId'>
 }
 export type Act = keyof Inputs
 /** `id` of the subject (`subjectOf`). */
@@ -55,6 +57,7 @@ const ofOthers: Partial<Record<Act, 'person' | 'pass' | 'voucher' | 'payment'>> 
   'refund-pass': 'pass',
   'refund-voucher': 'voucher',
   arrived: 'payment',
+  attach: 'payment',
 }
 export const subjectOf = ({ act }: { act: Act }) => ofOthers[act] ?? 'booking'
 
@@ -81,6 +84,8 @@ export async function carryOut(
       return refundVoucher(deps, { voucherId: id, staffId })
     case 'arrived':
       return confirmTransfer(deps, { staffId, ...input })
+    case 'attach':
+      return attachLine(deps, { staffId, ...input })
   }
   const owner = await findOwner(deps.db, id)
   if (!owner) return refuse('not_found')

@@ -191,6 +191,7 @@ const refusedActs: Record<RefusedAction['act'], Record<Language, string>> = {
   'refund-voucher': { en: 'The voucher wasn’t refunded', ru: 'Деньги за сертификат не возвращены' },
   'sell-pass': { en: 'The pass wasn’t sold', ru: 'Абонемент не продан' },
   arrived: { en: 'The transfer wasn’t recorded', ru: 'Поступление денег не отмечено' },
+  attach: { en: 'The transfer wasn’t attached to the payment', ru: 'Перевод не связан с оплатой' },
 }
 const nameOf = ({ firstName, lastName }: RefusedAction['person']) => `${firstName} ${lastName}`.trim()
 

@@ -1,11 +1,14 @@
+import { RecordContextProvider } from 'react-admin'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { StandingBooking } from '../../../../packages/contract/booking/standing.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
+import { studioToday } from '../clock/studio-clock.ts'
 import { show } from '../testing/screen.testing.tsx'
 import { ClassStandings } from './class-standings.tsx'
 import { MakeStanding } from './make-standing.tsx'
+import { PersonStandings } from './person-standings.tsx'
 
 const date = (day: number, reason: string | null) => ({ offering_id: day, start: `2027-03-${day}T18:00:00+01:00`, reason })
 const standing = {
@@ -34,7 +37,7 @@ const sleeping = {
   dates: [],
 }
 
-const showClass = (standings: object[], { passesOn = true, language = 'en' as Language } = {}) =>
+const showClass = (standings: object[], { passesOn = true, language = 'en' as Language, answers = {} } = {}) =>
   show(
     <ClassStandings offering={{ id: 10, kind: 'session', series_id: 'weekly' } as Offering} />,
     {
@@ -43,6 +46,7 @@ const showClass = (standings: object[], { passesOn = true, language = 'en' as La
       'PUT /offerings/10/open-spots/': null,
       'PATCH /people/4/standing-bookings/5/': standing,
       'DELETE /people/4/standing-bookings/5/': null,
+      ...answers,
     },
     language,
   )
@@ -110,4 +114,103 @@ test('the preview groups dates by reason, and the box for the start of the pass 
   await page.getByRole('button', { name: 'Book 2 classes' }).click()
   const made = () => sent.find(({ request }) => request === 'POST /people/4/standing-bookings/')?.body
   await expect.poll(made).toEqual({ id: 10, start_now: true })
+})
+
+const error = 'This spot every week has ended.'
+const refused = () => ({ status: 409, body: { error, code: 'not_found' } })
+const dialog = () => page.getByRole('dialog')
+
+test('a refused pause and a refused end keep their sheet open and show the reason', async () => {
+  await showClass([standing], {
+    answers: { 'PATCH /people/4/standing-bookings/5/': refused, 'DELETE /people/4/standing-bookings/5/': refused },
+  })
+  await page.getByText('Spot every week: 1').click()
+  await page.getByRole('button', { name: 'Pause: Anna Nováková, Hatha' }).click()
+  await dialog().getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent(error)
+  await dialog().getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'End: Anna Nováková, Hatha' }).click()
+  await dialog().getByRole('button', { name: 'End it' }).click()
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent(error)
+})
+
+test('refused open spots and a refused continuation show the reason', async () => {
+  await showClass([{ ...standing, status: 'paused', pause: { from: '2027-03-12', until: '2027-03-20' } }], {
+    answers: { 'PATCH /people/4/standing-bookings/5/': refused, 'PUT /offerings/10/open-spots/': refused },
+  })
+  await page.getByText('Spot every week: 1').click()
+  await page.getByLabelText('Open spots').fill('3')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(error)
+  await page.getByLabelText('Open spots').fill('4')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: /^Continue: Anna/ }).click()
+  await expect.element(page.getByText(error)).toBeVisible()
+})
+
+test('pausing, continuing and ending say that they are done', async () => {
+  const pause = { from: '2027-03-12', until: '2027-03-20' }
+  let now: object[] = [standing]
+  await showClass(now, {
+    answers: {
+      'GET /offerings/10/standing-bookings/': () => ({ body: { open_spots: 2, standing: now } }),
+      'PATCH /people/4/standing-bookings/5/': (body: unknown) => {
+        now = [{ ...standing, ...(body as { pause: typeof pause | null }) }]
+        return { body: now[0] }
+      },
+      'DELETE /people/4/standing-bookings/5/': () => {
+        now = []
+        return { body: null }
+      },
+    },
+  })
+  await page.getByText('Spot every week: 1').click()
+  await page.getByRole('button', { name: 'Pause: Anna Nováková, Hatha' }).click()
+  await dialog().getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect.element(page.getByText('Paused. Booked classes stay booked.')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue: Anna Nováková, Hatha' }).click()
+  await expect.element(page.getByText(/^It continues\./)).toBeVisible()
+  await page.getByRole('button', { name: 'End: Anna Nováková, Hatha' }).click()
+  await dialog().getByRole('button', { name: 'End it' }).click()
+  await expect.element(page.getByText('Ended. Booked classes stay booked.')).toBeVisible()
+  await expect.element(page.getByText('Nobody has a spot every week in this series.')).toBeVisible()
+})
+
+test('a person’s page books another series every week, without the series that they have and single classes', async () => {
+  const offering = { id: 10, kind: 'session', title: 'Hatha', series_id: 'weekly', start: '2027-03-10T18:00:00+01:00' }
+  const sent = await show(
+    <RecordContextProvider value={{ id: 4, first_name: 'Anna', last_name: 'Nováková' }}>
+      <PersonStandings />
+    </RecordContextProvider>,
+    {
+      'GET /people/4/standing-bookings/': [standing],
+      'GET /people/4/passes/': [{ state: 'open', opens: { types: ['group'] } }],
+      [`GET /offerings/?from=${studioToday()}&is_active=true&sort=start&limit=500`]: [
+        offering,
+        { ...offering, id: 20, title: 'Yin', series_id: 'yin' },
+        { ...offering, id: 21, title: 'Yin', series_id: 'yin', start: '2027-03-17T18:00:00+01:00' },
+        { ...offering, id: 30, title: 'Workshop', series_id: null },
+      ],
+      'POST /people/4/standing-bookings/preview/': { dates: [date(10, null)], bookable: 1 },
+      'POST /people/4/standing-bookings/': { ...standing, dates: [date(10, 'already_there')] },
+    },
+  )
+  await page.getByRole('button', { name: 'Book every week…' }).click()
+  await expect.element(dialog().getByRole('button', { name: /^Yin/ })).toBeVisible()
+  expect(dialog().getByRole('listitem').elements()).toHaveLength(1)
+  await dialog().getByRole('button', { name: /^Yin/ }).click()
+  await dialog().getByRole('button', { name: 'Book 1 class' }).click()
+  await expect.element(page.getByText('Spot every week: 1 class booked.')).toBeVisible()
+  expect(sent.find(({ request }) => request === 'POST /people/4/standing-bookings/')?.body).toEqual({ id: 20, start_now: false })
+})
+
+test('a client without a pass gets no new spot every week', async () => {
+  await show(
+    <RecordContextProvider value={{ id: 4, first_name: 'Anna', last_name: 'Nováková' }}>
+      <PersonStandings />
+    </RecordContextProvider>,
+    { 'GET /people/4/standing-bookings/': [standing], 'GET /people/4/passes/': [{ state: 'ended', opens: { types: ['group'] } }] },
+  )
+  await expect.element(page.getByRole('link', { name: 'Hatha' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Book every week…' })).not.toBeInTheDocument()
 })

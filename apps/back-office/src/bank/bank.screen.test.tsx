@@ -111,7 +111,7 @@ test('an unmatched line is attached to a payment that staff search, and a refusa
   await userEvent.fill(find, 'olgaa')
   await expect.element(page.getByText('No unpaid transfer matches.')).toBeVisible()
   await userEvent.fill(find, ' olga ')
-  await expect.element(page.getByText(/^Ten classes · 500.Kč · /)).toBeVisible()
+  await expect.element(page.getByText(/^Ten classes, .+ · 500.Kč · Awaiting payment$/)).toBeVisible()
   await page.getByRole('button', { name: 'Attach to Olga Nováková’s payment' }).click()
   await expect.poll(() => posted(sent)).toEqual([{ request: 'POST /actions/', body: { act: 'attach', line_id: 8, payment_id: 90 } }])
   await expect.element(page.getByText(error)).toBeVisible()

@@ -95,9 +95,7 @@ function Suggestion({ line, suggestion }: { line: BankLine; suggestion: Transfer
       <span>
         <b>{name}</b>
         <small>
-          {[start ? `${title}, ${dateAndTime(start)}` : title, money(amount), t(`choices.paymentStatus.${status}`), date(created_at)].join(
-            ' · ',
-          )}
+          {[`${title}, ${start ? dateAndTime(start) : date(created_at)}`, money(amount), t(`choices.paymentStatus.${status}`)].join(' · ')}
         </small>
       </span>
       <Button variant="outlined" disabled={isBusy} aria-label={t('bank.open.attachNamed', { name })} onClick={attach}>

@@ -33,7 +33,7 @@ const payment = {
   order: null,
 }
 
-const showTask = (change: Partial<Task>, answers: object = {}) =>
+const showTask = (change: Partial<Task>, answers: Record<string, unknown> = {}) =>
   show(
     <ul>
       <TaskRow task={{ ...task, ...change }} />

@@ -25,8 +25,8 @@ import { lockTransfer, recordLineChange } from './confirm-transfer.ts'
 export type AttachLine = { lineId: number; paymentId: number; staffId: number }
 
 /**
- * Counts an open line as money of a transfer that staff name. A settled transfer takes only lines with its symbol: other money is more likely a
- * mistake than a second payment. Refuses: not_found, transfer_settled.
+ * Counts an open line as money of a transfer that staff name. A settled transfer takes only lines with its symbol, or of money that staff
+ * had confirmed: other money is more likely a mistake than a second payment. Refuses: not_found, transfer_settled.
  */
 export const attachLine = (deps: BookingDependencies, { lineId, paymentId, staffId }: AttachLine): Promise<Decision<void>> =>
   deps.db.transaction(async (tx) => {
@@ -37,9 +37,9 @@ export const attachLine = (deps: BookingDependencies, { lineId, paymentId, staff
     const locked = await lockTransfer(tx, deps, transfer)
     const { amount, bookedOn } = line
     const { status, sessionId } = locked.payment
-    const isSettled = status === 'kept' || status === 'returned'
-    if (isSettled && !symbolsOf(line).includes(sessionId ?? '')) return refuse('transfer_settled')
     const byHand = await findLineByHand(tx, { paymentId, amount, bookedOn })
+    const isSettled = status === 'kept' || status === 'returned'
+    if (isSettled && byHand === undefined && !symbolsOf(line).includes(sessionId ?? '')) return refuse('transfer_settled')
     // Staff had confirmed this money before the bank reported it without its symbol.
     if (byHand === undefined) {
       await changeLineState(tx, lineId, { state: 'matched', paymentId })

@@ -8,6 +8,7 @@ import { offerings, services } from '../../../db/schema/catalog.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { payments } from '../../../db/schema/payments.ts'
 import { containsWords } from '../../../db/search.ts'
+import { HAND_DAYS } from '../../money/bank/bank-line-repository.ts'
 import { titleColumns, withTitle } from './awaited-transfers-list-repository.ts'
 
 const MOST = 500
@@ -45,13 +46,15 @@ export const listBankLines = (reader: Reader, states: ('matched' | 'open' | 'asi
     .limit(MOST)
 
 /**
- * Transfers that a line may be for: of the same amount and unsettled, or with this symbol. Those of the payer's last name come first. With
- * `search`, unsettled transfers by the words of their person, their amount in crowns, or the beginning of their symbol; the newest come first.
+ * Transfers that a line may be for: of the same amount that can take it, or with this symbol. Those of the payer's last name come first. With
+ * `search`, transfers that can take it by the words of their person, their amount in crowns, or the beginning of their symbol; the newest come first.
  */
 export async function listSuggestions(reader: Reader, lineId: number, search?: string) {
   const sameName = sql`coalesce(${people.lastName} <> '' and position(lower(without_accents(${people.lastName})) in lower(without_accents(coalesce(${bankLines.counterName}, '')))) > 0, false)`
-  const isUnsettled = sql`${payments.status} in ('open', 'closed')`
-  const isLikely = sql`(${isUnsettled} and ${payments.amount} = abs(${bankLines.amount})
+  // Money that staff had confirmed is replaced by the line.
+  const canTake = sql`(${payments.status} in ('open', 'closed') or exists (select from bank_lines h where h.payment_id = ${payments.id}
+      and h.account is null and h.amount = ${bankLines.amount} and abs(h.booked_on - ${bankLines.bookedOn}) <= ${HAND_DAYS}))`
+  const isLikely = sql`(${canTake} and ${payments.amount} = abs(${bankLines.amount})
       and ${payments.createdAt} > ${bankLines.createdAt} - interval '60 days') or ${payments.variableSymbol} = ltrim(${bankLines.symbol}, '0')`
   const rows = await reader
     .select({
@@ -66,7 +69,7 @@ export async function listSuggestions(reader: Reader, lineId: number, search?: s
       person: knownPersonColumns(people),
     })
     .from(bankLines)
-    .innerJoin(payments, and(isNotNull(payments.variableSymbol), search ? isUnsettled : isLikely))
+    .innerJoin(payments, and(isNotNull(payments.variableSymbol), search ? canTake : isLikely))
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(people, sql`${people.id} = coalesce(${bookings.personId}, ${orders.personId})`)

@@ -152,7 +152,7 @@ export const findEqualLine = async (tx: Transaction, { account, fingerprint, ord
   )?.id
 
 /** How many days may lie between the day that staff entered and the bank's. */
-const HAND_DAYS = 5
+export const HAND_DAYS = 5
 
 const isSameMoney = ({ paymentId, amount, bookedOn }: { paymentId: number; amount: number; bookedOn: string }) =>
   and(eq(bankLines.paymentId, paymentId), eq(bankLines.amount, amount), sql`abs(${bankLines.bookedOn} - ${bookedOn}::date) <= ${HAND_DAYS}`)

@@ -120,7 +120,7 @@ const error = 'This spot every week has ended.'
 const refused = () => ({ status: 409, body: { error, code: 'not_found' } })
 const dialog = () => page.getByRole('dialog')
 
-test('a refused pause and a refused end keep their sheet open and show the reason', async () => {
+test('a refused pause and a refused end show the reason in the open sheet', async () => {
   await showClass([standing], {
     answers: { 'PATCH /people/4/standing-bookings/5/': refused, 'DELETE /people/4/standing-bookings/5/': refused },
   })
@@ -148,7 +148,7 @@ test('refused open spots and a refused continuation show the reason', async () =
   await expect.element(page.getByText(error)).toBeVisible()
 })
 
-test('pausing, continuing and ending say that they are done', async () => {
+test('pausing, continuing and ending show a success message', async () => {
   const pause = { from: '2027-03-12', until: '2027-03-20' }
   let now: object[] = [standing]
   await showClass(now, {
@@ -176,7 +176,7 @@ test('pausing, continuing and ending say that they are done', async () => {
   await expect.element(page.getByText('Nobody has a spot every week in this series.')).toBeVisible()
 })
 
-test('a person’s page books another series every week, without the series that they have and single classes', async () => {
+test('a person’s page books a new series every week, and offers neither known series nor single classes', async () => {
   const offering = { id: 10, kind: 'session', title: 'Hatha', series_id: 'weekly', start: '2027-03-10T18:00:00+01:00' }
   const sent = await show(
     <RecordContextProvider value={{ id: 4, first_name: 'Anna', last_name: 'Nováková' }}>

@@ -183,7 +183,7 @@ describe('an account with an unproven address', () => {
     expect((await ask('POST', `/orders/${id}/transfer/`)).status).toBe(200)
   })
 
-  test('gets at most two payment codes for orders a day by email, whatever its stranger cancels and orders again', async () => {
+  test('gets at most two payment codes a day by email, however often a stranger cancels and orders again', async () => {
     const { id: personId, email, ask } = await studio.newcomer()
     const product_id = await product()
     const open = async () => {

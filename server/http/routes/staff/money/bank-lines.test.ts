@@ -145,7 +145,7 @@ describe('an open line', () => {
       expect(code(await attach(await line({ amount: PRICE, ...change }), paymentId))).toEqual([404, 'not_found'])
   })
 
-  test('is not attached to a payment that is matched or refunded, unless it has its symbol', async () => {
+  test('is attached to a matched or refunded payment only with the symbol of the payment', async () => {
     const [matched, refunded] = [await waiting(), await waiting()]
     for (const { symbol } of [matched, refunded]) await line({ amount: PRICE, symbol })
     await studio.staff('POST', `/session-registrations/${refunded.bookingId}/refund/`, { body: {}, key: 'all of it' })
@@ -161,7 +161,7 @@ describe('an open line', () => {
     expect((await studio.staff('GET', `/people/${matched.personId}/credit/`)).body.balance).toBe(100)
   })
 
-  test('leaves nothing when attaching it is undone, and is open again', async () => {
+  test('is open again when attaching is undone, and nothing is paid', async () => {
     const { bookingId, paymentId } = await waiting()
     const id = await line({ amount: PRICE })
     const { body } = await attach(id, paymentId)

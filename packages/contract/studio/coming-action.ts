@@ -20,6 +20,7 @@ export const deferredActs = [
   'standing',
   'pause-standing',
   'end-standing',
+  'attach',
 ] as const
 
 /** `method`: how it will be paid. */

@@ -44,6 +44,7 @@ export type RefusalReason =
   | 'transfers_off'
   | 'too_late_for_transfer'
   | 'transfer_not_possible'
+  | 'transfer_settled'
   | 'arrival_day'
   | 'provider_down'
   | 'provider_refused'

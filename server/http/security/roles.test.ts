@@ -202,7 +202,6 @@ const staffAlone = [
   'POST /bank/statements/',
   'GET /bank-lines/',
   'GET /bank-lines/:id/suggestions/',
-  'POST /bank-lines/:id/attach/',
   'POST /bank-lines/:id/detach/',
   'POST /bank-lines/:id/aside/',
   'POST /bank-lines/:id/reopen/',

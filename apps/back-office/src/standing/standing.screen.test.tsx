@@ -1,11 +1,14 @@
+import { RecordContextProvider } from 'react-admin'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { StandingBooking } from '../../../../packages/contract/booking/standing.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
+import { studioToday } from '../clock/studio-clock.ts'
 import { show } from '../testing/screen.testing.tsx'
 import { ClassStandings } from './class-standings.tsx'
 import { MakeStanding } from './make-standing.tsx'
+import { PersonStandings } from './person-standings.tsx'
 
 const date = (day: number, reason: string | null) => ({ offering_id: day, start: `2027-03-${day}T18:00:00+01:00`, reason })
 const standing = {
@@ -37,7 +40,7 @@ const sleeping = {
 const deferred = { id: 9, undo: { path: '/actions/9/', until: '2099-01-01T10:00:00Z' }, emails: 0, booking_id: null }
 const actionIn = (sent: { request: string; body?: unknown }[]) => sent.findLast(({ request }) => request === 'POST /actions/')?.body
 
-const showClass = (standings: object[], { passesOn = true, language = 'en' as Language } = {}) =>
+const showClass = (standings: object[], { passesOn = true, language = 'en' as Language, answers = {} } = {}) =>
   show(
     <ClassStandings offering={{ id: 10, kind: 'session', series_id: 'weekly' } as Offering} />,
     {
@@ -45,6 +48,7 @@ const showClass = (standings: object[], { passesOn = true, language = 'en' as La
       'GET /settings/': { passes_on: passesOn },
       'PUT /offerings/10/open-spots/': null,
       'POST /actions/': deferred,
+      ...answers,
     },
     language,
   )
@@ -118,4 +122,74 @@ test('the preview groups dates by reason, and the box for the start of the pass 
   await expect.element(page.getByText('1 Days off: it’s not decided yet whether the class takes place')).toBeVisible()
   await page.getByRole('button', { name: 'Book 2 classes' }).click()
   await expect.poll(() => actionIn(sent)).toEqual({ act: 'standing', person_id: 4, offering_id: 10, start_now: true })
+})
+
+const error = 'This weekly spot has ended.'
+const refused = () => ({ status: 409, body: { error, code: 'not_found' } })
+const dialog = () => page.getByRole('dialog')
+
+test('a refused pause and a refused end show the reason in the open sheet', async () => {
+  await showClass([standing], {
+    answers: { 'POST /actions/': refused },
+  })
+  await page.getByText('Weekly spots: 1').click()
+  await page.getByRole('button', { name: 'Pause: Anna Nováková, Hatha' }).click()
+  await dialog().getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent(error)
+  await dialog().getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'End: Anna Nováková, Hatha' }).click()
+  await dialog().getByRole('button', { name: 'End it' }).click()
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent(error)
+})
+
+test('refused open spots and a refused continuation show the reason', async () => {
+  await showClass([{ ...standing, status: 'paused', pause: { from: '2027-03-12', until: '2027-03-20' } }], {
+    answers: { 'POST /actions/': refused, 'PUT /offerings/10/open-spots/': refused },
+  })
+  await page.getByText('Weekly spots: 1').click()
+  await page.getByLabelText('Open spots').fill('3')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(error)
+  await page.getByLabelText('Open spots').fill('4')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: /^Continue: Anna/ }).click()
+  await expect.element(page.getByText(error)).toBeVisible()
+})
+
+test('a person’s page books a new series every week, and offers neither known series nor single classes', async () => {
+  const offering = { id: 10, kind: 'session', title: 'Hatha', series_id: 'weekly', start: '2027-03-10T18:00:00+01:00' }
+  const sent = await show(
+    <RecordContextProvider value={{ id: 4, first_name: 'Anna', last_name: 'Nováková' }}>
+      <PersonStandings />
+    </RecordContextProvider>,
+    {
+      'GET /people/4/standing-bookings/': [standing],
+      'GET /people/4/passes/': [{ state: 'open', opens: { types: ['group'] } }],
+      [`GET /offerings/?from=${studioToday()}&is_active=true&sort=start&limit=500`]: [
+        offering,
+        { ...offering, id: 20, title: 'Yin', series_id: 'yin' },
+        { ...offering, id: 21, title: 'Yin', series_id: 'yin', start: '2027-03-17T18:00:00+01:00' },
+        { ...offering, id: 30, title: 'Workshop', series_id: null },
+      ],
+      'POST /people/4/standing-bookings/preview/': { dates: [date(10, null)], bookable: 1 },
+      'POST /actions/': deferred,
+    },
+  )
+  await page.getByRole('button', { name: 'Book every week…' }).click()
+  await expect.element(dialog().getByRole('button', { name: /^Yin/ })).toBeVisible()
+  expect(dialog().getByRole('listitem').elements()).toHaveLength(1)
+  await dialog().getByRole('button', { name: /^Yin/ }).click()
+  await dialog().getByRole('button', { name: 'Book 1 class' }).click()
+  await expect.poll(() => actionIn(sent)).toEqual({ act: 'standing', person_id: 4, offering_id: 20, start_now: false })
+})
+
+test('a client without a pass gets no new weekly spot', async () => {
+  await show(
+    <RecordContextProvider value={{ id: 4, first_name: 'Anna', last_name: 'Nováková' }}>
+      <PersonStandings />
+    </RecordContextProvider>,
+    { 'GET /people/4/standing-bookings/': [standing], 'GET /people/4/passes/': [{ state: 'ended', opens: { types: ['group'] } }] },
+  )
+  await expect.element(page.getByRole('link', { name: 'Hatha' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Book every week…' })).not.toBeInTheDocument()
 })

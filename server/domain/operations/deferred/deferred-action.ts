@@ -6,6 +6,7 @@ import { lockBookedSeat } from '../../bookings/seats/booked-seat-repository.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { findOwner } from '../../bookings/seats/booking-repository.ts'
 import { changeStatus } from '../../bookings/status/change-status.ts'
+import { type AttachLine, attachLine } from '../../checkout/bank/attach-line.ts'
 import { type ConfirmTransfer, confirmTransfer } from '../../checkout/bank/confirm-transfer.ts'
 import { type ChangePass, endPassByStaff } from '../../checkout/orders/change-pass.ts'
 import { type SellPass, sellPass } from '../../checkout/orders/sell-pass.ts'
@@ -51,6 +52,7 @@ type Inputs = {
   standing: Pick<StandingRequest, 'offeringId' | 'startNow'>
   'pause-standing': { standingId: number; pause: StandingPause }
   'end-standing': { standingId: number }
+  attach: Pick<AttachLine, 'lineId' | 'paymentId'>
 }
 export type Act = keyof Inputs
 /** `id` of the subject (`subjectOf`). */
@@ -68,6 +70,7 @@ const ofOthers: Partial<Record<Act, 'person' | 'pass' | 'voucher' | 'payment'>> 
   standing: 'person',
   'pause-standing': 'person',
   'end-standing': 'person',
+  attach: 'payment',
 }
 export const subjectOf = ({ act }: { act: Act }) => ofOthers[act] ?? 'booking'
 
@@ -100,6 +103,8 @@ export async function carryOut(
       return pauseStanding(deps, { id: input.standingId, personId: id, staffId, pause: input.pause })
     case 'end-standing':
       return stopStanding(deps, { id: input.standingId, personId: id, staffId })
+    case 'attach':
+      return attachLine(deps, { staffId, ...input })
   }
   const owner = await findOwner(deps.db, id)
   if (!owner) return refuse('not_found')

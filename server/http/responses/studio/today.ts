@@ -194,6 +194,7 @@ const refusedActs: Record<RefusedAction['act'], Record<Language, string>> = {
   standing: { en: 'The weekly spot wasn’t booked', ru: 'Запись на каждую неделю не сделана' },
   'pause-standing': { en: 'The pause of the weekly spot wasn’t changed', ru: 'Пауза в записи на каждую неделю не изменена' },
   'end-standing': { en: 'The weekly spot wasn’t ended', ru: 'Запись на каждую неделю не завершена' },
+  attach: { en: 'The transfer wasn’t attached to the payment', ru: 'Перевод не связан с оплатой' },
 }
 const nameOf = ({ firstName, lastName }: RefusedAction['person']) => `${firstName} ${lastName}`.trim()
 

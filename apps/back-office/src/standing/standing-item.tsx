@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { MOST_DAYS_ASLEEP, type StandingBooking } from '../../../../packages/contract/booking/standing.ts'
+import { MOST_DAYS_ASLEEP } from '../../../../packages/contract/booking/most-days-asleep.ts'
+import type { StandingBooking } from '../../../../packages/contract/booking/standing.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { addDays } from '../clock/calendar-days.ts'

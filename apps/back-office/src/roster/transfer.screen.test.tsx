@@ -101,24 +101,24 @@ const paidRow = { status: 'paid', transfer: null, held_until: null } as Partial<
 const dates = [{ offering_id: 11, start: soon(14 * 24 * 60), reason: null }]
 
 test('a paid spot of a series can be booked every week, and a refusal is shown', async () => {
-  const error = 'The client has a spot every week in this series already.'
+  const error = 'The client has a weekly spot in this series already.'
   const sent = await showSheet(
     {
       'POST /people/4/standing-bookings/preview/': { dates, bookable: 1 },
-      'POST /people/4/standing-bookings/': () => ({ status: 409, body: { error, code: 'standing_already' } }),
+      'POST /actions/': () => ({ status: 409, body: { error, code: 'standing_already' } }),
     },
     paidRow,
   )
   await page.getByRole('button', { name: 'Book every week…' }).click()
   await page.getByRole('button', { name: 'Book 1 class' }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent(error)
-  expect(posts(sent).at(-1)).toEqual({ request: 'POST /people/4/standing-bookings/', body: { id: 10, start_now: false } })
+  expect(posts(sent).at(-1)).toEqual({ request: 'POST /actions/', body: { act: 'standing', person_id: 4, offering_id: 10, start_now: false } })
 })
 
 test.each([
   ['the person has one', { standing: [{ person_id: 4 }] }, { passes_on: true }],
   ['no passes are sold', { standing: [] }, { passes_on: false }],
-])('a spot every week is not offered if %s', async (_, { standing }, settings) => {
+])('a weekly spot is not offered if %s', async (_, { standing }, settings) => {
   await showSheet({ 'GET /offerings/10/standing-bookings/': { open_spots: 2, standing }, 'GET /settings/': settings }, paidRow)
   await expect.element(page.getByRole('button', { name: 'Move to another date' })).toBeVisible()
   await expect.element(page.getByText('No emails yet.')).toBeVisible()

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { MOST_DAYS_ASLEEP, type StandingBooking } from '../../../../packages/contract/booking/standing.ts'
+import { MOST_DAYS_ASLEEP } from '../../../../packages/contract/booking/most-days-asleep.ts'
+import type { StandingBooking } from '../../../../packages/contract/booking/standing.ts'
 import { addDays } from '../clock/calendar-days.ts'
 import { studioTime, studioToday } from '../clock/studio-clock.ts'
 import { type Format, useFormat } from '../i18n/format.ts'

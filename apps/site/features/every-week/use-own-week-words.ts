@@ -1,4 +1,5 @@
-import { MOST_DAYS_ASLEEP, type StandingBooking } from '../../../../packages/contract/booking/standing.ts'
+import { MOST_DAYS_ASLEEP } from '../../../../packages/contract/booking/most-days-asleep.ts'
+import type { StandingBooking } from '../../../../packages/contract/booking/standing.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { WeekDate } from './date-lists.tsx'

@@ -55,7 +55,7 @@ test('the roster confirms the money of an awaited transfer, which can be undone'
   const sent = await showEntry({ 'POST /actions/': { id: 31, undo, emails: 1, booking_id: null }, 'DELETE /actions/31/': null })
   await expect.element(page.getByText(/^350.Kč by bank transfer, held until /)).toBeVisible()
   await arrived().click()
-  await expect.element(page.getByText(/^100.Kč of 450.Kč has arrived already\.$/)).toBeVisible()
+  await expect.element(page.getByText(/^100.Kč of 450.Kč has already arrived\.$/)).toBeVisible()
   await page.getByRole('button', { name: /^Confirm 350/ }).click()
   await expect.poll(() => posts(sent)).toEqual([{ request: 'POST /actions/', body: arrivedBody }])
   await expect.element(page.getByText(/^Transfer: 350.Kč \(Anna Nováková\)/)).toBeVisible()

@@ -3,7 +3,7 @@ import { acceptedTerms } from '../people/accepted-terms.ts'
 import { day, instant, plannedDay } from '../schedule/time.ts'
 import { id } from '../studio/id.ts'
 
-/** Why a standing booking does not book a date (product.md 5.10). full: it joins the waiting list. standing_full: only open spots are left. */
+/** Why a standing booking does not book a date (product.md 5.10). full: it joins the waiting list. standing_full: only open spots are left. not_open: only sold with its course for now. */
 const standingReasons = [
   'already_there',
   'given_up',
@@ -21,6 +21,7 @@ const standingReasons = [
   'pass_ahead_limit',
   'pass_start_needed',
   'too_late',
+  'not_open',
   'standing_full',
   'full',
 ] as const

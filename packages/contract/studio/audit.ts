@@ -44,6 +44,7 @@ export const auditKinds = [
   'message',
   'pass',
   'pass_product',
+  'course',
   'voucher',
   'receipt',
   'bank_line',

@@ -37,6 +37,8 @@ export const problem = z.object({
   days: z.array(z.string()).optional(),
   /** `day_off`: `text` is a sentence: Time off: 21 December – 3 January. */
   days_off: z.array(z.object({ id: z.int(), text: z.string(), words: z.string() })).optional(),
+  /** `sold_out` of a course: the dates without a free spot. */
+  sold_out: z.array(clash).optional(),
   /** `in_use`: the classes with bookings. */
   in_use: z.array(clash).optional(),
   /** `both_booked`: the classes booked by both people. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { offerings } from './catalog.ts'
-import { instant, reference } from './columns.ts'
+import { instant } from './columns.ts'
 import { policies } from './policies.ts'
 
 /** Classes sold together (decision 83). Changes do not affect courses already sold. */
@@ -54,7 +54,10 @@ export const courseDates = pgTable(
     courseId: integer('course_id')
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
-    offeringId: reference('offering_id', () => offerings.id),
+    /** Only a class without bookings can be deleted. */
+    offeringId: integer('offering_id')
+      .notNull()
+      .references(() => offerings.id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.courseId, table.offeringId] }), index('course_dates_of_offering').on(table.offeringId)],
 )

@@ -20,6 +20,8 @@ export type SoldPass = {
   perDay: number
   /** Maximum number of future bookings at a time; null: unlimited. */
   ahead: number | null
+  /** Passes of a course: the maximum number of make-up classes. */
+  makeUps?: number | undefined
 }
 
 /** Passes on sale. Changes do not affect passes already sold. */

@@ -5,7 +5,7 @@ import { purchaseOfSeat } from '../bookings/seats/booking-purchase.ts'
 import { type BookingOwner, findOwner, renewHold } from '../bookings/seats/booking-repository.ts'
 import { stateOf } from '../bookings/seats/booking-state.ts'
 import { lockBookedFacts } from '../bookings/seats/lock-seat-facts.ts'
-import { type Booking, renewedUntil, type SeatFacts } from '../bookings/seats/seat-rules.ts'
+import { type Booking, isHeldByOrder, renewedUntil, type SeatFacts } from '../bookings/seats/seat-rules.ts'
 import { later } from '../bookings/seats/turn-end.ts'
 import { accept, type Decision, refuse } from '../kernel/decision.ts'
 import { whyOutOfReach } from '../kernel/own-thing-repository.ts'
@@ -39,7 +39,7 @@ export type Checkout = OpenedCheckout & { bookingId: number }
 
 /**
  * Opens a checkout at the provider of `deps`, which may be the one of transfers. Refuses: not_found, email_unproven, already_started,
- * inactive, price_changed, transfers_off, too_late_for_transfer, transfer_not_possible, and the refusals of leadToCheckout.
+ * inactive, held_by_order, price_changed, transfers_off, too_late_for_transfer, transfer_not_possible, and the refusals of leadToCheckout.
  */
 export async function openCheckout(deps: BookingDependencies, input: OpenCheckout): Promise<Decision<Checkout>> {
   const { bookingId, payToken } = input
@@ -78,6 +78,7 @@ async function lockToPay(
 function whyNotPayable(facts: SeatFacts, booking: Booking, expectedPrice: number | undefined) {
   // A hold by staff that credit pays in full has no checkout.
   if (dueOf(booking) === 0) return refuse('already_paid')
+  if (isHeldByOrder(booking)) return refuse('held_by_order')
   // Debts can be paid after the class too.
   if (stateOf(booking).is !== 'owed' && facts.offering.startsAt <= facts.now) return refuse('already_started')
   if (!facts.offering.isActive && facts.offering.startsAt > facts.now) return refuse('inactive')

@@ -10,8 +10,9 @@ import { TRANSFER } from '../money/payments/payment.ts'
 import { nextPaymentNumber } from '../money/payments/payment-repository.ts'
 import { dueOf } from '../money/payments/purchase.ts'
 import { cancelOrderUrl, orderSuccessUrl } from './checkout-urls.ts'
+import { hasAllSeats } from './courses/can-accept-course.ts'
 import { leadToCheckout, type OpenedCheckout, type PurchaseToPay, storeRequest } from './lead-to-checkout.ts'
-import { lockOrder } from './orders/lock-order.ts'
+import { type LockedOrder, lockOrder } from './orders/lock-order.ts'
 import type { Order } from './orders/order.ts'
 import { findOrderRecipient } from './orders/order-email-repository.ts'
 import { purchaseOfOrder } from './orders/order-purchase.ts'
@@ -22,7 +23,10 @@ const MOST_UNPROVEN_TRANSFERS = 2
 
 export type OpenOrderCheckout = { orderId: number; personId: number; language: 'en' | 'ru'; siteUrl: string }
 
-/** Opens a checkout at the provider of `deps`. Refuses: not_found, email_unproven, transfers_off, and the refusals of leadToCheckout. */
+/**
+ * Opens a checkout at the provider of `deps`. Refuses: not_found, email_unproven, transfers_off, already_started (a date of the course), and
+ * the refusals of leadToCheckout.
+ */
 export async function openOrderCheckout(
   deps: BookingDependencies,
   input: OpenOrderCheckout,
@@ -62,7 +66,7 @@ async function lockToPay(
       cancelUrl: cancelOrderUrl(siteUrl, order, await hadTransfer(tx, id)),
     })
   const why = deps.provider.name === TRANSFER ? await whyNotByTransfer(tx, order, now) : undefined
-  const refusal = why && refuse(why)
+  const refusal = whyNotPayable(locked) ?? (why && refuse(why))
   return accept({ purchase: purchaseOfOrder(locked), now, refusal, successUrl, renew: () => renew(tx, deps, order, now), request })
 }
 
@@ -71,6 +75,12 @@ async function whyNotByTransfer(tx: Transaction, { id, personId }: Order, now: D
   const why = whyNoTransfer(await readSettings(tx), now, null)
   if (why || (await isEmailProven(tx, personId))) return why
   return (await countOrderTransfersOfDay(tx, personId, id)) >= MOST_UNPROVEN_TRANSFERS ? 'email_unproven' : undefined
+}
+
+/** The dates were fixed with the price. The person orders the remaining ones instead. */
+function whyNotPayable(locked: LockedOrder) {
+  if (!hasAllSeats(locked)) return refuse('hold_lapsed')
+  return locked.seats.some(({ offering }) => offering.startsAt <= locked.now) ? refuse('already_started') : undefined
 }
 
 async function renew(tx: Transaction, deps: BookingDependencies, order: Order, now: Date): Promise<Date | null> {

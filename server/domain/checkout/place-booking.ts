@@ -1,5 +1,5 @@
 import { coveredPart } from '../../../packages/contract/money/covered-part.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
 import { queueBookingConfirmed } from '../bookings/emails/queue-booking-emails.ts'
 import { queueResale } from '../bookings/emails/queue-resale.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
@@ -13,6 +13,8 @@ import {
   decideSeat,
   decideSeatByPass,
   type Hold,
+  isOpenSingly,
+  ofOwnDate,
   type SeatFacts,
   type SeatPrice,
 } from '../bookings/seats/seat-rules.ts'
@@ -27,6 +29,7 @@ import { dueOf } from '../money/payments/purchase.ts'
 import { payWithPass } from '../products/passes/pay-with-pass.ts'
 import { spendPart } from '../products/passes/spend-part.ts'
 import { checkoutUrlWithoutMoney } from './checkout-urls.ts'
+import { isDateOfPass } from './courses/course-repository.ts'
 
 export type BookingRequest = {
   personId: number
@@ -127,11 +130,12 @@ export async function placeByPass(
   facts: LockedSeatFacts,
   use: UsedPass,
 ): Promise<Decision<TakenSeat>> {
-  const seat = decideSeatByPass(facts, input.expectedPrice)
-  if (!seat.ok) return seat
   const { own, offering, now } = facts
-  // If an exchange or money received pays for the booking, nothing else may pay for it.
-  if (own?.isLive && (own.exchangedFor !== null || (await hasMoney(tx, own.id)))) return refuse('pass_not_for_this')
+  // The course of the pass is what the class is sold with.
+  const isOwnDate = !isOpenSingly(offering, now) && (await isDateOfPass(tx, use.passId, offering.id))
+  const seat = decideSeatByPass(isOwnDate ? ofOwnDate(facts) : facts, input.expectedPrice)
+  if (!seat.ok) return seat
+  if (await isPaidOtherwise(tx, own)) return refuse('pass_not_for_this')
   const { price } = seat.value
   // A seat at a price of 0 needs no entry.
   if (price === 0) return place(tx, deps, { ...input, use: undefined })
@@ -145,6 +149,10 @@ export async function placeByPass(
   const bookingId = await takeWithoutMoney(tx, deps, input, facts, { ...seat.value, accountId })
   return accept({ bookingId, resumed: own?.isLive ?? false })
 }
+
+/** If an exchange or money received pays for a hold, nothing else may pay for it. */
+export const isPaidOtherwise = async (reader: Reader, own: Booking | undefined): Promise<boolean> =>
+  own?.isLive === true && (own.exchangedFor !== null || (await hasMoney(reader, own.id)))
 
 const isMoreDue = (seat: Pick<SeatPrice, 'price' | 'covered'>, { expectedDue }: BookingRequest): boolean =>
   expectedDue !== undefined && dueOf(seat) > expectedDue
@@ -182,8 +190,8 @@ async function resume(
 }
 
 /** Returns whether money was received, or may have been, so that nothing else pays for the booking. */
-const hasMoney = async (tx: Transaction, bookingId: number): Promise<boolean> =>
-  (await findAcceptedPayment(tx, { bookingId })) !== undefined || (await isMoneyInQuestion(tx, { bookingId }))
+const hasMoney = async (reader: Reader, bookingId: number): Promise<boolean> =>
+  (await findAcceptedPayment(reader, { bookingId })) !== undefined || (await isMoneyInQuestion(reader, { bookingId }))
 
 async function takeWithoutMoney(
   tx: Transaction,

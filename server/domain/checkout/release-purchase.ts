@@ -6,13 +6,14 @@ import type { BookingDependencies } from '../bookings/seats/booking-dependencies
 import { purchaseOfSeat } from '../bookings/seats/booking-purchase.ts'
 import { findOwner, markCancelled } from '../bookings/seats/booking-repository.ts'
 import { stateOf } from '../bookings/seats/booking-state.ts'
-import type { BookableOffering } from '../bookings/seats/seat-rules.ts'
+import { type BookableOffering, isHeldByOrder } from '../bookings/seats/seat-rules.ts'
 import { accept, type Decision, refuse } from '../kernel/decision.ts'
 import { whyOutOfReach } from '../kernel/own-thing-repository.ts'
 import { abandonCheckout } from '../money/payments/abandon-checkout.ts'
 import { findAcceptedPayment, findOpenSession } from '../money/payments/payment-repository.ts'
 import type { Purchase, PurchaseId } from '../money/payments/purchase.ts'
 import { unlessUnreachable } from '../money/payments/unless-unreachable.ts'
+import { releaseCourseSeats } from './courses/release-course-seats.ts'
 import { expireSession } from './expire-checkout.ts'
 import { lockOrder } from './orders/lock-order.ts'
 import { purchaseOfOrder } from './orders/order-purchase.ts'
@@ -20,7 +21,7 @@ import { findOrderOwner, listUnpaidOrders, markOrderCancelled } from './orders/o
 
 export type ReleaseHold = { personId: number; kind: BookableOffering['kind']; bookingId: number }
 
-/** Cancels a person's unpaid booking. Refuses: not_found, email_unproven, not_pending, and already_started for an owed booking. */
+/** Cancels a person's unpaid booking. Refuses: not_found, email_unproven, not_pending, held_by_order, and already_started (owed). */
 export const releaseHold = (deps: BookingDependencies, input: ReleaseHold): Promise<Decision<void>> =>
   releaseBooking(deps, input, { isErased: false })
 
@@ -47,6 +48,7 @@ async function cancelHold(
   // A booking that staff set back to pending may have a kept payment.
   const kept = await findAcceptedPayment(tx, id)
   if (kept && kept.method !== 'free') return refuse('not_pending')
+  if (isHeldByOrder(booking)) return refuse('held_by_order')
   // The person may have come, so only staff can forgive the debt.
   const isOwedForStarted = stateOf(booking).is === 'owed' && offering.startsAt <= (await readClock(tx))
   if (isOwedForStarted && !isErased) return refuse('already_started')
@@ -57,7 +59,7 @@ async function cancelHold(
   return accept(undefined)
 }
 
-/** Cancels a person's unpaid order. Refuses: not_found, email_unproven, not_pending. */
+/** Cancels a person's unpaid order with the seats it holds. Refuses: not_found, email_unproven, not_pending. */
 export async function releaseOrder(
   deps: BookingDependencies,
   { orderId, personId }: { orderId: number; personId: number },
@@ -68,6 +70,7 @@ export async function releaseOrder(
     const locked = await lockOrder(tx, owner)
     const cancel = async () => {
       await abandonCheckout(tx, deps, { orderId })
+      await releaseCourseSeats(tx, deps, locked.seats)
       await markOrderCancelled(tx, orderId)
       return accept(undefined)
     }

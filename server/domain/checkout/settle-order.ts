@@ -5,6 +5,8 @@ import { TRANSFER } from '../money/payments/payment.ts'
 import { lockPayment } from '../money/payments/payment-repository.ts'
 import { findProduct } from '../products/passes/product-repository.ts'
 import { queueTransferEmail } from './bank/queue-transfer-emails.ts'
+import { canAcceptCourse, hasAllSeats } from './courses/can-accept-course.ts'
+import { releaseCourseSeats } from './courses/release-course-seats.ts'
 import { completeOrder } from './orders/complete-order.ts'
 import { lockOrder } from './orders/lock-order.ts'
 import type { Order } from './orders/order.ts'
@@ -13,7 +15,7 @@ import { countOwned, markOrderCancelled, type OrderOwner, renewOrder } from './o
 import { queueOrderLateMoney } from './orders/queue-order-emails.ts'
 import type { PurchaseToSettle } from './purchase-to-settle.ts'
 
-/** Locks an order, then its payment. */
+/** Locks an order with the seats it holds, then its payment. */
 export async function lockOrderToSettle(
   tx: Transaction,
   deps: BookingDependencies,
@@ -29,11 +31,14 @@ export async function lockOrderToSettle(
     payment,
     startsAt: null,
     renew: (until) => renewOrder(tx, order.id, until),
-    canAccept: async () => (await canCover(tx, purchase)) && isWithinLimit(tx, order),
+    canAccept: async () => (await canCover(tx, purchase)) && (await isWithinLimit(tx, order)) && canAcceptCourse(tx, locked),
     complete: () => completeOrder(tx, deps, order, now),
     turnDown: async () => {
-      // The checkout that this money came through was the last one.
-      if (order.status === 'pending' && !order.isLive) await markOrderCancelled(tx, order.id)
+      // The checkout that this money came through was the last one, or no other one can pay for a course that has lost a date.
+      if (order.status === 'pending' && (!order.isLive || !hasAllSeats(locked))) {
+        await releaseCourseSeats(tx, deps, locked.seats)
+        await markOrderCancelled(tx, order.id)
+      }
       const id = { orderId: order.id }
       if (payment.provider === TRANSFER) await queueTransferEmail(tx, deps, id, { event: 'late', paymentId })
       else await queueOrderLateMoney(tx, deps, { ...id, paymentId })
@@ -41,7 +46,7 @@ export async function lockOrderToSettle(
   }
 }
 
-/** A late payment for a pass is kept only if the person is still within the limit per person. Nothing else is checked: no other person can take an order. */
+/** A late payment for a pass is kept only if the person is still within the limit per person. Nobody else can take an order; for a course, canAcceptCourse checks the seats. */
 async function isWithinLimit(tx: Transaction, { id, kind, personId, productId }: Order): Promise<boolean> {
   if (kind === 'voucher' || productId === null) return true
   const product = await findProduct(tx, productId)

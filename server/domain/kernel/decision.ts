@@ -9,6 +9,7 @@ export type RefusalReason =
   | 'already_started'
   | 'inactive'
   | 'sold_out'
+  | 'not_open'
   | 'too_many_holds'
   | 'address_not_confirmed'
   | 'free_not_confirmed'
@@ -63,6 +64,10 @@ export type RefusalReason =
   | 'asked_already'
   | 'passes_off'
   | 'once_per_person'
+  | 'course_not_on_sale'
+  | 'course_owned'
+  | 'held_by_order'
+  | 'not_open'
   | 'too_many_orders'
   | 'pass_empty'
   | 'pass_ended'
@@ -70,6 +75,14 @@ export type RefusalReason =
   | 'pass_day_limit'
   | 'pass_ahead_limit'
   | 'pass_start_needed'
+  | 'make_up_too_expensive'
+  | 'make_up_too_late'
+  | 'make_up_limit'
+  | 'course_sold'
+  | 'course_places'
+  | 'course_date_free'
+  | 'course_date_begun'
+  | 'course_date_known'
   | 'pass_not_prolonged'
   | 'pass_without_end'
   | 'pass_sold'
@@ -195,6 +208,8 @@ export type RefusalDetail = {
   withdrawal?: Withdrawal
   /** With changed_meanwhile: the current refund for ending a pass. */
   passRefund?: PassRefund
+  /** With sold_out of a course: the dates without a free seat. */
+  soldOut?: Clash[]
   /** With in_use of several classes: the classes that have bookings. */
   inUse?: Clash[]
   bothBooked?: Clash[]

@@ -6,6 +6,10 @@ export const bookingProblems = {
   already_started: { en: 'The class has already started.', ru: 'Занятие уже началось.' },
   inactive: { en: 'This class can no longer be booked.', ru: 'Записаться на это занятие уже нельзя.' },
   sold_out: { en: 'There are no free spots left.', ru: 'Последнее место уже заняли.' },
+  not_open: {
+    en: 'For now this class can only be booked as part of its course.',
+    ru: 'Пока на это занятие можно записаться только вместе с курсом.',
+  },
   too_many_holds: {
     en: 'You have five unpaid bookings. Pay for one of them or release its spot first.',
     ru: 'У вас пять неоплаченных записей. Сначала оплатите одну из них или освободите место.',

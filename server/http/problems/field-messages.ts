@@ -1,5 +1,6 @@
 import { typeset } from '../../../packages/content/typeset.ts'
 import type { Language } from '../../../packages/contract/content/language.ts'
+import { catalogProblems } from './catalog-problems.ts'
 import { passProblems } from './pass-problems.ts'
 
 export type ValidationIssue = { keyword: string; instancePath: string; message?: string; params: Record<string, unknown> }
@@ -48,6 +49,8 @@ const special: Record<string, Sentence> = {
   audience: { en: 'Choose who gets this email.', ru: 'Выберите, кому это отправить.' },
   subject_and_text: { en: 'Enter both a subject and a text.', ru: 'Нужны и тема, и текст.' },
   pass_without_end: passProblems.pass_without_end,
+  ends_before_start: catalogProblems.ends_before_start,
+  date_twice: { en: 'The same class is listed twice.', ru: 'Одно и то же занятие указано дважды.' },
   photo_required: { en: 'At least one photo is required', ru: 'Добавьте хотя бы одно фото' },
 }
 

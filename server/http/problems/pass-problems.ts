@@ -6,6 +6,19 @@ export const passProblems = {
     en: 'The limit per person for this pass has been reached.',
     ru: 'Больше таких абонементов один человек купить не может.',
   },
+  course_not_on_sale: {
+    en: 'This course isn’t on sale at the moment.',
+    ru: 'Этот курс сейчас не продаётся.',
+  },
+  course_owned: { en: 'You’re already on this course.', ru: 'Вы уже записаны на этот курс.' },
+  held_by_order: {
+    en: 'This spot is held by the order of a course. Pay for that order or cancel it.',
+    ru: 'Это место держит заказ курса. Оплатите этот заказ или отмените его.',
+  },
+  not_open: {
+    en: 'For now, this class can only be booked with its course.',
+    ru: 'Пока на это занятие можно записаться только вместе с курсом.',
+  },
   too_many_orders: {
     en: 'You have five unpaid orders. Pay for one or cancel one first.',
     ru: 'У вас пять неоплаченных заказов. Сначала оплатите или отмените один из них.',
@@ -31,6 +44,35 @@ export const passProblems = {
     en: 'You can still withdraw from the contract for this pass. To use it now, confirm that you want to start before the withdrawal period ends and that, if you withdraw, you’ll pay for the share you’ve used.',
     ru: 'Срок, в который можно отказаться от договора на этот абонемент, ещё не истёк. Чтобы начать уже сейчас, подтвердите, что хотите пользоваться абонементом, не дожидаясь конца этого срока, и что в случае отказа заплатите за использованную часть.',
   },
+  make_up_too_expensive: {
+    en: 'This class costs more than a make-up class can.',
+    ru: 'Это занятие дороже тех, на которые можно прийти взамен пропущенного.',
+  },
+  make_up_too_late: {
+    en: 'This class is after the last day for make-up classes of this course.',
+    ru: 'На этот день срок, в который можно наверстать пропущенное занятие курса, уже истечёт.',
+  },
+  make_up_limit: {
+    en: 'You’ve used all the make-up classes of this course.',
+    ru: 'Вы уже наверстали столько занятий, сколько разрешает этот курс.',
+  },
+  course_sold: {
+    en: 'This course has been sold, so it can’t be deleted and its classes stay. Close it instead, or add another class.',
+    ru: 'Этот курс уже продавался: удалить его или убрать из него занятия нельзя. Закройте продажу или добавьте занятие.',
+  },
+  course_places: {
+    en: 'These classes have fewer spots than the course.',
+    ru: 'В этих занятиях меньше мест, чем в курсе.',
+  },
+  course_date_free: {
+    en: 'These classes are free. Only paid classes can be part of a course.',
+    ru: 'Эти занятия бесплатные, а в курс входят только платные.',
+  },
+  course_date_begun: {
+    en: 'These classes have already begun. Choose later ones.',
+    ru: 'Эти занятия уже начались. Выберите более поздние.',
+  },
+  course_date_known: { en: 'This class is already part of the course.', ru: 'Это занятие уже входит в курс.' },
   pass_not_prolonged: {
     en: 'Choose a day after the current end date, and not in the past. A pass that hasn’t begun or has no end date can’t be extended.',
     ru: 'Выберите день позже нынешнего последнего дня и не в прошлом. Абонемент без срока или ещё не начавший действовать продлить нельзя.',

@@ -77,6 +77,7 @@ export function problemBody(reason: ProblemReason, asked: Asked, detail?: Refusa
     })
   if (detail?.clashes) body.clashes = detail.clashes.map((clash) => clashResponse(clash, asked.audience))
   if (detail?.bothBooked) body.both_booked = detail.bothBooked.map((clash) => clashResponse(clash, asked.audience))
+  if (detail?.soldOut) body.sold_out = detail.soldOut.map((clash) => clashResponse(clash, asked.audience))
   if (detail?.inUse) body.in_use = detail.inUse.map((clash) => clashResponse(clash, asked.audience))
   if (detail?.consequences) body.consequences = consequencesResponse(detail.consequences, asked.audience)
   if (detail?.exchange) body.exchange = exchangeOptionsResponse(detail.exchange, asked.audience)

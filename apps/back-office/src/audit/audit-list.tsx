@@ -16,6 +16,7 @@ const kinds: AuditEntry['kind'][] = [
   'person',
   'pass',
   'pass_product',
+  'course',
   'voucher',
   'message',
   'mail',

@@ -9,6 +9,7 @@ import { type BookedSeat, lockBookedSeat } from '../seats/booked-seat-repository
 import type { BookingDependencies } from '../seats/booking-dependencies.ts'
 import { findOwner, renewHold } from '../seats/booking-repository.ts'
 import { stateOf } from '../seats/booking-state.ts'
+import { isHeldByOrder } from '../seats/seat-rules.ts'
 import { decideLinkEnd } from '../seats/staff-seat-rules.ts'
 import { findChangeKey } from './pay-link-repository.ts'
 import { queuePleasePay } from './queue-please-pay.ts'
@@ -54,7 +55,7 @@ export function prolongPayLink(
   })
 }
 
-/** Locks an unpaid booking, its person and its class. */
+/** Locks an unpaid booking, its person and its class. Refuses: not_found, link_over, held_by_order. */
 async function withPayable<Value>(
   deps: BookingDependencies,
   bookingId: number,
@@ -66,6 +67,7 @@ async function withPayable<Value>(
     const seat = await lockBookedSeat(tx, owner)
     const { booking, offering } = seat
     if (offering.isPersonErased || booking.status !== 'pending' || !booking.isLive || dueOf(booking) === 0) return refuse('link_over')
+    if (isHeldByOrder(booking)) return refuse('held_by_order')
     if (await findAcceptedPayment(tx, { bookingId })) return refuse('link_over')
     return then(tx, seat)
   })

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import type { Reader, Transaction } from '../../../db/database.ts'
 import { equalsAnyId } from '../../../db/equals-any.ts'
@@ -31,6 +31,7 @@ const bookingColumns = {
   exchangedFor: bookings.exchangedFor,
   isTurn: bookings.isTurn,
   byLink: bookings.byLink,
+  orderId: bookings.orderId,
 }
 
 const lockedColumns = {
@@ -93,6 +94,8 @@ export async function lockOfferings(tx: Transaction, ids: number[]): Promise<Omi
       kind: offerings.kind,
       startsAt: offerings.startsAt,
       isActive: offerings.isActive,
+      notForMakeUps: offerings.notForMakeUps,
+      singlesFrom: offerings.singlesFrom,
       capacity: offerings.capacity,
       serviceId: offerings.serviceId,
       ownPrice: offerings.price,
@@ -137,7 +140,7 @@ const figureColumns = ({ personId, offeringId }: PersonAndOffering) => ({
   takenByOthers: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.offeringId, offeringId), ne(bookings.personId, personId))} and ${isLive})`,
   waitingBefore: sql<number>`coalesce(${ofList(offeringId, personId, waitingBefore(listed, me))}, 0)`,
   waits: sql<boolean>`coalesce(${ofList(offeringId, personId, sql`me.id is not null and ${isListOpen(listed.startsAt)}`)}, false)`,
-  otherHolds: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.personId, personId), ne(bookings.offeringId, offeringId), eq(bookings.status, 'pending'), isNotNull(bookings.heldUntil), not(bookings.isTurn), not(bookings.byLink), gt(bookings.price, 0))} and ${isLive})`,
+  otherHolds: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.personId, personId), ne(bookings.offeringId, offeringId), eq(bookings.status, 'pending'), isNotNull(bookings.heldUntil), not(bookings.isTurn), not(bookings.byLink), isNull(bookings.orderId), gt(bookings.price, 0))} and ${isLive})`,
 })
 
 const isProven = (personId: number) =>
@@ -159,6 +162,8 @@ export async function readFigures(tx: Transaction, who: PersonAndOffering): Prom
   return row
 }
 
+const isOpenSingly = or(isNull(offerings.singlesFrom), lte(offerings.singlesFrom, clock))
+
 /** Checks for `sold_out` of whyNoSeat without a lock. Returns false if another refusal applies or the person has a booking of the class. */
 export async function isSoldOut(reader: Reader, { kind, ...who }: PersonAndOffering & Pick<BookableOffering, 'kind'>): Promise<boolean> {
   const { takenByOthers, waitingBefore } = figureColumns(who)
@@ -167,7 +172,7 @@ export async function isSoldOut(reader: Reader, { kind, ...who }: PersonAndOffer
     .from(oneRow)
     .innerJoin(
       offerings,
-      and(eq(offerings.id, who.offeringId), eq(offerings.kind, kind), offerings.isActive, gt(offerings.startsAt, clock)),
+      and(eq(offerings.id, who.offeringId), eq(offerings.kind, kind), offerings.isActive, gt(offerings.startsAt, clock), isOpenSingly),
     )
     .leftJoin(bookings, and(eq(bookings.offeringId, offerings.id), eq(bookings.personId, who.personId), ne(bookings.status, 'cancelled')))
     .where(isNull(bookings.id))
@@ -221,6 +226,13 @@ export async function lockOwnSeat(tx: Transaction, { personId, offeringId }: Per
   return row
 }
 
+/** Lists a person's bookings that are not cancelled, without locks. Includes lapsed holds. */
+export const listOwnSeats = (reader: Reader, personId: number): Promise<LockedBooking[]> =>
+  reader
+    .select(lockedColumns)
+    .from(bookings)
+    .where(and(eq(bookings.personId, personId), ne(bookings.status, 'cancelled')))
+
 export async function lockOtherSeat(tx: Transaction, who: PersonAndOffering, bookingId: number): Promise<LockedBooking | undefined> {
   const own = await lockOwnSeat(tx, who)
   return own?.id === bookingId ? undefined : own
@@ -267,7 +279,8 @@ export type SeatTaking = Seating & { heldSince: Date; heldUntil: Date; isTurn: b
 /** `exchangedFor`: the booking that is released once this hold is paid. `carried`: the part of `covered` taken from it, in haléře. */
 export type Exchanged = { exchangedFor: number | null; carried: number }
 
-const forItself: Exchanged = { exchangedFor: null, carried: 0 }
+/** Neither for an exchange nor for a course. */
+const forItself: Exchanged & { orderId: null } = { exchangedFor: null, carried: 0, orderId: null }
 
 /** Creates a hold, or revives the person's lapsed one. `heldFrom`: the network of the request. Returns the booking's id. */
 export async function holdSeat(
@@ -288,7 +301,8 @@ export async function holdSeat(
         language,
         timeZone,
         heldFrom,
-        earlierHolds: sql`${bookings.earlierHolds} + 1`,
+        // A hold of a course is not counted.
+        earlierHolds: sql`${bookings.earlierHolds} + (${bookings.orderId} is null)::int`,
       })
       .where(eq(bookings.id, lapsed.id))
     return lapsed.id
@@ -425,7 +439,15 @@ export async function holdWithoutEnd(tx: Transaction, bookingId: number): Promis
     .where(eq(bookings.id, bookingId))
 }
 
-const uncancelled = { heldUntil: null, cancelledBy: null, cancelledAt: null, cancellationId: null, resoldBy: null, standingId: null }
+const uncancelled = {
+  heldUntil: null,
+  cancelledBy: null,
+  cancelledAt: null,
+  cancellationId: null,
+  resoldBy: null,
+  standingId: null,
+  orderId: null,
+}
 
 /** Instants as PostgreSQL writes them, because a Date would lose the microseconds. */
 export type Taking = { takenAt: string | null; cancelledAt: string | null }

@@ -4,7 +4,7 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import type { PersonAndOffering } from './booking-repository.ts'
 import type { EndedHolds } from './seat-rules.ts'
 
-/** Counts holds that the person, or unproven people in `network`, let lapse or released. The caller has locked person and class. */
+/** Counts holds, except of courses, that the person, or unproven people in `network`, let lapse or released. The caller has locked person and class. */
 export async function readEndedHolds(
   tx: Transaction,
   { personId, offeringId }: PersonAndOffering,
@@ -19,7 +19,7 @@ export async function readEndedHolds(
     })
     .from(sql`${bookings} as b`)
     .where(sql`b.offering_id = ${offeringId} and (b.person_id = ${personId} or b.held_from = ${network})
-      and b.paid_at is null and not b.given and not b.is_turn
+      and b.paid_at is null and not b.given and not b.is_turn and b.order_id is null
       and (b.status = 'pending' and b.held_until <= clock_timestamp() or b.status = 'cancelled' and b.cancelled_by = 'person')`)
     .orderBy(sql`${ended} desc`)
     .limit(1)

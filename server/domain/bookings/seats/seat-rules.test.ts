@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Booking, decideSeat, pauseUntil, renewedUntil, type SeatFacts } from './seat-rules.ts'
+import { type Booking, decideSeat, decideSeatByPass, pauseUntil, renewedUntil, type SeatFacts } from './seat-rules.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
 const later = new Date('2026-11-23T12:00:00Z')
@@ -12,9 +12,11 @@ function facts(changes: Partial<SeatFacts> = {}): SeatFacts {
       kind: 'session',
       startsAt: later,
       isActive: true,
+      notForMakeUps: false,
       capacity: 3,
       serviceId: null,
       serviceType: null,
+      singlesFrom: null,
       isOnline: false,
       price: 35_000,
       returningPrice: null,
@@ -48,8 +50,10 @@ const own = (changes: Partial<Booking> = {}): Booking => ({
   firstOnline: false,
   isTurn: false,
   byLink: false,
+  orderId: null,
   ...changes,
 })
+const onlyInCourse = { ...facts().offering, singlesFrom: later }
 const onlineSlot = { ...facts().offering, kind: 'slot' as const, capacity: 1, serviceId: 4, isOnline: true, price: 65_000 }
 const freeCall = { ...onlineSlot, price: 0 }
 
@@ -111,8 +115,25 @@ describe('decideSeat', () => {
     ['too_many_holds', facts({ otherHolds: 5 })],
     ['address_not_confirmed', facts({ otherHolds: 1, isTrusted: false })],
     ['sold_out', facts({ own: own({ isLive: false }), takenByOthers: 3 })],
+    ['held_by_order', facts({ own: own({ orderId: 3 }) })],
+    ['not_open', facts({ offering: onlyInCourse, takenByOthers: 3 })],
+    ['not_open', facts({ own: own({ isLive: false }), offering: onlyInCourse })],
+    ['not_open', facts({ waits: true, offering: onlyInCourse })],
   ])('refuses with the reason %s', (reason, situation) => {
     expect(decideSeat(situation, undefined)).toMatchObject({ ok: false, reason })
+  })
+
+  test.each([
+    ['once single spots are sold', facts({ offering: { ...onlyInCourse, singlesFrom: now } })],
+    ['that is held already before single spots are sold', facts({ offering: onlyInCourse, own: own() })],
+    ['whose hold by the order of a course has lapsed', facts({ own: own({ isLive: false, orderId: 3 }) })],
+  ])('grants a seat %s', (_when, situation) => {
+    expect(decideSeat(situation, undefined)).toMatchObject({ ok: true })
+  })
+
+  test('refuses a pass too while a seat is held by an order or single spots are not sold', () => {
+    expect(decideSeatByPass(facts({ own: own({ orderId: 3 }) }), undefined)).toMatchObject({ reason: 'held_by_order' })
+    expect(decideSeatByPass(facts({ offering: onlyInCourse }), undefined)).toMatchObject({ reason: 'not_open' })
   })
 
   test('refuses with the current price when it differs from the expected price', () => {

@@ -28,12 +28,17 @@ export type Booking = {
   /** The hold is a turn of the waiting list. */
   isTurn: boolean
   byLink: boolean
+  /** The order of a course that took the seat. While it is pending, only it can pay for the seat or release it. */
+  orderId: number | null
 }
 
 export type BookableOffering = PricedOffering & {
   id: number
   startsAt: Date
   isActive: boolean
+  notForMakeUps: boolean
+  /** Before this instant, guests book it only with a course. Null: always singly too. */
+  singlesFrom: Date | null
   capacity: number
   serviceId: number | null
   serviceType: ServiceType
@@ -72,7 +77,7 @@ export type SeatDecision = { resume: Booking } | { hold: Hold } | { paid: SeatPr
 
 /**
  * Decides on a seat: the live hold, a new hold, or a paid seat. `credit`: available, in haléře. Refuses: already_booked, already_started,
- * inactive, price_changed, sold_out, address_not_confirmed, too_many_holds, and the refusals of whyNoFreeSeat.
+ * inactive, held_by_order, not_open, price_changed, sold_out, address_not_confirmed, too_many_holds, and the refusals of whyNoFreeSeat.
  */
 export function decideSeat(facts: SeatFacts, expectedPrice: number | undefined, credit = 0): Decision<SeatDecision> {
   const reason = whyNoSeat(facts)
@@ -121,7 +126,16 @@ export function pauseUntil(ended: EndedHolds, { now, holdSeconds }: Pick<SeatFac
 
 type FactsByPass = Pick<SeatFacts, 'now' | 'offering' | 'own' | 'takenByOthers' | 'waitingBefore' | 'asker' | 'pricing'>
 
-/** Like decideSeat, for a pass, unless `price` is 0. Refuses: already_booked, already_started, inactive, price_changed, sold_out. */
+/** The facts for a pass of a course with this class, for which the class is open before single spots are. */
+export const ofOwnDate = <Facts extends FactsByPass>(facts: Facts): Facts => ({
+  ...facts,
+  offering: { ...facts.offering, singlesFrom: null },
+})
+
+/**
+ * Like decideSeat, for a pass, unless `price` is 0. For a date of the pass's own course, the facts are of `ofOwnDate`. Refuses:
+ * already_booked, already_started, inactive, held_by_order, not_open, price_changed, sold_out.
+ */
 export function decideSeatByPass(facts: FactsByPass, expectedPrice: number | undefined): Decision<SeatPrice> {
   const reason = whyNoSeat(facts)
   if (reason) return refuse(reason)
@@ -135,8 +149,18 @@ function whyNoSeat({ now, offering, own, takenByOthers, waitingBefore }: FactsBy
   if (own?.status === 'paid') return 'already_booked'
   if (offering.startsAt <= now) return 'already_started'
   if (!offering.isActive) return 'inactive'
+  if (own && isHeldByOrder(own)) return 'held_by_order'
+  if (!own?.isLive && !isOpenSingly(offering, now)) return 'not_open'
   return !own?.isLive && takenByOthers + waitingBefore >= offering.capacity ? 'sold_out' : undefined
 }
+
+/** Only the pending order of a course can pay for such a hold or release it. */
+export const isHeldByOrder = ({ status, isLive, orderId }: Pick<Booking, 'status' | 'isLive' | 'orderId'>): boolean =>
+  status === 'pending' && isLive && orderId !== null
+
+/** Whether guests can book the class without a course. */
+export const isOpenSingly = ({ singlesFrom }: Pick<BookableOffering, 'singlesFrom'>, now: Date): boolean =>
+  singlesFrom === null || singlesFrom <= now
 
 /** The maximum length of a renewed hold, as a multiple of its original length. */
 const MOST_LENGTHS = 2

@@ -2,7 +2,7 @@ import { LINK_ENDS_BEFORE_HOURS, LINK_LASTS_HOURS } from '../../../../packages/c
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { addSeconds } from '../../kernel/studio-time.ts'
 import { type Customer, type Pricing, quote } from '../../schedule/catalog/pricing.ts'
-import type { BookableOffering, Booking } from './seat-rules.ts'
+import { type BookableOffering, type Booking, isHeldByOrder } from './seat-rules.ts'
 
 /** Facts read under the lock of person and offering. */
 export type StaffSeatFacts = {
@@ -12,13 +12,17 @@ export type StaffSeatFacts = {
   own: Booking | undefined
 }
 
-/** Decides whether staff can add a person, even after the start. `isFree`: for free. Refuses: has_another_booking, inactive, sold_out. */
+/**
+ * Decides whether staff can add a person, even after the start. `isFree`: for free. Refuses: has_another_booking, inactive, held_by_order,
+ * sold_out.
+ */
 export function decideStaffSeat(
   { offering, takenByOthers, own }: StaffSeatFacts,
   isFree: boolean,
 ): Decision<{ price: number; firstOnline: boolean }> {
   if (own?.status === 'paid') return refuse('has_another_booking')
   if (!offering.isActive) return refuse('inactive')
+  if (own && isHeldByOrder(own)) return refuse('held_by_order')
   if (!own?.isLive && takenByOthers >= offering.capacity) return refuse('sold_out')
   if (isFree) return accept({ price: 0, firstOnline: false })
   return accept(own?.isLive ? { price: own.price, firstOnline: own.firstOnline } : { price: offering.price, firstOnline: false })

@@ -15,6 +15,7 @@ const held: Booking = {
   exchangedFor: null,
   isTurn: false,
   byLink: false,
+  orderId: null,
 }
 const lapsed: Booking = { ...held, isLive: false }
 const withoutEnd: Booking = { ...held, heldUntil: null }
@@ -71,6 +72,12 @@ describe('decideStatusChange', () => {
   test('lets a live booking change its status in a full class', () => {
     expect(decideStatusChange('paid', standing(held, { takenByOthers: 2 }))).toMatchObject({ ok: true })
     expect(decideStatusChange('pending', standing(paid, { takenByOthers: 2 }))).toMatchObject({ ok: true })
+  })
+
+  test('refuses every change of a seat that the order of a course holds', () => {
+    for (const status of ['pending', 'paid', 'cancelled'] as const)
+      expect(decideStatusChange(status, standing({ ...held, orderId: 3 }))).toEqual({ ok: false, reason: 'held_by_order' })
+    expect(decideStatusChange('paid', standing({ ...lapsed, orderId: 3 }))).toMatchObject({ ok: true })
   })
 
   test('takes no money when the booking has been paid before', () => {

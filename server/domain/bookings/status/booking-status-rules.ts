@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { stateOf } from '../seats/booking-state.ts'
-import type { Booking } from '../seats/seat-rules.ts'
+import { type Booking, isHeldByOrder } from '../seats/seat-rules.ts'
 
 /** Facts read under the lock of person and offering. */
 export type BookingStatusFacts = {
@@ -21,10 +21,11 @@ export type StatusEffects = {
   gives: Booking | undefined
 }
 
-/** Decides on any status that staff set. `pending`: without end. Refuses: sold_out, has_another_booking, discount_used. */
+/** Decides on any status that staff set. `pending`: without end. Refuses: held_by_order, sold_out, has_another_booking, discount_used. */
 export function decideStatusChange(status: Booking['status'], standing: BookingStatusFacts): Decision<StatusEffects> {
   const { booking, other } = standing
   if (isAlready(status, booking)) return accept({ isChange: false, closesPage: false, takesMoney: false, gives: undefined })
+  if (isHeldByOrder(booking)) return refuse('held_by_order')
   if (status === 'cancelled') return accept({ isChange: true, closesPage: true, takesMoney: false, gives: undefined })
 
   if (!booking.isLive) {

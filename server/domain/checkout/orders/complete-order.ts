@@ -1,13 +1,14 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
-import { dayOf } from '../../kernel/studio-time.ts'
+import { dayOf, daysBetween } from '../../kernel/studio-time.ts'
 import { insertEntry } from '../../money/ledger/credit-repository.ts'
 import { spanWith } from '../../products/passes/pass.ts'
 import { insertPass, type NewPass } from '../../products/passes/pass-repository.ts'
 import { type OrderedPass, soldPass } from '../../products/passes/product.ts'
+import { payCourse } from '../courses/pay-course.ts'
 import { completeVoucherOrder } from './complete-voucher-order.ts'
 import { type Order, type PassOrder, withdrawableUntil } from './order.ts'
-import { markOrderPaid } from './order-repository.ts'
+import { listHeldSeats, markOrderPaid } from './order-repository.ts'
 import { queuePassBought } from './queue-order-emails.ts'
 
 type Completing = {
@@ -18,10 +19,10 @@ type Completing = {
   saleKey?: string | undefined
 }
 
-/** Completes a paid order. The caller has locked the person, the order and its payment. */
+/** Completes a paid order. The dates of a course cannot be withdrawn from. The caller has locked the person, the order and its payment. */
 export async function completeOrder(tx: Transaction, deps: BookingDependencies, order: Order, now: Date): Promise<void> {
   if (order.kind === 'voucher') await completeVoucherOrder(tx, deps, order, now)
-  else await completePassOrder(tx, deps, order, { now, isWithdrawable: true })
+  else await completePassOrder(tx, deps, order, { now, isWithdrawable: order.courseId === null })
 }
 
 /** The status is set before the ledger entry, because a paid order reserves nothing. The caller has locked person, order and payment. */
@@ -37,7 +38,7 @@ export async function completePassOrder(
     const spent = { amount: -order.covered, why: 'spent' as const, cause: `spent:order:${order.id}` }
     await insertEntry(tx, { accountId: order.accountId, orderId: order.id, ...spent })
   }
-  const whose = { personId: order.personId, orderId: order.id, productId: order.productId }
+  const whose = { personId: order.personId, orderId: order.id, productId: order.productId, courseId: order.courseId }
   const passId = await makePass(tx, deps, order.details, {
     ...whose,
     now,
@@ -46,11 +47,12 @@ export async function completePassOrder(
     staffId,
     saleKey,
   })
+  if (order.courseId !== null) await payCourse(tx, deps, await listHeldSeats(tx, order.id), passId)
   await queuePassBought(tx, deps, order.id)
   return passId
 }
 
-type Making = Pick<NewPass, 'personId' | 'orderId' | 'productId' | 'opensFrom' | 'saleKey' | 'voucherId'> & {
+type Making = Pick<NewPass, 'personId' | 'orderId' | 'productId' | 'courseId' | 'opensFrom' | 'saleKey' | 'voucherId'> & {
   now: Date
   cause: string
   why?: 'sold' | 'redeemed'
@@ -64,7 +66,8 @@ export async function makePass(
   ordered: OrderedPass,
   { now, cause, why = 'sold', staffId, ...whose }: Making,
 ): Promise<number> {
-  const { entries, days, starts } = ordered
+  const { entries, starts, until } = ordered
+  const days = until === undefined ? ordered.days : daysBetween(dayOf(now, timeZone), until)
   const validFrom = starts === 'purchase' ? dayOf(now, timeZone) : null
   const span = spanWith({ starts, days, extraDays: 0, validFrom }, [], timeZone)
   const passId = await insertPass(tx, { ...whose, entries, days, starts, sold: soldPass(ordered), validFrom, validUntil: span.until })

@@ -16,6 +16,7 @@ const columns = {
   personId: orders.personId,
   kind: sql<Order['kind']>`${orders.kind}`,
   productId: orders.productId,
+  courseId: orders.courseId,
   details: sql<Order['details']>`${orders.details}`,
   price: orders.price,
   covered: orders.covered,
@@ -120,6 +121,7 @@ export type NewOrder = Pick<
   Order,
   'kind' | 'personId' | 'productId' | 'details' | 'price' | 'covered' | 'accountId' | 'startNow' | 'language'
 > & {
+  courseId?: number
   heldUntil: Date
 }
 
@@ -188,6 +190,14 @@ export async function findOrder(reader: Reader, orderId: number): Promise<Listed
   const [row] = await selectOrders(reader).where(eq(orders.id, orderId))
   return row as ListedOrder | undefined
 }
+
+/** Lists the seats that a pending order of a course holds, including lapsed ones. The caller has locked the person. */
+export const listHeldSeats = (reader: Reader, orderId: number): Promise<{ id: number; offeringId: number }[]> =>
+  reader
+    .select({ id: bookings.id, offeringId: bookings.offeringId })
+    .from(bookings)
+    .where(and(eq(bookings.orderId, orderId), eq(bookings.status, 'pending')))
+    .orderBy(bookings.id)
 
 export const listAhead = (reader: Reader, passId: number): Promise<{ id: number; offeringId: number }[]> =>
   reader

@@ -10,6 +10,8 @@ type OrderColumns = {
   id: number
   personId: number
   productId: number | null
+  /** Not null: the order buys the pass of this course and has taken a seat in each of its dates. */
+  courseId: number | null
   price: number
   covered: number
   accountId: number | null

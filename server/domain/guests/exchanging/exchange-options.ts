@@ -57,7 +57,7 @@ async function optionsUnder(reader: Reader, deps: OptionsDependencies, { owner, 
   const figures = (target: TargetClass) =>
     covers ? figuresByPass(target.price) : figuresOf(paidOf(booking), quoted(target), { share: terms.share, minimumCharge })
   const targets = (await listTargets(reader, { id, personId, offeringId, kind })).filter(
-    (target) => target.taken + target.waiting < target.capacity && (covers?.(target, booking.now).ok ?? true),
+    (target) => target.isOpenSingly && target.taken + target.waiting < target.capacity && (covers?.(target, booking.now).ok ?? true),
   )
   return {
     ...classOf(booking),

@@ -6,7 +6,7 @@ import { stateOf } from '../../bookings/seats/booking-state.ts'
 import { countHolds } from '../../bookings/seats/exchange-repository.ts'
 import { whyPaused } from '../../bookings/seats/hold-pause.ts'
 import { refuseOnGuard } from '../../bookings/seats/refuse-on-guard.ts'
-import { MOST_HOLDS, whyNoFreeSeat } from '../../bookings/seats/seat-rules.ts'
+import { isOpenSingly, MOST_HOLDS, whyNoFreeSeat } from '../../bookings/seats/seat-rules.ts'
 import { isWithoutPage } from '../../checkout/fetch-page.ts'
 import { fetchCheckout } from '../../checkout/lead-to-checkout.ts'
 import { exchangeHoldEnd, openCheckout, requestCheckout } from '../../checkout/open-checkout.ts'
@@ -57,7 +57,7 @@ type Done = { moved: Exchanged } | { resume: Hold } | { held: Hold; request: Che
 
 /**
  * Like exchangeOwnBooking, without a check of the person. A more expensive class is held until the difference is paid. Refuses: not_found,
- * consequences_changed, same_class, sold_out, inactive, already_started, has_another_booking, sign_in_to_pay, too_many_holds, held_before,
+ * consequences_changed, same_class, sold_out, inactive, already_started, not_open, has_another_booking, sign_in_to_pay, too_many_holds, held_before,
  * free_not_confirmed, too_many_free, address_not_confirmed, provider_down, provider_refused, and the refusals of decideExchange.
  */
 export async function exchangePaidBooking(deps: ExchangingDependencies, owner: BookingOwner, input: Input): Promise<Decision<Exchanged>> {
@@ -92,6 +92,7 @@ async function exchange(tx: Transaction, deps: ExchangingDependencies, owner: Bo
   if (!terms.ok) return terms
   const allowed = decideTarget(locked.value)
   if (!allowed.ok) return allowed
+  if (!isOpenSingly(target, locked.value.now)) return refuse('not_open')
 
   const quoted = await quoteFor(tx, deps, { personId: owner.personId, leaving: seat.booking.offeringId })
   const { minimumCharge } = deps.provider

@@ -40,9 +40,11 @@ export async function listTargets(reader: Reader, { id, personId, offeringId, ki
       returningPrice: offerings.returningPrice,
       isOnline: sql<boolean>`coalesce(${services.isOnline}, false)`,
       serviceId: offerings.serviceId,
+      notForMakeUps: offerings.notForMakeUps,
       serviceType: sql<ServiceType>`coalesce(${services.serviceType}, ${offerings.serviceType})`,
       overlaps: sql<boolean>`exists (select from ${bookings} b join ${offerings} o on o.id = b.offering_id
         where b.person_id = ${personId} and ${isOther} and o.starts_at < ${offerings.endsAt} and o.ends_at > ${offerings.startsAt})`,
+      isOpenSingly: sql<boolean>`coalesce(${offerings.singlesFrom} <= clock_timestamp(), true)`,
       texts: textColumns,
       service: serviceColumns,
     })

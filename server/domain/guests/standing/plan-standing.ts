@@ -25,9 +25,9 @@ export async function planStanding(
   return planDates(standing, dates, await readPasses(reader, standing), { now, asker, isProven, zone, ...mode })
 }
 
-/** The pass that paid last, then by their end. */
+/** The pass that paid last, then by their end. Entries of a course are for make-up classes, which their owner chooses. */
 async function readPasses(reader: Reader, { personId, accountId }: Standing): Promise<PassWithBookings[]> {
-  const passes = await listLivePasses(reader, personId)
+  const passes = (await listLivePasses(reader, personId)).filter(({ ownDates }) => ownDates === null)
   const rank = ({ id, validUntil }: (typeof passes)[number]) => (id === accountId ? '' : (validUntil ?? '9999'))
   passes.sort((one, other) => rank(one).localeCompare(rank(other)) || one.id - other.id)
   const read: PassWithBookings[] = []

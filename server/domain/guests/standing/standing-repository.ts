@@ -145,6 +145,8 @@ export async function readStandingDates(
         kind: sql<'session' | 'event'>`${offerings.kind}`,
         startsAt: offerings.startsAt,
         isActive: offerings.isActive,
+        notForMakeUps: offerings.notForMakeUps,
+        singlesFrom: offerings.singlesFrom,
         capacity: offerings.capacity,
         serviceId: offerings.serviceId,
         serviceType: offerings.serviceType,

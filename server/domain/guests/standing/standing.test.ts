@@ -73,6 +73,7 @@ test('a second call for the series returns the same standing booking', async () 
 test.each([
   ['cancelled', { isActive: false }],
   ['pass_not_for_this', { price: 0 }],
+  ['not_open', { singlesFrom: new Date(Date.now() + 60_000) }],
   ['standing_full', { openSpots: 10 }],
   ['begun', { startsAt: new Date(Date.now() - 60_000) }],
 ] as const)('a date is not booked: %s', async (reason, changes) => {

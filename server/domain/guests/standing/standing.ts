@@ -2,6 +2,7 @@ import type { CancellationPolicy } from '../../../../packages/contract/booking/c
 import { MOST_DAYS_ASLEEP } from '../../../../packages/contract/booking/most-days-asleep.ts'
 import type { StandingReason } from '../../../../packages/contract/booking/standing.ts'
 import { decideSeatByPass, type SeatFacts } from '../../bookings/seats/seat-rules.ts'
+import type { RefusalReason } from '../../kernel/decision.ts'
 import { addDays, dayOf } from '../../kernel/studio-time.ts'
 import { decidePass, type Pass, type PassBooking, spanWith } from '../../products/passes/pass.ts'
 import { quote } from '../../schedule/catalog/pricing.ts'
@@ -71,7 +72,10 @@ export function planDates(standing: Standing, dates: StandingDate[], passes: Pas
 
 const withDate = ({ pass, bookings }: PassWithBookings, { offering }: StandingDate): PassWithBookings => ({
   pass: { ...pass, available: pass.available - 1 },
-  bookings: [...bookings, { bookingId: 0, startsAt: offering.startsAt, isLive: true, isSpent: true, isCompensated: false }],
+  bookings: [
+    ...bookings,
+    { bookingId: 0, offeringId: offering.id, startsAt: offering.startsAt, isLive: true, isSpent: true, isCompensated: false },
+  ],
 })
 
 /** Decides whether a date is booked. Preview and booking both call this; the booking calls it under the locks of person and class. */
@@ -82,7 +86,7 @@ function decideDate(standing: Standing, date: StandingDate, passes: PassWithBook
   if (own) return no(own)
   const facts = { ...terms, offering, own: undefined, takenByOthers: date.taken, waitingBefore: date.waiting, pricing: NO_DISCOUNT }
   const seat = decideSeatByPass(facts, undefined)
-  if (!seat.ok && seat.reason !== 'sold_out') return no(seat.reason === 'already_started' ? 'begun' : 'cancelled')
+  if (!seat.ok && seat.reason !== 'sold_out') return no(NO_SEAT[seat.reason] ?? 'cancelled')
   if (!terms.isProven) return no('email_unproven')
   const paid = choosePass(passes, { ...offering, price: quote(offering, terms.asker, NO_DISCOUNT).price }, terms)
   if (typeof paid === 'string') return no(paid)
@@ -90,6 +94,8 @@ function decideDate(standing: Standing, date: StandingDate, passes: PassWithBook
   if (date.standing >= offering.capacity - offering.openSpots) return no('standing_full')
   return seat.ok ? { date, passId: paid.pass.id, reason: null } : no('full')
 }
+
+const NO_SEAT: Partial<Record<RefusalReason, StandingReason>> = { already_started: 'begun', not_open: 'not_open' }
 
 // The discount is for slots only, which have no standing bookings.
 const NO_DISCOUNT = { discountPercent: 0, minimumCharge: 0 }

@@ -1,10 +1,10 @@
-import type { Hold, SeatFacts } from '../../bookings/seats/seat-rules.ts'
+import { type Hold, isOpenSingly, type SeatFacts } from '../../bookings/seats/seat-rules.ts'
 import { isListOpen } from '../../bookings/seats/turn-end.ts'
 import { quote } from '../../schedule/catalog/pricing.ts'
 
-/** Whether the first person on the list can be offered a turn. That person's own seat is not counted as taken. */
+/** Whether the first person on the list can be offered a turn, which is never before single spots are sold. That person's own seat is not counted as taken. */
 export const canGiveTurn = ({ now, offering, takenByOthers }: SeatFacts): boolean =>
-  offering.isActive && isListOpen(offering, now) && takenByOthers < offering.capacity
+  offering.isActive && isOpenSingly(offering, now) && isListOpen(offering, now) && takenByOthers < offering.capacity
 
 export function turnOf({ offering, asker, pricing, turnUntil }: SeatFacts): Hold {
   const { price, firstOnline } = quote(offering, asker, pricing)

@@ -4,6 +4,7 @@ import { accounts } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings, services } from '../../../db/schema/catalog.ts'
 import { messages } from '../../../db/schema/contact.ts'
+import { courses } from '../../../db/schema/courses.ts'
 import { daysOff } from '../../../db/schema/days-off.ts'
 import { galleryItems } from '../../../db/schema/gallery.ts'
 import { ERASED, people } from '../../../db/schema/identity.ts'
@@ -87,6 +88,8 @@ async function namesOf(reader: Reader, kind: string, ids: number[]): Promise<Nam
         .select({ id: passProducts.id, en: passProducts.nameEn, ru: passProducts.nameRu })
         .from(passProducts)
         .where(inArray(passProducts.id, ids))
+    case 'course':
+      return reader.select({ id: courses.id, en: courses.nameEn, ru: courses.nameRu }).from(courses).where(inArray(courses.id, ids))
     case 'voucher':
       return reader
         .select({ id: vouchers.id, ...alike(sql<string>`'…' || ${vouchers.lastFour}`) })

@@ -61,8 +61,9 @@ async function eraseOnce(
 
   // Done before the person is erased, so that it can be repeated after an error.
   await stopAllStandings(deps.db, personId)
-  await releaseUnpaid(deps, personId)
+  // Orders come first: they release the seats they hold.
   await releaseUnpaidOrders(deps, personId)
+  await releaseUnpaid(deps, personId)
   await freePaidSeats(deps, personId)
   const isHeld = async (tx: Transaction) => {
     const isStillHeld =

@@ -5,6 +5,7 @@ import { lockBookedSeat } from '../../bookings/seats/booked-seat-repository.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { type BookingOwner, findOwner, markCancelled } from '../../bookings/seats/booking-repository.ts'
 import { endExchangeHolds } from '../../bookings/seats/end-exchange-holds.ts'
+import { isHeldByOrder } from '../../bookings/seats/seat-rules.ts'
 import { allOf, lockReturnableMoney } from '../../checkout/refunds/create-refund.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
@@ -15,12 +16,13 @@ import { type BegunRemoval, insertRemoval, type Removal } from './removal-reposi
 
 type Input = { kind: BookingOwner['kind']; bookingId: number; staffId: number }
 
-/** Deletes a booking after the undo period; its seat stays taken until then. Refuses: not_found, has_money. */
+/** Deletes a booking after the undo period; its seat stays taken until then. Refuses: not_found, held_by_order, has_money. */
 export async function removeBooking(deps: BookingDependencies & { undoSeconds: number }, input: Input): Promise<Decision<BegunRemoval>> {
   const owner = await findOwner(deps.db, input.bookingId)
   if (!owner || owner.kind !== input.kind) return refuse('not_found')
   return deps.db.transaction(async (tx) => {
     const { booking, who } = await lockBookedSeat(tx, owner)
+    if (isHeldByOrder(booking)) return refuse('held_by_order')
     if (await hasMoney(tx, owner.id)) return refuse('has_money')
     const { staffId } = input
     const begun = await insertRemoval(tx, { kind: 'booking', subjectId: owner.id, staffId }, deps.undoSeconds)
@@ -31,7 +33,7 @@ export async function removeBooking(deps: BookingDependencies & { undoSeconds: n
   })
 }
 
-/** Cancels the booking and notifies its person. If books or an email need the row, it is hidden instead of deleted. Refuses: has_money. */
+/** Cancels the booking and notifies its person. If books or an email need the row, it is hidden instead of deleted. Refuses as removeBooking. */
 export async function finishBooking(
   tx: Transaction,
   deps: BookingDependencies,
@@ -40,6 +42,7 @@ export async function finishBooking(
   const owner = await findOwner(tx, bookingId)
   if (!owner) return accept(undefined)
   const { booking, holds } = await lockBookedSeat(tx, owner)
+  if (isHeldByOrder(booking)) return refuse('held_by_order')
   if (await hasMoney(tx, bookingId)) return refuse('has_money')
   await abandonCheckout(tx, deps, { bookingId })
   await endExchangeHolds(tx, deps, holds, 'staff')

@@ -5,11 +5,19 @@ import { offerings, services } from '../../../db/schema/catalog.ts'
 import type { PricedOffering } from '../../schedule/catalog/pricing.ts'
 
 /** Prices in haléře. */
-export type PricedClass = PricedOffering & { serviceId: number | null; serviceType: ServiceType; startsAt: Date }
+export type PricedClass = PricedOffering & {
+  id: number
+  notForMakeUps: boolean
+  serviceId: number | null
+  serviceType: ServiceType
+  startsAt: Date
+}
 
 export async function findPricedClass(reader: Reader, kind: PricedOffering['kind'], id: number): Promise<PricedClass | undefined> {
   const [row] = await reader
     .select({
+      id: offerings.id,
+      notForMakeUps: offerings.notForMakeUps,
       kind: offerings.kind,
       serviceId: offerings.serviceId,
       serviceType: sql<ServiceType>`coalesce(${services.serviceType}, ${offerings.serviceType})`,

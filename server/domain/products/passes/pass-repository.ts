@@ -26,6 +26,8 @@ const columns = (but: number) => ({
   opensFrom: accounts.opensFrom,
   isEnded: sql<boolean>`${accounts.endedAt} is not null`,
   isFrozen,
+  ownDates: sql<number[] | null>`case when ${accounts.courseId} is not null
+    then array(select d.offering_id from course_dates d where d.course_id = ${accounts.courseId}) end`,
 })
 
 type Row = Omit<Pass, 'sold'> & { sold: SoldPass | null }
@@ -71,6 +73,7 @@ export const listPassBookings = (reader: Reader, passId: number): Promise<PassBo
   reader
     .select({
       bookingId: bookings.id,
+      offeringId: bookings.offeringId,
       startsAt: offerings.startsAt,
       isLive: sql<boolean>`is_live(${bookings.status}, ${bookings.heldUntil})`,
       isSpent: sql<boolean>`ledger_on(${bookings.id}, ${bookings.accountId}) > 0`,
@@ -106,6 +109,7 @@ export type NewPass = Pick<
   'personId' | 'orderId' | 'entries' | 'sold' | 'starts' | 'days' | 'validFrom' | 'validUntil' | 'opensFrom'
 > & {
   productId: number | null
+  courseId?: number | null | undefined
   saleKey?: string | undefined
   voucherId?: number | undefined
 }

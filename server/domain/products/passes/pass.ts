@@ -1,5 +1,5 @@
 import type { PassOpens, SoldPass } from '../../../db/schema/pass-products.ts'
-import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { accept, type Decision, type RefusalReason, refuse } from '../../kernel/decision.ts'
 import { addDays, dayOf, daysBetween } from '../../kernel/studio-time.ts'
 
 /** Days are in the studio's time zone, YYYY-MM-DD. */
@@ -23,18 +23,29 @@ export type Pass = {
   isEnded: boolean
   /** A dispute about its payment is open or lost. */
   isFrozen: boolean
+  /** Passes of a course: the classes of the course. Null for other passes. */
+  ownDates: number[] | null
 }
 
 /** `isSpent`: its entry was not returned. `isCompensated`: left late, then compensated by a resale or cancellation. */
-export type PassBooking = { bookingId: number; startsAt: Date; isLive: boolean; isSpent: boolean; isCompensated: boolean }
+export type PassBooking = {
+  bookingId: number
+  offeringId: number
+  startsAt: Date
+  isLive: boolean
+  isSpent: boolean
+  isCompensated: boolean
+}
 
 /** Price in haléře. */
 export type ClassToPay = {
+  id: number
   kind: PassOpens['kinds'][number]
   serviceId: number | null
   serviceType: NonNullable<PassOpens['serviceTypes']>[number] | null
   price: number
   startsAt: Date
+  notForMakeUps: boolean
 }
 
 type Asked = { now: Date; zone: string; startNow: boolean }
@@ -42,11 +53,13 @@ type Asked = { now: Date; zone: string; startNow: boolean }
 /**
  * Decides whether a pass can pay for a class. `others`: its other bookings. To spend an entry, the caller must have locked the person.
  * Refuses: pass_ended (also for a disputed payment), pass_not_for_this (other classes or days), pass_empty, pass_day_limit,
- * pass_ahead_limit, and pass_start_needed unless `startNow`.
+ * pass_ahead_limit, and pass_start_needed unless `startNow`. The pass of a course also refuses make-up classes: make_up_too_expensive,
+ * make_up_too_late, make_up_limit.
  */
 export function decidePass(pass: Pass, others: PassBooking[], wanted: ClassToPay, { now, zone, startNow }: Asked): Decision<void> {
   if (pass.isEnded || pass.isFrozen) return refuse('pass_ended')
-  if (!opensFor(pass.sold.opens, wanted) || !isWithinDays(pass, others, wanted, { now, zone })) return refuse('pass_not_for_this')
+  const reason = whyNotForClass(pass, others, wanted, { now, zone })
+  if (reason) return refuse(reason)
   if (pass.entries !== null && pass.available < 1) return refuse('pass_empty')
   const live = others.filter(({ isLive }) => isLive)
   const day = dayOf(wanted.startsAt, zone)
@@ -55,9 +68,34 @@ export function decidePass(pass: Pass, others: PassBooking[], wanted: ClassToPay
   return asksToStart(pass, now) && !startNow ? refuse('pass_start_needed') : accept(undefined)
 }
 
+function whyNotForClass(pass: Pass, others: PassBooking[], wanted: ClassToPay, at: Pick<Asked, 'now' | 'zone'>): RefusalReason | undefined {
+  if (pass.ownDates !== null) return isMakeUp(pass, wanted.id) ? whyNoMakeUp(pass, others, wanted, at.zone) : undefined
+  return opensFor(pass.sold.opens, wanted) && isWithinDays(pass, others, wanted, at) ? undefined : 'pass_not_for_this'
+}
+
+/** The class is paid by the pass of a course and is not one of its dates. A course pays for its own dates whatever they cost. */
+export const isMakeUp = ({ ownDates }: Pick<Pass, 'ownDates'>, offeringId: number): boolean =>
+  ownDates !== null && !ownDates.includes(offeringId)
+
+function whyNoMakeUp(pass: Pass, others: PassBooking[], wanted: ClassToPay, zone: string): RefusalReason | undefined {
+  const { opens } = pass.sold
+  if (wanted.notForMakeUps || !opensFor({ ...opens, priceUpTo: null }, wanted)) return 'pass_not_for_this'
+  if (!opensFor(opens, wanted)) return 'make_up_too_expensive'
+  if (pass.validUntil !== null && dayOf(wanted.startsAt, zone) > pass.validUntil) return 'make_up_too_late'
+  return countMakeUps(pass, others) >= (pass.sold.makeUps ?? 0) ? 'make_up_limit' : undefined
+}
+
+/** Counts the classes that are or were paid as make-ups. A make-up cancelled in time does not count. */
+export const countMakeUps = (pass: Pick<Pass, 'ownDates'>, bookings: PassBooking[]): number =>
+  bookings.filter((booking) => isMakeUp(pass, booking.offeringId) && (booking.isLive || booking.isSpent)).length
+
+/** Counts the make-ups that can still be booked: entries returned, within the limit of the course. */
+export const makeUpsLeft = (pass: Pass, bookings: PassBooking[]): number =>
+  pass.isEnded ? 0 : Math.max(Math.min(pass.available, (pass.sold.makeUps ?? 0) - countMakeUps(pass, bookings)), 0)
+
 export const asksToStart = ({ opensFrom }: Pick<Pass, 'opensFrom'>, now: Date): boolean => opensFrom !== null && now < opensFrom
 
-function opensFor({ kinds, serviceIds, serviceTypes, priceUpTo }: PassOpens, wanted: Omit<ClassToPay, 'startsAt'>): boolean {
+function opensFor({ kinds, serviceIds, serviceTypes, priceUpTo }: PassOpens, wanted: ClassToPay): boolean {
   if (wanted.price === 0 || !kinds.includes(wanted.kind)) return false
   if (serviceIds !== null && wanted.kind === 'slot' && !serviceIds.includes(wanted.serviceId ?? 0)) return false
   if (serviceTypes !== null && (wanted.serviceType === null || !serviceTypes.includes(wanted.serviceType))) return false

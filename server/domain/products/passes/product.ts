@@ -12,7 +12,8 @@ export type PassProduct = SoldPass & {
 
 export type NewProduct = Omit<PassProduct, 'id'>
 
-export type OrderedPass = SoldPass & Pick<PassProduct, 'entries' | 'days' | 'starts'>
+/** `until`: the last day of the pass of a course, YYYY-MM-DD; it replaces `days`. */
+export type OrderedPass = SoldPass & Pick<PassProduct, 'entries' | 'days' | 'starts'> & { until?: string }
 
 export const orderedPass = ({ nameEn, nameRu, price, opens, perDay, ahead, entries, days, starts }: NewProduct): OrderedPass => ({
   nameEn,
@@ -26,13 +27,14 @@ export const orderedPass = ({ nameEn, nameRu, price, opens, perDay, ahead, entri
   starts,
 })
 
-export const soldPass = ({ nameEn, nameRu, price, opens, perDay, ahead }: SoldPass): SoldPass => ({
+export const soldPass = ({ nameEn, nameRu, price, opens, perDay, ahead, makeUps }: SoldPass): SoldPass => ({
   nameEn,
   nameRu,
   price,
   opens,
   perDay,
   ahead,
+  ...(makeUps !== undefined && { makeUps }),
 })
 
 /** Returns the price of one entry, haléře; null for an unlimited pass. */

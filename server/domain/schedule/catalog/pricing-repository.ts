@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings, services } from '../../../db/schema/catalog.ts'
@@ -16,10 +16,12 @@ export const customerColumns = (personId: number, besides = 0) => ({
     join ${offerings} o on o.id = b.offering_id
     join ${services} s on s.id = o.service_id
     where b.person_id = ${personId} and b.offering_id <> ${besides} and s.is_online and is_live(b.status, b.held_until))`,
-  returning: sql<boolean>`exists (
-    select 1 from ${bookings} b
-    where b.person_id = ${personId} and b.offering_id <> ${besides} and b.status = 'paid' and ${isPaidFor})`,
+  returning: isReturning(personId, sql`${besides}`),
 })
+
+export const isReturning = (personId: number, besides: SQLWrapper) => sql<boolean>`exists (
+    select 1 from ${bookings} b
+    where b.person_id = ${personId} and b.offering_id <> ${besides} and b.status = 'paid' and ${isPaidFor})`
 
 export async function readCustomer(reader: Reader, personId: number): Promise<Customer> {
   const [row] = await reader.select(customerColumns(personId)).from(sql`(select 1) as asker`).prepare('read_customer').execute()

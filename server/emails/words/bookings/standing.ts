@@ -11,6 +11,7 @@ const reasons: Record<ToldReason, Bilingual> = {
   },
   waiting: { en: 'it’s full, and you’re on the waiting list', ru: 'мест нет, вы в очереди' },
   full: { en: 'it’s full', ru: 'мест нет' },
+  not_open: { en: 'for now, it can only be booked with its course', ru: 'пока записаться можно только вместе с курсом' },
   standing_full: {
     en: 'the spots for weekly bookings are taken; if another one is free, you can book it yourself',
     ru: 'все места, отведённые для еженедельной записи, заняты; если есть другое свободное место, запишитесь сами',

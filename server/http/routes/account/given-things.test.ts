@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../db/database.testing.ts'
+import { accounts } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { payments } from '../../../db/schema/payments.ts'
@@ -12,6 +13,7 @@ import { testAddressKeys } from '../../../domain/kernel/link-tokens.testing.ts'
 import { changeToken, payToken } from '../../../domain/kernel/link-tokens.ts'
 import { issueReceipts } from '../../../domain/money/receipts/issue-receipts.ts'
 import { receiptDependencies } from '../../../domain/money/receipts/receipts.testing.ts'
+import { makeCourse } from '../../../domain/products/courses/courses.testing.ts'
 import { payForSession } from '../booking/calendar.testing.ts'
 import { cancellingStudio, policyOf } from '../booking/changes/cancelling.testing.ts'
 import { passStudio } from '../booking/money/passes.testing.ts'
@@ -83,6 +85,9 @@ async function giveThings(person_id: number) {
     .insert(standingBookings)
     .values({ personId: person_id, seriesId: randomUUID(), fromDay: '2026-01-01', language: 'en' })
     .returning({ id: standingBookings.id })
+  const courseId = await makeCourse(db(), [await session()])
+  const coursePassId = passes[1]?.id ?? 0
+  await db().update(accounts).set({ courseId }).where(eq(accounts.id, coursePassId))
   await issueReceipts(receiptDependencies(db()))
   const [payment] = await db().select().from(payments).where(eq(payments.bookingId, cash))
   const [receipt] = await db()
@@ -100,6 +105,8 @@ async function giveThings(person_id: number) {
     product_id,
     passId: passes[0]?.id ?? 0,
     inSeries,
+    courseId,
+    coursePassId,
     standingId: standing[0]?.id ?? 0,
     orderId,
     paymentId: payment?.id,
@@ -170,6 +177,7 @@ const refused: Record<string, Probe | Probe[]> = {
   'POST /standing-bookings/': (ask, { inSeries: id, passId: pass_id }) => ask('POST', '/standing-bookings/', { body: { id, pass_id } }),
   'PATCH /standing-bookings/:id/': (ask, { standingId }) => ask('PATCH', `/standing-bookings/${standingId}/`, { body: { pause: null } }),
   'DELETE /standing-bookings/:id/': (ask, { standingId }) => ask('DELETE', `/standing-bookings/${standingId}/`),
+  'GET /accounts/:id/make-ups/': (ask, { coursePassId }) => ask('GET', `/accounts/${coursePassId}/make-ups/`),
   'GET /receipts/:id/file/': (ask, { receiptId }) => ask('GET', `/receipts/${receiptId}/file/`),
   'POST /receipts/:id/correction/': (ask, { receiptId }) => ask('POST', `/receipts/${receiptId}/correction/`, { body: { buyer } }),
   'POST /payments/:id/receipt/': (ask, { paymentId }) => ask('POST', `/payments/${paymentId}/receipt/`),
@@ -193,6 +201,8 @@ const silent: Record<string, (all: Given) => string[]> = {
   ],
   'GET /standing-bookings/': () => ['/standing-bookings/'],
   'GET /standing-bookings/offer/': ({ classes }) => [`/standing-bookings/offer/?id=${classes.cash}`],
+  'GET /courses/': () => ['/courses/'],
+  'GET /courses/:id/': ({ courseId }) => [`/courses/${courseId}/`],
   'GET /waiting-list/': () => ['/waiting-list/'],
   'GET /transfers/': () => ['/transfers/'],
   'GET /vouchers/': () => ['/vouchers/'],

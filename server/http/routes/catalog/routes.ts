@@ -4,6 +4,7 @@ import type { PublicAnswers } from '../../public-answers.ts'
 import { acceptPhotoUploads } from '../../requests/photo-upload.ts'
 import { forEveryone, forStaff, type Guards } from '../../security/authenticate.ts'
 import { classPageRoutes } from './class-pages.ts'
+import { courseRoutes } from './courses.ts'
 import { comingDaysOffRoute } from './days-off.ts'
 import { eventListRoute, eventRoutes } from './events.ts'
 import { groupSessionListRoutes, groupSessionRoutes } from './group-sessions.ts'
@@ -25,6 +26,7 @@ export async function catalogRoutes(http: Http, context: CatalogContext, guard: 
     classPageRoutes(scope, context, open)
     passProductsRoute(scope, open)
     comingDaysOffRoute(scope, open)
+    courseRoutes(scope, context)
   })
   await forStaff(http, guard, (staff) => {
     serviceRoutes(staff, context)

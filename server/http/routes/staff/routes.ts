@@ -8,6 +8,7 @@ import { bulkRoutes } from './classes/bulk.ts'
 import { bulkBookingsRoutes } from './classes/bulk-bookings.ts'
 import { cancellationRoutes } from './classes/cancellations.ts'
 import { classMessageRoutes } from './classes/class-messages.ts'
+import { staffCourseRoutes } from './classes/courses.ts'
 import { daysOffRoutes } from './classes/days-off.ts'
 import { rosterRoutes } from './classes/rosters.ts'
 import { accountantRoutes } from './money/accountant.ts'
@@ -67,6 +68,7 @@ export async function staffRoutes(http: Http, context: StaffContext & ContentCon
     deferredActionRoutes(staff, context)
     daysOffRoutes(staff, context)
     classMessageRoutes(staff, context)
+    staffCourseRoutes(staff, context)
     newsletterRoutes(staff, context)
     messageRoutes(staff, context)
     searchRoutes(staff, context)

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { line, requireAnyLanguage } from '../content/text.ts'
+import { amount, newPrice, price } from '../money/money.ts'
+import { bookingTypes } from '../money/pass-product.ts'
+import { classFacts } from '../schedule/class-facts.ts'
+import { day, instant, plannedInstant } from '../schedule/time.ts'
+import { id } from '../studio/id.ts'
+import { cancellationPolicy } from './cancellation-policy.ts'
+import { attendance, knownPerson } from './roster.ts'
+
+/** Why a class is not possible as a make-up (product.md 6.12). limit_used: no make-up is left. other_rules: another rule of the course. */
+const makeUpReasons = ['full', 'too_expensive', 'after_end', 'not_open', 'already_there', 'limit_used', 'other_rules'] as const
+export type MakeUpReason = (typeof makeUpReasons)[number]
+
+/** `reason` null: the class can be booked with this pass. */
+const makeUpClass = z.object({
+  offering_id: z.int(),
+  type: z.enum(bookingTypes),
+  ...classFacts,
+  price: amount,
+  available_spots: z.int(),
+  /** The class is a date of the course. It does not count as a make-up. */
+  own_date: z.boolean(),
+  reason: z.enum(makeUpReasons).nullable(),
+})
+
+/** Of the pass of a course. `left`: make-up classes that can still be booked. `until`: the last day. */
+export const makeUps = z.object({ left: z.int(), most: z.int(), until: day.nullable(), classes: z.array(makeUpClass) })
+export type MakeUps = z.infer<typeof makeUps>
+
+/** `places_left`: seats of the date that the course can still take. */
+const courseDate = z.object({
+  offering_id: z.int(),
+  type: z.enum(bookingTypes),
+  ...classFacts,
+  has_begun: z.boolean(),
+  places_left: z.int(),
+})
+
+/** soon: the sale begins at `sale_from` · over: the sale has ended, or no date is left. */
+const courseStates = ['soon', 'on_sale', 'over', 'closed'] as const
+
+const shownCourse = z.object({
+  id: z.int(),
+  name: z.string(),
+  state: z.enum(courseStates),
+  /** Of all dates, CZK. */
+  price,
+  /** The least number of places of the remaining dates. */
+  places_left: z.int(),
+  sale_from: instant.nullable(),
+  sale_until: instant.nullable(),
+  /** Until then guests cannot book its dates singly. */
+  singles_from: instant.nullable(),
+  make_ups: z.int(),
+  make_up_days: z.int(),
+  dates: z.array(courseDate),
+})
+
+/** `may_buy`: the person can buy it now. `keeps_place`: before others, as a member of the earlier course, until `sale_from`. */
+export const course = shownCourse.extend({ may_buy: z.boolean(), keeps_place: z.boolean() })
+export type Course = z.infer<typeof course>
+
+const name = line(120)
+const rules = {
+  name_en: name,
+  name_ru: name,
+  price: newPrice.min(1),
+  places: z.int().min(1).max(10_000),
+  /** Null: at once, and as long as a date is left. */
+  sale_from: plannedInstant.nullable(),
+  sale_until: plannedInstant.nullable(),
+  singles_from: plannedInstant.nullable(),
+  /** Null: the policy of each class. */
+  policy: cancellationPolicy.nullable(),
+  /** Per person. */
+  make_ups: z.int().min(0).max(100),
+  /** Days after the last date in which make-up classes can take place. */
+  make_up_days: z.int().min(0).max(366),
+  make_up_types: z.array(z.enum(bookingTypes)).min(1).max(3),
+  /** CZK. Null: the price of the course per date. */
+  make_up_price_up_to: newPrice.nullable(),
+  /** The earlier course whose people may buy this one before others. */
+  follows: id.nullable(),
+  /** Ids of group sessions or events. */
+  dates: z
+    .array(id)
+    .min(1)
+    .max(100)
+    .refine((ids) => new Set(ids).size === ids.length, 'date_twice'),
+}
+
+const inOrder = ({ sale_from: from, sale_until: until }: { sale_from?: string | null; sale_until?: string | null }) =>
+  !from || !until || Date.parse(from) < Date.parse(until)
+
+export const createCourseBody = z
+  .strictObject({
+    ...rules,
+    name_en: name.default(''),
+    name_ru: name.default(''),
+    sale_from: rules.sale_from.default(null),
+    sale_until: rules.sale_until.default(null),
+    singles_from: rules.singles_from.default(null),
+    policy: rules.policy.default(null),
+    make_ups: rules.make_ups.default(2),
+    make_up_days: rules.make_up_days.default(14),
+    make_up_types: rules.make_up_types.default(['group']),
+    make_up_price_up_to: rules.make_up_price_up_to.default(null),
+    follows: rules.follows.default(null),
+  })
+  .check(requireAnyLanguage('name'))
+  .refine(inOrder, { path: ['sale_until'], message: 'ends_before_start' })
+
+/** Fields left out are unchanged. Courses already sold keep their rules. `dates`: only of a course that was never sold. */
+export const changeCourseBody = z.strictObject({ ...rules, is_closed: z.boolean() }).partial()
+export type ChangeCourse = z.infer<typeof changeCourseBody>
+
+export const staffCourse = shownCourse.extend({
+  name_en: z.string(),
+  name_ru: z.string(),
+  places: z.int(),
+  policy: cancellationPolicy.nullable(),
+  make_up_types: z.array(z.enum(bookingTypes)),
+  make_up_price_up_to: price.nullable(),
+  follows: z.int().nullable(),
+  is_closed: z.boolean(),
+  members: z.int(),
+  /** Its dates cannot be removed, and it cannot be deleted. */
+  is_sold: z.boolean(),
+})
+export type StaffCourse = z.infer<typeof staffCourse>
+
+/** `used`, `left`: make-up classes. `entries`: the dates that were bought. `until`: the last day for make-ups. */
+const courseMember = z.object({
+  pass_id: z.int(),
+  person: knownPerson,
+  bought_at: instant,
+  ended_why: z.enum(['withdrawn', 'refunded', 'ended']).nullable(),
+  entries: z.int(),
+  until: day.nullable(),
+  make_ups: z.object({ used: z.int(), left: z.int(), most: z.int() }),
+})
+
+/** course: with a course that has this date · make_up: with another course · other: any other booking. */
+const courseGuest = z.object({
+  booking_id: z.int(),
+  person: knownPerson,
+  as: z.enum(['course', 'make_up', 'other']),
+  status: z.enum(['pending', 'paid']),
+  attendance,
+})
+
+export const coursePeople = z.object({
+  members: z.array(courseMember),
+  dates: z.array(courseDate.extend({ people: z.array(courseGuest) })),
+})
+export type CoursePeople = z.infer<typeof coursePeople>

@@ -1,0 +1,484 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../../../db/database.testing.ts'
+import type { OpenDatabase } from '../../../db/open-database.ts'
+import { addPersonToClass } from '../../bookings/roster/add-person-to-class.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import {
+  lapse,
+  makeEvent,
+  makePeople,
+  makeSession,
+  type TestProvider,
+  testDependencies,
+  testProvider,
+} from '../../bookings/seats/bookings.testing.ts'
+import { changeStatus } from '../../bookings/status/change-status.ts'
+import { leave, refundUntilStart } from '../../guests/cancelling/cancelling.testing.ts'
+import { giveTurns } from '../../guests/waiting-list/give-turns.ts'
+import { adjustCredit } from '../../money/ledger/adjust-credit.ts'
+import { faultsOfAccounts } from '../../money/ledger/credit.testing.ts'
+import { ProviderDown } from '../../money/payments/payment-provider.ts'
+import { erasePersonData } from '../../operations/removals/erase-person-data.ts'
+import { removeBooking } from '../../operations/removals/remove-booking.ts'
+import { makeProduct, passOf, sellPasses } from '../../products/passes/passes.testing.ts'
+import { merge } from '../../rules/merge-desk.testing.ts'
+import { openCheckout } from '../open-checkout.ts'
+import { endPassByStaff } from '../orders/change-pass.ts'
+import { sellPass } from '../orders/sell-pass.ts'
+import { placeBooking } from '../place-booking.ts'
+import { previewPassRefund, refundPass } from '../refunds/refund-pass.ts'
+import { withdraw } from '../refunds/withdraw.ts'
+import { releaseHold, releaseOrder } from '../release-purchase.ts'
+import { settlePayment } from '../settle-payment.ts'
+import { courseFaults, lapseOrder, makeCourse, makeDates, openSession, orderCourse } from './courses.testing.ts'
+import { type PlaceCourseOrder, placeCourseOrder } from './place-course-order.ts'
+import { type SellCourse, sellCourse } from './sell-course.ts'
+
+const SITE = 'http://localhost:3000'
+
+let open: OpenDatabase
+let deps: BookingDependencies
+let provider: TestProvider
+let staffId: number
+
+beforeAll(async () => {
+  open = await freshDatabase()
+  provider = testProvider(() => new ProviderDown('away'))
+  deps = testDependencies(open.db, provider)
+  staffId = (await makePeople(open.db, 1))[0] as number
+  await sellPasses(open.db)
+})
+afterAll(() => open.close())
+afterEach(async () => {
+  for (const [fault, query] of Object.entries(courseFaults)) expect(await read(query), fault).toEqual([])
+  expect(await faultsOfAccounts(open)).toEqual([])
+})
+
+const read = async (text: string) => (await open.queue.executeSql(text)).rows as Record<string, unknown>[]
+const one = async <Value>(text: string) => Object.values((await read(text))[0] ?? {})[0] as Value
+const someone = async () => (await makePeople(open.db, 1))[0] as number
+const book = async (personId: number, offeringId: number, more: Partial<Parameters<typeof placeBooking>[1]> = {}) => {
+  const placed = await placeBooking(deps, { personId, offeringId, kind: 'session', language: 'en', siteUrl: SITE, ...more })
+  return placed.ok ? placed.value.bookingId : placed.reason
+}
+const full = { expectedPrice: undefined, expectedDue: undefined, use: undefined, language: 'en' as const, siteUrl: SITE }
+const refusal = async (wanted: Pick<PlaceCourseOrder, 'personId' | 'courseId'> & Partial<PlaceCourseOrder>) => {
+  const placed = await placeCourseOrder(deps, { ...full, ...wanted })
+  return placed.ok ? 'ordered' : { reason: placed.reason, ...placed.detail }
+}
+const seatsOf = (orderId: number) => read(`select offering_id, status from bookings where order_id = ${orderId} order by offering_id`)
+const live = (personId: number) =>
+  one<number>(`select count(*)::int from bookings where person_id = ${personId} and is_live(status, held_until)`)
+const bookingOf = (personId: number, offeringId: number) =>
+  one<number>(`select id from bookings where person_id = ${personId} and offering_id = ${offeringId} order by id desc limit 1`)
+const begin = (offeringId: number) =>
+  read(`update offerings set starts_at = starts_at - interval '30 days', ends_at = ends_at - interval '30 days' where id = ${offeringId}`)
+const sell = async (input: Omit<SellCourse, 'staffId'>) => {
+  const sold = await sellCourse(deps, { ...input, staffId })
+  return sold.ok ? sold.value : sold.reason
+}
+
+/** Orders and pays for a course of these dates by card. */
+async function bought(dates: number[], changes: Parameters<typeof makeCourse>[2] = {}) {
+  const courseId = await makeCourse(open.db, dates, changes)
+  const personId = await someone()
+  const orderId = (await orderCourse(deps, { personId, courseId })) as number
+  const sessionId = await openSession(deps, orderId, personId)
+  provider.pay(sessionId)
+  expect(await settlePayment(deps, { sessionId })).toBe('paid')
+  const passId = await one<number>(`select id from accounts where order_id = ${orderId}`)
+  return { courseId, personId, orderId, passId }
+}
+
+test('a paid course is a pass with one entry per date, spent on a paid booking of each', async () => {
+  const dates = await makeDates(open.db, 4)
+  const { personId, orderId, passId, courseId } = await bought(dates)
+  expect(await seatsOf(orderId)).toEqual(dates.map((offering_id) => ({ offering_id, status: 'paid' })))
+  expect(await passOf(open.db, passId)).toMatchObject({ entries: 4, left: 0, opensFrom: null })
+  expect(await one(`select course_id from accounts where id = ${passId}`)).toBe(courseId)
+  // 14 days after the last date, in the time zone of the studio.
+  const days = await one(
+    `select valid_until - (select (max(starts_at) at time zone 'Europe/Prague')::date from offerings where id in (${dates})) from accounts where id = ${passId}`,
+  )
+  expect(days).toBe(14)
+  expect(await live(personId)).toBe(4)
+  expect(
+    await read(`select count(*)::int as n from payments p join bookings b on b.id = p.booking_id where b.order_id = ${orderId}
+    and p.status = 'kept' and p.method = 'pass' and p.amount = 0`),
+  ).toEqual([{ n: 4 }])
+})
+
+test('one email confirms the course instead of one for each date', async () => {
+  const { orderId } = await bought(await makeDates(open.db, 3))
+  const ids = `select id from bookings where order_id = ${orderId}`
+  expect(await one(`select count(*)::int from mails where cause in (select 'booking-confirmed:' || id from (${ids}) b)`)).toBe(0)
+  expect(await one(`select count(*)::int from mails where cause = 'pass-bought:${orderId}'`)).toBe(1)
+})
+
+test('a course cannot be withdrawn from', async () => {
+  const { orderId, personId } = await bought(await makeDates(open.db, 2))
+  expect(await withdraw(deps, { orderId, personId, name: 'Anna', expected: { back: 0, ahead: 0 } })).toMatchObject({
+    reason: 'not_found',
+  })
+})
+
+test('credit can pay for the course completely or in part', async () => {
+  const dates = await makeDates(open.db, 2)
+  const courseId = await makeCourse(open.db, dates, { price: 60_000 })
+  const [anna, boris] = [await someone(), await someone()]
+  await adjustCredit(open.db, { personId: anna, amount: 60_000, note: 'A gift', staffId })
+  await adjustCredit(open.db, { personId: boris, amount: 20_000, note: 'A gift', staffId })
+  const paid = (await orderCourse(deps, { personId: anna, courseId, use: 'credit' })) as number
+  expect(await one(`select status from orders where id = ${paid}`)).toBe('paid')
+  expect(await live(anna)).toBe(2)
+  expect(await refusal({ personId: boris, courseId, use: 'credit', expectedDue: 0 })).toEqual({ reason: 'credit_short' })
+
+  const held = (await orderCourse(deps, { personId: boris, courseId })) as number
+  const first = await openSession(deps, held, boris)
+  // The same order, with another amount to pay.
+  expect(await orderCourse(deps, { personId: boris, courseId, use: 'credit' })).toBe(held)
+  provider.pay(first)
+  expect(await settlePayment(deps, { sessionId: first })).toBe('returned')
+  const second = await openSession(deps, held, boris)
+  provider.pay(second)
+  expect(await settlePayment(deps, { sessionId: second })).toBe('paid')
+  expect(await one(`select amount from payments where order_id = ${held} and status = 'kept'`)).toBe(40_000)
+})
+
+test('a second call returns the pending order with its price, until its dates have changed', async () => {
+  const dates = await makeDates(open.db, 4)
+  const courseId = await makeCourse(open.db, dates, { price: 120_000 })
+  const personId = await someone()
+  const first = (await orderCourse(deps, { personId, courseId })) as number
+  await read(`update courses set price = 200000 where id = ${courseId}`)
+  expect(await orderCourse(deps, { personId, courseId, expectedPrice: 120_000 })).toBe(first)
+  expect(await refusal({ personId, courseId, expectedPrice: 200_000 })).toEqual({ reason: 'price_changed', price: 120_000 })
+  const sessionId = await openSession(deps, first, personId)
+
+  // The first date begins while its person is paying, who orders the remaining ones instead.
+  await begin(dates[0] as number)
+  expect(await refusal({ personId, courseId, expectedPrice: 120_000 })).toEqual({ reason: 'price_changed', price: 105_000 })
+  const second = (await orderCourse(deps, { personId, courseId, expectedPrice: 105_000 })) as number
+  expect(second).not.toBe(first)
+  expect(await seatsOf(second)).toEqual(dates.slice(1).map((offering_id) => ({ offering_id, status: 'pending' })))
+  provider.pay(sessionId)
+  expect(await settlePayment(deps, { sessionId })).toBe('returned')
+})
+
+test('money is accepted for a held course whose first date has begun, but no new checkout is opened', async () => {
+  const dates = await makeDates(open.db, 2)
+  const courseId = await makeCourse(open.db, dates)
+  const [anna, boris] = [await someone(), await someone()]
+  const held = (await orderCourse(deps, { personId: anna, courseId })) as number
+  const unopened = (await orderCourse(deps, { personId: boris, courseId })) as number
+  const sessionId = await openSession(deps, held, anna)
+  await begin(dates[0] as number)
+  expect(await openSession(deps, unopened, boris)).toBe('already_started')
+  provider.pay(sessionId)
+  expect(await settlePayment(deps, { sessionId })).toBe('paid')
+  expect(await live(anna)).toBe(2)
+})
+
+test('dates with a seat of the person are left out, and a lapsed hold is taken over', async () => {
+  const dates = await makeDates(open.db, 4)
+  const courseId = await makeCourse(open.db, dates, { price: 120_000 })
+  const personId = await someone()
+  const [first = 0, second = 0, ...rest] = dates
+  await book(personId, first)
+  const lapsed = (await book(personId, second)) as number
+  await lapse(open.db, lapsed)
+  const orderId = (await orderCourse(deps, { personId, courseId })) as number
+  expect(await one(`select price from orders where id = ${orderId}`)).toBe(90_000)
+  expect(await seatsOf(orderId)).toEqual([second, ...rest].map((offering_id) => ({ offering_id, status: 'pending' })))
+  expect(await one(`select order_id from bookings where id = ${lapsed}`)).toBe(orderId)
+})
+
+test.each([
+  ['is closed', { closedAt: new Date() }],
+  ['is not on sale yet', { saleFrom: new Date(Date.now() + 3_600_000) }],
+  ['is not on sale any more', { saleUntil: new Date(Date.now() - 3_600_000) }],
+] as const)('a course cannot be ordered if it %s', async (_why, changes) => {
+  const courseId = await makeCourse(open.db, await makeDates(open.db, 2), changes)
+  expect(await refusal({ personId: await someone(), courseId })).toEqual({ reason: 'course_not_on_sale' })
+})
+
+test('a course that does not exist is not found', async () => {
+  expect(await refusal({ personId: await someone(), courseId: 0 })).toEqual({ reason: 'not_found' })
+})
+
+test('requires a proven address and refuses a second purchase until the pass has ended', async () => {
+  const dates = await makeDates(open.db, 2)
+  const { courseId, personId, passId } = await bought(dates)
+  expect(await refusal({ personId, courseId })).toEqual({ reason: 'course_owned' })
+  await endPassByStaff(deps, { passId, note: 'Moved away', staffId })
+  expect(await live(personId)).toBe(0)
+  expect(await orderCourse(deps, { personId, courseId })).toEqual(expect.any(Number))
+  const unproven = await someone()
+  await read(`update people set email_proven_at = null where id = ${unproven}`)
+  expect(await refusal({ personId: unproven, courseId })).toEqual({ reason: 'email_unproven' })
+})
+
+test('names the dates without a free seat and holds none', async () => {
+  const dates = await makeDates(open.db, 3)
+  const courseId = await makeCourse(open.db, dates)
+  const [, second = 0] = dates
+  // Lowered below the places of the course.
+  await read(`update offerings set capacity = 1 where id = ${second}`)
+  await book(await someone(), second)
+  const personId = await someone()
+  expect(await refusal({ personId, courseId })).toMatchObject({ reason: 'sold_out', soldOut: [{ id: second, titleEn: 'Hatha Yoga' }] })
+  expect(await live(personId)).toBe(0)
+})
+
+test('seven days before the sale, people of the earlier course can buy', async () => {
+  const earlier = await bought(await makeDates(open.db, 1))
+  const saleFrom = new Date(Date.now() + 6 * 86_400_000)
+  const next = await makeCourse(open.db, await makeDates(open.db, 2), { saleFrom, follows: earlier.courseId })
+  expect(await refusal({ personId: await someone(), courseId: next })).toEqual({ reason: 'course_not_on_sale' })
+  expect(await orderCourse(deps, { personId: earlier.personId, courseId: next })).toEqual(expect.any(Number))
+})
+
+test('a person has at most five unpaid orders', async () => {
+  const personId = await someone()
+  const courses: number[] = []
+  for (let n = 0; n < 6; n++) courses.push(await makeCourse(open.db, await makeDates(open.db, 1)))
+  for (const courseId of courses.slice(0, 5)) expect(await orderCourse(deps, { personId, courseId })).toEqual(expect.any(Number))
+  expect(await refusal({ personId, courseId: courses[5] as number })).toEqual({ reason: 'too_many_orders' })
+})
+
+test('releasing the order frees all of its seats', async () => {
+  const dates = await makeDates(open.db, 3, { capacity: 1 })
+  const courseId = await makeCourse(open.db, dates)
+  const personId = await someone()
+  const orderId = (await orderCourse(deps, { personId, courseId })) as number
+  expect(await releaseOrder(deps, { orderId, personId })).toMatchObject({ ok: true })
+  expect(await live(personId)).toBe(0)
+  expect(await orderCourse(deps, { personId: await someone(), courseId })).toEqual(expect.any(Number))
+})
+
+test('a hold of a course is refused by every use case but the order', async () => {
+  const dates = await makeDates(open.db, 2)
+  const courseId = await makeCourse(open.db, dates)
+  const personId = await someone()
+  const [offeringId = 0] = dates
+  const orderId = (await orderCourse(deps, { personId, courseId })) as number
+  const bookingId = await bookingOf(personId, offeringId)
+  const sold = await sellPass(deps, { personId, productId: await makeProduct(open.db), method: 'cash', staffId })
+  const passId = sold.ok ? sold.value : 0
+  const reasonOf = async (call: Promise<{ ok: boolean; reason?: string }>) => (await call).reason
+  const kind = 'session' as const
+  expect({
+    booking: await book(personId, offeringId),
+    pass: await book(personId, offeringId, { use: { passId, startNow: true } }),
+    credit: await book(personId, offeringId, { use: 'credit' }),
+    checkout: await reasonOf(openCheckout(deps, { personId, bookingId, language: 'en', siteUrl: SITE })),
+    payLink: await reasonOf(openCheckout(deps, { personId, bookingId, language: 'en', siteUrl: SITE, payToken: 'token' })),
+    release: await reasonOf(releaseHold(deps, { personId, kind, bookingId })),
+    paid: await reasonOf(changeStatus(deps, { kind, bookingId, status: 'paid', staffId })),
+    owed: await reasonOf(changeStatus(deps, { kind, bookingId, status: 'pending', staffId })),
+    cancelled: await reasonOf(changeStatus(deps, { kind, bookingId, status: 'cancelled', staffId })),
+    roster: await reasonOf(addPersonToClass(deps, { offeringId, who: { personId }, payment: 'cash', staffId })),
+    link: await reasonOf(addPersonToClass(deps, { offeringId, who: { personId }, payment: { link: {} }, staffId })),
+    removal: await reasonOf(removeBooking({ ...deps, undoSeconds: 0 }, { kind, bookingId, staffId })),
+  }).toEqual(
+    Object.fromEntries(
+      ['booking', 'pass', 'credit', 'checkout', 'payLink', 'release', 'paid', 'owed', 'cancelled', 'roster', 'link', 'removal'].map(
+        (use) => [use, 'held_by_order'],
+      ),
+    ),
+  )
+  expect(await seatsOf(orderId)).toEqual(dates.map((offering_id) => ({ offering_id, status: 'pending' })))
+})
+
+test('holds of a course count neither towards the unpaid holds nor towards the pause of a person', async () => {
+  const personId = await someone()
+  const dates = await makeDates(open.db, 7)
+  const courseId = await makeCourse(open.db, dates)
+  for (let n = 0; n < 3; n++) await lapseOrder(open.db, (await orderCourse(deps, { personId, courseId })) as number)
+  // Booked singly, the lapsed hold leaves its order.
+  const bookingId = await book(personId, dates[0] as number)
+  expect(bookingId).toEqual(await bookingOf(personId, dates[0] as number))
+  expect(await one(`select order_id from bookings where id = ${bookingId}`)).toBeNull()
+  const orderId = (await orderCourse(deps, { personId, courseId })) as number
+  expect(await seatsOf(orderId)).toHaveLength(6)
+  for (let n = 0; n < 4; n++) expect(await book(personId, await makeSession(open.db))).toEqual(expect.any(Number))
+})
+
+test('late money is returned if a seat of the order has been booked singly', async () => {
+  const dates = await makeDates(open.db, 2)
+  const courseId = await makeCourse(open.db, dates)
+  const personId = await someone()
+  const orderId = (await orderCourse(deps, { personId, courseId })) as number
+  const sessionId = await openSession(deps, orderId, personId)
+  await lapseOrder(open.db, orderId)
+  await book(personId, dates[0] as number)
+  provider.pay(sessionId)
+  expect(await settlePayment(deps, { sessionId })).toBe('returned')
+  expect(await live(personId)).toBe(1)
+})
+
+test('an order that has lost a date to a cancellation takes no money and frees its other dates', async () => {
+  const dates = await makeDates(open.db, 3)
+  const courseId = await makeCourse(open.db, dates, { price: 90_000 })
+  const personId = await someone()
+  const orderId = (await orderCourse(deps, { personId, courseId })) as number
+  const sessionId = await openSession(deps, orderId, personId)
+  // As runCancellation leaves it.
+  await read(`update offerings set is_active = false where id = ${dates[1]}`)
+  const [cancellation] = await read(`insert into cancellations (offering_id, person_id, tell, was_active, runs_at, created_at)
+    values (${dates[1]}, ${staffId}, false, true, clock_timestamp(), clock_timestamp()) returning id`)
+  await read(`update bookings set status = 'cancelled', cancelled_by = 'staff', held_until = null, cancelled_at = clock_timestamp(),
+    cancellation_id = ${cancellation?.id} where order_id = ${orderId} and offering_id = ${dates[1]}`)
+  expect(await openSession(deps, orderId, personId)).toBe('hold_lapsed')
+  provider.pay(sessionId)
+  expect(await settlePayment(deps, { sessionId })).toBe('returned')
+  expect(await live(personId)).toBe(0)
+  const again = (await orderCourse(deps, { personId, courseId })) as number
+  expect(await one(`select price from orders where id = ${again}`)).toBe(60_000)
+})
+
+test('staff sell a course that has begun for cash, and give it for free', async () => {
+  const dates = await makeDates(open.db, 4)
+  await begin(dates[0] as number)
+  const courseId = await makeCourse(open.db, dates, { price: 120_000, closedAt: new Date(), singlesFrom: new Date(Date.now() + 9e9) })
+  const [anna, boris] = [await someone(), await someone()]
+  const passId = await sell({ personId: anna, courseId, method: 'cash', key: 'once' })
+  expect(await sell({ personId: anna, courseId, method: 'cash', key: 'once' })).toBe(passId)
+  expect(await sell({ personId: anna, courseId, method: 'cash' })).toBe('course_owned')
+  expect(
+    await read(
+      `select o.price, p.method, p.channel, p.amount from orders o join payments p on p.order_id = o.id where o.person_id = ${anna}`,
+    ),
+  ).toEqual([{ price: 90_000, method: 'cash', channel: 'studio', amount: 90_000 }])
+  const given = await sell({ personId: boris, courseId, method: 'free' })
+  expect(await passOf(open.db, given as number)).toMatchObject({ entries: 3, left: 0 })
+  expect([await live(anna), await live(boris)]).toEqual([3, 3])
+})
+
+test('a sale by staff takes over the seats of the pending order', async () => {
+  const dates = await makeDates(open.db, 2, { capacity: 1 })
+  const courseId = await makeCourse(open.db, dates)
+  const personId = await someone()
+  const orderId = (await orderCourse(deps, { personId, courseId })) as number
+  const sessionId = await openSession(deps, orderId, personId)
+  expect(await sell({ personId, courseId, method: 'card' })).toEqual(expect.any(Number))
+  provider.pay(sessionId)
+  expect(await settlePayment(deps, { sessionId })).toBe('returned')
+  expect(await live(personId)).toBe(2)
+  expect(await sell({ personId: await someone(), courseId, method: 'cash' })).toBe('sold_out')
+})
+
+test('staff refund a course in proportion, which ends it', async () => {
+  const dates = await makeDates(open.db, 4)
+  const { passId, personId } = await bought(dates, { price: 120_000 })
+  await begin(dates[0] as number)
+  const preview = await previewPassRefund(deps, passId)
+  expect(preview).toMatchObject({ value: { used: 1, of: 4, back: 90_000, ahead: [{}, {}, {}] } })
+  expect(await refundPass(deps, { passId, amount: undefined, expectedAhead: 3, key: 'k', staffId })).toMatchObject({
+    value: { amount: 90_000 },
+  })
+  expect(await live(personId)).toBe(1)
+  expect(await passOf(open.db, passId)).toMatchObject({ left: 0, endedWhy: 'refunded' })
+})
+
+test('a refund with one make-up class used counts entries', async () => {
+  const dates = await makeDates(open.db, 4)
+  for (const date of dates) await refundUntilStart(open.db, date, 100)
+  const { passId, personId } = await bought(dates, { price: 120_000 })
+  for (const date of dates.slice(2)) {
+    const bookingId = await bookingOf(personId, date)
+    expect(await leave({ ...deps, changeSecret: 'secret' } as never, { personId, bookingId })).toBe('cancelled')
+  }
+  expect(await passOf(open.db, passId)).toMatchObject({ left: 2 })
+  const makeUp = await makeSession(open.db, { price: 30_000, startsAt: new Date(Date.now() + 2 * 86_400_000) })
+  expect(await book(personId, makeUp, { use: { passId, startNow: true } })).toEqual(expect.any(Number))
+  await begin(makeUp)
+  await begin(dates[0] as number)
+  expect(await previewPassRefund(deps, passId)).toMatchObject({ value: { used: 2, of: 4, back: 60_000 } })
+})
+
+test('guests book a date singly only once single spots are sold, staff at any time', async () => {
+  const dates = await makeDates(open.db, 2)
+  const later = new Date(Date.now() + 3_600_000)
+  const [offeringId = 0] = dates
+  const { personId, passId } = await bought(dates, { singlesFrom: later })
+  const guest = await someone()
+  expect(await book(guest, offeringId)).toBe('not_open')
+  await read(`update offerings set capacity = 1 where id = ${offeringId}`)
+  // A full class that is not open singly is refused for that reason, also without the lock.
+  expect(await book(guest, offeringId)).toBe('not_open')
+  await read(`update offerings set capacity = 5 where id = ${offeringId}`)
+  const sold = await sellPass(deps, { personId: guest, productId: await makeProduct(open.db), method: 'cash', staffId })
+  expect(await book(guest, offeringId, { use: { passId: sold.ok ? sold.value : 0, startNow: true } })).toBe('not_open')
+  expect(await addPersonToClass(deps, { offeringId, who: { personId: await someone() }, payment: 'cash', staffId })).toMatchObject({
+    ok: true,
+  })
+
+  // The pass of the course takes its own date again.
+  await refundUntilStart(open.db, offeringId, 100)
+  await changeStatus(deps, { kind: 'session', bookingId: await bookingOf(personId, offeringId), status: 'cancelled', staffId })
+  expect(await book(personId, offeringId, { use: { passId, startNow: true } })).toEqual(expect.any(Number))
+
+  await read(`update courses set singles_from = clock_timestamp()`)
+  expect(await book(guest, offeringId)).toEqual(expect.any(Number))
+})
+
+test('the waiting list gives no turns before single spots are sold, and reserves nothing from the course', async () => {
+  const dates = await makeDates(open.db, 1, { capacity: 1 })
+  const courseId = await makeCourse(open.db, dates, { singlesFrom: new Date(Date.now() + 3_600_000) })
+  const [offeringId = 0] = dates
+  const waits = await someone()
+  await read(
+    `insert into waiting (offering_id, person_id, status, language, take) values (${offeringId}, ${waits}, 'waiting', 'en', 'ask')`,
+  )
+  await giveTurns({ ...deps, siteUrl: SITE } as never, offeringId)
+  expect(await live(waits)).toBe(0)
+  const personId = await someone()
+  const orderId = (await orderCourse(deps, { personId, courseId })) as number
+  await releaseOrder(deps, { orderId, personId })
+  await read(`update courses set singles_from = null where id = ${courseId}`)
+  expect(await refusal({ personId, courseId })).toMatchObject({ reason: 'sold_out' })
+  await giveTurns({ ...deps, siteUrl: SITE } as never, offeringId)
+  expect(await live(waits)).toBe(1)
+})
+
+test('erasing a person releases the order with its seats', async () => {
+  const dates = await makeDates(open.db, 2)
+  const courseId = await makeCourse(open.db, dates)
+  const personId = await someone()
+  const orderId = (await orderCourse(deps, { personId, courseId })) as number
+  const leaving = { personId, passwordHash: 'none', isStaff: false, freesPaidSeats: true, cancelsOwed: true, givesUpCredit: false }
+  expect(await erasePersonData(deps, leaving as never)).toMatchObject({ ok: true })
+  expect(await one(`select status from orders where id = ${orderId}`)).toBe('cancelled')
+  expect(await seatsOf(orderId)).toEqual(dates.map((offering_id) => ({ offering_id, status: 'cancelled' })))
+})
+
+test('a merge moves a pending order with its seats, which can then be paid', async () => {
+  const dates = await makeDates(open.db, 2)
+  const courseId = await makeCourse(open.db, dates)
+  const [stays, goes] = [await someone(), await someone()]
+  const orderId = (await orderCourse(deps, { personId: goes, courseId })) as number
+  const sessionId = await openSession(deps, orderId, goes)
+  expect(await merge(deps, [stays, goes], staffId)).toEqual(expect.any(Number))
+  provider.pay(sessionId)
+  expect(await settlePayment(deps, { sessionId })).toBe('paid')
+  expect([await live(stays), await live(goes)]).toEqual([2, 0])
+})
+
+test('a course that was ordered cannot be deleted, and an overlapping course leaves out its dates', async () => {
+  const dates = await makeDates(open.db, 3)
+  const { courseId, personId } = await bought(dates.slice(0, 2))
+  await expect(open.queue.executeSql(`delete from courses where id = ${courseId}`)).rejects.toThrow()
+  const other = await makeCourse(open.db, dates, { price: 90_000 })
+  const orderId = (await orderCourse(deps, { personId, courseId: other })) as number
+  expect(await seatsOf(orderId)).toEqual([{ offering_id: dates[2], status: 'pending' }])
+})
+
+test('classes at a price of 0 are not sold with a course', async () => {
+  const free = await makeEvent(open.db, { price: 0, startsAt: new Date(Date.now() + 86_400_000) })
+  const dates = await makeDates(open.db, 2)
+  const courseId = await makeCourse(open.db, [free, ...dates], { price: 90_000 })
+  const orderId = (await orderCourse(deps, { personId: await someone(), courseId })) as number
+  expect(await seatsOf(orderId)).toHaveLength(2)
+  expect(await one(`select price from orders where id = ${orderId}`)).toBe(60_000)
+})

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { freshServerDatabase } from '../../../db/database.testing.ts'
+import { databaseFault } from '../../../db/database.ts'
+import type { OpenDatabase } from '../../../db/open-database.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { makePeople, type TestProvider, tally, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
+import { faultsOfAccounts } from '../../money/ledger/credit.testing.ts'
+import { ProviderDown } from '../../money/payments/payment-provider.ts'
+import { settlePayment } from '../settle-payment.ts'
+import { courseFaults, lapseOrder, makeCourse, makeDates, openSession, orderCourse } from './courses.testing.ts'
+
+const ROUNDS = 6
+const DATES = 12
+const PLACES = 10
+
+let open: OpenDatabase
+let deps: BookingDependencies
+let provider: TestProvider
+let people: number[]
+
+beforeAll(async () => {
+  open = await freshServerDatabase(inject('databaseUrl'))
+  provider = testProvider(() => new ProviderDown('away'))
+  deps = testDependencies(open.db, provider)
+  people = await makePeople(open.db, 12)
+})
+afterAll(() => open.close())
+
+const read = async (text: string) => (await open.queue.executeSql(text)).rows as Record<string, unknown>[]
+
+async function expectNoFaults(): Promise<void> {
+  for (const [fault, query] of Object.entries(courseFaults)) expect(await read(query), fault).toEqual([])
+  expect(await faultsOfAccounts(open)).toEqual([])
+}
+
+/** Counts the live seats of each person in the dates. */
+const seatsOf = async (dates: number[]) =>
+  tally(
+    (
+      await read(`select person_id, count(*)::int as n from bookings where offering_id in (${dates}) and is_live(status, held_until)
+        group by person_id`)
+    ).map(({ n }) => `${n} seats`),
+  )
+
+const outcome = (call: Promise<number | string>): Promise<string> =>
+  call.then(
+    (answer) => (typeof answer === 'number' ? 'held' : answer),
+    (error) => databaseFault(error)?.constraint ?? databaseFault(error)?.code ?? String(error),
+  )
+
+async function withoutTrigger(name: string, run: () => Promise<void>): Promise<void> {
+  await open.queue.executeSql(`alter table bookings disable trigger ${name}`)
+  try {
+    await run()
+  } finally {
+    await open.queue.executeSql(`alter table bookings enable trigger ${name}`)
+  }
+}
+
+/** Orders of the course by everybody, without the checks of the code: only the seats are inserted, one date after another. */
+async function insertNaively(courseId: number, dates: number[], personId: number): Promise<number> {
+  const [row] = await read(`insert into orders (person_id, kind, course_id, details, price, status, held_until, language)
+    values (${personId}, 'pass', ${courseId}, '{"entries": ${dates.length}}', 100, 'pending', now() + interval '1 hour', 'en') returning id`)
+  for (const date of dates)
+    await read(`insert into bookings (offering_id, person_id, status, held_until, price, language, order_id)
+      values (${date}, ${personId}, 'pending', now() + interval '1 hour', 100, 'en', ${row?.id})`)
+  return row?.id as number
+}
+
+describe('a course with ten places and twelve dates that twelve people order at once', () => {
+  test('is taken partially when seats are inserted one after another without a transaction', async () => {
+    const dates = await makeDates(open.db, DATES)
+    const courseId = await makeCourse(open.db, dates)
+    const order = (n: number) => [...dates.slice(n % DATES), ...dates.slice(0, n % DATES)]
+    await Promise.all(people.map((person, n) => outcome(insertNaively(courseId, order(n), person))))
+    expect(await seatsOf(dates)).not.toEqual({ [`${DATES} seats`]: PLACES })
+    await read(`update bookings set status = 'cancelled', cancelled_by = 'staff', held_until = null where offering_id in (${dates})`)
+    await read(`update orders set status = 'cancelled', held_until = null where course_id = ${courseId}`)
+  })
+
+  test('is oversold by plain inserts without the trigger, which refuses them otherwise', async () => {
+    const naive = async () => {
+      const dates = await makeDates(open.db, 1, { capacity: 20 })
+      const courseId = await makeCourse(open.db, dates)
+      const said = await Promise.all(people.map((person) => outcome(insertNaively(courseId, dates, person))))
+      const taken = await seatsOf(dates)
+      await read(`update bookings set status = 'cancelled', cancelled_by = 'staff', held_until = null where offering_id in (${dates})`)
+      await read(`update orders set status = 'cancelled', held_until = null where course_id = ${courseId}`)
+      return { said: tally(said), taken }
+    }
+    await withoutTrigger('guard_places_of_course', async () => expect((await naive()).taken).toEqual({ '1 seats': 12 }))
+    expect(await naive()).toEqual({ said: { held: PLACES, course_places: 2 }, taken: { '1 seats': PLACES } })
+  })
+
+  test('is held completely by ten of them every time', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const dates = await makeDates(open.db, DATES, { capacity: round % 2 ? PLACES : PLACES + 5 })
+      const courseId = await makeCourse(open.db, dates)
+      const said = await Promise.all(people.map((personId) => outcome(orderCourse(deps, { personId, courseId }))))
+      expect(tally(said)).toEqual({ held: PLACES, sold_out: 2 })
+      expect(await seatsOf(dates)).toEqual({ [`${DATES} seats`]: PLACES })
+      await expectNoFaults()
+      await read(`update orders set held_until = clock_timestamp() where course_id = ${courseId} and status = 'pending'`)
+    }
+  })
+})
+
+test('all dates become free at the same instant when the hold of the order ends', async () => {
+  const dates = await makeDates(open.db, DATES, { capacity: 1 })
+  const courseId = await makeCourse(open.db, dates)
+  const [anna, boris] = people as [number, number]
+  const first = (await orderCourse(deps, { personId: anna, courseId })) as number
+  expect(await orderCourse(deps, { personId: boris, courseId })).toBe('sold_out')
+  const [ends] = await read(`select count(distinct held_until)::int as n from bookings where order_id = ${first}`)
+  expect(ends).toEqual({ n: 1 })
+  await lapseOrder(open.db, first)
+  const second = await orderCourse(deps, { personId: boris, courseId })
+  expect(second).toEqual(expect.any(Number))
+  expect(await seatsOf(dates)).toEqual({ [`${DATES} seats`]: 1 })
+  await expectNoFaults()
+})
+
+test('late money takes all seats again if all are free, and none otherwise', async () => {
+  const [anna, boris] = people as [number, number]
+  for (const isTaken of [false, true]) {
+    const dates = await makeDates(open.db, 3, { capacity: 1 })
+    const courseId = await makeCourse(open.db, dates)
+    const orderId = (await orderCourse(deps, { personId: anna, courseId })) as number
+    const sessionId = await openSession(deps, orderId, anna)
+    await lapseOrder(open.db, orderId)
+    if (isTaken) {
+      const other = await makeCourse(open.db, dates.slice(1, 2), { places: 1 })
+      expect(await orderCourse(deps, { personId: boris, courseId: other })).toEqual(expect.any(Number))
+    }
+    provider.pay(sessionId)
+    expect(await settlePayment(deps, { sessionId })).toBe(isTaken ? 'returned' : 'paid')
+    expect(await seatsOf(dates)).toEqual(isTaken ? { '1 seats': 1 } : { '3 seats': 1 })
+    await expectNoFaults()
+  }
+})

@@ -1,0 +1,236 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { clock } from '../../../db/clock.ts'
+import { first, type Reader, type Transaction } from '../../../db/database.ts'
+import { equalsAnyId } from '../../../db/equals-any.ts'
+import { accounts, orders } from '../../../db/schema/accounts.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { offerings, services } from '../../../db/schema/catalog.ts'
+import { courseDates, courses } from '../../../db/schema/courses.ts'
+import { ledgerEntries } from '../../../db/schema/ledger.ts'
+import { payments } from '../../../db/schema/payments.ts'
+import { waitingBefore } from '../../../db/waiting-before.ts'
+import { isLive, type SeatHolder } from '../../bookings/seats/booking-repository.ts'
+import type { SeatPromise } from '../../bookings/seats/promised-booking.ts'
+import type { Course } from './course.ts'
+
+const columns = {
+  id: courses.id,
+  nameEn: courses.nameEn,
+  nameRu: courses.nameRu,
+  price: courses.price,
+  places: courses.places,
+  saleFrom: courses.saleFrom,
+  saleUntil: courses.saleUntil,
+  policyId: courses.policyId,
+  makeUpDays: courses.makeUpDays,
+  makeUpKinds: sql<Course['makeUpKinds']>`${courses.makeUpKinds}`,
+  makeUpPriceUpTo: courses.makeUpPriceUpTo,
+  follows: courses.follows,
+  closedAt: courses.closedAt,
+}
+
+export const findCourse = (reader: Reader, courseId: number): Promise<Course | undefined> =>
+  first(reader.select(columns).from(courses).where(eq(courses.id, courseId)).prepare('find_course').execute())
+
+export async function listDateIds(reader: Reader, courseId: number): Promise<number[]> {
+  const rows = await reader
+    .select({ id: courseDates.offeringId })
+    .from(courseDates)
+    .where(eq(courseDates.courseId, courseId))
+    .prepare('ids_of_course_dates')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The course that counts the booking of the alias `b`. */
+const courseOf = sql`coalesce((select o.course_id from orders o where o.id = b.order_id), (select a.course_id from accounts a where a.id = b.account_id))`
+
+const liveOthers = (personId: number) =>
+  sql`from bookings b where b.offering_id = ${offerings.id} and b.person_id <> ${personId} and is_live(b.status, b.held_until)`
+
+const me = sql.raw('me')
+const waiting = (
+  personId: number,
+) => sql`(select ${waitingBefore({ id: offerings.id, startsAt: offerings.startsAt }, me)} from (select 1) as figure
+  left join waiting me on me.offering_id = ${offerings.id} and me.person_id = ${personId} and me.status = 'waiting')`
+
+/** Lists the dates by time, with the seats that are not free for this person. To take seats, the caller has locked person and classes. */
+export const listCourseDates = (reader: Reader, courseId: number, personId: number) =>
+  reader
+    .select({
+      offeringId: offerings.id,
+      kind: offerings.kind,
+      startsAt: offerings.startsAt,
+      endsAt: offerings.endsAt,
+      isActive: offerings.isActive,
+      titleEn: sql<string>`coalesce(${services.nameEn}, ${offerings.titleEn})`,
+      titleRu: sql<string>`coalesce(${services.nameRu}, ${offerings.titleRu})`,
+      capacity: offerings.capacity,
+      price: sql<number>`coalesce(${offerings.price}, ${services.price}, 0)`,
+      returningPrice: offerings.returningPrice,
+      isOnline: sql<boolean>`coalesce(${services.isOnline}, false)`,
+      takenByOthers: sql<number>`(select count(*)::int ${liveOthers(personId)})`,
+      takenByCourse: sql<number>`(select count(*)::int ${liveOthers(personId)} and ${courseOf} = ${courseId})`,
+      /** The list gets no turns before single spots are sold, so it reserves nothing from the course. */
+      waitingBefore: sql<number>`case when ${offerings.singlesFrom} > clock_timestamp() then 0 else ${waiting(personId)} end`.mapWith(
+        Number,
+      ),
+    })
+    .from(courseDates)
+    .innerJoin(offerings, eq(offerings.id, courseDates.offeringId))
+    .leftJoin(services, eq(services.id, offerings.serviceId))
+    .where(eq(courseDates.courseId, courseId))
+    .orderBy(offerings.startsAt, offerings.id)
+    .prepare('list_course_dates')
+    .execute()
+
+export type CourseDate = Awaited<ReturnType<typeof listCourseDates>>[number]
+
+const ownSeat = {
+  id: bookings.id,
+  offeringId: bookings.offeringId,
+  status: bookings.status,
+  isLive,
+  orderId: bookings.orderId,
+}
+
+export type OwnSeat = { id: number; offeringId: number; status: 'pending' | 'paid' | 'cancelled'; isLive: boolean; orderId: number | null }
+
+const areOwn = (personId: number, offeringIds: number[]) =>
+  and(equalsAnyId(bookings.offeringId, offeringIds), eq(bookings.personId, personId), ne(bookings.status, 'cancelled'))
+
+export const listOwnSeats = (reader: Reader, personId: number, offeringIds: number[]): Promise<OwnSeat[]> =>
+  reader.select(ownSeat).from(bookings).where(areOwn(personId, offeringIds))
+
+/** Locks the person's bookings of these classes, including lapsed holds, by id. The caller has locked person and classes. */
+export const lockOwnSeats = (tx: Transaction, personId: number, offeringIds: number[]): Promise<OwnSeat[]> =>
+  tx
+    .select(ownSeat)
+    .from(bookings)
+    .where(areOwn(personId, offeringIds))
+    .orderBy(bookings.id)
+    .for('no key update')
+    .prepare('lock_own_seats')
+    .execute()
+
+/** Whether the class is a date of the course that the pass was sold with. */
+export const isDateOfPass = async (reader: Reader, passId: number, offeringId: number): Promise<boolean> =>
+  (await reader.$count(
+    courseDates,
+    and(eq(courseDates.offeringId, offeringId), sql`${courseDates.courseId} = (select a.course_id from accounts a where a.id = ${passId})`),
+  )) > 0
+
+/** Whether the person has a pass of the course that has not ended. */
+export const ownsCourse = async (reader: Reader, personId: number, courseId: number): Promise<boolean> =>
+  (await reader.$count(accounts, and(eq(accounts.personId, personId), eq(accounts.courseId, courseId), isNull(accounts.endedAt)))) > 0
+
+/** Whether the person bought the course and was not refunded. */
+export const wasInCourse = async (reader: Reader, personId: number, courseId: number | null): Promise<boolean> =>
+  courseId !== null &&
+  (await reader.$count(
+    accounts,
+    and(eq(accounts.personId, personId), eq(accounts.courseId, courseId), sql`${accounts.endedWhy} is distinct from 'refunded'`),
+  )) > 0
+
+/** `orderId`: null for seats given for free. Prices in haléře. */
+export type CourseSeats = {
+  who: Pick<SeatHolder, 'personId' | 'language' | 'timeZone'>
+  orderId: number | null
+  heldSince: Date
+  heldUntil: Date
+  seats: { offeringId: number; price: number; promise: SeatPromise }[]
+}
+
+/** Creates holds in classes in which the person has no booking. The caller has locked person and classes. Returns the bookings. */
+export async function insertCourseSeats(
+  tx: Transaction,
+  { who, seats, ...held }: CourseSeats,
+): Promise<{ id: number; offeringId: number }[]> {
+  if (seats.length === 0) return []
+  const rows = seats.map(({ offeringId, price, promise }) => ({
+    personId: who.personId,
+    language: who.language,
+    timeZone: who.timeZone ?? null,
+    ...held,
+    ...promise,
+    offeringId,
+    price,
+    firstOnline: false,
+    status: 'pending' as const,
+  }))
+  return tx.insert(bookings).values(rows).returning({ id: bookings.id, offeringId: bookings.offeringId })
+}
+
+/** Gives revived holds to an order. */
+export async function giveToOrder(tx: Transaction, bookingIds: number[], orderId: number | null): Promise<void> {
+  if (bookingIds.length === 0) return
+  await tx.update(bookings).set({ orderId }).where(inArray(bookings.id, bookingIds))
+}
+
+/** Pays for held seats with one entry each. The caller has locked person, classes and bookings. */
+export async function payCourseSeats(
+  tx: Transaction,
+  bookingIds: number[],
+  { passId, termsVersion }: { passId: number; termsVersion: string },
+): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ status: 'paid', heldUntil: null, paidAt: clock, accountId: passId, covered: bookings.price })
+    .where(equalsAnyId(bookings.id, bookingIds))
+  const paid = bookingIds.map((bookingId) => ({
+    bookingId,
+    provider: 'none',
+    method: 'pass' as const,
+    amount: 0,
+    status: 'kept' as const,
+    termsVersion,
+    termsAcceptedAt: clock,
+    settledAt: clock,
+  }))
+  await tx.insert(payments).values(paid)
+  const nth = (bookingId: number) =>
+    sql<string>`'spent:' || ${bookingId} || ':' || (select count(*) from ledger_entries l where l.booking_id = ${bookingId} and l.why = 'spent')`
+  const spent = bookingIds.map((bookingId) => ({
+    accountId: passId,
+    amount: -1,
+    why: 'spent' as const,
+    cause: nth(bookingId),
+    bookingId,
+    at: clock,
+  }))
+  await tx.insert(ledgerEntries).values(spent)
+}
+
+/** Cancels the seats that an order holds, lapsed ones too. */
+export async function cancelHeldSeats(tx: Transaction, bookingIds: number[]): Promise<void> {
+  if (bookingIds.length === 0) return
+  await tx
+    .update(bookings)
+    .set({ status: 'cancelled', heldUntil: null, cancelledBy: 'person', cancelledAt: clock })
+    .where(equalsAnyId(bookings.id, bookingIds))
+}
+
+/** Returns the person's live pending order of the course, which only a writer with the lock of the person changes. */
+export const findPendingCourseOrder = async (tx: Transaction, personId: number, courseId: number): Promise<number | undefined> =>
+  (
+    await first(
+      tx
+        .select({ id: orders.id })
+        .from(orders)
+        .where(
+          and(
+            eq(orders.personId, personId),
+            eq(orders.courseId, courseId),
+            eq(orders.status, 'pending'),
+            sql`is_live(${orders.status}, ${orders.heldUntil})`,
+          ),
+        )
+        .orderBy(sql`${orders.id} desc`)
+        .limit(1),
+    )
+  )?.id
+
+/** Changes the part of a pending order that credit pays. Its checkout has been abandoned. */
+export async function coverOrder(tx: Transaction, orderId: number, part: { covered: number; accountId: number | null }): Promise<void> {
+  await tx.update(orders).set(part).where(eq(orders.id, orderId))
+}

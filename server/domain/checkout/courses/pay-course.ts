@@ -1,0 +1,19 @@
+import type { Transaction } from '../../../db/database.ts'
+import { queueResale } from '../../bookings/emails/queue-resale.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { payCourseSeats } from './course-repository.ts'
+
+/** Pays for held seats with one entry each. The email about the pass replaces their confirmations. The caller has locked everything. */
+export async function payCourse(
+  tx: Transaction,
+  deps: BookingDependencies,
+  seats: { id: number; offeringId: number }[],
+  passId: number,
+): Promise<void> {
+  await payCourseSeats(
+    tx,
+    seats.map(({ id }) => id),
+    { passId, termsVersion: deps.termsVersion() },
+  )
+  for (const { offeringId } of seats) await queueResale(tx, deps, offeringId)
+}

@@ -1,0 +1,135 @@
+import { coveredPart } from '../../../../packages/contract/money/covered-part.ts'
+import { readClock } from '../../../db/clock.ts'
+import type { Transaction } from '../../../db/database.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { refuseOnGuard } from '../../bookings/seats/refuse-on-guard.ts'
+import { MOST_HOLDS } from '../../bookings/seats/seat-rules.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
+import { lockPerson } from '../../kernel/person-lock-repository.ts'
+import { readSettings } from '../../kernel/settings/settings-repository.ts'
+import { addSeconds } from '../../kernel/studio-time.ts'
+
+import { findCredit } from '../../money/ledger/credit-repository.ts'
+import { abandonCheckout } from '../../money/payments/abandon-checkout.ts'
+import { isMoneyInQuestion } from '../../money/payments/money-in-question-repository.ts'
+import { addPaymentWithoutMoney } from '../../money/payments/payment-repository.ts'
+import { orderUrlWithoutMoney } from '../checkout-urls.ts'
+import { completeOrder } from '../orders/complete-order.ts'
+import type { Order } from '../orders/order.ts'
+import { countPendingOrders, findOrder, insertOrder, isEmailProven, type ListedOrder, lockOrderRow } from '../orders/order-repository.ts'
+import { isOnSale, passOfCourse } from './course.ts'
+import { coverOrder, findPendingCourseOrder, ownsCourse, wasInCourse } from './course-repository.ts'
+import { fullDates, holdCourseSeats, type LockedCourse, lockCourse, quoteFor, replaceOrder } from './take-course-seats.ts'
+
+export type PlaceCourseOrder = {
+  personId: number
+  courseId: number
+  /** The price that the person was shown, in haléře. */
+  expectedPrice: number | undefined
+  use: 'credit' | undefined
+  /** The amount due that the person was shown, in haléře. */
+  expectedDue: number | undefined
+  language: 'en' | 'ru'
+  timeZone?: string | null
+  siteUrl: string
+}
+
+type Placed = { orderId: number; resumed: boolean }
+
+/**
+ * Orders a course: holds a seat in each remaining date, all or none, or pays for them if credit pays all of it. Locks the person, then all
+ * dates by id. A second call returns the same pending order while its dates are the remaining ones. Refuses: not_found, email_unproven,
+ * course_owned, course_not_on_sale, already_booked (in all of them), price_changed, sold_out with the dates, too_many_orders, credit_short,
+ * money_in_question.
+ */
+export async function placeCourseOrder(
+  deps: BookingDependencies,
+  input: PlaceCourseOrder,
+): Promise<Decision<{ order: ListedOrder; resumed: boolean }>> {
+  return refuseOnGuard(async () => {
+    const placed = await deps.db.transaction((tx) => place(tx, deps, input))
+    if (!placed.ok) return placed
+    const order = await findOrder(deps.db, placed.value.orderId)
+    return order ? accept({ order, resumed: placed.value.resumed }) : refuse('not_found')
+  })
+}
+
+async function place(tx: Transaction, deps: BookingDependencies, input: PlaceCourseOrder): Promise<Decision<Placed>> {
+  const { personId, courseId } = input
+  if (!(await lockPerson(tx, personId))) return refuse('not_found')
+  const locked = await lockCourse(tx, personId, courseId)
+  if (!locked) return refuse('not_found')
+  // A purchase holds many seats, and addresses are easily invented.
+  if (!(await isEmailProven(tx, personId))) return refuse('email_unproven')
+  if (await ownsCourse(tx, personId, courseId)) return refuse('course_owned')
+
+  const pendingId = await findPendingCourseOrder(tx, personId, courseId)
+  const pending = pendingId === undefined ? undefined : await lockOrderRow(tx, pendingId)
+  const now = await readClock(tx)
+  const quote = await quoteFor(tx, locked, { personId, orderId: pendingId, now })
+  const isSame = pending !== undefined && holdsExactly(locked, pending, quote.dates)
+  if (!isSame && !isOnSale(locked.course, now, await wasInCourse(tx, personId, locked.course.follows))) return refuse('course_not_on_sale')
+  if (quote.dates.length === 0) return refuse(quote.own.length > 0 ? 'already_booked' : 'course_not_on_sale')
+  // A pending order keeps its price.
+  const price = isSame ? pending.price : quote.price
+  if (price < deps.provider.minimumCharge) return refuse('course_not_on_sale')
+  if (input.expectedPrice !== undefined && input.expectedPrice !== price) return refuse('price_changed', { price })
+  const full = fullDates(locked, quote.dates, false)
+  if (full.length > 0) return refuse('sold_out', { soldOut: full })
+
+  const credit = input.use === 'credit' ? await findCredit(tx, personId, pending && { orderId: pending.id }) : undefined
+  const outOfReach = credit && (await whyOutOfReach(tx, { accountId: credit.accountId }))
+  if (outOfReach) return refuse(outOfReach)
+  const covered = coveredPart(price, credit?.available ?? 0, deps.provider.minimumCharge)
+  if (input.expectedDue !== undefined && price - covered > input.expectedDue) return refuse('credit_short')
+  if (isSame && pending.covered === covered) return accept({ orderId: pending.id, resumed: true })
+  if (pending && (await isMoneyInQuestion(tx, { orderId: pending.id }))) return refuse('money_in_question')
+
+  const part = { covered, accountId: covered > 0 && credit ? credit.accountId : null }
+  if (isSame) {
+    // The open checkout is for a different amount.
+    await abandonCheckout(tx, deps, { orderId: pending.id })
+    await coverOrder(tx, pending.id, part)
+    await payIfCovered(tx, deps, input, { orderId: pending.id, now })
+    return accept({ orderId: pending.id, resumed: true })
+  }
+  if (pending) await replaceOrder(tx, deps, locked, pending.id, quote.dates)
+  else if ((await countPendingOrders(tx, personId)) >= MOST_HOLDS) return refuse('too_many_orders')
+  const heldUntil = addSeconds(now, (await readSettings(tx)).holdSeconds ?? deps.holdSeconds)
+  const orderId = await insertOrder(tx, {
+    ...part,
+    kind: 'pass',
+    personId,
+    productId: null,
+    courseId,
+    details: passOfCourse(locked.course, quote, { now, zone: deps.timeZone }),
+    price,
+    startNow: true,
+    language: input.language,
+    heldUntil,
+  })
+  const who = { personId, language: input.language, timeZone: input.timeZone ?? null }
+  await holdCourseSeats(tx, deps, locked, quote.dates, { who, orderId, heldSince: now, heldUntil })
+  await payIfCovered(tx, deps, input, { orderId, now })
+  return accept({ orderId, resumed: false })
+}
+
+/** Whether the order holds a seat in each of these dates and in no other one. */
+function holdsExactly({ own }: LockedCourse, { id }: Pick<Order, 'id'>, dates: { offeringId: number }[]): boolean {
+  const held = own.filter(({ orderId, isLive }) => orderId === id && isLive)
+  return held.length === dates.length && dates.every(({ offeringId }) => held.some((seat) => seat.offeringId === offeringId))
+}
+
+async function payIfCovered(
+  tx: Transaction,
+  deps: BookingDependencies,
+  { siteUrl }: PlaceCourseOrder,
+  { orderId, now }: { orderId: number; now: Date },
+): Promise<void> {
+  const order = await lockOrderRow(tx, orderId)
+  if (order.covered < order.price) return
+  const payment = { orderId, currency: 'CZK' as const, termsVersion: deps.termsVersion(), now, method: 'credit' as const }
+  await addPaymentWithoutMoney(tx, payment, orderUrlWithoutMoney(siteUrl, orderId))
+  await completeOrder(tx, deps, order, now)
+}

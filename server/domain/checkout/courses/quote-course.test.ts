@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { pricePerDate, quoteCourse } from './quote-course.ts'
+
+const NOW = new Date('2026-11-02T10:00:00Z')
+const WEEK = 7 * 86_400_000
+
+/** Ten weekly dates at CZK 350, the first one in a week. */
+const dates = (changes: Record<number, Partial<Parameters<typeof quoteCourse>[1][number]>> = {}) =>
+  Array.from({ length: 10 }, (_, n) => ({
+    offeringId: n + 1,
+    startsAt: new Date(NOW.getTime() + (n + 1) * WEEK),
+    isActive: true,
+    price: 35_000,
+    isOwn: false,
+    ...changes[n],
+  }))
+
+test('all dates cost the price of the course', () => {
+  expect(quoteCourse(299_500, dates(), NOW)).toMatchObject({ price: 299_500, perDate: 29_000, own: [] })
+})
+
+test('all dates cost the price of the course even if single bookings would be cheaper', () => {
+  expect(quoteCourse(400_000, dates(), NOW).price).toBe(400_000)
+})
+
+test('the remaining dates cost the price per date rounded down to CZK 10', () => {
+  const quote = quoteCourse(299_500, dates(), new Date(NOW.getTime() + 3 * WEEK))
+  expect(quote.dates.map(({ offeringId }) => offeringId)).toEqual([4, 5, 6, 7, 8, 9, 10])
+  expect(quote.price).toBe(7 * 29_000)
+})
+
+test('a date that begins now is not sold', () => {
+  expect(quoteCourse(300_000, dates(), new Date(NOW.getTime() + WEEK)).dates).toHaveLength(9)
+})
+
+test('the remaining dates cost at most the sum of their single prices', () => {
+  const cheap = { price: 5000 }
+  const quote = quoteCourse(300_000, dates({ 8: cheap, 9: cheap }), new Date(NOW.getTime() + 8 * WEEK))
+  expect(quote.price).toBe(10_000)
+})
+
+test('dates with a seat of the person are left out of the price', () => {
+  const quote = quoteCourse(300_000, dates({ 2: { isOwn: true } }), NOW)
+  expect(quote.price).toBe(9 * 30_000)
+  expect(quote.own.map(({ offeringId }) => offeringId)).toEqual([3])
+})
+
+test('hidden dates and dates at a price of 0 are not sold', () => {
+  const quote = quoteCourse(300_000, dates({ 0: { isActive: false }, 1: { price: 0 } }), NOW)
+  expect(quote.dates.map(({ offeringId }) => offeringId)).toEqual([3, 4, 5, 6, 7, 8, 9, 10])
+  expect(quote.price).toBe(8 * 30_000)
+})
+
+test('no dates cost nothing', () => {
+  expect(quoteCourse(300_000, dates(), new Date(NOW.getTime() + 11 * WEEK))).toMatchObject({ price: 0, dates: [], own: [] })
+  expect(quoteCourse(300_000, [], NOW)).toMatchObject({ dates: [], price: 300_000 })
+})
+
+test.each([
+  [300_000, 10, 30_000],
+  [299_900, 10, 29_000],
+  [100, 3, 33],
+  [9_900, 10, 990],
+])('a course for %i haléře with %i dates costs %i per date', (price, count, perDate) => {
+  expect(pricePerDate(price, count)).toBe(perDate)
+})

@@ -1,0 +1,28 @@
+/** `price` in haléře: of this date booked singly. `isOwn`: the person has a seat in it already. */
+export type QuotedDate = { offeringId: number; startsAt: Date; isActive: boolean; price: number; isOwn: boolean }
+
+/** `dates`: sold with the course now. `own`: left out, because the person has a seat already. Money in haléře. */
+export type CourseQuote<Date extends QuotedDate = QuotedDate> = { price: number; perDate: number; dates: Date[]; own: Date[] }
+
+/** Prices per date are rounded down to this, in haléře. */
+const STEP = 1000
+
+/** The price of a course per date, rounded down to CZK 10. A price below that is not rounded. */
+export function pricePerDate(price: number, dates: number): number {
+  const exact = Math.floor(price / Math.max(dates, 1))
+  return exact < STEP ? exact : exact - (exact % STEP)
+}
+
+/**
+ * Returns the remaining dates and their price: the full price for all dates, otherwise the price per date, but at most the sum of their
+ * single prices. Leaves out dates that have begun, are not on the site or cost nothing.
+ */
+export function quoteCourse<Date extends QuotedDate>(price: number, all: Date[], now: globalThis.Date): CourseQuote<Date> {
+  const left = all.filter((date) => date.isActive && date.startsAt > now && date.price > 0)
+  const dates = left.filter(({ isOwn }) => !isOwn)
+  const own = left.filter(({ isOwn }) => isOwn)
+  const perDate = pricePerDate(price, all.length)
+  if (dates.length === all.length) return { price, perDate, dates, own }
+  const singly = dates.reduce((sum, date) => sum + date.price, 0)
+  return { price: Math.min(perDate * dates.length, singly), perDate, dates, own }
+}

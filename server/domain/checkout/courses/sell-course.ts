@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { readClock } from '../../../db/clock.ts'
+import type { Transaction } from '../../../db/database.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { findGuest, type Guest } from '../../bookings/seats/guest-repository.ts'
+import { refuseOnGuard } from '../../bookings/seats/refuse-on-guard.ts'
+import { recordChange } from '../../kernel/audit/record-change.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { lockPerson } from '../../kernel/person-lock-repository.ts'
+import { addSeconds } from '../../kernel/studio-time.ts'
+import { isMoneyInQuestion } from '../../money/payments/money-in-question-repository.ts'
+import { addStudioPayment, type StudioMethod } from '../../money/payments/studio-payment-repository.ts'
+import { findSale } from '../../products/passes/pass-repository.ts'
+import type { OrderedPass } from '../../products/passes/product.ts'
+import { completePassOrder, makePass } from '../orders/complete-order.ts'
+import { insertOrder, lockPassOrder } from '../orders/order-repository.ts'
+import { passOfCourse } from './course.ts'
+import { findPendingCourseOrder, ownsCourse } from './course-repository.ts'
+import { payCourse } from './pay-course.ts'
+import { fullDates, holdCourseSeats, lockCourse, quoteFor, replaceOrder } from './take-course-seats.ts'
+
+export type SellCourse = {
+  personId: number
+  courseId: number
+  method: StudioMethod | 'free'
+  /** In haléře. Default: the price of the remaining dates. */
+  price?: number | undefined
+  /** Makes the sale idempotent. */
+  key?: string | undefined
+  staffId: number
+}
+
+/**
+ * Sells or gives the remaining dates of a course for staff, also when it is not on sale. Takes the seats over from the person's own pending
+ * order. Returns the pass's id. Refuses: not_found, course_owned, already_booked (in all dates), course_not_on_sale (no date is left),
+ * sold_out with the dates, money_in_question.
+ */
+export const sellCourse = (deps: BookingDependencies, input: SellCourse): Promise<Decision<number>> =>
+  refuseOnGuard(() => deps.db.transaction((tx) => sell(tx, deps, input)))
+
+async function sell(tx: Transaction, deps: BookingDependencies, input: SellCourse): Promise<Decision<number>> {
+  const { personId, courseId, method, staffId, key = randomUUID() } = input
+  const guest = await findGuest(tx, personId)
+  if (!guest || !(await lockPerson(tx, personId))) return refuse('not_found')
+  const earlier = await findSale(tx, personId, key)
+  if (earlier !== undefined) return accept(earlier)
+  const locked = await lockCourse(tx, personId, courseId)
+  if (!locked) return refuse('not_found')
+  if (await ownsCourse(tx, personId, courseId)) return refuse('course_owned')
+  const orderId = await findPendingCourseOrder(tx, personId, courseId)
+  const now = await readClock(tx)
+  const quote = await quoteFor(tx, locked, { personId, orderId, now })
+  if (quote.dates.length === 0) return refuse(quote.own.length > 0 ? 'already_booked' : 'course_not_on_sale')
+  const full = fullDates(locked, quote.dates, true)
+  if (full.length > 0) return refuse('sold_out', { soldOut: full })
+  if (orderId !== undefined && (await isMoneyInQuestion(tx, { orderId }))) return refuse('money_in_question')
+
+  if (orderId !== undefined) await replaceOrder(tx, deps, locked, orderId, quote.dates)
+  const price = input.price ?? quote.price
+  const details = passOfCourse(locked.course, { ...quote, price }, { now, zone: deps.timeZone })
+  const hold = (order: number | null) => {
+    const held = { who: guest, orderId: order, heldSince: now, heldUntil: addSeconds(now, deps.holdSeconds) }
+    return holdCourseSeats(tx, deps, locked, quote.dates, held)
+  }
+  const sale = { guest, courseId, details, price, key, staffId, now, hold }
+  const passId = method === 'free' ? await give(tx, deps, sale) : await sellFor(tx, deps, sale, method)
+  const amount = method === 'free' ? 0 : price
+  await recordChange(tx, {
+    personId: staffId,
+    action: 'sell',
+    subject: { kind: 'pass', id: passId },
+    before: null,
+    after: { personId, courseId, method, amount, entries: quote.dates.length },
+  })
+  return accept(passId)
+}
+
+type Sale = Pick<SellCourse, 'courseId' | 'staffId'> & {
+  guest: Guest
+  details: OrderedPass
+  price: number
+  key: string
+  now: Date
+  hold: (orderId: number | null) => Promise<{ id: number; offeringId: number }[]>
+}
+
+async function give(tx: Transaction, deps: BookingDependencies, sale: Sale): Promise<number> {
+  const { guest, courseId, details, key, staffId, now } = sale
+  const seats = await sale.hold(null)
+  const whose = { personId: guest.personId, productId: null, courseId, orderId: null, opensFrom: null }
+  const passId = await makePass(tx, deps, details, { ...whose, now, cause: `given:${guest.personId}:${key}`, saleKey: key, staffId })
+  await payCourse(tx, deps, seats, passId)
+  return passId
+}
+
+async function sellFor(tx: Transaction, deps: BookingDependencies, sale: Sale, method: StudioMethod): Promise<number> {
+  const { guest, courseId, details, price, key, staffId, now } = sale
+  const orderId = await insertOrder(tx, {
+    kind: 'pass',
+    personId: guest.personId,
+    productId: null,
+    courseId,
+    details,
+    language: guest.language,
+    price,
+    covered: 0,
+    accountId: null,
+    startNow: true,
+    heldUntil: addSeconds(now, deps.holdSeconds),
+  })
+  await sale.hold(orderId)
+  await addStudioPayment(tx, { orderId, amount: price, covered: 0, method, termsVersion: deps.termsVersion() })
+  return completePassOrder(tx, deps, await lockPassOrder(tx, orderId), { now, isWithdrawable: false, saleKey: key, staffId })
+}

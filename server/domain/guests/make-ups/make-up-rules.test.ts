@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { decideSeatByPass, ofOwnDate } from '../../bookings/seats/seat-rules.ts'
+import { decidePass, makeUpsLeft, type Pass, type PassBooking } from '../../products/passes/pass.ts'
+import { type MakeUpFacts, whyNotPossible } from './make-ups.ts'
+
+const PAIRS = 10_000
+const ZONE = 'Europe/Prague'
+const now = new Date('2026-10-01T10:00:00Z')
+const DAY = 86_400_000
+
+/** Generates the same numbers in every run. */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return state / 4_294_967_296
+  }
+}
+const random = numbers(83)
+const pick = <Item>(items: Item[]): Item => items[Math.floor(random() * items.length)] as Item
+const chance = (percent: number): boolean => random() * 100 < percent
+const inDays = (days: number) => new Date(now.getTime() + days * DAY)
+
+const aPass = (): Pass => ({
+  id: 1,
+  personId: 1,
+  orderId: 1,
+  entries: 4,
+  available: pick([0, 1, 1, 1, 2, 3]),
+  sold: {
+    nameEn: 'Course',
+    nameRu: '',
+    price: 120_000,
+    opens: { kinds: pick([['session'], ['session', 'event']]), serviceIds: null, serviceTypes: null, priceUpTo: pick([30_000, 60_000]) },
+    perDay: 20,
+    ahead: null,
+    makeUps: pick([0, 1, 2, 2]),
+  },
+  starts: 'purchase',
+  days: 42,
+  extraDays: 0,
+  validFrom: '2026-10-01',
+  validUntil: pick(['2026-10-20', '2026-11-12']),
+  opensFrom: null,
+  isEnded: chance(3),
+  isFrozen: chance(3),
+  ownDates: [1, 2, 3, 4],
+})
+
+const bookingsOf = (): PassBooking[] =>
+  [1, 2, 3, 4, 11, 12].flatMap((offeringId) =>
+    chance(offeringId > 10 ? 40 : 70)
+      ? [
+          {
+            bookingId: offeringId,
+            offeringId,
+            startsAt: inDays(offeringId * 3),
+            isLive: chance(70),
+            isSpent: chance(70),
+            isCompensated: false,
+          },
+        ]
+      : [],
+  )
+
+const facts = (): MakeUpFacts => ({
+  now,
+  offering: {
+    id: pick([1, 2, 3, 4, 20, 21, 22, 23]),
+    kind: pick(['session', 'session', 'session', 'event']),
+    startsAt: inDays(pick([-1, 3, 10, 25, 40, 50])),
+    isActive: !chance(3),
+    notForMakeUps: chance(10),
+    singlesFrom: chance(10) ? inDays(1) : null,
+    capacity: 5,
+    serviceId: null,
+    serviceType: null,
+    price: pick([30_000, 30_000, 50_000, 70_000]),
+    returningPrice: pick([null, 20_000]),
+    isOnline: false,
+  },
+  own: undefined,
+  takenByOthers: pick([0, 3, 4, 5]),
+  waitingBefore: pick([0, 0, 1]),
+  asker: { firstOnlineAhead: true, returning: chance(50) },
+  pricing: { discountPercent: 20, minimumCharge: 1500 },
+  isPaidOtherwise: chance(2),
+})
+
+/** The rules in the words of product.md 6.12, written without the functions under test. */
+function expected({ offering, takenByOthers, waitingBefore, asker, isPaidOtherwise }: MakeUpFacts, pass: Pass, bookings: PassBooking[]) {
+  const price = offering.kind === 'event' && asker.returning ? (offering.returningPrice ?? offering.price) : offering.price
+  const isOwnDate = [1, 2, 3, 4].includes(offering.id)
+  const used = bookings.filter((one) => one.offeringId > 10 && (one.isLive || one.isSpent)).length
+  if (offering.startsAt <= now || !offering.isActive) return 'other_rules'
+  if (!isOwnDate && offering.singlesFrom !== null) return 'not_open'
+  if (takenByOthers + waitingBefore >= 5) return 'full'
+  if (isPaidOtherwise || pass.isEnded || pass.isFrozen) return 'other_rules'
+  if (!isOwnDate) {
+    if (offering.notForMakeUps || (offering.kind === 'event' && pass.sold.opens.kinds.length === 1)) return 'other_rules'
+    if (price > (pass.sold.opens.priceUpTo ?? 0)) return 'too_expensive'
+    if (offering.startsAt > new Date(`${pass.validUntil}T23:59:59+02:00`)) return 'after_end'
+    if (used >= (pass.sold.makeUps ?? 0)) return 'limit_used'
+  }
+  return pass.available === 0 ? 'limit_used' : null
+}
+
+test('the list of make-ups agrees with the booking and with the rules in 10,000 generated pairs', () => {
+  const counts: Record<string, number> = {}
+  for (let n = 0; n < PAIRS; n += 1) {
+    const [seat, pass, bookings] = [facts(), aPass(), bookingsOf()]
+    const reason = whyNotPossible(seat, pass, bookings, ZONE)
+    expect(reason, JSON.stringify({ seat, pass, bookings })).toBe(expected(seat, pass, bookings))
+    const isOwnDate = [1, 2, 3, 4].includes(seat.offering.id)
+    const price = decideSeatByPass(isOwnDate ? ofOwnDate(seat) : seat, undefined)
+    const wanted = { ...seat.offering, price: price.ok ? price.value.price : 0 }
+    const isBookable = price.ok && !seat.isPaidOtherwise && decidePass(pass, bookings, wanted, { now, zone: ZONE, startNow: false }).ok
+    expect(reason === null).toBe(isBookable)
+    counts[reason ?? 'can'] = (counts[reason ?? 'can'] ?? 0) + 1
+  }
+  for (const reason of ['can', 'full', 'too_expensive', 'after_end', 'not_open', 'limit_used', 'other_rules'])
+    expect(counts[reason], reason).toBeGreaterThan(100)
+})
+
+test('the make-ups left are the returned entries within the limit', () => {
+  const pass: Pass = { ...aPass(), available: 3, isEnded: false, sold: { ...aPass().sold, makeUps: 2 } }
+  const used: PassBooking = { bookingId: 9, offeringId: 11, startsAt: now, isLive: false, isSpent: true, isCompensated: false }
+  expect([makeUpsLeft(pass, []), makeUpsLeft(pass, [used]), makeUpsLeft(pass, [used, used, used])]).toEqual([2, 1, 0])
+  expect(makeUpsLeft({ ...pass, available: 1 }, [])).toBe(1)
+  expect(makeUpsLeft({ ...pass, isEnded: true }, [])).toBe(0)
+})

@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { CancellationPolicy } from '../../../../packages/contract/booking/cancellation-policy.ts'
+import { clock } from '../../../db/clock.ts'
+import type { Reader } from '../../../db/database.ts'
+import { knownPersonColumns } from '../../../db/person-columns.ts'
+import { accounts } from '../../../db/schema/accounts.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { offerings } from '../../../db/schema/catalog.ts'
+import { courseDates, courses } from '../../../db/schema/courses.ts'
+import { people } from '../../../db/schema/identity.ts'
+import { policyColumn } from '../../kernel/settings/policy-repository.ts'
+import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
+import { textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
+import type { Course } from './course.ts'
+import { courseColumns } from './course-repository.ts'
+
+/** `placesLeft`: seats of the date that the course can still take. */
+export type ListedDate = {
+  courseId: number
+  offeringId: number
+  startsAt: Date
+  endsAt: Date
+  isActive: boolean
+  hasBegun: boolean
+  placesLeft: number
+  texts: OfferingTexts
+}
+
+/** `members`: people with a pass that has not ended. `isSold`: bought at least once, or being bought. */
+export type ListedCourse = Course & {
+  policy: CancellationPolicy | null
+  members: number
+  isSold: boolean
+  now: Date
+  dates: ListedDate[]
+}
+
+const live = sql`b.offering_id = ${offerings.id} and is_live(b.status, b.held_until)`
+
+/** Named with its table: in a query of one table Drizzle omits the name, and `id` would be that of the subquery. */
+const courseId = sql.raw('courses.id')
+
+/** Lists courses, newest first, with their dates by start. */
+async function readCourses(reader: Reader, where: SQL | undefined): Promise<ListedCourse[]> {
+  const rows = await reader
+    .select({
+      ...courseColumns,
+      policy: policyColumn(courses.policyId),
+      members: sql<number>`(select count(*)::int from accounts a where a.course_id = ${courseId} and a.ended_at is null)`,
+      isSold: sql<boolean>`(exists (select from accounts a where a.course_id = ${courseId}) or exists (select from orders o where o.course_id = ${courseId}))`,
+      now: clock,
+    })
+    .from(courses)
+    .where(where)
+    .orderBy(desc(courses.id))
+  const dates = await listDates(
+    reader,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((course) => ({ ...course, dates: dates.filter(({ courseId }) => courseId === course.id) }))
+}
+
+async function listDates(reader: Reader, courseIds: number[]): Promise<ListedDate[]> {
+  if (courseIds.length === 0) return []
+  const rows = await reader
+    .select({
+      courseId: courseDates.courseId,
+      offeringId: offerings.id,
+      startsAt: offerings.startsAt,
+      endsAt: offerings.endsAt,
+      isActive: offerings.isActive,
+      hasBegun: sql<boolean>`${offerings.startsAt} <= clock_timestamp()`,
+      placesLeft: sql<number>`greatest(0, least(
+        ${offerings.capacity} - (select count(*) from bookings b where ${live}),
+        ${courses.places} - (select count(*) from bookings b left join orders o on o.id = b.order_id left join accounts a on a.id = b.account_id
+          where ${live} and coalesce(o.course_id, a.course_id) = ${courses.id})))::int`,
+      texts: textColumns,
+    })
+    .from(courseDates)
+    .innerJoin(courses, eq(courses.id, courseDates.courseId))
+    .innerJoin(offerings, eq(offerings.id, courseDates.offeringId))
+    .where(inArray(courseDates.courseId, courseIds))
+    .orderBy(asc(offerings.startsAt), asc(offerings.id))
+  return rows.map(({ texts, ...row }) => ({ ...row, texts: { ...texts, service: null } }))
+}
+
+export const listCourses = (reader: Reader): Promise<ListedCourse[]> => readCourses(reader, undefined)
+
+export async function findListedCourse(reader: Reader, id: number): Promise<ListedCourse | undefined> {
+  return (await readCourses(reader, eq(courses.id, id)))[0]
+}
+
+const hasDateAhead = sql`exists (select from course_dates d join offerings o on o.id = d.offering_id
+  where d.course_id = ${courseId} and o.is_active and o.starts_at > clock_timestamp())`
+
+/** Lists the courses that are on sale or will be, with a date ahead. */
+export const listPublicCourses = (reader: Reader): Promise<ListedCourse[]> =>
+  readCourses(
+    reader,
+    and(isNull(courses.closedAt), or(isNull(courses.saleUntil), sql`${courses.saleUntil} > clock_timestamp()`), hasDateAhead),
+  )
+
+/** Lists the people with a pass of the course, also ended ones, by name. */
+export const listMembers = (reader: Reader, courseId: number) =>
+  reader
+    .select({ passId: accounts.id, person: knownPersonColumns(people), boughtAt: accounts.createdAt, endedWhy: accounts.endedWhy })
+    .from(accounts)
+    .innerJoin(people, eq(people.id, accounts.personId))
+    .where(eq(accounts.courseId, courseId))
+    .orderBy(sql`lower(${people.firstName} || ' ' || ${people.lastName})`, asc(accounts.id))
+
+/** course: a date of their own course · make_up: paid by the pass of another course · other: any other booking. */
+export type ComesAs = 'course' | 'make_up' | 'other'
+
+/** Lists the people who come to each date, by name. */
+export const listPeopleOfDates = (reader: Reader, courseId: number) =>
+  reader
+    .select({
+      offeringId: bookings.offeringId,
+      bookingId: bookings.id,
+      person: knownPersonColumns(people),
+      comesAs: sql<ComesAs>`case
+        when coalesce(a.course_id, o.course_id) is null then 'other'
+        when exists (select from course_dates d where d.course_id = coalesce(a.course_id, o.course_id)
+          and d.offering_id = ${bookings.offeringId}) then 'course'
+        else 'make_up' end`,
+      status: sql<'pending' | 'paid'>`${bookings.status}`,
+      attendance: bookings.attendance,
+    })
+    .from(bookings)
+    .innerJoin(courseDates, eq(courseDates.offeringId, bookings.offeringId))
+    .innerJoin(people, eq(people.id, bookings.personId))
+    .leftJoin(sql`accounts a`, sql`a.id = ${bookings.accountId}`)
+    .leftJoin(sql`orders o`, sql`o.id = ${bookings.orderId}`)
+    .where(and(eq(courseDates.courseId, courseId), sql`is_live(${bookings.status}, ${bookings.heldUntil})`))
+    .orderBy(sql`lower(${people.firstName} || ' ' || ${people.lastName})`, asc(bookings.id))
+
+export type PersonOfDate = Awaited<ReturnType<typeof listPeopleOfDates>>[number]
+
+/** The courses of a class that are not closed, newest first. */
+export const listCoursesOfClass = (reader: Reader, offeringId: number) =>
+  reader
+    .select({ id: courses.id, nameEn: courses.nameEn, nameRu: courses.nameRu, singlesFrom: offerings.singlesFrom })
+    .from(courseDates)
+    .innerJoin(courses, eq(courses.id, courseDates.courseId))
+    .innerJoin(offerings, eq(offerings.id, courseDates.offeringId))
+    .where(and(eq(courseDates.offeringId, offeringId), isNull(courses.closedAt)))
+    .orderBy(desc(courses.id))

@@ -1,0 +1,117 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { first, type Reader, type Transaction } from '../../../db/database.ts'
+import { accounts } from '../../../db/schema/accounts.ts'
+import { offerings } from '../../../db/schema/catalog.ts'
+import { courseDates, courses } from '../../../db/schema/courses.ts'
+import type { Course } from './course.ts'
+
+export const courseColumns = {
+  id: courses.id,
+  nameEn: courses.nameEn,
+  nameRu: courses.nameRu,
+  price: courses.price,
+  places: courses.places,
+  saleFrom: courses.saleFrom,
+  saleUntil: courses.saleUntil,
+  singlesFrom: courses.singlesFrom,
+  policyId: courses.policyId,
+  makeUps: courses.makeUps,
+  makeUpDays: courses.makeUpDays,
+  makeUpKinds: sql<Course['makeUpKinds']>`${courses.makeUpKinds}`,
+  makeUpPriceUpTo: courses.makeUpPriceUpTo,
+  follows: courses.follows,
+  closedAt: courses.closedAt,
+}
+
+export const findCourse = (reader: Reader, id: number): Promise<Course | undefined> =>
+  first(reader.select(courseColumns).from(courses).where(eq(courses.id, id)))
+
+/** The caller has locked the schedule and the classes of the course. */
+export const lockCourse = (tx: Transaction, id: number): Promise<Course | undefined> =>
+  first(tx.select(courseColumns).from(courses).where(eq(courses.id, id)).for('no key update'))
+
+export type NewCourse = Omit<Course, 'id'>
+
+/** The caller has locked the schedule and the classes. */
+export async function insertCourse(tx: Transaction, course: NewCourse): Promise<Course> {
+  const [row] = await tx.insert(courses).values(course).returning(courseColumns)
+  if (!row) throw new Error('The course was not stored.')
+  return row
+}
+
+/** A trigger writes `singles_from` of the classes, which the caller has locked. */
+export async function updateCourse(tx: Transaction, id: number, change: Partial<NewCourse>): Promise<void> {
+  if (Object.keys(change).length > 0) await tx.update(courses).set(change).where(eq(courses.id, id))
+}
+
+/** Courses that follow it follow none. The caller has locked the classes. */
+export async function deleteCourse(tx: Transaction, id: number): Promise<void> {
+  await tx.update(courses).set({ follows: null }).where(eq(courses.follows, id))
+  await tx.delete(courses).where(eq(courses.id, id))
+}
+
+export async function listDateIds(reader: Reader, courseId: number): Promise<number[]> {
+  const rows = await reader.select({ id: courseDates.offeringId }).from(courseDates).where(eq(courseDates.courseId, courseId))
+  return rows.map(({ id }) => id)
+}
+
+/** Replaces the dates of a course. A trigger writes `singles_from` of the classes, which the caller has locked. */
+export async function writeDates(
+  tx: Transaction,
+  courseId: number,
+  { added, removed }: { added: number[]; removed: number[] },
+): Promise<void> {
+  if (removed.length > 0)
+    await tx.delete(courseDates).where(and(eq(courseDates.courseId, courseId), inArray(courseDates.offeringId, removed)))
+  if (added.length > 0) await tx.insert(courseDates).values(added.map((offeringId) => ({ courseId, offeringId })))
+}
+
+/** Locks classes by id. The caller has locked the schedule. Slots are left out, because each has a single seat. */
+export const lockDates = (tx: Transaction, ids: number[]) =>
+  tx
+    .select({
+      offeringId: offerings.id,
+      id: offerings.id,
+      kind: offerings.kind,
+      startsAt: offerings.startsAt,
+      endsAt: offerings.endsAt,
+      titleEn: offerings.titleEn,
+      titleRu: offerings.titleRu,
+      capacity: offerings.capacity,
+      price: sql<number>`coalesce(${offerings.price}, 0)`,
+    })
+    .from(offerings)
+    .where(and(inArray(offerings.id, ids), inArray(offerings.kind, ['session', 'event'])))
+    .orderBy(asc(offerings.id))
+    .for('no key update')
+
+/** Whether somebody has bought the course or is buying it. */
+export async function isCourseSold(tx: Transaction, id: number): Promise<boolean> {
+  const sold = sql<boolean>`exists (select from accounts where course_id = ${id}) or exists (select from orders where course_id = ${id})`
+  const row = await first(tx.select({ isSold: sold }).from(sql`(select 1) as one`))
+  return row?.isSold === true
+}
+
+/** The largest number of seats of one date that the course takes. */
+export async function countTakenPlaces(tx: Transaction, id: number): Promise<number> {
+  const [row] = await tx
+    .select({
+      most: sql<number>`coalesce(max((select count(*) from bookings b left join orders o on o.id = b.order_id left join accounts a on a.id = b.account_id
+        where b.offering_id = course_dates.offering_id and is_live(b.status, b.held_until) and coalesce(o.course_id, a.course_id) = ${id})), 0)::int`,
+    })
+    .from(courseDates)
+    .where(eq(courseDates.courseId, id))
+  return row?.most ?? 0
+}
+
+/** Whether the person has a pass of the course that was neither ended nor refunded. */
+export async function isInCourse(reader: Reader, personId: number, courseId: number): Promise<boolean> {
+  const row = await first(
+    reader
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.personId, personId), eq(accounts.courseId, courseId), isNull(accounts.endedAt)))
+      .limit(1),
+  )
+  return row !== undefined
+}

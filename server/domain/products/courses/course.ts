@@ -1,0 +1,61 @@
+import type { RefusalReason } from '../../kernel/decision.ts'
+import { addDays, dayOf, instantOf, timeOf } from '../../kernel/studio-time.ts'
+import type { PassOpens } from '../passes/product.ts'
+
+/** The rules of a course. Money in haléře. */
+export type Course = {
+  id: number
+  nameEn: string
+  nameRu: string
+  price: number
+  places: number
+  saleFrom: Date | null
+  saleUntil: Date | null
+  singlesFrom: Date | null
+  policyId: number | null
+  makeUps: number
+  makeUpDays: number
+  makeUpKinds: PassOpens['kinds']
+  makeUpPriceUpTo: number | null
+  follows: number | null
+  closedAt: Date | null
+}
+
+/** A class as a date of a course. */
+export type DateOfCourse = { offeringId: number; startsAt: Date; capacity: number; price: number }
+
+/** Checks the dates of a course that staff save. `known`: dates it already has, which may have begun. Returns the first reason and its classes. */
+export function whyNotDates<One extends DateOfCourse>(
+  dates: One[],
+  { places, known, now }: { places: number; known: number[]; now: Date },
+): { reason: RefusalReason; dates: One[] } | undefined {
+  const wrong = (reason: RefusalReason, isWrong: (date: One) => boolean) => {
+    const found = dates.filter(isWrong)
+    return found.length > 0 ? { reason, dates: found } : undefined
+  }
+  return (
+    wrong('course_date_begun', ({ offeringId, startsAt }) => startsAt <= now && !known.includes(offeringId)) ??
+    wrong('course_date_free', ({ price }) => price === 0) ??
+    wrong('course_places', ({ capacity }) => capacity < places)
+  )
+}
+
+const KEEP_DAYS = 7
+
+/** Returns when people of the earlier course can begin to buy: at the same time of day, seven days before the sale. */
+export function keptFrom({ saleFrom, follows }: Pick<Course, 'saleFrom' | 'follows'>, zone: string): Date | null {
+  if (saleFrom === null || follows === null) return null
+  return instantOf(addDays(dayOf(saleFrom, zone), -KEEP_DAYS), timeOf(saleFrom, zone), zone)
+}
+
+/** Returns whether a person can buy a course now. `isMember`: the person is in the course that this one follows (product.md 6.12). */
+export function mayBuyCourse(
+  course: Pick<Course, 'saleFrom' | 'saleUntil' | 'closedAt' | 'follows'>,
+  { now, zone, isMember }: { now: Date; zone: string; isMember: boolean },
+): boolean {
+  const { saleFrom, saleUntil, closedAt } = course
+  if (closedAt !== null || (saleUntil !== null && saleUntil <= now)) return false
+  if (saleFrom === null || saleFrom <= now) return true
+  const from = keptFrom(course, zone)
+  return isMember && from !== null && from <= now
+}

@@ -1,0 +1,51 @@
+import type { Reader } from '../../../db/database.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { type Course, mayBuyCourse } from './course.ts'
+import { findListedCourse, type ListedCourse, type ListedDate, listPublicCourses } from './course-list-repository.ts'
+import { isInCourse } from './course-repository.ts'
+
+/** A course for a person, or for a visitor. `keepsPlace`: may buy before others, as a member of the earlier course. */
+export type ShownCourse = ListedCourse & { mayBuy: boolean; keepsPlace: boolean }
+
+type Asked = { personId: number | undefined; zone: string }
+
+/** Lists the courses that are on sale or will be. */
+export async function readCourses(db: Reader, asked: Asked): Promise<ShownCourse[]> {
+  const shown: ShownCourse[] = []
+  for (const course of await listPublicCourses(db)) shown.push(await showTo(db, course, asked))
+  return shown
+}
+
+/** Reads one course, also one that is not sold any more. Refuses: not_found. */
+export async function readCourse(db: Reader, id: number, asked: Asked): Promise<Decision<ShownCourse>> {
+  const course = await findListedCourse(db, id)
+  return course ? accept(await showTo(db, course, asked)) : refuse('not_found')
+}
+
+async function showTo(db: Reader, course: ListedCourse, { personId, zone }: Asked): Promise<ShownCourse> {
+  const isMember = personId !== undefined && (await isMemberOfEarlier(db, personId, course))
+  const mayBuy = remaining(course).length > 0 && mayBuyCourse(course, { now: course.now, zone, isMember })
+  return { ...course, mayBuy, keepsPlace: mayBuy && course.saleFrom !== null && course.saleFrom > course.now }
+}
+
+/** Whether the person is in the course that this one follows, and so can buy it before others. */
+export const isMemberOfEarlier = async (reader: Reader, personId: number, { follows }: Pick<Course, 'follows'>): Promise<boolean> =>
+  follows !== null && (await isInCourse(reader, personId, follows))
+
+/** The dates that can still be sold. */
+export const remaining = ({ dates }: { dates: ListedDate[] }): ListedDate[] =>
+  dates.filter(({ isActive, hasBegun }) => isActive && !hasBegun)
+
+/** The number of people who can still buy the course: the least places of a remaining date. */
+export const placesLeft = (course: { dates: ListedDate[] }): number => {
+  const left = remaining(course).map((date) => date.placesLeft)
+  return left.length > 0 ? Math.min(...left) : 0
+}
+
+export type CourseState = 'soon' | 'on_sale' | 'over' | 'closed'
+
+export function courseStateOf(course: ListedCourse): CourseState {
+  if (course.closedAt !== null) return 'closed'
+  if (remaining(course).length === 0 || (course.saleUntil !== null && course.saleUntil <= course.now)) return 'over'
+  return course.saleFrom !== null && course.saleFrom > course.now ? 'soon' : 'on_sale'
+}

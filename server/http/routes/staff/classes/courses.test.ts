@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../../../../db/database.testing.ts'
+import { auditLog } from '../../../../db/schema/audit.ts'
+import { offerings } from '../../../../db/schema/catalog.ts'
+import {
+  makePeople,
+  makeSession,
+  makeSlot,
+  proveAddresses,
+  testDependencies,
+  testProvider,
+} from '../../../../domain/bookings/seats/bookings.testing.ts'
+import { ProviderDown } from '../../../../domain/money/payments/payment-provider.ts'
+import { joinCourse, makeCourse, makeDates } from '../../../../domain/products/courses/courses.testing.ts'
+import { sellPasses } from '../../../../domain/products/passes/passes.testing.ts'
+import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await testStudio(await freshDatabase())
+  await sellPasses(studio.open.db)
+})
+afterAll(() => studio.close())
+
+const db = () => studio.open.db
+const deps = () =>
+  testDependencies(
+    db(),
+    testProvider(() => new ProviderDown('down')),
+  )
+const create = async (changes: Record<string, unknown> = {}) =>
+  studio.staff('POST', '/courses/', { body: { name_en: 'Ten Mondays', price: 3000, places: 8, dates: await makeDates(db()), ...changes } })
+const created = async (changes: Record<string, unknown> = {}) => {
+  const { status, body } = await create(changes)
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body
+}
+const change = (id: number, body: Record<string, unknown>) => studio.staff('PATCH', `/courses/${id}/`, { body })
+const singlesFromOf = async (id: number) =>
+  (await db().select({ singlesFrom: offerings.singlesFrom }).from(offerings).where(eq(offerings.id, id)))[0]?.singlesFrom?.toISOString() ??
+  null
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+test('staff create, list, change, close and delete a course, and the audit log records it', async () => {
+  const dates = await makeDates(db(), { weeks: 3 })
+  const course = await created({ dates, sale_until: inDays(10) })
+  expect(course).toMatchObject({
+    name: 'Ten Mondays',
+    state: 'on_sale',
+    price: 3000,
+    places: 8,
+    places_left: 8,
+    make_ups: 2,
+    make_up_days: 14,
+    make_up_types: ['group'],
+    make_up_price_up_to: null,
+    members: 0,
+    is_sold: false,
+  })
+  expect(course.dates.map(({ offering_id }: { offering_id: number }) => offering_id)).toEqual(dates)
+
+  const changed = await change(course.id, { price: 2700, dates: dates.slice(1), make_ups: 1 })
+  expect([changed.status, changed.body.price, changed.body.dates.length, changed.body.make_ups]).toEqual([200, 2700, 2, 1])
+  expect((await change(course.id, { is_closed: true })).body).toMatchObject({ is_closed: true, state: 'closed' })
+  expect((await change(course.id, { is_closed: false })).body).toMatchObject({ is_closed: false, state: 'on_sale' })
+  const listed: { id: number }[] = (await studio.staff('GET', '/courses/all/')).body
+  expect(listed.map(({ id }) => id)).toContain(course.id)
+  const shown: { id: number; may_buy: boolean }[] = (await studio.anonymous('GET', '/courses/')).body
+  expect(shown.find(({ id }) => id === course.id)).toMatchObject({ may_buy: true, keeps_place: false, places_left: 8 })
+
+  expect((await studio.staff('DELETE', `/courses/${course.id}/`)).status).toBe(204)
+  expect((await change(course.id, { price: 1000 })).status).toBe(404)
+  const entries = await db().select().from(auditLog).where(eq(auditLog.kind, 'course'))
+  const actions = entries.filter(({ subjectId }) => subjectId === course.id).map(({ action }) => action)
+  expect(actions).toEqual(['create', 'update', 'update', 'update', 'delete'])
+})
+
+test('a course is refused if a date has begun, is free, has too few places, is missing or is listed twice', async () => {
+  const dates = await makeDates(db(), { weeks: 2 })
+  const past = new Date(Date.now() - 3_600_000)
+  const begun = await makeSession(db(), { capacity: 10, startsAt: past, endsAt: new Date(Date.now() + 60_000) })
+  const refusal = async (changes: Record<string, unknown>) => {
+    const { status, body } = await create(changes)
+    return [status, body.code, body.clashes?.map(({ id }: { id: number }) => id)]
+  }
+  const free = await makeSession(db(), { capacity: 10, price: 0 })
+  const small = await makeSession(db(), { capacity: 7 })
+  expect(await refusal({ dates: [...dates, begun] })).toEqual([409, 'course_date_begun', [begun]])
+  expect(await refusal({ dates: [...dates, free] })).toEqual([409, 'course_date_free', [free]])
+  expect(await refusal({ dates: [...dates, small] })).toEqual([409, 'course_places', [small]])
+  expect(await refusal({ dates: [...dates, 999_999] })).toEqual([404, 'not_found', undefined])
+  expect(await refusal({ dates: [await makeSlot(db())] })).toEqual([404, 'not_found', undefined])
+  expect(await refusal({ follows: 999_999 })).toEqual([404, 'not_found', undefined])
+  expect((await refusal({ price: 10 }))[1]).toBe('price_below_minimum')
+  const twice = await create({ dates: [dates[0], dates[0]] })
+  expect([twice.status, twice.body.fields]).toEqual([400, { dates: 'The same class is listed twice.' }])
+  expect((await create({ sale_from: inDays(3), sale_until: inDays(2) })).status).toBe(400)
+  expect((await create({ name_en: '' })).status).toBe(400)
+
+  const course = await created()
+  expect((await change(course.id, { places: 11 })).body.code).toBe('course_places')
+  expect((await change(course.id, { name_en: '' })).body.code).toBe('name_missing')
+  expect((await change(course.id, { follows: course.id })).status).toBe(404)
+  await change(course.id, { sale_until: inDays(2) })
+  expect((await change(course.id, { sale_from: inDays(3) })).body.code).toBe('ends_before_start')
+})
+
+test('a sold course keeps its dates and cannot be deleted, but its rules can change', async () => {
+  const dates = await makeDates(db(), { weeks: 3 })
+  const courseId = await makeCourse(db(), dates)
+  const people = await makePeople(db(), 2)
+  for (const personId of people) await joinCourse(deps(), personId, courseId)
+  expect((await studio.staff('DELETE', `/courses/${courseId}/`)).body.code).toBe('course_sold')
+  expect((await change(courseId, { dates: dates.slice(1) })).body.code).toBe('course_sold')
+  expect((await change(courseId, { dates: [...dates, ...(await makeDates(db(), { weeks: 1 }))] })).body.code).toBe('course_sold')
+  expect((await change(courseId, { places: 1 })).body.code).toBe('capacity_below_taken')
+  expect((await change(courseId, { places: 2, price: 1500, dates })).body).toMatchObject({
+    places: 2,
+    places_left: 0,
+    price: 1500,
+    members: 2,
+  })
+})
+
+test('single bookings of the dates open at the latest instant of their courses that are not closed', async () => {
+  const dates = await makeDates(db(), { weeks: 3 })
+  const [first = 0, second = 0, third = 0] = dates
+  const [soon, later] = [inDays(3), inDays(9)]
+  const one = await created({ dates: [first, second], singles_from: soon })
+  const other = await created({ dates: [second, third], singles_from: later })
+  expect(await Promise.all(dates.map(singlesFromOf))).toEqual([soon, later, later])
+  await change(other.id, { is_closed: true })
+  expect(await Promise.all(dates.map(singlesFromOf))).toEqual([soon, soon, null])
+  await change(other.id, { is_closed: false, dates: [third] })
+  expect(await Promise.all(dates.map(singlesFromOf))).toEqual([soon, soon, later])
+  await studio.staff('DELETE', `/courses/${one.id}/`)
+  expect(await Promise.all(dates.map(singlesFromOf))).toEqual([null, null, later])
+})
+
+test('staff see the members of a course, and who comes to a date with it, as a make-up or otherwise', async () => {
+  const dates = await makeDates(db(), { weeks: 2 })
+  const others = await makeDates(db(), { weeks: 2 })
+  const [member = 0, guest = 0, visitor = 0] = await makePeople(db(), 3)
+  const courseId = await makeCourse(db(), dates)
+  const passId = await joinCourse(deps(), member, courseId)
+  const otherPass = await joinCourse(deps(), guest, await makeCourse(db(), others, { makeUpPriceUpTo: 40_000 }))
+  await studio.staff('POST', `/passes/${otherPass}/entries/`, { body: { amount: 1, note: 'A class that fell out' } })
+  const add = (person_id: number, payment: unknown) =>
+    studio.staff('POST', `/offerings/${dates[0]}/bookings/`, { body: { person_id, payment } })
+  expect((await add(guest, { pass_id: otherPass })).status).toBe(201)
+  expect((await add(visitor, 'cash')).status).toBe(201)
+
+  const { body } = await studio.staff('GET', `/courses/${courseId}/people/`)
+  expect(body.members).toMatchObject([
+    { pass_id: passId, person: { id: member }, entries: 2, ended_why: null, make_ups: { used: 0, left: 0, most: 2 } },
+  ])
+  const [first, second] = body.dates as { people: { person: { id: number }; as: string }[] }[]
+  expect(Object.fromEntries(first?.people.map(({ person, as }) => [person.id, as]) ?? [])).toEqual({
+    [member]: 'course',
+    [guest]: 'make_up',
+    [visitor]: 'other',
+  })
+  expect(second?.people.map(({ as }) => as)).toEqual(['course'])
+  const list = (await studio.staff('GET', `/passes/${otherPass}/make-ups/`)).body
+  expect(list).toMatchObject({ left: 0, most: 2 })
+  expect((await studio.staff('GET', '/courses/999999/people/')).status).toBe(404)
+})
+
+test('a guest sees the make-ups of their own course, and not those of another person', async () => {
+  const guest = await studio.newcomer()
+  await proveAddresses(db())
+  const dates = await makeDates(db(), { weeks: 2 })
+  const passId = await joinCourse(deps(), guest.id, await makeCourse(db(), dates))
+  const own = await guest.ask('GET', `/accounts/${passId}/make-ups/`)
+  const date = own.body.classes?.find(({ offering_id }: { offering_id: number }) => offering_id === dates[0])
+  expect([own.status, own.body.most, date?.reason, date?.own_date]).toEqual([200, 2, 'already_there', true])
+  const stranger = await studio.newcomer()
+  expect((await stranger.ask('GET', `/accounts/${passId}/make-ups/`)).status).toBe(404)
+  expect((await studio.anonymous('GET', `/accounts/${passId}/make-ups/`)).status).toBe(401)
+  expect((await guest.ask('GET', `/passes/${passId}/make-ups/`)).status).toBe(403)
+})
+
+test('deleting an unused class removes it from a course', async () => {
+  const dates = await makeDates(db(), { weeks: 2 })
+  const course = await created({ dates })
+  expect((await studio.staff('DELETE', `/group-sessions/${dates[0]}/`)).status).toBe(204)
+  const listed: { id: number; dates: unknown[] }[] = (await studio.staff('GET', '/courses/all/')).body
+  expect(listed.find(({ id }) => id === course.id)?.dates).toHaveLength(1)
+})

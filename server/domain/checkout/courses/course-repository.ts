@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import { first, type Reader, type Transaction } from '../../../db/database.ts'
 import { equalsAnyId } from '../../../db/equals-any.ts'
@@ -210,25 +210,27 @@ export async function cancelHeldSeats(tx: Transaction, bookingIds: number[]): Pr
     .where(equalsAnyId(bookings.id, bookingIds))
 }
 
-/** Returns the person's live pending order of the course, which only a writer with the lock of the person changes. */
-export const findPendingCourseOrder = async (tx: Transaction, personId: number, courseId: number): Promise<number | undefined> =>
-  (
-    await first(
-      tx
-        .select({ id: orders.id })
-        .from(orders)
-        .where(
-          and(
-            eq(orders.personId, personId),
-            eq(orders.courseId, courseId),
-            eq(orders.status, 'pending'),
-            sql`is_live(${orders.status}, ${orders.heldUntil})`,
-          ),
-        )
-        .orderBy(sql`${orders.id} desc`)
-        .limit(1),
-    )
-  )?.id
+/** Returns the person's live pending order of the course. To change it, the caller has locked the person. */
+export const findPendingCourseOrder = (
+  reader: Reader,
+  personId: number,
+  courseId: number,
+): Promise<{ id: number; price: number } | undefined> =>
+  first(
+    reader
+      .select({ id: orders.id, price: orders.price })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.personId, personId),
+          eq(orders.courseId, courseId),
+          eq(orders.status, 'pending'),
+          sql`is_live(${orders.status}, ${orders.heldUntil})`,
+        ),
+      )
+      .orderBy(desc(orders.id))
+      .limit(1),
+  )
 
 /** Changes the part of a pending order that credit pays. Its checkout has been abandoned. */
 export async function coverOrder(tx: Transaction, orderId: number, part: { covered: number; accountId: number | null }): Promise<void> {

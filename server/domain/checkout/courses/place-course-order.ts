@@ -16,11 +16,10 @@ import { isMoneyInQuestion } from '../../money/payments/money-in-question-reposi
 import { addPaymentWithoutMoney } from '../../money/payments/payment-repository.ts'
 import { orderUrlWithoutMoney } from '../checkout-urls.ts'
 import { completeOrder } from '../orders/complete-order.ts'
-import type { Order } from '../orders/order.ts'
 import { countPendingOrders, findOrder, insertOrder, isEmailProven, type ListedOrder, lockOrderRow } from '../orders/order-repository.ts'
 import { isOnSale, passOfCourse } from './course.ts'
 import { coverOrder, findPendingCourseOrder, ownsCourse, wasInCourse } from './course-repository.ts'
-import { fullDates, holdCourseSeats, type LockedCourse, lockCourse, quoteFor, replaceOrder } from './take-course-seats.ts'
+import { fullDates, holdCourseSeats, holdsExactly, lockCourse, quoteFor, replaceOrder } from './take-course-seats.ts'
 
 export type PlaceCourseOrder = {
   personId: number
@@ -64,11 +63,11 @@ async function place(tx: Transaction, deps: BookingDependencies, input: PlaceCou
   if (!(await isEmailProven(tx, personId))) return refuse('email_unproven')
   if (await ownsCourse(tx, personId, courseId)) return refuse('course_owned')
 
-  const pendingId = await findPendingCourseOrder(tx, personId, courseId)
-  const pending = pendingId === undefined ? undefined : await lockOrderRow(tx, pendingId)
+  const found = await findPendingCourseOrder(tx, personId, courseId)
+  const pending = found && (await lockOrderRow(tx, found.id))
   const now = await readClock(tx)
-  const quote = await quoteFor(tx, locked, { personId, orderId: pendingId, now })
-  const isSame = pending !== undefined && holdsExactly(locked, pending, quote.dates)
+  const quote = await quoteFor(tx, locked, { personId, orderId: pending?.id, now })
+  const isSame = pending !== undefined && holdsExactly(locked.own, pending.id, quote.dates)
   if (!isSame && !isOnSale(locked.course, now, await wasInCourse(tx, personId, locked.course.follows))) return refuse('course_not_on_sale')
   if (quote.dates.length === 0) return refuse(quote.own.length > 0 ? 'already_booked' : 'course_not_on_sale')
   // A pending order keeps its price.
@@ -113,12 +112,6 @@ async function place(tx: Transaction, deps: BookingDependencies, input: PlaceCou
   await holdCourseSeats(tx, deps, locked, quote.dates, { who, orderId, heldSince: now, heldUntil })
   await payIfCovered(tx, deps, input, { orderId, now })
   return accept({ orderId, resumed: false })
-}
-
-/** Whether the order holds a seat in each of these dates and in no other one. */
-function holdsExactly({ own }: LockedCourse, { id }: Pick<Order, 'id'>, dates: { offeringId: number }[]): boolean {
-  const held = own.filter(({ orderId, isLive }) => orderId === id && isLive)
-  return held.length === dates.length && dates.every(({ offeringId }) => held.some((seat) => seat.offeringId === offeringId))
 }
 
 async function payIfCovered(

@@ -47,7 +47,7 @@ async function sell(tx: Transaction, deps: BookingDependencies, input: SellCours
   const locked = await lockCourse(tx, personId, courseId)
   if (!locked) return refuse('not_found')
   if (await ownsCourse(tx, personId, courseId)) return refuse('course_owned')
-  const orderId = await findPendingCourseOrder(tx, personId, courseId)
+  const orderId = (await findPendingCourseOrder(tx, personId, courseId))?.id
   const now = await readClock(tx)
   const quote = await quoteFor(tx, locked, { personId, orderId, now })
   if (quote.dates.length === 0) return refuse(quote.own.length > 0 ? 'already_booked' : 'course_not_on_sale')

@@ -21,7 +21,7 @@ import {
 } from './course-repository.ts'
 import { type CourseQuote, type QuotedDate, quoteCourse } from './quote-course.ts'
 
-type DateToTake = CourseDate & QuotedDate
+export type DateToTake = CourseDate & QuotedDate
 
 /** A course whose dates are locked. `own`: the person's bookings of them, lapsed holds included. */
 export type LockedCourse = {
@@ -58,6 +58,12 @@ export async function quoteFor(
     isOwn: isOwn(date.offeringId),
   }))
   return quoteCourse(course.price, all, now)
+}
+
+/** Whether the order holds a seat in each of these dates and in no other one. */
+export function holdsExactly(own: OwnSeat[], orderId: number, dates: { offeringId: number }[]): boolean {
+  const held = own.filter((seat) => seat.orderId === orderId && seat.isLive)
+  return held.length === dates.length && dates.every(({ offeringId }) => held.some((seat) => seat.offeringId === offeringId))
 }
 
 /** Returns the dates without a free seat, or without a place for the course. Staff can take seats reserved for the waiting list. */

@@ -12,6 +12,7 @@ import { ownCancellationRoutes } from './changes/own-cancellations.ts'
 import { makeStandingRoutes, ownStandingRoutes, staffStandingRoutes } from './changes/standing.ts'
 import { joinListRoute, ownListRoutes, staffListRoutes } from './changes/waiting-list.ts'
 import { checkoutOutcomeRoute, checkoutRoutes } from './checkout.ts'
+import { courseQuoteRoute } from './courses.ts'
 import { accountantRoute } from './money/accountant-files.ts'
 import { orderCheckoutRoutes, orderOutcomeRoute, ownPassRoutes, withdrawalLinkRoutes } from './money/passes.ts'
 import { payLinkRoutes, staffPayLinkRoutes } from './money/pay-links.ts'
@@ -37,6 +38,7 @@ export async function bookingAndCheckoutRoutes(http: Http, context: BookingConte
     ownListRoutes(people, context)
     ownTransferRoute(people, context)
     ownStandingRoutes(people, context)
+    courseQuoteRoute(people, context)
     calendarFeedRoutes(people, context, 'own')
   })
   // Rate limits by address run before the authentication.

@@ -15,7 +15,7 @@ export default {
         'scripts/*.{ts,mjs}',
         'bench/*.ts',
         'bench/parts/*.ts',
-        'bench/{fuzz,hostile,kills,staff-lists,standing,storm,year}/main.ts',
+        'bench/{courses,fuzz,hostile,kills,staff-lists,standing,storm,year}/main.ts',
         'bench/kills/mail.ts',
         'bench/storm/worker.ts',
         'bench/baseline/bare-server.ts',

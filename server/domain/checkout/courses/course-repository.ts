@@ -132,7 +132,7 @@ export const isDateOfPass = async (reader: Reader, passId: number, offeringId: n
 
 const count = (what: SQL) => sql<number>`(select count(*)::int from ${what})`
 
-/** What decides whether a person may buy a course, in one statement. `wasThere`: in the earlier course, and not refunded. */
+/** Reads in one statement the facts that decide whether a person may buy a course. `wasThere`: in the earlier course, and not refunded. */
 export async function readBuyer(reader: Reader, personId: number, courseId: number) {
   const passes = sql`accounts a where a.person_id = ${personId} and a.course_id`
   const [row] = await reader

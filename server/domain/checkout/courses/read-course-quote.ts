@@ -9,7 +9,7 @@ import { type DateToTake, fullDates, holdsExactly, quoteFor } from './take-cours
 export type OwnCourseQuote = CourseQuote<DateToTake> & { courseId: number; full: Clash[]; orderId: number | null }
 
 /**
- * Returns what an order of the course would cost its person now, without locks. Refuses: not_found, course_owned, course_not_on_sale,
+ * Returns the price of an order of the course by this person now, without locks. Refuses: not_found, course_owned, course_not_on_sale,
  * already_booked.
  */
 export async function readCourseQuote(

@@ -200,6 +200,7 @@ const staffAlone = [
   'PATCH /courses/:id/',
   'DELETE /courses/:id/',
   'GET /courses/:id/people/',
+  'PUT /offerings/:id/not-for-make-ups/',
   'POST /courses/:id/dates/',
   'POST /courses/:id/dates/:offering_id/refund/',
   'GET /passes/:id/make-ups/',

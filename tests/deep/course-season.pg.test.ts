@@ -124,7 +124,7 @@ test('in a season of forty people, twelve dates and random absences, the make-up
   const counts = tally(outcomes)
   for (const outcome of ['booked', 'nothing possible']) expect(counts[outcome], outcome).toBeGreaterThan(0)
 
-  // Nobody lost an own date to a make-up, and no class has more people than seats.
+  // No person lost an own date to a make-up, and no class has more people than seats.
   for (const { personId, dates, missed } of members)
     for (const date of dates)
       if (!calledOff.has(date))

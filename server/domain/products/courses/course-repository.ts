@@ -88,7 +88,7 @@ export const lockDates = (tx: Transaction, ids: number[]) =>
     .orderBy(asc(offerings.id))
     .for('no key update')
 
-/** Whether somebody has bought the course or is buying it. */
+/** Whether the course was bought or is being bought. */
 export async function isCourseSold(tx: Transaction, id: number): Promise<boolean> {
   const sold = sql<boolean>`exists (select from accounts where course_id = ${id}) or exists (select from orders where course_id = ${id})`
   const row = await first(tx.select({ isSold: sold }).from(sql`(select 1) as one`))

@@ -17,7 +17,7 @@ import { type MakeUpFacts, whyNotPossible } from './make-ups.ts'
 const WEEKS_AHEAD = 6
 
 /** `price` in haléře. `reason` null: the class can be booked with the pass. */
-export type MakeUpClass = {
+type MakeUpClass = {
   offeringId: number
   startsAt: Date
   endsAt: Date

@@ -30,6 +30,7 @@ import { runBookings, runDueBookingRuns } from '../domain/operations/classes/bul
 import { runCancellation, runDueCancellations } from '../domain/operations/classes/cancelling/run-cancellation.ts'
 import { runClasses, runDueClassRuns } from '../domain/operations/classes/cancelling/run-classes.ts'
 import { decideClasses } from '../domain/operations/classes/minimum/decide-classes.ts'
+import { fillDueDates } from '../domain/operations/courses/add-date.ts'
 import { runDeferredAction, runDueActions } from '../domain/operations/deferred/run-deferred-actions.ts'
 import { clearMergedFields } from '../domain/operations/merge/merge-repository.ts'
 import { sendNewsletter } from '../domain/operations/newsletters/send-newsletter.ts'
@@ -38,6 +39,7 @@ import { finishRemovals } from '../domain/operations/removals/finish-removals.ts
 import { foldPersonTotals } from '../domain/people/lists/person-totals-repository.ts'
 import { deleteOldMessages } from '../domain/people/messages/delete-old-messages.ts'
 import { deleteExpired } from '../domain/people/sign-in/delete-expired.ts'
+import { queueCourseEmails } from '../domain/products/courses/queue-course-emails.ts'
 import { deleteRemovedRows } from '../domain/schedule/series/schedule-change-repository.ts'
 import { type GalleryDependencies, sweepPictures } from '../domain/site/pictures/store-picture.ts'
 
@@ -84,6 +86,7 @@ export const handlers = (
       () => runDueClassRuns(deps),
       () => runDueBookingRuns(deps),
       () => runDueActions(deps),
+      () => fillDueDates(deps),
     ),
   'book-standing': () => runStandingBookings(deps),
   'go-on-reselling': () => resellDueSeats(deps),
@@ -94,6 +97,7 @@ export const handlers = (
     runDuties(
       () => queueReminders(deps),
       () => queuePassReminders(deps),
+      () => queueCourseEmails(deps),
       () => queueTransferReminders(deps),
       () => sendDueGifts(deps),
       () => notifyOfUndelivered(deps),

@@ -1,6 +1,8 @@
 CREATE TABLE "course_dates" (
 	"course_id" integer NOT NULL,
 	"offering_id" integer NOT NULL,
+	"instead_of" integer,
+	"filled_at" timestamp with time zone,
 	CONSTRAINT "course_dates_course_id_offering_id_pk" PRIMARY KEY("course_id","offering_id")
 );
 --> statement-breakpoint
@@ -99,3 +101,14 @@ end $$;
 --> statement-breakpoint
 create trigger singles_follow_date after insert or delete on course_dates
   for each row execute function singles_follow_date();
+--> statement-breakpoint
+-- The page of a class names its courses.
+create trigger tell_public_change after insert or update or delete or truncate on courses
+  for each statement execute function tell_public_change('schedule');
+--> statement-breakpoint
+-- For each row, because deleting a class without a course must not announce a change of the whole timetable.
+create trigger tell_public_change after insert or delete on course_dates
+  for each row execute function tell_public_change('schedule');
+--> statement-breakpoint
+create trigger tell_dates_emptied after truncate on course_dates
+  for each statement execute function tell_public_change('schedule');

@@ -67,7 +67,6 @@ export type RefusalReason =
   | 'course_not_on_sale'
   | 'course_owned'
   | 'held_by_order'
-  | 'not_open'
   | 'too_many_orders'
   | 'pass_empty'
   | 'pass_ended'

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../db/database.ts'
+import { findCourse } from '../../products/courses/course-repository.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
-import { findCourse, listCourseDates, readBuyer } from './course-repository.ts'
+import { listCourseDates, readBuyer } from './course-repository.ts'
 
 /** Whether the order still holds a row in each of its dates. Staff may have cancelled a date, or another purchase may have taken a row. */
 export const hasAllSeats = ({ order, seats }: Pick<LockedOrder, 'order' | 'seats'>): boolean =>

@@ -5,7 +5,7 @@ import { equalsAnyId } from '../../../db/equals-any.ts'
 import { orders } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings, services } from '../../../db/schema/catalog.ts'
-import { courseDates, courses } from '../../../db/schema/courses.ts'
+import { courseDates } from '../../../db/schema/courses.ts'
 import { ledgerEntries } from '../../../db/schema/ledger.ts'
 import { payments } from '../../../db/schema/payments.ts'
 import { settings } from '../../../db/schema/settings.ts'
@@ -13,36 +13,6 @@ import { waitingBefore } from '../../../db/waiting-before.ts'
 import { isLive, type SeatHolder } from '../../bookings/seats/booking-repository.ts'
 import type { SeatPromise } from '../../bookings/seats/promised-booking.ts'
 import { customerColumns } from '../../schedule/catalog/pricing-repository.ts'
-import type { Course } from './course.ts'
-
-const columns = {
-  id: courses.id,
-  nameEn: courses.nameEn,
-  nameRu: courses.nameRu,
-  price: courses.price,
-  places: courses.places,
-  saleFrom: courses.saleFrom,
-  saleUntil: courses.saleUntil,
-  policyId: courses.policyId,
-  makeUpDays: courses.makeUpDays,
-  makeUpKinds: sql<Course['makeUpKinds']>`${courses.makeUpKinds}`,
-  makeUpPriceUpTo: courses.makeUpPriceUpTo,
-  follows: courses.follows,
-  closedAt: courses.closedAt,
-}
-
-export const findCourse = (reader: Reader, courseId: number): Promise<Course | undefined> =>
-  first(reader.select(columns).from(courses).where(eq(courses.id, courseId)).prepare('find_course').execute())
-
-export async function listDateIds(reader: Reader, courseId: number): Promise<number[]> {
-  const rows = await reader
-    .select({ id: courseDates.offeringId })
-    .from(courseDates)
-    .where(eq(courseDates.courseId, courseId))
-    .prepare('ids_of_course_dates')
-    .execute()
-  return rows.map(({ id }) => id)
-}
 
 /** The course that counts the booking of the alias `b`. */
 const courseOf = sql`coalesce((select o.course_id from orders o where o.id = b.order_id), (select a.course_id from accounts a where a.id = b.account_id))`
@@ -132,7 +102,7 @@ export const isDateOfPass = async (reader: Reader, passId: number, offeringId: n
 
 const count = (what: SQL) => sql<number>`(select count(*)::int from ${what})`
 
-/** Reads in one statement the facts that decide whether a person may buy a course. `wasThere`: in the earlier course, and not refunded. */
+/** Reads in one statement the facts that decide whether a person may buy a course. `isMember`: in the course that this one follows. */
 export async function readBuyer(reader: Reader, personId: number, courseId: number) {
   const passes = sql`accounts a where a.person_id = ${personId} and a.course_id`
   const [row] = await reader
@@ -140,8 +110,8 @@ export async function readBuyer(reader: Reader, personId: number, courseId: numb
       now: clock,
       isProven: sql<boolean>`exists (select from people p where p.id = ${personId} and p.email_proven_at is not null)`,
       owns: sql<boolean>`exists (select from ${passes} = ${courseId} and a.ended_at is null)`,
-      wasThere: sql<boolean>`exists (select from ${passes} = (select c.follows from courses c where c.id = ${courseId})
-        and a.ended_why is distinct from 'refunded')`,
+      isMember: sql<boolean>`exists (select from ${passes} = (select c.follows from courses c where c.id = ${courseId})
+        and a.ended_at is null)`,
       /** The person's live pending order of the course. */
       pendingId: sql<number | null>`(select max(o.id) from ${livePending(personId)} and o.course_id = ${courseId})`,
       pendingOrders: count(livePending(personId)),

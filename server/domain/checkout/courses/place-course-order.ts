@@ -7,16 +7,16 @@ import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { addSeconds } from '../../kernel/studio-time.ts'
-
 import { findCredit } from '../../money/ledger/credit-repository.ts'
 import { abandonCheckout } from '../../money/payments/abandon-checkout.ts'
 import { isMoneyInQuestion } from '../../money/payments/money-in-question-repository.ts'
 import { addPaymentWithoutMoney } from '../../money/payments/payment-repository.ts'
+import { mayBuyCourse } from '../../products/courses/course.ts'
 import { orderUrlWithoutMoney } from '../checkout-urls.ts'
 import { completeOrder } from '../orders/complete-order.ts'
 import { findOrder, insertOrder, type ListedOrder, lockOrderRow } from '../orders/order-repository.ts'
-import { isOnSale, passOfCourse } from './course.ts'
 import { coverOrder, readBuyer } from './course-repository.ts'
+import { passOfCourse } from './pass-of-course.ts'
 import { fullDates, holdCourseSeats, holdsExactly, lockCourse, quoteFor, replaceOrder } from './take-course-seats.ts'
 
 export type PlaceCourseOrder = {
@@ -66,7 +66,7 @@ async function place(tx: Transaction, deps: BookingDependencies, input: PlaceCou
   const pending = pendingId === null ? undefined : await lockOrderRow(tx, pendingId)
   const quote = quoteFor(locked, buyer)
   const isSame = pending !== undefined && holdsExactly(locked.own, pending.id, quote.dates)
-  if (!isSame && !isOnSale(locked.course, now, buyer.wasThere)) return refuse('course_not_on_sale')
+  if (!isSame && !mayBuyCourse(locked.course, { now, zone: deps.timeZone, isMember: buyer.isMember })) return refuse('course_not_on_sale')
   if (quote.dates.length === 0) return refuse(quote.own.length > 0 ? 'already_booked' : 'course_not_on_sale')
   // A pending order keeps its price.
   const price = isSame ? pending.price : quote.price

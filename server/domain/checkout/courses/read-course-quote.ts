@@ -1,7 +1,8 @@
 import type { Reader } from '../../../db/database.ts'
 import { accept, type Clash, type Decision, refuse } from '../../kernel/decision.ts'
-import { isOnSale } from './course.ts'
-import { findCourse, findOrderPrice, listCourseDates, listOwnSeats, readBuyer } from './course-repository.ts'
+import { mayBuyCourse } from '../../products/courses/course.ts'
+import { findCourse } from '../../products/courses/course-repository.ts'
+import { findOrderPrice, listCourseDates, listOwnSeats, readBuyer } from './course-repository.ts'
 import type { CourseQuote } from './quote-course.ts'
 import { type DateToTake, fullDates, holdsExactly, quoteFor } from './take-course-seats.ts'
 
@@ -13,7 +14,7 @@ export type OwnCourseQuote = CourseQuote<DateToTake> & { courseId: number; full:
  * already_booked.
  */
 export async function readCourseQuote(
-  reader: Reader,
+  { db: reader, timeZone: zone }: { db: Reader; timeZone: string },
   { personId, courseId }: { personId: number; courseId: number },
 ): Promise<Decision<OwnCourseQuote>> {
   const course = await findCourse(reader, courseId)
@@ -29,7 +30,7 @@ export async function readCourseQuote(
   )
   const quote = quoteFor({ course, dates, own }, buyer)
   const orderId = pendingId !== null && holdsExactly(own, pendingId, quote.dates) ? pendingId : null
-  if (orderId === null && !isOnSale(course, now, buyer.wasThere)) return refuse('course_not_on_sale')
+  if (orderId === null && !mayBuyCourse(course, { now, zone, isMember: buyer.isMember })) return refuse('course_not_on_sale')
   if (quote.dates.length === 0) return refuse(quote.own.length > 0 ? 'already_booked' : 'course_not_on_sale')
   const price = (orderId !== null && (await findOrderPrice(reader, orderId))) || quote.price
   return accept({ ...quote, price, courseId, full: fullDates({ course, own }, quote.dates, { now, isByStaff: false }), orderId })

@@ -5,17 +5,16 @@ import { holdSeat, type LockedOffering, lockOfferings, readLockedBooking } from 
 import type { Clash } from '../../kernel/decision.ts'
 import { addSeconds } from '../../kernel/studio-time.ts'
 import { abandonCheckout } from '../../money/payments/abandon-checkout.ts'
+import type { Course } from '../../products/courses/course.ts'
+import { findCourse, listDateIds } from '../../products/courses/course-repository.ts'
 import { quote as quoteSingle } from '../../schedule/catalog/pricing.ts'
 import { markOrderCancelled } from '../orders/order-repository.ts'
-import type { Course } from './course.ts'
 import {
   type CourseDate,
   cancelHeldSeats,
-  findCourse,
   giveToOrder,
   insertCourseSeats,
   listCourseDates,
-  listDateIds,
   lockOwnSeats,
   type OwnSeat,
 } from './course-repository.ts'

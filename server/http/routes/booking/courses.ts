@@ -10,13 +10,13 @@ import { identityOf } from '../../security/authenticate.ts'
 
 const tags = ['courses']
 
-export function courseQuoteRoute(people: Http, { db }: BookingContext): void {
+export function courseQuoteRoute(people: Http, context: BookingContext): void {
   people.get(
     '/courses/:id/quote/',
     { schema: { tags, params: pathId, response: { 200: courseQuote, 404: problem, 409: problem } } },
     async (request, reply) => {
       const which = { personId: identityOf(request).personId, courseId: request.params.id }
-      return answer(reply, await readCourseQuote(db, which), courseQuoteResponse)
+      return answer(reply, await readCourseQuote(context, which), courseQuoteResponse)
     },
   )
 }

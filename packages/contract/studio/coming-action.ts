@@ -17,6 +17,10 @@ export const deferredActs = [
   'refund-pass',
   'refund-voucher',
   'arrived',
+  'standing',
+  'pause-standing',
+  'end-standing',
+  'attach',
 ] as const
 
 /** `method`: how it will be paid. */

@@ -14,6 +14,7 @@ import { QueryResult } from '../ui/query-result.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { coursePaths } from './course-paths.ts'
+import '../roster/add-person.css'
 
 type FilledDate = z.infer<typeof filledDate>
 type RefundedDate = z.infer<typeof refundedDate>

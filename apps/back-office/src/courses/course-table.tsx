@@ -35,15 +35,15 @@ export function CourseTable({ members, dates, chosen, onChoose }: Props) {
               <th scope="col">{t('courses.table.who')}</th>
               {dates.map(({ offering_id, start, is_cancelled, people }, at) => (
                 <th key={offering_id} scope="col" data-off={is_cancelled}>
-                  <button
-                    type="button"
-                    aria-pressed={offering_id === chosen}
-                    aria-label={t('courses.table.date', { number: at + 1, day: day(start), smart_count: people.length })}
-                    onClick={() => onChoose(offering_id)}
-                  >
-                    <b>{at + 1}</b>
-                    <small>{day(start)}</small>
-                    <span className="num">{is_cancelled ? '–' : people.length}</span>
+                  <button type="button" aria-pressed={offering_id === chosen} onClick={() => onChoose(offering_id)}>
+                    <span className="visually-hidden">
+                      {t('courses.table.date', { number: at + 1, day: day(start), smart_count: people.length })}
+                    </span>
+                    <b aria-hidden="true">{at + 1}</b>
+                    <small aria-hidden="true">{day(start)}</small>
+                    <span className="num" aria-hidden="true">
+                      {is_cancelled ? '–' : people.length}
+                    </span>
                   </button>
                 </th>
               ))}

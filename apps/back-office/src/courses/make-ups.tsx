@@ -9,6 +9,7 @@ import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import { coursePaths } from './course-paths.ts'
+import '../roster/add-person.css'
 import './courses.css'
 
 type Props = { pass: StaffPass; name: string }

@@ -4,6 +4,7 @@ import { useApiQuery } from '../api/use-api-query.ts'
 import { studioToday } from '../clock/studio-clock.ts'
 import { useFormat } from '../i18n/format.ts'
 import { QueryResult } from '../ui/query-result.tsx'
+import '../roster/add-person.css'
 
 const MOST = 500
 

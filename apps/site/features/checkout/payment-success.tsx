@@ -27,10 +27,11 @@ export function PaymentSuccess({ receiptOf, fileOf }: Props) {
   const steps = isVoucher ? STEPS_OF_VOUCHER : isOrder ? STEPS_OF_ORDER : STEPS
   const outcome = usePaymentOutcome({ sessionId, isOrder }, status === 'signed-in')
   useRestoredSession()
+  const isRefunded = outcome.status === 'refunded'
   return (
     <div className="wrap grid done">
       <div className="say">
-        <h1 className="t">{t(outcome.status === 'refunded' ? 'success.refunded' : 'success.title')}</h1>
+        <h1 className="t">{t(isRefunded ? 'success.refunded' : 'success.title')}</h1>
         <p className="lead scripted" role="status">
           <OutcomeLine outcome={outcome} named={sessionId !== null} isOrder={isOrder} isVoucher={isVoucher} />
         </p>
@@ -44,20 +45,22 @@ export function PaymentSuccess({ receiptOf, fileOf }: Props) {
           </p>
         )}
       </div>
-      <section className="steps">
-        <h2 className="vh">{t('success.next')}</h2>
-        <ol>
-          {steps.map((step, index) => (
-            <li key={step}>
-              <span className="num" aria-hidden="true">
-                {index + 1}
-              </span>
-              <h3 className="t">{t(`success.${step}`)}</h3>
-              <p className="soft">{t(`success.${step}Text`)}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
+      {!isRefunded && (
+        <section className="steps">
+          <h2 className="vh">{t('success.next')}</h2>
+          <ol>
+            {steps.map((step, index) => (
+              <li key={step}>
+                <span className="num" aria-hidden="true">
+                  {index + 1}
+                </span>
+                <h3 className="t">{t(`success.${step}`)}</h3>
+                <p className="soft">{t(`success.${step}Text`)}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
       {session.status === 'signed-in' && !session.person.email_proven && (
         <UnprovenEmailNotice email={session.person.email} proof={proof} text={t('common:unproven.bookings')} />
       )}

@@ -8,6 +8,7 @@ import { findOwner } from '../../bookings/seats/booking-repository.ts'
 import { changeStatus } from '../../bookings/status/change-status.ts'
 import { type AttachLine, attachLine } from '../../checkout/bank/attach-line.ts'
 import { type ConfirmTransfer, confirmTransfer } from '../../checkout/bank/confirm-transfer.ts'
+import { type SellCourse, sellCourse } from '../../checkout/courses/sell-course.ts'
 import { type ChangePass, endPassByStaff } from '../../checkout/orders/change-pass.ts'
 import { type SellPass, sellPass } from '../../checkout/orders/sell-pass.ts'
 import { type PayOutCredit, payOutCredit } from '../../checkout/refunds/pay-out-credit.ts'
@@ -44,6 +45,7 @@ type Inputs = {
   credit: Pick<AdjustCredit, 'amount' | 'note'>
   'pay-out': Pick<PayOutCredit, 'amount'>
   'sell-pass': Pick<SellPass, 'productId' | 'method' | 'price'>
+  'sell-course': Pick<SellCourse, 'courseId' | 'method' | 'price'>
   move: Pick<MoveBooking, 'to' | 'back' | 'tell' | 'expected' | 'siteUrl'>
   'end-pass': Pick<ChangePass, 'note'>
   'refund-pass': Pick<RefundPass, 'amount' | 'expectedAhead'>
@@ -63,6 +65,7 @@ const ofOthers: Partial<Record<Act, 'person' | 'pass' | 'voucher' | 'payment'>> 
   credit: 'person',
   'pay-out': 'person',
   'sell-pass': 'person',
+  'sell-course': 'person',
   'end-pass': 'pass',
   'refund-pass': 'pass',
   'refund-voucher': 'voucher',
@@ -89,6 +92,8 @@ export async function carryOut(
       return payOutCredit(deps, { personId: id, staffId, key, ...input })
     case 'sell-pass':
       return sellPass(deps, { personId: id, staffId, key, ...input })
+    case 'sell-course':
+      return sellCourse(deps, { personId: id, staffId, key, ...input })
     case 'end-pass':
       return endPassByStaff(deps, { passId: id, staffId, ...input })
     case 'refund-pass':

@@ -80,7 +80,9 @@ for (const language of languages) {
   test.describe(`change of date in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('refunds the difference when moving to a cheaper class and lists the new date in My Bookings', async ({ page }) => {
+    test('a change of date refunds the difference when the new class is cheaper and lists the new date in My Bookings', async ({
+      page,
+    }) => {
       const [anna, from, to] = await Promise.all([newAccount(), classIn(9), classIn(3, { price: 300 })])
       await paidBy(anna, from)
       await signInBefore(page, anna)

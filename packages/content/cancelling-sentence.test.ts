@@ -58,10 +58,10 @@ test('two steps: the short text shows the percentage of the second step after th
 })
 
 describe('at a deadline of the cancellation terms', () => {
-  test('the step still applies', () => {
+  test('a step of the cancellation terms still applies at its deadline', () => {
     expect(short(day, 'en', '2026-12-07T17:30:00Z')).toBe('Free to cancel until Mon 7 Dec, 18:30')
   })
-  test('cancelling is too late one second after the last step', () => {
+  test('cancelling is too late one second after the deadline of the last step', () => {
     const late = '2026-12-07T17:30:01Z'
     expect(short(day, 'en', late)).toBe('The deadline for a refund has passed')
     expect(whole(day, 'en', late)).toBe('The deadline for a refund has passed.')

@@ -32,11 +32,11 @@ test('translates every text of react-admin into both languages', () => {
 })
 
 describe.each(files)('texts in %s', (file) => {
-  test('have the same keys in both languages', () => {
+  test('the texts have the same keys in both languages', () => {
     expect(keysOf(read('ru', file)).sort()).toEqual(keysOf(read('en', file)).sort())
   })
 
-  test('contain no empty text and every plural form', () => {
+  test('the texts contain no empty text and every plural form', () => {
     for (const language of ['en', 'ru'] as const)
       for (const [key, text] of texts(read(language, file))) {
         expect(text, key).toMatch(/\S/)
@@ -44,7 +44,7 @@ describe.each(files)('texts in %s', (file) => {
       }
   })
 
-  test('use the same placeholders in both languages', () => {
+  test('the texts use the same placeholders in both languages', () => {
     const inRussian = new Map(texts(read('ru', file)))
     for (const [key, text] of texts(read('en', file))) expect(slotsOf(inRussian.get(key) ?? ''), key).toEqual(slotsOf(text))
   })

@@ -85,7 +85,7 @@ describe('one payment moved to four bookings at the same time', () => {
       await addStudioPayment(tx, { bookingId: to, amount: kept.amount, covered: 0, termsVersion: 'test' })
     })
 
-  test('pays for several of them without the locks and the trigger on refunds', async () => {
+  test('one payment moved to four bookings at the same time pays for several of them without the locks and the trigger on refunds', async () => {
     await open.queue.executeSql('alter table refunds disable trigger guard_refunds')
     try {
       let most = 0
@@ -101,7 +101,7 @@ describe('one payment moved to four bookings at the same time', () => {
     }
   })
 
-  test('pays for one of them', async () => {
+  test('one payment moved to four bookings at the same time pays for one of them', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const from = await add('cash')
       const targets = await Promise.all([1, 2, 3, 4].map(() => add('due')))
@@ -156,7 +156,7 @@ describe('payments moved in both directions between two people in two classes', 
     ]
   }
 
-  test('wait for each other forever if each locks its own person first', async () => {
+  test('payments moved in both directions between two people in two classes wait for each other forever if each locks its own person first', async () => {
     const lockInTurn = async (from: number, to: number) => {
       const owners = [await ownerOf(from), await ownerOf(to)]
       const lock = (tx: Transaction, id: number) => tx.select({ id: people.id }).from(people).where(eq(people.id, id)).for('no key update')
@@ -172,7 +172,7 @@ describe('payments moved in both directions between two people in two classes', 
     expect((await Promise.all(pairs.map(([from, to]) => outcome(lockInTurn(from, to))))).sort()).toEqual(['40P01', 'done'])
   })
 
-  test('are both moved', async () => {
+  test('payments moved in both directions between two people in two classes are both moved', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const pairs = await twoPeople()
       expect(await Promise.all(pairs.map(([from, to]) => outcome(reassign(from, to))))).toEqual(['moved', 'moved'])

@@ -75,7 +75,7 @@ test('an ordinary hold offers the transfer', async ({ page }) => {
 describe('with credit', () => {
   for (const language of languages) {
     const { card, rest, short } = own[language]
-    test(`no sentence names the card once a transfer is chosen (${language})`, async ({ page }) => {
+    test(`a checkout with credit does not mention the card once a transfer is chosen (${language})`, async ({ page }) => {
       await atCheckout(page, { credit: 120, language })
       await transfer(page).check()
       await expect(page.getByText(rest)).toBeVisible()

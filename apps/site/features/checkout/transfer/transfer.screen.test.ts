@@ -91,14 +91,14 @@ describe('a page without a code', () => {
     ['cancelled class', over('cancelled'), 'This booking is cancelled', 'Book again'],
     ['cancelled voucher', voucher(over('cancelled')), 'This order is cancelled', 'Buy a voucher'],
   ] as const)
-    test(`of a ${name} says “${headline}” and leads on`, async ({ page }) => {
+    test(`the transfer page of a ${name} says “${headline}” and leads on`, async ({ page }) => {
       await show(page, transfer)
       await expect(title(page)).toHaveText(headline)
       await expect(page.getByRole('main').getByRole('link', { name: button })).toBeVisible()
       await expect(page.locator('.qr')).toHaveCount(0)
     })
 
-  test('of an invalid link says so', async ({ page }) => {
+  test('the transfer page of an invalid link says so', async ({ page }) => {
     await serve(page, '/transfers/1-token/', { status: 404, body: { error: 'Not found', code: 'not_found' } })
     await page.goto('/pay/transfer/1-token')
     await expect(title(page)).toHaveText('This link doesn’t work')

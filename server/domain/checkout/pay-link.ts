@@ -6,7 +6,7 @@ import type { LinkedBooking } from './linked-booking-repository.ts'
 
 export type PayLinkState = BookingToPay['state']
 
-/** For how many seconds after payment the link of a class that has started still says that it is paid. */
+/** The number of seconds after a payment during which the link still shows it, although the class has started. */
 const PAID_SAID_SECONDS = 24 * 3600
 
 /** Returns the state of a link. Undefined: it no longer works, because the class has started and the booking is not owed. */

@@ -32,7 +32,7 @@ export async function lockOrderToSettle(
     canAccept: async () => (await canCover(tx, purchase)) && isWithinLimit(tx, order),
     complete: () => completeOrder(tx, deps, order, now),
     turnDown: async () => {
-      // The checkout that this money came through was the last one.
+      // This money came through the order's latest checkout.
       if (order.status === 'pending' && !order.isLive) await markOrderCancelled(tx, order.id)
       const id = { orderId: order.id }
       if (payment.provider === TRANSFER) await queueTransferEmail(tx, deps, id, { event: 'late', paymentId })

@@ -43,7 +43,10 @@ const lockedColumns = {
 /** `isPersonErased`: the person cannot have a seat. */
 export type LockedOffering = BookableOffering & { isPersonErased: boolean; promise: SeatPromise }
 
-/** Locks the person, then the offering. Every write to a booking or its money starts with this; existing bookings use lockBookedSeat. */
+/**
+ * Locks the person, then the offering. Every write to a booking or its money starts with these locks. For existing bookings use
+ * lockBookedSeat.
+ */
 export async function lockPersonAndOffering(
   tx: Transaction,
   { personId, offeringId }: PersonAndOffering,

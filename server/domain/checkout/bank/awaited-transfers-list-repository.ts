@@ -16,7 +16,7 @@ export type AwaitedTransfer = Awaited<ReturnType<typeof listAwaitedTransfers>>[n
 
 const isLive = sql`is_live(coalesce(${bookings.status}, ${orders.status}), coalesce(${bookings.heldUntil}, ${orders.heldUntil}))`
 
-/** Lists the transfers of live holds, and those of which a part has arrived, in the order in which they were started. */
+/** Lists the transfers of live holds, and transfers of which a part has arrived, in the order in which they were started. */
 export async function listAwaitedTransfers(reader: Reader) {
   const rows = await reader
     .select({

@@ -36,7 +36,10 @@ export const listBankLines = (reader: Reader, states: ('matched' | 'open' | 'asi
     .orderBy(desc(bankLines.bookedOn), desc(bankLines.id))
     .limit(MOST)
 
-/** Transfers that a line may be for: of the same amount and unsettled, or with this symbol. Those of the payer's last name come first. */
+/**
+ * Lists transfers that a line may belong to: unsettled ones of the same amount, and those with its symbol. Transfers of people with the
+ * payer's last name come first.
+ */
 export function listSuggestions(reader: Reader, lineId: number) {
   const sameName = sql`coalesce(${people.lastName} <> '' and position(lower(without_accents(${people.lastName})) in lower(without_accents(coalesce(${bankLines.counterName}, '')))) > 0, false)`
   const isLikely: SQL = sql`(${payments.status} in ('open', 'closed') and ${payments.amount} = abs(${bankLines.amount})

@@ -12,8 +12,8 @@ import { findLinkedForPaying, type LinkedBooking } from '../linked-booking-repos
 import { findOrder, type ListedOrder } from '../orders/order-repository.ts'
 
 /**
- * open: money is expected. short: part of it has arrived. paid, returned: it has arrived, and was kept or not. closed: the purchase is held, but
- * a card is to pay. lapsed: the hold is over.
+ * open: money is expected. short: part of it has arrived. paid, returned: it has arrived, and was kept or not. closed: the seat or order is
+ * still held, but a card will pay. lapsed: the hold is over.
  */
 type TransferState = 'open' | 'short' | 'paid' | 'returned' | 'closed' | 'lapsed' | 'cancelled'
 
@@ -21,7 +21,7 @@ type TransferState = 'open' | 'short' | 'paid' | 'returned' | 'closed' | 'lapsed
 export type TransferPage = Pick<TransferFacts, 'bookingId' | 'orderId' | 'amount' | 'received' | 'heldUntil'> & {
   state: TransferState
   symbol: string
-  /** The current account of the studio. Money that goes to an earlier one is matched too. */
+  /** The current account of the studio. Money sent to an earlier account is matched too. */
   iban: string | null
   booking: LinkedBooking | null
   order: ListedOrder | null
@@ -40,7 +40,7 @@ export async function readTransfer(
   return page && !page.booking?.isPersonErased ? accept({ ...page, key }) : refuse('not_found')
 }
 
-/** Undefined: the payment is not a transfer with a symbol. */
+/** Undefined if the payment is not a transfer with a symbol. */
 export async function readTransferPage(db: Database, paymentId: number): Promise<TransferPage | undefined> {
   const facts = await readTransferFacts(db, paymentId)
   if (!facts?.symbol) return undefined
@@ -62,7 +62,7 @@ function stateOf({ status, purchaseStatus, isLive, received }: TransferFacts): T
   return status === 'closed' ? 'closed' : 'open'
 }
 
-/** Returns the payment code of the money that is still expected. Null: none is, or the studio has no account. */
+/** Returns the payment code of the money that is still expected. Null if no money is expected or the studio has no account. */
 export function codeOfTransfer(
   { state, iban, amount, received, symbol, booking, order }: TransferPage,
   { language, timeZone }: { language: Language; timeZone: string },

@@ -10,7 +10,7 @@ export type StandingPlan = { standing: Standing; dates: PlannedDate[] }
 /** `automatic`: the person does not see the dates first. `startNow`: they want to use the pass before the withdrawal period ends. */
 export type BookingMode = { automatic: boolean; startNow: boolean }
 
-/** `facts`: of the only class to decide about, whose person and class the caller has locked. */
+/** `facts`: those of the only class to decide about. The caller has locked that class and the person. */
 export async function planStanding(
   reader: Reader,
   { timeZone: zone }: { timeZone: string },
@@ -25,7 +25,7 @@ export async function planStanding(
   return planDates(standing, dates, await readPasses(reader, standing), { now, asker, isProven, zone, ...mode })
 }
 
-/** The pass that paid last, then by their end. */
+/** Returns the pass that paid last, then the others by their end. */
 async function readPasses(reader: Reader, { personId, accountId }: Standing): Promise<PassWithBookings[]> {
   const passes = await listLivePasses(reader, personId)
   const rank = ({ id, validUntil }: (typeof passes)[number]) => (id === accountId ? '' : (validUntil ?? '9999'))

@@ -56,5 +56,5 @@ export function transferProvider(db: Reader): PaymentProvider {
   }
 }
 
-/** The answer about a transfer whose money has arrived. The amount is the agreed one: more becomes a payment of its own. */
+/** The answer about a transfer whose money has arrived. The amount is the agreed one, because a surplus becomes a separate payment. */
 export const paidBy = (amount: number, symbol: string) => ({ state: 'paid' as const, amount, currency: 'CZK', providerPaymentId: symbol })

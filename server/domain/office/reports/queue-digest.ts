@@ -12,7 +12,10 @@ const HOURS_LATE = 3
 
 type EmailQueue = { db: Database; enqueue: Enqueue; timeZone: string }
 
-/** Queues the digest for each member of staff, once a day. If its hour is skipped, the next one is used; a repeated hour counts once. */
+/**
+ * Queues the digest for each member of staff, once a day. If a clock change skips the hour, the next one is used. A repeated hour counts
+ * once.
+ */
 export async function queueDigest({ db, enqueue, timeZone }: EmailQueue, now: Date): Promise<void> {
   const { digestOn, digestHour } = await readSettings(db)
   const hour = Number(timeOf(now, timeZone).slice(0, 2))

@@ -81,7 +81,7 @@ async function seenBy(reader: Reader, askerId: number, rows: Row[]): Promise<Off
 const withOwnSeats = (found: Offering[], own: OwnSeats): Offering[] =>
   own.size === 0 ? found : found.map((offering) => (own.has(offering.id) ? { ...offering, ...own.get(offering.id) } : offering))
 
-/** Returns the public list, sorted by start. Of slots, only free ones. */
+/** Returns the public list, sorted by start. It contains only free slots. */
 export async function listBookable(reader: Reader, kind: OfferingKind): Promise<Offering[]> {
   const rows = await selectOfferings(reader)
     .where(and(eq(offerings.kind, kind), offerings.isActive, isAhead, kind === 'slot' ? isFree() : undefined))

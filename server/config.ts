@@ -152,9 +152,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     previousJwtSecret: env.JWT_SECRET_PREVIOUS,
     accessTokenSeconds: env.ACCESS_TOKEN_TTL,
     refreshTokenSeconds: env.REFRESH_TOKEN_TTL,
-    /** Undefined: the sandbox. */
+    /** Undefined means the sandbox. */
     stripe: stripeOf(env),
-    /** Undefined: bank lines arrive only as files. */
+    /** Undefined means that bank lines arrive only as files. */
     fio: fioOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -26,12 +26,12 @@ export const site = z.strictObject({
   company_number: z.string().regex(/^\d{8}$/),
   /** The register the seller is entered in (Czech Civil Code, § 435), without a full stop. */
   register: both,
-  /** DIČ; null: not a VAT payer. */
+  /** DIČ; null means not a VAT payer. */
   vat_number: z
     .string()
     .regex(/^CZ\d{8,10}$/, 'write the VAT number as CZ12345678, or null')
     .nullable(),
-  /** Datová schránka; null: none. */
+  /** Datová schránka; null if there is none. */
   data_box: z
     .string()
     .regex(/^[a-z0-9]{7}$/, 'a data box is seven letters and digits, or null')
@@ -65,7 +65,7 @@ export const recipients = z.array(
     name: z.union([z.string().min(1), both]),
     /** Continues the sentence after a colon. */
     does: both,
-    /** The country outside the European Economic Area and the safeguards for the transfer. Null: no transfer. */
+    /** The country outside the European Economic Area and the safeguards for the transfer. Null means no transfer. */
     transfer: both.nullable(),
   }),
 )

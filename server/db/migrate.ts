@@ -26,7 +26,7 @@ export class DatabaseIsNewer extends Error {
 
 export type MigrationTarget = {
   bulk: BulkCopyAccess
-  /** Undefined: the database is empty. */
+  /** Undefined means that the database is empty. */
   lastMigration: () => Promise<number | undefined>
   /** Does nothing if the database already has this migration. */
   migrateTo: (migration: number) => Promise<void>

@@ -55,7 +55,7 @@ export const handlers = (
       backups: BackupDependencies
       messageKeepMonths: number
       timeZone: string
-      /** Undefined: without FIO_TOKEN. */
+      /** Undefined means without FIO_TOKEN. */
       bankPolling?: BankPolling | undefined
     } & Pick<MonthlyDrill, 'restoreDrill'> &
     Pick<OpenDatabase, 'vacuum'>,

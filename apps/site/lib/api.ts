@@ -17,7 +17,7 @@ export function apiAt(base: string) {
     create: async <T>(path: string, body: object) => createdOf<T>(await ask('POST', path, body)),
     put: <T>(path: string, body: object) => call<T>('PUT', path, body),
     patch: <T>(path: string, body: object) => call<T>('PATCH', path, body),
-    /** Returns the undo of the change; null: it cannot be undone. */
+    /** Returns the undo of the change; null means that it cannot be undone. */
     undoable: async (path: string, body: object) => undoOfferOf(await ask('PATCH', path, body)),
     postUnsigned: async <T>(path: string, body: object) =>
       readJson<T>(await requestUnsigned({ method: 'POST', address: base + path, body, headers: headersOf('POST') })),

@@ -47,6 +47,6 @@ export const bulkBookingsPreview = z.object({
 })
 export type BulkBookingsPreview = z.infer<typeof bulkBookingsPreview>
 
-/** `refused`: booking ids. `id` null: the action is already complete and has no run. */
+/** `refused`: booking ids. `id` null means that the action is already complete and has no run. */
 export const bulkBookingsRun = bulkRun.extend({ id: z.int().nullable() })
 export type BulkBookingsRun = z.infer<typeof bulkBookingsRun>

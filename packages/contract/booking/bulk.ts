@@ -41,7 +41,7 @@ export const bulkPreview = z.object({
       amount,
       to: instant.nullable(),
       clashes: z.array(clash),
-      /** Why the class is left unchanged, as a sentence. Null: it is changed. */
+      /** Why the class is left unchanged, as a sentence. Null means that it is changed. */
       why: z.string().nullable(),
     }),
   ),

@@ -30,7 +30,7 @@ export const exchangeOptions = z.object({
   kind: z.enum(['slot', 'session', 'event']),
   ...classFacts,
   price: amount,
-  /** The last moment to change the date. Null: until the class starts, because the studio has changed it. */
+  /** The last moment to change the date. Null means until the class starts, because the studio has changed it. */
   until: instant.nullable(),
   studio_fault: studioFault.nullable(),
   targets: z.array(exchangeTarget),

@@ -41,12 +41,12 @@ export const standingBody = z
   .refine(inOrder)
 export type StandingBody = z.infer<typeof standingBody>
 
-/** Null: continues. The days are inclusive. Booked dates stay booked. */
+/** Null means that it continues. The days are inclusive. Booked dates stay booked. */
 export const changeStandingBody = z.strictObject({
   pause: z.strictObject({ from: plannedDay, until: plannedDay }).refine(inOrder).nullable(),
 })
 
-/** A future class of the series. `reason` null: it is booked, or would be. */
+/** A future class of the series. `reason` null means that it is booked, or would be. */
 const standingDate = z.object({ offering_id: z.int(), start: instant, reason: z.enum(standingReasons).nullable() })
 
 /** What a standing booking would do. `bookable`: the number of dates that would be booked. */
@@ -85,7 +85,7 @@ export type StandingBooking = z.infer<typeof standingBooking>
 /** Of a class and the later ones of its series: the seats that standing bookings never take. */
 export const openSpotsBody = z.strictObject({ open_spots: z.int().min(0).max(10_000) })
 
-/** Of a class with a series. `open_spots` null: the class has no series. */
+/** Of a class with a series. `open_spots` null means that the class has no series. */
 export const classStanding = z.object({ open_spots: z.int().nullable(), standing: z.array(standingBooking) })
 export type ClassStanding = z.infer<typeof classStanding>
 

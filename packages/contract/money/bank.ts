@@ -13,12 +13,12 @@ export type QrCode = z.infer<typeof qrCode>
 export const bankState = z.object({
   transfers_on: z.boolean(),
   iban: z.string().nullable(),
-  /** The Czech number of the account. Null: another country, or no account. */
+  /** The Czech number of the account. Null means another country, or no account. */
   account_number: z.string().nullable(),
   /** False: bank lines come from statements only, or staff confirm transfers themselves. */
   has_fio: z.boolean(),
   answered_at: instant.nullable(),
-  /** The first failed call since the last answer. Null: the last call succeeded. */
+  /** The first failed call since the last answer. Null means that the last call succeeded. */
   silent_since: instant.nullable(),
   failure: z.enum(['too_soon', 'refused', 'unreachable', 'unreadable', 'other_account']).nullable(),
   /** Set if the token ends within 14 days. */

@@ -16,7 +16,7 @@ export const inPersonLine = z.object({
   method: z.enum(paymentMethods),
   title: z.string(),
   payment_id: z.int(),
-  /** For a refund: the number of the cancelled line. Null: that line is of an earlier year. */
+  /** For a refund: the number of the cancelled line. Null means that that line is of an earlier year. */
   cancels: z.int().nullable(),
   is_refund: z.boolean(),
   client,

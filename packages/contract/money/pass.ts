@@ -40,10 +40,10 @@ export const pass = z.object({
   id: z.int(),
   name: z.string(),
   state: z.enum(passStates),
-  /** The number of entries when it was sold. Null: unlimited. */
+  /** The number of entries when it was sold. Null means unlimited. */
   entries: z.int().nullable(),
   left: z.int().nullable(),
-  /** First and last day of the classes it pays for. Null: begins with the first class, or has no end. */
+  /** First and last day of the classes it pays for. Null means begins with the first class, or has no end. */
   valid_from: day.nullable(),
   valid_until: day.nullable(),
   days: z.int().nullable(),
@@ -56,7 +56,7 @@ export const pass = z.object({
   booked_ahead: z.int(),
   bought_at: instant,
   ended_why: z.enum(['withdrawn', 'refunded', 'ended']).nullable(),
-  /** The order of the pass. Null: the studio gave the pass. */
+  /** The order of the pass. Null means that the studio gave the pass. */
   order: z
     .object({
       id: z.int(),

@@ -15,9 +15,9 @@ export const bookingToPay = z.object({
   price: amount,
   covered: amount,
   due: amount,
-  /** The end of the hold. Null: the booking is owed, without end. */
+  /** The end of the hold. Null means that the booking is owed, without end. */
   until: instant.nullable(),
-  /** The cancellation terms that apply once it is paid. Null: only the studio cancels, or the class has begun. */
+  /** The cancellation terms that apply once it is paid. Null means that only the studio cancels, or the class has begun. */
   terms: cancellationTerms.nullable(),
 })
 export type BookingToPay = z.infer<typeof bookingToPay>
@@ -34,7 +34,7 @@ export const linkPayment = z.strictObject({
   link: z.union([z.strictObject({ until }), z.strictObject({ until, price: newPrice, note: line(200).min(1) })]),
 })
 
-/** `until` null: the link works as long as the booking is owed. */
+/** `until` null means that the link works as long as the booking is owed. */
 export const payLink = z.object({ booking_id: z.int(), url: z.string(), until: instant.nullable() })
 export type PayLink = z.infer<typeof payLink>
 

@@ -43,7 +43,7 @@ export const payment = z.object({
   currency: z.string(),
   /** The part refunded or being refunded. */
   refunded: amount,
-  /** The provider's fee. Null: unknown, or no provider. */
+  /** The provider's fee. Null if unknown, or no provider. */
   fee: amount.nullable(),
   status: z.enum(paymentStatuses),
   channel: z.enum(paymentChannels),
@@ -88,9 +88,9 @@ export type ListedRefund = z.infer<typeof listedRefund>
 
 export const paymentDetail = payment.extend({
   refunds: z.array(listedRefund),
-  /** Null: not a bank transfer. */
+  /** Null means not a bank transfer. */
   transfer: z.object({ symbol: z.string(), received: amount }).nullable(),
-  /** Null: no money was taken. */
+  /** Null means that no money was taken. */
   in_person: z.boolean().nullable(),
   /** Whether `in_person` can be corrected: the money was taken today. */
   is_of_today: z.boolean(),

@@ -17,9 +17,9 @@ const receiptBuyer = z
     name: line(160).min(1).refine(printable, { message: 'unprintable' }),
     /** Street and number, postal code and town, in one line. */
     address: line(200).min(1).refine(printable, { message: 'unprintable' }),
-    /** Null: a company abroad. */
+    /** Null means a company abroad. */
     company_number: z.preprocess((given) => (given === '' ? null : given), companyNumber.nullable()),
-    /** Null: the company is not a VAT payer. */
+    /** Null means that the company is not a VAT payer. */
     vat_number: vatNumber.nullable().default(null),
   })
   .refine((buyer) => buyer.company_number !== null || !/^(CZ|SK)/.test(buyer.vat_number ?? ''), {

@@ -37,7 +37,7 @@ export const manualRefundBody = z
 export const refund = z.object({
   id: z.int().nullable(),
   payment_id: z.int().nullable(),
-  /** Null: the refund belongs to an order. */
+  /** Null means that the refund belongs to an order. */
   booking_id: z.int().nullable(),
   booking_status: status.nullable(),
   /** Money plus credit. */

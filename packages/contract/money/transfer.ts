@@ -9,7 +9,7 @@ import { refundAmount } from './refund.ts'
 /** A payment code. `message`: as the bank's app shows it. `qr`: the modules as an SVG path in a square of `size` units, without a quiet zone. */
 const paymentCode = z.object({
   amount,
-  /** Null: the account is not a Czech one. */
+  /** Null means that the account is not a Czech one. */
   account: z.string().nullable(),
   message: z.string(),
   qr: z.object({ size: z.int(), path: z.string() }),
@@ -29,10 +29,10 @@ export const transferPage = z.object({
   order_id: z.int().nullable(),
   iban: z.string().nullable(),
   held_until: instant.nullable(),
-  /** The class. Null: a pass or a voucher. */
+  /** The class. Null means a pass or a voucher. */
   class: z.object({ type: z.enum(['individual', 'group', 'event']), offering_id: z.int(), ...classFacts }).nullable(),
   order: z.object({ kind: z.enum(['pass', 'voucher']), name: z.string() }).nullable(),
-  /** Null: no money is expected. */
+  /** Null means that no money is expected. */
   code: paymentCode.nullable(),
 })
 export type TransferPage = z.infer<typeof transferPage>

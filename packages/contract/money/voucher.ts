@@ -37,7 +37,7 @@ export const boughtVoucher = voucher.extend({
   order_id: z.int(),
   for_name: z.string(),
   words: z.string(),
-  /** The receiver's address. Null: the buyer hands the voucher over. */
+  /** The receiver's address. Null means that the buyer hands the voucher over. */
   send_to: z.string().nullable(),
   send_at: instant,
   sent_at: instant.nullable(),

@@ -17,7 +17,7 @@ export const emailsQuery = pageQuery.extend({
 export const mail = z.object({
   id: z.int(),
   kind: z.string(),
-  /** The address. Null: an email to the studio that has not been sent yet. */
+  /** The address. Null means an email to the studio that has not been sent yet. */
   to: z.string().nullable(),
   language: language.nullable(),
   subject: z.string().nullable(),

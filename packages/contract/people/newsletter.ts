@@ -96,7 +96,7 @@ export const newsletterHeaders = z.object({ 'idempotency-key': z.string().trim()
 export const newsletter = z.object({
   id: z.int(),
   ...chosen(z.int(), z.int(), z.array(z.int())),
-  /** The title of `service_id` or `class_name`, in the request's language. Null: not chosen, or deleted. */
+  /** The title of `service_id` or `class_name`, in the request's language. Null means not chosen, or deleted. */
   booked: z.string().nullable(),
   subject_en: z.string(),
   text_en: z.string(),

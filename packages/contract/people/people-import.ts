@@ -12,7 +12,7 @@ export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1250',
 export const importSeparators = [';', ',', '\t', '|'] as const
 export type ImportSeparator = (typeof importSeparators)[number]
 
-/** `file`: base64; omitted fields are guessed. `columns`: one per column, null: ignored. `head_row`: the headings, from 1; 0: none. */
+/** `file`: base64; omitted fields are guessed. `columns`: one per column, null means ignored. `head_row`: the headings, from 1; 0: none. */
 const imported = {
   file: z.base64().max(Math.ceil(IMPORT_MOST_BYTES / 3) * 4),
   columns: z.array(z.enum(importFields).nullable()).max(200).optional(),
@@ -46,7 +46,7 @@ export const importPreview = z.object({
   encoding_sure: z.boolean(),
   separator: z.enum(importSeparators),
   separator_sure: z.boolean(),
-  /** Null: there are no headings; the first row is a person. */
+  /** Null means that there are no headings; the first row is a person. */
   head_row: z.int().nullable(),
   head: z.array(z.string()).nullable(),
   head_rows: z.array(z.object({ row: z.int(), text: z.string() })),

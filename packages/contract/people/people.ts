@@ -19,7 +19,7 @@ export const peopleQuery = pageQuery.extend({
 /** A person as shown to staff. Erased people are not included. */
 export const listedPerson = z.object({
   id: z.int(),
-  /** Null: staff added the person to a class; the person has no account and gets no emails. */
+  /** Null means that staff added the person to a class; the person has no account and gets no emails. */
   email: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),

@@ -39,7 +39,7 @@ export const daysOff = z.object({
   days: z.string(),
   words_en: z.string(),
   words_ru: z.string(),
-  /** Null: no class was changed. */
+  /** Null means that no class was changed. */
   run: run.nullable(),
   undecided: z.array(z.object({ id: z.int(), title: z.string(), start: instant, taken: z.int() })),
 })

@@ -44,7 +44,7 @@ export const offering = z.object({
   ...staffMinimum,
   /** Enough people have paid, or staff confirmed it. False without a minimum. */
   is_confirmed: z.boolean(),
-  /** When a short class will be cancelled automatically. Null: it is not short. */
+  /** When a short class will be cancelled automatically. Null means that it is not short. */
   called_off_from: instant.nullable(),
   series_id: z.string().nullable(),
   /** Slots. */
@@ -54,7 +54,7 @@ export const offering = z.object({
   service_type: serviceType,
   taught_in: taughtIn,
   picture: galleryPhoto.nullable(),
-  /** Null: the policy of its service or kind. */
+  /** Null means the policy of its service or kind. */
   policy: cancellationPolicy.nullable(),
   cancellation: cancellationMark,
 })

@@ -28,7 +28,7 @@ export const staffTimeslot = timeslot.extend({
   is_active: z.boolean(),
   registrations_count: z.int(),
   series_id: z.string().nullable(),
-  /** Null: the policy of its service, or of individual classes. */
+  /** Null means the policy of its service, or of individual classes. */
   policy: cancellationPolicy.nullable(),
 })
 export type StaffTimeslot = z.infer<typeof staffTimeslot>

@@ -79,9 +79,9 @@ export const auditEntry = z.object({
   subject_id: z.int().nullable(),
   /** The current name, or the one at deletion; empty if unknown. `start`: of the class, or of the booked class. */
   subject: z.object({ name: z.string(), start: instant.nullable() }),
-  /** Null: created. */
+  /** Null means created. */
   before: z.record(z.string(), z.unknown()).nullable(),
-  /** Null: deleted. */
+  /** Null means deleted. */
   after: z.record(z.string(), z.unknown()).nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>

@@ -11,7 +11,7 @@ export const settings = z.object({
   /** Maximum free classes a person may have booked. */
   most_free: z.int().min(1).max(50),
   dashboard_currency_sign: line(5),
-  /** The contact in emails; null: that of packages/content/. */
+  /** The contact in emails; null means that of packages/content/. */
   contact_email: email.nullable(),
   contact_phone: line(40).nullable(),
   /** Emails to the studio about new bookings, cancellations, and attention items. */
@@ -36,11 +36,11 @@ export const settings = z.object({
   /** Hours before a class until which a transfer may be started. A hold for it ends twelve hours before the class. */
   transfer_ahead_hours: z.int().min(13).max(336),
   transfer_hold_hours: z.int().min(1).max(168),
-  /** How the studio records sales in person for the state. Null: not decided. */
+  /** How the studio records sales in person for the state. Null means not decided. */
   sales_records: z.enum(['elsewhere', 'flat_tax']).nullable(),
   /** The seller on receipts; by default that of packages/content/. */
   seller: receiptSeller,
-  /** Null: the studio charges no VAT. */
+  /** Null means that the studio charges no VAT. */
   vat: receiptVat.nullable(),
   /** Put before the year in document numbers. A year keeps the prefix of its first number. */
   receipt_prefix: receiptPrefix,
@@ -51,7 +51,7 @@ export const settings = z.object({
   /** The reason in emails about a class cancelled for too few people. Empty: the standard text. */
   too_few_reason_en: paragraphs(1000),
   too_few_reason_ru: paragraphs(1000),
-  /** Default policies per kind; null: only the studio cancels. */
+  /** Default policies per kind; null means that only the studio cancels. */
   slot_policy: cancellationPolicy.nullable(),
   session_policy: cancellationPolicy.nullable(),
   event_policy: cancellationPolicy.nullable(),

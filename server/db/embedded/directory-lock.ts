@@ -82,7 +82,9 @@ function isAlive({ pid, started }: Holder): boolean {
   }
 }
 
-/** Linux only: returns a process's start time, because ids are reused, and whether it is a zombie. Undefined: not found or not Linux. */
+/**
+ * Linux only: returns a process's start time, because ids are reused, and whether it is a zombie. Undefined means not found or not Linux.
+ */
 function processOf(pid: number): { started: string; isOver: boolean } | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

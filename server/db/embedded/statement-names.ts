@@ -9,7 +9,7 @@ const [PARSE, BIND, DESCRIBE, STATEMENT] = ['P', 'B', 'D', 'S'].map((letter) => 
 /** Type and length. */
 const HEADER = 5
 
-/** `message` undefined: PostgreSQL has parsed the statement already. */
+/** `message` undefined means that PostgreSQL has parsed the statement already. */
 type Rewritten = { message: Uint8Array | undefined; onSuccess?: () => void }
 
 /**

@@ -22,9 +22,9 @@ export const accounts = pgTable(
     /** The idempotency key of a sale by staff. */
     saleKey: text('sale_key'),
     sold: jsonb().$type<SoldPass>(),
-    /** Passes, as sold: the number of entries. Null: unlimited. */
+    /** Passes, as sold: the number of entries. Null means unlimited. */
     entries: integer(),
-    /** Passes: the number of days from the start. Null: no end. */
+    /** Passes: the number of days from the start. Null means no end. */
     days: integer(),
     extraDays: integer('extra_days').notNull().default(0),
     starts: text({ enum: ['purchase', 'first_use'] })
@@ -33,7 +33,7 @@ export const accounts = pgTable(
     validFrom: date('valid_from'),
     validUntil: date('valid_until'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Passes: the instant before which it pays for nothing unless the owner asks for it. Null: pays at once. */
+    /** Passes: the instant before which it pays for nothing unless the owner asks for it. Null means that it pays at once. */
     opensFrom: instant('opens_from'),
     /** No entries are added after this time. */
     endedAt: instant('ended_at'),

@@ -47,7 +47,7 @@ export const merges = pgTable(
     survivorId: reference('kept_id', () => people.id),
     absorbedId: reference('gone_id', () => people.id),
     staffId: reference('staff_id', () => people.id),
-    /** Both people as they were, and the one that stays as it became. Null: cannot be undone any more. */
+    /** Both people as they were, and the one that stays as it became. Null means that the merge cannot be undone any more. */
     fields: jsonb().$type<{ kept: MergedFields; gone: MergedFields; after: MergedFields }>(),
     moved: jsonb().$type<MovedRows>().notNull(),
     madeAt: instant('made_at').notNull(),

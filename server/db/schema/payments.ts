@@ -23,7 +23,7 @@ export const payments = pgTable(
       .notNull()
       .default('card'),
     amount: integer().notNull(),
-    /** The provider's fee in haléře. Null: unknown, or there is no provider. */
+    /** The provider's fee in haléře. Null if unknown, or there is no provider. */
     fee: integer(),
     currency: text().notNull().default('CZK'),
     /** open: the checkout can be paid · closed: no longer payable · kept: accepted for the seat · returned: refunded. */
@@ -35,21 +35,21 @@ export const payments = pgTable(
     expiresAt: instant('expires_at'),
     /** The provider's id of the received money, used in refunds. */
     providerPaymentId: text('provider_payment_id'),
-    /** Ten digits that identify a bank transfer. Never assigned twice. Null: not a transfer. */
+    /** Ten digits that identify a bank transfer. Never assigned twice. Null means not a transfer. */
     variableSymbol: text('variable_symbol').unique('payments_variable_symbol'),
     /** The transfer that brought more than its amount. This payment is the rest. */
     surplusOf: integer('surplus_of').references((): AnyPgColumn => payments.id),
     /** When a transfer first brought less than its amount. Its hold was extended then, once. */
     shortSince: instant('short_since'),
-    /** Whether the money was taken in personal contact. Set when the money is taken. Null: none was taken. */
+    /** Whether the money was taken in personal contact. Set when the money is taken. Null means that none was taken. */
     inPerson: boolean('in_person'),
     termsVersion: text('terms_version'),
     termsAcceptedAt: instant('terms_accepted_at'),
     /** The money is kept although the booking is cancelled. Set by triggers, so that these few rows can be indexed. */
     placeLost: boolean('place_lost').notNull().default(false),
-    /** Why the payment needs attention, e.g. amount_mismatch. Null: it does not. */
+    /** Why the payment needs attention, e.g. amount_mismatch. Null means that it does not. */
     flagged: text(),
-    /** The provider's reason for refusing to open the checkout. Null: not refused. */
+    /** The provider's reason for refusing to open the checkout. Null means not refused. */
     pageRefusal: text('page_refusal'),
     pageClosedAt: instant('page_closed_at'),
     askedAt: instant('asked_at'),

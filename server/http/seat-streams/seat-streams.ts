@@ -54,7 +54,7 @@ export class SeatStreams implements ChangeListener {
     return this.#streams.size
   }
 
-  /** The reason to refuse another stream. Undefined: it is accepted. */
+  /** The reason to refuse another stream. Undefined means that it is accepted. */
   refusal(network: string): 'unavailable' | 'rate_limited' | undefined {
     const { mostStreams = MOST_STREAMS, rateLimitFactor } = this.#source
     if (this.#isClosed || this.#streams.size >= mostStreams) return 'unavailable'

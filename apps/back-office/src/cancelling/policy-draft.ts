@@ -58,7 +58,10 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const nearest = (moment: Moment): number => ('hours' in moment ? moment.hours * 60 : 24 * 60 - minutesOf(moment.day_before))
 const furthest = (moment: Moment): number => nearest(moment) + ('hours' in moment ? 0 : 24 * 60 - 1)
 
-/** The hours of a policy of one step with a full refund, null if they are missing. Undefined: one number does not describe the policy. */
+/**
+ * The hours of a policy of one step with a full refund, null if they are missing. Undefined means that one number does not describe the
+ * policy.
+ */
 export function onlyHours({ steps: [first, ...others] }: PolicyDraft): number | null | undefined {
   return first && 'hours' in first.until && first.back_percent === 100 && others.length === 0 ? first.until.hours : undefined
 }

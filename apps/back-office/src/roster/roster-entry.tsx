@@ -15,7 +15,7 @@ type Props = {
   isWeekly: boolean
   attendance: Attendance
   onOpen: () => void
-  /** Undefined: attendance cannot be marked yet. */
+  /** Undefined means that attendance cannot be marked yet. */
   onMark: ((attendance: Attendance) => void) | undefined
 }
 

@@ -201,7 +201,7 @@ function dropOnLeaving(key: ContentKey) {
   )
 }
 
-/** The draft on the device takes precedence over the server's. Null: neither differs from the published text. */
+/** The draft on the device takes precedence over the server's. Null means that neither differs from the published text. */
 function firstDraft<Value>({ key, body, draft }: ContentPart, { read, write }: Codec<Value>): Local<Value> | null {
   const stored = readOnDevice(key)
   const same = (one: ContentBody) => keyOfBody(write(read(one))) === keyOfBody(write(read(body)))

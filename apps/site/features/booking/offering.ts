@@ -33,11 +33,11 @@ export type Offering = {
   seats: { left: number; capacity: number } | null
   bookingState: BookingState
   canWait: boolean
-  /** The person's position on the waiting list. Null: the person is not on it. */
+  /** The person's position on the waiting list. Null means that the person is not on it. */
   position: number | null
   turnUntil: string | null
   serviceId: number | null
-  /** The terms of a booking made now; null: a paid booking cannot be cancelled by its person. */
+  /** The terms of a booking made now; null means that a paid booking cannot be cancelled by its person. */
   cancelling: CancellationTerms | null
   minimum?: GroupSession['minimum']
 }

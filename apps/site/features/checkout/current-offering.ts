@@ -23,7 +23,7 @@ export type CurrentOffering = {
   isOwn: boolean
   /** Whether the person's hold is a turn of the waiting list. */
   isTurn: boolean
-  /** The terms of a booking made now; null: a paid booking cannot be cancelled by its person. */
+  /** The terms of a booking made now; null means that a paid booking cannot be cancelled by its person. */
   cancelling: CancellationTerms | null
   minimum?: GroupSession['minimum']
 }

@@ -10,11 +10,11 @@ type Props = {
   wallets: boolean
   /** The price to pay, CZK. */
   price: number
-  /** Null: credit cannot pay any part. */
+  /** Null means that credit cannot pay any part. */
   credit: CreditChoice | null
-  /** Null: no pass can pay for the class. */
+  /** Null means that no pass can pay for the class. */
   passes?: PassChoice | null
-  /** Null: no bank transfer is possible. */
+  /** Null means that no bank transfer is possible. */
   transfer: TransferChoice | null
 }
 

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts'
 import { useStudio } from '../../lib/hooks/use-studio.ts'
 import { standingPath } from './standing-path.ts'
 
-/** `problem` null: the dates are loading; empty: a failure without a message of the server. */
+/** `problem` null means that the dates are loading; empty: a failure without a message of the server. */
 export type WeekState =
   | { at: 'reading'; problem: string | null }
   | { at: 'asked'; preview: StandingPreview; isBusy: boolean; problem: string | null }

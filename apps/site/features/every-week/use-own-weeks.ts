@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { api } from '../../lib/api.ts'
 import { standingPath } from './standing-path.ts'
 
-/** The person's standing bookings. Null: loading; failed: the request failed. */
+/** The person's standing bookings. Null while loading; failed: the request failed. */
 export function useOwnWeeks(): { weeks: StandingBooking[] | null | 'failed'; read: () => Promise<void> } {
   const [weeks, setWeeks] = useState<StandingBooking[] | null | 'failed'>(null)
   const language = useLanguage()

@@ -11,7 +11,7 @@ export type Studio = {
   sellsPasses: boolean
   /** Those with content; the others are hidden. */
   pages: OptionalPage[]
-  /** The version of the terms to accept (YYYY-MM-DD); undefined: unknown. */
+  /** The version of the terms to accept (YYYY-MM-DD); undefined if unknown. */
   termsVersion?: string | undefined
   /** The public origin, without a trailing slash. */
   origin: string

@@ -76,7 +76,7 @@ const selectSettings = (reader: Reader) =>
       /** How the studio records sales in person for the state. */
       salesRecords: settings.salesRecords,
       passesOn: settings.passesOn,
-      /** The reason given when a class is cancelled because too few people have paid; null: a default text. */
+      /** The reason given when a class is cancelled because too few people have paid; null means a default text. */
       tooFewReasonEn: settings.tooFewReasonEn,
       tooFewReasonRu: settings.tooFewReasonRu,
       /**

@@ -103,7 +103,7 @@ export type PaymentProvider = {
   readDispute(disputeId: string): Promise<ProviderDispute | undefined>
   listMovements(span: { from: Date; to: Date }): Promise<ProviderMovement[]>
   signatureHeader: string
-  /** Verifies and parses a notification. 'foreign': valid, but not about this site. undefined: the signature is wrong. */
+  /** Verifies and parses a notification. 'foreign': valid, but not about this site. undefined means that the signature is wrong. */
   readWebhook(body: Buffer, signature: string | undefined): PaymentEvent | 'foreign' | undefined
 }
 

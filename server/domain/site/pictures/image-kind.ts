@@ -6,7 +6,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const BRANDS_AT = 16
 const MOST_BRANDS_BYTES = 256
 
-/** Returns the kind by the first bytes, because name and declared type may be wrong. Undefined: not accepted. */
+/** Returns the kind by the first bytes, because name and declared type may be wrong. Undefined means not accepted. */
 export function imageKind(bytes: Buffer): ImageKind | undefined {
   if (bytes.subarray(0, JPEG.length).equals(JPEG)) return 'jpeg'
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'png'

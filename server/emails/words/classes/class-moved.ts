@@ -11,7 +11,7 @@ type Details = BookingWords & {
   /** The previous time and venue, where they have changed. */
   before: string
   paidWith: RefundKind
-  /** Null: the person has to write to the studio to cancel. */
+  /** Null means that the person has to write to the studio to cancel. */
   cancelling: Cancelling | null
 }
 

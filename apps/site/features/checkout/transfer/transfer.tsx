@@ -16,7 +16,7 @@ import { TimeSpan } from '../../../ui/time-span.tsx'
 import { PaymentCode } from './payment-code.tsx'
 import { transferPath, useTransfer } from './use-transfer.ts'
 
-/** `found` null: invalid link. `loadedAt`: milliseconds of the server's clock. */
+/** `found` null means invalid link. `loadedAt`: milliseconds of the server's clock. */
 type Props = { token: string; found: TransferPage | null; loadedAt: number }
 
 /** The page of a bank transfer, without a sign-in. It shows one purchase and nothing of its person. */

@@ -11,7 +11,7 @@ export function wantsAnother({ state, valid_until: until }: Pick<Pass, 'state' |
   return state === 'open' && until !== null && Date.parse(`${until}T12:00:00Z`) - now < SOON_MS
 }
 
-/** Counts entries by state; null: an unlimited pass. */
+/** Counts entries by state; null means an unlimited pass. */
 export function matsOf({ entries, left, booked_ahead: ahead }: Pick<Pass, 'entries' | 'left' | 'booked_ahead'>) {
   if (entries === null || left === null) return null
   return { used: Math.max(0, entries - left - ahead), ahead, left }

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { api } from '../../../lib/api.ts'
 import { passesPath } from '../../../lib/pass-paths.ts'
 
-/** Null: loading; failed: the request failed. */
+/** Null while loading; failed: the request failed. */
 export function useOwnPasses(): { passes: Pass[] | null | 'failed'; read: () => Promise<void> } {
   const [passes, setPasses] = useState<Pass[] | null | 'failed'>(null)
   const language = useLanguage()

@@ -25,8 +25,8 @@ const MARGIN_MS = 60_000
 type DrillDependencies = { store: BackupStore; databaseUrl: string | undefined; dataDirectory: string }
 
 /**
- * Restores the newest backup into a scratch database and checks it. Undefined means no suitable backup. Throws if storage or database
- * fails.
+ * Restores the newest backup into a scratch database and checks it. Returns undefined if there is no suitable backup. Throws if storage or
+ * database fails.
  */
 export async function runRestoreDrill({ store, ...where }: DrillDependencies): Promise<DrillReport | undefined> {
   const began = performance.now()

@@ -9,6 +9,6 @@ export const comingColumn = sql<ComingAction | null>`(select json_build_object('
   'method', case jsonb_typeof(d.input -> 'payment') when 'string' then d.input ->> 'payment' when 'object' then 'pass'
     else d.input ->> 'method' end) ${waiting})`
 
-/** Whether the debt is about to be marked as paid or written off. */
+/** Whether the debt is about to be marked as paid or written off by a deferred action. */
 export const isBeingSettled = sql<boolean>`(exists (select ${waiting} and d.act in ('paid', 'forgive', 'add', 'arrived'))
   or exists (select from deferred_actions r where r.status = 'waiting' and r.act = 'reassign' and (r.input ->> 'to')::int = ${bookings.id}))`

@@ -14,7 +14,7 @@ export const accounts = pgTable(
     kind: text({ enum: ['credit', 'pass'] }).notNull(),
     /** Passes: the order. Not a foreign key, because orders refer to accounts and backups copy tables in order of reference. */
     orderId: integer('order_id'),
-    /** Passes: the redeemed voucher. Not a foreign key, for the same reason. */
+    /** Passes: the redeemed voucher. Like `order_id`, it is not a foreign key. */
     voucherId: integer('voucher_id'),
     productId: integer('product_id').references(() => passProducts.id),
     /** Passes of a course, with one entry per date. Entries of dates cancelled in time pay for make-up classes. */
@@ -64,7 +64,7 @@ export const orders = pgTable(
     personId: reference('person_id', () => people.id),
     kind: text({ enum: ['pass', 'voucher'] }).notNull(),
     productId: integer('product_id').references(() => passProducts.id),
-    /** Null unless it buys the pass of a course; its bookings have `order_id`. */
+    /** The course whose pass the order buys, otherwise null. The bookings of such an order have `order_id`. */
     courseId: integer('course_id').references(() => courses.id),
     details: jsonb().notNull(),
     price: integer().notNull(),

@@ -22,7 +22,7 @@ export const bankLines = pgTable(
     note: text(),
     counterAccount: text('counter_account'),
     counterName: text('counter_name'),
-    /** The first source. hand: confirmed by staff. */
+    /** The first source that reported the line. `hand`: confirmed by staff. */
     source: text({ enum: ['fio', 'camt', 'gpc', 'fio_csv', 'hand'] }).notNull(),
     /** matched: counts as money of the payment · open: staff decide · aside: not for a payment. */
     state: text({ enum: ['matched', 'open', 'aside'] }).notNull(),
@@ -70,7 +70,7 @@ export const bankPolls = pgTable(
     turnAt: instant('turn_at'),
     /** When the bank last answered with lines. */
     answeredAt: instant('answered_at'),
-    /** The first failed call since then. Null means that the last call succeeded. */
+    /** The time of the first failed call since the last answer. Null means that the last call succeeded. */
     silentSince: instant('silent_since'),
     /** Why the last call failed. Null means that it succeeded. */
     failure: text(),

@@ -4,16 +4,16 @@ import { offerings } from './catalog.ts'
 import { instant, reference } from './columns.ts'
 import { policies } from './policies.ts'
 
-/** Classes sold together (decision 83). Changes do not affect courses already sold. */
+/** Classes sold together (decision 83). Changes to a course do not affect passes already sold. */
 export const courses = pgTable(
   'courses',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     nameEn: text('name_en').notNull().default(''),
     nameRu: text('name_ru').notNull().default(''),
-    /** Of all dates, in haléře. */
+    /** The price of all dates together, in haléře. */
     price: integer().notNull(),
-    /** Seats of each date that the course may take. */
+    /** The number of seats of each date that the course may take. */
     places: integer().notNull(),
     /** Null means at once. Before it, only people of the course in `follows` may buy. */
     saleFrom: instant('sale_from'),
@@ -32,7 +32,7 @@ export const courses = pgTable(
     makeUpPriceUpTo: integer('make_up_price_up_to'),
     /** The earlier course whose people may buy this one before others. */
     follows: integer().references((): AnyPgColumn => courses.id),
-    /** Not sold any more. */
+    /** When the course was taken off sale. */
     closedAt: instant('closed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -47,7 +47,7 @@ export const courses = pgTable(
   ],
 )
 
-/** The dates of a course. Its own list, so that changing the series does not change the course. */
+/** The dates of a course. This list is separate from the series, so that changing the series does not change the course. */
 export const courseDates = pgTable(
   'course_dates',
   {

@@ -65,7 +65,7 @@ export const payments = pgTable(
     check('payments_method', sql`${table.method} in ('card', 'cash', 'transfer', 'free', 'credit', 'pass')`),
     check('payments_settled', sql`(${table.status} in ('kept', 'returned')) = (${table.settledAt} is not null)`),
     uniqueIndex('one_open_page').on(table.bookingId).where(sql`${table.status} = 'open'`),
-    // A seat cannot be paid for twice.
+    // Prevents two kept payments for one seat.
     uniqueIndex('one_kept_payment').on(table.bookingId).where(sql`${table.status} = 'kept'`),
     uniqueIndex('one_open_page_of_order').on(table.orderId).where(sql`${table.status} = 'open'`),
     uniqueIndex('one_kept_payment_of_order').on(table.orderId).where(sql`${table.status} = 'kept'`),

@@ -29,7 +29,7 @@ export const settings = pgTable(
     iban: text(),
     transferAheadHours: integer('transfer_ahead_hours').notNull().default(24),
     transferHoldHours: integer('transfer_hold_hours').notNull().default(24),
-    /** How the studio records sales in person for the state. Null means not decided. */
+    /** How the studio records sales in person for the tax authority. Null means not decided. */
     salesRecords: text('sales_records', { enum: ['elsewhere', 'flat_tax'] }),
     passesOn: boolean('passes_on').notNull().default(false),
     /** The policy of each kind. Null means that only the studio cancels paid bookings. */

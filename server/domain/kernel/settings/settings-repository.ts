@@ -73,7 +73,7 @@ const selectSettings = (reader: Reader) =>
       iban: settings.iban,
       transferAheadHours: settings.transferAheadHours,
       transferHoldHours: settings.transferHoldHours,
-      /** How the studio records sales in person for the state. */
+      /** How the studio records sales in person for the tax authority. */
       salesRecords: settings.salesRecords,
       passesOn: settings.passesOn,
       /** The reason given when a class is cancelled because too few people have paid; null means a default text. */

@@ -79,7 +79,8 @@ const codeLabels = {
 } satisfies Record<string, Bilingual>
 const qrLabel: Bilingual = { en: 'QR code for the payment', ru: 'QR-код для оплаты' }
 const payButton: Bilingual = { en: 'Open the payment page', ru: 'Открыть страницу оплаты' }
-// Not the day to pay: a transfer takes a while. A pass or a voucher has no seat that is held.
+// The day by which the money must arrive. People have to pay earlier, because a transfer takes time. A pass or a voucher has no seat to
+// hold.
 const arrivesBy: Bilingual = { en: 'Must arrive by', ru: 'Должен прийти до' }
 
 /** An email about a bank transfer. */

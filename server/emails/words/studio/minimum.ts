@@ -10,7 +10,7 @@ type Details = {
   when: string
   where: string
   paid: number
-  /** The minimum. */
+  /** The minimum number of people. */
   of: number
   /** People who pay at the studio, who do not count towards the minimum. */
   onTheDay: number

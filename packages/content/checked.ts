@@ -7,7 +7,7 @@ import { typeset } from './typeset.ts'
 /** Files of `packages/content/`: relative path to text. */
 export type Files = Record<string, string>
 
-/** A content error. `field`: zod's path joined by dots; empty: the whole file. */
+/** A content error. `field`: zod's path joined by dots, or empty for the whole file. */
 export class ContentError extends Error {
   readonly file: string
   readonly field: string

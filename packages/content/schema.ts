@@ -44,12 +44,12 @@ export const site = z.strictObject({
   social: z.strictObject({ name: z.string().min(1), url: z.url({ protocol: /^https$/ }) }),
   /** The last line of the footer. */
   farewell: both,
-  /** The text above the contact form. */
+  /** The line above the contact form. */
   contact: both,
   pictures: z.strictObject({
-    /** Next to the account forms. */
+    /** The photo next to the account forms. */
     sign_in: z.string().min(1),
-    /** In the order summary, per kind of class. */
+    /** The photos in the order summary, one per kind of class. */
     individual: z.string().min(1),
     group: z.string().min(1),
     event: z.string().min(1),
@@ -63,7 +63,7 @@ export const recipients = z.array(
   z.strictObject({
     /** The company, or its category, with the country. */
     name: z.union([z.string().min(1), both]),
-    /** Continues the sentence after a colon. */
+    /** A phrase that continues the sentence after a colon. */
     does: both,
     /** The country outside the European Economic Area and the safeguards for the transfer. Null means no transfer. */
     transfer: both.nullable(),

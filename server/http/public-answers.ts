@@ -81,7 +81,7 @@ type Asked = { path: PublicPath; id: number }
 const keyOf = ({ path, id }: Asked, language: Language): string => `${language} /api${path.replace(':id', String(id))}`
 const idOf = ({ params }: FastifyRequest): number => Number((params as { id?: unknown }).id ?? 0)
 
-// Missing objects are not worth caching.
+// Missing objects are not cached, because this would not save anything.
 const notFound = (audience: Audience) =>
   finishedResponse(Buffer.from(JSON.stringify(problemBody('not_found', { language: audience.language, audience }))), {
     status: statusOf('not_found'),

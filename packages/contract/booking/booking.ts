@@ -44,7 +44,7 @@ const heldFields = {
   held_until: instant.nullable(),
   covered: amount.optional(),
   pass: z.object({ id: z.int(), name: z.string() }).nullable().optional(),
-  /** Own: the paid booking that this hold will replace after a change of date. It stays until the difference is paid. */
+  /** Own: the paid booking that this hold will replace after a change of date. It is kept until the difference is paid. */
   exchanged_for: z.int().nullable().optional(),
   owed: amount.optional(),
   cancelled_by: z.enum(['person', 'staff', 'refund']).nullable(),

@@ -82,7 +82,7 @@ const newGuest = z.object({
   last_name: line(80).default(''),
   /** An email address that is already known selects that person. Without one the person has no account and gets no emails. */
   email: email.optional(),
-  /** Of a new person's emails. Default: the language of the request. */
+  /** The language of a new person's emails. Default: the language of the request. */
   language: language.optional(),
 })
 /** How staff took the money. due: not yet, paid on the day · free: no charge this time · link: the person pays by an emailed link. */

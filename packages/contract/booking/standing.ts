@@ -55,7 +55,10 @@ export type StandingPreview = z.infer<typeof standingPreview>
 
 export const standingOfferQuery = z.object({ id: z.coerce.number().pipe(id) })
 
-/** Of a class. possible: at least one of several dates would be booked · active: the person has a standing booking in the series. */
+/**
+ * The possibility of a standing booking for a class. possible: at least one of several dates would be booked · active: the person has a
+ * standing booking in the series.
+ */
 export const standingOffer = z.object({ state: z.enum(['none', 'possible', 'active']) })
 export type StandingOffer = z.infer<typeof standingOffer>
 
@@ -69,7 +72,7 @@ export const standingBooking = z.object({
   name: z.string(),
   type: z.enum(['group', 'event']),
   title: z.string(),
-  /** The series, as in the classes of staff. */
+  /** The id of the series, as in the classes of staff. */
   series_id: z.string(),
   pass_id: z.int().nullable(),
   from: day,
@@ -82,7 +85,7 @@ export const standingBooking = z.object({
 })
 export type StandingBooking = z.infer<typeof standingBooking>
 
-/** Of a class and the later ones of its series: the seats that standing bookings never take. */
+/** The seats of a class, and of the later ones of its series, that standing bookings never take. */
 export const openSpotsBody = z.strictObject({ open_spots: z.int().min(0).max(10_000) })
 
 /** Of a class with a series. `open_spots` null means that the class has no series. */

@@ -40,7 +40,7 @@ export const entry = z.object({
   until: instant.nullable(),
   person_id: z.int(),
   name: z.string(),
-  /** Emails about the waiting list use it. */
+  /** The language of emails about the waiting list. */
   language,
 })
 export type Entry = z.infer<typeof entry>

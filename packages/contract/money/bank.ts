@@ -15,7 +15,7 @@ export const bankState = z.object({
   iban: z.string().nullable(),
   /** The Czech number of the account. Null means another country, or no account. */
   account_number: z.string().nullable(),
-  /** False: bank lines come from statements only, or staff confirm transfers themselves. */
+  /** If it is false, bank lines come only from statements, or staff confirm transfers themselves. */
   has_fio: z.boolean(),
   answered_at: instant.nullable(),
   /** The first failed call since the last answer. Null means that the last call succeeded. */
@@ -82,7 +82,7 @@ export type ImportedStatement = z.infer<typeof importedStatement>
 export const studioCode = z.object({ payment_id: z.int(), amount, symbol: z.string(), code: qrCode })
 export type StudioCode = z.infer<typeof studioCode>
 
-/** Where staff send the money of a refund. `code`: null if the payer's account is unknown. */
+/** The account to which staff send the money of a refund. `code`: null if the payer's account is unknown. */
 export const refundTransfer = z.object({
   amount,
   account: z.string().nullable(),

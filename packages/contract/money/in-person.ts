@@ -7,9 +7,9 @@ import { incomeFileQuery, incomeQuery } from './income.ts'
 export const inPersonQuery = incomeQuery
 export const inPersonFileQuery = incomeFileQuery
 
-/** Money taken in personal contact. A refund is a line of its own with a negative amount. */
+/** Money taken in person. A refund is a separate line with a negative amount. */
 export const inPersonLine = z.object({
-  /** The running number in the year. */
+  /** The consecutive number within the year. */
   number: z.int(),
   at: instant,
   amount: z.number(),

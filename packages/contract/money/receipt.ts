@@ -39,7 +39,7 @@ export const savedBuyer = z.object({
 })
 export type SavedBuyer = z.infer<typeof savedBuyer>
 
-/** A receipt or credit note. Amount in CZK; negative for a refund. */
+/** A receipt or credit note. Amount in CZK; it is negative for a refund. */
 export const receipt = z.object({
   id: z.int(),
   /** The number as printed, e.g. 2026-0123. */

@@ -17,8 +17,8 @@ const paymentCode = z.object({
 export type TransferCode = z.infer<typeof paymentCode>
 
 /**
- * open: money is expected · short: part of it has arrived · paid · returned: it arrived too late · closed: a card is to pay · lapsed: the hold is
- * over · cancelled.
+ * open: money is expected · short: part of it has arrived · paid · returned: it arrived too late · closed: a card will pay · lapsed: the
+ * hold has ended · cancelled.
  */
 export const transferPage = z.object({
   state: z.enum(['open', 'short', 'paid', 'returned', 'closed', 'lapsed', 'cancelled']),
@@ -37,7 +37,7 @@ export const transferPage = z.object({
 })
 export type TransferPage = z.infer<typeof transferPage>
 
-/** A transfer that the person's own purchase waits for. `name`: of a pass or voucher. */
+/** A transfer that the person's own purchase waits for. `name`: the name of the pass or voucher. */
 export const ownTransfer = z.object({
   booking_id: z.int().nullable(),
   order_id: z.int().nullable(),
@@ -49,7 +49,7 @@ export const ownTransfer = z.object({
 })
 export type OwnTransfer = z.infer<typeof ownTransfer>
 
-/** The address of our own page. */
+/** The URL of the payment page, which belongs to this site. */
 export const openedTransfer = z.object({ transfer_url: z.string(), held_until: instant.nullable() })
 export type OpenedTransfer = z.infer<typeof openedTransfer>
 
@@ -76,7 +76,7 @@ export const bankLine = z.object({
 })
 export type BankLine = z.infer<typeof bankLine>
 
-/** A transfer that an open line may be for. */
+/** A transfer that an open bank line may belong to. */
 export const transferSuggestion = z.object({
   payment_id: z.int(),
   booking_id: z.int().nullable(),

@@ -41,7 +41,7 @@ export const payments = pgTable(
     surplusOf: integer('surplus_of').references((): AnyPgColumn => payments.id),
     /** When a transfer first brought less than its amount. Its hold was extended then, once. */
     shortSince: instant('short_since'),
-    /** Whether the money was taken in personal contact. Set when the money is taken. Null means that none was taken. */
+    /** Whether the money was taken in person. Set when the money is taken. Null means that none was taken. */
     inPerson: boolean('in_person'),
     termsVersion: text('terms_version'),
     termsAcceptedAt: instant('terms_accepted_at'),

@@ -66,7 +66,7 @@ export async function metrics(app: Http, { metricsToken, vitals, disk, failedJob
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isSameToken(`Bearer ${metricsToken}`, request.headers.authorization ?? ''))
       return reply.code(404).type('text/plain').send('Not found')
-    // The other metrics are sent even if the database is down.
+    // This query may fail, because the other metrics must be sent even if the database is down.
     const signs = await vitals().catch(() => undefined)
     const space = await disk().catch(() => undefined)
     counted.reset()

@@ -18,7 +18,7 @@ const OF: Record<string, string[]> = {
   '/my-services': ['tab'],
   '/admin': ['tab'],
 }
-// All other parameters of these pages belong to one visitor (a session, an emailed link, a return path) and appear in the page.
+// Pages whose other parameters belong to one visitor (a session, an emailed link, a return path) and appear in the page.
 const PERSONAL =
   /^\/(account|admin|checkout|contact|login|my-services|news|register|reminders|sandbox|forgot-password|reset-password)(\/|-|$)/
 

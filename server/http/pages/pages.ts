@@ -70,7 +70,7 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
 
   async function sendPreview(request: FastifyRequest, reply: FastifyReply, page: { preview: string; origin: string; language: Language }) {
     const content = await options.readPreview(page.preview)
-    // Must be frameable, because otherwise a browser would show its own error page.
+    // This page may be framed, because otherwise the browser would show its own error page in the frame.
     if (!content) return sendNothing(reply.headers(framed({ 'content-security-policy': contentSecurityPolicy() })))
     const { bytes, status, headers } = await render({
       address: request.url,

@@ -96,7 +96,7 @@ async function drawText(sharp: Library, { text, face, size, colour, width }: Lin
       ...FONTS[face],
       font: `${FONTS[face].font} ${size}`,
       text: `<span foreground="${colour}">${escaped(drawable)}</span>`,
-      // The line spacing of the site's headings.
+      // Uses the line spacing of the site's headings.
       rgba: true,
       dpi: 72,
       wrap: 'word-char',
@@ -112,7 +112,7 @@ async function drawText(sharp: Library, { text, face, size, colour, width }: Lin
 const at = (drawn: Drawn | undefined, left: number, top: number): OverlayOptions[] => (drawn ? [{ input: drawn.input, left, top }] : [])
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Cuts a text after a whole word, but not after a short one such as *and*. */
+/** Cuts a text at the end of a word, but not after a short word such as *and*. */
 function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   return `${text

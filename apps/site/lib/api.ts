@@ -53,7 +53,7 @@ const createdOf = async <T>(response: Response): Promise<{ value: T; isNew: bool
   isNew: response.status === 201,
 })
 
-/** The undo of a change: DELETE on `path`, for this long by the server's clock. */
+/** The undo of a change: DELETE on `path`, possible for this long by the server's clock. */
 export type UndoOffer = { path: string; milliseconds: number }
 
 async function undoOfferOf(response: Response): Promise<UndoOffer | null> {

@@ -35,7 +35,7 @@ export function CancellingLine({ terms, start, now, percent = stepsLeft(terms, n
           aria-current={index === held ? 'step' : undefined}
         >
           {index === held && (
-            // Attributes instead of styles, because the Content-Security-Policy forbids inline styles.
+            // Uses attributes instead of inline styles, because the Content-Security-Policy forbids inline styles.
             <svg className="now" aria-hidden="true">
               <circle cx={`${Math.round(100 * place(part, now))}%`} cy="50%" r="5.5" />
             </svg>
@@ -69,7 +69,10 @@ function partsOf({ steps }: DisplayedTerms, start: string): Part[] {
 
 const look = (percent: number) => (percent === 100 ? 'all' : percent > 0 ? 'part' : 'none')
 
-/** The position of now within a part, off its ends, which have ticks. The first part has no beginning, so a week of it is drawn. */
+/**
+ * The position of the current time within a part, kept away from the ends, which have ticks. The first part has no beginning, so the last
+ * week of it is drawn.
+ */
 function place({ from, to }: Part, now: number): number {
   const far = to > from ? (now - from) / (to - from) : 1
   return Math.min(0.94, Math.max(0.04, far))

@@ -38,7 +38,7 @@ export const payment = z.object({
   /** Time of receipt; if unpaid, of the request. */
   at: instant,
   amount,
-  /** CZK of the price paid by credit in addition to this payment, unless it was refunded. */
+  /** The part of the price in CZK that credit pays in addition to this payment, unless this part was refunded. */
   covered: amount,
   currency: z.string(),
   /** The part refunded or being refunded. */
@@ -50,7 +50,7 @@ export const payment = z.object({
   method: z.enum(paymentMethods),
   provider: z.string(),
   provider_payment_id: z.string().nullable(),
-  /** Why it needs attention, e.g. amount_mismatch. */
+  /** The reason why the payment needs attention, e.g. amount_mismatch. */
   flagged: z.string().nullable(),
   /** Exactly one of `booking` and `order` is set. */
   booking: paidThing.nullable(),
@@ -77,7 +77,7 @@ export const listedRefund = z.object({
   cause: refundCause,
   error: z.string().nullable(),
   by_hand: z.boolean(),
-  /** The method staff used; otherwise that of the payment. */
+  /** The method that staff used, otherwise that of the payment. */
   method: z.enum(paymentMethods),
   channel: z.enum(paymentChannels),
   booking: paidThing.nullable(),

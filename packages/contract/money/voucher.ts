@@ -44,7 +44,7 @@ export const boughtVoucher = voucher.extend({
   redeemed_at: instant.nullable(),
   language,
   withdrawable_until: instant.nullable(),
-  /** Null with state `ended`: its payment is disputed at the bank. */
+  /** Null if `state` is `ended` because the payment is disputed at the bank. */
   ended_why: z.enum(['withdrawn', 'refunded']).nullable(),
   file_url: z.string(),
 })

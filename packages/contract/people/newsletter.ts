@@ -31,7 +31,7 @@ const chosen = <Number extends z.ZodType<number>, Numbers extends z.ZodType<numb
 
 type Chosen = { who: (typeof audiences)[number]; weeks?: unknown; service_id?: unknown; class_name?: unknown; person_ids?: unknown }
 
-// Fields of another audience are refused, not ignored: the email would go to people who were not intended.
+// Fields of another audience are refused, not ignored: otherwise the email would go to people whom staff did not intend.
 const isWhole = ({ who, weeks, service_id, class_name, person_ids }: Chosen): boolean =>
   (person_ids !== undefined) === (who === 'chosen') &&
   (weeks !== undefined) === (who === 'absent') &&
@@ -66,7 +66,7 @@ export const bookedThing = z.object({
   service_id: z.int().nullable(),
   name: z.string(),
   class_name: z.string().nullable(),
-  /** Everybody who booked it, including people who get no emails. */
+  /** Everybody who booked the service or class, including people who get no emails. */
   people: z.int(),
 })
 export type BookedThing = z.infer<typeof bookedThing>

@@ -77,7 +77,7 @@ export const createPersonBody = z
   .partial()
   .extend({ first_name: line(80).min(1) })
 
-/** Gives the staff role to an existing account, or takes it away. `password`: the one of the member of staff who asks. */
+/** Gives the staff role to an existing account, or takes it away. `password`: the password of the member of staff who makes the change. */
 export const staffRoleBody = z.object({ email, is_staff: z.boolean(), password: presentPassword })
 
 /** Fields left out are unchanged. `email`: only for a person without one. `phone`: null removes it. */

@@ -12,7 +12,7 @@ import { day, instant, plannedInstant } from './time.ts'
 export const comingDaysOff = z.object({ from: instant, to: instant, text: z.string(), words: z.string() })
 export type ComingDaysOff = z.infer<typeof comingDaysOff>
 
-/** later: takes place until staff decide; it stays on their list · move: to another time, with the same duration. */
+/** later: takes place until staff decide; the class stays on the list of tasks · move: to another time, with the same duration. */
 const classActs = ['keep', 'later', 'cancel', 'move'] as const
 export type ClassAct = (typeof classActs)[number]
 
@@ -51,7 +51,7 @@ const choice = z.discriminatedUnion('act', [
   z.strictObject({ id, act: z.enum(['keep', 'later', 'cancel']) }),
   z.strictObject({ id, act: z.literal('move'), start: moment }),
 ])
-/** For all classes without their own choice. `days`: move by days, keeping the wall-clock time. */
+/** The choice for all classes without a separate one. `days`: moves them by days at the same wall-clock time. */
 const choiceForAll = z.discriminatedUnion('act', [
   z.strictObject({ act: z.enum(['keep', 'later', 'cancel']) }),
   z.strictObject({ act: z.literal('move'), days: z.int().min(-366).max(366) }),
@@ -87,7 +87,7 @@ const affectedClass = z.object({
   /** Paid seats, and unpaid holds. */
   people: z.int(),
   holds: z.int(),
-  /** The refund if it were cancelled. */
+  /** The refund if the class were cancelled. */
   amount: z.number(),
   act: z.enum(classActs),
   to: instant.nullable(),
@@ -102,7 +102,7 @@ export const daysOffPreview = z.object({
   cancel: z.int(),
   move: z.int(),
   consequences: cancellationPreview,
-  /** Number of emails. A person whose classes are all cancelled gets one. */
+  /** The number of emails. A person whose classes are all cancelled gets only one. */
   letters: z.int(),
   digest: z.string(),
 })

@@ -30,7 +30,7 @@ export const offering = z.object({
   place_en: z.string(),
   place_ru: z.string(),
   is_online: z.boolean(),
-  /** A slot without its own link has the service's. */
+  /** A slot without a separate link uses the link of its service. */
   meet_link: z.string().nullable(),
   price,
   /** Events: the price for a guest who has paid for anything before. */
@@ -60,7 +60,7 @@ export const offering = z.object({
 })
 export type Offering = z.infer<typeof offering>
 
-/** With the names of people who have a seat. An erased person's name is empty. */
+/** An offering with the names of people who have a seat. An erased person's name is empty. */
 export const offeringWithPeople = offering.extend({
   people: z.array(z.object({ booking_id: z.int(), name: z.string(), status: z.enum(['pending', 'paid']) })),
 })

@@ -21,14 +21,14 @@ export type SiteConfig = z.infer<typeof siteConfig>
 export const health = z.object({
   status: z.enum(['ok', 'down']),
   database: z.enum(['ok', 'down']),
-  /** newer: a later version has migrated the database; this process must be replaced. */
+  /** newer: a later version has migrated the database, so this process must be replaced. */
   schema: z.enum(['ok', 'newer']),
   version: z.string(),
   /** Null means no backup, or unknown. */
   backup: z.object({ made_at: instant, age_seconds: z.int() }).nullable(),
   /** Null means no drill yet, or unknown. */
   restore_drill: z.object({ ran_at: instant, is_good: z.boolean() }).nullable(),
-  /** Of DATA_DIR. low: free some space · full: writes are refused and the status is down · null if unknown. */
+  /** The free space of DATA_DIR. low: free some space · full: writes are refused and the status is down · null if unknown. */
   disk: z.enum(['ok', 'low', 'full']).nullable(),
   /** Seconds by which other clocks are ahead of this server's. Beyond ±60, correct the server's clock (docs/running.md). */
   clock: z.object({

@@ -8,7 +8,7 @@ import { clash } from './problem.ts'
 export const setupStates = z.object({
   payments: z.object({
     provider: z.enum(['sandbox', 'stripe']),
-    /** Real money is charged. False: Stripe's test mode or the sandbox. */
+    /** Real money is charged. False in Stripe's test mode and in the sandbox. */
     is_live: z.boolean(),
     /** The result of a check just made. wrong_key: the provider rejects the key · silent: no answer within a few seconds. */
     health: z.enum(['answers', 'wrong_key', 'silent']),
@@ -20,7 +20,7 @@ export const setupStates = z.object({
   /** Seconds by which other clocks are ahead of the server's. `payments` null means no answer yet, or the sandbox. */
   clock: z.object({ database: z.int().nullable(), payments: z.int().nullable() }),
   mail: z.object({
-    /** False: emails are written to a folder and not delivered. */
+    /** If it is false, emails are written to a folder and not delivered. */
     has_server: z.boolean(),
     from: z.string(),
     /** The recipient of a test email: the member of staff. Null means that their address is not proven. */

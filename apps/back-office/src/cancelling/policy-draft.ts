@@ -48,7 +48,10 @@ type Moment = CancellationPolicy['steps'][number]['until']
 const isMoment = (moment: MomentDraft): moment is Moment =>
   'hours' in moment ? isWithin(moment.hours, 0, MOST_HOURS) : /^([01]\d|2[0-3]):[0-5]\d$/.test(moment.day_before)
 
-/** Returns whether a moment can be later than another for any class. Comparing hours with a time of the day before depends on the start. */
+/**
+ * Returns whether a moment can be later than another for any class. Whether a moment in hours is later than a time of the day before
+ * depends on the start of the class.
+ */
 function canFollow(moment: Moment, before: Moment): boolean {
   if ('day_before' in moment && 'day_before' in before) return moment.day_before > before.day_before
   return nearest(moment) < furthest(before)

@@ -44,7 +44,7 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
   const text = keyOfBody(body)
   const isChanged = text !== asKept(part.body)
 
-  // A timer has to send the values that are current when it fires.
+  // A ref, because a timer has to send the values that are current when it fires.
   const now = useRef({ body, text, basedOn })
   now.current = { body, text, basedOn }
   const sending = useRef<Promise<unknown> | null>(null)

@@ -98,7 +98,7 @@ function OneVersion({ name, version, now }: { name: ContentKey; version: Version
     () => api.post<PublishedContent>(`/content/${name}/publish/`, { version: version.id, based_on: now.id }),
     {
       done: ({ undo }) => {
-        // The draft was based on another version.
+        // The draft on the device was based on another version.
         deleteFromDevice(name)
         offerUndo(undo, { words: 'undo.published', slots: { what: t(`site.part.${name}`) } })
       },

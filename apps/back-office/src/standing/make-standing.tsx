@@ -21,7 +21,7 @@ export function MakeStanding({ name, title, onClose, ...wish }: Props) {
   const t = useTranslate()
   const [startNow, setStartNow] = useState(false)
   const body = { id: wish.offeringId, start_now: startNow }
-  // The query key has the body too.
+  // The query key contains the body as well as the path.
   const answer = useApiQuery<StandingPreview>(`${standingPaths.preview(wish.personId)}?${JSON.stringify(body)}`, {
     read: () => api.post(standingPaths.preview(wish.personId), body),
   })

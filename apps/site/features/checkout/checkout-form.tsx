@@ -39,7 +39,7 @@ type Props = {
   onRedeemed: () => Promise<void>
   classLine: ReactNode
   cancelling: string
-  /** The consequences if too few people pay, as a sentence. Empty: the class takes place anyway. */
+  /** The consequences if too few people pay, as a sentence. Empty if the class takes place anyway. */
   tooFew: string
   payLine: RefObject<HTMLDivElement | null>
   children: ReactNode

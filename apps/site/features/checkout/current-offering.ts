@@ -111,7 +111,9 @@ export function fromEvent({ id, description, time, end, place, price, price_for_
 
 const MOST = 3
 
-/** Returns the free classes nearest in time to the taken one, sorted by start. Only those of the same practice, if there are any. */
+/**
+ * Returns the free classes nearest in time to the taken one, sorted by start. If there are any of the same practice, it returns only those.
+ */
 export function nearestAlternatives(
   all: CurrentOffering[],
   wanted: { id: number; at: number; serviceType: ServiceType },

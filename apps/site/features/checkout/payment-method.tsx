@@ -30,7 +30,7 @@ export function PaymentMethod({ test, wallets, price, credit, passes = null, tra
 
   function chooseMoney(wantsTransfer: boolean) {
     passes?.choose(null)
-    // Credit that pays a part stays chosen.
+    // Credit that pays a part of the price remains selected.
     if (!credit?.isChosen || credit.due === 0) credit?.choose(false)
     transfer?.choose(wantsTransfer)
   }

@@ -48,7 +48,7 @@ function passOf(product: string | null): string {
   return Number.isSafeInteger(id) && id > 0 ? paths.passCheckout(id) : paths.passes
 }
 
-// The tab may have started paying for something else in the meantime.
+// Checked because the tab may have started paying for something else in the meantime.
 function ofThis(paying: RememberedCheckout, type: BookingTab | null, item: number | null): RememberedCheckout {
   const { checkout } = paying
   return checkout && checkout.type === type && (item === null || checkout.id === item) ? paying : {}

@@ -22,7 +22,7 @@ export function useOwnWeekWords() {
       const last = new Date(Date.parse(week.sleeps_since) + MOST_DAYS_ASLEEP * 86_400_000).toISOString()
       return t('own.sleepingState', { day: day(dayKey(last)) })
     },
-    /** Dates with a reason that the person does not know from a pause. */
+    /** Whether the date has a reason that the person does not already know from a pause. */
     missing: ({ dates }: StandingBooking): WeekDate[] =>
       dates.filter(({ reason }) => reason !== null && reason !== 'already_there' && reason !== 'paused'),
   }

@@ -10,7 +10,7 @@ export function useOwnWeeks(): { weeks: StandingBooking[] | null | 'failed'; rea
   const language = useLanguage()
   const read = useCallback(async () => {
     const found = await api.list<StandingBooking>(standingPath).catch(() => 'failed' as const)
-    // If a refresh fails, those loaded earlier stay.
+    // If a refresh fails, the standing bookings loaded earlier are kept.
     setWeeks((before) => (found === 'failed' && Array.isArray(before) ? before : found))
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other titles

@@ -31,7 +31,7 @@ export type BookedItem = {
   price: number
   /** The part paid by credit, CZK. */
   covered: number
-  /** The name of the pass that pays. Null means no pass. Data stored by older versions lacks this field. */
+  /** The name of the pass that pays. Null means no pass. Data stored by older versions does not have this field. */
   pass?: string | null
   /** The refund of a cancelled booking as money and as credit, CZK; null if there is none. */
   refunded: { money: number; credit: number } | null

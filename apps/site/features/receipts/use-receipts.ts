@@ -12,7 +12,7 @@ export function useReceipts() {
   const language = useLanguage()
   const read = useCallback(async () => {
     const found = await readReceipts(limit).catch(() => null)
-    // If a refresh fails, the receipts loaded earlier stay.
+    // If a refresh fails, the receipts loaded earlier are kept.
     setShown((before) => (found ? { rows: found.rows, total: found.total ?? found.rows.length } : (before ?? 'failed')))
   }, [limit])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other titles

@@ -7,7 +7,7 @@ export type Gift = {
   forName: string
   words: string
   sendTo: string
-  /** The delivery day, YYYY-MM-DD. Empty: now. */
+  /** The delivery day, YYYY-MM-DD. Empty means now. */
   sendOn: string
   language: Language
 }

@@ -9,7 +9,7 @@ export type Studio = {
   clocks: ClockSpan[]
   config: SiteConfig | null
   sellsPasses: boolean
-  /** Those with content; the others are hidden. */
+  /** The pages with content. All others are hidden. */
   pages: OptionalPage[]
   /** The version of the terms to accept (YYYY-MM-DD); undefined if unknown. */
   termsVersion?: string | undefined

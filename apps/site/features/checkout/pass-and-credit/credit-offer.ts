@@ -17,7 +17,7 @@ export function creditOffer(
   return creditFor(credit, price, own?.covered)
 }
 
-/** The same for any purchase. `setAside`: the credit set aside by its unpaid order, CZK. */
+/** Like `creditOffer`, for any purchase. `setAside`: the credit set aside by its unpaid order, CZK. */
 export function creditFor(credit: OwnCredit | null, price: number, setAside = 0): CreditOffer | null {
   if (!credit) return null
   const available = heller(credit.available) + heller(setAside)

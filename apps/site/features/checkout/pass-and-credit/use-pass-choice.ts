@@ -6,7 +6,7 @@ import type { BookingTab } from '../../../lib/paths.ts'
 /** `chosen` null means that no pass pays. */
 export type PassChoice = {
   passes: PassOffer[]
-  /** The class costs less than an entry of the first pass. */
+  /** Whether the class costs less than an entry of the first pass. */
   isCheaper: boolean
   chosen: PassOffer | null
   choose: (pass: PassOffer | null) => void

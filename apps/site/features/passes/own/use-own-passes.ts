@@ -10,7 +10,7 @@ export function useOwnPasses(): { passes: Pass[] | null | 'failed'; read: () => 
   const language = useLanguage()
   const read = useCallback(async () => {
     const found = await api.list<Pass>(passesPath).catch(() => 'failed' as const)
-    // If a refresh fails, the passes loaded earlier stay.
+    // If a refresh fails, the passes loaded earlier are kept.
     setPasses((before) => (found === 'failed' && Array.isArray(before) ? before : found))
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other names

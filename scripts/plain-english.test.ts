@@ -28,7 +28,7 @@ const allowed: Record<keyof typeof texts, Record<keyof typeof patterns, number>>
   titles: { pronouns: 0, clauses: 0, inversions: 0, privateWords: 0 },
 }
 
-test('finds the documents, comments and test titles', () => {
+test('the check of plain English finds the documents, comments and test titles', () => {
   expect(texts.documents.length).toBeGreaterThan(40)
   expect(texts.comments.length).toBeGreaterThan(3000)
   expect(texts.titles.length).toBeGreaterThan(3000)
@@ -38,7 +38,7 @@ const kinds = Object.keys(texts) as (keyof typeof texts)[]
 const names = Object.keys(patterns) as (keyof typeof patterns)[]
 const pairs = kinds.flatMap((kind) => names.map((name) => ({ kind, name })))
 
-test.each(pairs)('finds no more $name in $kind than the allowed number', ({ kind, name }) => {
+test.each(pairs)('the number of $name in $kind is at most the allowed number', ({ kind, name }) => {
   const found = allIn(texts[kind], patterns[name])
   expect(found.length, `allowed: ${allowed[kind][name]}. Found: ${found.slice(0, 20).join(' | ')}`).toBeLessThanOrEqual(allowed[kind][name])
 })

@@ -14,7 +14,7 @@
 
   // The first sign of use starts the scripts of a public page (after-paint.js).
   const use = ({ type, movementX, movementY } = {}) => {
-    // Browsers also report a pointer that did not move while the layout below it changed. This is not a sign of use.
+    // Browsers also report a still pointer when the layout moves below it.
     if ('used' in root.dataset || (type === 'pointermove' && !movementX && !movementY)) return
     root.dataset.used = ''
     dispatchEvent(new Event('used'))
@@ -68,8 +68,7 @@
   document.cookie = `i18next=${stored};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
   if (stored === root.lang) return attempt(() => sessionStorage.removeItem('languageReload'))
 
-  // The page reloads once, and only if the cookie was stored, because otherwise it would reload forever. Without the cookie it changes the
-  // language after hydration.
+  // Reloads once, and only with a stored cookie, or it would never end. Otherwise the language changes after hydration.
   const kept = document.cookie.split('; ').includes(`i18next=${stored}`)
   if (!kept || attempt(() => sessionStorage.getItem('languageReload')) !== null) return
   if (attempt(() => sessionStorage.setItem('languageReload', '1') ?? true)) location.reload()

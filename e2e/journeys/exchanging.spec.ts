@@ -99,7 +99,7 @@ for (const language of languages) {
   })
 }
 
-test('moves the booking to a more expensive date only once it is paid, and keeps the old date while it is unpaid', async ({ page }) => {
+test('a booking moves to a more expensive date only once it is paid, and keeps the old date until then', async ({ page }) => {
   test.slow()
   const [anna, from, to] = await Promise.all([newAccount(), classIn(9), classIn(3, { price: 450 })])
   await paidBy(anna, from)
@@ -149,7 +149,7 @@ test('moves the booking to a more expensive date only once it is paid, and keeps
   expect(await mineOf(anna)).not.toContain(`paid ${from.title.en}`)
 })
 
-test('changes the date by the email link without a sign-in, and sends price increases to My Bookings', async ({ page }) => {
+test('the email link changes the date without a sign-in, and leads to My Bookings for a more expensive date', async ({ page }) => {
   const [anna, from, to, dear] = await Promise.all([newAccount(), classIn(9), classIn(3), classIn(3, { price: 450 })])
   await paidBy(anna, from)
   await page.goto(await linkOf(anna))

@@ -46,7 +46,7 @@ describe('money format', () => {
 test.each([
   ['en', 'en'],
   ['ru', 'cs-CZ'],
-] as const)('formats money in %s like Intl', (language, locale) => {
+] as const)('money is formatted in %s like Intl', (language, locale) => {
   const asIntlSays = (amount: number) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency: 'CZK', minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 }).format(
       amount,
@@ -130,7 +130,7 @@ test.each([
   ['2026-11-30T08:00:00+01:00', '24–30 November 2026', '24–30 ноября 2026 года'],
   ['2027-01-04T08:00:00+01:00', '24 November 2026 – 4 January 2027', '24 ноября 2026 года – 4 января 2027 года'],
   [class_, '24 November 2026', '24 ноября 2026 года'],
-])('formats a range of days until %s as %s', (last, english, russian) => {
+])('a range of days until %s is formatted as %s', (last, english, russian) => {
   const said = (language: 'en' | 'ru') => dayRange(class_, last, language, PRAGUE).replaceAll('\u00a0', ' ')
   expect([said('en'), said('ru')]).toEqual([english, russian])
 })

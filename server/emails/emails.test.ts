@@ -33,20 +33,20 @@ const urlsOf = (text: string) => [...text.matchAll(/https?:\/\/[^\s"<>]+/g)].map
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'))
 
 describe('every email, in both languages,', () => {
-  test.each(['en', 'ru'])('has a name in the list of emails (%s)', (language) => {
+  test.each(['en', 'ru'])('every email has a name in the list of emails (%s)', (language) => {
     const { mailKind } = JSON.parse(
       readFileSync(new URL(`../../apps/back-office/src/i18n/${language}/choices.json`, import.meta.url), 'utf8'),
     )
     expect(emails.filter(({ kind }) => !(kind in mailKind)).map(({ kind }) => kind)).toEqual([])
   })
 
-  test('has a subject of one line, and no placeholders in its text', () =>
+  test('every email has a subject of one line, and no placeholders in its text', () =>
     each(({ name, letter: email }) => {
       expect(email.subject, name).toMatch(/^[^\r\n]{5,120}$/)
       for (const part of [email.subject, email.text, email.html]) expect(part, name).not.toMatch(/undefined|\bnull\b|NaN|\[object|\{\{/)
     }))
 
-  test('is entirely in its language', () =>
+  test('every email is entirely in its language', () =>
     each(({ name, language, letter: { subject, text } }) => {
       // Names, addresses, and texts written by a person or a server may be in another language.
       const own = `${subject}\n${text}`
@@ -66,7 +66,7 @@ describe('every email, in both languages,', () => {
         ).toEqual([])
     }))
 
-  test('links only to this site, with the same absolute addresses in text and HTML, in its language', () =>
+  test('every email links only to this site, with the same absolute addresses in text and HTML, in its language', () =>
     each(({ name, language, letter: { text, html } }) => {
       const links = linksOf(html)
       for (const link of links) expect(link, name).toMatch(/^https:\/\/ticha\.example\//)
@@ -74,7 +74,7 @@ describe('every email, in both languages,', () => {
       for (const link of links) expect(link, name).toContain(`lng=${language}`)
     }))
 
-  test('links the title of a class to its class page', () =>
+  test('every email links the title of a class to its class page', () =>
     each(({ name, kind, letter: { html, text } }) => {
       if (!/^(booking-|class-|reminder$|first-online$|late-money$|payment-refunded$)/.test(kind)) return
       expect(
@@ -84,7 +84,7 @@ describe('every email, in both languages,', () => {
       expect(text, name).toMatch(/^(What|Cancelled|Занятие|Отменено): .+\nhttps:\/\/ticha\.example\/classes\/\d+\?lng=(en|ru)$/m)
     }))
 
-  test('has HTML with its language, below Gmail’s size limit and without external resources', () =>
+  test('every email has HTML with its language, below Gmail’s size limit and without external resources', () =>
     each(({ name, language, letter: { html } }) => {
       expect(html, name).toMatch(new RegExp(`<html[^>]* lang="${language}"`))
       expect(html, name).toMatch(new RegExp(`<body[^>]* lang="${language}"`))
@@ -92,7 +92,7 @@ describe('every email, in both languages,', () => {
       expect(html, name).not.toMatch(/<script|<img(?! src="cid:)|<link|@import|url\(/i)
     }))
 
-  test('has links after a complete sentence, with labels that begin with a capital letter', () =>
+  test('every email has links after a complete sentence, with labels that begin with a capital letter', () =>
     each(({ name, letter: { text } }) => {
       for (const [, before = '', label = ''] of text.matchAll(/^(.*)\n(.+?):[ \n]https:\/\/.*$/gm)) {
         expect(before, name).toMatch(/^$|[.?!]$/)
@@ -100,7 +100,7 @@ describe('every email, in both languages,', () => {
       }
     }))
 
-  test('has non-breaking spaces after short words, but not in addresses', () =>
+  test('every email has non-breaking spaces after short words, but not in addresses', () =>
     each(({ name, language, letter: { subject, text } }) => {
       const ours = `${subject}\n${text}`.replace(/^>.*$|^\S[^:\n]*: .*$/gm, '')
       expect(ours, name).not.toMatch(/ —|\p{L}'\p{L}/u)
@@ -108,7 +108,7 @@ describe('every email, in both languages,', () => {
       for (const address of text.match(/https:\S+|\S+@\S+/g) ?? []) expect(address, name).not.toMatch(/\u00a0|%C2%A0/)
     }))
 
-  test('is signed with the teacher’s name, company number and address', () =>
+  test('every email is signed with the teacher’s name, company number and address', () =>
     each(({ language, name, letter: { text, html, replyTo } }) => {
       for (const part of [text, html])
         for (const fact of [testStudio.teacher[language], 'IČO 12345678', testStudio.email]) expect(part, name).toContain(fact)

@@ -295,7 +295,7 @@ test('money for an erased person is left to staff', async () => {
   ]).toEqual(['cancelled', 'returned'])
 })
 
-test('a second transfer of one booking has a symbol of its own, and money for both is not lost', async () => {
+test('a second transfer for one booking has a different symbol, and money for both is not lost', async () => {
   const personId = await person()
   const before = await readBooks(open.db)
   const first = await bookByTransfer(deps, personId, await makeSession(open.db, { startsAt: inDays(3) }))

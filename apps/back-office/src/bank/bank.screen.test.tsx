@@ -152,13 +152,13 @@ test('a refused statement shows the line and its fault', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent(error)
 })
 
-test('the page says why Fio is silent and when its token ends', async () => {
+test('the bank page says why Fio does not answer and when its token ends', async () => {
   await showBank({ 'GET /bank/': { ...state, failure: 'unreachable', token_ends_on: '2026-12-05' } })
   await expect.element(page.getByText(/Fio can’t be reached\. Fio last answered 2 minutes ago/)).toBeVisible()
   await expect.element(page.getByText(/The Fio token expires on Sat,?.5.Dec.2026/)).toBeVisible()
 })
 
-test('the page says that staff confirm transfers by hand without Fio', async () => {
+test('the bank page says that staff confirm transfers by hand if Fio is not set up', async () => {
   await showBank({ 'GET /bank/': { ...state, has_fio: false } })
   await expect.element(page.getByText(/There is no connection to the bank/)).toBeVisible()
 })

@@ -27,7 +27,7 @@ test('English and Russian have the same files', () => {
 // The types check most texts of react-admin. The test also covers English texts that the types omit.
 const own: Record<'en' | 'ru', TranslationMessages['ra']> = { en: ownEnglish, ru: ownRussian }
 
-test('translates every text of react-admin into both languages', () => {
+test('the back office translates every text of react-admin into both languages', () => {
   for (const ra of Object.values(own)) expect(keysOf({ ra })).toEqual(expect.arrayContaining(keysOf(english)))
 })
 

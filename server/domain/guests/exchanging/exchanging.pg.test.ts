@@ -157,7 +157,7 @@ describe('two opposite exchanges between two classes with one free seat each', (
     return { ids, outcomes: tally(outcomes), one, other }
   }
 
-  test('deadlock when the classes are locked in the order of the request', async () => {
+  test('two opposite exchanges deadlock when the classes are locked in the order of the request', async () => {
     // Both continue once each of them has its first lock.
     let other: PromiseWithResolvers<void> | undefined
     const bothHaveOne = async () => {
@@ -181,7 +181,7 @@ describe('two opposite exchanges between two classes with one free seat each', (
     expect(outcomes['40P01']).toBeGreaterThan(0)
   })
 
-  test('succeed 200 times without a deadlock, each person in one class', async () => {
+  test('two opposite exchanges succeed 200 times without a deadlock, each person in one class', async () => {
     const asked = {
       back: 'money',
       expected: { difference: 0, due: 0, refunded: 0 },

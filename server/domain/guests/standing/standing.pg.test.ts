@@ -62,7 +62,7 @@ const guest = async (offeringId: number) => {
   return placeBooking(deps(), { personId, kind: 'session', offeringId, language: 'en', siteUrl: 'http://localhost' })
 }
 
-test('twelve standing bookings, two processes and the public fill ten seats: never more than eight, never the open spots', async () => {
+test('twelve standing bookings in two processes take at most eight of ten seats and never the open spots', async () => {
   const series = await makeSeries(4)
   const people = await Promise.all(Array.from({ length: 12 }, () => regular()))
   await Promise.all([
@@ -78,7 +78,7 @@ test('twelve standing bookings, two processes and the public fill ten seats: nev
   await expectNoFaults()
 })
 
-test('a series that is moved, partly cancelled and repriced in the middle of the top-ups loses no entry and books no person twice', async () => {
+test('moving, cancelling and repricing a series during the top-ups loses no entry and books no person twice', async () => {
   const series = await makeSeries(6)
   const people = await Promise.all(Array.from({ length: 9 }, (_, n) => regular({ entries: n % 3 === 0 ? 2 : 10 })))
   const [staffId = 0] = await makePeople(open.db, 1)
@@ -149,7 +149,7 @@ test('a class that joins the series later, or is shown again, is booked by the n
   await expectNoFaults()
 })
 
-test('stopping and cancelling while two processes top up: nothing is booked after the stop or again after the cancellation', async () => {
+test('after a stop or a cancellation during top-ups, no date is booked, or booked again', async () => {
   const series = await makeSeries(5)
   for (const offeringId of series) await setPolicy(open.db, offeringId, { percent: 100 })
   for (let round = 0; round < 8; round += 1) {
@@ -171,7 +171,7 @@ test('stopping and cancelling while two processes top up: nothing is booked afte
   await expectNoFaults()
 })
 
-test('of two people who are merged during top-ups, one standing booking of the series stays, and parting restores both', async () => {
+test('merging two people during top-ups keeps one standing booking of a series, and undoing the merge restores both', async () => {
   const series = await makeSeries(3)
   const [anna, other] = [await regular(), await regular()]
   const [staffId = 0] = await makePeople(open.db, 1)

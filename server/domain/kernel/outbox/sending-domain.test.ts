@@ -35,7 +35,7 @@ test.each([
   ['an SPF record that allows every server', { ...good, 'ticha.example': ['v=spf1 +all'] }, 'SPF'],
   ['a revoked key', { ...good, 'mail._domainkey.ticha.example': ['v=DKIM1; p='] }, 'DKIM'],
   ['a DMARC record without a policy', { ...good, '_dmarc.ticha.example': ['v=DMARC1; rua=mailto:x@ticha.example'] }, 'DMARC'],
-] as [string, Record<string, string[]>, string][])('the check reports %s', async (_, records, name) => {
+] as [string, Record<string, string[]>, string][])('the check of the sending domain reports %s', async (_, records, name) => {
   expect((await verdicts(records))[name]).toBe(false)
 })
 

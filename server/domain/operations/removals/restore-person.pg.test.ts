@@ -95,7 +95,7 @@ describe('a process that found a deletion before another one finished it', () =>
   })
 })
 
-test('a person is erased and restored whole while several processes finish deletions', async () => {
+test('a person is erased and restored completely while several processes finish deletions', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { personId } = await remove()
     const before = await readKeptPerson(db, personId)

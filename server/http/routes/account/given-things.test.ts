@@ -255,7 +255,7 @@ async function routesOfPeople(): Promise<string[]> {
 
 const probesOf = (probes: Probe | Probe[] | undefined): Probe[] => [probes ?? []].flat()
 
-test('the lists in this test contain every route that requires a sign-in', async () => {
+test('the lists of this test contain every route that requires a sign-in', async () => {
   expect([...Object.keys(refused), ...Object.keys(silent), ...apart].sort()).toEqual((await routesOfPeople()).sort())
 })
 

@@ -254,7 +254,7 @@ describe('the upload of an invalid file is refused', () => {
   })
 })
 
-test('other requests are served while a large photo is being scaled', async () => {
+test('other requests are served while an uploaded photo is being scaled', async () => {
   const bytes = await jpeg(5000, 4000)
   let done = false
   const uploading = upload({ bytes }).finally(() => {

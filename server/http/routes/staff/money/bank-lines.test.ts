@@ -62,7 +62,7 @@ const audited = async () =>
 const today = daysLater(0)
 const code = ({ status, body }: { status: number; body: { code?: string } | undefined }) => [status, body?.code]
 
-test('only staff may call these routes', async () => {
+test('only staff may call the routes of bank lines', async () => {
   const { paymentId } = await waiting()
   const id = await line({ amount: PRICE })
   const person = await studio.person()

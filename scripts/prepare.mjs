@@ -4,7 +4,7 @@
 //   node scripts/prepare.mjs site       that, and both built
 //   node scripts/prepare.mjs build      that, and the server in a few files, as `npm start` runs it
 //
-// It runs before anything is installed, on any Node from 20: no dependencies, no TypeScript.
+// This script runs before anything is installed, on any Node from 20. It therefore has no dependencies and no TypeScript.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'

@@ -71,7 +71,7 @@ function checked<T>(file: string, schema: z.ZodType<T>, parse: () => unknown, al
 
 type Issue = z.core.$ZodIssue
 
-/** Returns the most specific issue: for a union, that of the alternative that matched deepest. */
+/** Returns the most specific issue. For a union, this is the issue of the alternative that matched deepest. */
 function deepest(issue: Issue): Pick<Issue, 'path' | 'message'> {
   if (issue.code !== 'invalid_union') return issue
   const [nearest] = issue.errors.flat().sort((one, other) => other.path.length - one.path.length)

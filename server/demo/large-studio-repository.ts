@@ -7,7 +7,7 @@ import { addDays, addMinutes, dayOf, instantOf, weekdayOf } from '../domain/kern
 import { foldPersonTotals } from '../domain/people/lists/person-totals-repository.ts'
 import { isStudioEmpty } from './demo-repository.ts'
 
-/** `seats`: seats taken in a class or workshop; `seatsAhead`: the same for future ones. */
+/** `seats` is the number of seats taken in a class or workshop, `seatsAhead` the number taken in a future one. */
 export type StudioSize = {
   people: number
   /** The maximum. The oldest are kept. */

@@ -8,7 +8,10 @@ const WEEK_MS = 7 * 86_400_000
 type Props = { terms: DisplayedTerms; start: string; now: number; percent?: number }
 type Part = { percent: number; amount: number | null; from: number; until: string | null; to: number }
 
-/** The refund over the remaining time. `start`: of the class; `now`: milliseconds. `percent`: the server's value, which has precedence. */
+/**
+ * The refund over the remaining time. `start` is the start of the class and `now` the current time in milliseconds. `percent` is the
+ * server's value, which has precedence.
+ */
 export function CancellingLine({ terms, start, now, percent = stepsLeft(terms, now)[0]?.percent ?? 0 }: Props) {
   const { t } = useTranslation('cancelling')
   const { shortDate, dayAndMonth, dayOfMonth, monthShort, time, money, language } = useFormat()

@@ -39,7 +39,10 @@ export const cancellationTerms = z.object({
 })
 export type CancellationTerms = z.infer<typeof cancellationTerms>
 
-/** What a cancellation refunds. class: the pass's entry · ended_pass: nothing, because the pass has ended · nothing: nothing was paid. */
+/**
+ * What a cancellation refunds. class: the entry of the pass · ended_pass: nothing, because the pass has ended · nothing: nothing, because
+ * nothing was paid.
+ */
 export const refundKind = z.enum(['money', 'class', 'ended_pass', 'nothing'])
 export type RefundKind = z.infer<typeof refundKind>
 

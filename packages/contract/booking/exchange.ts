@@ -37,7 +37,10 @@ export const exchangeOptions = z.object({
 })
 export type ExchangeOptions = z.infer<typeof exchangeOptions>
 
-/** `expected`: the figures shown; 409 `consequences_changed` with the current `exchange`. `back`: by default the original method. */
+/**
+ * `expected` contains the figures that the person was shown. If they have changed, the answer is 409 `consequences_changed` with the
+ * current `exchange`. `back` defaults to the original payment method.
+ */
 export const exchangeBody = z.strictObject({
   to: id,
   back: refundWay.optional(),

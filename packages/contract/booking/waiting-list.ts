@@ -45,5 +45,8 @@ export const entry = z.object({
 })
 export type Entry = z.infer<typeof entry>
 
-/** turn: staff hold a free seat for this person regardless of the order · left: removed · waiting: back at the previous position. */
+/**
+ * turn: staff hold a free seat for this person regardless of the order · left: staff remove the person · waiting: the person waits again at
+ * the previous position.
+ */
 export const changeEntryBody = z.object({ status: z.enum(['turn', 'left', 'waiting']) })

@@ -22,7 +22,10 @@ const placePassBody = z.strictObject({
   ...acceptedTerms,
 })
 
-/** `amount`: whole crowns. `send_to`: the receiver's address; `self`: the buyer hands it over. `language`: by default the request's. */
+/**
+ * `amount` is in whole crowns. `send_to` is the receiver's address; `self` means that the buyer hands the gift over. `language` defaults to
+ * the language of the request.
+ */
 const placeVoucherBody = z
   .strictObject({
     kind: z.literal('voucher'),

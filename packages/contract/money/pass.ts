@@ -7,7 +7,10 @@ import { pageQuery, search, sortBy } from '../studio/list-query.ts'
 import { amount } from './money.ts'
 import { bookingTypes, passOpens, passStarts } from './pass-product.ts'
 
-/** returned: the studio took the seat away · resold: to another person · brought_forward: sum of entries past the retention period. */
+/**
+ * returned: the studio took the seat away · resold: another person took the seat · brought_forward: the sum of entries past the retention
+ * period.
+ */
 const passReasons = [
   'sold',
   'redeemed',
@@ -33,7 +36,10 @@ const passEntry = z.object({
 })
 export type PassEntry = z.infer<typeof passEntry>
 
-/** unstarted: its owner can still withdraw · over: past its last day · frozen: payment disputed · ended: also withdrawn or refunded. */
+/**
+ * unstarted: its owner can still withdraw · over: its last day has passed · frozen: its payment is disputed · ended: staff ended it, or it
+ * was withdrawn or refunded.
+ */
 const passStates = ['open', 'unstarted', 'empty', 'over', 'frozen', 'ended'] as const
 
 export const pass = z.object({

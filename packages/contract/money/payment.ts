@@ -5,7 +5,10 @@ import { pageQuery, search, sortBy } from '../studio/list-query.ts'
 import { amount } from './money.ts'
 import { refundCause, refundStatus } from './refund.ts'
 
-/** open: its page can be paid · closed: cannot be paid any more · kept: accepted for the seat · returned: refunded. */
+/**
+ * open: the page can be paid · closed: the page can no longer be paid · kept: the money was accepted for the seat · returned: the money was
+ * refunded.
+ */
 export const paymentStatuses = ['open', 'closed', 'kept', 'returned'] as const
 
 const period = {

@@ -6,7 +6,7 @@ import { id } from '../studio/id.ts'
 import { pageQuery, search } from '../studio/list-query.ts'
 import { companyNumber, vatNumber } from './company.ts'
 
-/** correction: a receipt reissued to a company · credit_note: a refund · reversal: a refund sent back by the bank. */
+/** correction: a receipt that was reissued to a company · credit_note: a refund · reversal: a refund that the bank sent back. */
 const receiptKinds = ['receipt', 'correction', 'credit_note', 'reversal'] as const
 
 const printable = (text: string) => notInOurFonts(text).length === 0

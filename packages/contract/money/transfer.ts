@@ -17,8 +17,8 @@ const paymentCode = z.object({
 export type TransferCode = z.infer<typeof paymentCode>
 
 /**
- * open: money is expected · short: part of it has arrived · paid · returned: it arrived too late · closed: a card will pay · lapsed: the
- * hold has ended · cancelled.
+ * open: money is expected · short: part of the money has arrived · paid · returned: the money arrived too late · closed: a card will pay ·
+ * lapsed: the hold has ended · cancelled.
  */
 export const transferPage = z.object({
   state: z.enum(['open', 'short', 'paid', 'returned', 'closed', 'lapsed', 'cancelled']),

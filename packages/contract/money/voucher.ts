@@ -73,7 +73,7 @@ export const prolongVoucherBody = z.strictObject({ until: plannedDay, note: line
 // Both texts are emailed in the studio's name to an address that the buyer enters, so links are refused.
 const withoutLink = (text: z.ZodString) => text.refine((given) => !holdsLink(given), { message: 'no_link' })
 
-/** The buyer's wishes for a gift. `send_on`: by default now. */
+/** The buyer's wishes for a gift. Without `send_on`, the gift is sent now. */
 export const giftFields = {
   for_name: withoutLink(line(MOST_NAME)).default(''),
   words: withoutLink(paragraphs(MOST_WORDS)).default(''),

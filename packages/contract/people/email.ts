@@ -4,7 +4,7 @@ import { instant } from '../schedule/time.ts'
 import { id } from '../studio/id.ts'
 import { pageQuery, search, sortBy } from '../studio/list-query.ts'
 
-/** queued: to be sent · sent: accepted by the mail server · failed: not retried · dropped: outdated when it was due. */
+/** queued: waits to be sent · sent: the mail server accepted it · failed: is not retried · dropped: was outdated when it was due. */
 export const emailStatuses = ['queued', 'sent', 'failed', 'dropped'] as const
 
 export const emailsQuery = pageQuery.extend({

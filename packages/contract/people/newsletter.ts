@@ -4,7 +4,10 @@ import { instant } from '../schedule/time.ts'
 import { id } from '../studio/id.ts'
 import { undo } from '../studio/undo.ts'
 
-/** came: attended a class in the past month · absent: no visit for some weeks, and no booking · booked: a service or class · chosen: by id. Only people who have paid before. */
+/**
+ * came: attended a class in the past month · absent: no visit for some weeks, and no booking · booked: has booked a given service or class
+ * · chosen: the people with given ids. Every audience contains only people who may get newsletters.
+ */
 export const audiences = ['all', 'pass', 'came', 'absent', 'owes', 'booked', 'chosen'] as const
 
 export const MOST_CHOSEN = 500
@@ -50,7 +53,7 @@ export const recipientsQuery = z
   .object(chosen(z.coerce.number().pipe(weeksOf), z.coerce.number().pipe(id), listedIds))
   .refine(isWhole, { path: ['who'], message: 'audience' })
 
-/** The recipients, and people of the audience who are left out. */
+/** The recipients, and the people of the audience who get no email. */
 export const recipients = z.object({
   people: z.int(),
   en: z.int(),

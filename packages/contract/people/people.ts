@@ -80,7 +80,7 @@ export const createPersonBody = z
 /** Gives the staff role to an existing account, or takes it away. `password`: the password of the member of staff who makes the change. */
 export const staffRoleBody = z.object({ email, is_staff: z.boolean(), password: presentPassword })
 
-/** Fields left out are unchanged. `email`: only for a person without one. `phone`: null removes it. */
+/** Omitted fields are unchanged. `email` is allowed only for a person without one. Null removes `phone`. */
 export const changePersonByStaffBody = z
   .object({ ...names, email, phone: phone.nullable(), news: z.boolean(), news_agreed: z.boolean() })
   .partial()

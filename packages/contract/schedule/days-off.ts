@@ -12,7 +12,10 @@ import { day, instant, plannedInstant } from './time.ts'
 export const comingDaysOff = z.object({ from: instant, to: instant, text: z.string(), words: z.string() })
 export type ComingDaysOff = z.infer<typeof comingDaysOff>
 
-/** later: takes place until staff decide; the class stays on the list of tasks · move: to another time, with the same duration. */
+/**
+ * later: the class takes place until staff decide, and stays on the list of tasks · move: the class gets another time, with the same
+ * duration.
+ */
 const classActs = ['keep', 'later', 'cancel', 'move'] as const
 export type ClassAct = (typeof classActs)[number]
 
@@ -69,7 +72,10 @@ const plan = z.object({
 export const daysOffPreviewBody = plan
 export type DaysOffPreviewBody = z.input<typeof daysOffPreviewBody>
 
-/** `words`: for the timetable, and the reason in emails. `digest`: the preview's; 409 `consequences_changed` if it has changed. */
+/**
+ * `words` is the text for the timetable, and the reason in emails. `digest` is the digest of the preview. If it has changed, the answer is
+ * 409 `consequences_changed`.
+ */
 export const createDaysOffBody = plan.extend({
   words_en: line(200).default(''),
   words_ru: line(200).default(''),

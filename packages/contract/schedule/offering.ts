@@ -80,7 +80,7 @@ export const offeringListQuery = pageQuery.extend({
   sort: sortBy('start', 'title', 'price', 'capacity', 'id'),
 })
 
-/** The offering of each kind created last, used as defaults for new ones. `series`: its weekly series. */
+/** The most recently created offering of each kind, whose values are the defaults for a new one. `series` is its weekly series. */
 const lastOfKind = offering
   .extend({
     series: z

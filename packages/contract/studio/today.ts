@@ -76,7 +76,10 @@ export const today = z.object({
   now: instant,
   /** Today, or the next day with a class if none is left today. Free slots do not count. */
   day,
-  /** All visible classes of that day and hidden ones with people, by start, including past ones. Not classes being cancelled. */
+  /**
+   * All visible classes of that day, and hidden ones with people, by start. Includes past classes, but not classes that are being
+   * cancelled.
+   */
   classes: z.array(offeringWithRoster),
   /** The current or next class, without free slots. */
   next_class_id: z.int().nullable(),

@@ -24,7 +24,7 @@ export const bankLines = pgTable(
     counterName: text('counter_name'),
     /** The first source that reported the line. `hand`: confirmed by staff. */
     source: text({ enum: ['fio', 'camt', 'gpc', 'fio_csv', 'hand'] }).notNull(),
-    /** matched: counts as money of the payment · open: staff decide · aside: not for a payment. */
+    /** matched: the line counts as money of the payment · open: staff must decide · aside: the line is not for a payment. */
     state: text({ enum: ['matched', 'open', 'aside'] }).notNull(),
     paymentId: integer('payment_id').references(() => payments.id),
     createdAt: instant('created_at').notNull().defaultNow(),

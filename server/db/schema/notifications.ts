@@ -32,7 +32,7 @@ export const mails = pgTable(
       .default('queued'),
     attempts: integer().notNull().default(0),
     lastError: text('last_error'),
-    /** It is not sent before this time: another process is sending it, or a retry is due then. */
+    /** The email is not sent before this time, because another process is sending it or a retry is due then. */
     nextTryAt: instant('next_try_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),

@@ -18,7 +18,7 @@ export const payments = pgTable(
     channel: text({ enum: ['online', 'studio'] })
       .notNull()
       .default('online'),
-    /** free: the price was 0 · credit, pass: fully paid from the person's account, without money. */
+    /** free: the price was 0 · credit, pass: the person's account paid all of it, without money. */
     method: text({ enum: ['card', 'cash', 'transfer', 'free', 'credit', 'pass'] })
       .notNull()
       .default('card'),
@@ -26,7 +26,10 @@ export const payments = pgTable(
     /** The provider's fee in haléře. Null if unknown, or there is no provider. */
     fee: integer(),
     currency: text().notNull().default('CZK'),
-    /** open: the checkout can be paid · closed: no longer payable · kept: accepted for the seat · returned: refunded. */
+    /**
+     * open: the checkout can be paid · closed: the checkout can no longer be paid · kept: the money was accepted for the seat · returned:
+     * the money was refunded.
+     */
     status: text({ enum: ['open', 'closed', 'kept', 'returned'] }).notNull(),
     /** The request to the provider. After a failure it is repeated unchanged, with the same idempotency key. */
     request: jsonb(),
@@ -98,7 +101,7 @@ export const refunds = pgTable(
     toCredit: boolean('to_credit').notNull().default(false),
     /** For a refund to credit: the part since paid out as money, by refunds of the same payment. */
     paidOut: integer('paid_out').notNull().default(0),
-    /** due: to be requested · sent: accepted by the provider · done: refunded · failed: needs staff. */
+    /** due: must be requested · sent: the provider accepted it · done: the money was refunded · failed: staff must act. */
     status: text({ enum: ['due', 'sent', 'done', 'failed'] })
       .notNull()
       .default('due'),

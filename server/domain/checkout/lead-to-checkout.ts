@@ -34,8 +34,8 @@ type OpenPage = { url: string; sessionId: string; successUrl: string }
 type Prepared = { page: { url: string } | OpenPage | { send: CheckoutRequest }; heldUntil: Date | null }
 
 /**
- * Returns the open checkout, or a new one, which renews the hold. Calls the provider outside transactions. `payToken`: from a link to pay.
- * Refuses: the refusals of `lock`, already_paid, hold_lapsed, money_in_question, provider_down, provider_refused.
+ * Returns the open checkout, or a new one, which renews the hold. Calls the provider outside transactions. `payToken` is the token of a
+ * link to pay. Refuses: the refusals of `lock`, already_paid, hold_lapsed, money_in_question, provider_down, provider_refused.
  */
 export async function leadToCheckout(
   deps: BookingDependencies,

@@ -97,7 +97,7 @@ export class SeatStreams implements ChangeListener {
     for (const stream of this.#streams.keys()) stream.end()
   }
 
-  // Clients may have missed changes, so they are told to reload their lists.
+  // Clients may have missed changes, so the server tells them to reload their lists.
   #beginAnew(): void {
     this.#hearingSince = Date.now()
     this.#recent.clear()

@@ -31,7 +31,7 @@ type Library = Awaited<ReturnType<typeof imageLibrary>>
 type Line = { text: string; face: keyof typeof FONTS; size: number; colour: string; width?: number }
 type Drawn = { input: Buffer; width: number; height: number }
 
-/** Returns a JPEG. `photo`: of any size, drawn on the right. */
+/** Returns a JPEG. `photo` has any size and is drawn on the right. */
 export async function drawPicture(words: ShareWords, photo: Buffer): Promise<Buffer> {
   const sharp = await imageLibrary()
   const line = (what: Line) => drawText(sharp, what)

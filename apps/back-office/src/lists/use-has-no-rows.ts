@@ -1,6 +1,6 @@
 import { useGetList, useListContext } from 'react-admin'
 
-/** Whether the list is empty even without its filters, past days included. `unfiltered`: its default filters. */
+/** Whether the list is empty even without its filters, past days included. `unfiltered` are the default filters of the list. */
 export function useHasNoRows(unfiltered: object): boolean {
   const { resource, filter = {}, filterValues, sort, total } = useListContext()
   // If a list always has a filter, its other rows are visible under the other choices of that filter.

@@ -7,7 +7,10 @@ import { type BookingTab, paths } from '../../lib/paths.ts'
 import { type RememberedCheckout, readRememberedCheckout } from './remembered-checkout.ts'
 import { useCurrentOfferings } from './use-current-offerings.ts'
 
-/** `name`: title and time; null if unknown. `to`: its row in the timetable with its filters, or the bookings for a change of date. */
+/**
+ * `name` consists of title and time; null if unknown. `to` is the row of the class in the timetable with its filters, or the list of
+ * bookings for a change of date.
+ */
 export type AbandonedClass = { name: { what: string; when: string } | null; to: string; isExchange: boolean }
 
 /** The class whose payment was abandoned. `search`: the query string of the provider's redirect. */

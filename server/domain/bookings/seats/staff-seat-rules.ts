@@ -12,7 +12,10 @@ export type StaffSeatFacts = {
   own: Booking | undefined
 }
 
-/** Decides whether staff can add a person, even after the start. `isFree`: for free. Refuses: has_another_booking, inactive, sold_out. */
+/**
+ * Decides whether staff can add a person, even after the start. `isFree` means that the person pays nothing. Refuses: has_another_booking,
+ * inactive, sold_out.
+ */
 export function decideStaffSeat(
   { offering, takenByOthers, own }: StaffSeatFacts,
   isFree: boolean,

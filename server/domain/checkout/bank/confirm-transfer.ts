@@ -10,7 +10,7 @@ import { findPurchaseOwner } from '../refunds/paid-purchase.ts'
 import { lockToSettle } from '../settle-payment.ts'
 import { bookReceived } from './book-received.ts'
 
-/** `amount` in haléře. `day`: of the arrival, YYYY-MM-DD. */
+/** `amount` in haléře. `day` is the day of the arrival, YYYY-MM-DD. */
 export type ConfirmTransfer = { paymentId: number; amount: number; day: string; staffId: number }
 
 /**

@@ -14,7 +14,7 @@ export type RefundTransfer = {
   canBeCredit: boolean
 }
 
-/** Reads the account that paid, for a refund that staff make themselves. `message`: for the receiver. Refuses: not_found, not_by_hand. */
+/** Reads the account that paid, for a refund that staff make themselves. `message` is for the receiver. Refuses: not_found, not_by_hand. */
 export async function readRefundTransfer(reader: Reader, refundId: number, message: string): Promise<Decision<RefundTransfer>> {
   const [refund, payment] = await Promise.all([findRefund(reader, refundId), findPaymentOfRefund(reader, refundId)])
   if (!refund || !payment) return refuse('not_found')

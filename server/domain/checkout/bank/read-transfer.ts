@@ -27,7 +27,7 @@ export type TransferPage = Pick<TransferFacts, 'bookingId' | 'orderId' | 'amount
   order: ListedOrder | null
 }
 
-/** Reads the page of a transfer by its token and changes nothing. `key`: of the purchase's links. Refuses: not_found. */
+/** Reads the page of a transfer by its token and changes nothing. `key` is the key of the purchase's links. Refuses: not_found. */
 export async function readTransfer(
   deps: { db: Database; linkKeys: LinkKeys },
   token: string,
@@ -74,7 +74,7 @@ export function codeOfTransfer(
   return { iban, amount: amount - received, dueOn: dayOf(new Date(), timeZone), symbol, message }
 }
 
-/** Returns the message of a transfer. `startsAt`: of the class. */
+/** Returns the message of a transfer. `startsAt` is the start of the class. */
 function messageOf(title: string, startsAt: Date | null, timeZone: string): string {
   const [, month, day] = startsAt ? dayOf(startsAt, timeZone).split('-').map(Number) : []
   return startsAt ? `${day}.${month}. ${title}` : title

@@ -43,7 +43,7 @@ export type RefundMatch = {
   shrunk: { ours: Refund; amount: number }[]
 }
 
-/** Matches the provider's refunds of a payment with ours. `amount` is the payment's, in haléře. */
+/** Matches the provider's refunds of a payment with our refunds. `amount` is the amount of the payment, in haléře. */
 export function matchRefunds(ours: readonly Refund[], theirs: readonly ProviderRefund[], amount: number): RefundMatch {
   const match: RefundMatch = { known: [], fresh: [], shrunk: [] }
   for (const told of theirs) {

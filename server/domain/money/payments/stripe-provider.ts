@@ -147,7 +147,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
     readWebhook(body, signature) {
       try {
         const { webhooks } = stripe
-        // Uses Stripe's clock if it is known, because ours may be off by more than the tolerance.
+        // Uses Stripe's clock if it is known, because the clock of this machine may be off by more than the tolerance.
         const event = webhooks.constructEvent(body, signature ?? '', webhookSecret, TOLERANCE_SECONDS, undefined, clock.now().getTime())
         return newsOf(event)
       } catch (error) {

@@ -3,8 +3,8 @@ import { instantOf, monthOf } from '../../kernel/studio-time.ts'
 import { type BookLine, listBookLines, takenInPerson } from './book-line-list-repository.ts'
 
 /**
- * `number`: the number of the line within its year. `cancels`: for a refund, the number of its payment; null if the payment is of an
- * earlier year.
+ * `number` is the number of the line within its year. `cancels` is the number of the payment that a refund cancels; null if the payment is
+ * of an earlier year.
  */
 export type InPersonLine = BookLine & { number: number; cancels: number | null }
 

@@ -40,8 +40,8 @@ export type ClassToPay = {
 type Asked = { now: Date; zone: string; startNow: boolean }
 
 /**
- * Decides whether a pass can pay for a class. `others`: its other bookings. To spend an entry, the caller must have locked the person.
- * Refuses: pass_ended (also for a disputed payment), pass_not_for_this (other classes or days), pass_empty, pass_day_limit,
+ * Decides whether a pass can pay for a class. `others` are the other bookings of the pass. To spend an entry, the caller must have locked
+ * the person. Refuses: pass_ended (also for a disputed payment), pass_not_for_this (other classes or days), pass_empty, pass_day_limit,
  * pass_ahead_limit, and pass_start_needed unless `startNow`.
  */
 export function decidePass(pass: Pass, others: PassBooking[], wanted: ClassToPay, { now, zone, startNow }: Asked): Decision<void> {

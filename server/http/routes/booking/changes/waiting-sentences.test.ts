@@ -46,7 +46,7 @@ type Person = { id: number; ask: ApiClient }
 const giveCredit = (amount: number) => (person: Person) =>
   studio.staff('POST', `/people/${person.id}/credit/`, { body: { amount, note: 'A gift' } })
 
-/** What a person can pay with. `pays`: the waiting list may use it without asking. */
+/** The ways in which a person can pay. `pays` means that the waiting list may use this way without asking. */
 const MEANS: Record<string, { pays: boolean; give: (person: Person) => Promise<unknown> }> = {
   'only a card': { pays: false, give: async () => {} },
   credit: { pays: true, give: giveCredit(PRICE) },

@@ -383,10 +383,13 @@ describe('emails with a link to cancel', () => {
   test.each([
     ['en', 'I’m now refunding the part that wasn’t refunded at the time.'],
     ['ru', 'теперь вернётся и то, что тогда не вернулось.'],
-  ])('emails about an early cancellation mention the rest only when its money is refunded (%s)', (language, rest) => {
-    expect(flat(`classes-cancelled-left.${language}`)).toContain(rest)
-    expect(flat(`classes-cancelled-pass-left.${language}`)).not.toContain(rest)
-  })
+  ])(
+    'emails to people who cancelled before the class was cancelled mention a refund of the rest only if they paid money (%s)',
+    (language, rest) => {
+      expect(flat(`classes-cancelled-left.${language}`)).toContain(rest)
+      expect(flat(`classes-cancelled-pass-left.${language}`)).not.toContain(rest)
+    },
+  )
 
   test('emails with a link to cancel offer a full refund by link only when the class was moved by more than a few minutes', () => {
     expect(flat('class-moved.en')).toContain(

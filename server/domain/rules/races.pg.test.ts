@@ -268,7 +268,7 @@ describe('twenty-five simultaneous confirmations of lapsed holds by staff', () =
       if (!live) await tx.update(bookings).set({ status: 'paid', heldUntil: null }).where(eq(bookings.id, id))
     })
 
-  test('twenty-five simultaneous confirmations of lapsed holds by staff oversell the seat with a check before the write but without lock and trigger', () =>
+  test('without lock and trigger, twenty-five simultaneous confirmations of lapsed holds by staff oversell the seat despite a check before the write', () =>
     withoutTrigger('guard_places', 'bookings', async () => {
       let worst = 0
       for (let round = 0; round < 3; round++) {

@@ -172,7 +172,7 @@ describe('money taken in person', () => {
     expect(await takenOf(await added(payment))).toEqual([expected])
   })
 
-  test('money taken in person is undecided for a free spot and before money arrives, and false for a transfer from the site and its surplus', async () => {
+  test('whether money was taken in person is undefined before money arrives and for a free spot, and false for a bank transfer through the site', async () => {
     expect(await takenOf(await added('free'))).toEqual([null])
     const { bookingId, symbol, amount } = await bookByTransfer(deps, await person(), await makeSession(open.db, { startsAt: inDays(3) }))
     expect(await takenOf(bookingId)).toEqual([null])
@@ -242,7 +242,7 @@ describe('the reminder of a transfer', () => {
 })
 
 describe('a waiting transfer of a person who is merged', () => {
-  test('a waiting transfer of a person who is merged pays for the booking at the person who stays, and undoing the merge loses none of its money', async () => {
+  test('a bank transfer of a merged person pays for the booking of the person who stays, and undoing the merge loses no money', async () => {
     const [stays, goes] = [await person(), await person()]
     const { bookingId, symbol, amount } = await bookByTransfer(deps, goes, await makeSession(open.db, { startsAt: inDays(3) }))
     const merged = await merge(deps, [stays, goes], staffId)

@@ -85,7 +85,7 @@ describe('one payment moved to four bookings at the same time', () => {
       await addStudioPayment(tx, { bookingId: to, amount: kept.amount, covered: 0, termsVersion: 'test' })
     })
 
-  test('one payment moved to four bookings at the same time pays for several of them without the locks and the trigger on refunds', async () => {
+  test('without the locks and the trigger on refunds, one payment moved to four bookings at the same time pays for several of them', async () => {
     await open.queue.executeSql('alter table refunds disable trigger guard_refunds')
     try {
       let most = 0
@@ -156,7 +156,7 @@ describe('payments moved in both directions between two people in two classes', 
     ]
   }
 
-  test('payments moved in both directions between two people in two classes wait for each other forever if each locks its own person first', async () => {
+  test('two simultaneous moves of payments between the same two people wait for each other forever if each locks its own person first', async () => {
     const lockInTurn = async (from: number, to: number) => {
       const owners = [await ownerOf(from), await ownerOf(to)]
       const lock = (tx: Transaction, id: number) => tx.select({ id: people.id }).from(people).where(eq(people.id, id)).for('no key update')

@@ -48,7 +48,7 @@ describe('the promise of a booking', () => {
     return { policyId, promisedStart, promisedPlaceEn, promisedPlaceRu }
   }
 
-  test('the promise of a booking is stored with a hold, with the venue of the service for a slot, and again when a lapsed hold is revived', async () => {
+  test('the promise of a booking is stored with its hold and again when a lapsed hold is revived, and contains the venue', async () => {
     const slot = await makeSlot(studio.db, { placeEn: 'Hall', placeRu: 'Зал' })
     const [row] = await studio.db.select().from(offerings).where(eq(offerings.id, slot))
     const id = await hold(studio.anna, 'slot', slot)

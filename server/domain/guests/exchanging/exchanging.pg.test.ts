@@ -210,7 +210,7 @@ describe('an exchange during other changes', () => {
   const cancelledIn = (offeringId: number) =>
     countOf(`select count(*) as n from bookings where offering_id = ${offeringId} and status = 'cancelled'`)
 
-  test('an exchange during other changes is cancelled in the new class if a class cancellation does not read the booking again after the move', async () => {
+  test('an exchanged booking is cancelled in the new class if the cancellation of the old class does not read the booking again after the move', async () => {
     const { from, to, owned } = await leaving()
     const listed = await listSeatsToClear(db, from)
     const moved = await Promise.all(owned.map(({ personId, id }) => pressExchange(deps, { personId, bookingId: id, to })))
@@ -227,7 +227,7 @@ describe('an exchange during other changes', () => {
     expect(await cancelledIn(to)).toBe(6)
   })
 
-  test('an exchange during other changes is not affected by the cancellation of the old class, which cancels only the bookings that remain there', async () => {
+  test('the cancellation of a class cancels only the bookings that remain in it, not a booking that is exchanged meanwhile', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { from, to, owned } = await leaving()
       const called = await cancelClass(deps, { offeringId: from, reason: { en: '', ru: '' }, tell: true, staffId })
@@ -249,7 +249,7 @@ describe('an exchange during other changes', () => {
     }
   })
 
-  test('an exchange during other changes never oversells the class or refunds more than was paid when person and staff cancel and refund', async () => {
+  test('an exchange never oversells the class or refunds more than was paid when person and staff cancel and refund meanwhile', async () => {
     for (let round = 0; round < 12; round += 1) {
       const [from, to] = [await session(2), await session(1, 30_000)]
       const id = await buy(guest(0), from)

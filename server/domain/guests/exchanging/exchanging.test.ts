@@ -156,7 +156,7 @@ describe('exchanging for a class of the same or a lower price', () => {
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('exchanging for a class of the same or a lower price refunds everything for a free class, and the booking stays when the provider reports the refund', async () => {
+  test('exchanging for a free class refunds everything, and the booking is not cancelled when the provider reports the refund', async () => {
     const id = await buy(await session(35_000))
     expect(await go(id, await session(0))).toMatchObject({ value: { refunded: 35_000 } })
     const of = await db
@@ -232,7 +232,7 @@ describe('the refund ceiling of a 50 % booking after an exchange', () => {
     expect([await creditOf(), await refundsOf(held.bookingId)]).toEqual([22_500, []])
   })
 
-  test('the refund ceiling of a 50 % booking retains its part after an exchange down and one up in price, without an attention item', async () => {
+  test('the part that cannot be refunded under a 50 % policy remains after exchanges for a cheaper and a more expensive class, without an attention item', async () => {
     const id = await buy(await session(35_000, 50))
     await go(id, await session(5000, 100))
     const held = await goDearer(id, await session(45_000, 100))
@@ -542,7 +542,7 @@ describe('the possible targets of an exchange', () => {
     expect(await bookingOf(held)).toMatchObject({ status: 'cancelled' })
   })
 
-  test('the possible targets of an exchange cost the full event price without a returning price, or when only the exchanged event would earn it', async () => {
+  test('the possible targets of an exchange cost the full event price if only the exchanged event would earn the returning price', async () => {
     const first = await makeEvent(db, { price: 100_000, returningPrice: 80_000 })
     const other = await makeEvent(db, { price: 100_000, returningPrice: 80_000 })
     const without = await makeEvent(db, { price: 100_000, returningPrice: null })

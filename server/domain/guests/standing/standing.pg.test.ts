@@ -110,7 +110,7 @@ const changeRest = async (offeringId: number, time: string, capacity: number) =>
   return changeClassAndFollowing({ ...deps(), undoSeconds: 60 }, offeringId, () => ({ change: { capacity }, timing: { time } }), input)
 }
 
-test('a series that is split during the top-ups keeps its id: at most eight standing seats a date, one booking per person and date', async () => {
+test('a series that is split during the top-ups keeps its id, and gets at most eight standing seats a date and one booking per person and date', async () => {
   const series = await makeSeries(6)
   const people = await Promise.all(Array.from({ length: 12 }, () => regular()))
   const [split] = await Promise.all([

@@ -81,7 +81,7 @@ describe('a process that found a deletion before another one finished it', () =>
     return { personId, stale: stale as NonNullable<typeof stale> }
   }
 
-  test('a process that found a deletion before another one finished it would erase the restored person without checking the deletion again', async () => {
+  test('a process that does not check a deletion again before erasing would erase a person who was restored meanwhile', async () => {
     const { personId } = await staleRemoval()
     const passwordHash = (await readPasswordHash(db, personId)) ?? ''
     await erasePersonData(deps, { personId, passwordHash, isStaff: false, ...agreed }, async () => {})

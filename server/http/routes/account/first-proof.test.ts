@@ -61,7 +61,7 @@ describe('an address registered by a stranger', () => {
     expect((await me(other.access)).status).toBe(200)
   })
 
-  test('an address registered by a stranger that a proven account requests as its new one ends its sign-in and password when the owner uses the link', async () => {
+  test('an account that a stranger changes to another person’s address loses its sign-in and password when the owner confirms the address', async () => {
     const stranger = await signedIn(studio.app)
     await confirm(await mailbox.confirmingToken(stranger.email, 'welcome'), { token: stranger.access })
     const owners = 'owner-of-it@example.com'

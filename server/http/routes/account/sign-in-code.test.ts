@@ -152,7 +152,7 @@ describe('registering without a password', () => {
 })
 
 describe('requesting a code', () => {
-  test('requesting a code answers the same for an account, an unknown address and staff, and sends an email only to the account', async () => {
+  test('requesting a code gives the same answer for an account, an unknown address and staff, and sends an email only to the account', async () => {
     const { email } = await passwordless(studio.app)
     const staff = await signedIn(studio.app)
     await studio.open.db.update(people).set({ isStaff: true }).where(eq(people.id, staff.id))

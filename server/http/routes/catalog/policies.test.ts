@@ -80,7 +80,7 @@ describe('the policies of the settings', () => {
 })
 
 describe('the cancellation terms of a new booking in public lists', () => {
-  test('the cancellation terms of a new booking in public lists come from the policy of the kind with the instants of the class, and reflect a change at once', async () => {
+  test('the cancellation terms in public lists come from the policy of the kind of class, and reflect a change at once', async () => {
     await patch('/settings/', OF_ALL)
     const { id } = await made('/group-sessions/', pilatesClass(++days))
     const evening = expect.stringMatching(`^${dayIn(days - 1)}T20:00:00`)
@@ -93,7 +93,7 @@ describe('the cancellation terms of a new booking in public lists', () => {
     expect((await offered('/group-sessions/', id)).cancelling).toBeNull()
   })
 
-  test('the cancellation terms of a new booking in public lists of a slot come from its own policy, or else from its service, or else from the settings', async () => {
+  test('the cancellation terms of a slot in public lists come from its own policy, or else from its service, or else from the settings', async () => {
     await patch('/settings/', OF_ALL)
     const service = await made('/services/', { name: 'Pilates', duration: 55, place: 'Studio', price: 950 })
     expect(service.policy).toBeNull()
@@ -110,7 +110,7 @@ describe('the cancellation terms of a new booking in public lists', () => {
     expect((await patch(`/services/${service.id}/`, { price: 900 })).body.policy).toEqual(EVENING)
   })
 
-  test('the cancellation terms of a new booking in public lists of an event come from its own policy, which is restored by undoing a change', async () => {
+  test('the cancellation terms of an event in public lists come from its own policy, and undoing a change of it restores them', async () => {
     const body = { event_type: 'workshop', time: at(++days, '10:00'), place: 'Studio', price: 500, capacity: 4, policy: WEEK }
     const event = await made('/events/', body)
     expect(event).toMatchObject({ policy: WEEK })

@@ -138,7 +138,7 @@ describe('the withdrawal link of the confirmation email', () => {
     expect(await orderRow(orderId)).toMatchObject({ withdrawnAt: null })
   })
 
-  test('the withdrawal link of the confirmation email withdraws once, even when used repeatedly by link and account, and shows the withdrawal afterwards', async () => {
+  test('the withdrawal link withdraws once, even when the person also withdraws from the account, and shows the withdrawal afterwards', async () => {
     const { orderId, ask, token } = await bought()
     const done = { status: 200, body: { back: 3000, ahead: [], done: { name: 'Anna Nová', at: expect.any(String) } } }
     const both = await Promise.all([press(token), press(token)])

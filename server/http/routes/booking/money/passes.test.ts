@@ -121,7 +121,7 @@ describe('the orders, passes and withdrawals of another person', () => {
     expect(await anna('DELETE', `/orders/${owned.orderId}/`)).toMatchObject({ status: 409, body: { code: 'not_pending' } })
   })
 
-  test('the orders, passes and withdrawals of another person have checkouts that booking routes do not find, as order routes do not find booking checkouts', async () => {
+  test('booking routes do not find the checkout of an order, and order routes do not find the checkout of a booking', async () => {
     const { passId } = await buyPass(boris)
     const session = await makeSession(studio.open.db)
     const booked = await boris('POST', '/sandbox/group-session/create-checkout/', {

@@ -53,7 +53,7 @@ const paymentOf = async (id: number) => (await paymentsOf(id)).find(({ status })
 const reasons = async (id: number, query = '') => (await studio.staff('GET', `/payments/${await paymentOf(id)}/reassignment/${query}`)).body
 
 describe('a payment received at the studio that belongs to another booking', () => {
-  test('a payment received at the studio that belongs to another booking moves to the other person when the undo period ends, with a refund, a new payment and one email each', async () => {
+  test('a payment of another booking is moved to the other person when the undo period ends, with a refund, a new payment and one email each', async () => {
     const [wrong, right] = [await add('cash'), await add('due')]
     const { status, body } = await reassign(wrong, right)
     expect({ status, body }).toMatchObject({ status: 202, body: { undo: { path: `/actions/${body.id}/` }, emails: 2 } })
@@ -74,7 +74,7 @@ describe('a payment received at the studio that belongs to another booking', () 
     expect((await listRefundsToNotify(db())).map(({ bookingId }) => bookingId)).not.toContain(wrong)
   })
 
-  test('a payment received at the studio that belongs to another booking gets a credit note for the wrong receipt and a receipt for the right person, and leaves the income unchanged', async () => {
+  test('moving a payment to another booking issues a credit note for the wrong receipt and a receipt for the right person, and leaves the income unchanged', async () => {
     const month = async () => (await studio.staff('GET', '/income/')).body
     const [wrong, right] = [await add('cash'), await add('due')]
     const issue = () => issueReceipts({ db: db(), timeZone: deps.timeZone, seller: () => testSeller })
@@ -222,7 +222,7 @@ describe('the list of bookings to which a payment can be moved', () => {
     ])
   })
 
-  test('the list of bookings to which a payment can be moved leaves out debts that are about to be paid and people whom staff have deleted', async () => {
+  test('the list of bookings to which a payment can be moved omits debts that are about to be paid and people whom staff have deleted', async () => {
     const { id } = await studio.person()
     await db().update(people).set({ firstName: 'Kvido' }).where(eq(people.id, id))
     const [wrong, other, right] = [await add('cash'), await add('cash'), await add('due', undefined, id)]

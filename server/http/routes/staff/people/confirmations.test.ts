@@ -135,7 +135,7 @@ describe('the number of people a class still needs', () => {
     }
   })
 
-  test('the number of people a class still needs is zero once lowering the minimum confirms the class, and stays zero after it is raised', async () => {
+  test('the number of people a class still needs is zero once lowering the minimum confirms the class, and stays zero after the minimum is raised again', async () => {
     const wanted = await startsIn(60, { minPeople: 3 })
     await paidInCash(wanted)
     await paidInCash(wanted)

@@ -168,7 +168,7 @@ describe('the correction of an unproven address', () => {
     expect([orderId, held.status]).toEqual([expect.any(Number), 201])
   })
 
-  test('the correction of an unproven address sends the confirmations of bookings and purchases again, the latter with a new voucher code', async () => {
+  test('the correction of an unproven address sends the confirmations of bookings and purchases again, and a voucher with a new code', async () => {
     const guest = await mistyped()
     await passes.buyPass(guest.ask)
     const past = await payForSession(studio, guest.ask, await online())

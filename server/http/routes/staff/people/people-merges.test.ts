@@ -36,7 +36,7 @@ const undo = (id: number) => studio.staff('DELETE', `/people/merges/${id}/`)
 const page = async (id: number) => (await studio.staff('GET', `/people/${id}/`)).body
 
 describe('the merge of two people', () => {
-  test('the merge of two people can be previewed, takes chosen fields from either of them, redirects the old page, and can be undone', async () => {
+  test('the merge of two people can be previewed and undone, takes chosen fields from either person, and redirects the old page', async () => {
     const [kept, gone] = [
       await added({ phone: '777 111 001' }),
       await added({ first_name: 'Ева', phone: '+7 916 100-20-30', language: 'ru' }),
@@ -309,7 +309,7 @@ describe('suggested twins', () => {
     },
   )
 
-  test('suggested twins that staff have rejected are not suggested again, and the rejection is deleted when either is erased or merged', async () => {
+  test('twins that staff have rejected are not suggested again, and the rejection is deleted when either person is erased or merged', async () => {
     const apart = (ids: number[]) => studio.staff('POST', '/people/twins/not-one/', { body: { ids } })
     const kept = async () =>
       ((await studio.open.queue.executeSql('select first_id, second_id from not_twins')).rows as { first_id: number; second_id: number }[])

@@ -77,7 +77,7 @@ describe('the list of people', () => {
 })
 
 describe('adding a person to the list of people', () => {
-  test('adding a person to the list of people is possible with an email address, sends none, and refuses a known address or an empty name', async () => {
+  test('adding a person with an email address sends no email, and is refused for a known address or an empty name', async () => {
     expect(await create({ first_name: 'Anna', email: ' Anna@Example.com' })).toMatchObject({
       status: 201,
       body: { email: 'anna@example.com' },

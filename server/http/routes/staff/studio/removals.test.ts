@@ -137,7 +137,7 @@ describe('a booking that staff have deleted', () => {
     return { ...guest, session, booking: await seat(studio.open.db, session, guest.id, given) }
   }
 
-  test('a booking that staff have deleted without a price is hidden, occupies its seat during the undo period, and can be restored by undoing', async () => {
+  test('a free booking that staff have deleted is hidden, occupies its seat during the undo period, and can be restored by undoing', async () => {
     const { booking, session } = await made()
     const { status, body } = await remove(booking)
     expect([status, await inSight(booking)]).toEqual([201, false])

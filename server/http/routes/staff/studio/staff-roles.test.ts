@@ -66,7 +66,7 @@ describe('the owner of the studio', () => {
 })
 
 describe('a change of a staff role', () => {
-  test('a change of a staff role is sent by email to all staff including the person who loses the role, but not to the one who gets it', async () => {
+  test('a change of a staff role is reported by email to all staff and to a person who loses the role, but not to a person who gets it', async () => {
     const [second, guest] = [await employee(), await studio.person()]
     await setRole(second.ask, guest.id, true)
     expect(await told()).toEqual([ownerId, second.id])

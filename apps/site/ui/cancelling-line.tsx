@@ -73,8 +73,8 @@ function partsOf({ steps }: DisplayedTerms, start: string): Part[] {
 const look = (percent: number) => (percent === 100 ? 'all' : percent > 0 ? 'part' : 'none')
 
 /**
- * The position of the current time within a part, kept away from the ends, which have ticks. The first part has no beginning, so the last
- * week of it is drawn.
+ * Returns the position of the current time within a part. The position is kept away from the ends of the part, which have ticks. The first
+ * part has no beginning, so it shows only its last week.
  */
 function place({ from, to }: Part, now: number): number {
   const far = to > from ? (now - from) / (to - from) : 1

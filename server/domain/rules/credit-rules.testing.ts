@@ -64,7 +64,7 @@ export function creditRules(studio: RulesStudio): void {
       expect(await placeBooking(studio.deps, requestFor(session))).toMatchObject({ reason: 'already_booked' })
     })
 
-    test('credit pays a part: the hold sets it aside, and the checkout charges the rest', async () => {
+    test('a hold sets aside credit that pays a part of the price, and the checkout charges the rest', async () => {
       await give(studio.anna, 12_000)
       const { bookingId, sessionId } = await book(await makeSession(studio.db))
       expect(await paymentOf(sessionId)).toMatchObject({ amount: 53_000 })

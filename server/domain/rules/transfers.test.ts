@@ -229,7 +229,7 @@ describe('the reminder of a transfer', () => {
     expect(await emailsAbout(paymentId)).toEqual(['reminder'])
   })
 
-  test('the reminder of a transfer is not sent if money has arrived, the hold has ended, or a card is to pay', async () => {
+  test('the reminder of a transfer is not sent if money has arrived, the hold has ended, or the person switched to a card', async () => {
     const [paid, short, lapsed, card] = [await waiting(), await waiting(), await waiting(), await waiting()]
     for (const { paymentId } of [paid, short, lapsed, card]) await elapse(paymentId, 13)
     await take(paid.symbol, paid.amount)

@@ -306,7 +306,7 @@ describe('the same money', () => {
 })
 
 describe('races', () => {
-  test('a card payment and a transfer that arrive at once: one is kept, the other is refunded or left to staff', async () => {
+  test('when a card payment and a transfer arrive at once, one is kept and the other is refunded or left to staff', async () => {
     const outcomes: string[] = []
     for (let round = 0; round < 20; round++) {
       const wait = await waiting()

@@ -301,7 +301,7 @@ test('a restored booking is not treated as left, and can be resold after it is c
   expect(await bookingOf(anna.bookingId)).toMatchObject({ resoldBy: null })
 })
 
-test('cancelling the class refunds the rest to late leavers once and notifies them', async () => {
+test('cancelling the class refunds the rest once to people who had cancelled late, and notifies them', async () => {
   const offering = await late(3, 50)
   const [anna, boris] = [await bought(studio.anna, offering), await bought(studio.boris, offering)]
   await goes(anna)

@@ -46,7 +46,7 @@ const written = {
 }
 
 describe('the guide of a class', () => {
-  test('the guide of a class is in the language of the request, or in the other one where a text is missing', async () => {
+  test('the guide of a class is in the language of the request, and missing texts are in the other language', async () => {
     const { id } = await session(2, { ...written, to_bring_ru: '' })
     expect((await page(id)).body.guide).toEqual({
       for_whom: 'Anyone.',

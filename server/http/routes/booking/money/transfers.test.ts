@@ -182,7 +182,7 @@ describe('an account with an unproven address', () => {
     expect((await ask('POST', `/orders/${id}/transfer/`)).status).toBe(200)
   })
 
-  test('an account with an unproven address pays a booking of staff by transfer through the emailed link', async () => {
+  test('an account with an unproven address can pay by transfer through the emailed link for a booking that staff made', async () => {
     const { id: person_id } = await studio.newcomer()
     const given = await studio.staff('POST', `/offerings/${await session()}/bookings/`, { body: { person_id, payment: { link: {} } } })
     const { booking_id: id } = given.body
@@ -210,7 +210,7 @@ describe('the page of a transfer', () => {
     return { person, ask, booking, token, payment: (await paymentOf(booking))?.id ?? 0, key: await keyOf(booking) }
   }
 
-  test('the page of a transfer opens by no other token: forged, of another payment, or of another link of the same booking', async () => {
+  test('the page of a transfer does not open with a forged token, or the token of another payment or of another link of the booking', async () => {
     const [one, other] = [await opened(), await opened()]
     const { booking, payment, key } = one
     const expires = Math.floor(Date.now() / 1000) + 3600

@@ -23,8 +23,8 @@ const patterns = {
 
 /** The number of matches in the repository may only fall: lower a number when sentences are rewritten, never raise one. */
 const allowed: Record<keyof typeof texts, Record<keyof typeof patterns, number>> = {
-  documents: { pronouns: 7, clauses: 0, inversions: 0, privateWords: 7 },
-  comments: { pronouns: 1, clauses: 1, inversions: 0, privateWords: 3 },
+  documents: { pronouns: 3, clauses: 0, inversions: 0, privateWords: 4 },
+  comments: { pronouns: 1, clauses: 0, inversions: 0, privateWords: 0 },
   titles: { pronouns: 0, clauses: 0, inversions: 0, privateWords: 0 },
 }
 

@@ -144,7 +144,7 @@ test('staff import two hundred clients from a file in at most four presses', { t
   teacher.expectAtMost(MOST)
 })
 
-test('staff see why a payment was refunded in at most four presses', { tag: '@phone' }, async ({ page }) => {
+test('staff need at most four presses to see why a payment was refunded', { tag: '@phone' }, async ({ page }) => {
   const offered = await offer('group', { price: 350 })
   const name = `Nela ${offered.id}`
   const { access } = await newAccount(name)

@@ -191,7 +191,7 @@ describe('money taken in person', () => {
     expect(await takenOf(bookingId)).toEqual([true])
   })
 
-  test('money taken in person keeps what staff corrected when the payment changes later', async () => {
+  test('a correction of whether money was taken in person remains when the payment changes later', async () => {
     const bookingId = await added('cash')
     const where = eq(payments.bookingId, bookingId)
     await open.db.update(payments).set({ inPerson: false }).where(where)
@@ -256,7 +256,7 @@ describe('a waiting transfer of a person who is merged', () => {
     expect([parted, (await balanceOf(stays)) + (await balanceOf(goes))]).toEqual([expect.any(String), 5_000])
   })
 
-  test('a waiting transfer of a person who is merged pays after the merge is undone', async () => {
+  test('a bank transfer of a merged person pays after the merge is undone', async () => {
     const [stays, goes] = [await person(), await person()]
     const { bookingId, symbol, amount } = await bookByTransfer(deps, goes, await makeSession(open.db, { startsAt: inDays(3) }))
     const merged = await merge(deps, [stays, goes], staffId)
@@ -266,7 +266,7 @@ describe('a waiting transfer of a person who is merged', () => {
     expect([row?.status, row?.personId]).toEqual(['paid', goes])
   })
 
-  test('a waiting transfer of a person who is merged of a pass pays for the pass of the person who stays', async () => {
+  test('a bank transfer for a pass of a merged person pays for the pass of the person who stays', async () => {
     const { orderId, personId, symbol } = await order('pass')
     const stays = await person()
     expect(await merge(deps, [stays, personId], staffId)).toEqual(expect.any(Number))

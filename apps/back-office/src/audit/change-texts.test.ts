@@ -204,7 +204,7 @@ test('the audit log says in words what happened to a bank transfer', () => {
   expect(said('en', { ...transferred, after: { ...transferred.after, event: 'detached' } })[0]).toBe('What happened: taken off a payment')
 })
 
-test('the audit log tells the refund from the payment that is left after it', () => {
+test('the audit log distinguishes a refund from the remaining payment', () => {
   const refund = { kind: 'booking', action: 'refund', before: { amount: 450 }, after: { amount: 200 } } as const
   const cancelled = { kind: 'booking', action: 'cancel', before: { status: 'paid' }, after: { status: 'cancelled', amount: 450 } } as const
   expect(said('en', refund)).toEqual(['Payment left after refunds: 450\u00a0Kč → 200\u00a0Kč'])

@@ -131,7 +131,7 @@ test('the money of an awaited transfer is confirmed with the missing amount, unl
 const file = () => new File(['x'], 'statement.xml')
 const upload = () => userEvent.upload(page.getByLabelText('Bank statement').element() as HTMLInputElement, file())
 
-test('an uploaded statement says how many transfers are new, or that none is', async () => {
+test('the upload of a statement shows how many transfers are new, or that none is', async () => {
   const answers = [
     { source: 'camt', fresh: 3, matched: 2, open: 1, known: 0 },
     { source: 'camt', fresh: 0, matched: 0, open: 0, known: 3 },

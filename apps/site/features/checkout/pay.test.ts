@@ -48,7 +48,7 @@ test('pay books an individual class, then opens its payment', async () => {
 
 describe('pay with credit', () => {
   const credit = { use: 'credit', expected_due: 530 } as const
-  test('pay with credit sends the amount due when booking an individual class', async () => {
+  test('paying with credit sends the amount due when booking an individual class', async () => {
     replies = { '/api/bookings/': [BOOKED], '/api/sandbox/create-checkout-session/': [OPENED] }
     expect(await pay(slot, 'sandbox', credit)).toEqual({ to: 'https://pay.example/1' })
     expect(calls.map(({ body }) => body)).toEqual([
@@ -56,12 +56,12 @@ describe('pay with credit', () => {
       { booking_id: 21, expected_price: 650 },
     ])
   })
-  test('pay with credit sends the amount due when opening the payment of a group class', async () => {
+  test('paying with credit sends the amount due when opening the payment of a group class', async () => {
     replies = { '/api/sandbox/group-session/create-checkout/': [OPENED] }
     await pay(session, 'sandbox', credit)
     expect(calls[0]?.body).toEqual({ session_id: 8, expected_price: 650, use: 'credit', expected_due: 530 })
   })
-  test('pay with credit opens My Bookings when credit covered the price', async () => {
+  test('paying with credit opens My Bookings when credit covered the price', async () => {
     replies = { '/api/bookings/': [{ status: 201, body: { id: 21, status: 'paid' } }] }
     expect(await pay(slot, 'sandbox', { use: 'credit', expected_due: 0 })).toEqual({ to: '/my-services?tab=individual' })
   })
@@ -89,7 +89,7 @@ describe('pay when no payment page can be opened', () => {
     expect(await pay(slot, 'sandbox')).toEqual({ problem: 'session', text: 'Not answering.' })
     expect(paths()).toEqual(['/bookings/', '/sandbox/create-checkout-session/', '/bookings/21/'])
   })
-  test('pay when no payment page can be opened does not release a seat that was held before', async () => {
+  test('paying does not release a seat that was held before when no payment page can be opened', async () => {
     replies = { '/api/bookings/': [{ ...BOOKED, status: 200 }], '/api/sandbox/create-checkout-session/': [down] }
     expect(await pay(slot, 'sandbox')).toEqual({ problem: 'session', text: 'Not answering.' })
     expect(paths()).toEqual(['/bookings/', '/sandbox/create-checkout-session/'])
@@ -98,12 +98,12 @@ describe('pay when no payment page can be opened', () => {
 
 describe('pay after a lapsed hold', () => {
   const lapsed = { status: 409, body: { error: 'The time to pay has run out.', code: 'hold_lapsed' } }
-  test('pay after a lapsed hold creates the booking again once', async () => {
+  test('paying after a lapsed hold creates the booking again once', async () => {
     replies = { '/api/bookings/': [BOOKED, BOOKED], '/api/sandbox/create-checkout-session/': [lapsed, OPENED] }
     expect(await pay(slot, 'sandbox')).toEqual({ to: 'https://pay.example/1' })
     expect(paths().filter((path) => path === '/bookings/')).toHaveLength(2)
   })
-  test('pay after a lapsed hold does not create the booking a third time', async () => {
+  test('paying after a lapsed hold does not create the booking a third time', async () => {
     replies = { '/api/bookings/': [BOOKED, BOOKED], '/api/sandbox/create-checkout-session/': [lapsed, lapsed] }
     expect(await pay(slot, 'sandbox')).toEqual({ problem: 'session', text: 'The time to pay has run out.' })
     expect(calls).toHaveLength(4)

@@ -130,7 +130,7 @@ describe('what arrives', () => {
     expect(Math.round(((await heldUntilOf(soon.bookingId))?.getTime() ?? 0) / 60_000)).toBe(Math.round(inHours(28).getTime() / 60_000))
   })
 
-  test('a purchase with a part of its money opens no other checkout', async () => {
+  test('a partly paid purchase opens no other checkout', async () => {
     const { bookingId, symbol, personId } = await waiting()
     await take([lineOf({ amount: 10_000, symbol })])
     const card = await openCheckout(deps, { bookingId, personId, language: 'en', siteUrl })
@@ -251,7 +251,7 @@ describe('a transfer instead of a card', () => {
     expect(await moneyOf(bookingId)).toEqual([`transfer closed ${PRICE}`])
   })
 
-  test('a transfer is released by the person', async () => {
+  test('the person can release a transfer', async () => {
     const { bookingId, personId, symbol } = await waiting()
     expect((await releaseHold(deps, { personId, kind: 'session', bookingId })).ok).toBe(true)
     await take([lineOf({ amount: PRICE, symbol })])

@@ -121,7 +121,7 @@ test('four payments moved to one booking at the same time pay for it once', asyn
   }
 })
 
-test('a payment that is refunded at the same time is either refunded or moved', async () => {
+test('a payment that is refunded while it is moved is either refunded or moved', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [from, to] = [await add('cash'), await add('due')]
     const refund = refundBooking(deps, { kind: 'session', bookingId: from, amount: undefined, key: `round-${round}`, staffId })
@@ -134,7 +134,7 @@ test('a payment that is refunded at the same time is either refunded or moved', 
   }
 })
 
-test('a booking that is paid at the same time gets one payment', async () => {
+test('a booking that is paid while a payment is moved to it gets one payment', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [from, to] = [await add('cash'), await add('due')]
     const paid = changeStatus(deps, { kind: 'session', bookingId: to, status: 'paid', method: 'card', staffId })
@@ -181,7 +181,7 @@ describe('payments moved in both directions between two people in two classes', 
   })
 })
 
-test('a payment moves while its person is merged with another one', async () => {
+test('a payment can be moved while its person is merged with another one', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [from, to] = [await add('cash'), await add('due')]
     const [survivorId, absorbedId] = [(await makePeople(db, 1))[0] ?? 0, await ownerOf(from)]

@@ -125,7 +125,7 @@ describe('a booking of a class that was moved earlier', () => {
 describe('taking and leaving a seat', () => {
   const takenAt = async (bookingId: number) => (await bookingOf(bookingId))?.takenAt?.getTime() ?? 0
 
-  test('taking and leaving a seat sets taken_at again when a lapsed hold is revived, but not on payments or status changes by staff', async () => {
+  test('the time taken_at is set again when a lapsed hold is revived, but not on payments or status changes by staff', async () => {
     const id = await hold(studio.anna, 'session', await session(100))
     const first = await takenAt(id)
     expect(first).toBeGreaterThan(0)

@@ -165,7 +165,7 @@ describe('a booking of a full class that its person cancels late', () => {
     expect(await bookingOf(boris.bookingId)).toMatchObject({ resoldBy: again.bookingId })
   })
 
-  test('a booking of a full class that its person cancels late is refunded when late money revives a lapsed hold', async () => {
+  test('a person who cancels late in a full class gets a refund when late money revives a lapsed hold', async () => {
     const offering = await late(2)
     const anna = await bought(studio.anna, offering)
     const held = await hold(studio.boris, 'session', offering)

@@ -83,7 +83,7 @@ const classOf = async (bookingId: number) => (await db.select().from(bookings).w
 const countOf = async (text: string): Promise<number> => Number(((await open.queue.executeSql(text)).rows as { n: number }[])[0]?.n)
 
 describe('a seat taken by an exchange', () => {
-  test('a seat taken by an exchange is oversold by simultaneous exchanges without locks and triggers', async () => {
+  test('without locks and triggers, simultaneous exchanges oversell a seat', async () => {
     await open.queue.executeSql('alter table bookings disable trigger guard_places')
     try {
       const to = await session(1)
@@ -104,7 +104,7 @@ describe('a seat taken by an exchange', () => {
     }
   })
 
-  test('a seat taken by an exchange goes either to the exchange or to one of twenty bookings, and a failed exchange leaves the old booking in place', async () => {
+  test('the last seat goes either to an exchange or to one of twenty bookings, and a failed exchange leaves the old booking in place', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [from, to] = [await session(1), await session(1)]
       const id = await give(guest(0), from)
@@ -127,7 +127,7 @@ describe('a seat taken by an exchange', () => {
     }
   })
 
-  test('a seat taken by an exchange is taken once, with one refund of the difference, when the exchange is requested twenty times at once', async () => {
+  test('an exchange that is requested twenty times at once takes one seat and refunds the difference once', async () => {
     const [from, to] = [await session(3), await session(3, 30_000)]
     const id = await buy(guest(0), from)
     const done = await Promise.all(Array.from({ length: 20 }, () => pressExchange(deps, { personId: guest(0), bookingId: id, to })))

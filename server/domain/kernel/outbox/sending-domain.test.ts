@@ -20,11 +20,11 @@ const good = {
   '_dmarc.ticha.example': ['v=DMARC1; p=quarantine; rua=mailto:hello@ticha.example'],
 }
 
-test('the check reports no problem for a domain with all records', async () => {
+test('the mail check reports no problem for a domain with all records', async () => {
   expect(await verdicts(good)).toEqual({ SPF: true, DKIM: true, DMARC: true, MX: true })
 })
 
-test('the check reports every missing record of a domain, with instructions', async () => {
+test('the mail check reports every missing record of a domain, with instructions', async () => {
   const findings = await inspect({}, { mx: 0 })
   expect(findings.map(({ isGood }) => isGood)).toEqual([false, false, false, false])
   expect(findings.map(({ said }) => said).join(' ')).toMatch(/v=spf1.*mail\._domainkey\.ticha\.example.*_dmarc\.ticha\.example.*MAIL_FROM/)
@@ -39,12 +39,12 @@ test.each([
   expect((await verdicts(records))[name]).toBe(false)
 })
 
-test('the check accepts the DMARC policy of the parent domain', async () => {
+test('the mail check accepts the DMARC policy of the parent domain', async () => {
   const records = { 'mail.ticha.example': ['v=spf1 a -all'], '_dmarc.ticha.example': ['v=DMARC1; p=none'] }
   expect((await verdicts(records, { domain: 'mail.ticha.example' })).DMARC).toBe(true)
 })
 
-test('the check asks for the DKIM selector when none is passed', async () => {
+test('the mail check asks for the DKIM selector when none is passed', async () => {
   const [, dkim] = await inspect(good, { selector: undefined })
   expect(dkim?.said).toContain('--dkim')
 })

@@ -127,7 +127,7 @@ describe('the seats of a class', () => {
     expect([seatsLeft({ ...open, taken: 1, waiting: 2 }), seatsLeft({ ...open, waiting: 2, own: held })]).toEqual([0, 1])
   })
 
-  test('the seats of a class can be waited for by people without one when the class is full and active and its list is open', () => {
+  test('people without a seat can wait for one when the class is full and active and its list is open', () => {
     const full = { ...open, kind: 'session' as const, isListOpen: true, ownEntry: null }
     expect([canWait(full), canWait({ ...full, taken: 1, waiting: 1 })]).toEqual([true, true])
     const not = [{ taken: 1 }, { kind: 'slot' as const }, { isActive: false }, { hasStarted: true }, { isListOpen: false }]
@@ -135,7 +135,7 @@ describe('the seats of a class', () => {
       expect(canWait({ ...full, ...change })).toBe(false)
   })
 
-  test('the seats of a class can be booked when the class is active, in the future, not full and not yet paid for', () => {
+  test('a person can book a class that is active, in the future and not full, and that the person has not paid for', () => {
     expect(canBook({ ...open, taken: 1 })).toBe(true)
     expect(canBook(open)).toBe(false)
     expect(canBook({ ...open, own: held })).toBe(true)

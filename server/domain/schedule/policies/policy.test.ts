@@ -56,11 +56,11 @@ describe('the studio’s fault', () => {
     ['described by a venue in both languages now', { placeRu: 'Зал' }, null],
     ['hidden', { isActive: false }, 'hidden'],
     ['being cancelled', { isActive: false, isBeingCancelled: true }, 'being_cancelled'],
-  ])('the studio’s fault is determined for a class that is %s', (_, change, why) => {
+  ])('the studio is or is not at fault for a class that is %s', (_, change, why) => {
     expect(studioFaultOf(promise, { ...now, ...change })?.why ?? null).toBe(why)
   })
 
-  test('the studio’s fault does not exist when no venue was promised', () => {
+  test('the studio is not at fault for another venue when no venue was promised', () => {
     expect(studioFaultOf({ ...promise, placeEn: '' }, { ...now, placeEn: 'Park' })).toBeNull()
   })
 
@@ -77,7 +77,7 @@ describe('the studio’s fault', () => {
     expect(refundTermsAt(late, { policy: day, promise, ceiling: 100 }, now, ZONE)).toMatchObject({ percent: 0, fault: null })
   })
 
-  test('the studio’s fault does not exist for a class that is as promised, so that the ceiling limits the refund', () => {
+  test('the studio is not at fault for a class that is as promised, so the ceiling limits the refund', () => {
     const early = minutesLater(-3 * 24 * 60)
     expect(refundTermsAt(early, { policy: day, promise, ceiling: 50 }, now, ZONE)).toMatchObject({ percent: 50 })
   })

@@ -81,10 +81,13 @@ describe.each(paths)('%s', (path) => {
 
   describe.each(Object.keys(good[path]))('%s', (field) => {
     const wrong = [7, 0, -1, 1.5, true, null, [], ['a'], {}, { $ne: '' }, 'x'.repeat(10_000)]
-    test.each(wrong.map((value) => [JSON.stringify(value).slice(0, 20), value] as const))('refuses %s', async (_name, value) => {
-      const answer = await send(path, JSON.stringify({ ...good[path], [field]: value }))
-      expect(answer).toMatchObject({ ...refused(400), body: { code: 'validation', fields: { [field]: expect.stringMatching(/./) } } })
-    })
+    test.each(wrong.map((value) => [JSON.stringify(value).slice(0, 20), value] as const))(
+      `the field ${field} refuses %s`,
+      async (_name, value) => {
+        const answer = await send(path, JSON.stringify({ ...good[path], [field]: value }))
+        expect(answer).toMatchObject({ ...refused(400), body: { code: 'validation', fields: { [field]: expect.stringMatching(/./) } } })
+      },
+    )
   })
 })
 

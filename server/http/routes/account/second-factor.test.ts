@@ -178,7 +178,7 @@ describe('signing in with a second factor', () => {
 })
 
 describe('changing a second factor', () => {
-  test('changing a second factor requires the password and a code to turn it off, with an email and an audit entry', async () => {
+  test('turning a second factor off requires the password and a code, sends an email and writes an audit entry', async () => {
     const { id, email, access, secret } = await staffWithSecondFactor(app, open)
     expect(await turnOff(access, { password: 'wrong', code: codeOf(secret) })).toMatchObject({
       status: 400,
@@ -196,7 +196,7 @@ describe('changing a second factor', () => {
     expect(await open.db.$count(recoveryCodes, eq(recoveryCodes.personId, id))).toBe(0)
   })
 
-  test('changing a second factor replaces the old recovery codes with new ones', async () => {
+  test('new recovery codes of a second factor replace the old ones', async () => {
     const { email, access, secret, codes } = await staffWithSecondFactor(app, open)
     const renewed = await ask(app, 'POST', 'second-factor/recovery-codes/', {
       body: { password: PASSWORD, code: codeOf(secret) },
@@ -208,7 +208,7 @@ describe('changing a second factor', () => {
     expect(await emailsTo(email)).toEqual(['on', 'codes-renewed', 'code-used'])
   })
 
-  test('changing a second factor by the command line turns it off, ends the sign-ins and notifies the account’s owner by email', async () => {
+  test('turning a second factor off by the command line ends the sign-ins and notifies the account’s owner by email', async () => {
     const { id, email, access } = await staffWithSecondFactor(app, open)
     const deps = { db: open.db, enqueue: async () => {} }
     expect([
@@ -224,7 +224,7 @@ describe('changing a second factor', () => {
     ])
   })
 
-  test('changing a second factor by erasing the account deletes the secret and the recovery codes', async () => {
+  test('erasing an account deletes the secret and the recovery codes of its second factor', async () => {
     await staffPerson(app, open)
     const { id, access } = await staffWithSecondFactor(app, open)
     expect((await ask(app, 'DELETE', 'me/', { body: { password: PASSWORD }, token: access })).status).toBe(204)
@@ -232,7 +232,7 @@ describe('changing a second factor', () => {
     expect(await open.db.$count(recoveryCodes, eq(recoveryCodes.personId, id))).toBe(0)
   })
 
-  test('changing a second factor by a new server secret leaves codes valid after the old secret is removed', async () => {
+  test('second factor codes stay valid with a new server secret after the old one is removed', async () => {
     const { email, secret } = await staffWithSecondFactor(app, open)
     const [old, next] = ['5e'.repeat(32), 'a1'.repeat(32)]
     await resealSecondFactors(open.db, secretBox(next, old))
@@ -277,7 +277,7 @@ describe('a required second factor', () => {
     }
   })
 
-  test('a required second factor is not required from guests', async () => {
+  test('guests need no second factor when the studio requires one of staff', async () => {
     const [owner, guest] = [await staffWithSecondFactor(app, open), await signedIn(app)]
     await require(true, owner.access)
     try {

@@ -80,7 +80,7 @@ describe('the door of an online class', () => {
     expect((await press(token)).headers.refresh).toBe('0;url=https://zoom.example/moved')
   })
 
-  test('the door of an online class of an individual class leads to the room of its service', async () => {
+  test('the door of an individual online class leads to the room of its service', async () => {
     const slot = await makeSlot(db(), { isOnline: true, meetLink: ROOM })
     const token = await linkTokenOf(studio, await payForSlot(studio, anna, slot))
     await startsIn(slot, 5)

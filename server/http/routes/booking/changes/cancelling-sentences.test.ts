@@ -281,7 +281,7 @@ const staffPathOf = (bookingId: number) => `/session-registrations/${bookingId}/
 const outcomes = new Map<string, CancellationConsequences | undefined>()
 
 describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
-  test.each(MOMENTS)('a paid booking has texts shown %s that promise the refund of the cancellation', async (moment) => {
+  test.each(MOMENTS)('the texts shown %s promise the refund that cancelling a paid booking makes', async (moment) => {
     const booked = await bookAt(way, moment)
     const looked = await preview(booked.ask, booked.id)
     const consequences: CancellationConsequences | undefined = looked.status === 200 ? looked.body : undefined
@@ -317,7 +317,7 @@ describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
     await expectConfirmed(booked, consequences)
   })
 
-  test('a paid booking has texts in back office and email that describe the result of releasing the seat', async () => {
+  test('the texts in back office and email describe the result of releasing a paid seat', async () => {
     const { id, offering } = await bookAt(way, 'late')
     const row = (await studio.staff('GET', `/offerings/${offering}/`)).body.roster.find(
       (one: RosterRow) => one.booking_id === id,
@@ -340,7 +340,7 @@ describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
     if (await isNeverPaid(id)) expect(email).not.toMatch(/refund/)
   })
 
-  test('a paid booking sends an email about the cancelled class that states the refund', async () => {
+  test('the email about a cancelled class states the refund of a paid booking', async () => {
     const { id, offering } = await bookAt(way, 'late')
     const neverPaid = await isNeverPaid(id)
     expect((await studio.staff('POST', `/offerings/${offering}/cancellation/`, { body: {} })).status).toBe(201)
@@ -375,7 +375,7 @@ describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
     }
   })
 
-  test('a paid booking has texts about later steps that promise the refund of a later cancellation', async () => {
+  test('the texts about later steps promise the refund of a later cancellation', async () => {
     const [between, late] = (['between', 'late'] as const).map((moment) => outcomes.get(`${way} ${moment}`))
     const before = await bookAt(way, 'before')
     if (!between || !late) return

@@ -106,7 +106,7 @@ describe.each(Object.keys(MEANS))('waiting with %s', (means) => {
   const variants = (['ask', 'mine'] as const).flatMap((take) =>
     [PRICE, 0].flatMap((price) => (['early', 'late'] as const).map((moment) => ({ take, price, moment }))),
   )
-  test.each(variants)('waiting is handled as the texts promise: take $take, CZK $price, $moment', async ({ take, price, moment }) => {
+  test.each(variants)('the waiting list works as its texts promise: take $take, CZK $price, $moment', async ({ take, price, moment }) => {
     const person = await studio.person()
     await MEANS[means]?.give(person)
     const { offeringId, seats } = await fullClass(1, { ...inHours(MOMENTS[moment]), price: price * 100 })

@@ -218,7 +218,7 @@ describe('the list of own waiting transfers', () => {
     expect((await ask('GET', '/transfers/')).body).toMatchObject([{ order_id: body.id }])
   })
 
-  test('the list of own waiting transfers of another person is empty, and without a sign-in it is refused', async () => {
+  test('the list of waiting transfers omits those of other people, and requires a sign-in', async () => {
     await booked()
     expect((await (await studio.person()).ask('GET', '/transfers/')).body).toEqual([])
     expect((await studio.anonymous('GET', '/transfers/')).status).toBe(401)

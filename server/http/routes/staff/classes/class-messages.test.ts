@@ -163,7 +163,7 @@ describe('a message to a class', () => {
     expect(trail).toContainEqual(expect.objectContaining({ action: 'message', after: expect.objectContaining({ written_to: 'waiting' }) }))
   })
 
-  test('a message to a class to people booked and waiting is one message, and undoing it withdraws all of its emails', async () => {
+  test('a message to booked and waiting people is one message, and undoing it withdraws all of its emails', async () => {
     const { offeringId } = await list.fullClass(1)
     session = offeringId
     await list.waitFor(session, 1)
@@ -177,7 +177,7 @@ describe('a message to a class', () => {
     expect(sent.map(({ text }) => text.includes('Only the booked'))).toEqual([true])
   })
 
-  test('a message to a class to a waiting list without people is refused', async () => {
+  test('a message to an empty waiting list is refused', async () => {
     await sits()
     expect(await write({ text_en: 'Hello', to: 'waiting' })).toMatchObject({ status: 409, body: { code: 'nobody_booked' } })
   })

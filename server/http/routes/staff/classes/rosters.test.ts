@@ -32,7 +32,7 @@ const mark = (offering: number, body: object) => studio.staff('PATCH', `/offerin
 const attendanceOf = ({ body }: { body: RosterRow[] }) => Object.fromEntries(body.map((row) => [row.booking_id, row.attendance]))
 
 describe('adding a person to a class by staff', () => {
-  test('adding a person to a class by staff by name only creates a booking paid in cash and sends no email', async () => {
+  test('adding a person to a class by name only creates a booking paid in cash and sends no email', async () => {
     const { status, body } = await add(await makeClass(), byName('Vlasta', { last_name: 'Nová' }))
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -48,7 +48,7 @@ describe('adding a person to a class by staff', () => {
     expect(await studio.open.db.$count(mails, eq(mails.bookingId, body.booking_id))).toBe(0)
   })
 
-  test('adding a person to a class by staff by email address sends a confirmation, and finds a person who already has an account', async () => {
+  test('adding a person to a class by email address sends a confirmation, and finds a person who already has an account', async () => {
     const first = await add(await makeClass(), { ...byName('Oleg', { email: 'Oleg@Example.com ' }), payment: 'transfer' }, 'ru')
     const again = await add(await makeClass(), byName('Somebody', { email: 'oleg@example.com' }))
     expect(first.body).toMatchObject({

@@ -210,7 +210,7 @@ describe('money that staff confirm', () => {
     ['a day of the year 0', { amount: 450, day: '0000-01-01' }],
     ['no day', { day: undefined }],
     ['more than it asks for', { amount: 450, day: today, source: 'fio' }],
-  ])('money that staff confirm is refused if it is %s', async (_, body) => {
+  ])('a confirmation of money by staff is refused for the wrong input: %s', async (_, body) => {
     const { paymentId, bookingId } = await waiting()
     const before = await written()
     const answer = await arrived(paymentId, body)
@@ -221,12 +221,12 @@ describe('money that staff confirm', () => {
   test.each([
     ['tomorrow', 1],
     ['before the transfer was opened', -1],
-  ])('money that staff confirm is refused if it arrived %s', async (_, days) => {
+  ])('a confirmation of money by staff is refused if the money arrived %s', async (_, days) => {
     const { paymentId } = await waiting()
     expect(code(await arrived(paymentId, { day: daysLater(days) }))).toEqual([409, 'arrival_day'])
   })
 
-  test('money that staff confirm is refused for a payment in cash and for one that does not exist', async () => {
+  test('staff cannot confirm money for a cash payment or for a payment that does not exist', async () => {
     const [cash] = await db().select().from(payments).where(eq(payments.method, 'cash'))
     for (const id of [cash?.id ?? 0, 999_999]) expect(code(await arrived(id))).toEqual([404, 'not_found'])
   })
@@ -247,7 +247,7 @@ describe('money that staff confirm', () => {
     expect(await emails(bookingId)).toBeGreaterThan(0)
   })
 
-  test('money that staff confirm leaves nothing when it is undone', async () => {
+  test('a confirmation of money by staff leaves no payment and no email when it is undone', async () => {
     const { bookingId, paymentId } = await waiting()
     const { body } = await arrived(paymentId)
     expect((await studio.staff('DELETE', `/actions/${body.id}/`)).status).toBe(204)

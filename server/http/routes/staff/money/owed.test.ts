@@ -83,7 +83,7 @@ describe('a due booking made by staff', () => {
     expect(await counted()).toBe(before + 1)
   })
 
-  test('a due booking made by staff can be paid through staff as a payment of today at the studio', async () => {
+  test('a due booking made by staff can be paid at the studio, which records a payment of today', async () => {
     const session = await makeSession(db(), { price: 35_000 })
     const { id } = await studio.person()
     const { body } = await addDue(session, id)
@@ -144,7 +144,7 @@ describe('the payment for a due booking', () => {
     expect(await keptFor(body.booking_id)).toHaveLength(1)
   })
 
-  test('the payment for a due booking by card is refunded when staff took cash during the checkout', async () => {
+  test('a card payment for a due booking is refunded when staff took cash during the checkout', async () => {
     const session = await makeSession(db())
     const { id, ask } = await studio.person()
     const { body } = await addDue(session, id)

@@ -97,7 +97,7 @@ const refundOf = async (id: number) =>
   (await call('GET', '/auth/me/export/', { token: buyer })).body.refunds.find((refund: { id: number }) => refund.id === id)
 
 describe('a refund by staff', () => {
-  test('a refund by staff of a part leaves the booking paid, and a refund of the rest cancels it', async () => {
+  test('a partial refund by staff leaves the booking paid, and a refund of the rest cancels it', async () => {
     const { id, intent } = await buy()
     expect(await leftOf(id)).toBe(650)
     const part = await refundPurchase(id, 'part', { amount: 200.5 })
@@ -231,7 +231,7 @@ describe('a refund through the provider', () => {
     expect(standIn.books.chargeOf(intent)).toMatchObject({ refunded: true })
   })
 
-  test('a refund through the provider that was made in the provider’s dashboard is recorded, and cancels the booking if it is in full', async () => {
+  test('a refund made in the provider’s dashboard is recorded, and cancels the booking if everything is refunded', async () => {
     const { id, intent, sessionId } = await buy()
     standIn.books.refund(intent, 20_000)
     await deliverLatest()
@@ -243,7 +243,7 @@ describe('a refund through the provider', () => {
     expect((await call('GET', `/checkout/sessions/${sessionId}/`, { token: buyer })).body.status).toBe('refunded')
   })
 
-  test('a refund through the provider that was made in the dashboard replaces one that waits to be sent', async () => {
+  test('a refund made in the provider’s dashboard replaces a refund that waits to be sent', async () => {
     const { id, intent } = await buy()
     const { body } = await refundPurchase(id, 'a')
     standIn.books.refund(intent, undefined)
@@ -253,7 +253,7 @@ describe('a refund through the provider', () => {
     expect(await attention('refund_failed')).toEqual([])
   })
 
-  test('a refund through the provider that is reported before its payment is recorded with the payment', async () => {
+  test('a refund that the provider reports before its payment is recorded together with the payment', async () => {
     const session = await makeSession(open.db)
     const { body } = await call('POST', '/stripe/group-session/create-checkout/', { token: buyer, body: { session_id: session } })
     const sessionId = body.checkout_url.split('/').at(-1)

@@ -87,7 +87,7 @@ describe('a person whom staff have erased', () => {
     expect((await ask('GET', '/session-registrations/')).body).toMatchObject([{ id: booking, status: 'pending' }])
   })
 
-  test('a person whom staff have erased is erased after the undo period, and only once when the job runs several times', async () => {
+  test('a person whom staff delete is erased after the undo period, and only once when the job runs several times', async () => {
     const { id, ask } = await studio.person()
     const booking = await seat(studio.open.db, await makeClass(), id, { status: 'pending' })
     await erase(id)
@@ -116,7 +116,7 @@ describe('a person whom staff have erased', () => {
     expect(await nameOf(id)).toBeUndefined()
   })
 
-  test('a person whom staff have erased can undo the erasure if they are staff and erased themselves', async () => {
+  test('a member of staff who erased their own account can undo the erasure', async () => {
     const { id, ask } = await studio.person()
     await studio.open.db.update(people).set({ isStaff: true }).where(eq(people.id, id))
     const { headers } = await ask('DELETE', `/people/${id}/`)
@@ -168,7 +168,7 @@ describe('a booking that staff have deleted', () => {
     expect(emails.map(({ kind }) => kind)).toContain('class-cancelled')
   })
 
-  test('a booking that staff have deleted after it lapsed or was cancelled unpaid is deleted completely', async () => {
+  test('a lapsed hold or an unpaid cancelled booking that staff delete is deleted completely', async () => {
     const [lapsed, cancelled] = [await made({ status: 'pending' }), await made({ status: 'pending' })]
     await lapse(studio.open.db, lapsed.booking)
     await cancelled.ask('DELETE', `${path}${cancelled.booking}/`)
@@ -177,7 +177,7 @@ describe('a booking that staff have deleted', () => {
     expect([await rowsOf(lapsed.booking), await rowsOf(cancelled.booking)]).toEqual([0, 0])
   })
 
-  test('a booking that staff have deleted is not deleted while it has money, and once refunded leaves the lists but stays in the payments', async () => {
+  test('a booking with money cannot be deleted by staff, and once refunded leaves the lists but stays in the payments', async () => {
     const { booking } = await made({ price: 25_000 })
     const kept = { bookingId: booking, provider: 'studio', channel: 'studio', method: 'cash', amount: 25_000, status: 'kept' } as const
     await studio.open.db.insert(payments).values({ ...kept, settledAt: new Date() })

@@ -22,7 +22,7 @@ export function useOwnWeekWords() {
       const last = new Date(Date.parse(week.sleeps_since) + MOST_DAYS_ASLEEP * 86_400_000).toISOString()
       return t('own.sleepingState', { day: day(dayKey(last)) })
     },
-    /** Whether the date has a reason that the person does not already know from a pause. */
+    /** Returns the dates that are not booked, with a reason. Dates in a pause are omitted, because the person knows about the pause. */
     missing: ({ dates }: StandingBooking): WeekDate[] =>
       dates.filter(({ reason }) => reason !== null && reason !== 'already_there' && reason !== 'paused'),
   }

@@ -2,7 +2,7 @@ import type { Pass } from '../../../../../packages/contract/money/pass.ts'
 
 const SOON_MS = 14 * 86_400_000
 
-/** Returns whether a pass is an earlier one. Empty passes are not, because an entry may be returned to them. */
+/** Returns whether a pass is shown among the earlier passes. An empty pass is not, because an entry may be returned to it. */
 export const isEarlier = ({ state }: Pick<Pass, 'state'>): boolean => state === 'over' || state === 'ended'
 
 /** Returns whether to offer another pass: it is empty, over, or ends within two weeks. `now` in milliseconds. */

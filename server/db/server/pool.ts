@@ -10,7 +10,7 @@ type PoolSettings = {
   connections: number
   /** The time limit for getting a connection, and for an answer. If it is omitted, there is no limit. */
   patienceMs?: number | undefined
-  /** Plans named statements once per connection. By default PostgreSQL plans each at least five times, and some each time. */
+  /** Plans a named statement once per connection. By default PostgreSQL plans it at least five times, and some statements every time. */
   plansOnce?: boolean
 }
 

@@ -170,7 +170,7 @@ describe('erasing one’s own account', () => {
     expect(left.filter(({ id: mailId }) => named.some((one) => one.id === mailId)).map(({ kind, about }) => ({ kind, about }))).toEqual([])
   })
 
-  test('erasing one’s own account is refused to the last member of staff, and to one of the last two who try at once', async () => {
+  test('erasing one’s own account is refused for the last member of staff, and for one of the last two when both try at once', async () => {
     const [one, other] = [await signedIn(app), await signedIn(app)]
     const { booking_id } = await classes.openCheckout(one.access, await classes.groupSession('Kept'))
     const setStaff = (id: number, isStaff: boolean) => open.db.update(people).set({ isStaff }).where(eq(people.id, id))

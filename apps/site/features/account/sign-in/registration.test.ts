@@ -13,7 +13,7 @@ describe('registration', () => {
     ['eight characters', { password: '12345678', confirm: '12345678' }, {}],
     ['two different passwords', { confirm: 'lotus' }, { confirm: { key: 'mismatch' } }],
     ['no password', { password: '', confirm: '' }, { password: { key: 'passwordMissing' }, confirm: { key: 'passwordMissing' } }],
-  ])('the registration form is checked: %s', (_, change, problems) => {
+  ])('the registration form with %s has the expected errors', (_, change, problems) => {
     expect(problemsOf({ ...right, ...change })).toEqual(problems)
   })
 })

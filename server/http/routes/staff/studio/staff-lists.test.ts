@@ -54,7 +54,7 @@ describe('the total count of a list', () => {
     expect(await total(`${path}limit=1`)).toBe(expected)
   })
 
-  test('the total count of a list includes a lapsed hold only as cancelled', async () => {
+  test('a lapsed hold is included in the total count of a list, with the status cancelled', async () => {
     const lapsed = seats['12']
     const { body } = await studio.staff('GET', '/bookings/')
     expect(body.find((row: { id: number }) => row.id === lapsed)).toMatchObject({ status: 'cancelled', held_until: null })

@@ -38,7 +38,9 @@ export const cancellationConsequences = z.object({
   money: amount,
   credit: amount,
   entries: z.int(),
-  /** The pass that paid. `ends_soon`: it has ended or ends within two weeks, and its end is not postponed. Null: paid without a pass. */
+  /**
+   * The pass that paid. `ends_soon`: it has ended or ends within two weeks, and its end is not postponed. Null means paid without a pass.
+   */
   pass: z.object({ id: z.int(), name: z.string(), valid_until: day.nullable(), ends_soon: z.boolean() }).nullable(),
   /** The amount paid and not yet refunded. */
   paid: amount,
@@ -46,7 +48,7 @@ export const cancellationConsequences = z.object({
   /** The refund methods to choose from; empty if nothing is refunded. */
   ways: z.array(refundWay),
   gives_back: refundKind,
-  /** The stored policy, limited to steps that refund something. Null: the studio's fault decides and there is no policy. */
+  /** The stored policy, limited to steps that refund something. Null means that the studio's fault decides and there is no policy. */
   terms: bookingTerms.nullable(),
   /** Whether the rest is refunded if another person takes the seat: the class is full and its policy has `resale`. */
   resale: z.boolean(),

@@ -13,6 +13,7 @@ export const deferredActs = [
   'credit',
   'pay-out',
   'sell-pass',
+  'sell-course',
   'end-pass',
   'refund-pass',
   'refund-voucher',

@@ -5,7 +5,7 @@ import { addByHandBody } from '../booking/roster.ts'
 import { changeStandingBody } from '../booking/standing.ts'
 import { adjustCreditBody } from '../money/credit.ts'
 import { amount } from '../money/money.ts'
-import { endPassBody, refundPassBody, sellPassBody } from '../money/pass.ts'
+import { endPassBody, refundPassBody, sellCourseBody, sellPassBody } from '../money/pass.ts'
 import { forgiveBody } from '../money/pay-link.ts'
 import { refundAmount } from '../money/refund.ts'
 import { attachLineBody, transferArrivedBody } from '../money/transfer.ts'
@@ -37,6 +37,7 @@ export const deferredActionBody = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('credit'), ...ofPerson, ...adjustCreditBody.shape }),
   z.strictObject({ act: z.literal('pay-out'), ...ofPerson, amount: amount.positive().optional() }),
   z.strictObject({ act: z.literal('sell-pass'), ...ofPerson, ...sellPassBody.shape }),
+  z.strictObject({ act: z.literal('sell-course'), ...ofPerson, ...sellCourseBody.shape }),
   z.strictObject({ act: z.literal('end-pass'), ...ofPass, ...endPassBody.shape }),
   z.strictObject({ act: z.literal('refund-pass'), ...ofPass, ...refundPassBody.shape }),
   z.strictObject({ act: z.literal('refund-voucher'), voucher_id: id }),
@@ -48,6 +49,6 @@ export const deferredActionBody = z.discriminatedUnion('act', [
 ])
 export type DeferredActionBody = z.infer<typeof deferredActionBody>
 
-/** `undo` null: carried out at once. `emails`: the number of emails that wait. `booking_id`: the booking it is about. */
+/** `undo` null means carried out at once. `emails`: the number of emails that wait. `booking_id`: the booking it is about. */
 export const deferredAction = z.object({ id: z.int().nullable(), undo, emails: z.int(), booking_id: z.int().nullable() })
 export type DeferredActionAnswer = z.infer<typeof deferredAction>

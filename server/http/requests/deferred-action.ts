@@ -59,6 +59,12 @@ export function readDeferredAction(body: Exclude<DeferredActionBody, { act: 'add
         id: body.person_id,
         input: { productId: body.product_id, method: body.method, price: fromCrowns(body.price) },
       }
+    case 'sell-course':
+      return {
+        act: 'sell-course',
+        id: body.person_id,
+        input: { courseId: body.course_id, method: body.method, price: fromCrowns(body.price) },
+      }
   }
 }
 

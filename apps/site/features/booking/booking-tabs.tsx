@@ -21,7 +21,7 @@ import { OfferingList } from './offering-list.tsx'
 import { ResumeProblem, useResumedBooking } from './resumed-booking.tsx'
 import { BookProvider } from './use-book.tsx'
 
-/** `listed`: the list of the chosen tab, or null while it loads. */
+/** `listed`: the list of the chosen tab, or null while the list loads. */
 type Props = { view: BookingView; off: ComingDaysOff[]; listed: OfferingsResult | null; now: number; retry: () => void; retrying: boolean }
 
 export function BookingTabs({ view, off, listed, now: loadedAt, retry, retrying }: Props) {

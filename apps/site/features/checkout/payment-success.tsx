@@ -14,7 +14,7 @@ const STEPS = ['one', 'two', 'three'] as const
 const STEPS_OF_ORDER = ['book', 'mine', 'withdraw'] as const
 const STEPS_OF_VOUCHER = ['give', 'redeem', 'unredeemed'] as const
 
-/** `receiptOf`: a link to the receipt of a payment; `fileOf`: to the file of a voucher. */
+/** `receiptOf` links to the receipt of a payment, `fileOf` to the file of a voucher. */
 type Props = { receiptOf: (paymentId: number) => ReactNode; fileOf: (voucherId: number) => ReactNode }
 
 export function PaymentSuccess({ receiptOf, fileOf }: Props) {

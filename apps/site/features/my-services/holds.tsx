@@ -12,7 +12,7 @@ import { WaitingRow } from './waiting/waiting-row.tsx'
 
 type Props = { holds: BookedItem[]; entries: OwnEntry[]; transfers: OwnTransfer[]; refresh: () => Promise<void> }
 
-/** Turns, holds and waiting list entries of all kinds, sorted by end. Lapsed ones are left out. */
+/** Turns, holds and waiting list entries of all kinds, sorted by end. Lapsed holds are left out. */
 export function Holds({ holds, entries, transfers, refresh }: Props) {
   const { t } = useTranslation('my-services')
   const [loadedAt] = useState(() => Date.now())

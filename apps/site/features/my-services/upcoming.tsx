@@ -64,7 +64,7 @@ const byStart = (items: BookedItem[]) => items.toSorted((one, other) => Date.par
 
 type ComingProps = { items: BookedItem[]; now: number; isProven: boolean; onCancel: (item: BookedItem) => void }
 
-/** The first one is the next class. Meeting links require a proven address. */
+/** The first row is the next class. Meeting links require a proven address. */
 function Coming({ items, now, isProven, onCancel }: ComingProps) {
   const { t } = useTranslation('my-services')
   const titleOf = useTitle()

@@ -8,6 +8,7 @@ import { findOwner } from '../../bookings/seats/booking-repository.ts'
 import { changeStatus } from '../../bookings/status/change-status.ts'
 import { type AttachLine, attachLine } from '../../checkout/bank/attach-line.ts'
 import { type ConfirmTransfer, confirmTransfer } from '../../checkout/bank/confirm-transfer.ts'
+import { type SellCourse, sellCourse } from '../../checkout/courses/sell-course.ts'
 import { type ChangePass, endPassByStaff } from '../../checkout/orders/change-pass.ts'
 import { type SellPass, sellPass } from '../../checkout/orders/sell-pass.ts'
 import { type PayOutCredit, payOutCredit } from '../../checkout/refunds/pay-out-credit.ts'
@@ -27,7 +28,7 @@ import { type Decision, refuse } from '../../kernel/decision.ts'
 import { type AdjustCredit, adjustCredit } from '../../money/ledger/adjust-credit.ts'
 import type { StudioMethod } from '../../money/payments/studio-payment-repository.ts'
 
-/** The hold that the person had before staff added them. `heldUntil` is an ISO string. Null: they had no seat. */
+/** The hold that the person had before staff added them. `heldUntil` is an ISO string. Null if the person had no seat. */
 export type HoldBefore = { heldUntil: string | null; byLink: boolean } | null
 
 /** Money in haléře. */
@@ -36,7 +37,7 @@ type Inputs = {
   forgive: Pick<ForgiveDebt, 'note'>
   /** The person already has the seat, unpaid. */
   add: { payment: AddPersonToClass['payment']; before: HoldBefore }
-  /** `before` undefined: the link is sent again. */
+  /** `before` is undefined if the link is sent again. */
   'pay-link': { before?: HoldBefore }
   refund: Pick<RefundBooking, 'amount' | 'way'>
   reassign: Pick<ReassignPayment, 'to'>
@@ -44,6 +45,7 @@ type Inputs = {
   credit: Pick<AdjustCredit, 'amount' | 'note'>
   'pay-out': Pick<PayOutCredit, 'amount'>
   'sell-pass': Pick<SellPass, 'productId' | 'method' | 'price'>
+  'sell-course': Pick<SellCourse, 'courseId' | 'method' | 'price'>
   move: Pick<MoveBooking, 'to' | 'back' | 'tell' | 'expected' | 'siteUrl'>
   'end-pass': Pick<ChangePass, 'note'>
   'refund-pass': Pick<RefundPass, 'amount' | 'expectedAhead'>
@@ -63,6 +65,7 @@ const ofOthers: Partial<Record<Act, 'person' | 'pass' | 'voucher' | 'payment'>> 
   credit: 'person',
   'pay-out': 'person',
   'sell-pass': 'person',
+  'sell-course': 'person',
   'end-pass': 'pass',
   'refund-pass': 'pass',
   'refund-voucher': 'voucher',
@@ -74,7 +77,7 @@ const ofOthers: Partial<Record<Act, 'person' | 'pass' | 'voucher' | 'payment'>> 
 }
 export const subjectOf = ({ act }: { act: Act }) => ofOthers[act] ?? 'booking'
 
-/** `key`: makes a repeated call idempotent. Returns the refusals of the use case. */
+/** `key`: makes a repeated call idempotent. Returns what the use case refuses. */
 export async function carryOut(
   deps: BookingDependencies,
   { act, id, input }: DeferredAction,
@@ -89,6 +92,8 @@ export async function carryOut(
       return payOutCredit(deps, { personId: id, staffId, key, ...input })
     case 'sell-pass':
       return sellPass(deps, { personId: id, staffId, key, ...input })
+    case 'sell-course':
+      return sellCourse(deps, { personId: id, staffId, key, ...input })
     case 'end-pass':
       return endPassByStaff(deps, { passId: id, staffId, ...input })
     case 'refund-pass':

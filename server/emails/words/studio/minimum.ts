@@ -12,7 +12,7 @@ type Details = {
   /** Nobody has to pay, so everybody who has booked counts. */
   isFree: boolean
   paid: number
-  /** The minimum. */
+  /** The minimum number of people. */
   of: number
   /** People who pay at the studio, who do not count towards the minimum. */
   onTheDay: number

@@ -190,6 +190,7 @@ const refusedActs: Record<RefusedAction['act'], Record<Language, string>> = {
   'refund-pass': { en: 'The pass wasn’t refunded', ru: 'Деньги за абонемент не возвращены' },
   'refund-voucher': { en: 'The voucher wasn’t refunded', ru: 'Деньги за сертификат не возвращены' },
   'sell-pass': { en: 'The pass wasn’t sold', ru: 'Абонемент не продан' },
+  'sell-course': { en: 'The course wasn’t sold', ru: 'Курс не продан' },
   arrived: { en: 'The transfer wasn’t recorded', ru: 'Поступление денег не отмечено' },
   standing: { en: 'The weekly spot wasn’t booked', ru: 'Запись на каждую неделю не сделана' },
   'pause-standing': { en: 'The pause of the weekly spot wasn’t changed', ru: 'Пауза в записи на каждую неделю не изменена' },

@@ -26,7 +26,10 @@ import { useFirstDayAfterWithdrawal } from './use-first-day-after-withdrawal.ts'
 
 type Props = { product: PassProduct; names: ServiceNames; person: OwnPerson }
 
-/** The order of a pass: product, start, payment, terms, Pay. The shown price is sent as the expected one, so no other price is charged. */
+/**
+ * The order of a pass: product, start, payment, terms, Pay. The shown price is sent as the expected one, so the person never pays another
+ * price.
+ */
 export function OrderCheckout({ product, names, person }: Props) {
   const { t } = useTranslation(['passes', 'checkout'])
   const { money } = useFormat()

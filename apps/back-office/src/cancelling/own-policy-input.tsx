@@ -15,8 +15,8 @@ import { useExampleClass } from './use-example-class.ts'
 
 type Kind = Offering['kind']
 
-/** `asAll`: a translation key for the choice without an own policy. */
-export function OwnPolicyInput({ kind, asAll = `cancelling.own.asAll.${kind}` }: { kind: Kind; asAll?: string }) {
+/** `asAll`: a translation key for the choice without an own policy, in a form that folds this input with its other rules. */
+export function OwnPolicyInput({ kind, asAll }: { kind: Kind; asAll?: string }) {
   const t = useTranslate()
   const { data: settings } = useApiQuery<Settings>('/settings/')
   const { field } = useInput<PolicyDraft | null>({
@@ -31,19 +31,20 @@ export function OwnPolicyInput({ kind, asAll = `cancelling.own.asAll.${kind}` }:
     if (own) setLeft(own)
     field.onChange(value === 'own' ? (own ?? left ?? ofKind ?? firstPolicy[kind]) : null)
   }
+  const choice = (
+    <ChoiceButtons
+      label={t('cancelling.own.title')}
+      options={[
+        { value: 'kind', text: t(asAll ?? `cancelling.own.asAll.${kind}`) },
+        { value: 'own', text: t('cancelling.own.own') },
+      ]}
+      value={own ? 'own' : 'kind'}
+      onChoose={choose}
+    />
+  )
   return (
     <FormSection title="cancelling.own.title" help="cancelling.own.note">
-      <MoreRules isOpen={own !== null}>
-        <ChoiceButtons
-          label={t('cancelling.own.title')}
-          options={[
-            { value: 'kind', text: t(asAll) },
-            { value: 'own', text: t('cancelling.own.own') },
-          ]}
-          value={own ? 'own' : 'kind'}
-          onChoose={choose}
-        />
-      </MoreRules>
+      {asAll ? choice : <MoreRules isOpen={own !== null}>{choice}</MoreRules>}
       {own && <PolicyFields draft={own} onChange={field.onChange} />}
       {(own || settings) && (
         <FormDataConsumer>{({ formData }) => <Preview kind={kind} draft={own ?? ofKind} start={classStart(formData)} />}</FormDataConsumer>

@@ -5,6 +5,7 @@ import type { OfferingWithRoster } from '../../../../packages/contract/schedule/
 import { classPaths } from '../api/class-path.ts'
 import { classState } from '../class/class-state.ts'
 import { newCourseScreen } from '../courses/course-paths.ts'
+import { useCoursesOf } from '../courses/use-courses.ts'
 import { AddPerson } from '../roster/add-person.tsx'
 import { CancelSheet } from './cancel-sheet.tsx'
 import { ChangeSheet } from './change-sheet.tsx'
@@ -26,6 +27,7 @@ export function ClassActions({ offering }: { offering: OfferingWithRoster }) {
   const t = useTranslate()
   const [verb, setVerb] = useState<ClassAction | null>(null)
   const OpenSheet = verb && sheets[verb]
+  const courses = useCoursesOf(offering.id)
   const isCalledOff = classState(offering) === 'cancelled'
   const possible = possibleActions(offering, isCalledOff)
   return (
@@ -38,7 +40,7 @@ export function ClassActions({ offering }: { offering: OfferingWithRoster }) {
       <Link className="verb" to={`${classPaths[offering.kind]}/${offering.id}`}>
         {t('class.verb.edit')}
       </Link>
-      {offering.series_id && offering.kind !== 'slot' && !isCalledOff && (
+      {offering.series_id && offering.kind !== 'slot' && !isCalledOff && courses.length === 0 && (
         <Link className="verb" to={newCourseScreen(offering.id)}>
           {t('courses.make')}
         </Link>

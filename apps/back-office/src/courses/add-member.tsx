@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { type FormEvent, useState } from 'react'
-import { type HttpError, useNotify, useTranslate } from 'react-admin'
+import { type HttpError, useTranslate } from 'react-admin'
 import type { CoursePeople, StaffCourse } from '../../../../packages/contract/booking/courses.ts'
 import type { ListedPerson } from '../../../../packages/contract/people/people.ts'
 import type { Problem } from '../../../../packages/contract/studio/problem.ts'
@@ -17,6 +17,7 @@ import { Field } from '../ui/field.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import { coursePaths } from './course-paths.ts'
 import { suggestSale } from './course-sale.ts'
 import { useDates } from './use-dates.ts'
@@ -65,29 +66,29 @@ function Sale({ course, person, onClose }: Props & { person: Who }) {
 
 function Form({ course, person, known, onClose }: Props & { person: Who; known: CoursePeople['dates'] }) {
   const t = useTranslate()
-  const notify = useNotify()
   const { money, dateAndTime } = useFormat()
   const personName = usePersonName()
   const [method, setMethod] = useState<Method>('cash')
   const quote = suggestSale(course, useDates(known), person.id)
   const [typed, setTyped] = useState<string | null>(null)
   const [refusal, setRefusal] = useState('')
-  const [key] = useState(() => crypto.randomUUID())
   const price = typed === null ? quote.price : Number(typed.replace(/[\s\u00a0]/g, '') || Number.NaN)
   const isWrong = method !== 'free' && !(Number.isInteger(price) && price >= 1 && price <= MOST)
-  const { run, isBusy } = useAction((body: object) => api.post(coursePaths.ofPerson(person.id), body, key), {
-    done: () => {
-      notify('courses.add.done', { type: 'success', messageArgs: { name: personName(person), course: course.name } })
-      onClose()
-    },
+  const { run, isBusy } = useDeferredAction({
+    done: onClose,
     refused: (error: HttpError) => {
       const { sold_out = [] } = (error.body ?? {}) as Partial<Problem>
       setRefusal([error.message, sold_out.map(({ start }) => dateAndTime(start)).join(', ')].filter(Boolean).join(' '))
     },
   })
+  const sell = () => {
+    const sale = { person_id: person.id, course_id: course.id, method, ...(method !== 'free' && { price }) }
+    const words = { words: 'undo.deferred.sellCourse', slots: { course: course.name, name: personName(person) } }
+    run({ body: { act: 'sell-course', ...sale }, words })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isWrong) run({ course_id: course.id, method, ...(method !== 'free' && { price }) })
+    if (!isWrong) sell()
   }
   return (
     <form className="sheet-body" onSubmit={submit} onChange={() => setRefusal('')} noValidate>

@@ -11,8 +11,8 @@ export function CourseList() {
     { name: 'name', value: ({ name }) => name, unsorted: true },
     { name: 'dates', value: spanOf, unsorted: true },
     { name: 'members', value: membersOf, unsorted: true },
-    { name: 'price', value: ({ price }) => price, kind: 'money', unsorted: true },
     { name: 'state', value: ({ state }) => t(`courses.state.${state}`), unsorted: true },
+    { name: 'price', value: ({ price }) => price, kind: 'money', unsorted: true },
   ]
   return (
     <ResourceList<StaffCourse>

@@ -1,6 +1,8 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import type { Cancellation } from '../../../../packages/contract/booking/cancellation.ts'
 import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
 import { CancelledDate } from './cancelled-date.tsx'
 import { courseScreen } from './course-paths.ts'
 import { useCoursesOf } from './use-courses.ts'
@@ -10,12 +12,16 @@ import './courses.css'
 export function CourseOfClass({ offering }: { offering: Offering }) {
   const t = useTranslate()
   const courses = useCoursesOf(offering.id)
+  // The list of refunds below the class polls the same path.
+  const { data: run } = useApiQuery<Cancellation>(
+    offering.cancellation && courses.length > 0 ? `/offerings/${offering.id}/cancellation/` : null,
+  )
   return courses.map((course) => (
     <div key={course.id} className="class-course">
       <p>
         {t('courses.ofClass')} <Link to={courseScreen(course.id)}>{course.name}</Link>
       </p>
-      {offering.cancellation?.status === 'done' && <CancelledDate course={course} offeringId={offering.id} />}
+      {run?.status === 'done' && <CancelledDate course={course} offeringId={offering.id} />}
     </div>
   ))
 }

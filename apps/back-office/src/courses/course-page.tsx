@@ -72,7 +72,7 @@ function Page({ course }: { course: StaffCourse }) {
 function People({ course, people }: { course: StaffCourse; people: CoursePeople }) {
   const t = useTranslate()
   const dates = useDates(people.dates)
-  const next = dates.find(({ has_begun, is_cancelled }) => !has_begun && !is_cancelled) ?? dates.at(-1)
+  const next = dates.find(({ has_begun, isCancelled }) => !has_begun && !isCancelled) ?? dates.at(-1)
   const [asked, setAsked] = useState<number | null>(null)
   const chosen = asked ?? next?.offering_id
   const date = dates.find(({ offering_id }) => offering_id === chosen)

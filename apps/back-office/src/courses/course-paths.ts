@@ -4,7 +4,6 @@ export const coursePaths = {
   people: (id: number) => `/courses/${id}/people/`,
   dates: (id: number) => `/courses/${id}/dates/`,
   refundOfDate: (id: number, offeringId: number) => `/courses/${id}/dates/${offeringId}/refund/`,
-  ofPerson: (personId: number) => `/people/${personId}/courses/`,
   makeUps: (passId: number) => `/passes/${passId}/make-ups/`,
 }
 

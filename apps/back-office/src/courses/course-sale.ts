@@ -5,7 +5,7 @@ const ROUNDED_TO = 10
 
 /** Suggests the price of a sale in CZK. `booked`: dates in which the person already has a spot. Staff can change the price (product.md 6.12). */
 export function suggestSale(course: Pick<StaffCourse, 'price'>, dates: CourseDate[], personId: number) {
-  const remaining = dates.filter(({ has_begun, is_cancelled }) => !has_begun && !is_cancelled)
+  const remaining = dates.filter(({ has_begun, isCancelled }) => !has_begun && !isCancelled)
   const sold = remaining.filter(({ people }) => people.every(({ person }) => person.id !== personId))
   const perDate = Math.floor(course.price / dates.length / ROUNDED_TO) * ROUNDED_TO
   return {

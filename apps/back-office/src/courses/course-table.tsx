@@ -33,8 +33,8 @@ export function CourseTable({ members, dates, chosen, onChoose }: Props) {
           <thead>
             <tr>
               <th scope="col">{t('courses.table.who')}</th>
-              {dates.map(({ offering_id, start, is_cancelled, people }, at) => (
-                <th key={offering_id} scope="col" data-off={is_cancelled}>
+              {dates.map(({ offering_id, start, isCancelled, people }, at) => (
+                <th key={offering_id} scope="col" data-off={isCancelled}>
                   <button type="button" aria-pressed={offering_id === chosen} onClick={() => onChoose(offering_id)}>
                     <span className="visually-hidden">
                       {t('courses.table.date', { number: at + 1, day: day(start), smart_count: people.length })}
@@ -42,7 +42,7 @@ export function CourseTable({ members, dates, chosen, onChoose }: Props) {
                     <b aria-hidden="true">{at + 1}</b>
                     <small aria-hidden="true">{day(start)}</small>
                     <span className="num" aria-hidden="true">
-                      {is_cancelled ? '–' : people.length}
+                      {isCancelled ? '–' : people.length}
                     </span>
                   </button>
                 </th>

@@ -167,10 +167,10 @@ test('staff sell a course for cash at the price of the remaining dates, and see 
   const answers = {
     ...reads,
     'GET /people/?limit=6&sort=-last_visit': [emil],
-    'POST /people/8/courses/': () =>
+    'POST /actions/': () =>
       isFull
         ? { status: 409, body: { code: 'sold_out', error: 'No spot is left.', sold_out: [{ title: 'Hatha', start: days[1] }] } }
-        : { status: 201, body: {} },
+        : { status: 201, body: { undo: null, emails: 0 } },
   }
   const sent = await show(screen('/courses/5/show', <CoursePage />), answers)
   const dialog = page.getByRole('dialog')
@@ -183,7 +183,13 @@ test('staff sell a course for cash at the price of the remaining dates, and see 
   isFull = false
   await commit.click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(sent.findLast(({ request }) => request.startsWith('POST'))?.body).toEqual({ course_id: 5, method: 'cash', price: 300 })
+  expect(sent.findLast(({ request }) => request.startsWith('POST'))?.body).toEqual({
+    act: 'sell-course',
+    person_id: 8,
+    course_id: 5,
+    method: 'cash',
+    price: 300,
+  })
 })
 
 test('a cancelled date can be replaced by another class, or refunded with the sums of the server', async () => {
@@ -192,6 +198,7 @@ test('a cancelled date can be replaced by another class, or refunded with the su
     'GET /courses/5/dates/102/refund/': { refunded: 2, amount: 600, left: 1 },
     'POST /courses/5/dates/102/refund/': { refunded: 2, amount: 600, left: 1 },
     'POST /courses/5/dates/': { seated: 2, left: 0 },
+    'GET /offerings/102/cancellation/': { status: 'done' },
   }
   const offering = { id: 102, cancellation: { status: 'done' } } as Offering
   const path = `GET /offerings/?from=${studioToday()}&is_active=true&sort=start&limit=200`

@@ -11,17 +11,17 @@ export function DateDetails({ course, date }: { course: StaffCourse; date: Cours
   const t = useTranslate()
   const { longDay, time } = useFormat()
   const personName = usePersonName()
-  const { offering_id, title, start, people, is_cancelled } = date
+  const { offering_id, title, start, people, isCancelled, isSettled } = date
   return (
     <section className="course-date" aria-labelledby="date" aria-live="polite">
       <h2 id="date">
         <span>{longDay(start)}</span>, <span className="num">{time(start)}</span>
       </h2>
       <p>
-        <Link to={`/class/${offering_id}`}>{title}</Link>{' '}
-        {is_cancelled ? t('courses.cancelled') : t('courses.come', { smart_count: people.length })}
+        <Link to={`/class/${offering_id}`}>{title}</Link> ·{' '}
+        {isCancelled ? t('courses.cancelled') : t('courses.come', { smart_count: people.length })}
       </p>
-      {is_cancelled && <CancelledDate course={course} offeringId={offering_id} />}
+      {isSettled && <CancelledDate course={course} offeringId={offering_id} />}
       <ul>
         {people.map(({ booking_id, person, as, status, attendance }) => (
           <li key={booking_id}>

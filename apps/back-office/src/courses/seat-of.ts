@@ -7,10 +7,10 @@ type Member = CoursePeople['members'][number]
 export type SeatOfMember = 'comes' | 'held' | 'came' | 'absent' | 'unmarked' | 'off' | 'before' | 'out'
 
 /** Returns whether a member comes to a date. */
-export function seatOf({ person, bought_at }: Member, { people, is_cancelled, has_begun, start }: CourseDate): SeatOfMember {
+export function seatOf({ person, bought_at }: Member, { people, isCancelled, has_begun, start }: CourseDate): SeatOfMember {
   const guest = people.find((one) => one.person.id === person.id)
   if (guest?.attendance) return guest.attendance
-  if (is_cancelled) return 'off'
+  if (isCancelled) return 'off'
   if (!guest) return Date.parse(start) <= Date.parse(bought_at) ? 'before' : 'out'
   if (guest.status === 'pending') return 'held'
   return has_begun ? 'unmarked' : 'comes'

@@ -4,7 +4,8 @@ import type { Offering } from '../../../../packages/contract/schedule/offering.t
 import { useApiQuery } from '../api/use-api-query.ts'
 import { studioTime } from '../clock/studio-clock.ts'
 
-export type CourseDate = CoursePeople['dates'][number] & { is_cancelled: boolean }
+/** `isSettled`: cancelled, and everyone has the entry back. */
+export type CourseDate = CoursePeople['dates'][number] & { isCancelled: boolean; isSettled: boolean }
 
 const MOST = 1000
 
@@ -15,6 +16,9 @@ export function useDates(dates: CoursePeople['dates']): CourseDate[] {
   const { data = [] } = useApiQuery<Offering[]>(
     span ? `/offerings/${queryString({ ...span, is_active: 'false', sort: 'start', limit: MOST })}` : null,
   )
-  const cancelled = new Set(data.filter(({ cancellation }) => cancellation && cancellation.status !== 'undone').map(({ id }) => id))
-  return dates.map((date) => ({ ...date, is_cancelled: cancelled.has(date.offering_id) }))
+  const statuses = new Map(data.map(({ id, cancellation }) => [id, cancellation?.status ?? 'undone']))
+  return dates.map((date) => {
+    const status = statuses.get(date.offering_id) ?? 'undone'
+    return { ...date, isCancelled: status !== 'undone', isSettled: status === 'done' }
+  })
 }

@@ -14,7 +14,7 @@ type Props = {
   defaults?: object
   /** A field saved in a separate request after the record exists. */
   later?: { source: string; save: (made: RaRecord, value: Draft) => Promise<unknown> }
-  /** The name of the draft, if the resource has several. */
+  /** The name of the draft of a form that is filled in from something else. */
   draft?: string
   leadsTo?: 'list' | 'show'
 }
@@ -52,20 +52,20 @@ export function CreateForm({ children, defaults, later, draft, leadsTo = 'list' 
           <BackLink />
           {children}
         </div>
-        <NewBar form={form} draft={draftName} onDiscard={discard} />
+        <NewBar form={form} draft={draft} onDiscard={discard} />
       </Form>
     </Create>
   )
 }
 
-function NewBar({ form, draft, onDiscard }: { form: string; draft: string; onDiscard: () => void }) {
+function NewBar({ form, draft, onDiscard }: { form: string; draft: string | undefined; onDiscard: () => void }) {
   const resource = useResourceContext() ?? ''
-  const state = useSavedDraft(draft)
+  const state = useSavedDraft(draft ?? resource)
   return (
     <SaveBar
       form={form}
       deed={`resources.${resource}.action.create`}
-      state={{ words: `forms.draft.${state}` }}
+      state={{ words: `forms.draft.${draft && state === 'none' ? 'filledIn' : state}` }}
       onDiscard={state === 'none' ? undefined : onDiscard}
     />
   )

@@ -55,8 +55,9 @@ function CancelForm({ offering, preview, onChanged, onClose }: Props) {
     const written = new FormData(event.currentTarget)
     const isSilent = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === 'silent'
     run({
-      reason_en: written.get('en'),
-      reason_ru: written.get('ru'),
+      // Nobody reads a reason if there are no emails, so the fields are not shown.
+      reason_en: written.get('en') ?? '',
+      reason_ru: written.get('ru') ?? '',
       tell: !isSilent,
       expected: { people: preview.people, amount: preview.amount },
     })

@@ -17,6 +17,7 @@ import { passOf, sellPasses } from '../../products/passes/passes.testing.ts'
 import { cancelClass } from '../classes/cancelling/cancel-class.ts'
 import { runDueCancellations } from '../classes/cancelling/run-cancellation.ts'
 import { addCourseDate, fillDueDates } from './add-date.ts'
+import { previewDateRefund } from './preview-date-refund.ts'
 import { refundCourseDate } from './refund-date.ts'
 
 let open: OpenDatabase
@@ -163,9 +164,12 @@ test('money for a cancelled date is refunded once to people whose entry is not u
   const used = { personId: uses.personId, kind: 'session', offeringId: makeUp, language: 'en', siteUrl: 'http://localhost' } as const
   expect((await placeBooking(deps(), { ...used, use: { passId: uses.passId, startNow: false } })).ok).toBe(true)
 
+  const preview = () => previewDateRefund(open.db, { courseId, offeringId: first })
+  expect(await preview()).toEqual({ ok: true, value: { refunded: 2, amount: 60_000, left: 1 } })
   const refunds = await Promise.all([1, 2].map(() => refundCourseDate(deps(), { courseId, offeringId: first, staffId })))
   expect(refunds.reduce((sum, done) => sum + (done.ok ? done.value.amount : 0), 0)).toBe(60_000)
   expect(await refundCourseDate(deps(), { courseId, offeringId: first, staffId })).toMatchObject({ value: { refunded: 0, amount: 0 } })
+  expect(await preview()).toMatchObject({ value: { refunded: 0, amount: 0, left: 1 } })
   expect([await leftOf(one.passId), await leftOf(uses.passId)]).toEqual([0, 0])
   const taken = await open.db
     .select({ amount: ledgerEntries.amount })

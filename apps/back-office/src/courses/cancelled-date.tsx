@@ -45,6 +45,7 @@ function AddDate({ course, offeringId, onClose }: Cancelled & { onClose: () => v
   const t = useTranslate()
   const notify = useNotify()
   const { dateAndTime } = useFormat()
+  const [chosen, setChosen] = useState<Offering | null>(null)
   const [refusal, setRefusal] = useState('')
   const answer = useApiQuery<Offering[]>(
     `/offerings/${queryString({ from: studioToday(), is_active: 'true', sort: 'start', limit: MOST })}`,
@@ -60,26 +61,39 @@ function AddDate({ course, offeringId, onClose }: Cancelled & { onClose: () => v
     },
   )
   const known = course.dates.map(({ offering_id }) => offering_id)
+  if (chosen)
+    return (
+      <Sheet title={t('courses.instead.addTitle')} about={`${chosen.title}, ${dateAndTime(chosen.start)}`} onClose={onClose}>
+        <div className="sheet-body">
+          <p>{t('courses.instead.addText')}</p>
+          <Refusal>{refusal}</Refusal>
+          <div className="sheet-acts">
+            <Button variant="contained" disabled={isBusy} onClick={() => run(chosen.id)}>
+              {t('courses.instead.addCommit')}
+            </Button>
+          </div>
+        </div>
+      </Sheet>
+    )
   return (
     <Sheet title={t('courses.instead.addTitle')} about={course.name} onClose={onClose}>
       <div className="sheet-body">
-        <p>{t('courses.instead.addText')}</p>
-        <Refusal>{refusal}</Refusal>
         <QueryResult answer={answer}>
           {(classes) => {
             const possible = classes.filter(
-              ({ id, kind, price, capacity }) => kind !== 'slot' && price > 0 && capacity >= course.places && !known.includes(id),
+              ({ id, kind, price, taken, capacity }) =>
+                kind !== 'slot' && price > 0 && taken < capacity && capacity >= course.places && !known.includes(id),
             )
             if (possible.length === 0) return <p>{t('courses.instead.noClass')}</p>
             return (
               <ul className="found">
-                {possible.map(({ id, title, start, taken, capacity }) => (
-                  <li key={id}>
-                    <button type="button" disabled={isBusy} onClick={() => run(id)}>
+                {possible.map((one) => (
+                  <li key={one.id}>
+                    <button type="button" onClick={() => setChosen(one)}>
                       <span>
-                        {title}, {dateAndTime(start)}
+                        {one.title}, {dateAndTime(one.start)}
                       </span>
-                      <small>{t('class.places', { taken, capacity })}</small>
+                      <small>{t('class.places', { taken: one.taken, capacity: one.capacity })}</small>
                     </button>
                   </li>
                 ))}

@@ -213,6 +213,7 @@ test('a cancelled date can be replaced by another class, or refunded with the su
   // Dates of the course and classes with fewer spots than it are left out.
   await expect.element(dialog.getByRole('button', { name: /17\sMay\s2027/ })).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: /29\sMar\s2027/ }).click()
+  await dialog.getByRole('button', { name: 'Add the class' }).click()
   const added = () => sent.find(({ request }) => request === 'POST /courses/5/dates/')?.body
   await expect.poll(added).toEqual({ offering_id: 104, instead_of: 102 })
 })

@@ -9,7 +9,7 @@ type Details = {
   start: string
   when: string
   where: string
-  /** Nobody has to pay, so everybody who has booked counts. */
+  /** The class is free, so every booking counts, not only paid ones. */
   isFree: boolean
   paid: number
   /** The minimum number of people. */

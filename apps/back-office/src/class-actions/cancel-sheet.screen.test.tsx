@@ -6,7 +6,7 @@ import { CancelSheet } from './cancel-sheet.tsx'
 
 const offering = { id: 7, kind: 'session', title: 'Hatha', start: '2027-03-02T18:00:00+01:00' } as Offering
 
-test('cancelling a date of a course names the course, and sends empty reasons if nobody gets an email', async () => {
+test('cancelling a date of a course names the course, and sends empty reasons if it sends no emails', async () => {
   const sent = await show(<CancelSheet offering={offering} onClose={() => {}} />, {
     'GET /courses/all/': [{ id: 5, name: 'Spring', dates: [{ offering_id: 7 }] }],
     'GET /offerings/7/cancellation/preview/': { people: 1, holds: 0, refunds: [], entries: 1, amount: 0, by_hand_amount: 0, letters: 0 },

@@ -55,7 +55,7 @@ function CancelForm({ offering, preview, onChanged, onClose }: Props) {
     const written = new FormData(event.currentTarget)
     const isSilent = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === 'silent'
     run({
-      // Nobody reads a reason if there are no emails, so the fields are not shown.
+      // The fields are hidden if the class sends no emails.
       reason_en: written.get('en') ?? '',
       reason_ru: written.get('ru') ?? '',
       tell: !isSilent,

@@ -95,6 +95,8 @@ test('in Russian, the list of courses leads to a course with its dates', { tag: 
   await page.addInitScript("localStorage.setItem('appLng', 'ru')")
   await atHome(page)
   await page.goto('/manage/#/courses')
+  await expect(page.getByText(title.ru)).toBeVisible()
+  expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
   await page.getByText(title.ru).click()
   await expect(page).toHaveURL(new RegExp(`courses/${course.id}/show`))
   await page.getByRole('button', { name: /^Занятие 5,/ }).click()

@@ -1,10 +1,9 @@
-import { proRata } from '../../../../packages/contract/money/pass-terms.ts'
 import type { Reader } from '../../../db/database.ts'
 import { readOrderMoney } from '../../checkout/refunds/order-money-repository.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { listDateIds, listReturnedEntries } from '../../products/courses/course-repository.ts'
 import { findPass } from '../../products/passes/pass-repository.ts'
-import type { RefundCourseDate, RefundedDate } from './refund-date.ts'
+import { dateRefundOf, type RefundCourseDate, type RefundedDate } from './refund-date.ts'
 
 /** Returns what refundCourseDate would refund now. Refuses: not_found. */
 export async function previewDateRefund(
@@ -22,6 +21,5 @@ export async function previewDateRefund(
 async function amountOf(db: Reader, passId: number): Promise<number> {
   const pass = await findPass(db, passId)
   const money = pass?.orderId == null ? undefined : await readOrderMoney(db, pass.orderId)
-  if (!pass || !money || pass.available < 1 || pass.entries === null) return 0
-  return Math.min(proRata(money.price, { used: pass.entries - 1, of: pass.entries }), money.left)
+  return pass && money ? dateRefundOf(pass, money.price, money.left) : 0
 }

@@ -12,6 +12,7 @@ import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { runEach } from '../../kernel/run-each.ts'
 import { insertEntry } from '../../money/ledger/credit-repository.ts'
 import { listDateIds, listReturnedEntries } from '../../products/courses/course-repository.ts'
+import type { Pass } from '../../products/passes/pass.ts'
 import { findPass, refundedDateCause } from '../../products/passes/pass-repository.ts'
 
 export type RefundCourseDate = { courseId: number; offeringId: number; staffId: number }
@@ -39,6 +40,10 @@ export async function refundCourseDate(deps: BookingDependencies, input: RefundC
   return accept(done)
 }
 
+/** The share of one date, at most the money left, in haléře. 0 without an unused entry. */
+export const dateRefundOf = ({ available, entries }: Pass, price: number, left: number): number =>
+  entries === null || available < 1 ? 0 : Math.min(proRata(price, { used: entries - 1, of: entries }), left)
+
 /** Returns the refunded amount in haléře; 0 if nothing is due. */
 async function refundOne(deps: BookingDependencies, { courseId, offeringId, staffId }: RefundCourseDate, passId: number): Promise<number> {
   const found = await findPass(deps.db, passId)
@@ -49,9 +54,8 @@ async function refundOne(deps: BookingDependencies, { courseId, offeringId, staf
     const { order, pass } = locked
     const money = await lockReturnableMoney(tx, { orderId: order.id })
     const [returned] = await listReturnedEntries(tx, { courseId, offeringId, passId })
-    if (!pass || !money || !returned || pass.pass.available < 1 || pass.pass.entries === null) return 0
-    const amount = Math.min(proRata(order.price, { used: pass.pass.entries - 1, of: pass.pass.entries }), allOf(money))
-    if (amount === 0) return 0
+    const amount = pass && money && returned ? dateRefundOf(pass.pass, order.price, allOf(money)) : 0
+    if (!money || amount === 0) return 0
     const key = `date:${offeringId}`
     const given = await refundPurchase(tx, deps, money, { amount, cause: 'staff', why: 'refunded', way: 'money', key, staffId })
     const entry = { accountId: passId, amount: -1, why: 'refunded' as const, cause: refundedDateCause(passId, offeringId) }

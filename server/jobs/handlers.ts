@@ -30,6 +30,7 @@ import { runBookings, runDueBookingRuns } from '../domain/operations/classes/bul
 import { runCancellation, runDueCancellations } from '../domain/operations/classes/cancelling/run-cancellation.ts'
 import { runClasses, runDueClassRuns } from '../domain/operations/classes/cancelling/run-classes.ts'
 import { decideClasses } from '../domain/operations/classes/minimum/decide-classes.ts'
+import { fillDueDates } from '../domain/operations/courses/add-date.ts'
 import { runDeferredAction, runDueActions } from '../domain/operations/deferred/run-deferred-actions.ts'
 import { clearMergedFields } from '../domain/operations/merge/merge-repository.ts'
 import { sendNewsletter } from '../domain/operations/newsletters/send-newsletter.ts'
@@ -83,6 +84,7 @@ export const handlers = (
       () => runDueClassRuns(deps),
       () => runDueBookingRuns(deps),
       () => runDueActions(deps),
+      () => fillDueDates(deps),
     ),
   'book-standing': () => runStandingBookings(deps),
   'go-on-reselling': () => resellDueSeats(deps),

@@ -1,6 +1,8 @@
 CREATE TABLE "course_dates" (
 	"course_id" integer NOT NULL,
 	"offering_id" integer NOT NULL,
+	"instead_of" integer,
+	"filled_at" timestamp with time zone,
 	CONSTRAINT "course_dates_course_id_offering_id_pk" PRIMARY KEY("course_id","offering_id")
 );
 --> statement-breakpoint

@@ -58,6 +58,10 @@ export const courseDates = pgTable(
     offeringId: integer('offering_id')
       .notNull()
       .references(() => offerings.id, { onDelete: 'cascade' }),
+    /** The cancelled date that this one replaces, whose returned entries pay for it. Not a foreign key: only read until `filled_at`. */
+    insteadOf: integer('instead_of'),
+    /** When everyone with a returned entry had been given a seat. */
+    filledAt: instant('filled_at'),
   },
   (table) => [primaryKey({ columns: [table.courseId, table.offeringId] }), index('course_dates_of_offering').on(table.offeringId)],
 )

@@ -200,6 +200,8 @@ const staffAlone = [
   'PATCH /courses/:id/',
   'DELETE /courses/:id/',
   'GET /courses/:id/people/',
+  'POST /courses/:id/dates/',
+  'POST /courses/:id/dates/:offering_id/refund/',
   'GET /passes/:id/make-ups/',
   'POST /pass-products/',
   'PATCH /pass-products/:id/',

@@ -2,7 +2,7 @@ import { proRata } from '../../../../packages/contract/money/pass-terms.ts'
 import type { Reader } from '../../../db/database.ts'
 import { dayOf, daysBetween } from '../../kernel/studio-time.ts'
 import { asksToStart, type Pass, type PassBooking, spanWith } from '../../products/passes/pass.ts'
-import { listPassBookings } from '../../products/passes/pass-repository.ts'
+import { countRefundedEntries, listPassBookings } from '../../products/passes/pass-repository.ts'
 import type { Order } from '../orders/order.ts'
 
 export type PassUsage = { used: number; of: number; unit: 'entries' | 'days' }
@@ -24,5 +24,7 @@ function usageOf(pass: Pass, bookings: PassBooking[], { now, zone, late = new Se
 /** `back`: the price of the unused part, in haléře. */
 export async function passValueOf(reader: Reader, pass: Pass, order: Pick<Order, 'price'>, at: At): Promise<PassUsage & { back: number }> {
   const usage = usageOf(pass, await listPassBookings(reader, pass.id), at)
+  // Entries refunded already are not refunded again.
+  if (pass.ownDates !== null) usage.used = Math.min(usage.used + (await countRefundedEntries(reader, pass.id)), usage.of)
   return { ...usage, back: proRata(order.price, usage) }
 }

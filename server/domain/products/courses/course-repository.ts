@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { first, type Reader, type Transaction } from '../../../db/database.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { clock } from '../../../db/clock.ts'
+import { type Database, first, type Reader, type Transaction } from '../../../db/database.ts'
 import { accounts } from '../../../db/schema/accounts.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
 import { courseDates, courses } from '../../../db/schema/courses.ts'
 import type { Course } from './course.ts'
@@ -77,6 +79,7 @@ export const lockDates = (tx: Transaction, ids: number[]) =>
       endsAt: offerings.endsAt,
       titleEn: offerings.titleEn,
       titleRu: offerings.titleRu,
+      isActive: offerings.isActive,
       capacity: offerings.capacity,
       price: sql<number>`coalesce(${offerings.price}, 0)`,
     })
@@ -111,6 +114,77 @@ export async function isInCourse(reader: Reader, personId: number, courseId: num
       .select({ id: accounts.id })
       .from(accounts)
       .where(and(eq(accounts.personId, personId), eq(accounts.courseId, courseId), isNull(accounts.endedAt)))
+      .limit(1),
+  )
+  return row !== undefined
+}
+
+export async function addDate(tx: Transaction, courseId: number, date: { offeringId: number; insteadOf: number }): Promise<void> {
+  await tx.insert(courseDates).values({ courseId, ...date })
+}
+
+export type AddedDate = { courseId: number; offeringId: number; insteadOf: number }
+
+/** Finds a date that replaces a cancelled one. */
+export const findAddedDate = (reader: Reader, courseId: number, offeringId: number): Promise<AddedDate | undefined> =>
+  first(
+    reader
+      .select(addedColumns)
+      .from(courseDates)
+      .where(and(eq(courseDates.courseId, courseId), eq(courseDates.offeringId, offeringId), isNotNull(courseDates.insteadOf))),
+  )
+
+/** Lists dates that replace a cancelled one and whose seats are not yet given. */
+export const listDatesToFill = (reader: Reader): Promise<AddedDate[]> =>
+  reader
+    .select(addedColumns)
+    .from(courseDates)
+    .where(and(isNotNull(courseDates.insteadOf), isNull(courseDates.filledAt)))
+    .orderBy(asc(courseDates.offeringId))
+
+const addedColumns = {
+  courseId: courseDates.courseId,
+  offeringId: courseDates.offeringId,
+  insteadOf: sql<number>`${courseDates.insteadOf}`,
+}
+
+export async function markFilled(db: Database, { courseId, offeringId }: AddedDate): Promise<void> {
+  await db
+    .update(courseDates)
+    .set({ filledAt: clock })
+    .where(and(eq(courseDates.courseId, courseId), eq(courseDates.offeringId, offeringId), isNull(courseDates.filledAt)))
+}
+
+/** `passId`: only this pass. */
+type Returned = { courseId: number; offeringId: number; passId?: number | undefined }
+
+/** Lists the live passes of a course with an entry returned because the studio cancelled this date, unless it was refunded in money. */
+export const listReturnedEntries = (
+  reader: Reader,
+  { courseId, offeringId, passId }: Returned,
+): Promise<{ passId: number; personId: number }[]> =>
+  reader
+    .select({ passId: accounts.id, personId: accounts.personId })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.courseId, courseId),
+        isNull(accounts.endedAt),
+        passId === undefined ? undefined : eq(accounts.id, passId),
+        sql`exists (select from ledger_entries l join bookings b on b.id = l.booking_id
+          where l.account_id = accounts.id and l.why = 'class_cancelled' and b.offering_id = ${offeringId})`,
+        sql`not exists (select from ledger_entries l where l.account_id = accounts.id and l.cause like 'refunded:date:%:' || ${offeringId}::int)`,
+      ),
+    )
+    .orderBy(asc(accounts.id))
+
+/** Whether the pass has paid for a seat in the class, even a cancelled one. */
+export async function hadSeat(reader: Reader, passId: number, offeringId: number): Promise<boolean> {
+  const row = await first(
+    reader
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(eq(bookings.accountId, passId), eq(bookings.offeringId, offeringId)))
       .limit(1),
   )
   return row !== undefined

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import type { Reader, Transaction } from '../../../db/database.ts'
 import { accounts } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
+import { ledgerEntries } from '../../../db/schema/ledger.ts'
 import type { SoldPass } from '../../../db/schema/pass-products.ts'
 import { isFrozenOrder } from '../../money/payments/dispute-repository.ts'
 import type { Pass, PassBooking, PassSpan } from './pass.ts'
@@ -103,6 +104,34 @@ export async function findClassStart(reader: Reader, bookingId: number): Promise
   if (!row) throw new Error(`Booking ${bookingId} is gone.`)
   return row.startsAt
 }
+
+export async function findClassOf(reader: Reader, bookingId: number): Promise<number> {
+  const [row] = await reader.select({ offeringId: bookings.offeringId }).from(bookings).where(eq(bookings.id, bookingId))
+  if (!row) throw new Error(`Booking ${bookingId} is gone.`)
+  return row.offeringId
+}
+
+/** Counts the entries of a pass returned because the studio cancelled this class. */
+export async function countCancelledDates(reader: Reader, passId: number, offeringId: number): Promise<number> {
+  const [row] = await reader
+    .select({ n: sql<number>`count(*)::int` })
+    .from(ledgerEntries)
+    .innerJoin(bookings, eq(bookings.id, ledgerEntries.bookingId))
+    .where(and(eq(ledgerEntries.accountId, passId), eq(ledgerEntries.why, 'class_cancelled'), eq(bookings.offeringId, offeringId)))
+  return row?.n ?? 0
+}
+
+/** Counts the entries of a pass that were refunded in money for single dates of a course. */
+export async function countRefundedEntries(reader: Reader, passId: number): Promise<number> {
+  const [row] = await reader
+    .select({ n: sql<number>`coalesce(-sum(${ledgerEntries.amount}), 0)::int` })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.accountId, passId), like(ledgerEntries.cause, `${refundedDateCause(passId, '')}%`)))
+  return row?.n ?? 0
+}
+
+/** The cause of the entry refunded for a date of a course. */
+export const refundedDateCause = (passId: number, offeringId: number | ''): string => `refunded:date:${passId}:${offeringId}`
 
 export type NewPass = Pick<
   Pass,

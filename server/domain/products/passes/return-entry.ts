@@ -3,13 +3,21 @@ import type { Transaction } from '../../../db/database.ts'
 import { addDays, dayOf } from '../../kernel/studio-time.ts'
 import { countEntries, insertEntry } from '../../money/ledger/credit-repository.ts'
 import { findAcceptedPayment, markReturned } from '../../money/payments/payment-repository.ts'
-import { daysToAdd, type Pass } from './pass.ts'
-import { countSpentEntries, findAccountKind, findClassStart, findPass, writeSpan } from './pass-repository.ts'
+import { daysToAdd, isMakeUp, type Pass } from './pass.ts'
+import {
+  countCancelledDates,
+  countSpentEntries,
+  findAccountKind,
+  findClassOf,
+  findClassStart,
+  findPass,
+  writeSpan,
+} from './pass-repository.ts'
 import { renewSpan } from './renew-span.ts'
 
 type PaidBooking = { id: number; accountId: number | null }
 
-/** With class_cancelled and returned, the studio cancelled the class. If the pass ends soon, its end is moved. */
+/** With class_cancelled and returned, the studio cancelled the class. If the pass ends soon, its end is moved. Of a course, always. */
 export type WhyReturned = 'cancelled' | 'class_cancelled' | 'returned' | 'resold'
 
 export type ReturnedEntry = { entryId: number; passId: number }
@@ -29,7 +37,8 @@ export async function returnEntry(
   const kept = await findAcceptedPayment(tx, { bookingId: id })
   if (kept?.method === 'pass') await markReturned(tx, kept.id)
   const pass = await renewSpan(tx, deps, accountId)
-  if (why === 'class_cancelled' || why === 'returned') await moveEnd(tx, deps, pass, id)
+  if (why === 'class_cancelled' && (await isOwnDate(tx, pass, id))) await moveMakeUps(tx, pass, id)
+  else if (why === 'class_cancelled' || why === 'returned') await moveEnd(tx, deps, pass, id)
   return { entryId, passId: accountId }
 }
 
@@ -39,4 +48,16 @@ async function moveEnd(tx: Transaction, { timeZone }: { timeZone: string }, pass
   const days = daysToAdd(pass.validUntil, { today, classDay })
   if (days === 0 || pass.validUntil === null) return
   await writeSpan(tx, pass.id, { from: pass.validFrom, until: addDays(pass.validUntil, days) }, pass.extraDays + days)
+}
+
+const isOwnDate = async (tx: Transaction, pass: Pass, bookingId: number): Promise<boolean> =>
+  pass.ownDates !== null && !isMakeUp(pass, await findClassOf(tx, bookingId))
+
+const MAKE_UP_DAYS = 14
+
+/** A date cancelled by the studio leaves more to make up. Moves the last day once for each date. */
+async function moveMakeUps(tx: Transaction, pass: Pass, bookingId: number): Promise<void> {
+  if (pass.validUntil === null || (await countCancelledDates(tx, pass.id, await findClassOf(tx, bookingId))) > 1) return
+  const until = addDays(pass.validUntil, MAKE_UP_DAYS)
+  await writeSpan(tx, pass.id, { from: pass.validFrom, until }, pass.extraDays + MAKE_UP_DAYS)
 }

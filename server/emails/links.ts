@@ -21,6 +21,7 @@ export const linksOf = (siteUrl: string, language: Language) => {
     accountant: (token: string) => at(`/accountant/${token}`),
     receipts: `${at('/my-services')}#receipts`,
     passes: `${at('/my-services')}&tab=passes`,
+    course: (courseId: number) => at(`/courses/${courseId}`),
     passesForSale: at('/passes'),
     buyPass: (productId: number) => at(`/checkout/pass/${productId}`),
     withdraw: (token: string) => at(`/withdraw/${token}`),

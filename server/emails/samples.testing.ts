@@ -7,6 +7,7 @@ import { bookings } from '../db/schema/bookings.ts'
 import { cancellations, classMessages } from '../db/schema/cancellations.ts'
 import { offerings, services } from '../db/schema/catalog.ts'
 import { messageReplies, messages } from '../db/schema/contact.ts'
+import { courseDates, courses } from '../db/schema/courses.ts'
 import { exchanges } from '../db/schema/exchanges.ts'
 import { emailChanges, people, signInCodes } from '../db/schema/identity.ts'
 import { ledgerEntries } from '../db/schema/ledger.ts'
@@ -578,6 +579,29 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     const off = { offeringId, tell: true, wasActive: true, runsAt: new Date(Date.now() + HOUR), createdAt: now }
     return { offeringId, cancellationId: await id(db.insert(cancellations).values(off).returning({ id: cancellations.id })) }
   }
+  /** Creates a course whose sale begins in two days, which follows one that the regular is in. */
+  const keptCourse = async () => {
+    const price = { price: 300_000, places: 8 }
+    const follows = await id(
+      db
+        .insert(courses)
+        .values({ nameEn: 'Autumn Hatha', nameRu: 'Осенняя хатха', ...price })
+        .returning({ id: courses.id }),
+    )
+    const next = { nameEn: 'Winter Hatha', nameRu: 'Зимняя хатха', ...price, follows, saleFrom: new Date(now.getTime() + 48 * HOUR) }
+    const courseId = await id(db.insert(courses).values(next).returning({ id: courses.id }))
+    await db.insert(courseDates).values({ courseId, offeringId: await offer({ ...hatha, ...inStudio, ...ahead(200, 75) }) })
+    const sold = {
+      nameEn: '',
+      nameRu: '',
+      price: 0,
+      opens: { kinds: [], serviceIds: null, serviceTypes: null, priceUpTo: null },
+      perDay: 1,
+      ahead: null,
+    }
+    await db.insert(accounts).values({ personId: regularId, kind: 'pass', entries: 10, sold, courseId: follows })
+    return { courseId, personId: regularId }
+  }
   const samples: { [Kind in EmailKind]: [string, Omit<Extract<EmailPayload, { kind: Kind }>, 'kind'>][] } = {
     welcome: [
       ['', link],
@@ -611,6 +635,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       ['', { standingId: await stand() }],
       ['none', { standingId: await stand(false) }],
     ],
+    'course-kept': [['', await keptCourse()]],
     'email-change': [['', link]],
     'email-changed': [
       ['', { personId }],

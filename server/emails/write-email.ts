@@ -22,6 +22,7 @@ import { writeClassCancelled, writeClassMessage, writeClassMoved, writeConfirmed
 import { writeBookingCancelledByGuest, writeBookingResold } from './writers/cancelled-by-guest.ts'
 import { writeClassesCancelled } from './writers/classes-cancelled.ts'
 import { writeMessageReceived, writeMessageReply, writeStudioMessage } from './writers/contact.ts'
+import { writeCourseKept } from './writers/course.ts'
 import { writeDigest } from './writers/digest.ts'
 import { writeExchanged } from './writers/exchanged.ts'
 import { writePeopleMerged, writePeopleParted } from './writers/merged.ts'
@@ -102,6 +103,7 @@ const writers: { [Kind in EmailKind]: EmailWriter<Kind> } = {
   'waiting-closed': writeWaitingClosed,
   'standing-week': writeStandingWeek,
   'standing-pass-out': writeStandingPassOut,
+  'course-kept': writeCourseKept,
   'test-email': writeTestEmail,
   'message-received': writeMessageReceived,
   'message-reply': writeMessageReply,

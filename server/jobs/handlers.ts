@@ -38,6 +38,7 @@ import { deleteOldRows } from '../domain/operations/removals/delete-old-rows.ts'
 import { finishRemovals } from '../domain/operations/removals/finish-removals.ts'
 import { foldPersonTotals } from '../domain/people/lists/person-totals-repository.ts'
 import { deleteOldMessages } from '../domain/people/messages/delete-old-messages.ts'
+import { queueCourseEmails } from '../domain/products/courses/queue-course-emails.ts'
 import { deleteExpired } from '../domain/people/sign-in/delete-expired.ts'
 import { deleteRemovedRows } from '../domain/schedule/series/schedule-change-repository.ts'
 import { type GalleryDependencies, sweepPictures } from '../domain/site/pictures/store-picture.ts'
@@ -95,6 +96,7 @@ export const handlers = (
     runDuties(
       () => queueReminders(deps),
       () => queuePassReminders(deps),
+      () => queueCourseEmails(deps),
       () => queueTransferReminders(deps),
       () => sendDueGifts(deps),
       () => notifyOfUndelivered(deps),

@@ -3,6 +3,7 @@ import { classGuide } from './class-guide.ts'
 import { event } from './event.ts'
 import { groupSession } from './group-session.ts'
 import { pricedService } from './service.ts'
+import { instant } from './time.ts'
 import { timeslot } from './timeslot.ts'
 
 /** The state of a class. `cancelled`: by the studio. `closed`: not on the site; only people with a seat see it. */
@@ -11,7 +12,10 @@ const state = z.enum(['coming', 'started', 'over', 'cancelled', 'closed'])
 /** The URL of the 1200 × 630 preview picture for shared links. It changes with the picture's content. */
 const share_picture = z.string()
 
-const common = { state, is_full: z.boolean(), guide: classGuide, share_picture }
+/** `courses`: those that the class is part of. `singles_from`: until then it cannot be booked without one of them. */
+const sold = { courses: z.array(z.object({ id: z.int(), name: z.string() })).optional(), singles_from: instant.nullable().optional() }
+
+const common = { state, is_full: z.boolean(), guide: classGuide, share_picture, ...sold }
 
 /** The page of a class. `others`: other dates of the same class. */
 export const classPage = z.discriminatedUnion('kind', [

@@ -101,3 +101,10 @@ end $$;
 --> statement-breakpoint
 create trigger singles_follow_date after insert or delete on course_dates
   for each row execute function singles_follow_date();
+--> statement-breakpoint
+-- The page of a class names its courses.
+create trigger tell_public_change after insert or update or delete or truncate on courses
+  for each statement execute function tell_public_change('schedule');
+--> statement-breakpoint
+create trigger tell_public_change after insert or delete or truncate on course_dates
+  for each statement execute function tell_public_change('schedule');

@@ -3,6 +3,7 @@ import { type Bilingual, partsIn } from '../email-parts.ts'
 
 export const labels = {
   what: { en: 'What', ru: 'Занятие' },
+  firstClass: { en: 'First class', ru: 'Первое занятие' },
   when: { en: 'When', ru: 'Когда' },
   before: { en: 'Previously', ru: 'Было' },
   where: { en: 'Where', ru: 'Где' },

@@ -141,6 +141,8 @@ export const listPassesWithOneLeft = (reader: Reader, today: string): Promise<Pa
         mayBeTold,
         isNull(mails.id),
         gt(accounts.entries, 1),
+        // An entry of a course left is a make-up class, not the last of many.
+        isNull(accounts.courseId),
         sql`coalesce(${accounts.validUntil} >= ${today}, true)`,
         sql`balance_of(${accounts.id}) = 1`,
       ),

@@ -77,6 +77,8 @@ export type EmailPayload =
   // The dates booked in the week before `day` (a Monday) or, with `standingId`, at the beginning of that standing booking.
   | { kind: 'standing-week'; personId: number; day: string; standingId?: number }
   | { kind: 'standing-pass-out'; standingId: number }
+  // To a member of the earlier course, who can buy the next one before others.
+  | { kind: 'course-kept'; courseId: number; personId: number }
   | { kind: 'test-email'; personId: number }
   | { kind: 'message-received'; messageId: number }
   | { kind: 'message-reply'; messageId: number; replyId: number }

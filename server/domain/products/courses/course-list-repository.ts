@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, notLike, or, type SQL, sql } from 'drizzle-orm'
 import type { CancellationPolicy } from '../../../../packages/contract/booking/cancellation-policy.ts'
 import { clock } from '../../../db/clock.ts'
 import type { Reader } from '../../../db/database.ts'
@@ -137,12 +137,32 @@ export const listPeopleOfDates = (reader: Reader, courseId: number) =>
 
 export type PersonOfDate = Awaited<ReturnType<typeof listPeopleOfDates>>[number]
 
-/** The courses of a class that are not closed, newest first. */
-export const listCoursesOfClass = (reader: Reader, offeringId: number) =>
+/** Lists courses that follow another one and whose sale begins within these days. */
+export const listComingCourses = (reader: Reader, days: number): Promise<ListedCourse[]> =>
+  readCourses(
+    reader,
+    and(
+      isNotNull(courses.follows),
+      isNull(courses.closedAt),
+      sql`${courses.saleFrom} > clock_timestamp() and ${courses.saleFrom} < clock_timestamp() + make_interval(days => ${days})`,
+      hasDateAhead,
+    ),
+  )
+
+/** Lists the people with a pass of the earlier course and none of the next one who want reminders and were not told yet. */
+export const listPeopleToTell = (reader: Reader, { id, follows }: { id: number; follows: number | null }) =>
   reader
-    .select({ id: courses.id, nameEn: courses.nameEn, nameRu: courses.nameRu, singlesFrom: offerings.singlesFrom })
-    .from(courseDates)
-    .innerJoin(courses, eq(courses.id, courseDates.courseId))
-    .innerJoin(offerings, eq(offerings.id, courseDates.offeringId))
-    .where(and(eq(courseDates.offeringId, offeringId), isNull(courses.closedAt)))
-    .orderBy(desc(courses.id))
+    .selectDistinct({ personId: people.id, to: people.email, language: people.language })
+    .from(accounts)
+    .innerJoin(people, eq(people.id, accounts.personId))
+    .where(
+      and(
+        eq(accounts.courseId, follows ?? 0),
+        isNull(accounts.endedAt),
+        people.reminders,
+        notLike(people.email, '%.invalid'),
+        sql`not exists (select from accounts a where a.person_id = ${people.id} and a.course_id = ${id} and a.ended_at is null)`,
+        sql`not exists (select from mails m where m.cause = 'course-kept:' || ${id}::int || ':' || ${people.id})`,
+      ),
+    )
+    .orderBy(asc(people.id))

@@ -40,7 +40,7 @@ export function whyNotDates<One extends DateOfCourse>(
   )
 }
 
-const KEEP_DAYS = 7
+export const KEEP_DAYS = 7
 
 /** Returns when people of the earlier course can begin to buy: at the same time of day, seven days before the sale. */
 export function keptFrom({ saleFrom, follows }: Pick<Course, 'saleFrom' | 'follows'>, zone: string): Date | null {

@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Reader, rowsOf } from '../../../db/database.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
+import { courseDates, courses } from '../../../db/schema/courses.ts'
 import type { PageTexts } from './offering.ts'
 import { guideColumns, textColumns } from './offering-columns-repository.ts'
 
@@ -24,3 +25,20 @@ export const listSeriesTexts = (reader: Reader, seriesId: string): Promise<PageT
     .from(offerings)
     .where(and(eq(offerings.seriesId, seriesId), saysSomething))
     .orderBy(asc(offerings.startsAt), asc(offerings.id))
+
+/** A course that is not closed. */
+export type CourseOfClass = { id: number; nameEn: string; nameRu: string }
+
+export const listCoursesOf = (reader: Reader, offeringId: number): Promise<CourseOfClass[]> =>
+  reader
+    .select({ id: courses.id, nameEn: courses.nameEn, nameRu: courses.nameRu })
+    .from(courseDates)
+    .innerJoin(courses, eq(courses.id, courseDates.courseId))
+    .where(and(eq(courseDates.offeringId, offeringId), isNull(courses.closedAt)))
+    .orderBy(asc(courses.id))
+
+/** Until then guests cannot book the class singly. Null: they can. */
+export async function findSinglesFrom(reader: Reader, offeringId: number): Promise<Date | null> {
+  const [row] = await reader.select({ singlesFrom: offerings.singlesFrom }).from(offerings).where(eq(offerings.id, offeringId))
+  return row?.singlesFrom ?? null
+}

@@ -1,7 +1,7 @@
 import type { Database, Reader } from '../../../db/database.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { pageTextsOf } from './class-guide.ts'
-import { listSeriesTexts, wasCancelled } from './class-page-repository.ts'
+import { type CourseOfClass, findSinglesFrom, listCoursesOf, listSeriesTexts, wasCancelled } from './class-page-repository.ts'
 import { type ListedOffering, type PricedService, quoteOffering, readTerms, type Viewer } from './list-offerings.ts'
 import type { GuideTexts, Offering, PageTexts } from './offering.ts'
 import { findAnyOffering, listFreeSlots, listNextOf } from './offerings-repository.ts'
@@ -14,7 +14,14 @@ const DATES_OF_SERVICE = 8
 /** `closed`: hidden, but the person has a seat. */
 export type ClassState = 'coming' | 'started' | 'over' | 'cancelled' | 'closed'
 
-export type ClassPage = { state: ClassState; listed: ListedOffering; guide: GuideTexts; others: ListedOffering[] }
+export type ClassPage = {
+  state: ClassState
+  listed: ListedOffering
+  guide: GuideTexts
+  others: ListedOffering[]
+  courses: CourseOfClass[]
+  singlesFrom: Date | null
+}
 export type ServicePage = { priced: PricedService; slots: ListedOffering[] }
 
 /** Returns the page of a class (product.md 1.12). Hidden classes exist only for people with a seat. Refuses: not_found. */
@@ -24,13 +31,15 @@ export async function readClassPage(db: Database, id: number, looker: Viewer, no
   if (!found) return refuse('not_found')
   const { offering, state } = found
 
-  const [others, texts, [asker, pricing]] = await Promise.all([
+  const [others, texts, courses, singlesFrom, [asker, pricing]] = await Promise.all([
     listNextOf(db, offering, { askerId, limit: OTHER_DATES }),
     readTexts(db, offering),
+    listCoursesOf(db, id),
+    findSinglesFrom(db, id),
     readTerms(db, looker),
   ])
   const listed = (one: Offering) => ({ offering: one, quote: quoteOffering(one, asker, pricing) })
-  return accept({ state, guide: texts, listed: listed({ ...offering, ...texts }), others: others.map(listed) })
+  return accept({ state, guide: texts, listed: listed({ ...offering, ...texts }), others: others.map(listed), courses, singlesFrom })
 }
 
 export const hasClassPage = async (db: Reader, id: number, now: Date): Promise<boolean> =>

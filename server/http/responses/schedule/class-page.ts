@@ -3,6 +3,8 @@ import type {
   ClassPage as ClassPageResponse,
   ServicePage as ServicePageResponse,
 } from '../../../../packages/contract/schedule/class-page.ts'
+import { isoOf } from '../../../domain/kernel/studio-time.ts'
+import { inLanguage } from '../../../domain/schedule/catalog/offering.ts'
 import type { ClassPage, ServicePage } from '../../../domain/schedule/catalog/read-class-page.ts'
 import { seatsLeft } from '../../../domain/schedule/catalog/seats-left.ts'
 import { sharePath, wordsOfClass, wordsOfService } from '../../share-pictures/share-words.ts'
@@ -20,8 +22,14 @@ export function classPageResponse(page: ClassPage, audience: Audience, site: Sit
   return { ...response, share_picture: sharePath('class', page.listed.offering.id, audience.language, words) }
 }
 
-function withoutPicture({ state, listed, guide, others }: ClassPage, audience: Audience): WithoutPicture {
-  const common = { state, is_full: seatsLeft(listed.offering) === 0, guide: classGuideResponse(guide, audience) }
+function withoutPicture({ state, listed, guide, others, courses, singlesFrom }: ClassPage, audience: Audience): WithoutPicture {
+  const common = {
+    state,
+    is_full: seatsLeft(listed.offering) === 0,
+    guide: classGuideResponse(guide, audience),
+    courses: courses.map(({ id, nameEn, nameRu }) => ({ id, name: inLanguage(nameEn, nameRu, audience.language) })),
+    singles_from: singlesFrom && isoOf(singlesFrom, audience.timeZone),
+  }
   switch (listed.offering.kind) {
     case 'slot':
       return { kind: 'slot', ...common, ...both(timeslotResponse) }

@@ -5,6 +5,7 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import { cancellations } from '../../../db/schema/cancellations.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
 import { makePaidBooking } from '../../../domain/money/receipts/receipts.testing.ts'
+import { makeCourse } from '../../../domain/products/courses/courses.testing.ts'
 import { seat } from '../../../domain/schedule/catalog/catalog.testing.ts'
 import { type ApiClient, at, dayIn, pilatesClass, type TestStudio, testStudio } from './catalog.testing.ts'
 
@@ -217,4 +218,17 @@ test('a class page shows the discount for the person’s first online class and 
   expect((await page(online.id, newcomer.ask)).body.offering.service.discounted_price).toBe(760)
   expect((await page(retreat.id)).body.offering.price_for_user).toBeNull()
   expect((await page(retreat.id, client.ask)).body.offering.price_for_user).toBe(700)
+})
+
+test('the page of a class names its courses that are not closed, and when it can be booked without them', async () => {
+  const { id } = await session(5)
+  expect((await page(id)).body).toMatchObject({ courses: [], singles_from: null })
+  const singlesFrom = new Date(Date.now() + 86_400_000)
+  singlesFrom.setMilliseconds(0)
+  const courseId = await makeCourse(studio.open.db, [id], { places: 1, singlesFrom })
+  await expect.poll(async () => (await page(id)).body.courses).toEqual([{ id: courseId, name: 'Ten Mondays' }])
+  expect((await page(id, studio.anonymous, 'ru')).body.courses).toEqual([{ id: courseId, name: 'Десять понедельников' }])
+  expect(Date.parse((await page(id)).body.singles_from)).toBe(singlesFrom.getTime())
+  await studio.staff('PATCH', `/courses/${courseId}/`, { body: { is_closed: true } })
+  await expect.poll(async () => (await page(id)).body.courses).toEqual([])
 })

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { keptFrom, mayBuyCourse, whyNotDates } from './course.ts'
+
+const zone = 'Europe/Prague'
+/** A Monday, 9:00 in Prague. Clocks go back on the Sunday before. */
+const saleFrom = new Date('2026-10-26T08:00:00Z')
+const course = { saleFrom, saleUntil: null, closedAt: null, follows: 7 }
+const minutes = (from: Date, n: number) => new Date(from.getTime() + n * 60_000)
+
+describe('buying a course', () => {
+  const may = (changes: Partial<Parameters<typeof mayBuyCourse>[0]>, now: Date, isMember = false) =>
+    mayBuyCourse({ ...course, ...changes }, { now, zone, isMember })
+
+  test('is possible for everybody from the beginning of the sale until its end', () => {
+    expect(may({}, saleFrom)).toBe(true)
+    expect(may({}, minutes(saleFrom, -1))).toBe(false)
+    expect(may({ saleFrom: null }, minutes(saleFrom, -1))).toBe(true)
+    const saleUntil = minutes(saleFrom, 60)
+    expect([may({ saleUntil }, minutes(saleUntil, -1)), may({ saleUntil }, saleUntil)]).toEqual([true, false])
+  })
+
+  test('is possible for members of the earlier course seven days before, at the same time of day', () => {
+    const from = new Date('2026-10-19T07:00:00Z')
+    expect(keptFrom(course, zone)).toEqual(from)
+    expect([may({}, minutes(from, -1), true), may({}, from, true), may({}, from, false)]).toEqual([false, true, false])
+    expect(may({ follows: null }, from, true)).toBe(false)
+    expect(keptFrom({ ...course, follows: null }, zone)).toBeNull()
+  })
+
+  test('is not possible once the course is closed', () => {
+    const closedAt = minutes(saleFrom, -10)
+    expect([may({ closedAt }, saleFrom), may({ closedAt }, minutes(saleFrom, -60), true)]).toEqual([false, false])
+  })
+})
+
+test('the dates of a course lie ahead, cost something and have room for its places', () => {
+  const now = new Date('2026-10-01T10:00:00Z')
+  const date = { offeringId: 1, startsAt: minutes(now, 1), capacity: 8, price: 30_000 }
+  const reasonOf = (changes: Partial<typeof date>, known: number[] = []) =>
+    whyNotDates(
+      [
+        { ...date, offeringId: 2 },
+        { ...date, ...changes },
+      ],
+      { places: 8, known, now },
+    )
+  expect(reasonOf({})).toBeUndefined()
+  expect(reasonOf({ startsAt: now })).toMatchObject({ reason: 'course_date_begun', dates: [{ offeringId: 1 }] })
+  expect(reasonOf({ startsAt: now }, [1])).toBeUndefined()
+  expect(reasonOf({ price: 0 })).toMatchObject({ reason: 'course_date_free', dates: [{ offeringId: 1 }] })
+  expect(reasonOf({ capacity: 7 })).toMatchObject({ reason: 'course_places', dates: [{ offeringId: 1 }] })
+})

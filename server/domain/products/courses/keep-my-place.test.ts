@@ -1,0 +1,103 @@
+import { eq, like } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../../../db/database.testing.ts'
+import { accounts } from '../../../db/schema/accounts.ts'
+import { courses } from '../../../db/schema/courses.ts'
+import { people } from '../../../db/schema/identity.ts'
+import { mails } from '../../../db/schema/notifications.ts'
+import { type TestStudio, testStudio } from '../../../http/routes/catalog/catalog.testing.ts'
+import { makePeople, proveAddresses, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
+import { ProviderDown } from '../../money/payments/payment-provider.ts'
+import { sellPasses } from '../passes/passes.testing.ts'
+import { joinCourse, makeCourse, makeDates } from './courses.testing.ts'
+import { queueCourseEmails } from './queue-course-emails.ts'
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await testStudio(await freshDatabase())
+  await sellPasses(studio.open.db)
+})
+afterAll(() => studio.close())
+
+const db = () => studio.open.db
+const deps = () =>
+  testDependencies(
+    db(),
+    testProvider(() => new ProviderDown('down')),
+  )
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+const told = async (courseId: number) =>
+  (
+    await db()
+      .select({ cause: mails.cause })
+      .from(mails)
+      .where(like(mails.cause, `course-kept:${courseId}:%`))
+  ).map(({ cause }) => Number(cause?.split(':')[2]))
+
+test('members of the earlier course see that they can buy the next one, and others do not', async () => {
+  const [member, stranger] = [await studio.newcomer(), await studio.newcomer()]
+  await proveAddresses(db())
+  const earlier = await makeCourse(db(), await makeDates(db(), { weeks: 2 }))
+  const passId = await joinCourse(deps(), member.id, earlier)
+  const next = await makeCourse(db(), await makeDates(db(), { weeks: 2, inDays: 30 }), { follows: earlier, saleFrom: inDays(6) })
+  const seenBy = async (ask: typeof member.ask) => {
+    const { body } = await ask('GET', `/courses/${next}/`)
+    const listed: { id: number; may_buy: boolean }[] = (await ask('GET', '/courses/')).body
+    expect(listed.find(({ id }) => id === next)?.may_buy).toBe(body.may_buy)
+    return [body.state, body.may_buy, body.keeps_place]
+  }
+  expect(await seenBy(member.ask)).toEqual(['soon', true, true])
+  expect(await seenBy(stranger.ask)).toEqual(['soon', false, false])
+  expect(await seenBy(studio.anonymous)).toEqual(['soon', false, false])
+  await db()
+    .update(courses)
+    .set({ saleFrom: inDays(8) })
+    .where(eq(courses.id, next))
+  expect(await seenBy(member.ask)).toEqual(['soon', false, false])
+  await db()
+    .update(courses)
+    .set({ saleFrom: inDays(-1) })
+    .where(eq(courses.id, next))
+  expect(await seenBy(member.ask)).toEqual(['on_sale', true, false])
+  expect(await seenBy(stranger.ask)).toEqual(['on_sale', true, false])
+  await db()
+    .update(courses)
+    .set({ saleFrom: inDays(6) })
+    .where(eq(courses.id, next))
+  await db().update(accounts).set({ endedAt: new Date(), endedWhy: 'refunded' }).where(eq(accounts.id, passId))
+  expect(await seenBy(member.ask)).toEqual(['soon', false, false])
+})
+
+test('each member of the earlier course gets one email when they can buy, unless they have bought or want no reminders', async () => {
+  const earlier = await makeCourse(db(), await makeDates(db(), { weeks: 2 }))
+  const [first = 0, bought = 0, silent = 0] = await makePeople(db(), 3)
+  for (const personId of [first, bought, silent]) await joinCourse(deps(), personId, earlier)
+  await db().update(people).set({ reminders: false }).where(eq(people.id, silent))
+  const dates = await makeDates(db(), { weeks: 2, inDays: 30 })
+  const next = await makeCourse(db(), dates, { follows: earlier, saleFrom: inDays(7.5) })
+  await joinCourse(deps(), bought, next)
+  await queueCourseEmails(deps())
+  expect(await told(next)).toEqual([])
+  await db()
+    .update(courses)
+    .set({ saleFrom: inDays(6.5) })
+    .where(eq(courses.id, next))
+  await Promise.all([queueCourseEmails(deps()), queueCourseEmails(deps())])
+  await queueCourseEmails(deps())
+  expect(await told(next)).toEqual([first])
+})
+
+test('nobody is told about a course that is closed, on sale already, or follows none', async () => {
+  const earlier = await makeCourse(db(), await makeDates(db(), { weeks: 1 }))
+  const [personId = 0] = await makePeople(db(), 1)
+  await joinCourse(deps(), personId, earlier)
+  const dates = await makeDates(db(), { weeks: 1, inDays: 30 })
+  const made = [
+    await makeCourse(db(), dates, { follows: earlier, saleFrom: inDays(3), closedAt: new Date() }),
+    await makeCourse(db(), dates, { follows: earlier, saleFrom: inDays(-1) }),
+    await makeCourse(db(), dates, { follows: earlier }),
+    await makeCourse(db(), dates, { saleFrom: inDays(3) }),
+  ]
+  await queueCourseEmails(deps())
+  for (const courseId of made) expect(await told(courseId)).toEqual([])
+})

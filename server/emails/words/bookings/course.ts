@@ -1,0 +1,27 @@
+import type { Language } from '../../../../packages/contract/content/language.ts'
+import { type EmailText, partsIn, type Row } from '../../email-parts.ts'
+
+type Kept = { greeting: string; name: string; earlier: string; until: string; facts: Row[]; courseUrl: string }
+
+/** `until`: when the sale to everyone begins. */
+export function courseKept(language: Language, { greeting, name, earlier, until, facts: rows, courseUrl }: Kept): EmailText {
+  const { say, words, facts, button, note } = partsIn(language)
+  return {
+    subject: say({ en: `You can book first: ${name}`, ru: `Запишитесь раньше других: ${name}` }),
+    preview: say({ en: `Only for your group until ${until}.`, ru: `Только для вашей группы до ${until}.` }),
+    greeting,
+    headline: say({ en: 'Keep your place', ru: 'Сохраните своё место' }),
+    blocks: [
+      words({
+        en: `You’re in the course “${earlier}”, so you can book the next one, “${name}”, before everyone else.`,
+        ru: `Вы ходите на курс «${earlier}», поэтому на следующий, «${name}», можете записаться раньше других.`,
+      }),
+      facts(...rows),
+      button({ en: 'See the course', ru: 'Посмотреть курс' }, courseUrl),
+      note({
+        en: `From ${until}, the course is open to everyone. Nothing is booked or charged unless you choose to.`,
+        ru: `С ${until}, записаться сможет любой. Без вашего решения ничего не запишется и деньги не спишутся.`,
+      }),
+    ],
+  }
+}

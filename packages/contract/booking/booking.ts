@@ -43,7 +43,11 @@ const heldFields = {
   /** The end of the hold. Null: the booking is paid or cancelled, or staff hold it without end. */
   held_until: instant.nullable(),
   covered: amount.optional(),
-  pass: z.object({ id: z.int(), name: z.string() }).nullable().optional(),
+  /** `as`: of the pass of a course only: a date of the course, or a make-up class. */
+  pass: z
+    .object({ id: z.int(), name: z.string(), as: z.enum(['course', 'make_up']).nullable().optional() })
+    .nullable()
+    .optional(),
   /** Own: the paid booking that this hold will replace after a change of date. It stays until the difference is paid. */
   exchanged_for: z.int().nullable().optional(),
   owed: amount.optional(),

@@ -22,6 +22,16 @@ const placePassBody = z.strictObject({
   ...acceptedTerms,
 })
 
+/** A course with its remaining dates. `expected_price`: as for a pass. 409 `sold_out` names the full dates in `sold_out`. */
+const placeCourseBody = z.strictObject({
+  kind: z.literal('course'),
+  course_id: id,
+  expected_price: price.optional(),
+  use: z.literal('credit').optional(),
+  expected_due: paidWith.expected_due,
+  ...acceptedTerms,
+})
+
 /** `amount`: whole crowns. `send_to`: the receiver's address; `self`: the buyer hands it over. `language`: by default the request's. */
 const placeVoucherBody = z
   .strictObject({
@@ -35,11 +45,13 @@ const placeVoucherBody = z
   })
   .refine(({ amount: crowns, product_id }) => (crowns === undefined) !== (product_id === undefined), { path: ['amount'] })
 
-export const placeOrderBody = z.discriminatedUnion('kind', [placePassBody, placeVoucherBody])
+export const placeOrderBody = z.discriminatedUnion('kind', [placePassBody, placeCourseBody, placeVoucherBody])
 
 export const order = z.object({
   id: z.int(),
   kind: z.enum(['pass', 'voucher']),
+  /** The course whose dates the pass pays for. Null: none. */
+  course_id: z.int().nullable(),
   name: z.string(),
   status,
   price: amount,

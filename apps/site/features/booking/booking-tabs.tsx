@@ -9,9 +9,20 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { Calendar } from './calendar/calendar.tsx'
 import { withinCalendar } from './calendar/calendar-days.ts'
 import { DaysOff } from './calendar/days-off.tsx'
+import { CourseRows } from './course-rows.tsx'
+import type { ListedCourse } from './courses.ts'
 import { Filters } from './filters/filters.tsx'
 import { Toolbar } from './filters/toolbar.tsx'
-import { changeView, matchingOfferings, onDay, PRESERVED_PARAMETERS, startsBetween, TABS, termsChangeBetween } from './filters/view.ts'
+import {
+  changeView,
+  isFiltered,
+  matchingOfferings,
+  onDay,
+  PRESERVED_PARAMETERS,
+  startsBetween,
+  TABS,
+  termsChangeBetween,
+} from './filters/view.ts'
 import { JustTakenProvider } from './just-taken.tsx'
 import { ListError } from './list-error.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
@@ -22,9 +33,17 @@ import { ResumeProblem, useResumedBooking } from './resumed-booking.tsx'
 import { BookProvider } from './use-book.tsx'
 
 /** `listed`: the list of the chosen tab, or null while it loads. */
-type Props = { view: BookingView; off: ComingDaysOff[]; listed: OfferingsResult | null; now: number; retry: () => void; retrying: boolean }
+type Props = {
+  view: BookingView
+  off: ComingDaysOff[]
+  courses: ListedCourse[]
+  listed: OfferingsResult | null
+  now: number
+  retry: () => void
+  retrying: boolean
+}
 
-export function BookingTabs({ view, off, listed, now: loadedAt, retry, retrying }: Props) {
+export function BookingTabs({ view, off, courses, listed, now: loadedAt, retry, retrying }: Props) {
   const { t } = useTranslation('booking')
   const { dayKey } = useFormat()
   const dayAt = (time: number) => dayKey(new Date(time).toISOString())
@@ -64,6 +83,7 @@ export function BookingTabs({ view, off, listed, now: loadedAt, retry, retrying 
               {listed && !listed.trouble && !isLeaving && (
                 <>
                   {resumed && <ResumeProblem wanted={resumed} view={view} listed={listed} />}
+                  {view.tab === 'group' && !isCalendar && !isFiltered(view) && <CourseRows courses={courses} />}
                   {isCalendar ? (
                     <Calendar view={view} offerings={inView} now={now} />
                   ) : (

@@ -23,6 +23,7 @@ export function ClassView({ page, picture, now: loadedAt, path, children }: Prop
   const { offering, guide } = page
   const others = page.others.filter(({ start }) => Date.parse(start) > now)
   const state = stateAt(page, now)
+  const singlesFrom = page.singlesFrom && Date.parse(page.singlesFrom) > now ? page.singlesFrom : null
   const head = useClassHead(offering)
   const title = titleOf(offering)
   return (
@@ -35,14 +36,21 @@ export function ClassView({ page, picture, now: loadedAt, path, children }: Prop
           {offering.description && <p className="lead">{offering.description}</p>}
         </div>
         <ClassPicture own={offering.picture} ofKind={picture} />
-        <ClassTicket state={state} offering={offering} now={now} hasOthers={others.length > 0}>
+        <ClassTicket
+          state={state}
+          offering={offering}
+          courses={page.courses}
+          singlesFrom={singlesFrom}
+          now={now}
+          hasOthers={others.length > 0}
+        >
           {state === 'coming' && children}
           {state === 'coming' && <ShareButton title={head.title} />}
         </ClassTicket>
       </div>
       <ClassDetails guide={guide} />
       <Dates title={t(state === 'coming' ? 'others' : 'next')} offerings={others} now={now} />
-      {state === 'coming' && <BookingBar offering={offering} />}
+      {state === 'coming' && (singlesFrom === null || offering.bookingState !== 'open') && <BookingBar offering={offering} />}
       <ClassData title={title} page={page} />
     </>
   )

@@ -22,10 +22,11 @@ import { DATES } from './dates.tsx'
 
 const DAY_MINUTES = 24 * 60
 
-type Props = Pick<ClassOnPage, 'state' | 'offering'> & { now: number; hasOthers: boolean; children?: ReactNode }
+/** `singlesFrom`: null: the class can be booked without a course. */
+type Props = Pick<ClassOnPage, 'state' | 'offering' | 'courses' | 'singlesFrom'> & { now: number; hasOthers: boolean; children?: ReactNode }
 
 /** Time, venue, free seats, price and Book. `now` in milliseconds. */
-export function ClassTicket({ state, offering, now, hasOthers, children }: Props) {
+export function ClassTicket({ state, offering, courses, singlesFrom, now, hasOthers, children }: Props) {
   const { t } = useTranslation('class')
   const { language, dayOfMonth, weekday, monthBesideDay, longDate, timeRange, time, shortDate } = useFormat()
   const { start, end, minutes } = offering
@@ -48,7 +49,7 @@ export function ClassTicket({ state, offering, now, hasOthers, children }: Props
       </div>
       <ClassFacts offering={offering} length={isLong ? t('common:until', { day: shortDate(end) }) : t('minutes', { count: minutes })} />
       {state === 'coming' || isOwn ? (
-        <Booking offering={offering} now={now} hasOthers={hasOthers} />
+        <Booking offering={offering} courses={courses} singlesFrom={singlesFrom} now={now} hasOthers={hasOthers} />
       ) : (
         <>
           <p className="gone">{t(`state.${state}`, { day: shortDate(start) })}</p>
@@ -68,13 +69,14 @@ export function ClassTicket({ state, offering, now, hasOthers, children }: Props
   )
 }
 
-function Booking({ offering, now, hasOthers }: Omit<Props, 'state' | 'children'>) {
+function Booking({ offering, courses, singlesFrom, now, hasOthers }: Omit<Props, 'state' | 'children'>) {
   const { t } = useTranslation('class')
   const { whole } = useCancellingSentence()
   const { sellsPasses } = useStudio()
   const { cancelling, price, kind } = offering
   const { seats, bookingState, isJustTaken } = useCurrentSeats(offering)
   useAnnounceTaken(offering, isJustTaken)
+  const isOnlyWithCourse = singlesFrom !== null && (bookingState === 'open' || bookingState === 'full')
   if (bookingState === 'paid') {
     return (
       <>
@@ -95,18 +97,37 @@ function Booking({ offering, now, hasOthers }: Omit<Props, 'state' | 'children'>
         {!seats && (isJustTaken ? <JustTaken /> : <span />)}
         <Price offering={offering} />
       </div>
-      <BookButton offering={offering} view={{}} state={bookingState} className="pri" />
+      {!isOnlyWithCourse && <BookButton offering={offering} view={{}} state={bookingState} className="pri" />}
+      <Courses courses={courses} singlesFrom={singlesFrom} />
       {kind === 'individual' && offering.isOnline && price > 0 && !offering.discounted && <FirstOnlineOffer />}
-      {cancelling && price > 0 && bookingState === 'open' && <p className="pol">{whole(cancelling, now)}</p>}
-      {cancelling && price > 0 && bookingState === 'open' && sellsPasses && (
+      {!isOnlyWithCourse && cancelling && price > 0 && bookingState === 'open' && <p className="pol">{whole(cancelling, now)}</p>}
+      {!isOnlyWithCourse && cancelling && price > 0 && bookingState === 'open' && sellsPasses && (
         <p className="pol">{t('withPass', { terms: whole(termsWithPass(cancelling), now) })}</p>
       )}
-      {bookingState === 'full' && <WhenFull offering={offering} />}
+      {bookingState === 'full' && !isOnlyWithCourse && <WhenFull offering={offering} />}
       {bookingState === 'full' && !hasOthers && (
         <Link className="link" to={paths.booking({ tab: kind })}>
           {t('timetable')}
         </Link>
       )}
+    </>
+  )
+}
+
+function Courses({ courses, singlesFrom }: Pick<Props, 'courses' | 'singlesFrom'>) {
+  const { t } = useTranslation('class')
+  const { shortDate, time } = useFormat()
+  return (
+    <>
+      {singlesFrom !== null && <p className="pol">{t('singlesFrom', { when: `${shortDate(singlesFrom)}, ${time(singlesFrom)}` })}</p>}
+      {courses.map(({ id, name }) => (
+        <p className="pol" key={id}>
+          {t('partOf')}{' '}
+          <Link className="link" to={paths.coursePage(id)}>
+            {name}
+          </Link>
+        </p>
+      ))}
     </>
   )
 }

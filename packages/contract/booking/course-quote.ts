@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { price } from '../money/money.ts'
+import { clash } from '../studio/problem.ts'
+
+const dated = clash.extend({ id: z.int() })
+
+/** What the remaining dates of a course cost the signed-in person now. */
+export const courseQuote = z.object({
+  course_id: z.int(),
+  price,
+  /** The price of the course per date, rounded down to CZK 10. */
+  price_per_date: z.number().min(0),
+  /** The dates sold now, soonest first, each with the price of a single spot. */
+  dates: z.array(dated.extend({ price })),
+  /** Left out, because the person already has a spot in them. */
+  booked: z.array(dated),
+  /** The dates without a free spot. The course can be ordered once there is none. */
+  sold_out: z.array(dated),
+  /** The person's unpaid order of these dates, whose price this is. Null: none. */
+  order_id: z.int().nullable(),
+})
+export type CourseQuote = z.infer<typeof courseQuote>

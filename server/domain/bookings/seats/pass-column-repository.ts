@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { bookings } from '../../../db/schema/bookings.ts'
 
-type PassName = { id: number; nameEn: string; nameRu: string }
+type PassName = { id: number; nameEn: string; nameRu: string; as: 'course' | 'make_up' | null }
 
-/** `isEnded`: it accepts no returned entries. */
+/** `as`: of the pass of a course only: a date of the course, or a make-up class. `isEnded`: it accepts no returned entries. */
 export type PayingPass = PassName & { isEnded: boolean }
 
 export const passColumn = sql<PayingPass | null>`(select jsonb_build_object('id', a.id, 'nameEn', a.sold->>'nameEn', 'nameRu', a.sold->>'nameRu',
-    'isEnded', a.ended_at is not null)
+    'isEnded', a.ended_at is not null,
+    'as', case when a.course_id is null then null when exists (select from course_dates d where d.course_id = a.course_id
+      and d.offering_id = ${bookings.offeringId}) then 'course' else 'make_up' end)
   from accounts a where a.id = ${bookings.accountId} and a.kind = 'pass' and ${bookings.covered} > 0)`
 
 /** Part of the price paid by credit, in haléře; 0 if a pass pays. */

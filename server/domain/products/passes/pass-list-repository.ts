@@ -33,6 +33,7 @@ export const selectPasses = (reader: Reader, where: SQL | undefined) =>
     .select({
       id: accounts.id,
       person: knownPersonColumns(people),
+      courseId: accounts.courseId,
       sold: sql<SoldPass>`${accounts.sold}`,
       entries: accounts.entries,
       left: sql<number>`balance_of(${accounts.id}) - reserved_of(${accounts.id})`,

@@ -23,10 +23,11 @@ import { DATES } from './dates.tsx'
 const DAY_MINUTES = 24 * 60
 
 /** `singlesFrom`: null: the class can be booked without a course. */
-type Props = Pick<ClassOnPage, 'state' | 'offering' | 'courses' | 'singlesFrom'> & { now: number; hasOthers: boolean; children?: ReactNode }
+type Props = Pick<ClassOnPage, 'state' | 'offering'> &
+  Partial<Pick<ClassOnPage, 'courses' | 'singlesFrom'>> & { now: number; hasOthers: boolean; children?: ReactNode }
 
 /** Time, venue, free seats, price and Book. `now` in milliseconds. */
-export function ClassTicket({ state, offering, courses, singlesFrom, now, hasOthers, children }: Props) {
+export function ClassTicket({ state, offering, courses = [], singlesFrom = null, now, hasOthers, children }: Props) {
   const { t } = useTranslation('class')
   const { language, dayOfMonth, weekday, monthBesideDay, longDate, timeRange, time, shortDate } = useFormat()
   const { start, end, minutes } = offering
@@ -69,7 +70,7 @@ export function ClassTicket({ state, offering, courses, singlesFrom, now, hasOth
   )
 }
 
-function Booking({ offering, courses, singlesFrom, now, hasOthers }: Omit<Props, 'state' | 'children'>) {
+function Booking({ offering, courses, singlesFrom, now, hasOthers }: Omit<Required<Props>, 'state' | 'children'>) {
   const { t } = useTranslation('class')
   const { whole } = useCancellingSentence()
   const { sellsPasses } = useStudio()
@@ -114,7 +115,7 @@ function Booking({ offering, courses, singlesFrom, now, hasOthers }: Omit<Props,
   )
 }
 
-function Courses({ courses, singlesFrom }: Pick<Props, 'courses' | 'singlesFrom'>) {
+function Courses({ courses, singlesFrom }: Pick<Required<Props>, 'courses' | 'singlesFrom'>) {
   const { t } = useTranslation('class')
   const { shortDate, time } = useFormat()
   return (

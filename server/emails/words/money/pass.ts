@@ -13,6 +13,8 @@ export type PassLine = {
   left: number | null
   state: 'paid' | 'back' | 'kept' | 'keptUnlessTaken' | 'ended'
   isMany?: boolean
+  /** Of the pass of a course only. `left`: make-ups that can be booked now. `until`: the last day, as text; null: no end. */
+  course?: { as: 'course' | 'make_up'; left: number; until: string | null } | null
 }
 
 function classesLeft(language: Language, left: number | null): string {
@@ -20,8 +22,9 @@ function classesLeft(language: Language, left: number | null): string {
   return left === null ? '' : say({ en: ` Classes left: ${left}.`, ru: ` Осталось занятий: ${left}.` })
 }
 
-export function passSentence(language: Language, { name, left, state, isMany = false }: PassLine): string {
+export function passSentence(language: Language, { name, left, state, course = null, isMany = false }: PassLine): string {
   const { say } = partsIn(language)
+  if (course) return courseSentence(language, { name, state, course })
   return {
     paid: say({
       en: `Paid for with your “${name}” pass.${classesLeft(language, left)}`,
@@ -42,6 +45,40 @@ export function passSentence(language: Language, { name, left, state, isMany = f
     ended: say({
       en: `Your “${name}” pass has ended, so ${isMany ? 'the classes haven’t' : 'the class hasn’t'} gone back on it.`,
       ru: `Абонемент «${name}» уже не действует, поэтому ${isMany ? 'занятия на него не вернулись' : 'занятие на него не вернулось'}.`,
+    }),
+  }[state]
+}
+
+type CourseLine = Pick<PassLine, 'name' | 'state'> & { course: NonNullable<PassLine['course']> }
+
+/** A class returned to a course pays for a make-up class, as long as the course allows another one. */
+function courseSentence(language: Language, { name, state, course: { as, left, until } }: CourseLine): string {
+  const { say } = partsIn(language)
+  const last = until === null ? { en: '', ru: '' } : { en: `, until ${until}`, ru: `, до ${until}` }
+  const back =
+    left > 0
+      ? say({
+          en: `Make-up classes of your course “${name}”: ${left}${last.en}. Choose a class in My Bookings.`,
+          ru: `Отработки курса «${name}»: ${left}${last.ru}. Занятие можно выбрать в разделе «Мои записи».`,
+        })
+      : say({ en: `There are no make-up classes left on your course “${name}”.`, ru: `Отработок на курсе «${name}» не осталось.` })
+  return {
+    paid:
+      as === 'course'
+        ? say({ en: `Part of your course “${name}”.`, ru: `Занятие вашего курса «${name}».` })
+        : say({ en: `A make-up class of your course “${name}”.`, ru: `Отработка курса «${name}».` }),
+    back,
+    kept: say({
+      en: `It was too late to get a make-up class of your course “${name}” for it.`,
+      ru: `Отмена поздняя, поэтому отработки курса «${name}» за это занятие не будет.`,
+    }),
+    keptUnlessTaken: say({
+      en: `It was too late to get a make-up class of your course “${name}” for it. If someone takes your spot, you’ll still get one and I’ll email you.`,
+      ru: `Отмена поздняя, поэтому отработки курса «${name}» за это занятие нет. Но если ваше место займут, отработка появится, и я напишу вам.`,
+    }),
+    ended: say({
+      en: `Your course “${name}” has ended, so there’s no make-up class for it.`,
+      ru: `Курс «${name}» уже закончился, поэтому отработки не будет.`,
     }),
   }[state]
 }

@@ -4,7 +4,7 @@ import { clash } from '../studio/problem.ts'
 
 const dated = clash.extend({ id: z.int() })
 
-/** What the remaining dates of a course cost the signed-in person now. */
+/** The price of the remaining dates of a course for the signed-in person now. */
 export const courseQuote = z.object({
   course_id: z.int(),
   price,

@@ -13,7 +13,7 @@ import {
   makeUps,
 } from '../../../../e2e/stand-ins/stand-in-courses.ts'
 import { noonIn } from '../../../../e2e/stand-ins/stand-in-lists.ts'
-import { answer, asked, pretendSignedIn } from '../../../../e2e/stand-ins/stand-ins.ts'
+import { answer, asked, pretendSignedIn, tokenWith } from '../../../../e2e/stand-ins/stand-ins.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { serve, test } from '../../testing/screen.testing.ts'
 import { offerToAll } from '../../testing/studio.testing.ts'
@@ -231,7 +231,7 @@ describe('ordering a course', () => {
       expected_price: 1200,
       terms_version: expect.any(String),
     })
-    await expect(bad(page)).toContainText(/Someone has taken the last spot on these dates: \w{3} \d+\s\w{3}, 12:00\./)
+    await expect(bad(page)).toContainText(/Someone has taken the last spot on these dates: \w{3} \d+\s\w{3}, \d+:00\./)
     await answer(page, '/orders/', { status: 409, body: { code: 'price_changed', price: 900 } })
     await button(page, PAY).click()
     await expect(bad(page)).toContainText('The price is now CZK 900.')
@@ -260,6 +260,7 @@ describe('ordering a course', () => {
 
   test('the paid page lists the booked dates', async ({ page }) => {
     await bookingsOfCourse(page)
+    await answer(page, '/auth/token/refresh/', { body: { access: tokenWith(3600) } })
     const paid = courseOrder({ status: 'paid', pass_id: 5, held_until: null })
     await answer(page, '/orders/sessions/one/', {
       body: { session_id: 'one', payment_id: null, status: 'paid', amount: 1200, order: paid },

@@ -1,4 +1,4 @@
-import { type ComponentType, useId, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { Pass } from '../../../../packages/contract/money/pass.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { MakeUpSheetProps } from './make-up-sheet.tsx'
@@ -11,7 +11,6 @@ export function OwnCourse({ pass: { id, name, state, course }, onBooked }: Props
   const { t } = useTranslation('courses')
   const words = useCourseWords()
   const [Sheet, setSheet] = useState<{ Shown: ComponentType<MakeUpSheetProps> } | null>(null)
-  const sentence = useId()
   const open = () =>
     void import('./make-up-sheet.tsx').then(
       ({ default: Shown }) => setSheet({ Shown }),
@@ -21,11 +20,10 @@ export function OwnCourse({ pass: { id, name, state, course }, onBooked }: Props
   if (state === 'frozen') return <p className="course-line">{t('own.frozen')}</p>
   return (
     <div className="course-line">
-      <span id={sentence}>{words.left(course.make_ups)}</span>
+      <span>{words.left(course.make_ups)}</span>
       {course.make_ups.left > 0 && (
-        <button type="button" className="btn sm sec" aria-haspopup="dialog" aria-describedby={sentence} onClick={open}>
+        <button type="button" className="btn sm sec" aria-haspopup="dialog" aria-label={t('own.chooseNamed', { what: name })} onClick={open}>
           {t('own.choose')}
-          <span className="vh">: {name}</span>
         </button>
       )}
       {Sheet && <Sheet.Shown passId={id} onBooked={onBooked} onClose={() => setSheet(null)} />}

@@ -66,6 +66,8 @@ function Rules({ course: { make_ups: most, make_up_days: days, singles_from: sin
 function Dates({ page: { course, quote } }: { page: CourseOnPage }) {
   const { t } = useTranslation('courses')
   const { timeRange } = useFormat()
+  // One title for all dates is not repeated.
+  const isMixed = new Set(course.dates.map(({ title }) => title)).size > 1
   const isFull = (id: number) => quote?.sold_out.some((date) => date.id === id)
   const isBooked = (id: number) => quote?.booked.some((date) => date.id === id)
   return (
@@ -81,10 +83,14 @@ function Dates({ page: { course, quote } }: { page: CourseOnPage }) {
             </h3>
             <div className="num time">{timeRange(date.start, date.end)}</div>
             <p className="pol">
-              {date.title}
-              {date.has_begun && ` · ${t('begun')}`}
-              {isBooked(date.offering_id) && ` · ${t('alreadyBooked')}`}
-              {!date.has_begun && isFull(date.offering_id) && ` · ${t('common:seats.full')}`}
+              {[
+                isMixed && date.title,
+                date.has_begun && t('begun'),
+                isBooked(date.offering_id) && t('alreadyBooked'),
+                !date.has_begun && isFull(date.offering_id) && t('common:seats.full'),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </li>
         ))}

@@ -110,7 +110,6 @@ function Choice({ makeUps, isBusy, problem, terms, onBook }: ChoiceProps) {
           {t('makeUps.moreDates')}
         </button>
       )}
-      <WhyNot classes={makeUps.classes} />
       {problem !== null && (
         <p className="err" role="alert">
           <Icon name="info" small />
@@ -118,7 +117,7 @@ function Choice({ makeUps, isBusy, problem, terms, onBook }: ChoiceProps) {
         </p>
       )}
       {possible.length > 0 && (
-        <div className="foot">
+        <div className="ask">
           <SubmitButton busy={isBusy} disabled={!wanted}>
             {wanted ? t('makeUps.book', { when: words.when(wanted) }) : t('makeUps.chooseFirst')}
           </SubmitButton>
@@ -127,6 +126,7 @@ function Choice({ makeUps, isBusy, problem, terms, onBook }: ChoiceProps) {
           </p>
         </div>
       )}
+      <WhyNot classes={makeUps.classes} />
     </form>
   )
 }
@@ -148,8 +148,9 @@ function Row({ one, isChosen, onChoose }: { one: MakeUpClass; isChosen: boolean;
           <span aria-hidden="true">
             {monthShort(start)}, {weekdayShort(start)} ·{' '}
           </span>
-          {[timeRange(start, end), is_online ? t('common:online') : place].filter(Boolean).join(' · ')}
+          {timeRange(start, end)}
         </small>
+        <small>{is_online ? t('common:online') : place}</small>
         {own_date && <small>{t('makeUps.ownDate')}</small>}
       </span>
       <small>{t('common:seats.left', { count: spots })}</small>

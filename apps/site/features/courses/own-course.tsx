@@ -22,7 +22,13 @@ export function OwnCourse({ pass: { id, name, state, course }, onBooked }: Props
     <div className="course-line">
       <span>{words.left(course.make_ups)}</span>
       {course.make_ups.left > 0 && (
-        <button type="button" className="btn sm sec" aria-haspopup="dialog" aria-label={t('own.chooseNamed', { what: name })} onClick={open}>
+        <button
+          type="button"
+          className="btn sm sec"
+          aria-haspopup="dialog"
+          aria-label={t('own.chooseNamed', { what: name })}
+          onClick={open}
+        >
           {t('own.choose')}
         </button>
       )}

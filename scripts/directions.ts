@@ -151,7 +151,7 @@ export const directions: Record<string, Row> = {
       'A benchmark uses the site through HTTP, as a visitor does. Only code that prepares, attacks or inspects the studio imports the server.',
   },
   ...Object.fromEntries(
-    ['studio', 'fuzz', 'hostile', 'kills', 'storm', 'staff-lists', 'standing', 'year'].map((name): [string, Row] => [
+    ['studio', 'fuzz', 'hostile', 'kills', 'storm', 'staff-lists', 'standing', 'courses', 'year'].map((name): [string, Row] => [
       `bench/${name}`,
       {
         may: ['bench', 'scripts', 'server', 'packages/contract', 'packages/content'],

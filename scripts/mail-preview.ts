@@ -50,7 +50,13 @@ for (const { name, about } of Object.values(await makeSamples(open.db)).flat())
     const to = about.kind.startsWith('studio-') ? null : 'anna@example.com'
     const email = await write({ about, language, to })
     if (!email) throw new Error(`${name} was not written.`)
-    writeFileSync(join(folder, `${name}.${language}.html`), email.html)
+    // Browsers do not show attached pictures.
+    const html = (email.attachments ?? []).reduce(
+      (text, { cid, contentType, content }) =>
+        cid ? text.replaceAll(`cid:${cid}`, `data:${contentType};base64,${Buffer.from(content).toString('base64')}`) : text,
+      email.html,
+    )
+    writeFileSync(join(folder, `${name}.${language}.html`), html)
     writeFileSync(join(folder, `${name}.${language}.txt`), `Subject: ${email.subject}\n\n${email.text}`)
     index.push(
       `<li><a href="${name}.${language}.html">${email.subject}</a> (${name}.${language}, <a href="${name}.${language}.txt">text</a>)`,

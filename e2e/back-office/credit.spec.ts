@@ -110,7 +110,7 @@ test('shows the credit set aside by an unpaid booking, and a refused deduction a
   await expect(page.getByRole('dialog').getByText(`250${NBSP}Kč unpaid. Record as received:`)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.goto(`/manage/#/people/${ida.id}`)
-  await expect(creditOf(page).getByText(`0${NBSP}Kč is available; 100${NBSP}Kč is set aside for unpaid bookings.`)).toBeVisible()
+  await expect(creditOf(page).getByText(`0${NBSP}Kč is available; 100${NBSP}Kč is set aside for unpaid bookings and passes.`)).toBeVisible()
 
   // The credit was spent elsewhere after the page was loaded.
   await answer(page, path, async ({ method, real }) =>

@@ -8,6 +8,8 @@ import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 
 const WEEK = 7 * 86_400_000
+/** After the undo period. */
+const soon = { timeout: 60_000 }
 
 /** Creates a series of four classes that only this test uses, a client who is in the first one, and a pass for six classes. */
 async function regular() {
@@ -50,7 +52,7 @@ async function regular() {
   return { title, classId, personId: id }
 }
 
-test('staff book a client every week from the roster, pause it and end it on the client’s card', async ({ page }) => {
+test('staff book a client every week from the roster, pause it on the client’s card and undo its end', async ({ page }) => {
   test.slow()
   const { title, classId, personId } = await regular()
   const teacher = await atHome(page)
@@ -66,7 +68,8 @@ test('staff book a client every week from the roster, pause it and end it on the
   await teacher.press(dialog.getByRole('button', { name: 'Book 3 classes' }))
   await expect(dialog).toHaveCount(0)
   expect(teacher.steps() - before).toBeLessThanOrEqual(3)
-  await expect(panel.getByText('every week', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Can still be undone' })).toContainText(`Weekly spot: Eva, ${title.en}`)
+  await expect(panel.getByText('every week', { exact: true })).toBeVisible(soon)
   await panel.getByText('Weekly spots: 1').click()
   await expect(panel.getByText('4 classes booked')).toBeVisible()
   await panel.getByLabel('Open spots').fill('1')
@@ -79,14 +82,16 @@ test('staff book a client every week from the roster, pause it and end it on the
   await expect(card.getByRole('link', { name: title.en })).toBeVisible()
   await card.getByRole('button', { name: /^Pause: / }).click()
   await dialog.getByRole('button', { name: 'Pause', exact: true }).click()
-  await expect(card.getByText(/^Paused from/)).toBeVisible()
+  await expect(card.getByText(/^Paused from/)).toBeVisible(soon)
   await card.getByRole('button', { name: /^Continue: / }).click()
-  await expect(card.getByText('Active')).toBeVisible()
+  await expect(card.getByText('Active')).toBeVisible(soon)
   expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
   await card.getByRole('button', { name: /^End: / }).click()
   await expect(dialog.getByText(/4 booked classes stay booked/)).toBeVisible()
   await dialog.getByRole('button', { name: 'End it' }).click()
-  await expect(card.getByRole('listitem')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('Undone. Nothing was sent.')).toBeVisible()
+  await expect(card.getByText('Active')).toBeVisible()
 })
 
 test('in Russian, a client with a pass gets a spot every week from the card', { tag: '@phone' }, async ({ page }) => {
@@ -102,7 +107,7 @@ test('in Russian, a client with a pass gets a spot every week from the card', { 
   await expect(dialog.getByText('3 Запись будет')).toBeVisible()
   expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
   await dialog.getByRole('button', { name: 'Записать на 3 занятия' }).click()
-  await expect(card.getByText('Запись на 4 занятия')).toBeVisible()
+  await expect(card.getByText('Запись на 4 занятия')).toBeVisible(soon)
   expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
   await page.goto(`/manage/#/class/${classId}`)
   await page.getByText('Место каждую неделю: 1').click()

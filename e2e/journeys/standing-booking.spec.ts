@@ -16,7 +16,7 @@ const said = {
   en: {
     everyWeek: 'Every week',
     book: 'Book 2 classes',
-    noneLeft: 'no classes are left on your pass',
+    noneLeft: 'No classes are left on your pass',
     mine: 'See it in My Bookings',
     booked: 'Your spot, every week',
     pause: 'Pause',
@@ -29,7 +29,7 @@ const said = {
   ru: {
     everyWeek: 'Каждую неделю',
     book: 'Записаться на 2 занятия',
-    noneLeft: 'на абонементе не осталось занятий',
+    noneLeft: 'На абонементе не осталось занятий',
     mine: 'Открыть в «Моих записях»',
     booked: 'Место ваше каждую неделю',
     pause: 'Пауза',

@@ -10,5 +10,5 @@ export const comingColumn = sql<ComingAction | null>`(select json_build_object('
     else d.input ->> 'method' end) ${waiting})`
 
 /** Whether the debt is about to be marked as paid or written off. */
-export const isBeingSettled = sql<boolean>`(exists (select ${waiting} and d.act in ('paid', 'forgive', 'add', 'arrived'))
+export const isBeingSettled = sql<boolean>`(exists (select ${waiting} and d.act in ('paid', 'forgive', 'add', 'arrived', 'attach'))
   or exists (select from deferred_actions r where r.status = 'waiting' and r.act = 'reassign' and (r.input ->> 'to')::int = ${bookings.id}))`

@@ -13,7 +13,8 @@ export type Job =
   | { name: 'run-deferred'; actionId: number }
   | { name: 'resell'; offeringId: number }
   | { name: 'give-turns'; offeringId: number }
-  | { name: 'top-up'; personId: number }
+  /** `begun`: a new standing booking whose dates the person, or staff, have seen. */
+  | { name: 'top-up'; personId: number; begun?: { standingId: number; startNow: boolean } }
 
 /** Queues a job as part of the transaction. `startAfter`: the earliest start. */
 export type Enqueue = (tx: Transaction, job: Job, startAfter?: Date) => Promise<void>

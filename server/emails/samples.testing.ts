@@ -29,7 +29,7 @@ import { testVoucherCodes } from '../domain/products/vouchers/voucher-codes.test
 
 // A small studio in which every kind of email has an occasion, for tests of emails and for `npm run mail-preview`.
 
-type Ordered = { startNow?: boolean; covered?: number; withdrawable?: boolean; entries?: number | null }
+type Ordered = { startNow?: boolean; covered?: number; withdrawable?: boolean; entries?: number | null; courseId?: number | null }
 
 export type Sample = { name: string; about: EmailPayload }
 
@@ -366,7 +366,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   }
 
   /** Creates the order of a pass with ten entries that ends in five days. */
-  const orderPass = async ({ startNow = true, covered = 0, withdrawable = true, entries = 10 }: Ordered = {}) => {
+  const orderPass = async ({ startNow = true, covered = 0, withdrawable = true, entries = 10, courseId = null }: Ordered = {}) => {
     const sold = {
       nameEn: 'Ten classes',
       nameRu: 'Десять занятий',
@@ -377,7 +377,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     }
     const details = { ...sold, entries, days: 90, starts: 'first_use' }
     const until = withdrawable ? new Date(now.getTime() + 10 * DAY) : null
-    const ordered = { personId, kind: 'pass', details, price: 300_000, covered, ...(covered > 0 && { accountId }) } as const
+    const ordered = { personId, kind: 'pass', courseId, details, price: 300_000, covered, ...(covered > 0 && { accountId }) } as const
     const state = { status: 'paid', language: 'en', paidAt: now, startNow, withdrawableUntil: until } as const
     const orderId = await id(
       db
@@ -412,6 +412,17 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     )
     await fill(passId, entries ?? 10)
     return { orderId, paymentId, passId, until: lasts }
+  }
+  /** Creates the order of a course that has paid for one class. */
+  const orderCourse = async () => {
+    const named = { nameEn: 'Ten Mondays', nameRu: 'Десять понедельников', price: 300_000, places: 10 }
+    const courseId = await id(db.insert(courses).values(named).returning({ id: courses.id }))
+    const { orderId } = await orderPass({ withdrawable: false, courseId })
+    await db
+      .update(bookings)
+      .set({ orderId })
+      .where(eq(bookings.id, await byPass({})))
+    return orderId
   }
   /** Creates a voucher of CZK 1,000 for Olga, paid by card. */
   const giftVoucher = async (changes: Partial<typeof vouchers.$inferInsert> = {}) => {
@@ -778,6 +789,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       ['', { orderId: bought.orderId }],
       ['later', { orderId: (await orderPass({ startNow: false, covered: 20_000 })).orderId }],
       ['studio', { orderId: (await orderPass({ withdrawable: false, entries: null })).orderId }],
+      ['course', { orderId: await orderCourse() }],
     ],
     'pass-late-money': [['', { orderId: bought.orderId, paymentId: bought.paymentId }]],
     'pass-refunded': [['', { orderId: bought.orderId, refundId: await refund(bought.paymentId, 60_000), credit: 20_000 }]],

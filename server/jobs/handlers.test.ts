@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../db/database.testing.ts'
+import type { Job } from '../db/enqueue.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { bookings } from '../db/schema/bookings.ts'
@@ -12,9 +13,14 @@ import { payments } from '../db/schema/payments.ts'
 import { receipts } from '../db/schema/receipts.ts'
 import { scheduleChanges } from '../db/schema/schedule.ts'
 import { makePeople, makeSession, testDependencies, testProvider } from '../domain/bookings/seats/bookings.testing.ts'
+import { setPolicy } from '../domain/guests/exchanging/exchanging.testing.ts'
+import { beginStanding } from '../domain/guests/standing/change-standing.ts'
+import { standingStudio } from '../domain/guests/standing/standing.testing.ts'
+import type { WaitingListDependencies } from '../domain/guests/waiting-list/take-seat-for-entry.ts'
 import type { BankPolling } from '../domain/money/bank/poll-fio.ts'
 import { ProviderDown } from '../domain/money/payments/payment-provider.ts'
 import { faultsOfReceipts, makePaidBooking, testSeller } from '../domain/money/receipts/receipts.testing.ts'
+import { sellPasses } from '../domain/products/passes/passes.testing.ts'
 import { type Handlers, handlers } from './handlers.ts'
 
 // Tests jobs with independent duties or rows: a trigger makes one of them fail, and the others must still be completed.
@@ -23,10 +29,11 @@ const BAD = 'bad@example.com'
 const PATIENCE = 60_000
 let open: OpenDatabase
 let jobs: Handlers
+let deps: WaitingListDependencies & { seller: () => typeof testSeller; messageKeepMonths: number }
 beforeAll(async () => {
   open = await freshDatabase()
   const provider = testProvider(() => new ProviderDown('away'))
-  const deps = { ...testDependencies(open.db, provider), seller: () => testSeller, messageKeepMonths: 12 }
+  deps = { ...testDependencies(open.db, provider), siteUrl: 'http://localhost:3000', seller: () => testSeller, messageKeepMonths: 12 }
   jobs = handlers(deps as unknown as Parameters<typeof handlers>[0])
   await open.db.execute(sql`create function refuse_bad() returns trigger language plpgsql as
     $$ begin raise exception 'a bad row of %', tg_table_name; end $$`)
@@ -164,4 +171,23 @@ test('the job read-bank asks the bank with the time of the database, and does no
   await handlers(deps as unknown as Parameters<typeof handlers>[0])['read-bank']()
   expect(turns).toHaveLength(1)
   expect(Math.abs((turns[0]?.getTime() ?? 0) - Date.now())).toBeLessThan(PATIENCE)
+})
+
+test('top-up of a new standing booking books a class that a later top-up would leave out', async () => {
+  await sellPasses(open.db)
+  const [personId = 0] = await makePeople(open.db, 1)
+  const { makeSeries, withPass, bookedBy } = standingStudio(() => deps)
+  const [first = 0] = await makeSeries(1)
+  await setPolicy(open.db, first, { percent: 100, until: { hours: 24 * 30 } })
+  await withPass(personId)
+  const queue: Job[] = []
+  const request = { personId, offeringId: first, startNow: false, language: 'en', timeZone: null } as const
+  const begun = await beginStanding({ ...deps, enqueue: async (_tx, job) => void queue.push(job) }, request)
+  if (!begun.ok) throw new Error(begun.reason)
+  await jobs['top-up']({ personId })
+  expect(await bookedBy(personId)).toEqual([])
+  const job = queue.find(({ name }) => name === 'top-up')
+  expect(job).toEqual({ name: 'top-up', personId, begun: { standingId: begun.value.id, startNow: false } })
+  await jobs['top-up'](job as Extract<Job, { name: 'top-up' }>)
+  expect(await bookedBy(personId)).toEqual([first])
 })

@@ -13,7 +13,7 @@ import { queuePassReminders } from '../domain/checkout/orders/queue-pass-reminde
 import { notifyOfUndelivered, sendDueGifts } from '../domain/checkout/orders/queue-voucher-emails.ts'
 import { sendRefund } from '../domain/checkout/refunds/send-refund.ts'
 import { resellDueSeats, resellSeats } from '../domain/guests/cancelling/resell-seats.ts'
-import { runStandingBookings, topUpAll } from '../domain/guests/standing/top-up.ts'
+import { runStandingBookings, topUp, topUpAll } from '../domain/guests/standing/top-up.ts'
 import type { WaitingListDependencies } from '../domain/guests/waiting-list/take-seat-for-entry.ts'
 import { updateDueWaitingLists, updateWaitingList } from '../domain/guests/waiting-list/update-waiting-list.ts'
 import { type BounceDependencies, readBounces } from '../domain/kernel/outbox/read-bounces.ts'
@@ -38,8 +38,8 @@ import { deleteOldRows } from '../domain/operations/removals/delete-old-rows.ts'
 import { finishRemovals } from '../domain/operations/removals/finish-removals.ts'
 import { foldPersonTotals } from '../domain/people/lists/person-totals-repository.ts'
 import { deleteOldMessages } from '../domain/people/messages/delete-old-messages.ts'
-import { queueCourseEmails } from '../domain/products/courses/queue-course-emails.ts'
 import { deleteExpired } from '../domain/people/sign-in/delete-expired.ts'
+import { queueCourseEmails } from '../domain/products/courses/queue-course-emails.ts'
 import { deleteRemovedRows } from '../domain/schedule/series/schedule-change-repository.ts'
 import { type GalleryDependencies, sweepPictures } from '../domain/site/pictures/store-picture.ts'
 
@@ -76,7 +76,8 @@ export const handlers = (
   'run-bookings': ({ runId }: { runId: number }) => runBookings(deps, runId),
   'run-deferred': ({ actionId }: { actionId: number }) => runDeferredAction(deps, actionId),
   resell: ({ offeringId }: { offeringId: number }) => resellSeats(deps, offeringId),
-  'top-up': ({ personId }: { personId: number }) => topUpAll(deps, { personId }),
+  'top-up': ({ personId, begun }: { personId: number; begun?: { standingId: number; startNow: boolean } }) =>
+    begun ? topUp(deps, begun.standingId, { automatic: false, startNow: begun.startNow }) : topUpAll(deps, { personId }),
   'give-turns': ({ offeringId }: { offeringId: number }) => updateWaitingList(deps, offeringId),
   sweep: () => catchUpWithProvider(deps),
   'go-on-cancelling': () =>

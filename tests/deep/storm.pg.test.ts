@@ -5,6 +5,7 @@ import { seeded } from '../../scripts/seeded.ts'
 import { freshServerDatabase } from '../../server/db/database.testing.ts'
 import { payments } from '../../server/db/schema/payments.ts'
 import { makePeople, makeSession, makeSlot, testDependencies, testProvider } from '../../server/domain/bookings/seats/bookings.testing.ts'
+import { courseFaults } from '../../server/domain/checkout/courses/courses.testing.ts'
 import { sendRefund } from '../../server/domain/checkout/refunds/send-refund.ts'
 import { setPolicy } from '../../server/domain/guests/exchanging/exchanging.testing.ts'
 import { standingFaults } from '../../server/domain/guests/standing/standing.testing.ts'
@@ -42,6 +43,21 @@ const ENOUGH: Record<string, { deed: Deed; least: number; counted: string }> = {
       },
     ]),
   ),
+  'courses paid online': {
+    deed: 'courses',
+    least: 3,
+    counted: `payments p join orders o on o.id = p.order_id where o.course_id is not null and p.status = 'kept' and p.channel = 'online'`,
+  },
+  'courses paid too late': {
+    deed: 'courses',
+    least: 1,
+    counted: `payments p join orders o on o.id = p.order_id where o.course_id is not null and p.status = 'returned'`,
+  },
+  'dates of courses cancelled': {
+    deed: 'courses',
+    least: 1,
+    counted: `bookings where cancellation_id is not null and order_id is not null`,
+  },
   turns: { deed: 'lines', least: 1, counted: 'bookings where is_turn' },
   'turns taken': { deed: 'lines', least: 1, counted: `waiting where status = 'taken'` },
   'turns passed': { deed: 'lines', least: 1, counted: `waiting where status = 'passed'` },
@@ -97,6 +113,7 @@ test('twenty seconds of random actions oversell nothing, cause no deadlock and l
       wentAway,
       passSaid,
       voucherSaid,
+      courseSaid,
       waitSaid,
       standSaid,
       mergeSaid,
@@ -112,6 +129,7 @@ test('twenty seconds of random actions oversell nothing, cause no deadlock and l
     const ofLinks = ['held', 'opened', 'asked', 'forgiven']
     const ofDates = ['moved', 'payment', 'sold_out']
     const ofVouchers = ['redeemed as credit', 'redeemed as a pass', 'voucher_redeemed', 'voucher withdrawn', 'voucher refunded']
+    const ofCourses = ['held', 'sold_out', 'course_owned', 'sold by staff', 'date cancelled']
     const ofWaiting = ['waits', 'not_full', 'already_booked']
     const ofStanding = ['stands', 'topped up', 'paused or continued', 'stopped']
     const ofMerges = ['merged', 'parted', 'both_booked']
@@ -157,12 +175,14 @@ test('twenty seconds of random actions oversell nothing, cause no deadlock and l
           ['passes', ofPasses, passSaid],
           ['links', ofLinks, linkSaid],
           ['vouchers', ofVouchers, voucherSaid],
+          ['courses', ofCourses, courseSaid],
           ['dates', ofDates, wentAway],
           ['lines', ofWaiting, waitSaid],
           ['lines', ofStanding, standSaid],
           ['merges', ofMerges, mergeSaid],
           ['decisions', ofDecisions, decideSaid],
           ['desk', ofStaff, staffRefused],
+          ['desk', ['moved'], reassignSaid],
           ['buy', ofPayments, said],
         ] as const
       )
@@ -193,6 +213,8 @@ test('twenty seconds of random actions oversell nothing, cause no deadlock and l
     expect(oversold).toBe(0)
     for (const [fault, query] of Object.entries(standingFaults))
       expect(await read(query.replace('select from', 'select 1 from')), fault).toEqual([])
+    // A course was held and paid completely or not at all.
+    for (const [fault, query] of Object.entries(courseFaults)) expect(await read(query), fault).toEqual([])
     // A class took place or was cancelled, never both.
     expect(undecided).toBe(0)
     expect(Object.keys(decideSaid).sort()).toEqual(ofDecisions)

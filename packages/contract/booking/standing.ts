@@ -60,9 +60,6 @@ export const standingOfferQuery = z.object({ id: z.coerce.number().pipe(id) })
 export const standingOffer = z.object({ state: z.enum(['none', 'possible', 'active']) })
 export type StandingOffer = z.infer<typeof standingOffer>
 
-/** Days after which a standing booking without a pass ends (product.md 5.10). */
-export const MOST_DAYS_ASLEEP = 14
-
 /** sleeping: no pass pays any more; it ends MOST_DAYS_ASLEEP after `sleeps_since`. */
 export const standingBooking = z.object({
   id: z.int(),

@@ -122,6 +122,9 @@ export const sellPassBody = z.strictObject({
   price: z.int().min(1).max(999_999).optional(),
 })
 
+/** A sale by staff of the remaining dates, by default at their price. free: they cost nothing. */
+export const sellCourseBody = sellPassBody.omit({ product_id: true }).extend({ course_id: id })
+
 /** `amount`: a number of entries. A negative number is deducted. */
 export const adjustPassBody = z.strictObject({
   amount: z

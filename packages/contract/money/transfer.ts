@@ -3,6 +3,7 @@ import { client } from '../booking/booking.ts'
 import { classFacts } from '../schedule/class-facts.ts'
 import { instant } from '../schedule/time.ts'
 import { id } from '../studio/id.ts'
+import { search } from '../studio/list-query.ts'
 import { amount } from './money.ts'
 import { refundAmount } from './refund.ts'
 
@@ -17,7 +18,7 @@ const paymentCode = z.object({
 export type TransferCode = z.infer<typeof paymentCode>
 
 /**
- * open: money is expected · short: part of it has arrived · paid · returned: it arrived too late · closed: a card is to pay · lapsed: the hold is
+ * open: money is expected · short: part of it has arrived · paid · returned: it was not accepted · closed: a card is to pay · lapsed: the hold is
  * over · cancelled.
  */
 export const transferPage = z.object({
@@ -76,6 +77,9 @@ export const bankLine = z.object({
 })
 export type BankLine = z.infer<typeof bankLine>
 
+/** `q`: the name or email address of a payer, an amount in CZK, or the beginning of a symbol, instead of suggestions. */
+export const suggestionQuery = z.object({ q: search })
+
 /** A transfer that an open line may be for. */
 export const transferSuggestion = z.object({
   payment_id: z.int(),
@@ -84,11 +88,14 @@ export const transferSuggestion = z.object({
   amount,
   status: z.enum(['open', 'closed', 'kept', 'returned']),
   symbol: z.string().nullable(),
+  title: z.string(),
+  /** Of the class. Null: a pass or a voucher. */
+  start: instant.nullable(),
   created_at: instant,
   client,
 })
 export type TransferSuggestion = z.infer<typeof transferSuggestion>
 
-export const attachLineBody = z.strictObject({ payment_id: id })
+export const attachLineBody = z.strictObject({ line_id: id, payment_id: id })
 /** `day`: when the money arrived. */
 export const transferArrivedBody = z.strictObject({ amount: refundAmount, day: z.iso.date() })

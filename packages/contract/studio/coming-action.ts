@@ -13,10 +13,15 @@ export const deferredActs = [
   'credit',
   'pay-out',
   'sell-pass',
+  'sell-course',
   'end-pass',
   'refund-pass',
   'refund-voucher',
   'arrived',
+  'standing',
+  'pause-standing',
+  'end-standing',
+  'attach',
 ] as const
 
 /** `method`: how it will be paid. */

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { refundWay } from '../booking/booking-cancellation.ts'
 import { moveBody } from '../booking/move.ts'
 import { addByHandBody } from '../booking/roster.ts'
+import { changeStandingBody } from '../booking/standing.ts'
 import { adjustCreditBody } from '../money/credit.ts'
 import { amount } from '../money/money.ts'
-import { endPassBody, refundPassBody, sellPassBody } from '../money/pass.ts'
+import { endPassBody, refundPassBody, sellCourseBody, sellPassBody } from '../money/pass.ts'
 import { forgiveBody } from '../money/pay-link.ts'
 import { refundAmount } from '../money/refund.ts'
-import { transferArrivedBody } from '../money/transfer.ts'
+import { attachLineBody, transferArrivedBody } from '../money/transfer.ts'
 import { id } from './id.ts'
 import { undo } from './undo.ts'
 
@@ -20,7 +21,9 @@ const ofPass = { pass_id: id }
  * paid: money received · reassign: it was received for the unpaid booking `to` · forgive: write off a debt
  * add: the seat is taken at once, paid or emailed about later
  * move: to another class · pay-link: email with the link to pay · ask: email about everything that is owed
- * arrived: money of a bank transfer that staff saw on the account.
+ * arrived: money of a bank transfer that staff saw on the account
+ * standing: book the series of the class every week.
+ * arrived: money of a bank transfer that staff saw on the account · attach: a bank line is money of this transfer
  */
 export const deferredActionBody = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('paid'), ...ofBooking, method: z.enum(['cash', 'card', 'transfer']) }),
@@ -34,10 +37,15 @@ export const deferredActionBody = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('credit'), ...ofPerson, ...adjustCreditBody.shape }),
   z.strictObject({ act: z.literal('pay-out'), ...ofPerson, amount: amount.positive().optional() }),
   z.strictObject({ act: z.literal('sell-pass'), ...ofPerson, ...sellPassBody.shape }),
+  z.strictObject({ act: z.literal('sell-course'), ...ofPerson, ...sellCourseBody.shape }),
   z.strictObject({ act: z.literal('end-pass'), ...ofPass, ...endPassBody.shape }),
   z.strictObject({ act: z.literal('refund-pass'), ...ofPass, ...refundPassBody.shape }),
   z.strictObject({ act: z.literal('refund-voucher'), voucher_id: id }),
   z.strictObject({ act: z.literal('arrived'), payment_id: id, ...transferArrivedBody.shape }),
+  z.strictObject({ act: z.literal('standing'), ...ofPerson, offering_id: id, start_now: z.boolean().default(false) }),
+  z.strictObject({ act: z.literal('pause-standing'), ...ofPerson, standing_id: id, ...changeStandingBody.shape }),
+  z.strictObject({ act: z.literal('end-standing'), ...ofPerson, standing_id: id }),
+  z.strictObject({ act: z.literal('attach'), ...attachLineBody.shape }),
 ])
 export type DeferredActionBody = z.infer<typeof deferredActionBody>
 

@@ -106,5 +106,9 @@ create trigger singles_follow_date after insert or delete on course_dates
 create trigger tell_public_change after insert or update or delete or truncate on courses
   for each statement execute function tell_public_change('schedule');
 --> statement-breakpoint
-create trigger tell_public_change after insert or delete or truncate on course_dates
+-- For each row, because deleting a class without a course must not announce a change of the whole timetable.
+create trigger tell_public_change after insert or delete on course_dates
+  for each row execute function tell_public_change('schedule');
+--> statement-breakpoint
+create trigger tell_dates_emptied after truncate on course_dates
   for each statement execute function tell_public_change('schedule');

@@ -31,10 +31,10 @@ export function orderUrlWithoutMoney(siteUrl: string, orderId: number): { sessio
 /** `isKept`: leaving the checkout does not release the order. */
 export const cancelOrderUrl = (
   siteUrl: string,
-  { id, kind, productId }: LeftOrder & { productId: number | null },
+  { id, kind, productId, courseId }: LeftOrder & { productId: number | null; courseId: number | null },
   isKept: boolean,
 ): string =>
-  `${siteUrl}/checkout/cancel?order=${id}${kind === 'voucher' ? '&voucher=1' : ''}${productId === null ? '' : `&product=${productId}`}${isKept ? '&kept=1' : ''}`
+  `${siteUrl}/checkout/cancel?order=${id}${kind === 'voucher' ? '&voucher=1' : ''}${productId === null ? '' : `&product=${productId}`}${courseId === null ? '' : `&course=${courseId}`}${isKept ? '&kept=1' : ''}`
 
 /** Placeholder for the token of a link to pay, because a stored address must not be able to open the link. */
 const PAY_TOKEN = '{PAY_TOKEN}'

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../db/database.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { renewedUntil } from '../bookings/seats/seat-rules.ts'
-import { accept, type Decision, refuse } from '../kernel/decision.ts'
+import { accept, type Decision, type RefusalReason, refuse } from '../kernel/decision.ts'
 import { whyOutOfReach } from '../kernel/own-thing-repository.ts'
 import { readSettings } from '../kernel/settings/settings-repository.ts'
-import { hadTransfer } from '../money/bank/transfer-payment-repository.ts'
+import { countOrderTransfersOfDay, hadTransfer } from '../money/bank/transfer-payment-repository.ts'
 import { transferHoldEnd, whyNoTransfer } from '../money/bank/transfer-rules.ts'
 import { TRANSFER } from '../money/payments/payment.ts'
 import { nextPaymentNumber } from '../money/payments/payment-repository.ts'
@@ -16,7 +16,10 @@ import { type LockedOrder, lockOrder } from './orders/lock-order.ts'
 import type { Order } from './orders/order.ts'
 import { findOrderRecipient } from './orders/order-email-repository.ts'
 import { purchaseOfOrder } from './orders/order-purchase.ts'
-import { findOrderOwner, type OrderOwner, renewOrder } from './orders/order-repository.ts'
+import { findOrderOwner, isEmailProven, type OrderOwner, renewOrder } from './orders/order-repository.ts'
+
+/** Transfers per day for the orders of an unproven address. Each sends at most two emails without money: its code and a reminder. */
+const MOST_UNPROVEN_TRANSFERS = 2
 
 export type OpenOrderCheckout = { orderId: number; personId: number; language: 'en' | 'ru'; siteUrl: string }
 
@@ -62,9 +65,16 @@ async function lockToPay(
       successUrl,
       cancelUrl: cancelOrderUrl(siteUrl, order, await hadTransfer(tx, id)),
     })
-  const why = deps.provider.name === TRANSFER ? whyNoTransfer(await readSettings(tx), now, null) : undefined
+  const why = deps.provider.name === TRANSFER ? await whyNotByTransfer(tx, order, now) : undefined
   const refusal = whyNotPayable(locked) ?? (why && refuse(why))
   return accept({ purchase: purchaseOfOrder(locked), now, refusal, successUrl, renew: () => renew(tx, deps, order, now), request })
+}
+
+/** A transfer emails its code, so a stranger could have many emails sent to an address that is not theirs. */
+async function whyNotByTransfer(tx: Transaction, { id, personId }: Order, now: Date): Promise<RefusalReason | undefined> {
+  const why = whyNoTransfer(await readSettings(tx), now, null)
+  if (why || (await isEmailProven(tx, personId))) return why
+  return (await countOrderTransfersOfDay(tx, personId, id)) >= MOST_UNPROVEN_TRANSFERS ? 'email_unproven' : undefined
 }
 
 /** The dates were fixed with the price. The person orders the remaining ones instead. */

@@ -131,7 +131,7 @@ export async function placeByPass(
   use: UsedPass,
 ): Promise<Decision<TakenSeat>> {
   const { own, offering, now } = facts
-  // The course of the pass is what the class is sold with.
+  // The pass of a course pays for the dates of the course at any time.
   const isOwnDate = !isOpenSingly(offering, now) && (await isDateOfPass(tx, use.passId, offering.id))
   const seat = decideSeatByPass(isOwnDate ? ofOwnDate(facts) : facts, input.expectedPrice)
   if (!seat.ok) return seat

@@ -39,6 +39,7 @@ import { deferAction, deferAddition } from '../operations/deferred/defer-action.
 import type { DeferredAction } from '../operations/deferred/deferred-action.ts'
 import { runDeferredAction } from '../operations/deferred/run-deferred-actions.ts'
 import { undoDeferredAction } from '../operations/deferred/undo-deferred-action.ts'
+import { courseActions } from './storm-courses.testing.ts'
 import { mergeActions } from './storm-merges.testing.ts'
 import { transferActions } from './storm-transfers.testing.ts'
 import { voucherActions } from './storm-vouchers.testing.ts'
@@ -66,6 +67,7 @@ export type StormHeard = Record<
   | 'wentAway'
   | 'passSaid'
   | 'voucherSaid'
+  | 'courseSaid'
   | 'waitSaid'
   | 'standSaid'
   | 'mergeSaid'
@@ -92,7 +94,7 @@ const count = (counts: Record<string, number>, what: string) => {
 }
 
 /** The groups of actions. */
-export type Deed = 'buy' | 'transfers' | 'passes' | 'vouchers' | 'dates' | 'lines' | 'merges' | 'decisions' | 'links' | 'desk'
+export type Deed = 'buy' | 'transfers' | 'passes' | 'vouchers' | 'courses' | 'dates' | 'lines' | 'merges' | 'decisions' | 'links' | 'desk'
 
 /** Random actions of guests and staff with seats, credit, passes and vouchers. `act` runs one, preferably from the wanted groups. */
 export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Promise<void>; heard: StormHeard } {
@@ -103,6 +105,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     wentAway: {},
     passSaid: {},
     voucherSaid: {},
+    courseSaid: {},
     waitSaid: {},
     standSaid: {},
     mergeSaid: {},
@@ -473,6 +476,8 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
 
   const sayingOfVouchers = (outcome: string) => count(heard.voucherSaid, outcome)
   const { buyVoucher, fightOverVoucher } = voucherActions({ deps, people, staff, products, random, read, payOn, saying: sayingOfVouchers })
+  const sayingOfCourses = (outcome: string) => count(heard.courseSaid, outcome)
+  const { buyCourse, cancelDate } = courseActions({ deps, people, staff, sessions, random, read, payOn, saying: sayingOfCourses })
   const { payByTransfer, seeToLines } = transferActions({
     deps,
     people,
@@ -502,6 +507,10 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     vouchers: [
       [5, buyVoucher],
       [6, fightOverVoucher],
+    ],
+    courses: [
+      [10, buyCourse],
+      [1, cancelDate],
     ],
     dates: [[12, goElsewhere]],
     lines: [

@@ -32,7 +32,7 @@ export const writeDigest: EmailWriter<'studio-digest'> = async ({ siteUrl, ...ba
     waiting: offering.waiting,
     names: (seats.get(offering.id) ?? [])
       .filter(({ isPendingDeletion }) => !isPendingDeletion)
-      .map(({ person, status }) => ({ who: nameOf(person), isPaid: status === 'paid' })),
+      .map(({ person, status, price }) => ({ who: nameOf(person), isPaid: price === 0 ? null : status === 'paid' })),
   }))
   const debtors = found.debtors.map(({ person, amount }) => ({ who: nameOf(person), amount: money(amount, language) }))
   const date = longDate(instantOf(day, '12:00', timeZone), language, timeZone)

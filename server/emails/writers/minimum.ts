@@ -36,6 +36,7 @@ async function saidOf({ db, siteUrl, timeZone, studio }: EmailDependencies, offe
     start: startText(offering.startsAt, language, zones),
     when: classTimeText(offering, language, zones),
     where: venueText(venueOf(offering, language), isOnlineOf(offering), language, studio),
+    isFree: offering.price === 0,
     paid: offering.paid,
     of: offering.minPeople ?? 0,
     onTheDay: await countPayingOnTheDay(db, offering.id),

@@ -1,7 +1,13 @@
 import type { Language } from '../../../packages/contract/content/language.ts'
 import { type BookingFacts, readBookingFacts, readPaymentAmount } from '../../domain/bookings/emails/booking-email-repository.ts'
 import type { GuestRefund } from '../../domain/bookings/roster/cancelled-by-guest-repository.ts'
-import { type OrderFacts, readOrderFacts, readOrderRefund, readPassFacts } from '../../domain/checkout/orders/order-email-repository.ts'
+import {
+  listCourseStarts,
+  type OrderFacts,
+  readOrderFacts,
+  readOrderRefund,
+  readPassFacts,
+} from '../../domain/checkout/orders/order-email-repository.ts'
 import { withdrawalToken } from '../../domain/kernel/link-tokens.ts'
 import { readSettings } from '../../domain/kernel/settings/settings-repository.ts'
 import { addDays, dayOf, instantOf } from '../../domain/kernel/studio-time.ts'
@@ -18,6 +24,7 @@ import { english, russian } from '../plural.ts'
 import { refundText } from '../refund-text.ts'
 import { labels } from '../words/labels.ts'
 import {
+  courseBought,
   passBought,
   passEndsSoon,
   passLastEntry,
@@ -38,9 +45,8 @@ export const writePassBought: EmailWriter<'pass-bought'> = async (deps, { orderI
   const day = (instant: Date) => dayMonthYear(instant, language, deps.timeZone)
   const token = withdrawalToken(deps.linkKeys, { id: order.id, key: order.changeKey })
   const terms = await attachedTermsOf(payment?.termsVersion, language, deps)
-  const draft = passBought(language, {
+  const all = {
     ...common(order, language, deps),
-    what: details.entries === null ? unlimited[language] : String(details.entries),
     lasts: lastsText(order, language, deps),
     paid: [
       ...(order.covered > 0 ? [[labels.paidWithCredit, money(order.covered, language)] as Row] : []),
@@ -52,10 +58,19 @@ export const writePassBought: EmailWriter<'pass-bought'> = async (deps, { orderI
       url: payment.amount > 0 ? receiptUrl(deps, { id: payment.id, key: order.changeKey }, new Date(), language) : null,
       seller: sellerOf(deps, language),
     },
+    terms: terms.said,
+  }
+  if (order.courseId !== null) {
+    const starts = await listCourseStarts(deps.db, orderId)
+    const dates = starts.map((at): [string, string] => [longDate(at, language, deps.timeZone), timeOfDay(at, deps.timeZone)])
+    return { draft: courseBought(language, { ...all, dates }), attachments: terms.attachments }
+  }
+  const draft = passBought(language, {
+    ...all,
+    what: details.entries === null ? unlimited[language] : String(details.entries),
     opensFrom: pass?.opensFrom ? day(pass.opensFrom) : null,
     // `until` is midnight after the last day.
     withdrawal: until && { until: day(new Date(until.getTime() - 1)), url: links.withdraw(token), startNow: order.startNow },
-    terms: terms.said,
   })
   return { draft, attachments: terms.attachments }
 }

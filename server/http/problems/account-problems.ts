@@ -67,7 +67,7 @@ export const accountProblems = {
     ru: 'Это единственный аккаунт сотрудника, без него студии не обойтись. Сначала создайте другой.',
   },
   owner_stays: {
-    en: 'This is the owner’s account: it’s the longest-serving staff account. Only the owner can give up its access.',
+    en: 'This account has had staff access the longest, so it’s the owner’s. Only the owner can give up its access.',
     ru: 'Это аккаунт владельца: он стал аккаунтом сотрудника раньше остальных. Отказаться от доступа может только сам владелец.',
   },
   paid_ahead: {

@@ -7,7 +7,7 @@ export const bookingProblems = {
   inactive: { en: 'This class can no longer be booked.', ru: 'Записаться на это занятие уже нельзя.' },
   sold_out: { en: 'There are no free spots left.', ru: 'Последнее место уже заняли.' },
   not_open: {
-    en: 'For now this class can only be booked as part of its course.',
+    en: 'For now, this class can only be booked with its course.',
     ru: 'Пока на это занятие можно записаться только вместе с курсом.',
   },
   too_many_holds: {

@@ -26,6 +26,10 @@ export const moneyProblems = {
     en: 'This can’t be paid by bank transfer. Please pay by card.',
     ru: 'Это нельзя оплатить переводом. Пожалуйста, оплатите картой.',
   },
+  transfer_settled: {
+    en: 'That payment is settled already. Choose one that is still unpaid.',
+    ru: 'Эта оплата уже закрыта. Выберите ту, которая ещё не пришла.',
+  },
   arrival_day: {
     en: 'Enter the day the money arrived: today or earlier, and not before the payment code was shown.',
     ru: 'Укажите день, когда пришли деньги: сегодня или раньше, но не до того, как был показан код для оплаты.',

@@ -15,10 +15,6 @@ export const passProblems = {
     en: 'This spot is held by the order of a course. Pay for that order or cancel it.',
     ru: 'Это место держит заказ курса. Оплатите этот заказ или отмените его.',
   },
-  not_open: {
-    en: 'For now, this class can only be booked with its course.',
-    ru: 'Пока на это занятие можно записаться только вместе с курсом.',
-  },
   too_many_orders: {
     en: 'You have five unpaid orders. Pay for one or cancel one first.',
     ru: 'У вас пять неоплаченных заказов. Сначала оплатите или отмените один из них.',

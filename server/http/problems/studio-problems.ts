@@ -8,7 +8,7 @@ export const studioProblems = {
   },
   content_changed: {
     en: 'Someone else has published this page since you opened it. Compare both versions and publish again.',
-    ru: 'Пока вы правили, эту страницу опубликовал кто-то другой. Сравните обе версии и опубликуйте ещё раз.',
+    ru: 'Пока вы правили эту страницу, её опубликовал кто-то другой. Сравните обе версии и опубликуйте ещё раз.',
   },
   terms_accepted: {
     en: 'Terms published today have already been accepted by a client. Publish the next change tomorrow.',

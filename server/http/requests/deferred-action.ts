@@ -39,6 +39,14 @@ export function readDeferredAction(body: Exclude<DeferredActionBody, { act: 'add
         id: body.payment_id,
         input: { paymentId: body.payment_id, amount: fromCrowns(body.amount), day: body.day },
       }
+    case 'standing':
+      return { act: 'standing', id: body.person_id, input: { offeringId: body.offering_id, startNow: body.start_now } }
+    case 'pause-standing':
+      return { act: 'pause-standing', id: body.person_id, input: { standingId: body.standing_id, pause: body.pause } }
+    case 'end-standing':
+      return { act: 'end-standing', id: body.person_id, input: { standingId: body.standing_id } }
+    case 'attach':
+      return { act: 'attach', id: body.payment_id, input: { lineId: body.line_id, paymentId: body.payment_id } }
     case 'ask':
       return { act: 'ask', id: body.person_id, input: {} }
     case 'credit':
@@ -50,6 +58,12 @@ export function readDeferredAction(body: Exclude<DeferredActionBody, { act: 'add
         act: 'sell-pass',
         id: body.person_id,
         input: { productId: body.product_id, method: body.method, price: fromCrowns(body.price) },
+      }
+    case 'sell-course':
+      return {
+        act: 'sell-course',
+        id: body.person_id,
+        input: { courseId: body.course_id, method: body.method, price: fromCrowns(body.price) },
       }
   }
 }

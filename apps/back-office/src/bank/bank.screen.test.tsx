@@ -41,6 +41,8 @@ const suggestion = {
   amount: 450,
   status: 'open',
   symbol: '6562305872',
+  title: 'Hatha',
+  start: '2026-12-02T18:00:00+01:00',
   created_at: '2026-11-27T10:00:00+01:00',
   client,
 }
@@ -75,7 +77,6 @@ const showBank = (answers: object = {}, language: Language = 'en') =>
       'GET /bank-lines/8/suggestions/': [suggestion],
       'GET /bank/transfers/': [awaited],
       'GET /payments/71/': payment,
-      'POST /bank-lines/8/attach/': null,
       'POST /bank-lines/8/aside/': null,
       'POST /bank-lines/9/detach/': null,
       'POST /actions/': { undo: null, emails: 0 },
@@ -89,9 +90,31 @@ test('an unmatched line is attached to a suggested payment or put aside', async 
   const sent = await showBank()
   await expect.element(page.getByText('Fio last answered 2 minutes ago')).toBeVisible()
   await page.getByRole('button', { name: 'Attach to Anna Nováková’s payment' }).click()
-  await expect.poll(() => posted(sent)).toEqual([{ request: 'POST /bank-lines/8/attach/', body: { payment_id: 71 } }])
+  await expect.poll(() => posted(sent)).toEqual([{ request: 'POST /actions/', body: { act: 'attach', line_id: 8, payment_id: 71 } }])
   await page.getByRole('button', { name: 'Put aside' }).first().click()
   await expect.poll(() => posted(sent).at(-1)?.request).toBe('POST /bank-lines/8/aside/')
+})
+
+test('an unmatched line is attached to a payment that staff search, and a refusal is shown', async () => {
+  const other = { ...suggestion, payment_id: 90, amount: 500, title: 'Ten classes', start: null, client: { ...client, first_name: 'Olga' } }
+  const error = 'That payment is settled already. Choose one that is still unpaid.'
+  const sent = await showBank({
+    'GET /bank-lines/8/suggestions/': [],
+    'GET /bank-lines/8/suggestions/?q=olga': [other],
+    'GET /bank-lines/8/suggestions/?q=olgaa': [],
+    'POST /actions/': () => ({ status: 409, body: { error, code: 'transfer_settled' } }),
+  })
+  await expect.element(page.getByText('No unpaid booking or order has this amount.')).toBeVisible()
+  await page.getByRole('button', { name: 'Find another payment' }).click()
+  const find = page.getByRole('searchbox', { name: 'Client, amount or variable symbol' })
+  await expect.element(find).toHaveFocus()
+  await userEvent.fill(find, 'olgaa')
+  await expect.element(page.getByText('No unpaid transfer matches.')).toBeVisible()
+  await userEvent.fill(find, ' olga ')
+  await expect.element(page.getByText(/^Ten classes, .+ · 500.Kč · Awaiting payment$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Attach to Olga Nováková’s payment' }).click()
+  await expect.poll(() => posted(sent)).toEqual([{ request: 'POST /actions/', body: { act: 'attach', line_id: 8, payment_id: 90 } }])
+  await expect.element(page.getByText(error)).toBeVisible()
 })
 
 test('a line in another currency and a reversal by the bank cannot be attached', async () => {
@@ -103,7 +126,7 @@ test('a line in another currency and a reversal by the bank cannot be attached',
   })
   await expect.element(page.getByText('In another currency, so it can’t be attached to a payment.')).toBeVisible()
   await expect.element(page.getByText(/The bank has reversed this payment/)).toBeVisible()
-  await expect.element(page.getByRole('button', { name: /^Attach/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: /^(Attach|Find)/ })).not.toBeInTheDocument()
 })
 
 test('a wrongly matched line is detached', async () => {

@@ -1,12 +1,17 @@
 import { Button } from '@mui/material'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { queryString } from '../../../../packages/browser/query-string.ts'
 import type { BankLine, TransferSuggestion } from '../../../../packages/contract/money/transfer.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
-import { useApiQuery } from '../api/use-api-query.ts'
+import { useApiQuery, usePreviousDataQuery } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
 import { usePersonName } from '../roster/use-person-name.ts'
+import { Field } from '../ui/field.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
+import { useDebounced } from '../ui/use-debounced.ts'
+import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import { LineFacts } from './line-facts.tsx'
 
 /** Lines that match no payment. */
@@ -36,39 +41,64 @@ export function OpenLines() {
 function OpenLine({ line }: { line: BankLine }) {
   const t = useTranslate()
   const isUsable = line.amount > 0 && line.currency === 'CZK'
-  const { data: suggestions } = useApiQuery<TransferSuggestion[]>(isUsable ? `/bank-lines/${line.id}/suggestions/` : null)
+  const [isSearching, setSearching] = useState(false)
+  const [typed, setTyped] = useState('')
+  const q = useDebounced(typed.trim())
+  const { data: suggestions } = usePreviousDataQuery<TransferSuggestion[]>(
+    isUsable ? `/bank-lines/${line.id}/suggestions/${queryString({ q })}` : null,
+  )
   const aside = useAction(() => api.post(`/bank-lines/${line.id}/aside/`, {}))
   return (
     <li>
       <LineFacts line={line} />
       {!isUsable && <p className="bank-note">{t(line.amount > 0 ? 'bank.open.currency' : 'bank.open.reversal')}</p>}
-      {suggestions?.length === 0 && <p className="bank-note">{t('bank.open.noSuggestion')}</p>}
+      {isSearching && (
+        <Field label={t('bank.open.find')} type="search" value={typed} onChange={({ target }) => setTyped(target.value)} autoFocus />
+      )}
+      {suggestions?.length === 0 && (
+        <p className="bank-note" role="status">
+          {t(q ? 'bank.open.notFound' : 'bank.open.noSuggestion')}
+        </p>
+      )}
       <ul className="bank-suggestions" aria-label={t('bank.open.suggestions')}>
         {suggestions?.map((one) => (
           <Suggestion key={one.payment_id} line={line} suggestion={one} />
         ))}
       </ul>
-      <button type="button" className="verb" disabled={aside.isBusy} onClick={() => aside.run()}>
-        {t('bank.open.aside')}
-      </button>
+      <p className="bank-note bank-acts">
+        {isUsable && !isSearching && (
+          <button type="button" className="verb" onClick={() => setSearching(true)}>
+            {t('bank.open.another')}
+          </button>
+        )}
+        <button type="button" className="verb" disabled={aside.isBusy} onClick={() => aside.run()}>
+          {t('bank.open.aside')}
+        </button>
+      </p>
     </li>
   )
 }
 
 function Suggestion({ line, suggestion }: { line: BankLine; suggestion: TransferSuggestion }) {
   const t = useTranslate()
-  const { money, date } = useFormat()
-  const name = usePersonName()(suggestion.client)
-  const { run, isBusy } = useAction(() => api.post(`/bank-lines/${line.id}/attach/`, { payment_id: suggestion.payment_id }))
+  const { money, date, dateAndTime } = useFormat()
+  const { payment_id, client, amount, status, title, start, created_at } = suggestion
+  const name = usePersonName()(client)
+  const { run, isBusy } = useDeferredAction()
+  const attach = () =>
+    run({
+      body: { act: 'attach', line_id: line.id, payment_id },
+      words: { words: 'undo.deferred.arrived', slots: { amount: money(line.amount), name } },
+    })
   return (
     <li>
       <span>
         <b>{name}</b>
         <small>
-          {money(suggestion.amount)} · {t(`choices.paymentStatus.${suggestion.status}`)} · {date(suggestion.created_at)}
+          {[`${title}, ${start ? dateAndTime(start) : date(created_at)}`, money(amount), t(`choices.paymentStatus.${status}`)].join(' · ')}
         </small>
       </span>
-      <Button variant="outlined" disabled={isBusy} aria-label={t('bank.open.attachNamed', { name })} onClick={() => run()}>
+      <Button variant="outlined" disabled={isBusy} aria-label={t('bank.open.attachNamed', { name })} onClick={attach}>
         {t('bank.open.attach')}
       </Button>
     </li>

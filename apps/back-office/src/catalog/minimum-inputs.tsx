@@ -8,7 +8,7 @@ import { classStart } from '../forms/class-start.ts'
 import { FieldPair } from '../forms/field-grid.tsx'
 import { useFormat } from '../i18n/format.ts'
 
-type Form = { min_people?: number | null; decide_hours?: number; time?: string; date?: string }
+type Form = { min_people?: number | null; price?: number | null; decide_hours?: number; time?: string; date?: string }
 /** `spots`: the name of the field with the capacity. */
 type Props = { spots: 'max_participants' | 'capacity' }
 
@@ -55,13 +55,14 @@ export function MinimumInputs({ spots }: Props) {
 function Outlook({ form }: { form: Form }) {
   const t = useTranslate()
   const { day, time } = useFormat()
-  const { min_people: people, decide_hours: hours = USUAL_DECIDE_HOURS } = form
+  const { min_people: people, price, decide_hours: hours = USUAL_DECIDE_HOURS } = form
   if (!people) return null
+  const texts = price === 0 ? 'forms.minimum.free' : 'forms.minimum'
   // The hour in which staff can undo an automatic cancellation would end at the start, so the class is not cancelled (product.md 3.9).
-  if (hours <= 1) return t('forms.minimum.byHand', { people })
+  if (hours <= 1) return t(`${texts}.byHand`, { people })
   const start = classStart(form)
-  if (!start) return t('forms.minimum.hours', { people, smart_count: hours })
+  if (!start) return t(`${texts}.hours`, { people, smart_count: hours })
   const until = new Date(Date.parse(start) - hours * HOUR).toISOString()
-  if (Date.parse(until) <= serverNow()) return t('forms.minimum.late', { people })
-  return t('forms.minimum.until', { people, until: `${day(until)}, ${time(until)}` })
+  if (Date.parse(until) <= serverNow()) return t(`${texts}.late`, { people })
+  return t(`${texts}.until`, { people, until: `${day(until)}, ${time(until)}` })
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import english from 'ra-language-english'
 import type { TranslationMessages } from 'react-admin'
 import { describe, expect, test } from 'vitest'
@@ -29,6 +29,21 @@ const own: Record<'en' | 'ru', TranslationMessages['ra']> = { en: ownEnglish, ru
 
 test('translates every text of react-admin into both languages', () => {
   for (const ra of Object.values(own)) expect(keysOf({ ra })).toEqual(expect.arrayContaining(keysOf(english)))
+})
+
+test('every key in the code has a text', () => {
+  const names = files.map((file) => file.replace('.json', ''))
+  const keys = new Set(names.flatMap((name) => keysOf(read('en', `${name}.json`)).map((key) => `${name}.${key}`)))
+  const literal = new RegExp(`'((?:${names.join('|')})(?:\\.\\w+)+)'`, 'g')
+  const sources = globSync('**/*.{ts,tsx}', { cwd: new URL('..', import.meta.url) }).filter((path) => !path.includes('test.ts'))
+  const used = sources.flatMap((path) => {
+    const code = readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+    return Array.from(code.matchAll(literal), ([, key = '']) => key)
+  })
+  expect(used.length).toBeGreaterThan(500)
+  // Some are the beginning of several keys.
+  const isKnown = (key: string) => keys.has(key) || [...keys].some((one) => one.startsWith(`${key}.`))
+  expect(used.filter((key) => !isKnown(key))).toEqual([])
 })
 
 describe.each(files)('texts in %s', (file) => {

@@ -40,7 +40,7 @@ export function RosterEntry({ row, isOnline, isWeekly, attendance, onOpen, onMar
           {email && <a href={`mailto:${email}`}>{email}</a>}
           {isOnline && email && !email_proven && <span>{t('class.emailUnproven')}</span>}
         </p>
-        {row.transfer && !row.is_going && <Arrived paymentId={row.transfer.payment_id} name={name} />}
+        {row.transfer && !row.is_going && !row.coming && <Arrived paymentId={row.transfer.payment_id} name={name} />}
         {row.owed > 0 && !row.is_going && !row.coming && <RecordPayment booking={row} amount={row.owed} name={name} />}
       </div>
       {onMark && (

@@ -66,7 +66,7 @@ export function SeatSheet({ row, offering, onClose }: Props) {
           </div>
         )}
         {canMove && <SeatStanding row={row} offering={offering} onOpen={() => setMakingStanding(true)} />}
-        {row.transfer && (
+        {row.transfer && !row.coming && (
           <div className="part">
             <Arrived paymentId={row.transfer.payment_id} name={name} />
           </div>

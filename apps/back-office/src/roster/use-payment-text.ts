@@ -11,6 +11,7 @@ export function usePaymentText(): (row: RosterRow) => string {
   const moment = (at: string) => (studioTime(at).date === studioToday() ? time(at) : `${day(at)}, ${time(at)}`)
   const fromCredit = (amount: number) => t('class.paidHow', { amount: money(amount), how: t('class.method.online.credit') })
   return ({ coming, held_until, by_link, price, owed, pass, covered = 0, paid, refunded, transfer }) => {
+    if (coming?.act === 'attach') return t('class.coming.arrived')
     if (coming?.act === 'forgive' || coming?.act === 'reassign' || coming?.act === 'move' || coming?.act === 'arrived')
       return t(`class.coming.${coming.act}`)
     if (coming?.act === 'paid' || coming?.act === 'add') {

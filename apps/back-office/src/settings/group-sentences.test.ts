@@ -68,7 +68,7 @@ test.each([
 test('settings summarize each group, with times in minutes or hours', () => {
   expect(sentences()).toMatchObject({
     studio: 'Eva Nová · Dlouhá 1, 110 00 Praha 1 · IČO 27082440 · not VAT-registered',
-    payments: 'Stripe responds · last message from Stripe 2 minutes ago · a spot is held for 35 minutes',
+    payments: 'Stripe is responding · last message from Stripe 2 minutes ago · a spot is held for 35 minutes',
     emails: 'From hello@eva.example · to you: bookings, cancellations',
     backups: 'Last backup 5 hours ago',
     receipts: 'Receipt numbers: 2026-0001… · no accountant',

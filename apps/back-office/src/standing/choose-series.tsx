@@ -8,6 +8,7 @@ import { useFormat } from '../i18n/format.ts'
 import { QueryResult } from '../ui/query-result.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { MakeStanding } from './make-standing.tsx'
+import '../roster/add-person.css'
 
 const MOST = 500
 

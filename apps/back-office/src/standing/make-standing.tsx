@@ -1,29 +1,29 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { type HttpError, useNotify, useTranslate } from 'react-admin'
-import type { StandingBooking, StandingPreview } from '../../../../packages/contract/booking/standing.ts'
+import { type HttpError, useTranslate } from 'react-admin'
+import type { StandingPreview } from '../../../../packages/contract/booking/standing.ts'
 import { api } from '../api/api.ts'
-import { useAction } from '../api/use-action.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { QueryResult } from '../ui/query-result.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import { DateGroups } from './date-groups.tsx'
 import { groupByReason, isPossible } from './standing-dates.ts'
 import { standingPaths } from './standing-paths.ts'
 import './standing.css'
 
-type Wish = { personId: number; offeringId: number }
-type Props = Wish & { name: string; title: string; onClose: () => void }
+type Wish = { personId: number; offeringId: number; name: string; title: string; onClose: () => void }
 
-/** Shows the dates that a standing booking would book, and creates it. */
-export function MakeStanding({ name, title, onClose, ...wish }: Props) {
+/** Shows the dates that a standing booking would book, and creates it after the undo period. */
+export function MakeStanding(wish: Wish) {
+  const { personId, offeringId, name, title, onClose } = wish
   const t = useTranslate()
   const [startNow, setStartNow] = useState(false)
-  const body = { id: wish.offeringId, start_now: startNow }
+  const body = { id: offeringId, start_now: startNow }
   // The query key has the body too.
-  const answer = useApiQuery<StandingPreview>(`${standingPaths.preview(wish.personId)}?${JSON.stringify(body)}`, {
-    read: () => api.post(standingPaths.preview(wish.personId), body),
+  const answer = useApiQuery<StandingPreview>(`${standingPaths.preview(personId)}?${JSON.stringify(body)}`, {
+    read: () => api.post(standingPaths.preview(personId), body),
   })
   const asksToStart = startNow || answer.data?.dates.some(({ reason }) => reason === 'pass_start_needed')
   return (
@@ -35,26 +35,24 @@ export function MakeStanding({ name, title, onClose, ...wish }: Props) {
             {t('standing.make.startNow')}
           </label>
         )}
-        <QueryResult answer={answer}>{(preview) => <Preview preview={preview} wish={wish} body={body} onClose={onClose} />}</QueryResult>
+        <QueryResult answer={answer}>{(preview) => <Preview preview={preview} wish={wish} startNow={startNow} />}</QueryResult>
       </div>
     </Sheet>
   )
 }
 
-type PreviewProps = { preview: StandingPreview; wish: Wish; body: object; onClose: () => void }
+type PreviewProps = { preview: StandingPreview; wish: Wish; startNow: boolean }
 
-function Preview({ preview, wish, body, onClose }: PreviewProps) {
+function Preview({ preview, wish, startNow }: PreviewProps) {
   const t = useTranslate()
-  const notify = useNotify()
   const [refusal, setRefusal] = useState('')
-  const { run, isBusy } = useAction(() => api.post<StandingBooking>(standingPaths.ofPerson(wish.personId), body), {
-    done: ({ dates }) => {
-      const booked = dates.filter(({ reason }) => reason === 'already_there').length
-      notify('standing.make.done', { type: 'success', messageArgs: { smart_count: booked } })
-      onClose()
-    },
-    refused: ({ message }: HttpError) => setRefusal(message),
-  })
+  const { personId, offeringId, name, title, onClose } = wish
+  const { run, isBusy } = useDeferredAction({ done: onClose, refused: ({ message }: HttpError) => setRefusal(message) })
+  const make = () =>
+    run({
+      body: { act: 'standing', person_id: personId, offering_id: offeringId, start_now: startNow },
+      words: { words: 'undo.deferred.standing', slots: { name, title } },
+    })
   if (!isPossible(preview))
     return (
       <>
@@ -69,7 +67,7 @@ function Preview({ preview, wish, body, onClose }: PreviewProps) {
       <p className="quiet">{t('standing.make.later')}</p>
       <Refusal>{refusal}</Refusal>
       <div className="sheet-acts">
-        <Button variant="contained" disabled={isBusy} onClick={() => run()}>
+        <Button variant="contained" disabled={isBusy} onClick={make}>
           {bookable > 0 ? t('standing.make.commit', { smart_count: bookable }) : t('standing.make.commitNone')}
         </Button>
       </div>

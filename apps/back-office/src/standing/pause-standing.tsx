@@ -1,15 +1,13 @@
 import { Button } from '@mui/material'
 import { type FormEvent, useState } from 'react'
-import { type HttpError, useNotify, useTranslate } from 'react-admin'
+import { type HttpError, useTranslate } from 'react-admin'
 import type { StandingBooking } from '../../../../packages/contract/booking/standing.ts'
-import { api } from '../api/api.ts'
-import { useAction } from '../api/use-action.ts'
 import { addDays } from '../clock/calendar-days.ts'
 import { studioToday } from '../clock/studio-clock.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { standingPaths } from './standing-paths.ts'
+import { useDeferredAction } from '../undo/use-deferred-action.ts'
 
 const AT_FIRST = 14
 
@@ -17,25 +15,23 @@ type Props = { standing: StandingBooking; onClose: () => void }
 
 export function PauseStanding({ standing, onClose }: Props) {
   const t = useTranslate()
-  const notify = useNotify()
   const today = studioToday()
   const [from, setFrom] = useState(today)
   const [until, setUntil] = useState(() => addDays(today, AT_FIRST))
   const [refusal, setRefusal] = useState('')
-  const { run, isBusy } = useAction(() => api.patch(standingPaths.one(standing.person_id, standing.id), { pause: { from, until } }), {
-    done: () => {
-      notify('standing.pause.done', { type: 'success' })
-      onClose()
-    },
-    refused: ({ message }: HttpError) => setRefusal(message),
-  })
+  const { run, isBusy } = useDeferredAction({ done: onClose, refused: ({ message }: HttpError) => setRefusal(message) })
+  const { person_id, id, name, title } = standing
   const isInOrder = from !== '' && from <= until
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isInOrder) run()
+    if (isInOrder)
+      run({
+        body: { act: 'pause-standing', person_id, standing_id: id, pause: { from, until } },
+        words: { words: 'undo.deferred.pauseStanding', slots: { name, title } },
+      })
   }
   return (
-    <Sheet title={t('standing.pause.title')} about={`${standing.name}: ${standing.title}`} onClose={onClose}>
+    <Sheet title={t('standing.pause.title')} about={`${name}: ${title}`} onClose={onClose}>
       <form className="sheet-body" onSubmit={submit} onChange={() => setRefusal('')} noValidate>
         <div className="standing-days">
           <DateField

@@ -1,17 +1,16 @@
 import { type ReactNode, useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
-import { MOST_DAYS_ASLEEP, type StandingBooking } from '../../../../packages/contract/booking/standing.ts'
-import { api } from '../api/api.ts'
-import { useAction } from '../api/use-action.ts'
+import { useTranslate } from 'react-admin'
+import { MOST_DAYS_ASLEEP } from '../../../../packages/contract/booking/most-days-asleep.ts'
+import type { StandingBooking } from '../../../../packages/contract/booking/standing.ts'
 import { addDays } from '../clock/calendar-days.ts'
-import { studioTime } from '../clock/studio-clock.ts'
+import { studioTime, studioToday } from '../clock/studio-clock.ts'
 import { type Format, useFormat } from '../i18n/format.ts'
 import type { Translate } from '../lists/column.ts'
+import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import { DateGroups } from './date-groups.tsx'
 import { EndStanding } from './end-standing.tsx'
 import { PauseStanding } from './pause-standing.tsx'
 import { groupByReason } from './standing-dates.ts'
-import { standingPaths } from './standing-paths.ts'
 import './standing.css'
 
 const MOST_DATES = 3
@@ -19,15 +18,18 @@ const MOST_DATES = 3
 export function StandingItem({ standing, head }: { standing: StandingBooking; head: ReactNode }) {
   const t = useTranslate()
   const format = useFormat()
-  const notify = useNotify()
   const [open, setOpen] = useState<'pause' | 'end' | null>(null)
-  const { dates, pause } = standing
-  const proceed = useAction(() => api.patch(standingPaths.one(standing.person_id, standing.id), { pause: null }), {
-    done: () => notify('standing.proceed.done', { type: 'success' }),
-  })
+  const { person_id, id, name, title, dates } = standing
+  const pause = pauseAhead(standing)
+  const { run } = useDeferredAction()
+  const proceed = () =>
+    run({
+      body: { act: 'pause-standing', person_id, standing_id: id, pause: null },
+      words: { words: 'undo.deferred.proceedStanding', slots: { name, title } },
+    })
   const booked = dates.filter(({ reason }) => reason === 'already_there').length
-  const missing = dates.filter(({ reason }) => reason !== 'already_there')
-  const label = (act: string) => t('standing.of', { act, what: `${standing.name}, ${standing.title}` })
+  const missing = dates.filter(({ reason }) => reason !== 'already_there' && reason !== 'paused')
+  const label = (act: string) => t('standing.of', { act, what: `${name}, ${title}` })
   const verb = (act: 'pause' | 'proceed' | 'end', press: () => void) => (
     <button type="button" className="verb" aria-label={label(t(`standing.${act}.verb`))} onClick={press}>
       {t(`standing.${act}.verb`)}
@@ -38,11 +40,11 @@ export function StandingItem({ standing, head }: { standing: StandingBooking; he
       <div className="standing-head">{head}</div>
       <p className="standing-facts">
         <span>{stateText(standing, t, format)}</span>
-        {dates.length > 0 && <span>{t('standing.booked', { smart_count: booked })}</span>}
+        {booked > 0 && <span>{t('standing.booked', { smart_count: booked })}</span>}
       </p>
       {missing.length > 0 && <DateGroups groups={groupByReason(missing)} most={MOST_DATES} />}
       <div className="standing-acts">
-        {pause ? verb('proceed', () => proceed.run()) : verb('pause', () => setOpen('pause'))}
+        {pause ? verb('proceed', proceed) : verb('pause', () => setOpen('pause'))}
         {verb('end', () => setOpen('end'))}
       </div>
       {open === 'pause' && <PauseStanding standing={standing} onClose={() => setOpen(null)} />}
@@ -51,7 +53,12 @@ export function StandingItem({ standing, head }: { standing: StandingBooking; he
   )
 }
 
-function stateText({ status, pause, sleeps_since, until }: StandingBooking, t: Translate, { wallDate }: Format): string {
+/** The pause, unless it is over. */
+const pauseAhead = ({ pause }: StandingBooking) => (pause && pause.until >= studioToday() ? pause : null)
+
+function stateText(standing: StandingBooking, t: Translate, { wallDate }: Format): string {
+  const { status, sleeps_since, until } = standing
+  const pause = pauseAhead(standing)
   if (pause) return t('standing.state.paused', { from: wallDate(pause.from), until: wallDate(pause.until) })
   if (status === 'sleeping' && sleeps_since)
     return t('standing.state.sleeping', { day: wallDate(addDays(studioTime(sleeps_since).date, MOST_DAYS_ASLEEP)) })

@@ -1,11 +1,14 @@
+import { RecordContextProvider } from 'react-admin'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { StandingBooking } from '../../../../packages/contract/booking/standing.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
+import { studioToday } from '../clock/studio-clock.ts'
 import { show } from '../testing/screen.testing.tsx'
 import { ClassStandings } from './class-standings.tsx'
 import { MakeStanding } from './make-standing.tsx'
+import { PersonStandings } from './person-standings.tsx'
 
 const date = (day: number, reason: string | null) => ({ offering_id: day, start: `2027-03-${day}T18:00:00+01:00`, reason })
 const standing = {
@@ -34,15 +37,18 @@ const sleeping = {
   dates: [],
 }
 
-const showClass = (standings: object[], { passesOn = true, language = 'en' as Language } = {}) =>
+const deferred = { id: 9, undo: { path: '/actions/9/', until: '2099-01-01T10:00:00Z' }, emails: 0, booking_id: null }
+const actionIn = (sent: { request: string; body?: unknown }[]) => sent.findLast(({ request }) => request === 'POST /actions/')?.body
+
+const showClass = (standings: object[], { passesOn = true, language = 'en' as Language, answers = {} } = {}) =>
   show(
     <ClassStandings offering={{ id: 10, kind: 'session', series_id: 'weekly' } as Offering} />,
     {
       'GET /offerings/10/standing-bookings/': { open_spots: 2, standing: standings },
       'GET /settings/': { passes_on: passesOn },
       'PUT /offerings/10/open-spots/': null,
-      'PATCH /people/4/standing-bookings/5/': standing,
-      'DELETE /people/4/standing-bookings/5/': null,
+      'POST /actions/': deferred,
+      ...answers,
     },
     language,
   )
@@ -71,13 +77,12 @@ test('pausing refuses days in the wrong order, and ending says that booked class
   await dialog.getByLabelText(/^From/).fill('2027-03-12')
   await dialog.getByLabelText(/^Until/).fill('2027-03-20')
   await dialog.getByRole('button', { name: 'Pause', exact: true }).click()
-  await expect
-    .poll(() => sent.find(({ request }) => request.startsWith('PATCH'))?.body)
-    .toEqual({ pause: { from: '2027-03-12', until: '2027-03-20' } })
+  const pause = { from: '2027-03-12', until: '2027-03-20' }
+  await expect.poll(() => actionIn(sent)).toEqual({ act: 'pause-standing', person_id: 4, standing_id: 5, pause })
   await page.getByRole('button', { name: 'End: Anna Nováková, Hatha' }).click()
   await expect.element(dialog.getByText(/1 booked class stays booked/)).toBeVisible()
   await dialog.getByRole('button', { name: 'End it' }).click()
-  await expect.poll(() => sent.some(({ request }) => request.startsWith('DELETE'))).toBe(true)
+  await expect.poll(() => actionIn(sent)).toEqual({ act: 'end-standing', person_id: 4, standing_id: 5 })
 })
 
 test('a pause can be ended from the list', async () => {
@@ -85,7 +90,15 @@ test('a pause can be ended from the list', async () => {
   await page.getByText('Место каждую неделю: 1').click()
   await expect.element(page.getByText(/Пауза\sс\s.*12.*\sпо\s.*20/)).toBeVisible()
   await page.getByRole('button', { name: /^Продолжить: Anna/ }).click()
-  await expect.poll(() => sent.find(({ request }) => request.startsWith('PATCH'))?.body).toEqual({ pause: null })
+  await expect.poll(() => actionIn(sent)).toEqual({ act: 'pause-standing', person_id: 4, standing_id: 5, pause: null })
+})
+
+test('a pause that is over is not named and cannot be ended', async () => {
+  await showClass([{ ...standing, pause: { from: '2020-01-01', until: '2020-01-20' } }])
+  await page.getByText('Weekly spots: 1').click()
+  await expect.element(page.getByText('Active')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Pause: Anna/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Continue/ })).not.toBeInTheDocument()
 })
 
 test('a studio without passes sees nothing about weekly spots', async () => {
@@ -101,13 +114,82 @@ test('the preview groups dates by reason, and the box for the start of the pass 
       const reason = start_now ? null : 'pass_start_needed'
       return { body: { dates: [date(10, reason), date(17, 'days_off'), date(24, reason)], bookable: start_now ? 2 : 0 } }
     },
-    'POST /people/4/standing-bookings/': { ...standing, dates: [date(10, 'already_there'), date(24, 'already_there')] },
+    'POST /actions/': deferred,
   })
   await expect.element(page.getByText('No date can be booked.')).toBeVisible()
   await page.getByRole('checkbox').click()
   await expect.element(page.getByText('2 Will be booked')).toBeVisible()
   await expect.element(page.getByText('1 Days off: it’s not decided yet whether the class takes place')).toBeVisible()
   await page.getByRole('button', { name: 'Book 2 classes' }).click()
-  const made = () => sent.find(({ request }) => request === 'POST /people/4/standing-bookings/')?.body
-  await expect.poll(made).toEqual({ id: 10, start_now: true })
+  await expect.poll(() => actionIn(sent)).toEqual({ act: 'standing', person_id: 4, offering_id: 10, start_now: true })
+})
+
+const error = 'This weekly spot has ended.'
+const refused = () => ({ status: 409, body: { error, code: 'not_found' } })
+const dialog = () => page.getByRole('dialog')
+
+test('a refused pause and a refused end show the reason in the open sheet', async () => {
+  await showClass([standing], {
+    answers: { 'POST /actions/': refused },
+  })
+  await page.getByText('Weekly spots: 1').click()
+  await page.getByRole('button', { name: 'Pause: Anna Nováková, Hatha' }).click()
+  await dialog().getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent(error)
+  await dialog().getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'End: Anna Nováková, Hatha' }).click()
+  await dialog().getByRole('button', { name: 'End it' }).click()
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent(error)
+})
+
+test('refused open spots and a refused continuation show the reason', async () => {
+  await showClass([{ ...standing, status: 'paused', pause: { from: '2027-03-12', until: '2027-03-20' } }], {
+    answers: { 'POST /actions/': refused, 'PUT /offerings/10/open-spots/': refused },
+  })
+  await page.getByText('Weekly spots: 1').click()
+  await page.getByLabelText('Open spots').fill('3')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(error)
+  await page.getByLabelText('Open spots').fill('4')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: /^Continue: Anna/ }).click()
+  await expect.element(page.getByText(error)).toBeVisible()
+})
+
+test('a person’s page books a new series every week, and offers neither known series nor single classes', async () => {
+  const offering = { id: 10, kind: 'session', title: 'Hatha', series_id: 'weekly', start: '2027-03-10T18:00:00+01:00' }
+  const sent = await show(
+    <RecordContextProvider value={{ id: 4, first_name: 'Anna', last_name: 'Nováková' }}>
+      <PersonStandings />
+    </RecordContextProvider>,
+    {
+      'GET /people/4/standing-bookings/': [standing],
+      'GET /people/4/passes/': [{ state: 'open', opens: { types: ['group'] } }],
+      [`GET /offerings/?from=${studioToday()}&is_active=true&sort=start&limit=500`]: [
+        offering,
+        { ...offering, id: 20, title: 'Yin', series_id: 'yin' },
+        { ...offering, id: 21, title: 'Yin', series_id: 'yin', start: '2027-03-17T18:00:00+01:00' },
+        { ...offering, id: 30, title: 'Workshop', series_id: null },
+      ],
+      'POST /people/4/standing-bookings/preview/': { dates: [date(10, null)], bookable: 1 },
+      'POST /actions/': deferred,
+    },
+  )
+  await page.getByRole('button', { name: 'Book every week…' }).click()
+  await expect.element(dialog().getByRole('button', { name: /^Yin/ })).toBeVisible()
+  expect(dialog().getByRole('listitem').elements()).toHaveLength(1)
+  await dialog().getByRole('button', { name: /^Yin/ }).click()
+  await dialog().getByRole('button', { name: 'Book 1 class' }).click()
+  await expect.poll(() => actionIn(sent)).toEqual({ act: 'standing', person_id: 4, offering_id: 20, start_now: false })
+})
+
+test('a client without a pass gets no new weekly spot', async () => {
+  await show(
+    <RecordContextProvider value={{ id: 4, first_name: 'Anna', last_name: 'Nováková' }}>
+      <PersonStandings />
+    </RecordContextProvider>,
+    { 'GET /people/4/standing-bookings/': [standing], 'GET /people/4/passes/': [{ state: 'ended', opens: { types: ['group'] } }] },
+  )
+  await expect.element(page.getByRole('link', { name: 'Hatha' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Book every week…' })).not.toBeInTheDocument()
 })

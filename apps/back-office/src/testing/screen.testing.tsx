@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { AdminContext, memoryStore } from 'react-admin'
+import { AdminContext, memoryStore, Notification } from 'react-admin'
 import { createRoot } from 'react-dom/client'
 import { afterEach, vi } from 'vitest'
 import type { Language } from '../../../../packages/contract/content/language.ts'
@@ -51,6 +51,7 @@ export async function show(screen: ReactNode, answers: Answers, language: Langua
       darkTheme={null}
     >
       {screen}
+      <Notification />
     </AdminContext>,
   )
   return sent

@@ -16,6 +16,7 @@ const today = {
       roster: [
         seat,
         { ...seat, booking_id: 2, person: { ...anna, first_name: 'Boris', last_name: '' }, status: 'pending', owed: 350 },
+        { ...seat, booking_id: 4, person: { ...anna, first_name: 'Clara', last_name: '' }, price: 0, paid: null },
         { ...seat, booking_id: 3, is_going: true },
       ],
     },
@@ -59,6 +60,7 @@ test('the copy of Today contains names, times and whether people have paid, and 
         people: [
           { id: 1, name: 'Anna Nováková', isPaid: true },
           { id: 2, name: 'Boris', isPaid: false },
+          { id: 4, name: 'Clara', isPaid: null },
         ],
       },
     ],

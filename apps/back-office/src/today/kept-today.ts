@@ -6,11 +6,11 @@ import type { Today } from '../../../../packages/contract/studio/today.ts'
 import { api } from '../api/api.ts'
 import { studioZone } from '../clock/studio-zone.ts'
 
-/** The last Today that staff saw. `at`: an ISO instant. `time`: the studio's. It contains no address, phone, amount or link. */
+/** The last Today that staff saw. `at`: an ISO instant. `time`: the studio's. `isPaid`: null if the seat is free. It contains no address, phone, amount or link. */
 export type KeptToday = {
   at: string
   day: string
-  classes: { id: number; time: string; title: string; people: { id: number; name: string; isPaid: boolean }[] }[]
+  classes: { id: number; time: string; title: string; people: { id: number; name: string; isPaid: boolean | null }[] }[]
 }
 
 /** Reads Today and stores its copy, unless the person has signed out or another has signed in meanwhile. */
@@ -35,10 +35,10 @@ function copyOf({ now, day, classes }: Today): KeptToday {
       title,
       people: roster
         .filter(({ is_going }) => !is_going)
-        .map(({ booking_id, person, status }) => ({
+        .map(({ booking_id, person, status, price }) => ({
           id: booking_id,
           name: `${person.first_name} ${person.last_name}`.trim(),
-          isPaid: status === 'paid',
+          isPaid: price === 0 ? null : status === 'paid',
         })),
     })),
   }

@@ -30,7 +30,7 @@ export function KeptToday({ kept: { at, day, classes }, onRetry }: Props) {
             {people.map((person) => (
               <li key={person.id}>
                 {person.name || t('today.discounts.unnamed')}
-                <span>{t(person.isPaid ? 'today.offline.paid' : 'today.offline.unpaid')}</span>
+                <span>{t(person.isPaid === null ? 'class.free' : person.isPaid ? 'today.offline.paid' : 'today.offline.unpaid')}</span>
               </li>
             ))}
           </ul>

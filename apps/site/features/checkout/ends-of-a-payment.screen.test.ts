@@ -50,6 +50,15 @@ for (const [is_online, waits] of [
     await expect(page.getByRole('main').getByRole('link', { name: 'My Bookings' })).toHaveAttribute('href', '/my-services?tab=group')
   })
 
+test('the success page of a refunded payment shows no next steps', async ({ page }) => {
+  await pretendSignedIn(page)
+  await answer(page, OUTCOME, { body: { ...paid, status: 'refunded', booking: { ...booking, status: 'cancelled', held_until: null } } })
+  await answer(page, '/auth/token/refresh/', { body: { access: tokenWith(3600) } })
+  await page.goto('/checkout/success?session_id=abc')
+  await expect(page.getByRole('heading', { name: 'Payment refunded' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
+})
+
 test('the success page refreshes the token of a signed-in person', async ({ page }) => {
   await pretendSignedIn(page)
   await answer(page, OUTCOME, { body: { ...paid, booking: { ...booking, held_until: null } } })

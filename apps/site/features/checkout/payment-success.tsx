@@ -33,10 +33,11 @@ export function PaymentSuccess({ receiptOf, fileOf, datesOf }: Props) {
   const coursePass = 'order' in outcome && outcome.status === 'paid' && outcome.order.course_id !== null ? outcome.order.pass_id : null
   const steps = isVoucher ? STEPS_OF_VOUCHER : coursePass !== null ? STEPS_OF_COURSE : isOrder ? STEPS_OF_ORDER : STEPS
   useRestoredSession()
+  const isRefunded = outcome.status === 'refunded'
   return (
     <div className="wrap grid done">
       <div className="say">
-        <h1 className="t">{t(outcome.status === 'refunded' ? 'success.refunded' : 'success.title')}</h1>
+        <h1 className="t">{t(isRefunded ? 'success.refunded' : 'success.title')}</h1>
         <p className="lead scripted" role="status">
           <OutcomeLine outcome={outcome} named={sessionId !== null} isOrder={isOrder} isVoucher={isVoucher} />
         </p>
@@ -51,20 +52,22 @@ export function PaymentSuccess({ receiptOf, fileOf, datesOf }: Props) {
         )}
       </div>
       {coursePass !== null && datesOf(coursePass)}
-      <section className="steps">
-        <h2 className="vh">{t('success.next')}</h2>
-        <ol>
-          {steps.map((step, index) => (
-            <li key={step}>
-              <span className="num" aria-hidden="true">
-                {index + 1}
-              </span>
-              <h3 className="t">{t(`success.${step}`)}</h3>
-              <p className="soft">{t(`success.${step}Text`)}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
+      {!isRefunded && (
+        <section className="steps">
+          <h2 className="vh">{t('success.next')}</h2>
+          <ol>
+            {steps.map((step, index) => (
+              <li key={step}>
+                <span className="num" aria-hidden="true">
+                  {index + 1}
+                </span>
+                <h3 className="t">{t(`success.${step}`)}</h3>
+                <p className="soft">{t(`success.${step}Text`)}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
       {session.status === 'signed-in' && !session.person.email_proven && (
         <UnprovenEmailNotice email={session.person.email} proof={proof} text={t('common:unproven.bookings')} />
       )}

@@ -5,29 +5,29 @@ import { useWeekWords } from './use-week-words.ts'
 
 export type WeekDate = StandingBooking['dates'][number]
 
-/** More dates with the same reason are counted. */
-const MOST_DATES = 3
+/** More dates with the same reason are counted, unless there is only one more. */
+const MOST_DATES = 4
+const namedOf = <Item,>(dates: Item[]): Item[] => (dates.length <= MOST_DATES + 1 ? dates : dates.slice(0, MOST_DATES))
 
-export const isBookedOrWill = ({ reason }: WeekDate) => reason === null || reason === 'already_there'
+export const isBooked = ({ reason }: WeekDate) => reason === 'already_there'
+export const willBeBooked = ({ reason }: WeekDate) => reason === null
 
-/** The dates that are booked, or would be. */
-export function BookedDates({ dates, label }: { dates: WeekDate[]; label: string }) {
-  const { t } = useTranslation('every-week')
-  const { when } = useWeekWords()
+/** `all`: the dates of the series, which decide how much of a date is named. `only`: the listed ones. */
+type Props = { all: WeekDate[]; only: (date: WeekDate) => boolean; label: string }
+
+export function DateList({ all, only, label }: Props) {
+  const when = useWeekWords().whenIn(all)
   const id = useId()
-  const isMixed = dates.some(({ reason }) => reason === null)
+  const dates = all.filter(only)
   if (dates.length === 0) return null
   return (
     <section>
       <h3 className="label" id={id}>
         {label}
       </h3>
-      <ul className="wk two" aria-labelledby={id}>
+      <ul className="wk spread" aria-labelledby={id}>
         {dates.map((date) => (
-          <li key={date.offering_id}>
-            <span>{when(date)}</span>
-            {isMixed && date.reason !== null && <small>{t('reason.already_there')}</small>}
-          </li>
+          <li key={date.offering_id}>{when(date)}</li>
         ))}
       </ul>
     </section>
@@ -35,11 +35,12 @@ export function BookedDates({ dates, label }: { dates: WeekDate[]; label: string
 }
 
 /** The dates that are not booked, by reason. */
-export function MissingDates({ dates, label }: { dates: WeekDate[]; label?: string }) {
+export function MissingDates({ all, only = () => true, label }: Partial<Props> & Pick<Props, 'all'>) {
   const { t } = useTranslation('every-week')
   const words = useWeekWords()
+  const when = words.whenIn(all)
   const id = useId()
-  const groups = byReason(dates)
+  const groups = byReason(all.filter(only))
   if (groups.length === 0) return null
   return (
     <section>
@@ -49,16 +50,16 @@ export function MissingDates({ dates, label }: { dates: WeekDate[]; label?: stri
         </h3>
       )}
       <ul className="wk" aria-labelledby={label && id}>
-        {groups.map(({ reason, dates: missing }) => (
+        {groups.map(({ reason, dates }) => (
           <li key={reason}>
             <span>
-              {missing.slice(0, MOST_DATES).map((date, index) => (
+              {namedOf(dates).map((date, index) => (
                 <span key={date.offering_id}>
                   {index > 0 && '; '}
-                  <span className="whole">{words.when(date)}</span>
+                  <span className="whole">{when(date)}</span>
                 </span>
               ))}
-              {missing.length > MOST_DATES && <> {t('more', { count: missing.length - MOST_DATES })}</>}
+              {dates.length > namedOf(dates).length && <> {t('more', { count: dates.length - namedOf(dates).length })}</>}
             </span>
             <small>{words.reason(reason)}</small>
           </li>
@@ -70,7 +71,6 @@ export function MissingDates({ dates, label }: { dates: WeekDate[]; label?: stri
 
 function byReason(dates: WeekDate[]): { reason: StandingReason; dates: WeekDate[] }[] {
   const groups = new Map<StandingReason, WeekDate[]>()
-  for (const date of dates)
-    if (date.reason !== null && !isBookedOrWill(date)) groups.set(date.reason, [...(groups.get(date.reason) ?? []), date])
+  for (const date of dates) if (date.reason !== null && !isBooked(date)) groups.set(date.reason, [...(groups.get(date.reason) ?? []), date])
   return [...groups].map(([reason, missing]) => ({ reason, dates: missing }))
 }

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
-import { BookedDates, isBookedOrWill, MissingDates, type WeekDate } from './date-lists.tsx'
+import { DateList, isBooked, MissingDates, type WeekDate, willBeBooked } from './date-lists.tsx'
 import { useEveryWeek, type WeekState } from './use-every-week.ts'
 import { useWeekWords } from './use-week-words.ts'
 
@@ -71,7 +71,7 @@ function Question({ title, state: { preview, isBusy, problem }, week }: Question
   const { t } = useTranslation('every-week')
   const { weekly } = useWeekWords()
   const { dates, bookable } = preview
-  const isPossible = dates.some((date) => isBookedOrWill(date) || date.reason === 'full')
+  const isPossible = dates.some((date) => willBeBooked(date) || isBooked(date) || date.reason === 'full')
   const terms = week.terms === undefined ? paths.bookingTerms : paths.termsOf(week.terms)
   return (
     <form
@@ -85,8 +85,9 @@ function Question({ title, state: { preview, isBusy, problem }, week }: Question
         {title}
         <small className="weekly">{weekly(dates)}</small>
       </p>
-      <BookedDates dates={dates.filter(isBookedOrWill)} label={t('willBook')} />
-      <MissingDates dates={dates} label={t('willNot')} />
+      <DateList all={dates} only={willBeBooked} label={t('willBook')} />
+      <DateList all={dates} only={isBooked} label={t('booked')} />
+      <MissingDates all={dates} label={t('willNot')} />
       {week.asksToStart && (
         <label className="tick start">
           <input type="checkbox" checked={week.startsNow} disabled={isBusy} onChange={({ target }) => week.startNow(target.checked)} />
@@ -119,15 +120,14 @@ function Question({ title, state: { preview, isBusy, problem }, week }: Question
 function Done({ title, dates }: { title: string; dates: WeekDate[] }) {
   const { t } = useTranslation('every-week')
   const heading = useFocusOnReplace<HTMLHeadingElement>()
-  const booked = dates.filter(({ reason }) => reason === 'already_there')
   return (
     <div className="after">
       <h2 ref={heading} tabIndex={-1}>
         {t('done')}
       </h2>
       <p className="soft">{t('doneText', { title })}</p>
-      <BookedDates dates={booked} label={t('booked')} />
-      <MissingDates dates={dates} label={t('notBooked')} />
+      <DateList all={dates} only={isBooked} label={t('booked')} />
+      <MissingDates all={dates} label={t('notBooked')} />
       <Link className="btn pri wide" to={paths.everyWeek}>
         {t('mine')}
       </Link>

@@ -43,7 +43,7 @@ export default function EveryWeek({ offeringId, title, onBooked }: Props) {
         <p className="pol">
           {t('active')}{' '}
           <Link className="link" to={paths.everyWeek}>
-            {t('mine')}
+            {t('change')}
           </Link>
         </p>
       )}

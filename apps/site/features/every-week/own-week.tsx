@@ -4,7 +4,7 @@ import type { StandingBooking } from '../../../../packages/contract/booking/stan
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useStudio } from '../../lib/hooks/use-studio.ts'
 import { paths } from '../../lib/paths.ts'
-import { MissingDates } from './date-lists.tsx'
+import { isBooked, MissingDates } from './date-lists.tsx'
 import { PauseForm } from './pause-form.tsx'
 import { StopQuestion } from './stop-question.tsx'
 import { useOwnWeekWords } from './use-own-week-words.ts'
@@ -19,11 +19,14 @@ type Props = { week: StandingBooking; onDone: (said: string) => Promise<void>; o
 export function OwnWeek({ week, onDone, onStale }: Props) {
   const { t } = useTranslation('every-week')
   const { sellsPasses } = useStudio()
-  const { when, weekly } = useWeekWords()
+  const { whenIn, weekly } = useWeekWords()
   const words = useOwnWeekWords()
   const [asking, setAsking] = useState<'pause' | 'stop' | null>(null)
   const pause = words.pauseAhead(week)
-  const next = week.dates.filter(({ reason }) => reason === 'already_there').slice(0, MOST_NEXT)
+  const booked = week.dates.filter(isBooked)
+  const next = booked.slice(0, MOST_NEXT).map(whenIn(week.dates)).join('; ')
+  const more = booked.length - MOST_NEXT
+  const missing = week.dates.filter(words.isMissing)
   const classId = week.dates[0]?.offering_id
   const keep = () => setAsking(null)
   const change = useWeekChange(week, {
@@ -42,14 +45,19 @@ export function OwnWeek({ week, onDone, onStale }: Props) {
           {week.until && <span>{words.until(week.until)}</span>}
         </p>
         <p className="state">{words.state(week)}</p>
-        {next.length > 0 && <p className="state">{t('own.next', { dates: next.map(when).join('; ') })}</p>}
-        {words.missing(week).length > 0 && (
+        {next !== '' && (
+          <p className="state">
+            {t('own.next', { dates: next })}
+            {more > 0 && ` ${t('more', { count: more })}`}
+          </p>
+        )}
+        {missing.length > 0 && (
           <details>
             <summary className="link">
-              {t('own.notBooked', { count: words.missing(week).length })}
+              {t('own.notBooked', { count: missing.length })}
               <span className="vh">: {week.title}</span>
             </summary>
-            <MissingDates dates={words.missing(week)} />
+            <MissingDates all={week.dates} only={words.isMissing} />
           </details>
         )}
       </div>
@@ -76,14 +84,16 @@ export function OwnWeek({ week, onDone, onStale }: Props) {
               {t('own.continue')}
             </button>
           ) : (
-            <button
-              type="button"
-              className="btn sm sec"
-              aria-label={t('own.pauseNamed', { title: week.title })}
-              onClick={() => setAsking('pause')}
-            >
-              {t('own.pause')}
-            </button>
+            week.status !== 'sleeping' && (
+              <button
+                type="button"
+                className="btn sm sec"
+                aria-label={t('own.pauseNamed', { title: week.title })}
+                onClick={() => setAsking('pause')}
+              >
+                {t('own.pause')}
+              </button>
+            )
           )}
           <button type="button" className="link" aria-label={t('own.stopNamed', { title: week.title })} onClick={() => setAsking('stop')}>
             {t('own.stop')}

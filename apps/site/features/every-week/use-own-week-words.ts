@@ -1,4 +1,5 @@
-import { MOST_DAYS_ASLEEP, type StandingBooking } from '../../../../packages/contract/booking/standing.ts'
+import { MOST_DAYS_ASLEEP } from '../../../../packages/contract/booking/most-days-asleep.ts'
+import type { StandingBooking } from '../../../../packages/contract/booking/standing.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { WeekDate } from './date-lists.tsx'
@@ -22,8 +23,7 @@ export function useOwnWeekWords() {
       const last = new Date(Date.parse(week.sleeps_since) + MOST_DAYS_ASLEEP * 86_400_000).toISOString()
       return t('own.sleepingState', { day: day(dayKey(last)) })
     },
-    /** Dates with a reason that the person does not know from a pause. */
-    missing: ({ dates }: StandingBooking): WeekDate[] =>
-      dates.filter(({ reason }) => reason !== null && reason !== 'already_there' && reason !== 'paused'),
+    /** Whether a date is not booked for a reason other than the pause, which `state` names. */
+    isMissing: ({ reason }: WeekDate) => reason !== null && reason !== 'already_there' && reason !== 'paused',
   }
 }

@@ -9,13 +9,17 @@ const MOST_TIMES = 3
 
 export function useWeekWords() {
   const { t } = useTranslation('every-week')
-  const { weekday, shortDate, time, dayMonthYear } = useFormat()
+  const { weekday, shortDate, dayAndMonth, time, dayMonthYear } = useFormat()
+  const timesOf = (dates: Dated[]) => [...new Set(dates.map(({ start }) => `${weekday(start)}, ${time(start)}`))]
   return {
-    when: ({ start }: Dated) => `${shortDate(start)}, ${time(start)}`,
+    /** Names each date. Weekday and time are left out if all dates share them, because `weekly` names them. */
+    whenIn: (dates: Dated[]) => {
+      const isRegular = timesOf(dates).length === 1
+      return ({ start }: Dated) => (isRegular ? dayAndMonth(start) : `${shortDate(start)}, ${time(start)}`)
+    },
     reason: (reason: StandingReason) => t(`reason.${reason}`),
     /** Monday, 18:00 */
-    weekly: (dates: Dated[]) =>
-      [...new Set(dates.map(({ start }) => `${weekday(start)}, ${time(start)}`))].slice(0, MOST_TIMES).join(' · '),
+    weekly: (dates: Dated[]) => timesOf(dates).slice(0, MOST_TIMES).join(' · '),
     // Noon UTC is on the same day in every European time zone.
     day: (day: string) => dayMonthYear(`${day}T12:00:00Z`),
   }

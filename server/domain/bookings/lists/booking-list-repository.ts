@@ -1,4 +1,4 @@
-import { and, count, eq, gte, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../../db/database.ts'
 import { equalsAny, equalsAnyId } from '../../../db/equals-any.ts'
@@ -108,6 +108,8 @@ export async function conditions(reader: Reader, filter: BookingFilter): Promise
     filter.personId === undefined ? undefined : eq(bookings.personId, filter.personId),
     filter.bookingId === undefined ? undefined : eq(bookings.id, filter.bookingId),
     filter.inReach && not(bookingWaits(bookings.id)),
+    // People find a seat that an order holds with their orders.
+    filter.inReach && or(ne(bookings.status, 'pending'), isNull(bookings.orderId)),
     filter.status && hasStatus[filter.status],
     filter.from && gte(offerings.startsAt, filter.from),
     filter.to && lt(offerings.startsAt, filter.to),

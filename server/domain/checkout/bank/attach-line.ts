@@ -14,6 +14,7 @@ import {
   sumReceived,
   sumSurplus,
 } from '../../money/bank/bank-line-repository.ts'
+import { symbolsOf } from '../../money/bank/line-identity.ts'
 import { readCoverage } from '../../money/ledger/credit-repository.ts'
 import { markReturned } from '../../money/payments/payment-repository.ts'
 import { sumOf } from '../../money/payments/refund.ts'
@@ -23,7 +24,10 @@ import { lockTransfer, recordLineChange } from './confirm-transfer.ts'
 
 export type AttachLine = { lineId: number; paymentId: number; staffId: number }
 
-/** Counts an open line as money of a transfer that staff name. Refuses: not_found. */
+/**
+ * Counts an open line as money of a transfer that staff name. A settled transfer takes only lines with its symbol, or of money that staff
+ * had confirmed: other money is more likely a mistake than a second payment. Refuses: not_found, transfer_settled.
+ */
 export const attachLine = (deps: BookingDependencies, { lineId, paymentId, staffId }: AttachLine): Promise<Decision<void>> =>
   deps.db.transaction(async (tx) => {
     await lockBankLines(tx)
@@ -32,7 +36,10 @@ export const attachLine = (deps: BookingDependencies, { lineId, paymentId, staff
     if (!line || !transfer || line.amount <= 0 || line.currency !== 'CZK') return refuse('not_found')
     const locked = await lockTransfer(tx, deps, transfer)
     const { amount, bookedOn } = line
+    const { status, sessionId } = locked.payment
     const byHand = await findLineByHand(tx, { paymentId, amount, bookedOn })
+    const isSettled = status === 'kept' || status === 'returned'
+    if (isSettled && byHand === undefined && !symbolsOf(line).includes(sessionId ?? '')) return refuse('transfer_settled')
     // Staff had confirmed this money before the bank reported it without its symbol.
     if (byHand === undefined) {
       await changeLineState(tx, lineId, { state: 'matched', paymentId })

@@ -14,6 +14,22 @@ import { serviceColumns, textColumns } from '../../schedule/catalog/offering-col
 /** A bank transfer that staff may see on the account. Amounts in haléře. */
 export type AwaitedTransfer = Awaited<ReturnType<typeof listAwaitedTransfers>>[number]
 
+/** The columns that `withTitle` needs, for queries of payments joined with booking, order, class and service. */
+export const titleColumns = {
+  order: { id: orders.id, nameEn: sql<string>`${orders.details}->>'nameEn'`, nameRu: sql<string>`${orders.details}->>'nameRu'` },
+  offering: { startsAt: offerings.startsAt, ...textColumns },
+  service: serviceColumns,
+}
+
+type Titled = { offering: { startsAt: Date | null } | null; service: unknown; order: { id: number; nameEn: string; nameRu: string } | null }
+
+/** Returns the class or the order of a payment. */
+export const withTitle = <Row extends Titled>({ offering, service, order, ...row }: Row) => ({
+  ...row,
+  offering: offering?.startsAt ? ({ ...offering, service } as OfferingTexts & { startsAt: Date }) : null,
+  order: order?.id == null ? null : order,
+})
+
 const isLive = sql`is_live(coalesce(${bookings.status}, ${orders.status}), coalesce(${bookings.heldUntil}, ${orders.heldUntil}))`
 
 /** Lists the transfers of live holds, and those of which a part has arrived, in the order in which they were started. */
@@ -25,9 +41,7 @@ export async function listAwaitedTransfers(reader: Reader) {
       received: receivedFor(payments.id),
       symbol: sql<string>`${payments.variableSymbol}`,
       heldUntil: sql<Date | null>`coalesce(${bookings.heldUntil}, ${orders.heldUntil})`.mapWith(bookings.heldUntil),
-      order: { id: orders.id, nameEn: sql<string>`${orders.details}->>'nameEn'`, nameRu: sql<string>`${orders.details}->>'nameRu'` },
-      offering: { startsAt: offerings.startsAt, ...textColumns },
-      service: serviceColumns,
+      ...titleColumns,
       person: knownPersonColumns(people),
     })
     .from(payments)
@@ -46,9 +60,5 @@ export async function listAwaitedTransfers(reader: Reader) {
     )
     .orderBy(asc(payments.id))
     .limit(500)
-  return rows.map(({ offering, service, order, ...row }) => ({
-    ...row,
-    offering: offering?.startsAt ? { ...(offering as OfferingTexts & { startsAt: Date }), service } : null,
-    order: order?.id == null ? null : order,
-  }))
+  return rows.map(withTitle)
 }

@@ -1,15 +1,24 @@
-import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { knownPersonColumns } from '../../../db/person-columns.ts'
 import { orders } from '../../../db/schema/accounts.ts'
 import { bankLines } from '../../../db/schema/bank-lines.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
+import { offerings, services } from '../../../db/schema/catalog.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { payments } from '../../../db/schema/payments.ts'
+import { containsWords } from '../../../db/search.ts'
+import { HAND_DAYS } from '../../money/bank/bank-line-repository.ts'
+import { titleColumns, withTitle } from './awaited-transfers-list-repository.ts'
 
 const MOST = 500
+const MOST_FOUND = 20
 
-/** Newest first. Amounts in haléře. */
+/** A line that is attached when the undo period ends. */
+const isBeingAttached = sql`exists (select from deferred_actions d where d.status = 'waiting' and d.act = 'attach'
+  and (d.input ->> 'lineId')::int = ${bankLines.id})`
+
+/** Newest first, without lines that are about to be attached. Amounts in haléře. */
 export const listBankLines = (reader: Reader, states: ('matched' | 'open' | 'aside')[]) =>
   reader
     .select({
@@ -32,16 +41,22 @@ export const listBankLines = (reader: Reader, states: ('matched' | 'open' | 'asi
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(people, sql`${people.id} = coalesce(${bookings.personId}, ${orders.personId})`)
-    .where(inArray(bankLines.state, states))
+    .where(and(inArray(bankLines.state, states), not(isBeingAttached)))
     .orderBy(desc(bankLines.bookedOn), desc(bankLines.id))
     .limit(MOST)
 
-/** Transfers that a line may be for: of the same amount and unsettled, or with this symbol. Those of the payer's last name come first. */
-export function listSuggestions(reader: Reader, lineId: number) {
+/**
+ * Transfers that a line may be for: of the same amount that can take it, or with this symbol. Those of the payer's last name come first. With
+ * `search`, transfers that can take it by the words of their person, their amount in crowns, or the beginning of their symbol; the newest come first.
+ */
+export async function listSuggestions(reader: Reader, lineId: number, search?: string) {
   const sameName = sql`coalesce(${people.lastName} <> '' and position(lower(without_accents(${people.lastName})) in lower(without_accents(coalesce(${bankLines.counterName}, '')))) > 0, false)`
-  const isLikely: SQL = sql`(${payments.status} in ('open', 'closed') and ${payments.amount} = abs(${bankLines.amount})
+  // Money that staff had confirmed is replaced by the line.
+  const canTake = sql`(${payments.status} in ('open', 'closed') or exists (select from bank_lines h where h.payment_id = ${payments.id}
+      and h.account is null and h.amount = ${bankLines.amount} and abs(h.booked_on - ${bankLines.bookedOn}) <= ${HAND_DAYS}))`
+  const isLikely = sql`(${canTake} and ${payments.amount} = abs(${bankLines.amount})
       and ${payments.createdAt} > ${bankLines.createdAt} - interval '60 days') or ${payments.variableSymbol} = ltrim(${bankLines.symbol}, '0')`
-  return reader
+  const rows = await reader
     .select({
       paymentId: payments.id,
       bookingId: payments.bookingId,
@@ -50,14 +65,25 @@ export function listSuggestions(reader: Reader, lineId: number) {
       status: payments.status,
       symbol: payments.variableSymbol,
       createdAt: payments.createdAt,
+      ...titleColumns,
       person: knownPersonColumns(people),
     })
     .from(bankLines)
-    .innerJoin(payments, and(isNotNull(payments.variableSymbol), isLikely))
+    .innerJoin(payments, and(isNotNull(payments.variableSymbol), search ? canTake : isLikely))
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(people, sql`${people.id} = coalesce(${bookings.personId}, ${orders.personId})`)
-    .where(eq(bankLines.id, lineId))
-    .orderBy(desc(sameName), asc(payments.id))
-    .limit(5)
+    .leftJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .leftJoin(services, eq(services.id, offerings.serviceId))
+    .where(and(eq(bankLines.id, lineId), search ? isFound(search) : undefined))
+    .orderBy(...(search ? [desc(payments.id)] : [desc(sameName), asc(payments.id)]))
+    .limit(search ? MOST_FOUND : 5)
+  return rows.map(withTitle)
+}
+
+function isFound(search: string): SQL | undefined {
+  const words = containsWords(sql`concat_ws(' ', ${people.firstName}, ${people.lastName}, ${people.email})`, search)
+  const number = search.replace(/\s/g, '').replace(',', '.')
+  if (!/^\d{1,20}(\.\d{1,2})?$/.test(number)) return words
+  return or(words, sql`${payments.amount} = ${number}::numeric * 100`, sql`starts_with(${payments.variableSymbol}, ltrim(${number}, '0'))`)
 }

@@ -98,8 +98,15 @@ test('a line without a symbol counts once if staff had confirmed its money', asy
   const { bookingId, paymentId } = await waiting()
   await confirm(paymentId, PRICE, -2)
   await take(lineOf({ amount: PRICE }))
-  await attachLine(deps, { lineId: await lastLine(), paymentId, staffId })
+  const lineId = await lastLine()
+  expect((await listSuggestions(open.db, lineId)).map((one) => one.paymentId)).toContain(paymentId)
+  expect((await listSuggestions(open.db, lineId, `${PRICE / 100}`)).map((one) => one.paymentId)).toContain(paymentId)
+  expect(await attachLine(deps, { lineId, paymentId, staffId })).toMatchObject({ ok: true })
   expect(await moneyOf(bookingId)).toEqual([`kept ${PRICE}`])
+  expect((await listBankLines(open.db, ['open'])).map(({ id }) => id)).not.toContain(lineId)
+  // More money of the same amount is not taken for it.
+  await take(lineOf({ amount: PRICE }))
+  expect(await attachLine(deps, { lineId: await lastLine(), paymentId, staffId })).toMatchObject({ ok: false, reason: 'transfer_settled' })
 })
 
 test('a line attached to the wrong payment is taken off, pays for the right one, and the wrong booking is owed again', async () => {

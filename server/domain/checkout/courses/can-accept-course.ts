@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../db/database.ts'
+import { findCourse } from '../../products/courses/course-repository.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
-import { findCourse, listCourseDates, ownsCourse } from './course-repository.ts'
+import { listCourseDates, readBuyer } from './course-repository.ts'
 
 /** Whether the order still holds a row in each of its dates. Staff may have cancelled a date, or another purchase may have taken a row. */
 export const hasAllSeats = ({ order, seats }: Pick<LockedOrder, 'order' | 'seats'>): boolean =>
@@ -11,7 +12,7 @@ export async function canAcceptCourse(tx: Transaction, locked: Pick<LockedOrder,
   const { order, seats, now } = locked
   const { courseId, personId } = order
   if (courseId === null) return true
-  if (!hasAllSeats(locked) || (await ownsCourse(tx, personId, courseId))) return false
+  if (!hasAllSeats(locked) || (await readBuyer(tx, personId, courseId)).owns) return false
   if (seats.every(({ booking }) => booking.isLive)) return true
   const course = await findCourse(tx, courseId)
   const dates = new Map((await listCourseDates(tx, courseId, personId)).map((date) => [date.offeringId, date]))

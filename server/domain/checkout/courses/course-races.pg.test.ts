@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { seeded } from '../../../../scripts/seeded.ts'
 import { freshServerDatabase } from '../../../db/database.testing.ts'
 import { databaseFault } from '../../../db/database.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
@@ -6,10 +7,14 @@ import type { BookingDependencies } from '../../bookings/seats/booking-dependenc
 import { makePeople, type TestProvider, tally, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
 import { faultsOfAccounts } from '../../money/ledger/credit.testing.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
+import { sellPasses } from '../../products/passes/passes.testing.ts'
+import { releaseOrder } from '../release-purchase.ts'
 import { settlePayment } from '../settle-payment.ts'
+import { orderAtOnce, rush } from './course-rush.testing.ts'
 import { courseFaults, lapseOrder, makeCourse, makeDates, openSession, orderCourse } from './courses.testing.ts'
 
 const ROUNDS = 6
+const RUSHES = 3
 const DATES = 12
 const PLACES = 10
 
@@ -17,12 +22,15 @@ let open: OpenDatabase
 let deps: BookingDependencies
 let provider: TestProvider
 let people: number[]
+let staffId: number
 
 beforeAll(async () => {
   open = await freshServerDatabase(inject('databaseUrl'))
   provider = testProvider(() => new ProviderDown('away'))
   deps = testDependencies(open.db, provider)
   people = await makePeople(open.db, 12)
+  staffId = (await makePeople(open.db, 1))[0] as number
+  await sellPasses(open.db)
 })
 afterAll(() => open.close())
 
@@ -94,15 +102,44 @@ describe('a course with ten places and twelve dates that twelve people order at 
 
   test('is held completely by ten of them every time', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const dates = await makeDates(open.db, DATES, { capacity: round % 2 ? PLACES : PLACES + 5 })
-      const courseId = await makeCourse(open.db, dates)
-      const said = await Promise.all(people.map((personId) => outcome(orderCourse(deps, { personId, courseId }))))
-      expect(tally(said)).toEqual({ held: PLACES, sold_out: 2 })
-      expect(await seatsOf(dates)).toEqual({ [`${DATES} seats`]: PLACES })
+      const taken = await orderAtOnce({ open, deps, people }, round % 2 ? PLACES : PLACES + 5)
+      expect(taken).toEqual({ said: { held: PLACES, sold_out: 2 }, seats: { [`${DATES} seats`]: PLACES } })
       await expectNoFaults()
-      await read(`update orders set held_until = clock_timestamp() where course_id = ${courseId} and status = 'pending'`)
     }
   })
+})
+
+test('courses cause no deadlock beside single bookings, moves, standing bookings and cancelled dates', async () => {
+  const random = seeded(20_261_129)
+  for (let round = 0; round < RUSHES; round++) {
+    expect(await rush({ open, deps, provider, people, staffId }, random)).toEqual([])
+    await expectNoFaults()
+  }
+  const [seen = {}] = await read(`select (select count(*) from orders where course_id is not null and status = 'paid')::int as paid,
+    (select count(*) from payments p join orders o on o.id = p.order_id where o.course_id is not null and p.status = 'returned')::int as returned,
+    (select count(*) from orders where course_id is not null and status = 'cancelled')::int as released,
+    (select count(*) from bookings where standing_id is not null)::int as standing,
+    (select count(*) from bookings b where cancellation_id is not null and order_id is not null)::int as cancelled`)
+  for (const [what, many] of Object.entries(seen)) expect(many, what).toBeGreaterThan(0)
+})
+
+test('a new checkout renews the seats with the order, which the trigger does', async () => {
+  const anna = people[0] as number
+  const short = { ...deps, holdSeconds: 60 }
+  const renewed = async () => {
+    const courseId = await makeCourse(open.db, await makeDates(open.db, 3))
+    const orderId = (await orderCourse(short, { personId: anna, courseId })) as number
+    await openSession(short, orderId, anna)
+    const ends = await read(`select count(*)::int as n from bookings b join orders o on o.id = b.order_id
+      where o.id = ${orderId} and b.held_until = o.held_until`)
+    expect(await releaseOrder(deps, { orderId, personId: anna })).toMatchObject({ ok: true })
+    return ends
+  }
+  await open.queue.executeSql('alter table orders disable trigger seats_of_order_follow')
+  const without = await renewed()
+  await open.queue.executeSql('alter table orders enable trigger seats_of_order_follow')
+  expect(without).toEqual([{ n: 0 }])
+  expect(await renewed()).toEqual([{ n: 3 }])
 })
 
 test('all dates become free at the same instant when the hold of the order ends', async () => {

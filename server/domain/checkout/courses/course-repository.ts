@@ -1,46 +1,18 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import { first, type Reader, type Transaction } from '../../../db/database.ts'
 import { equalsAnyId } from '../../../db/equals-any.ts'
-import { accounts, orders } from '../../../db/schema/accounts.ts'
+import { orders } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings, services } from '../../../db/schema/catalog.ts'
-import { courseDates, courses } from '../../../db/schema/courses.ts'
+import { courseDates } from '../../../db/schema/courses.ts'
 import { ledgerEntries } from '../../../db/schema/ledger.ts'
 import { payments } from '../../../db/schema/payments.ts'
+import { settings } from '../../../db/schema/settings.ts'
 import { waitingBefore } from '../../../db/waiting-before.ts'
 import { isLive, type SeatHolder } from '../../bookings/seats/booking-repository.ts'
 import type { SeatPromise } from '../../bookings/seats/promised-booking.ts'
-import type { Course } from './course.ts'
-
-const columns = {
-  id: courses.id,
-  nameEn: courses.nameEn,
-  nameRu: courses.nameRu,
-  price: courses.price,
-  places: courses.places,
-  saleFrom: courses.saleFrom,
-  saleUntil: courses.saleUntil,
-  policyId: courses.policyId,
-  makeUpDays: courses.makeUpDays,
-  makeUpKinds: sql<Course['makeUpKinds']>`${courses.makeUpKinds}`,
-  makeUpPriceUpTo: courses.makeUpPriceUpTo,
-  follows: courses.follows,
-  closedAt: courses.closedAt,
-}
-
-export const findCourse = (reader: Reader, courseId: number): Promise<Course | undefined> =>
-  first(reader.select(columns).from(courses).where(eq(courses.id, courseId)).prepare('find_course').execute())
-
-export async function listDateIds(reader: Reader, courseId: number): Promise<number[]> {
-  const rows = await reader
-    .select({ id: courseDates.offeringId })
-    .from(courseDates)
-    .where(eq(courseDates.courseId, courseId))
-    .prepare('ids_of_course_dates')
-    .execute()
-  return rows.map(({ id }) => id)
-}
+import { customerColumns } from '../../schedule/catalog/pricing-repository.ts'
 
 /** The course that counts the booking of the alias `b`. */
 const courseOf = sql`coalesce((select o.course_id from orders o where o.id = b.order_id), (select a.course_id from accounts a where a.id = b.account_id))`
@@ -91,10 +63,18 @@ const ownSeat = {
   offeringId: bookings.offeringId,
   status: bookings.status,
   isLive,
+  heldUntil: bookings.heldUntil,
   orderId: bookings.orderId,
 }
 
-export type OwnSeat = { id: number; offeringId: number; status: 'pending' | 'paid' | 'cancelled'; isLive: boolean; orderId: number | null }
+export type OwnSeat = {
+  id: number
+  offeringId: number
+  status: 'pending' | 'paid' | 'cancelled'
+  isLive: boolean
+  heldUntil: Date | null
+  orderId: number | null
+}
 
 const areOwn = (personId: number, offeringIds: number[]) =>
   and(equalsAnyId(bookings.offeringId, offeringIds), eq(bookings.personId, personId), ne(bookings.status, 'cancelled'))
@@ -120,17 +100,37 @@ export const isDateOfPass = async (reader: Reader, passId: number, offeringId: n
     and(eq(courseDates.offeringId, offeringId), sql`${courseDates.courseId} = (select a.course_id from accounts a where a.id = ${passId})`),
   )) > 0
 
-/** Whether the person has a pass of the course that has not ended. */
-export const ownsCourse = async (reader: Reader, personId: number, courseId: number): Promise<boolean> =>
-  (await reader.$count(accounts, and(eq(accounts.personId, personId), eq(accounts.courseId, courseId), isNull(accounts.endedAt)))) > 0
+const count = (what: SQL) => sql<number>`(select count(*)::int from ${what})`
 
-/** Whether the person bought the course and was not refunded. */
-export const wasInCourse = async (reader: Reader, personId: number, courseId: number | null): Promise<boolean> =>
-  courseId !== null &&
-  (await reader.$count(
-    accounts,
-    and(eq(accounts.personId, personId), eq(accounts.courseId, courseId), sql`${accounts.endedWhy} is distinct from 'refunded'`),
-  )) > 0
+/** Reads in one statement the facts that decide whether a person may buy a course. `isMember`: in the course that this one follows. */
+export async function readBuyer(reader: Reader, personId: number, courseId: number) {
+  const passes = sql`accounts a where a.person_id = ${personId} and a.course_id`
+  const [row] = await reader
+    .select({
+      now: clock,
+      isProven: sql<boolean>`exists (select from people p where p.id = ${personId} and p.email_proven_at is not null)`,
+      owns: sql<boolean>`exists (select from ${passes} = ${courseId} and a.ended_at is null)`,
+      isMember: sql<boolean>`exists (select from ${passes} = (select c.follows from courses c where c.id = ${courseId})
+        and a.ended_at is null)`,
+      /** The person's live pending order of the course. */
+      pendingId: sql<number | null>`(select max(o.id) from ${livePending(personId)} and o.course_id = ${courseId})`,
+      pendingOrders: count(livePending(personId)),
+      returning: customerColumns(personId).returning,
+      holdSeconds: settings.holdSeconds,
+    })
+    .from(sql`(select 1) as buyer`)
+    .leftJoin(settings, sql`true`)
+    .prepare('read_buyer')
+    .execute()
+  if (!row) throw new Error('The database answered nothing.')
+  return row
+}
+
+const livePending = (personId: number) =>
+  sql`orders o where o.person_id = ${personId} and o.status = 'pending' and is_live(o.status, o.held_until)`
+
+export const findOrderPrice = async (reader: Reader, orderId: number): Promise<number | undefined> =>
+  (await first(reader.select({ price: orders.price }).from(orders).where(eq(orders.id, orderId))))?.price
 
 /** `orderId`: null for seats given for free. Prices in haléře. */
 export type CourseSeats = {
@@ -209,26 +209,6 @@ export async function cancelHeldSeats(tx: Transaction, bookingIds: number[]): Pr
     .set({ status: 'cancelled', heldUntil: null, cancelledBy: 'person', cancelledAt: clock })
     .where(equalsAnyId(bookings.id, bookingIds))
 }
-
-/** Returns the person's live pending order of the course, which only a writer with the lock of the person changes. */
-export const findPendingCourseOrder = async (tx: Transaction, personId: number, courseId: number): Promise<number | undefined> =>
-  (
-    await first(
-      tx
-        .select({ id: orders.id })
-        .from(orders)
-        .where(
-          and(
-            eq(orders.personId, personId),
-            eq(orders.courseId, courseId),
-            eq(orders.status, 'pending'),
-            sql`is_live(${orders.status}, ${orders.heldUntil})`,
-          ),
-        )
-        .orderBy(sql`${orders.id} desc`)
-        .limit(1),
-    )
-  )?.id
 
 /** Changes the part of a pending order that credit pays. Its checkout has been abandoned. */
 export async function coverOrder(tx: Transaction, orderId: number, part: { covered: number; accountId: number | null }): Promise<void> {

@@ -48,7 +48,7 @@ export async function lapseOrder(db: Database, orderId: number): Promise<void> {
   await db.execute(sql`update orders set held_until = clock_timestamp() - interval '1 second' where id = ${orderId}`)
 }
 
-/** What must never be: a person with some dates of an order only, seats beyond the places, and entries that do not match the seats. */
+/** Finds states that must never occur: a person with only some dates of an order, seats beyond the places, and entries that do not match the seats. */
 export const courseFaults: Record<string, string> = {
   'a live order without a seat in each date': `select o.id from orders o where o.course_id is not null and o.status = 'pending'
     and is_live(o.status, o.held_until) and (select count(*) from bookings b where b.order_id = o.id and is_live(b.status, b.held_until))

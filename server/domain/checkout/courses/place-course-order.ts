@@ -1,5 +1,4 @@
 import { coveredPart } from '../../../../packages/contract/money/covered-part.ts'
-import { readClock } from '../../../db/clock.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { refuseOnGuard } from '../../bookings/seats/refuse-on-guard.ts'
@@ -7,20 +6,18 @@ import { MOST_HOLDS } from '../../bookings/seats/seat-rules.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
-import { readSettings } from '../../kernel/settings/settings-repository.ts'
 import { addSeconds } from '../../kernel/studio-time.ts'
-
 import { findCredit } from '../../money/ledger/credit-repository.ts'
 import { abandonCheckout } from '../../money/payments/abandon-checkout.ts'
 import { isMoneyInQuestion } from '../../money/payments/money-in-question-repository.ts'
 import { addPaymentWithoutMoney } from '../../money/payments/payment-repository.ts'
+import { mayBuyCourse } from '../../products/courses/course.ts'
 import { orderUrlWithoutMoney } from '../checkout-urls.ts'
 import { completeOrder } from '../orders/complete-order.ts'
-import type { Order } from '../orders/order.ts'
-import { countPendingOrders, findOrder, insertOrder, isEmailProven, type ListedOrder, lockOrderRow } from '../orders/order-repository.ts'
-import { isOnSale, passOfCourse } from './course.ts'
-import { coverOrder, findPendingCourseOrder, ownsCourse, wasInCourse } from './course-repository.ts'
-import { fullDates, holdCourseSeats, type LockedCourse, lockCourse, quoteFor, replaceOrder } from './take-course-seats.ts'
+import { findOrder, insertOrder, type ListedOrder, lockOrderRow } from '../orders/order-repository.ts'
+import { coverOrder, readBuyer } from './course-repository.ts'
+import { passOfCourse } from './pass-of-course.ts'
+import { fullDates, holdCourseSeats, holdsExactly, lockCourse, quoteFor, replaceOrder } from './take-course-seats.ts'
 
 export type PlaceCourseOrder = {
   personId: number
@@ -61,21 +58,21 @@ async function place(tx: Transaction, deps: BookingDependencies, input: PlaceCou
   const locked = await lockCourse(tx, personId, courseId)
   if (!locked) return refuse('not_found')
   // A purchase holds many seats, and addresses are easily invented.
-  if (!(await isEmailProven(tx, personId))) return refuse('email_unproven')
-  if (await ownsCourse(tx, personId, courseId)) return refuse('course_owned')
+  const buyer = await readBuyer(tx, personId, courseId)
+  const { now, pendingId } = buyer
+  if (!buyer.isProven) return refuse('email_unproven')
+  if (buyer.owns) return refuse('course_owned')
 
-  const pendingId = await findPendingCourseOrder(tx, personId, courseId)
-  const pending = pendingId === undefined ? undefined : await lockOrderRow(tx, pendingId)
-  const now = await readClock(tx)
-  const quote = await quoteFor(tx, locked, { personId, orderId: pendingId, now })
-  const isSame = pending !== undefined && holdsExactly(locked, pending, quote.dates)
-  if (!isSame && !isOnSale(locked.course, now, await wasInCourse(tx, personId, locked.course.follows))) return refuse('course_not_on_sale')
+  const pending = pendingId === null ? undefined : await lockOrderRow(tx, pendingId)
+  const quote = quoteFor(locked, buyer)
+  const isSame = pending !== undefined && holdsExactly(locked.own, pending.id, quote.dates)
+  if (!isSame && !mayBuyCourse(locked.course, { now, zone: deps.timeZone, isMember: buyer.isMember })) return refuse('course_not_on_sale')
   if (quote.dates.length === 0) return refuse(quote.own.length > 0 ? 'already_booked' : 'course_not_on_sale')
   // A pending order keeps its price.
   const price = isSame ? pending.price : quote.price
   if (price < deps.provider.minimumCharge) return refuse('course_not_on_sale')
   if (input.expectedPrice !== undefined && input.expectedPrice !== price) return refuse('price_changed', { price })
-  const full = fullDates(locked, quote.dates, false)
+  const full = fullDates(locked, quote.dates, { now, isByStaff: false })
   if (full.length > 0) return refuse('sold_out', { soldOut: full })
 
   const credit = input.use === 'credit' ? await findCredit(tx, personId, pending && { orderId: pending.id }) : undefined
@@ -91,12 +88,12 @@ async function place(tx: Transaction, deps: BookingDependencies, input: PlaceCou
     // The open checkout is for a different amount.
     await abandonCheckout(tx, deps, { orderId: pending.id })
     await coverOrder(tx, pending.id, part)
-    await payIfCovered(tx, deps, input, { orderId: pending.id, now })
+    if (covered === price) await pay(tx, deps, input, { orderId: pending.id, now })
     return accept({ orderId: pending.id, resumed: true })
   }
   if (pending) await replaceOrder(tx, deps, locked, pending.id, quote.dates)
-  else if ((await countPendingOrders(tx, personId)) >= MOST_HOLDS) return refuse('too_many_orders')
-  const heldUntil = addSeconds(now, (await readSettings(tx)).holdSeconds ?? deps.holdSeconds)
+  else if (buyer.pendingOrders >= MOST_HOLDS) return refuse('too_many_orders')
+  const heldUntil = addSeconds(now, buyer.holdSeconds ?? deps.holdSeconds)
   const orderId = await insertOrder(tx, {
     ...part,
     kind: 'pass',
@@ -111,25 +108,18 @@ async function place(tx: Transaction, deps: BookingDependencies, input: PlaceCou
   })
   const who = { personId, language: input.language, timeZone: input.timeZone ?? null }
   await holdCourseSeats(tx, deps, locked, quote.dates, { who, orderId, heldSince: now, heldUntil })
-  await payIfCovered(tx, deps, input, { orderId, now })
+  if (covered === price) await pay(tx, deps, input, { orderId, now })
   return accept({ orderId, resumed: false })
 }
 
-/** Whether the order holds a seat in each of these dates and in no other one. */
-function holdsExactly({ own }: LockedCourse, { id }: Pick<Order, 'id'>, dates: { offeringId: number }[]): boolean {
-  const held = own.filter(({ orderId, isLive }) => orderId === id && isLive)
-  return held.length === dates.length && dates.every(({ offeringId }) => held.some((seat) => seat.offeringId === offeringId))
-}
-
-async function payIfCovered(
+/** Completes an order that credit pays in full. */
+async function pay(
   tx: Transaction,
   deps: BookingDependencies,
   { siteUrl }: PlaceCourseOrder,
   { orderId, now }: { orderId: number; now: Date },
 ): Promise<void> {
-  const order = await lockOrderRow(tx, orderId)
-  if (order.covered < order.price) return
   const payment = { orderId, currency: 'CZK' as const, termsVersion: deps.termsVersion(), now, method: 'credit' as const }
   await addPaymentWithoutMoney(tx, payment, orderUrlWithoutMoney(siteUrl, orderId))
-  await completeOrder(tx, deps, order, now)
+  await completeOrder(tx, deps, await lockOrderRow(tx, orderId), now)
 }

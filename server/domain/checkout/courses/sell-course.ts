@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readClock } from '../../../db/clock.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { findGuest, type Guest } from '../../bookings/seats/guest-repository.ts'
@@ -14,8 +13,8 @@ import { findSale } from '../../products/passes/pass-repository.ts'
 import type { OrderedPass } from '../../products/passes/product.ts'
 import { completePassOrder, makePass } from '../orders/complete-order.ts'
 import { insertOrder, lockPassOrder } from '../orders/order-repository.ts'
-import { passOfCourse } from './course.ts'
-import { findPendingCourseOrder, ownsCourse } from './course-repository.ts'
+import { readBuyer } from './course-repository.ts'
+import { passOfCourse } from './pass-of-course.ts'
 import { payCourse } from './pay-course.ts'
 import { fullDates, holdCourseSeats, lockCourse, quoteFor, replaceOrder } from './take-course-seats.ts'
 
@@ -46,16 +45,16 @@ async function sell(tx: Transaction, deps: BookingDependencies, input: SellCours
   if (earlier !== undefined) return accept(earlier)
   const locked = await lockCourse(tx, personId, courseId)
   if (!locked) return refuse('not_found')
-  if (await ownsCourse(tx, personId, courseId)) return refuse('course_owned')
-  const orderId = await findPendingCourseOrder(tx, personId, courseId)
-  const now = await readClock(tx)
-  const quote = await quoteFor(tx, locked, { personId, orderId, now })
+  const buyer = await readBuyer(tx, personId, courseId)
+  const { now, pendingId } = buyer
+  if (buyer.owns) return refuse('course_owned')
+  const quote = quoteFor(locked, buyer)
   if (quote.dates.length === 0) return refuse(quote.own.length > 0 ? 'already_booked' : 'course_not_on_sale')
-  const full = fullDates(locked, quote.dates, true)
+  const full = fullDates(locked, quote.dates, { now, isByStaff: true })
   if (full.length > 0) return refuse('sold_out', { soldOut: full })
-  if (orderId !== undefined && (await isMoneyInQuestion(tx, { orderId }))) return refuse('money_in_question')
+  if (pendingId !== null && (await isMoneyInQuestion(tx, { orderId: pendingId }))) return refuse('money_in_question')
 
-  if (orderId !== undefined) await replaceOrder(tx, deps, locked, orderId, quote.dates)
+  if (pendingId !== null) await replaceOrder(tx, deps, locked, pendingId, quote.dates)
   const price = input.price ?? quote.price
   const details = passOfCourse(locked.course, { ...quote, price }, { now, zone: deps.timeZone })
   const hold = (order: number | null) => {

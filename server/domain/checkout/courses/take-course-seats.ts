@@ -1,27 +1,26 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
-import type { Reader, Transaction } from '../../../db/database.ts'
+import type { Transaction } from '../../../db/database.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { holdSeat, type LockedOffering, lockOfferings, readLockedBooking } from '../../bookings/seats/booking-repository.ts'
 import type { Clash } from '../../kernel/decision.ts'
+import { addSeconds } from '../../kernel/studio-time.ts'
 import { abandonCheckout } from '../../money/payments/abandon-checkout.ts'
+import type { Course } from '../../products/courses/course.ts'
+import { findCourse, listDateIds } from '../../products/courses/course-repository.ts'
 import { quote as quoteSingle } from '../../schedule/catalog/pricing.ts'
-import { readCustomer } from '../../schedule/catalog/pricing-repository.ts'
 import { markOrderCancelled } from '../orders/order-repository.ts'
-import type { Course } from './course.ts'
 import {
   type CourseDate,
   cancelHeldSeats,
-  findCourse,
   giveToOrder,
   insertCourseSeats,
   listCourseDates,
-  listDateIds,
   lockOwnSeats,
   type OwnSeat,
 } from './course-repository.ts'
 import { type CourseQuote, type QuotedDate, quoteCourse } from './quote-course.ts'
 
-type DateToTake = CourseDate & QuotedDate
+export type DateToTake = CourseDate & QuotedDate
 
 /** A course whose dates are locked. `own`: the person's bookings of them, lapsed holds included. */
 export type LockedCourse = {
@@ -42,16 +41,14 @@ export async function lockCourse(tx: Transaction, personId: number, courseId: nu
   return course && { course, dates, offerings, own }
 }
 
-/** `orderId`: the pending order whose seats the person does not own yet. */
-export async function quoteFor(
-  reader: Reader,
+/** `pendingId`: the pending order whose seats the person does not own yet. */
+export function quoteFor(
   { course, dates, own }: Pick<LockedCourse, 'course' | 'dates' | 'own'>,
-  { personId, orderId, now }: { personId: number; orderId: number | undefined; now: Date },
-): Promise<CourseQuote<DateToTake>> {
-  const { returning } = await readCustomer(reader, personId)
+  { pendingId, returning, now }: { pendingId: number | null; returning: boolean; now: Date },
+): CourseQuote<DateToTake> {
   const pricing = { discountPercent: 0, minimumCharge: 0 }
   const isOwn = (id: number) =>
-    own.some(({ offeringId, isLive, orderId: by }) => offeringId === id && isLive && (by === null || by !== orderId))
+    own.some(({ offeringId, isLive, orderId }) => offeringId === id && isLive && (orderId === null || orderId !== pendingId))
   const all = dates.map((date) => ({
     ...date,
     price: quoteSingle(date, { firstOnlineAhead: false, returning }, pricing).price,
@@ -60,9 +57,23 @@ export async function quoteFor(
   return quoteCourse(course.price, all, now)
 }
 
+/** Whether the order holds a seat in each of these dates and in no other one. */
+export function holdsExactly(own: OwnSeat[], orderId: number, dates: { offeringId: number }[]): boolean {
+  const held = own.filter((seat) => seat.orderId === orderId && seat.isLive)
+  return held.length === dates.length && dates.every(({ offeringId }) => held.some((seat) => seat.offeringId === offeringId))
+}
+
+/** A hold that ends within this time may end before another order takes it over. */
+const MARGIN_SECONDS = 1
+
 /** Returns the dates without a free seat, or without a place for the course. Staff can take seats reserved for the waiting list. */
-export function fullDates({ course, own }: Pick<LockedCourse, 'course' | 'own'>, dates: DateToTake[], isByStaff: boolean): Clash[] {
-  const isHeld = (id: number) => own.some(({ offeringId, isLive }) => offeringId === id && isLive)
+export function fullDates(
+  { course, own }: Pick<LockedCourse, 'course' | 'own'>,
+  dates: DateToTake[],
+  { now, isByStaff }: { now: Date; isByStaff: boolean },
+): Clash[] {
+  const isHeld = (id: number) =>
+    own.some(({ offeringId, heldUntil }) => offeringId === id && heldUntil !== null && heldUntil > addSeconds(now, MARGIN_SECONDS))
   return dates
     .filter(({ offeringId, takenByOthers, waitingBefore, takenByCourse, capacity }) => {
       const reserved = isByStaff ? 0 : waitingBefore

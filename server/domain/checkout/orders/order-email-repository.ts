@@ -1,8 +1,10 @@
-import { and, eq, gt, inArray, isNull, notLike, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, notLike, sql } from 'drizzle-orm'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { clock } from '../../../db/clock.ts'
 import type { Reader } from '../../../db/database.ts'
 import { accounts, orders } from '../../../db/schema/accounts.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { offerings } from '../../../db/schema/catalog.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { passProducts, type SoldPass } from '../../../db/schema/pass-products.ts'
@@ -29,6 +31,7 @@ export async function readOrderFacts(reader: Reader, orderId: number) {
       id: orders.id,
       status: orders.status,
       kind: sql<'pass' | 'voucher'>`${orders.kind}`,
+      courseId: orders.courseId,
       /** For a voucher only its name is used. */
       details: sql<OrderedPass>`${orders.details}`,
       price: orders.price,
@@ -60,6 +63,17 @@ export async function readOrderFacts(reader: Reader, orderId: number) {
   return row
 }
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrderFacts>>>
+
+/** Lists the starts of the dates that the order of a course has paid for. */
+export async function listCourseStarts(reader: Reader, orderId: number): Promise<Date[]> {
+  const rows = await reader
+    .select({ startsAt: offerings.startsAt })
+    .from(bookings)
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .where(and(eq(bookings.orderId, orderId), eq(bookings.status, 'paid')))
+    .orderBy(asc(offerings.startsAt))
+  return rows.map(({ startsAt }) => startsAt)
+}
 
 /** Amount in haléře. */
 export async function readOrderRefund(
@@ -141,7 +155,7 @@ export const listPassesWithOneLeft = (reader: Reader, today: string): Promise<Pa
         mayBeTold,
         isNull(mails.id),
         gt(accounts.entries, 1),
-        // An entry of a course left is a make-up class, not the last of many.
+        // The last entry of a course is a make-up class.
         isNull(accounts.courseId),
         sql`coalesce(${accounts.validUntil} >= ${today}, true)`,
         sql`balance_of(${accounts.id}) = 1`,

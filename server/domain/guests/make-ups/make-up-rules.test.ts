@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { seeded } from '../../../../scripts/seeded.ts'
 import { decideSeatByPass, ofOwnDate } from '../../bookings/seats/seat-rules.ts'
 import { decidePass, makeUpsLeft, type Pass, type PassBooking } from '../../products/passes/pass.ts'
 import { type MakeUpFacts, whyNotPossible } from './make-ups.ts'
@@ -8,15 +9,7 @@ const ZONE = 'Europe/Prague'
 const now = new Date('2026-10-01T10:00:00Z')
 const DAY = 86_400_000
 
-/** Generates the same numbers in every run. */
-function numbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return state / 4_294_967_296
-  }
-}
-const random = numbers(83)
+const random = seeded(83)
 const pick = <Item>(items: Item[]): Item => items[Math.floor(random() * items.length)] as Item
 const chance = (percent: number): boolean => random() * 100 < percent
 const inDays = (days: number) => new Date(now.getTime() + days * DAY)

@@ -17,7 +17,7 @@ import { type MakeUpFacts, whyNotPossible } from './make-ups.ts'
 const WEEKS_AHEAD = 6
 
 /** `price` in haléře. `reason` null: the class can be booked with the pass. */
-export type MakeUpClass = {
+type MakeUpClass = {
   offeringId: number
   startsAt: Date
   endsAt: Date
@@ -72,7 +72,10 @@ async function list(deps: Deps, pass: Pass): Promise<ListedMakeUps> {
     const { price } = quote(offering, asker, pricing)
     if (price === 0) continue
     const seat = own.get(offering.id)
-    const facts = { now, offering, own: seat, takenByOthers, waitingBefore, asker, pricing, ...(await readHold(db, seat)) }
+    // Own dates can be booked before single spots are sold.
+    const isOwnDate = !isMakeUp(pass, offering.id)
+    const seen = isOwnDate ? { ...offering, singlesFrom: null } : offering
+    const facts = { now, offering: seen, own: seat, takenByOthers, waitingBefore, asker, pricing, ...(await readHold(db, seat)) }
     classes.push({
       offeringId: offering.id,
       startsAt: offering.startsAt,
@@ -80,7 +83,7 @@ async function list(deps: Deps, pass: Pass): Promise<ListedMakeUps> {
       texts,
       price,
       availableSpots: Math.max(offering.capacity - takenByOthers - waitingBefore, 0),
-      isOwnDate: !isMakeUp(pass, offering.id),
+      isOwnDate,
       reason: whyNotPossible(facts, await withoutOwn(db, pass, seat), bookings, zone),
     })
   }

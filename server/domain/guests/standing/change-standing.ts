@@ -1,6 +1,7 @@
 import { readClock } from '../../../db/clock.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { queueTurns } from '../../bookings/emails/queue-turns.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { lockOfferings, readTerms } from '../../bookings/seats/booking-repository.ts'
 import { findGuest } from '../../bookings/seats/guest-repository.ts'
 import { endEntry } from '../../bookings/seats/waiting-repository.ts'
@@ -55,10 +56,10 @@ export async function readStandingOffer(
   deps: Pick<WaitingListDependencies, 'db' | 'timeZone'>,
   asked: { personId: number; offeringId: number },
 ): Promise<'none' | 'possible' | 'active'> {
-  const previewed = await previewStanding(deps, { ...asked, startNow: true, language: undefined, timeZone: null })
-  if (!previewed.ok) return 'none'
-  const { standing, dates } = previewed.value
-  if (await findStandingOfSeries(deps.db, asked.personId, standing.seriesId)) return 'active'
+  const drafted = await draftStanding(deps.db, deps, { ...asked, startNow: true, language: undefined, timeZone: null })
+  if (!drafted.ok) return 'none'
+  if (await findStandingOfSeries(deps.db, asked.personId, drafted.value.seriesId)) return 'active'
+  const dates = await planStanding(deps.db, deps, drafted.value, { automatic: false, startNow: true })
   return dates.length > 1 && dates.some(isPossible) ? 'possible' : 'none'
 }
 
@@ -70,18 +71,22 @@ export async function createStanding(
   request: StandingRequest,
 ): Promise<Decision<ListedStanding & { repeated: boolean }>> {
   const mode = { automatic: false, startNow: request.startNow }
-  const created = await deps.db.transaction((tx) => create(tx, deps, request))
+  const created = await beginStanding(deps, request)
   if (!created.ok) return created
   const { repeated, ...known } = created.value
-  // If the process is killed here, the job that `create` has queued books the dates.
+  // If the process is killed here, the job that beginStanding has queued books the dates.
   await topUp(deps, known.id, mode)
   const standing = (await findStanding(deps.db, known.id)) ?? known
   return accept({ repeated, ...(await withNames(deps, { standing, dates: await planStanding(deps.db, deps, standing, mode) })) })
 }
 
+/** Creates a standing booking and queues a job that books its dates. Idempotent for each series. Refuses like createStanding. */
+export const beginStanding = (deps: BookingDependencies, request: StandingRequest): Promise<Decision<Standing & { repeated: boolean }>> =>
+  deps.db.transaction((tx) => create(tx, deps, request))
+
 async function create(
   tx: Transaction,
-  deps: WaitingListDependencies,
+  deps: BookingDependencies,
   request: StandingRequest,
 ): Promise<Decision<Standing & { repeated: boolean }>> {
   const { personId, staffId } = request
@@ -94,7 +99,7 @@ async function create(
   if (!dates.some(isPossible)) return refuse('no_date_possible')
   const { id: _, sleptAt, endedAt, createdAt, pausedFrom, pausedUntil, ...draft } = drafted.value
   const standing = await insertStanding(tx, draft)
-  await deps.enqueue(tx, { name: 'top-up', personId })
+  await deps.enqueue(tx, { name: 'top-up', personId, begun: { standingId: standing.id, startNow: request.startNow } })
   await queueStandingBegun(tx, deps, standing)
   await record(tx, staffId, standing, { created: true })
   return accept({ ...standing, repeated: false })
@@ -102,7 +107,7 @@ async function create(
 
 /** Returns a standing booking that is not stored. */
 async function draftStanding(
-  reader: WaitingListDependencies['db'] | Transaction,
+  reader: BookingDependencies['db'] | Transaction,
   { timeZone: zone }: { timeZone: string },
   { personId, offeringId, fromDay, untilDay, passId, language, timeZone }: StandingRequest,
 ): Promise<Decision<Standing>> {
@@ -132,10 +137,13 @@ async function draftStanding(
 /** `staffId`: staff act for the person. */
 export type StandingChange = { id: number; personId: number; staffId?: number }
 
-/** Pauses or continues a standing booking. Booked dates stay. Refuses: not_found, email_unproven, standing_ended. */
+/** Null: continues. The days are inclusive. */
+export type StandingPause = { from: string; until: string } | null
+
+/** Pauses or continues a standing booking. Booked dates stay. Refuses: not_found, email_unproven. */
 export const pauseStanding = (
-  deps: WaitingListDependencies,
-  change: StandingChange & { pause: { from: string; until: string } | null },
+  deps: BookingDependencies,
+  change: StandingChange & { pause: StandingPause },
 ): Promise<Decision<ListedStanding>> =>
   changeStanding(deps, change, async (tx, standing) => {
     const { pause } = change
@@ -150,7 +158,7 @@ export const pauseStanding = (
   })
 
 /** Ends a standing booking. Booked dates stay, and each can be cancelled as usual. Refuses: not_found, email_unproven. */
-export const stopStanding = (deps: WaitingListDependencies, change: StandingChange): Promise<Decision<ListedStanding>> =>
+export const stopStanding = (deps: BookingDependencies, change: StandingChange): Promise<Decision<ListedStanding>> =>
   changeStanding(deps, change, async (tx, standing) => {
     await endStanding(tx, standing.id, change.staffId === undefined ? 'person' : 'staff')
     await leaveLists(tx, deps, standing, () => true)
@@ -158,7 +166,7 @@ export const stopStanding = (deps: WaitingListDependencies, change: StandingChan
   })
 
 /** Ends every standing booking of a person who is about to be erased, so that released seats are not booked again. */
-export async function stopAllStandings(deps: WaitingListDependencies['db'], personId: number): Promise<void> {
+export async function stopAllStandings(deps: BookingDependencies['db'], personId: number): Promise<void> {
   await deps.transaction(async (tx) => {
     await lockPerson(tx, personId)
     for (const { id } of await listActiveStandings(tx, { personId })) await endStanding(tx, id, 'person')
@@ -166,7 +174,7 @@ export async function stopAllStandings(deps: WaitingListDependencies['db'], pers
 }
 
 async function changeStanding(
-  deps: WaitingListDependencies,
+  deps: BookingDependencies,
   change: StandingChange,
   act: (tx: Transaction, standing: Standing) => Promise<Record<string, string | boolean | null>>,
 ): Promise<Decision<ListedStanding>> {
@@ -195,7 +203,7 @@ async function whyNotChangeable(
 /** Ends the waiting entries that this standing booking made. */
 async function leaveLists(
   tx: Transaction,
-  deps: WaitingListDependencies,
+  deps: BookingDependencies,
   standing: Standing,
   isLeft: (startsAt: Date) => boolean,
 ): Promise<void> {

@@ -72,6 +72,17 @@ export async function listActiveStandings(
     .orderBy(asc(standingBookings.createdAt), asc(standingBookings.id))
 }
 
+/** Lists the people with active standing bookings in the series of these classes. */
+export async function listPeopleOfSeries(reader: Reader, offeringIds: number[]): Promise<number[]> {
+  const rows = await reader
+    .selectDistinct({ personId: standingBookings.personId })
+    .from(standingBookings)
+    .innerJoin(offerings, eq(offerings.seriesId, standingBookings.seriesId))
+    .where(and(isActive, inArray(offerings.id, offeringIds)))
+    .orderBy(asc(standingBookings.personId))
+  return rows.map(({ personId }) => personId)
+}
+
 /** Lists all standing bookings of a person, also ended ones, with the texts of their series. */
 export async function listAllStandings(reader: Reader, personId: number): Promise<(Standing & { texts: OfferingTexts })[]> {
   const rows = await reader

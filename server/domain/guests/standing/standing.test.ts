@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../db/database.testing.ts'
+import type { Job } from '../../../db/enqueue.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { makePeople, makeSession, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
 import { placeBooking } from '../../checkout/place-booking.ts'
 import { addDays, dayOf } from '../../kernel/studio-time.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
+import { cancelClass, undoCancellation } from '../../operations/classes/cancelling/cancel-class.ts'
+import { changeClass, changeClassAndFollowing, undoTimetableChange } from '../../operations/classes/cancelling/change-timetable.ts'
 import { passOf, sellPasses } from '../../products/passes/passes.testing.ts'
 import { leave } from '../cancelling/cancelling.testing.ts'
 import { exchange, setPolicy } from '../exchanging/exchanging.testing.ts'
 import { updateWaitingList } from '../waiting-list/update-waiting-list.ts'
-import { pauseStanding, previewStanding, stopStanding } from './change-standing.ts'
+import { pauseStanding, previewStanding, readStandingOffer, stopStanding } from './change-standing.ts'
 import { standingStudio } from './standing.testing.ts'
+import { topUpAll } from './top-up.ts'
 
 let open: OpenDatabase
 const deps = () => ({
@@ -237,6 +241,82 @@ test('a class without a series and an individual class are refused, and so is a 
   const [first = 0] = await makeSeries(1)
   const answers = [await stand(personId, await makeSession(open.db)), await stand(personId, 999_999), await stand(personId, first)]
   expect(answers.map((one) => one.ok || one.reason)).toEqual(['no_series', 'not_found', 'no_date_possible'])
+})
+
+test('the offer to a person with a standing booking in the series does not plan its dates', async () => {
+  const [first = 0, second = 0] = await makeSeries(2)
+  const { personId } = await regular()
+  let plans = 0
+  const db = new Proxy(open.db, {
+    get: (target, name) =>
+      name !== 'select'
+        ? Reflect.get(target, name)
+        : (fields: object) => {
+            if ('isGivenUp' in fields) plans += 1
+            return target.select(fields as never)
+          },
+  })
+  const offer = async () => [await readStandingOffer({ ...deps(), db }, { personId, offeringId: second }), plans]
+  expect(await offer()).toEqual(['possible', 1])
+  await standing(personId, first)
+  expect(await offer()).toEqual(['active', 1])
+})
+
+/** How a class becomes bookable again. `hide` returns how to show it. `waits`: the top-up waits for the undo period. */
+type Way = { hide: (offeringId: number, staffId: number) => Promise<() => Promise<unknown>>; waits: boolean }
+let queue: { job: Job; at: Date | undefined }[] = []
+const queuing = () => ({ ...deps(), undoSeconds: 60, enqueue: async (_: unknown, job: Job, at?: Date) => void queue.push({ job, at }) })
+const setShown = (id: number, staffId: number, isActive: boolean) =>
+  changeClass(queuing(), { kind: 'session', id }, { change: { isActive }, timing: {} }, { staffId, force: true })
+const ways: Record<string, Way> = {
+  'shown again': {
+    waits: true,
+    hide: async (id, staffId) => {
+      await change(id, { isActive: false })
+      return () => setShown(id, staffId, true)
+    },
+  },
+  'shown again with the later ones of its series': {
+    waits: true,
+    hide: async (id, staffId) => {
+      await change(id, { isActive: false })
+      const input = { staffId, tell: false, force: true }
+      return () => changeClassAndFollowing(queuing(), id, () => ({ change: { isActive: true }, timing: {} }), input)
+    },
+  },
+  'shown because hiding it is undone': {
+    waits: false,
+    hide: async (id, staffId) => {
+      const hidden = await setShown(id, staffId, false)
+      const changeId = hidden.ok ? (hidden.value.undo?.id ?? 0) : 0
+      return () => undoTimetableChange(queuing(), { changeId, staffId })
+    },
+  },
+  'shown because its cancellation is undone': {
+    waits: false,
+    hide: async (offeringId, staffId) => {
+      await cancelClass(queuing(), { offeringId, reason: { en: 'I am ill.', ru: 'Болею.' }, tell: false, staffId })
+      return () => undoCancellation(queuing(), { offeringId, staffId })
+    },
+  },
+}
+
+test.each(Object.entries(ways))('a class of the series that is %s is topped up before the nightly run', async (_, { hide, waits }) => {
+  const [first = 0, second = 0] = await makeSeries(2, { placeEn: 'Studio', placeRu: 'Студия' })
+  const [{ personId }, stranger] = [await regular(), await regular()]
+  const [staffId = 0] = await makePeople(open.db, 1)
+  const show = await hide(second, staffId)
+  await standing(personId, first)
+  await standing(stranger.personId, (await makeSeries(1))[0] ?? 0)
+  expect(await bookedBy(personId)).toEqual([first])
+  queue = []
+  expect(await show()).toMatchObject({ ok: true })
+  const topUps = queue.filter(({ job }) => job.name === 'top-up')
+  expect(topUps.map(({ job }) => job)).toEqual([{ name: 'top-up', personId }])
+  const seconds = topUps.map(({ at }) => Math.round(((at?.getTime() ?? Date.now()) - Date.now()) / 10_000) * 10)
+  expect(seconds).toEqual([waits ? 60 : 0])
+  await topUpAll(deps(), { personId })
+  expect(await bookedBy(personId)).toEqual([first, second])
 })
 
 test('a seat that a guest holds is left alone', async () => {

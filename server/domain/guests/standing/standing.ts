@@ -1,5 +1,6 @@
 import type { CancellationPolicy } from '../../../../packages/contract/booking/cancellation-policy.ts'
-import { MOST_DAYS_ASLEEP, type StandingReason } from '../../../../packages/contract/booking/standing.ts'
+import { MOST_DAYS_ASLEEP } from '../../../../packages/contract/booking/most-days-asleep.ts'
+import type { StandingReason } from '../../../../packages/contract/booking/standing.ts'
 import { decideSeatByPass, type SeatFacts } from '../../bookings/seats/seat-rules.ts'
 import type { RefusalReason } from '../../kernel/decision.ts'
 import { addDays, dayOf } from '../../kernel/studio-time.ts'

@@ -30,12 +30,13 @@ export async function watchTheList({ queue }: OpenDatabase): Promise<{ seen: () 
     end $$`)
   await queue.executeSql(`create trigger note_past_the_list after insert or update of status, held_until, offering_id on bookings
     for each row execute function note_past_the_list()`)
-  // The same transaction writes only later who moved the booking.
+  // The same transaction writes only later that staff moved the booking or sold a course.
   const seen = async () =>
     (
       (
         await queue.executeSql(`select seen from past_the_list p
-          where not exists (select from exchanges e where e.booking_id = p.booking_id and e.by = 'staff' and e.xmin = p.xmin)`)
+          where not exists (select from exchanges e where e.booking_id = p.booking_id and e.by = 'staff' and e.xmin = p.xmin)
+            and not exists (select from ledger_entries l where l.why = 'sold' and l.staff_id is not null and l.xmin = p.xmin)`)
       ).rows as { seen: string }[]
     ).map((row) => row.seen)
   return { seen }

@@ -152,7 +152,7 @@ export const findEqualLine = async (tx: Transaction, { account, fingerprint, ord
   )?.id
 
 /** How many days may lie between the day that staff entered and the bank's. */
-const HAND_DAYS = 5
+export const HAND_DAYS = 5
 
 const isSameMoney = ({ paymentId, amount, bookedOn }: { paymentId: number; amount: number; bookedOn: string }) =>
   and(eq(bankLines.paymentId, paymentId), eq(bankLines.amount, amount), sql`abs(${bankLines.bookedOn} - ${bookedOn}::date) <= ${HAND_DAYS}`)
@@ -204,7 +204,14 @@ export const isBankLine = async (reader: Reader, id: number): Promise<boolean> =
 export const findOpenOrAside = (tx: Transaction, lineId: number) =>
   first(
     tx
-      .select({ amount: bankLines.amount, currency: bankLines.currency, bookedOn: bankLines.bookedOn, state: bankLines.state })
+      .select({
+        amount: bankLines.amount,
+        currency: bankLines.currency,
+        bookedOn: bankLines.bookedOn,
+        symbol: bankLines.symbol,
+        note: bankLines.note,
+        state: bankLines.state,
+      })
       .from(bankLines)
       .where(and(eq(bankLines.id, lineId), inArray(bankLines.state, ['open', 'aside']))),
   )

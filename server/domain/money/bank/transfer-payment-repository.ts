@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import { type Database, first, type Reader, type Transaction } from '../../../db/database.ts'
 import { orders } from '../../../db/schema/accounts.ts'
@@ -77,6 +77,18 @@ export const hadTransfer = async (reader: Reader, id: PurchaseId): Promise<boole
       .where(and(belongsTo(payments, id), eq(payments.provider, TRANSFER)))
       .limit(1),
   )) !== undefined
+
+/** Counts the transfers that a person opened for orders within a day, except the open one of `orderId`. The caller has locked the person. */
+export const countOrderTransfersOfDay = (tx: Transaction, personId: number, orderId: number): Promise<number> =>
+  tx.$count(
+    payments,
+    and(
+      eq(payments.provider, TRANSFER),
+      gt(payments.createdAt, sql`clock_timestamp() - interval '1 day'`),
+      sql`${payments.orderId} in (select o.id from orders o where o.person_id = ${personId})`,
+      sql`not (${payments.orderId} = ${orderId} and ${payments.status} = 'open')`,
+    ),
+  )
 
 /** `received` and `amount` in haléře. `symbol`: null for a surplus. */
 export type TransferFacts = NonNullable<Awaited<ReturnType<typeof readTransferFacts>>>

@@ -36,7 +36,7 @@ const classOn = (day: string, time: string, changes: object = {}) =>
 
 beforeAll(async () => {
   open = await freshDatabase()
-  ;[teacher = 0, ...clients] = await makePeople(open.db, 4)
+  ;[teacher = 0, ...clients] = await makePeople(open.db, 5)
   await open.db.update(people).set({ isStaff: true, language: 'ru' }).where(eq(people.id, teacher))
   await open.db.insert(settings).values({ digestOn: true, digestHour: 7 })
 })
@@ -160,17 +160,19 @@ describe('the email of the daily digest', () => {
   })
 
   test('lists the people of each class and whether they have paid only if the settings turn it on', async () => {
-    const [anna = 0, boris = 0, clara = 0] = clients
+    const [anna = 0, boris = 0, clara = 0, dora = 0] = clients
     for (const [id, firstName] of [
       [anna, 'Anna'],
       [boris, 'Boris'],
       [clara, 'Clara'],
+      [dora, 'Dora'],
     ] as const)
       await open.db.update(people).set({ firstName, lastName: '' }).where(eq(people.id, id))
     const evening = await classOn(today(), '23:00')
-    await seat(open.db, evening, boris)
+    await seat(open.db, evening, boris, { price: 35_000 })
     await seat(open.db, evening, anna, { status: 'pending', heldFor: null, price: 35_000 })
     await seat(open.db, evening, clara, { status: 'pending', heldFor: -1 })
+    await seat(open.db, evening, dora)
     const textWith = async (digestNames: boolean) => {
       await set({ digestNames })
       await open.db.delete(mails)
@@ -180,7 +182,7 @@ describe('the email of the daily digest', () => {
     }
     expect(await textWith(false)).not.toMatch(/Boris|Clara/)
     const named = await textWith(true)
-    expect(named).toMatch(/Хатха-йога, 23:00–0:00: Anna, не оплачено\s+Boris, оплачено/)
+    expect(named).toMatch(/Хатха-йога, 23:00–0:00: Anna, не оплачено\s+Boris, оплачено\s+Dora, бесплатно/)
     expect(named).not.toContain('Clara')
     await set({ digestNames: false })
   })

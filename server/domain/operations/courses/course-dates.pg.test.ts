@@ -136,7 +136,7 @@ test('a class is not added for a date that was not cancelled, is being cancelled
   expect(await reasonOf({})).toBe('added')
 })
 
-test('two processes that add a class and the public together never oversell it, and nobody gets two seats', async () => {
+test('two processes that add a class and the public together never oversell it, and give no person two seats', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { courseId, people, first } = await studio(4, 4)
     await callOff(first)
@@ -172,7 +172,7 @@ test('money for a cancelled date is refunded once to people whose entry is not u
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.accountId, one.passId), eq(ledgerEntries.why, 'refunded')))
   expect(taken).toEqual([{ amount: -1 }])
-  // The rest of the course is worth three dates, and an added class seats nobody who took the money.
+  // The rest of the course is worth three dates, and an added class gives no seat to people who took the money.
   expect(await previewPassRefund(deps(), one.passId)).toMatchObject({ value: { back: 90_000, most: 90_000, used: 1, of: 4 } })
   expect(await addCourseDate(deps(), { courseId, offeringId: await later(), insteadOf: first, staffId })).toMatchObject({
     value: { seated: 0, left: 1 },

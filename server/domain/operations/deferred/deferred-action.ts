@@ -6,7 +6,9 @@ import { lockBookedSeat } from '../../bookings/seats/booked-seat-repository.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { findOwner } from '../../bookings/seats/booking-repository.ts'
 import { changeStatus } from '../../bookings/status/change-status.ts'
+import { type AttachLine, attachLine } from '../../checkout/bank/attach-line.ts'
 import { type ConfirmTransfer, confirmTransfer } from '../../checkout/bank/confirm-transfer.ts'
+import { type SellCourse, sellCourse } from '../../checkout/courses/sell-course.ts'
 import { type ChangePass, endPassByStaff } from '../../checkout/orders/change-pass.ts'
 import { type SellPass, sellPass } from '../../checkout/orders/sell-pass.ts'
 import { type PayOutCredit, payOutCredit } from '../../checkout/refunds/pay-out-credit.ts'
@@ -15,6 +17,13 @@ import { type RefundBooking, refundBooking } from '../../checkout/refunds/refund
 import { type RefundPass, refundPass } from '../../checkout/refunds/refund-pass.ts'
 import { refundVoucher } from '../../checkout/refunds/refund-voucher.ts'
 import { type MoveBooking, moveBooking } from '../../guests/exchanging/move-booking.ts'
+import {
+  beginStanding,
+  pauseStanding,
+  type StandingPause,
+  type StandingRequest,
+  stopStanding,
+} from '../../guests/standing/change-standing.ts'
 import { type Decision, refuse } from '../../kernel/decision.ts'
 import { type AdjustCredit, adjustCredit } from '../../money/ledger/adjust-credit.ts'
 import type { StudioMethod } from '../../money/payments/studio-payment-repository.ts'
@@ -36,11 +45,16 @@ type Inputs = {
   credit: Pick<AdjustCredit, 'amount' | 'note'>
   'pay-out': Pick<PayOutCredit, 'amount'>
   'sell-pass': Pick<SellPass, 'productId' | 'method' | 'price'>
+  'sell-course': Pick<SellCourse, 'courseId' | 'method' | 'price'>
   move: Pick<MoveBooking, 'to' | 'back' | 'tell' | 'expected' | 'siteUrl'>
   'end-pass': Pick<ChangePass, 'note'>
   'refund-pass': Pick<RefundPass, 'amount' | 'expectedAhead'>
   'refund-voucher': Record<string, never>
   arrived: Pick<ConfirmTransfer, 'paymentId' | 'amount' | 'day'>
+  standing: Pick<StandingRequest, 'offeringId' | 'startNow'>
+  'pause-standing': { standingId: number; pause: StandingPause }
+  'end-standing': { standingId: number }
+  attach: Pick<AttachLine, 'lineId' | 'paymentId'>
 }
 export type Act = keyof Inputs
 /** `id` of the subject (`subjectOf`). */
@@ -51,10 +65,15 @@ const ofOthers: Partial<Record<Act, 'person' | 'pass' | 'voucher' | 'payment'>> 
   credit: 'person',
   'pay-out': 'person',
   'sell-pass': 'person',
+  'sell-course': 'person',
   'end-pass': 'pass',
   'refund-pass': 'pass',
   'refund-voucher': 'voucher',
   arrived: 'payment',
+  standing: 'person',
+  'pause-standing': 'person',
+  'end-standing': 'person',
+  attach: 'payment',
 }
 export const subjectOf = ({ act }: { act: Act }) => ofOthers[act] ?? 'booking'
 
@@ -73,6 +92,8 @@ export async function carryOut(
       return payOutCredit(deps, { personId: id, staffId, key, ...input })
     case 'sell-pass':
       return sellPass(deps, { personId: id, staffId, key, ...input })
+    case 'sell-course':
+      return sellCourse(deps, { personId: id, staffId, key, ...input })
     case 'end-pass':
       return endPassByStaff(deps, { passId: id, staffId, ...input })
     case 'refund-pass':
@@ -81,6 +102,14 @@ export async function carryOut(
       return refundVoucher(deps, { voucherId: id, staffId })
     case 'arrived':
       return confirmTransfer(deps, { staffId, ...input })
+    case 'standing':
+      return beginStanding(deps, { personId: id, staffId, language: undefined, timeZone: null, ...input })
+    case 'pause-standing':
+      return pauseStanding(deps, { id: input.standingId, personId: id, staffId, pause: input.pause })
+    case 'end-standing':
+      return stopStanding(deps, { id: input.standingId, personId: id, staffId })
+    case 'attach':
+      return attachLine(deps, { staffId, ...input })
   }
   const owner = await findOwner(deps.db, id)
   if (!owner) return refuse('not_found')

@@ -26,7 +26,7 @@ export const courseColumns = {
 }
 
 export const findCourse = (reader: Reader, id: number): Promise<Course | undefined> =>
-  first(reader.select(courseColumns).from(courses).where(eq(courses.id, id)))
+  first(reader.select(courseColumns).from(courses).where(eq(courses.id, id)).prepare('find_course').execute())
 
 /** The caller has locked the schedule and the classes of the course. */
 export const lockCourse = (tx: Transaction, id: number): Promise<Course | undefined> =>
@@ -53,7 +53,12 @@ export async function deleteCourse(tx: Transaction, id: number): Promise<void> {
 }
 
 export async function listDateIds(reader: Reader, courseId: number): Promise<number[]> {
-  const rows = await reader.select({ id: courseDates.offeringId }).from(courseDates).where(eq(courseDates.courseId, courseId))
+  const rows = await reader
+    .select({ id: courseDates.offeringId })
+    .from(courseDates)
+    .where(eq(courseDates.courseId, courseId))
+    .prepare('ids_of_course_dates')
+    .execute()
   return rows.map(({ id }) => id)
 }
 
@@ -88,7 +93,7 @@ export const lockDates = (tx: Transaction, ids: number[]) =>
     .orderBy(asc(offerings.id))
     .for('no key update')
 
-/** Whether somebody has bought the course or is buying it. */
+/** Whether the course was bought or is being bought. */
 export async function isCourseSold(tx: Transaction, id: number): Promise<boolean> {
   const sold = sql<boolean>`exists (select from accounts where course_id = ${id}) or exists (select from orders where course_id = ${id})`
   const row = await first(tx.select({ isSold: sold }).from(sql`(select 1) as one`))
@@ -188,4 +193,14 @@ export async function hadSeat(reader: Reader, passId: number, offeringId: number
       .limit(1),
   )
   return row !== undefined
+}
+
+export async function isNotForMakeUps(reader: Reader, offeringId: number): Promise<boolean> {
+  const row = await first(reader.select({ is: offerings.notForMakeUps }).from(offerings).where(eq(offerings.id, offeringId)))
+  return row?.is === true
+}
+
+/** The caller has locked the classes. */
+export async function setNotForMakeUps(tx: Transaction, ids: number[], notForMakeUps: boolean): Promise<void> {
+  await tx.update(offerings).set({ notForMakeUps }).where(inArray(offerings.id, ids))
 }

@@ -87,7 +87,7 @@ test('each member of the earlier course gets one email when they can buy, unless
   expect(await told(next)).toEqual([first])
 })
 
-test('nobody is told about a course that is closed, on sale already, or follows none', async () => {
+test('no email is sent about a course that is closed, on sale already, or follows none', async () => {
   const earlier = await makeCourse(db(), await makeDates(db(), { weeks: 1 }))
   const [personId = 0] = await makePeople(db(), 1)
   await joinCourse(deps(), personId, earlier)

@@ -6,7 +6,7 @@ import { findPass, listPassBookings, type PassEnd } from '../passes/pass-reposit
 import { findListedCourse, type ListedDate, listMembers, listPeopleOfDates, type PersonOfDate } from './course-list-repository.ts'
 
 /** `left`: make-ups that can still be booked. `entries`: as sold. `validUntil`: the last day for make-ups, YYYY-MM-DD. */
-export type CourseMember = {
+type CourseMember = {
   passId: number
   person: KnownPerson
   boughtAt: Date

@@ -29,7 +29,7 @@ async function showTo(db: Reader, course: ListedCourse, { personId, zone }: Aske
 }
 
 /** Whether the person is in the course that this one follows, and so can buy it before others. */
-export const isMemberOfEarlier = async (reader: Reader, personId: number, { follows }: Pick<Course, 'follows'>): Promise<boolean> =>
+const isMemberOfEarlier = async (reader: Reader, personId: number, { follows }: Pick<Course, 'follows'>): Promise<boolean> =>
   follows !== null && (await isInCourse(reader, personId, follows))
 
 /** The dates that can still be sold. */

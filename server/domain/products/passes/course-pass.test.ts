@@ -65,7 +65,7 @@ test('a returned entry of a course pays for another class until the end of the l
   expect(decide({ wanted: { startsAt: new Date('2026-11-30T23:00:00Z') } })).toBe('make_up_too_late')
 })
 
-test('a course pays for its own dates whatever their kind, price and day', () => {
+test('a course pays for its own dates of any kind, price and day', () => {
   const wanted = { id: 3, kind: 'event' as const, price: 90_000, startsAt: new Date('2027-01-10T10:00:00Z'), notForMakeUps: true }
   expect(decide({ wanted })).toBe('can')
   expect(decide({ wanted, others: [booked(8), booked(9)] })).toBe('can')

@@ -27,8 +27,9 @@ const columns = (but: number) => ({
   opensFrom: accounts.opensFrom,
   isEnded: sql<boolean>`${accounts.endedAt} is not null`,
   isFrozen,
+  // Named with the table, because Drizzle omits its name and the column of the subquery would be meant.
   ownDates: sql<number[] | null>`case when ${accounts.courseId} is not null
-    then array(select d.offering_id from course_dates d where d.course_id = ${accounts.courseId}) end`,
+    then array(select d.offering_id from course_dates d where d.course_id = accounts.course_id) end`,
 })
 
 type Row = Omit<Pass, 'sold'> & { sold: SoldPass | null }

@@ -73,7 +73,7 @@ function whyNotForClass(pass: Pass, others: PassBooking[], wanted: ClassToPay, a
   return opensFor(pass.sold.opens, wanted) && isWithinDays(pass, others, wanted, at) ? undefined : 'pass_not_for_this'
 }
 
-/** The class is paid by the pass of a course and is not one of its dates. A course pays for its own dates whatever they cost. */
+/** The class is paid by the pass of a course and is not one of its dates. A course pays for its own dates at any price. */
 export const isMakeUp = ({ ownDates }: Pick<Pass, 'ownDates'>, offeringId: number): boolean =>
   ownDates !== null && !ownDates.includes(offeringId)
 

@@ -11,7 +11,7 @@ export function signInCode(language: Language, { greeting, code, link, site }: D
   const { say, words, button, note } = partsIn(language)
   return {
     subject: say({ en: 'Your login code', ru: 'Код для входа' }),
-    preview: say({ en: `${inTwo(code)} works for ten minutes.`, ru: `${inTwo(code)} действует десять минут.` }),
+    preview: say({ en: `${inTwo(code)} works for ten minutes.`, ru: `Код ${inTwo(code)} действует десять минут.` }),
     greeting,
     kicker: say({ en: 'Your code', ru: 'Ваш код' }),
     headline: inTwo(code),

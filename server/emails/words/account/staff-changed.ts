@@ -22,7 +22,7 @@ export function staffChanged(language: Language, { greeting, links, ...change }:
       note(
         {
           en: 'Didn’t expect this? Someone may know a staff password.',
-          ru: 'Вы этого не ждали? Возможно, кто-то знает пароль сотрудника.',
+          ru: 'Вы этого не ожидали? Возможно, кто-то знает пароль сотрудника.',
         },
         { label: { en: 'Set a new password now', ru: 'Сменить пароль' }, url: links.forgotPassword },
       ),
@@ -40,7 +40,7 @@ function said({ who, by, isStaff, isOwnDoing }: Change): Record<'subject' | 'hea
       headline: { en: 'There’s a new staff account', ru: 'Новый аккаунт сотрудника' },
       preview: {
         en: `${who ?? 'A new staff member'} can now use the back office${by === null ? '' : `. Access was given by ${by}`}. Staff can see and change everything except other people’s passwords.`,
-        ru: `Кабинет студии открыт для нового сотрудника: ${who ?? 'имя удалено'}.${by === null ? '' : ` Кто открыл доступ: ${by}.`} Сотрудники видят и могут менять всё, кроме чужих паролей.`,
+        ru: `Кабинет студии открыт для нового сотрудника${who === null ? '' : `: ${who}`}.${by === null ? '' : ` Кто открыл доступ: ${by}.`} Сотрудники видят и могут менять всё, кроме чужих паролей.`,
       },
     }
   if (who === null) {
@@ -59,7 +59,7 @@ function said({ who, by, isStaff, isOwnDoing }: Change): Record<'subject' | 'hea
     headline: { en: 'Staff access removed', ru: 'Доступ сотрудника закрыт' },
     preview: {
       en: `${who} can no longer use the back office${isOwnDoing ? ': they gave up their access' : by === null ? '' : `. Access was removed by ${by}`}.`,
-      ru: `У этого аккаунта больше нет доступа в кабинет студии: ${who}.${isOwnDoing ? ' Сотрудник отказался от доступа сам.' : by === null ? '' : ` Кто закрыл доступ: ${by}.`}`,
+      ru: `Доступа в кабинет студии больше нет: ${who}.${isOwnDoing ? ' Сотрудник отказался от доступа сам.' : by === null ? '' : ` Кто закрыл доступ: ${by}.`}`,
     },
   }
 }

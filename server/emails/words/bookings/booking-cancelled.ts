@@ -30,7 +30,7 @@ export function bookingCancelled(language: Language, { greeting, title, classUrl
           ]
         : []),
       button(buttons.anotherClass, links.booking),
-      note({ en: 'Didn’t expect this?', ru: 'Вы этого не ждали?' }, { label: buttons.writeToMe, url: links.contact }),
+      note({ en: 'Didn’t expect this?', ru: 'Не ожидали отмены?' }, { label: buttons.writeToMe, url: links.contact }),
     ],
   }
 }

@@ -48,7 +48,7 @@ export function bookingExchanged(language: Language, said: Details): EmailText {
 const toCredit = (amount: string, isPaid: boolean): Bilingual => ({
   en: `${isPaid ? `The extra ${amount} you paid by card` : amount} has been added to your credit: you can use it for another class.`,
   ru: isPaid
-    ? `Оплаченные картой лишние ${amount} поступили на ваш баланс: их можно потратить на другие занятия.`
+    ? `Лишние ${amount}, списанные с карты, поступили на ваш баланс: их можно потратить на другие занятия.`
     : `На ваш баланс поступили ${amount}: эти деньги можно потратить на другие занятия.`,
 })
 

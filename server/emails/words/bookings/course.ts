@@ -10,7 +10,7 @@ export function courseKept(language: Language, { greeting, name, earlier, until,
     subject: say({ en: `You can book first: ${name}`, ru: `Запишитесь раньше других: ${name}` }),
     preview: say({ en: `Only for your group until ${until}.`, ru: `Только для вашей группы до ${until}.` }),
     greeting,
-    headline: say({ en: 'Keep your place', ru: 'Сохраните своё место' }),
+    headline: say({ en: 'You can book first', ru: 'Запишитесь раньше других' }),
     blocks: [
       words({
         en: `You’re in the course “${earlier}”, so you can book the next one, “${name}”, before everyone else.`,

@@ -157,6 +157,36 @@ export function passBought(
   }
 }
 
+export type CourseBought = Omit<PassBought, 'what' | 'opensFrom' | 'withdrawal'> & {
+  /** The day and the time of each date. */
+  dates: [day: string, time: string][]
+}
+
+/** Replaces the confirmations of the dates. */
+export function courseBought(language: Language, { greeting, name, dates, lasts, paid, receipt, mineUrl, terms }: CourseBought): EmailText {
+  const { say, words, facts, button, note } = partsIn(language)
+  return {
+    subject: say({ en: `Your course: ${name}`, ru: `Ваш курс: ${name}` }),
+    preview: dates.map(([day]) => day).join(' · '),
+    greeting,
+    headline: say({ en: 'You’re on the course', ru: 'Вы записаны на курс' }),
+    blocks: [
+      facts([{ en: 'Course', ru: 'Курс' }, name], ...dates.map(([day, time]): Row => [day, time])),
+      words({
+        en: `You’re booked into all of these classes. If you can’t make one, cancel it in time in My Bookings and come to another class instead, ${lasts}.`,
+        ru: `Вы записаны на все эти занятия. Если на какое-то прийти не получится, отмените запись заранее в разделе «Мои записи» — вместо него можно будет прийти на другое, ${lasts}.`,
+      }),
+      facts(...paid, ...(receipt ? receiptRows(language, receipt) : [])),
+      button(buttons.myBookings, mineUrl),
+      note({
+        en: 'The classes have fixed dates, so the 14-day right to withdraw doesn’t apply.',
+        ru: 'Занятия проходят в определённые дни, поэтому права отказаться от договора в течение 14 дней нет.',
+      }),
+      acceptedTermsNote(language, terms),
+    ],
+  }
+}
+
 type LatePass = Common & { amount: string; paymentId: string }
 
 /** A payment arrived after the order had ended, so it is refunded in full. */

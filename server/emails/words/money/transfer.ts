@@ -27,7 +27,7 @@ const wordsOf: Record<Event, (said: TransferSaid) => Words> = {
     preview: { en: 'The QR code for your bank’s app.', ru: 'QR-код для приложения вашего банка.' },
     headline: { en: `Pay ${amount} by QR code`, ru: `К оплате ${amount}` },
     text: {
-      en: 'Scan the QR code with your bank’s app. If you’re reading this on your phone, save the picture and open it in the app. Most payments arrive within a minute, but some take hours. I’ll email you when yours arrives.',
+      en: 'Scan the QR code with your bank’s app. If you’re reading this on your phone, save the image and open it in the app. Most payments arrive within a minute, but some take hours. I’ll email you when yours arrives.',
       ru: 'Отсканируйте QR-код в приложении вашего банка. Если вы читаете письмо на телефоне, сохраните изображение и откройте его в приложении. Обычно деньги приходят в течение минуты, иногда идут несколько часов. Когда они придут, я напишу.',
     },
   }),

@@ -9,8 +9,8 @@ type DigestClass = {
   capacity: number
   waiting: number
   url: string
-  /** Empty if the settings turn names off. */
-  names: { who: string; isPaid: boolean }[]
+  /** Empty if the settings turn names off. `isPaid`: null if the seat is free. */
+  names: { who: string; isPaid: boolean | null }[]
 }
 
 type Details = {
@@ -64,8 +64,10 @@ function timetable(language: Language, { classes }: Details): Row[] {
 
 function rosters(language: Language, { classes }: Details): Row[] {
   const { say } = partsIn(language)
+  const paid: Bilingual = { en: 'paid', ru: 'оплачено' }
+  const unpaid: Bilingual = { en: 'not paid yet', ru: 'не\u00a0оплачено' }
   const line = ({ who, isPaid }: DigestClass['names'][number]) =>
-    `${who}, ${say(isPaid ? { en: 'paid', ru: 'оплачено' } : { en: 'not paid yet', ru: 'не\u00a0оплачено' })}`
+    `${who}, ${say(isPaid === null ? { en: 'free', ru: 'бесплатно' } : isPaid ? paid : unpaid)}`
   return classes.filter(({ names }) => names.length > 0).map(({ time, title, names }) => [`${title}, ${time}`, names.map(line).join('\n')])
 }
 

@@ -9,6 +9,8 @@ type Details = {
   start: string
   when: string
   where: string
+  /** Nobody has to pay, so everybody who has booked counts. */
+  isFree: boolean
   paid: number
   /** The minimum. */
   of: number
@@ -24,13 +26,13 @@ type CalledOff = Details & { until: string }
 const paidOf = (language: Language, { paid, of }: Details): string =>
   partsIn(language).say({ en: `${paid} of ${of} needed`, ru: `${paid} (нужно ${of})` })
 
-const havePaid: Bilingual = { en: 'Paid', ru: 'Оплатили' }
+const counted = ({ isFree }: Details): Bilingual => (isFree ? { en: 'Booked', ru: 'Записались' } : { en: 'Paid', ru: 'Оплатили' })
 
 const rows = (language: Language, details: Details): Block =>
   partsIn(language).facts(
     [labels.when, details.when],
     [labels.where, details.where],
-    [havePaid, paidOf(language, details)],
+    [counted(details), paidOf(language, details)],
     details.onTheDay > 0 && [{ en: 'Pay on the day (not counted)', ru: 'Заплатят позже (не считаются)' }, String(details.onTheDay)],
   )
 
@@ -43,15 +45,15 @@ export function tooFew(language: Language, details: Short): EmailText {
       en: `Too few people so far: ${details.title}, ${details.start}`,
       ru: `Пока мало людей: ${details.title}, ${details.start}`,
     }),
-    preview: `${say(havePaid)}: ${paidOf(language, details)}`,
+    preview: `${say(counted(details))}: ${paidOf(language, details)}`,
     greeting: say({ en: 'Too few people so far', ru: 'Пока мало людей' }),
     headline: say({ en: `${details.title} is short of people`, ru: `${details.title}: людей пока не хватает` }),
     blocks: [
       words(
         details.until
           ? {
-              en: `If too few people have paid by ${details.until}, the class will be cancelled automatically and everyone refunded. You can also decide now to teach it anyway.`,
-              ru: `Если оплативших всё ещё будет мало, ${details.until} занятие автоматически отменится с полным возвратом. Но решить, что занятие всё равно состоится, можно уже сейчас.`,
+              en: `If too few people have ${details.isFree ? 'booked' : 'paid'} by ${details.until}, the class will be cancelled automatically${details.isFree ? '' : ' and everyone refunded'}. You can also decide now to teach it anyway.`,
+              ru: `Если ${details.isFree ? 'записавшихся' : 'оплативших'} всё ещё будет мало, ${details.until} занятие автоматически отменится${details.isFree ? '' : ' с полным возвратом'}. Но решить, что занятие всё равно состоится, можно уже сейчас.`,
             }
           : {
               en: 'It starts too soon to be cancelled automatically. Cancel it yourself, or teach it anyway.',
@@ -73,14 +75,14 @@ export function autoCancelled(language: Language, details: CalledOff): EmailText
     }),
     preview: say({
       en: `Until ${details.until}, you can still decide to teach it.`,
-      ru: `До ${details.until} можно передумать и провести его.`,
+      ru: `До ${details.until} ещё можно решить, что занятие состоится.`,
     }),
     greeting: say({ en: 'Too few people', ru: 'Не хватило людей' }),
     headline: say({ en: `${details.title} has been cancelled`, ru: `${details.title}: занятие отменено` }),
     blocks: [
       words({
-        en: `Clients haven’t been told yet: emails and refunds go out at ${details.until}. Until then, you can still decide to teach it.`,
-        ru: `Клиенты ещё не знают: в ${details.until} уйдут письма и начнутся возвраты. До этого можно передумать и провести занятие.`,
+        en: `Clients haven’t been told yet: ${details.isFree ? 'emails go' : 'emails and refunds go'} out at ${details.until}. Until then, you can still decide to teach it.`,
+        ru: `Клиенты ещё не знают: в ${details.until} уйдут письма${details.isFree ? '' : ' и начнутся возвраты'}. До этого ещё можно решить, что занятие всё равно состоится.`,
       }),
       rows(language, details),
       button(teachAnyway, details.url),

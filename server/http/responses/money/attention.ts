@@ -37,7 +37,7 @@ const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, stri
   },
   transfer_short: {
     en: 'A bank transfer was less than the amount due, and that payment wasn’t completed. If the booking or purchase is still unpaid, ask the client for the rest; otherwise send the money back.',
-    ru: 'По переводу пришло меньше, чем нужно, и этот платёж не завершён. Если запись или покупка ещё не оплачена, попросите клиента доплатить, иначе верните деньги.',
+    ru: 'По переводу пришло меньше, чем нужно, и этот платёж не завершён. Если запись или покупка ещё не оплачена, попросите клиента доплатить; в остальных случаях верните деньги.',
   },
   cancelled_money_kept: {
     en: 'Some or all of the money paid for this cancelled booking hasn’t been refunded. Refund it, or note why it isn’t refunded.',

@@ -5,9 +5,9 @@ import type { RefundTransfer as Sent } from '../../../domain/checkout/bank/read-
 import { toCrowns } from '../../../domain/kernel/money.ts'
 import { isoOf } from '../../../domain/kernel/studio-time.ts'
 import type { BankState as State } from '../../../domain/money/bank/read-bank.ts'
-import { inLanguage, titleOf } from '../../../domain/schedule/catalog/offering.ts'
 import type { Audience } from '../booking/audience.ts'
 import { clientResponse } from '../people/person.ts'
+import { titleResponse } from './transfer.ts'
 
 export const bankStateResponse = (state: State, { timeZone }: Pick<Audience, 'timeZone'>): BankState => ({
   transfers_on: state.transfersOn,
@@ -27,14 +27,13 @@ export const bankStateResponse = (state: State, { timeZone }: Pick<Audience, 'ti
   },
 })
 
-export const awaitedTransferResponse = (row: Awaited, { language, timeZone }: Audience): AwaitedTransfer => ({
+export const awaitedTransferResponse = (row: Awaited, audience: Audience): AwaitedTransfer => ({
   payment_id: row.paymentId,
   amount: toCrowns(row.amount),
   received: toCrowns(row.received),
   symbol: row.symbol,
-  title: row.offering ? titleOf(row.offering, language) : inLanguage(row.order?.nameEn ?? '', row.order?.nameRu ?? '', language),
-  start: row.offering && isoOf(row.offering.startsAt, timeZone),
-  held_until: row.heldUntil && isoOf(row.heldUntil, timeZone),
+  ...titleResponse(row, audience),
+  held_until: row.heldUntil && isoOf(row.heldUntil, audience.timeZone),
   client: clientResponse(row.person),
 })
 

@@ -14,6 +14,7 @@ export function orderResponse(order: ListedOrder, { language, timeZone }: Audien
   return {
     id: order.id,
     kind: order.kind,
+    course_id: order.courseId,
     name: inLanguage(order.details.nameEn, order.details.nameRu, language),
     status: order.isLive ? order.status : 'cancelled',
     price: toCrowns(order.price),

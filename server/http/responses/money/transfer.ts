@@ -29,14 +29,24 @@ export const bankLineResponse = (line: Listed<typeof listBankLines>): BankLine =
   client: line.person && clientResponse(line.person as KnownPerson),
 })
 
-export const suggestionResponse = (row: Listed<typeof listSuggestions>, timeZone: string): TransferSuggestion => ({
+/** The title and start of the class that a transfer pays, or the name of the order. */
+export const titleResponse = (
+  { offering, order }: Pick<Listed<typeof listSuggestions>, 'offering' | 'order'>,
+  { language, timeZone }: Audience,
+): { title: string; start: string | null } => ({
+  title: offering ? titleOf(offering, language) : inLanguage(order?.nameEn ?? '', order?.nameRu ?? '', language),
+  start: offering && isoOf(offering.startsAt, timeZone),
+})
+
+export const suggestionResponse = (row: Listed<typeof listSuggestions>, audience: Audience): TransferSuggestion => ({
   payment_id: row.paymentId,
   booking_id: row.bookingId,
   order_id: row.orderId,
   amount: toCrowns(row.amount),
   status: row.status,
   symbol: row.symbol,
-  created_at: isoOf(row.createdAt, timeZone),
+  ...titleResponse(row, audience),
+  created_at: isoOf(row.createdAt, audience.timeZone),
   client: clientResponse(row.person),
 })
 

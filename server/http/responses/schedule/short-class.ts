@@ -5,21 +5,22 @@ import { titleOf } from '../../../domain/schedule/catalog/offering.ts'
 import { dayAndMonth, dayAtTime, timeOfDay } from '../../../emails/format.ts'
 import type { Audience } from '../booking/audience.ts'
 
-type Said = { what: string; paid: number; of: number; onTheDay: number; until: string | null; isOff: boolean }
+type Said = { what: string; isFree: boolean; paid: number; of: number; onTheDay: number; until: string | null; isOff: boolean }
 
 const sentences: Record<Language, (said: Said) => string> = {
-  en: ({ what, paid, of, onTheDay, until, isOff }) => {
-    const has = `${what}: ${paid === 1 ? '1 person has' : `${paid} people have`} paid, but ${of} are needed.`
+  en: ({ what, isFree, paid, of, onTheDay, until, isOff }) => {
+    const done = isFree ? 'booked' : 'paid'
+    const has = `${what}: ${paid === 1 ? '1 person has' : `${paid} people have`} ${done}, but ${of} are needed.`
     const more =
       onTheDay > 0
         ? ` ${onTheDay === 1 ? '1 more pays' : `${onTheDay} more pay`} on the day and ${onTheDay === 1 ? 'isn’t' : 'aren’t'} counted.`
         : ''
     if (isOff) return `${has}${more} It has been cancelled; clients will be notified at ${until} unless you decide to teach it.`
     if (until === null) return `${has}${more} It starts too soon to be cancelled automatically: cancel it yourself, or teach it anyway.`
-    return `${has}${more} If too few have paid by ${until}, it will be cancelled automatically.`
+    return `${has}${more} If too few have ${done} by ${until}, it will be cancelled automatically.`
   },
-  ru: ({ what, paid, of, onTheDay, until, isOff }) => {
-    const has = `${what}: оплатили ${paid}, а нужно ${of}.`
+  ru: ({ what, isFree, paid, of, onTheDay, until, isOff }) => {
+    const has = `${what}: ${isFree ? 'записались' : 'оплатили'} ${paid}, а нужно ${of}.`
     const more = onTheDay > 0 ? ` Заплатят позже и не считаются: ${onTheDay}.` : ''
     if (isOff) return `${has}${more} Занятие отменено; клиенты получат письма в ${until}, если вы не решите всё равно его провести.`
     if (until === null)
@@ -33,6 +34,7 @@ export function shortClassText({ offering, state, until, onTheDay }: Omit<ShortC
   const isOff = state === 'called_off'
   const said = {
     what: `${titleOf(offering, language)}, ${dayAndMonth(offering.startsAt, language, timeZone)}, ${timeOfDay(offering.startsAt, timeZone)}`,
+    isFree: offering.price === 0,
     paid: offering.paid,
     of: offering.minPeople ?? 0,
     onTheDay,

@@ -82,7 +82,7 @@ const failedEmail: Record<Language, (to: string | null, subject: string | null) 
   en: (to, subject) =>
     `An email to ${to ?? 'the studio'} wasn’t delivered${subject ? `: ${subject}` : ''}. ${to === null ? 'Resend it.' : 'Resend it or contact the recipient another way.'}`,
   ru: (to, subject) =>
-    `Письмо не доставлено: ${to ?? 'студия'}${subject ? `, «${subject}»` : ''}. ${to === null ? 'Отправьте его ещё раз.' : 'Отправьте его ещё раз или свяжитесь с адресатом другим способом.'}`,
+    `Не доставлено письмо ${to === null ? 'в студию' : `на ${to}`}${subject ? `: «${subject}»` : ''}. ${to === null ? 'Отправьте его ещё раз.' : 'Отправьте его ещё раз или свяжитесь с адресатом другим способом.'}`,
 }
 
 /** All tasks, newest first. */
@@ -190,7 +190,12 @@ const refusedActs: Record<RefusedAction['act'], Record<Language, string>> = {
   'refund-pass': { en: 'The pass wasn’t refunded', ru: 'Деньги за абонемент не возвращены' },
   'refund-voucher': { en: 'The voucher wasn’t refunded', ru: 'Деньги за сертификат не возвращены' },
   'sell-pass': { en: 'The pass wasn’t sold', ru: 'Абонемент не продан' },
+  'sell-course': { en: 'The course wasn’t sold', ru: 'Курс не продан' },
   arrived: { en: 'The transfer wasn’t recorded', ru: 'Поступление денег не отмечено' },
+  standing: { en: 'The weekly spot wasn’t booked', ru: 'Запись на каждую неделю не сделана' },
+  'pause-standing': { en: 'The pause of the weekly spot wasn’t changed', ru: 'Пауза в записи на каждую неделю не изменена' },
+  'end-standing': { en: 'The weekly spot wasn’t ended', ru: 'Запись на каждую неделю не завершена' },
+  attach: { en: 'The transfer wasn’t attached to the payment', ru: 'Перевод не связан с оплатой' },
 }
 const nameOf = ({ firstName, lastName }: RefusedAction['person']) => `${firstName} ${lastName}`.trim()
 

@@ -1,21 +1,22 @@
-import { makeUps } from '../../../../packages/contract/booking/courses.ts'
+import { courseQuote } from '../../../../packages/contract/booking/course-quote.ts'
 import { pathId } from '../../../../packages/contract/studio/id.ts'
 import { problem } from '../../../../packages/contract/studio/problem.ts'
-import { readOwnMakeUps } from '../../../domain/guests/make-ups/read-make-ups.ts'
+import { readCourseQuote } from '../../../domain/checkout/courses/read-course-quote.ts'
 import type { BookingContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
-import { makeUpsResponse } from '../../responses/booking/courses.ts'
+import { courseQuoteResponse } from '../../responses/booking/course-quote.ts'
 import { answer } from '../../responses/studio/answer.ts'
 import { identityOf } from '../../security/authenticate.ts'
 
-/** The account is the pass of a course. */
-export function ownMakeUpsRoute(people: Http, context: BookingContext): void {
+const tags = ['courses']
+
+export function courseQuoteRoute(people: Http, context: BookingContext): void {
   people.get(
-    '/accounts/:id/make-ups/',
-    { schema: { tags: ['courses'], params: pathId, response: { 200: makeUps, 404: problem, 409: problem } } },
+    '/courses/:id/quote/',
+    { schema: { tags, params: pathId, response: { 200: courseQuote, 404: problem, 409: problem } } },
     async (request, reply) => {
-      const which = { passId: request.params.id, personId: identityOf(request).personId }
-      return answer(reply, await readOwnMakeUps(context, which), makeUpsResponse)
+      const which = { personId: identityOf(request).personId, courseId: request.params.id }
+      return answer(reply, await readCourseQuote(context, which), courseQuoteResponse)
     },
   )
 }

@@ -12,7 +12,8 @@ import { ownCancellationRoutes } from './changes/own-cancellations.ts'
 import { makeStandingRoutes, ownStandingRoutes, staffStandingRoutes } from './changes/standing.ts'
 import { joinListRoute, ownListRoutes, staffListRoutes } from './changes/waiting-list.ts'
 import { checkoutOutcomeRoute, checkoutRoutes } from './checkout.ts'
-import { ownMakeUpsRoute } from './courses.ts'
+import { courseQuoteRoute } from './courses.ts'
+import { ownMakeUpsRoute } from './make-ups.ts'
 import { accountantRoute } from './money/accountant-files.ts'
 import { orderCheckoutRoutes, orderOutcomeRoute, ownPassRoutes, withdrawalLinkRoutes } from './money/passes.ts'
 import { payLinkRoutes, staffPayLinkRoutes } from './money/pay-links.ts'
@@ -38,6 +39,7 @@ export async function bookingAndCheckoutRoutes(http: Http, context: BookingConte
     ownListRoutes(people, context)
     ownTransferRoute(people, context)
     ownStandingRoutes(people, context)
+    courseQuoteRoute(people, context)
     ownMakeUpsRoute(people, context)
     calendarFeedRoutes(people, context, 'own')
   })

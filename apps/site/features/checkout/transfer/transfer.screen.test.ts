@@ -85,7 +85,7 @@ describe('a page without a code', () => {
     ['paid class', over('paid'), 'Paid. See you there', 'My Bookings'],
     ['paid pass', pass(over('paid')), 'Paid. Thank you', 'My Bookings'],
     ['paid voucher', voucher(over('paid')), 'Paid. Thank you', 'My Bookings'],
-    ['late transfer', over('returned'), 'Your transfer came too late', 'Write to me'],
+    ['transfer that wasn’t accepted', over('returned'), 'I can’t accept your transfer', 'Write to me'],
     ['lapsed hold', over('lapsed'), 'The time to pay has run out', 'Book again'],
     ['lapsed pass', pass(over('lapsed')), 'The time to pay has run out', 'See the passes'],
     ['cancelled class', over('cancelled'), 'This booking is cancelled', 'Book again'],

@@ -3,6 +3,7 @@ import { readClock } from '../../../../db/clock.ts'
 import type { Transaction } from '../../../../db/database.ts'
 import { queueTurns } from '../../../bookings/emails/queue-turns.ts'
 import type { BookingDependencies } from '../../../bookings/seats/booking-dependencies.ts'
+import { queueTopUps } from '../../../guests/standing/queue-top-ups.ts'
 import { recordChange } from '../../../kernel/audit/record-change.ts'
 import { accept, type CancellationPreview, type Decision, refuse } from '../../../kernel/decision.ts'
 import { isUnderWay } from '../../../kernel/runs/run.ts'
@@ -133,7 +134,10 @@ async function putOn(tx: Transaction, deps: BookingDependencies, { offering, can
   const now = await readClock(tx)
   // Otherwise the class would be cancelled again a minute later.
   const confirmed = cancellation.staffId === null && { confirmedAt: now }
-  if (cancellation.wasActive) await updateOffering(tx, offering.id, { isActive: true, ...confirmed })
+  if (cancellation.wasActive) {
+    await updateOffering(tx, offering.id, { isActive: true, ...confirmed })
+    await queueTopUps(tx, deps, [offering.id])
+  }
   await queueTurns(tx, deps, offering.id)
   const after = { ...offering, isActive: cancellation.wasActive, ...confirmed }
   await recordOfferings(tx, { staffId }, 'update', offering.kind, [{ before: offering, after }])

@@ -4,6 +4,7 @@ import { type ClassRecipient, listClassRecipients, listClassRecipientsSince } fr
 import { isMoved, timeAndVenueOf } from '../../../bookings/emails/queue-booking-emails.ts'
 import { queueTurns } from '../../../bookings/emails/queue-turns.ts'
 import { listWaiting } from '../../../bookings/seats/waiting-repository.ts'
+import { queueTopUps } from '../../../guests/standing/queue-top-ups.ts'
 import { queueToWaiting } from '../../../guests/waiting-list/queue-waiting-emails.ts'
 import type { TimeAndVenue } from '../../../kernel/outbox/email-payload.ts'
 import { countEmails, withdrawEmails } from '../../../kernel/outbox/email-repository.ts'
@@ -11,6 +12,7 @@ import { queueEmail } from '../../../kernel/outbox/queue-email.ts'
 import { findWithdrawableEmail, restoreWithdrawnEmails } from '../../../kernel/outbox/withdrawable-email-repository.ts'
 import type { Offering } from '../../../schedule/catalog/offering.ts'
 import type { QueueMoveEmails } from '../../../schedule/series/apply-changes.ts'
+import type { ChangedOffering } from '../../../schedule/series/change-plan.ts'
 import type { ScheduleUndoRules } from '../../../schedule/series/undo-schedule-change.ts'
 
 // Emails about moves. A booking gets one, even if its class is moved several times before it is sent.
@@ -38,6 +40,7 @@ export const queueMoveEmails =
       // The class may have more seats now, or be visible again.
       await queueTurns(tx, deps, one.after.id)
     }
+    await queueTopUps(tx, deps, idsShownAgain(changed), notBefore)
     return { mailIds, supersededEmailIds }
   }
 
@@ -58,7 +61,11 @@ export const queueMoveUndoneEmails =
     for (const { before, after } of changed.filter((one) => isMoved(one.before, one.after)))
       for (const addressee of await listClassRecipientsSince(tx, after.id, since))
         await queueMoved(tx, deps, addressee, { from: timeAndVenueOf(before), offeringId: after.id })
+    await queueTopUps(tx, deps, idsShownAgain(changed))
   }
+
+const idsShownAgain = (changed: ChangedOffering[]): number[] =>
+  changed.filter(({ before, after }) => !before.isActive && after.isActive).map(({ after }) => after.id)
 
 async function queueWaitingMoved(
   tx: Transaction,

@@ -55,6 +55,17 @@ test('a guest previews, creates, pauses and stops a standing booking', async () 
   expect((await ask('GET', '/session-registrations/?status=paid')).body).toHaveLength(2)
 })
 
+test('the data export contains standing bookings with their pause, also ended ones', async () => {
+  const { ask, classId } = await regular()
+  const { id, from } = (await ask('POST', '/standing-bookings/', { body: { id: classId } })).body
+  const pause = { from: '2030-01-01', until: '2030-02-01' }
+  await ask('PATCH', `/standing-bookings/${id}/`, { body: { pause } })
+  const exported = async () => (await ask('GET', '/auth/me/export/')).body.standing_bookings
+  expect(await exported()).toMatchObject([{ title: 'Hatha Yoga', from, until: null, pause, ended_at: null }])
+  await ask('DELETE', `/standing-bookings/${id}/`)
+  expect(await exported()).toMatchObject([{ title: 'Hatha Yoga', ended_at: expect.any(String) }])
+})
+
 test('a class is not offered every week without a pass, without a series, or to an unproven address', async () => {
   const { classId } = await regular()
   const single = await makeSession(studio.open.db, {})

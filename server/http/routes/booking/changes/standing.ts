@@ -60,7 +60,7 @@ export function ownStandingRoutes(people: Http, context: BookingContext): void {
     { schema: { tags, params: pathId, body: changeStandingBody, response: changed } },
     async (request, reply) => {
       const change = { id: request.params.id, personId: identityOf(request).personId, ...request.body }
-      return answer(reply, await pauseStanding({ ...context, siteUrl: siteUrl(request, context) }, change), standingResponse)
+      return answer(reply, await pauseStanding(context, change), standingResponse)
     },
   )
 
@@ -69,7 +69,7 @@ export function ownStandingRoutes(people: Http, context: BookingContext): void {
     { schema: { tags, params: pathId, response: { 204: z.null(), ...refused } } },
     async (request, reply) => {
       const change = { id: request.params.id, personId: identityOf(request).personId }
-      return answerEmpty(reply, await stopStanding({ ...context, siteUrl: siteUrl(request, context) }, change))
+      return answerEmpty(reply, await stopStanding(context, change))
     },
   )
 }
@@ -133,7 +133,7 @@ export function staffStandingRoutes(staff: Http, context: BookingContext): void 
     async (request, reply) => {
       const { id: personId, standing_id: id } = request.params
       const change = { id, personId, ...request.body, ...staffOf(request) }
-      return answer(reply, await pauseStanding({ ...context, siteUrl: siteUrl(request, context) }, change), standingResponse)
+      return answer(reply, await pauseStanding(context, change), standingResponse)
     },
   )
 
@@ -142,10 +142,7 @@ export function staffStandingRoutes(staff: Http, context: BookingContext): void 
     { schema: { ...one, response: { 204: z.null(), ...refused } } },
     async (request, reply) => {
       const { id: personId, standing_id: id } = request.params
-      return answerEmpty(
-        reply,
-        await stopStanding({ ...context, siteUrl: siteUrl(request, context) }, { id, personId, ...staffOf(request) }),
-      )
+      return answerEmpty(reply, await stopStanding(context, { id, personId, ...staffOf(request) }))
     },
   )
 

@@ -15,6 +15,7 @@ import { pass, passOffers, passOffersQuery } from '../../../../../packages/contr
 import { pathId } from '../../../../../packages/contract/studio/id.ts'
 import { problem } from '../../../../../packages/contract/studio/problem.ts'
 import { orderOutcome } from '../../../../domain/checkout/checkout-outcome.ts'
+import { placeCourseOrder } from '../../../../domain/checkout/courses/place-course-order.ts'
 import { openOrderCheckout } from '../../../../domain/checkout/open-order-checkout.ts'
 import { listOrders } from '../../../../domain/checkout/orders/order-list-repository.ts'
 import { placeOrder } from '../../../../domain/checkout/place-order.ts'
@@ -30,6 +31,7 @@ import { withMakeUps } from '../../../../domain/products/passes/read-make-ups-le
 import type { BookingContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
 import { type Hook, rateLimits } from '../../../limits/rate-limits.ts'
+import { browserTimeZone } from '../../../requests/browser-time-zone.ts'
 import { siteUrl } from '../../../requests/site-url.ts'
 import { orderResponse, withdrawalResponse } from '../../../responses/money/order.ts'
 import { ownPassResponse, passOffersResponse } from '../../../responses/money/pass.ts'
@@ -93,12 +95,9 @@ export function orderCheckoutRoutes(people: Http, context: BookingContext): void
     '/orders/',
     { preHandler: limitGifts, schema: { tags, body: placeOrderBody, response: { 200: order, 201: order, ...refused, 429: problem } } },
     async (request, reply) => {
-      const who = { personId: identityOf(request).personId, language: request.language }
+      const who = { personId: identityOf(request).personId, language: request.language, timeZone: browserTimeZone(request) }
       const { body } = request
-      const placed =
-        body.kind === 'pass'
-          ? await placeOrder(context, { ...who, ...passRequestOf(body), siteUrl: siteUrl(request, context) })
-          : await placeVoucherOrder(context, { ...who, ...voucherRequestOf(body, request.language) })
+      const placed = await placeAny(context, who, body, siteUrl(request, context))
       if (placed.ok && !placed.value.resumed) reply.code(201)
       return answer(reply, placed, ({ order: row }, audience) => orderResponse(row, audience))
     },
@@ -157,6 +156,16 @@ export function withdrawalLinkRoutes(http: Http, context: BookingContext): void 
     async (request, reply) =>
       answer(reply, await withdrawByLink(context, request.params.token, statementOf(request.body)), withdrawalResponse),
   )
+}
+
+type Buyer = { personId: number; language: Language; timeZone: string | null }
+
+function placeAny(context: BookingContext, who: Buyer, body: OrderBody, url: string) {
+  if (body.kind === 'voucher') return placeVoucherOrder(context, { ...who, ...voucherRequestOf(body, who.language) })
+  if (body.kind === 'pass') return placeOrder(context, { ...who, ...passRequestOf(body), siteUrl: url })
+  const { course_id: courseId, use, expected_price, expected_due } = body
+  const expected = { expectedPrice: fromCrowns(expected_price), expectedDue: fromCrowns(expected_due) }
+  return placeCourseOrder(context, { ...who, ...expected, courseId, use, siteUrl: url })
 }
 
 const passRequestOf = ({

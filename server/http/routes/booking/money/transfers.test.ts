@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../db/database.testing.ts'
 import { bookings } from '../../../../db/schema/bookings.ts'
 import { people } from '../../../../db/schema/identity.ts'
+import { mails } from '../../../../db/schema/notifications.ts'
 import { payments } from '../../../../db/schema/payments.ts'
 import { settings } from '../../../../db/schema/settings.ts'
 import { lapse, makeSession, testDependencies } from '../../../../domain/bookings/seats/bookings.testing.ts'
@@ -180,6 +181,38 @@ describe('an account with an unproven address', () => {
     const { ask } = await studio.newcomer()
     const { id } = (await order(ask, await product())).body
     expect((await ask('POST', `/orders/${id}/transfer/`)).status).toBe(200)
+  })
+
+  test('gets at most two payment codes a day by email, however often a stranger cancels and orders again', async () => {
+    const { id: personId, email, ask } = await studio.newcomer()
+    const product_id = await product()
+    const open = async () => {
+      const { id } = (await order(ask, product_id)).body
+      const opened = await ask('POST', `/orders/${id}/transfer/`)
+      return { id, code: opened.status === 200 ? 200 : opened.body?.code }
+    }
+    const cancelled = async () => {
+      const { id, code } = await open()
+      await ask('DELETE', `/orders/${id}/`)
+      return code
+    }
+    expect([await cancelled(), await cancelled(), await cancelled()]).toEqual([200, 200, 'email_unproven'])
+    // Switching to the card and back opens no further transfer either.
+    const { id } = (await order(ask, product_id)).body
+    await openPage(ask, id)
+    const answers = await Promise.all([1, 2, 3].map(() => ask('POST', `/orders/${id}/transfer/`)))
+    expect(answers.map(code)).toEqual(Array(3).fill([409, 'email_unproven']))
+    expect(await db().$count(mails, and(eq(mails.to, email), eq(mails.kind, 'transfer')))).toBe(2)
+    await prove(personId)
+    expect((await ask('POST', `/orders/${id}/transfer/`)).status).toBe(200)
+  })
+
+  test('opens the same transfer of an order any number of times', async () => {
+    const { ask } = await studio.newcomer()
+    const { id } = (await order(ask, await product())).body
+    const again = () => ask('POST', `/orders/${id}/transfer/`)
+    const first = await again()
+    for (const answer of [await again(), await again(), await again()]) expect(answer).toMatchObject({ status: 200, body: first.body })
   })
 
   test('pays a booking of staff by transfer through the emailed link', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../db/database.testing.ts'
@@ -187,4 +188,20 @@ test('deleting an unused class removes it from a course', async () => {
   expect((await studio.staff('DELETE', `/group-sessions/${dates[0]}/`)).status).toBe(204)
   const listed: { id: number; dates: unknown[] }[] = (await studio.staff('GET', '/courses/all/')).body
   expect(listed.find(({ id }) => id === course.id)?.dates).toHaveLength(1)
+})
+
+test('staff exclude a class and the later ones of its series from make-ups', async () => {
+  const seriesId = randomUUID()
+  const dates = await makeDates(db(), { weeks: 3, seriesId })
+  const excluded = async () =>
+    Promise.all(
+      dates.map(async (id) => (await db().select({ is: offerings.notForMakeUps }).from(offerings).where(eq(offerings.id, id)))[0]?.is),
+    )
+  const exclude = (id: number | undefined, not_for_make_ups: boolean) =>
+    studio.staff('PUT', `/offerings/${id}/not-for-make-ups/`, { body: { not_for_make_ups } })
+  expect((await exclude(dates[1], true)).status).toBe(204)
+  expect(await excluded()).toEqual([false, true, true])
+  expect((await exclude(dates[0], false)).status).toBe(204)
+  expect(await excluded()).toEqual([false, false, false])
+  expect((await exclude(999_999, true)).status).toBe(404)
 })

@@ -5,6 +5,7 @@ import { auditLog } from '../../../../db/schema/audit.ts'
 import { bankLines } from '../../../../db/schema/bank-lines.ts'
 import { bookings } from '../../../../db/schema/bookings.ts'
 import { deferredActions } from '../../../../db/schema/deferred-actions.ts'
+import { people } from '../../../../db/schema/identity.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
 import { payments, refunds } from '../../../../db/schema/payments.ts'
 import type { BookingDependencies } from '../../../../domain/bookings/seats/booking-dependencies.ts'
@@ -47,7 +48,14 @@ async function line(change: Parameters<typeof lineOf>[0]): Promise<number> {
     )[0]?.id ?? 0
   )
 }
-const attach = (lineId: number, payment_id: unknown) => studio.staff('POST', `/bank-lines/${lineId}/attach/`, { body: { payment_id } })
+const attach = (line_id: unknown, payment_id: unknown) =>
+  studio.staff('POST', '/actions/', { body: { act: 'attach', line_id, payment_id } })
+/** Attaches a line, and ends the undo period. */
+const attachNow = async (lineId: number, paymentId: number) => {
+  const { status } = await attach(lineId, paymentId)
+  await endUndoPeriod(deps)
+  return status
+}
 const press = (lineId: number, what: 'detach' | 'aside' | 'reopen') => studio.staff('POST', `/bank-lines/${lineId}/${what}/`)
 const arrived = (payment_id: number, body: object = {}) =>
   studio.staff('POST', '/actions/', { body: { act: 'arrived', payment_id, amount: 450, day: today, ...body } })
@@ -69,7 +77,7 @@ test('only staff may call these routes', async () => {
   const calls = [
     ['GET', '/bank-lines/'],
     ['GET', `/bank-lines/${id}/suggestions/`],
-    ['POST', `/bank-lines/${id}/attach/`, { payment_id: paymentId }],
+    ['POST', '/actions/', { act: 'attach', line_id: id, payment_id: paymentId }],
     ['POST', `/bank-lines/${id}/detach/`],
     ['POST', `/bank-lines/${id}/aside/`],
     ['POST', `/bank-lines/${id}/reopen/`],
@@ -97,7 +105,9 @@ describe('an open line', () => {
     expect(suggestions).toContainEqual(
       expect.objectContaining({ payment_id: paymentId, amount: 450, client: expect.objectContaining({ id: personId }) }),
     )
-    expect((await attach(id, paymentId)).status).toBe(204)
+    expect((await attach(id, paymentId)).status).toBe(202)
+    expect([await statusOf(bookingId), await listed()]).toEqual(['pending', []])
+    await endUndoPeriod(deps)
     expect([await statusOf(bookingId), await listed()]).toEqual(['paid', []])
     expect((await audited()).at(-1)).toMatchObject({ event: 'attached', lineId: id, paymentId, amount: PRICE })
   })
@@ -106,7 +116,10 @@ describe('an open line', () => {
     const [one, other] = [await waiting(), await waiting()]
     const id = await line({ amount: PRICE })
     const answers = await Promise.all([attach(id, one.paymentId), attach(id, other.paymentId), attach(id, one.paymentId)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404])
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 409])
+    await endUndoPeriod(deps)
+    expect([await db().$count(deferredActions, eq(deferredActions.status, 'refused'))]).toEqual([1])
+    expect(code(await attach(id, one.paymentId))).toEqual([404, 'not_found'])
     expect([await statusOf(one.bookingId), await statusOf(other.bookingId)].sort()).toEqual(['paid', 'pending'])
   })
 
@@ -132,25 +145,76 @@ describe('an open line', () => {
       expect(code(await attach(await line({ amount: PRICE, ...change }), paymentId))).toEqual([404, 'not_found'])
   })
 
-  test('attached to a settled payment becomes credit of its person', async () => {
-    const { bookingId, paymentId, symbol, personId } = await waiting()
-    await line({ amount: PRICE, symbol })
-    await attach(await line({ amount: 10_000 }), paymentId)
-    expect(await moneyOf(bookingId)).toEqual([`kept ${PRICE}`, 'returned 10000'])
-    expect((await studio.staff('GET', `/people/${personId}/credit/`)).body.balance).toBe(100)
+  test('is attached to a matched or refunded payment only with the symbol of the payment', async () => {
+    const [matched, refunded] = [await waiting(), await waiting()]
+    for (const { symbol } of [matched, refunded]) await line({ amount: PRICE, symbol })
+    await studio.staff('POST', `/session-registrations/${refunded.bookingId}/refund/`, { body: {}, key: 'all of it' })
+    const other = await line({ amount: 10_000 })
+    const before = await written()
+    for (const { paymentId } of [matched, refunded]) expect(code(await attach(other, paymentId))).toEqual([409, 'transfer_settled'])
+    expect([await written(), (await listed()).map(({ id }) => id)]).toEqual([before, [other]])
+
+    // Staff take a second payment off its symbol by mistake, and attach it again.
+    const own = await line({ amount: 10_000, note: `/VS${matched.symbol}`, bookedOn: daysLater(-1) })
+    expect(await attachNow(own, matched.paymentId)).toBe(202)
+    expect(await moneyOf(matched.bookingId)).toEqual([`kept ${PRICE}`, 'returned 10000'])
+    expect((await studio.staff('GET', `/people/${matched.personId}/credit/`)).body.balance).toBe(100)
+  })
+
+  test('is open again when attaching is undone, and nothing is paid', async () => {
+    const { bookingId, paymentId } = await waiting()
+    const id = await line({ amount: PRICE })
+    const { body } = await attach(id, paymentId)
+    expect([await listed(), body.emails]).toEqual([[], 1])
+    expect((await studio.staff('DELETE', `/actions/${body.id}/`)).status).toBe(204)
+    await endUndoPeriod(deps)
+    expect([await statusOf(bookingId), (await listed()).map((one) => one.id)]).toEqual(['pending', [id]])
+  })
+
+  describe('is attached to an unsettled payment that staff search', () => {
+    const found = async (id: number, q: string) =>
+      (await studio.staff('GET', `/bank-lines/${id}/suggestions/?q=${encodeURIComponent(q)}`)).body as {
+        payment_id: number
+        title: string
+      }[]
+    const ids = async (id: number, q: string) => (await found(id, q)).map(({ payment_id }) => payment_id)
+
+    test('by name without accents, by amount and by symbol, but not by another', async () => {
+      const { bookingId, paymentId, personId, symbol } = await waiting()
+      await db().update(people).set({ firstName: 'Žofie', lastName: 'Říhová' }).where(eq(people.id, personId))
+      const id = await line({ amount: 12_300 })
+      expect(await ids(id, '')).not.toContain(paymentId)
+      for (const q of ['zofie rihova', 'Říhová', '450', '450,00', symbol, symbol.slice(0, 6), `0${symbol}`])
+        expect([q, await ids(id, q)]).toEqual([q, expect.arrayContaining([paymentId])])
+      for (const q of ['Zofie Novakova', '449', '4500', symbol.slice(1), '%', "' or true --"])
+        expect([q, await ids(id, q)]).toEqual([q, expect.not.arrayContaining([paymentId])])
+      expect((await found(id, 'rihova'))[0]?.title).toBeTruthy()
+      expect(await attachNow(id, paymentId)).toBe(202)
+      expect(await statusOf(bookingId)).toBe('pending')
+      expect((await listed('matched')).map((one) => one.id)).toContain(id)
+    })
+
+    test('never to one that is settled, or paid in another way', async () => {
+      const { paymentId, symbol, personId } = await waiting()
+      const { email } = (await db().select({ email: people.email }).from(people).where(eq(people.id, personId)))[0] ?? {}
+      await line({ amount: PRICE, symbol })
+      const id = await line({ amount: PRICE })
+      expect(await ids(id, symbol)).not.toContain(paymentId)
+      expect(await found(id, email ?? '')).toEqual([])
+    })
   })
 
   test('attached to a closed payment pays if the seat is free, and otherwise waits for staff', async () => {
     const free = await waiting()
     await lapse(db(), free.bookingId)
-    await attach(await line({ amount: PRICE }), free.paymentId)
+    await attachNow(await line({ amount: PRICE }), free.paymentId)
     expect(await statusOf(free.bookingId)).toBe('paid')
 
     const offering = await session(1)
     const lost = await waiting(offering)
     await lapse(db(), lost.bookingId)
     await waiting(offering)
-    await attach(await line({ amount: PRICE }), lost.paymentId)
+    await attachNow(await line({ amount: PRICE }), lost.paymentId)
     expect([await statusOf(lost.bookingId), await moneyOf(lost.bookingId)]).toEqual(['pending', [`returned ${PRICE}`]])
   })
 

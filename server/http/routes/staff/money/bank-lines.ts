@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { attachLineBody, bankLine, bankLineQuery, transferSuggestion } from '../../../../../packages/contract/money/transfer.ts'
+import { bankLine, bankLineQuery, suggestionQuery, transferSuggestion } from '../../../../../packages/contract/money/transfer.ts'
 import { pathId } from '../../../../../packages/contract/studio/id.ts'
 import { problem } from '../../../../../packages/contract/studio/problem.ts'
 import type { BookingDependencies } from '../../../../domain/bookings/seats/booking-dependencies.ts'
-import { attachLine, detachLine, setLineAside } from '../../../../domain/checkout/bank/attach-line.ts'
+import { detachLine, setLineAside } from '../../../../domain/checkout/bank/attach-line.ts'
 import { keepAsCredit } from '../../../../domain/checkout/bank/keep-as-credit.ts'
 import { listBankLines } from '../../../../domain/checkout/bank/open-lines-list-repository.ts'
 import { readSuggestions } from '../../../../domain/checkout/bank/read-suggestions.ts'
@@ -15,9 +15,9 @@ import { staffOf } from '../../../security/authenticate.ts'
 const tags = ['transfers']
 const changed = { tags, params: pathId, response: { 204: z.null(), 404: problem, 409: problem } }
 
-/** Money on the bank account: what staff attach to a payment or put aside. */
+/** Money on the bank account: its suggestions for staff, and what undoes their decisions. Attaching is a deferred action. */
 export function bankLineRoutes(staff: Http, context: BookingDependencies): void {
-  const { db, timeZone } = context
+  const { db } = context
 
   staff.get('/bank-lines/', { schema: { tags, querystring: bankLineQuery, response: { 200: z.array(bankLine) } } }, async ({ query }) =>
     (await listBankLines(db, [query.state])).map(bankLineResponse),
@@ -25,15 +25,12 @@ export function bankLineRoutes(staff: Http, context: BookingDependencies): void 
 
   staff.get(
     '/bank-lines/:id/suggestions/',
-    { schema: { tags, params: pathId, response: { 200: z.array(transferSuggestion), 404: problem } } },
-    async ({ params }, reply) =>
-      answer(reply, await readSuggestions(db, params.id), (rows) => rows.map((row) => suggestionResponse(row, timeZone))),
+    { schema: { tags, params: pathId, querystring: suggestionQuery, response: { 200: z.array(transferSuggestion), 404: problem } } },
+    async ({ params, query }, reply) =>
+      answer(reply, await readSuggestions(db, { lineId: params.id, search: query.q }), (rows, audience) =>
+        rows.map((row) => suggestionResponse(row, audience)),
+      ),
   )
-
-  staff.post('/bank-lines/:id/attach/', { schema: { ...changed, body: attachLineBody } }, async (request, reply) => {
-    const attached = { lineId: request.params.id, paymentId: request.body.payment_id, ...staffOf(request) }
-    return answerEmpty(reply, await attachLine(context, attached))
-  })
 
   staff.post('/bank-lines/:id/detach/', { schema: changed }, async (request, reply) =>
     answerEmpty(reply, await detachLine(context, { lineId: request.params.id, ...staffOf(request) })),

@@ -168,6 +168,20 @@ describe('half a day before the decision about a short class', () => {
     expect(await cancellationOf(tomorrow)).toBeUndefined()
   })
 
+  test('staff read how many people have booked a free class, and nothing about payments', async () => {
+    const free = await startsIn(20, { minPeople: 3, decideHours: 12, price: 0 })
+    const { ask } = await studio.person()
+    expect((await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: free } })).status).toBe(200)
+    await decide()
+    expect(await tasks(free)).toMatchObject([
+      { kind: 'too_few_paid', text: expect.stringMatching(/1 person has booked, but 3 are needed\. If too few have booked by/) },
+    ])
+    const [mail] = await emails('studio-too-few', free)
+    const written = await testEmailWriter(studio.open.db)({ about: mail?.about as never, to: null, language: 'en' } as never)
+    expect(written?.text).toContain('Booked: 1 of 3 needed')
+    expect(written?.text).not.toMatch(/paid|refund/i)
+  })
+
   test('a class can be confirmed by staff, which prevents its cancellation and is recorded in the audit log', async () => {
     expect((await teach()).status).toBe(204)
     expect((await teach()).status).toBe(204)

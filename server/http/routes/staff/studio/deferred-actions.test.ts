@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../db/database.testing.ts'
 import { bookings } from '../../../../db/schema/bookings.ts'
@@ -12,6 +12,7 @@ import { endUndoPeriod } from '../../../../domain/operations/deferred/deferred-a
 import { runDeferredAction } from '../../../../domain/operations/deferred/run-deferred-actions.ts'
 import { erasePersonData } from '../../../../domain/operations/removals/erase-person-data.ts'
 import { readPasswordHash } from '../../../../domain/people/account/people-repository.ts'
+import { makeCourse, makeDates } from '../../../../domain/products/courses/courses.testing.ts'
 import { makeProduct, sellPasses } from '../../../../domain/products/passes/passes.testing.ts'
 import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 
@@ -285,6 +286,12 @@ describe('each other deferred action', () => {
       await sellPasses(db())
       const happened = async () => (await studio.staff('GET', `/people/${id}/passes/`)).body.length
       return { body: { person_id: id, product_id: await makeProduct(db()), method: 'cash' }, happened }
+    },
+    'sell-course': async () => {
+      const id = await person()
+      const courseId = await makeCourse(db(), await makeDates(db(), { weeks: 3 }))
+      const happened = () => db().$count(bookings, and(eq(bookings.personId, id), eq(bookings.status, 'paid')))
+      return { body: { person_id: id, course_id: courseId, method: 'cash' }, happened }
     },
   }
 

@@ -1,8 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../db/database.testing.ts'
 import { auditLog } from '../../../../db/schema/audit.ts'
 import { bookings } from '../../../../db/schema/bookings.ts'
+import { offerings } from '../../../../db/schema/catalog.ts'
 import { deferredActions } from '../../../../db/schema/deferred-actions.ts'
 import type { BookingDependencies } from '../../../../domain/bookings/seats/booking-dependencies.ts'
 import { makeSession, testDependencies } from '../../../../domain/bookings/seats/bookings.testing.ts'
@@ -63,6 +64,25 @@ async function gift(buyer?: Awaited<ReturnType<TestStudio['person']>>) {
   await pay(await openPage(ask, orderId))
   const voucher = await voucherOf(db(), orderId)
   return { person, voucher: voucher.id, code: codeOf(voucher) }
+}
+
+/** Sells a pass to a new person. Returns a weekly series of two classes, and a standing booking in it if `isBegun`. */
+async function regular(isBegun: boolean) {
+  const { person } = await sold()
+  const seriesId = crypto.randomUUID()
+  const series: number[] = []
+  for (const week of [1, 2]) {
+    const startsAt = new Date(Date.now() + (week * 168 + 72) * HOUR)
+    series.push(await makeSession(db(), { startsAt, price: 35_000, capacity: 10, seriesId }))
+  }
+  const made = isBegun ? await studio.staff('POST', `/people/${person}/standing-bookings/`, { body: { id: series[0] } }) : undefined
+  const row = async () =>
+    (
+      await read<{ paused: boolean; why: string | null }>(
+        sql`select paused_from is not null as paused, ended_why as why from standing_bookings where series_id = ${seriesId}`,
+      )
+    )[0]
+  return { person, series, standing: made?.body.id as number, row }
 }
 
 const stateOfVoucher = async (id: number) =>
@@ -128,10 +148,51 @@ const spoilt: Cases<Spoilt> = {
       }
     },
   },
+  standing: {
+    emails: ['standing-week'],
+    refunds: 0,
+    prepare: async () => {
+      const { person, series, row } = await regular(false)
+      return {
+        person,
+        body: { person_id: person, offering_id: series[0] },
+        subject: { kind: 'person', id: person },
+        happened: async () => (await row()) !== undefined,
+        spoil: () => db().update(offerings).set({ isActive: false }).where(inArray(offerings.id, series)),
+        why: 'no_date_possible',
+      }
+    },
+  },
 }
 
 const cases: Cases<Case> = {
   ...spoilt,
+  'pause-standing': {
+    emails: [],
+    refunds: 0,
+    prepare: async () => {
+      const { person, standing, row } = await regular(true)
+      return {
+        person,
+        body: { person_id: person, standing_id: standing, pause: { from: '2099-01-01', until: '2099-02-01' } },
+        subject: { kind: 'person', id: person },
+        happened: async () => (await row())?.paused === true,
+      }
+    },
+  },
+  'end-standing': {
+    emails: [],
+    refunds: 0,
+    prepare: async () => {
+      const { person, standing, row } = await regular(true)
+      return {
+        person,
+        body: { person_id: person, standing_id: standing },
+        subject: { kind: 'person', id: person },
+        happened: async () => (await row())?.why === 'staff',
+      }
+    },
+  },
   'end-pass': {
     emails: ['class-cancelled'],
     refunds: 0,
@@ -247,6 +308,7 @@ const TASKS: Record<string, RegExp> = {
   move: /^The booking wasn’t moved \(.+\)\. /,
   'refund-pass': /^The pass wasn’t refunded \(.+\)\. /,
   'refund-voucher': /^The voucher wasn’t refunded \(.+\)\. /,
+  standing: /^The weekly spot wasn’t booked \(.+\)\. /,
 }
 describe.each(Object.entries(spoilt))('the deferred action %s', (name, { prepare }) => {
   test('becomes a task on Today if something has changed by then', async () => {

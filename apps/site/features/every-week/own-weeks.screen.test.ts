@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { openOwnWeeks, standingBooking, weeks } from '../../../../e2e/stand-ins/stand-in-every-week.ts'
+import { answer } from '../../../../e2e/stand-ins/stand-ins.ts'
+import { expect } from '../../testing/expect.testing.ts'
+import { test } from '../../testing/screen.testing.ts'
+
+const STANDING = '/standing-bookings/'
+const ONE = '/standing-bookings/5/'
+const PAUSE = { from: '2030-01-10', until: '2030-01-20' }
+
+const said = {
+  en: {
+    title: 'Every week',
+    next: 'Booked: 7 January; 14 January',
+    missing: '2 dates not booked: Slow hatha',
+    full: 'Full: you’ll join the waiting list',
+    pause: 'Pause',
+    from: 'From',
+    until: 'Until',
+    order: 'Please choose the last day, on or after the first',
+    paused: 'Slow hatha is paused from 10 January 2030 until 20 January 2030. Classes you’ve booked stay booked.',
+    state: 'Paused from 10 January 2030 until 20 January 2030.',
+    proceed: 'Continue: Slow hatha',
+    continued: 'Slow hatha continues. In the next few minutes, I’ll book the dates I can.',
+    stop: 'Stop: Slow hatha',
+    keep: 'Never mind',
+    stopNow: 'Stop booking every week',
+    stopped: 'I won’t book Slow hatha every week any more. Classes you’ve booked stay booked.',
+  },
+  ru: {
+    title: 'Каждую неделю',
+    next: 'Вы записаны: 7 января; 14 января',
+    missing: '2 даты без записи: Slow hatha',
+    full: 'Мест нет: вы встанете в очередь',
+    pause: 'Пауза',
+    from: 'С какого дня',
+    until: 'По какой день',
+    order: 'Выберите последний день, не раньше первого',
+    paused: '«Slow hatha»: пауза с 10 января 2030 года по 20 января 2030 года. Сделанные записи остались.',
+    state: 'Пауза с 10 января 2030 года по 20 января 2030 года.',
+    proceed: 'Продолжить: Slow hatha',
+    continued: '«Slow hatha»: продолжаем. На доступные даты запишу вас в ближайшие минуты.',
+    stop: 'Остановить: Slow hatha',
+    keep: 'Оставить как есть',
+    stopNow: 'Больше не записывать',
+    stopped: '«Slow hatha»: больше не записываю вас каждую неделю. Сделанные записи остались.',
+  },
+}
+
+/** Returns the method and body of the next request that changes something. */
+const nextChange = (page: Page) =>
+  page.waitForRequest((request) => request.method() !== 'GET').then((request) => [request.method(), request.postDataJSON()])
+
+for (const language of ['en', 'ru'] as const) {
+  const words = said[language]
+  const section = (page: Page) => page.getByRole('region', { name: words.title })
+  const button = (page: Page, name: string) => section(page).getByRole('button', { name, exact: true })
+
+  test(`a standing booking is paused, continued and stopped in My Bookings (${language})`, async ({ page }) => {
+    await openOwnWeeks(page, [standingBooking()], language)
+    await expect(section(page)).toContainText(words.next)
+    await section(page).getByText(words.missing).click()
+    await expect(section(page)).toContainText(words.full)
+
+    await button(page, `${words.pause}: Slow hatha`).click()
+    await section(page).getByLabel(words.from).fill(PAUSE.from)
+    await section(page).getByLabel(words.until).fill('2030-01-09')
+    await button(page, words.pause).click()
+    await expect(section(page).getByRole('alert')).toHaveText(words.order)
+    await section(page).getByLabel(words.until).fill(PAUSE.until)
+    const paused = standingBooking({ status: 'paused', pause: PAUSE, dates: weeks('already_there', 'paused') })
+    await answer(page, ONE, { body: paused })
+    await answer(page, STANDING, { body: [paused] })
+    const pausing = nextChange(page)
+    await button(page, words.pause).click()
+    expect(await pausing).toEqual(['PATCH', { pause: PAUSE }])
+    await expect(section(page).getByRole('status')).toHaveText(words.paused)
+    await expect(section(page)).toContainText(words.state)
+
+    await answer(page, STANDING, { body: [standingBooking()] })
+    const continuing = nextChange(page)
+    await button(page, words.proceed).click()
+    expect(await continuing).toEqual(['PATCH', { pause: null }])
+    await expect(section(page).getByRole('status')).toHaveText(words.continued)
+
+    await button(page, words.stop).click()
+    await expect(button(page, words.keep)).toBeFocused()
+    await answer(page, ONE, { status: 204 })
+    await answer(page, STANDING, { body: [] })
+    const stopping = nextChange(page)
+    await button(page, words.stopNow).click()
+    expect(await stopping).toEqual(['DELETE', null])
+    await expect(section(page).getByRole('status')).toHaveText(words.stopped)
+    await expect(section(page).getByRole('listitem')).toHaveCount(0)
+  })
+}
+
+test('a sleeping standing booking says until when, offers a pass and no pause; one that ended meanwhile leaves the list', async ({
+  page,
+}) => {
+  const sleeping = standingBooking({ status: 'sleeping', sleeps_since: '2030-01-01T03:00:00Z', dates: weeks('pass_empty') })
+  await openOwnWeeks(page, [sleeping], 'en')
+  const section = page.getByRole('region', { name: 'Every week' })
+  await expect(section).toContainText('Your weekly spot ends after 15 January 2030 unless you buy a pass.')
+  await expect(section.getByRole('button', { name: /^Pause/ })).toHaveCount(0)
+  await answer(page, ONE, { status: 404, body: { error: 'Not found.' } })
+  await answer(page, STANDING, { body: [] })
+  await section.getByRole('button', { name: 'Stop: Slow hatha' }).click()
+  await section.getByRole('button', { name: 'Stop booking every week' }).click()
+  await expect(section).toHaveCount(0)
+})
+
+test('a refused change shows its sentence and keeps the question open', async ({ page }) => {
+  await openOwnWeeks(page, [standingBooking()], 'en')
+  const section = page.getByRole('region', { name: 'Every week' })
+  await answer(page, ONE, { status: 409, body: { error: 'Please confirm your email address first.', code: 'email_unproven' } })
+  await section.getByRole('button', { name: 'Stop: Slow hatha' }).click()
+  await section.getByRole('button', { name: 'Stop booking every week' }).click()
+  await expect(section.getByRole('alert')).toHaveText('Please confirm your email address first.')
+  await expect(section.getByRole('button', { name: 'Never mind' })).toBeVisible()
+})

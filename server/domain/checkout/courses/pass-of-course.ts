@@ -1,0 +1,26 @@
+import { addDays, dayOf, daysBetween } from '../../kernel/studio-time.ts'
+import type { Course } from '../../products/courses/course.ts'
+import type { OrderedPass } from '../../products/passes/product.ts'
+import type { CourseQuote } from './quote-course.ts'
+
+type Sold = Pick<CourseQuote, 'price' | 'perDate' | 'dates'>
+
+/** Returns the pass of a course: one entry per date, until the last day of make-up classes. */
+export function passOfCourse(course: Course, { price, perDate, dates }: Sold, { now, zone }: { now: Date; zone: string }): OrderedPass {
+  const last = new Date(Math.max(...dates.map(({ startsAt }) => startsAt.getTime())))
+  const until = addDays(dayOf(last, zone), course.makeUpDays)
+  return {
+    nameEn: course.nameEn,
+    nameRu: course.nameRu,
+    price,
+    opens: { kinds: course.makeUpKinds, serviceIds: null, serviceTypes: null, priceUpTo: course.makeUpPriceUpTo ?? perDate },
+    // The dates of a course may be on one day.
+    perDay: dates.length,
+    ahead: null,
+    makeUps: course.makeUps,
+    entries: dates.length,
+    days: daysBetween(dayOf(now, zone), until),
+    until,
+    starts: 'purchase',
+  }
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../../../db/database.testing.ts'
+import { makeCourse, makeDates } from '../../../domain/checkout/courses/courses.testing.ts'
+import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
+import { passStudio } from './money/passes.testing.ts'
+
+let studio: TestStudio
+const { openPage, pay } = passStudio(() => studio)
+beforeAll(async () => {
+  studio = await testStudio(await freshDatabase())
+})
+afterAll(() => studio.close())
+
+const order = (ask: ApiClient, course_id: number, more: object = {}) =>
+  ask('POST', '/orders/', { body: { kind: 'course', course_id, ...more } })
+const course = async (dates = 3, capacity = 10) => {
+  const ids = await makeDates(studio.open.db, dates, { capacity })
+  return { ids, courseId: await makeCourse(studio.open.db, ids, { price: 90_000 }) }
+}
+
+test('a course is quoted, ordered, paid and listed as a pass with its bookings', async () => {
+  const { ids, courseId } = await course()
+  const { ask } = await studio.person()
+  const { body: quote } = await ask('GET', `/courses/${courseId}/quote/`)
+  expect(quote).toMatchObject({ course_id: courseId, price: 900, price_per_date: 300, booked: [], sold_out: [], order_id: null })
+  expect(quote.dates).toMatchObject(ids.map((id) => ({ id, kind: 'session', title: 'Hatha Yoga', price: 350 })))
+
+  const placed = await order(ask, courseId, { expected_price: 900 })
+  expect(placed).toMatchObject({
+    status: 201,
+    body: { kind: 'pass', course_id: courseId, name: 'Ten Mondays', status: 'pending', price: 900 },
+  })
+  expect(await order(ask, courseId)).toMatchObject({ status: 200, body: { id: placed.body.id } })
+  expect((await ask('GET', `/courses/${courseId}/quote/`)).body).toMatchObject({ order_id: placed.body.id })
+  // The seats are found with the order, and only it can release them.
+  expect((await ask('GET', '/session-registrations/')).body).toEqual([])
+
+  const page = await openPage(ask, placed.body.id)
+  await pay(page)
+  expect((await ask('GET', `/orders/sessions/${page}/`)).body).toMatchObject({ status: 'paid', order: { course_id: courseId } })
+  expect((await ask('GET', '/session-registrations/')).body).toMatchObject(ids.map(() => ({ status: 'paid' })))
+  expect((await ask('GET', '/passes/')).body).toMatchObject([{ name: 'Ten Mondays', left: 0, booked_ahead: 3 }])
+  expect(await ask('GET', `/courses/${courseId}/quote/`)).toMatchObject({ status: 409, body: { code: 'course_owned' } })
+})
+
+test('an order names the full dates, and its price if it has changed', async () => {
+  const { ids, courseId } = await course(2, 1)
+  const [{ ask: anna }, { ask: boris }] = [await studio.person(), await studio.person()]
+  expect((await order(anna, courseId)).status).toBe(201)
+  expect(await order(boris, courseId, { expected_price: 1 })).toMatchObject({ status: 409, body: { code: 'price_changed', price: 900 } })
+  expect(await order(boris, courseId)).toMatchObject({ status: 409, body: { code: 'sold_out', sold_out: ids.map((id) => ({ id })) } })
+  expect((await boris('GET', `/courses/${courseId}/quote/`)).body.sold_out).toHaveLength(2)
+})
+
+test('a person can release only their own order, which frees all dates', async () => {
+  const { courseId } = await course(2, 1)
+  const [{ ask: anna }, { ask: boris }] = [await studio.person(), await studio.person()]
+  const { body } = await order(anna, courseId)
+  expect((await boris('DELETE', `/orders/${body.id}/`)).status).toBe(404)
+  expect((await anna('DELETE', `/orders/${body.id}/`)).status).toBe(204)
+  expect((await order(boris, courseId)).status).toBe(201)
+})
+
+test('a course requires a sign-in, and is not found by an unknown id', async () => {
+  const { courseId } = await course(1)
+  const { ask } = await studio.person()
+  expect((await studio.anonymous('GET', `/courses/${courseId}/quote/`)).status).toBe(401)
+  expect((await order(studio.anonymous, courseId)).status).toBe(401)
+  expect((await ask('GET', '/courses/999999/quote/')).status).toBe(404)
+  expect((await order(ask, 999_999)).status).toBe(404)
+})
+
+test('staff sell a course once per idempotency key, and guests cannot', async () => {
+  const { courseId } = await course(2)
+  const guest = await studio.person()
+  const path = `/people/${guest.id}/courses/`
+  const sale = { body: { course_id: courseId, method: 'cash' }, key: 'a-sale-of-a-course' }
+  expect((await guest.ask('POST', path, sale)).status).toBe(403)
+  const sold = await studio.staff('POST', path, sale)
+  expect(sold).toMatchObject({ status: 201, body: { left: 0 } })
+  expect((await studio.staff('POST', path, sale)).body.id).toBe(sold.body.id)
+})

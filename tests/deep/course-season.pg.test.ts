@@ -1,0 +1,167 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { seeded } from '../../scripts/seeded.ts'
+import { freshServerDatabase } from '../../server/db/database.testing.ts'
+import { rowsOf } from '../../server/db/database.ts'
+import type { OpenDatabase } from '../../server/db/open-database.ts'
+import { bookings } from '../../server/db/schema/bookings.ts'
+import { ledgerEntries } from '../../server/db/schema/ledger.ts'
+import { makePeople, makeSession, tally, testDependencies, testProvider } from '../../server/domain/bookings/seats/bookings.testing.ts'
+import { placeBooking } from '../../server/domain/checkout/place-booking.ts'
+import { leave, refundNothing, refundUntilStart } from '../../server/domain/guests/cancelling/cancelling.testing.ts'
+import { readMakeUpsOf } from '../../server/domain/guests/make-ups/read-make-ups.ts'
+import { addMinutes } from '../../server/domain/kernel/studio-time.ts'
+import { faultsOfAccounts } from '../../server/domain/money/ledger/credit.testing.ts'
+import { ProviderDown } from '../../server/domain/money/payments/payment-provider.ts'
+import { cancelClass } from '../../server/domain/operations/classes/cancelling/cancel-class.ts'
+import { runDueCancellations } from '../../server/domain/operations/classes/cancelling/run-cancellation.ts'
+import { addCourseDate } from '../../server/domain/operations/courses/add-date.ts'
+import { joinCourse, makeCourse, makeDates } from '../../server/domain/products/courses/courses.testing.ts'
+import { countMakeUps } from '../../server/domain/products/passes/pass.ts'
+import { findPass, listPassBookings } from '../../server/domain/products/passes/pass-repository.ts'
+import { sellPasses } from '../../server/domain/products/passes/passes.testing.ts'
+import { seedOf } from './seed.ts'
+
+const COURSES = 4
+const MEMBERS = 10
+const WEEKS = 12
+const MOST = 3
+
+let open: OpenDatabase
+beforeAll(async () => {
+  open = await freshServerDatabase(inject('databaseUrl'))
+  await sellPasses(open.db)
+})
+afterAll(() => open.close())
+
+const random = seeded(seedOf('course season'))
+const chance = (percent: number) => random() * 100 < percent
+const pick = <Item>(items: Item[]): Item => items[Math.floor(random() * items.length)] as Item
+const deps = () => ({
+  ...testDependencies(
+    open.db,
+    testProvider(() => new ProviderDown('down')),
+  ),
+  siteUrl: 'http://localhost:3000',
+  undoSeconds: 0,
+})
+
+type Member = { personId: number; passId: number; courseId: number; dates: number[]; missed: Set<number> }
+
+const paidIn = async (personId: number, offeringId: number): Promise<number | undefined> => {
+  const where = and(eq(bookings.personId, personId), eq(bookings.offeringId, offeringId), eq(bookings.status, 'paid'))
+  return (await open.db.select({ id: bookings.id }).from(bookings).where(where))[0]?.id
+}
+const book = ({ personId, passId }: Member, offeringId: number) =>
+  placeBooking(deps(), {
+    personId,
+    kind: 'session',
+    offeringId,
+    language: 'en',
+    use: { passId, startNow: false },
+    siteUrl: 'http://localhost',
+  })
+
+/** Cancels a date as its member. The class refunds everything or nothing. */
+async function miss(member: Member, offeringId: number): Promise<void> {
+  const bookingId = await paidIn(member.personId, offeringId)
+  if (bookingId === undefined) return
+  expect(await leave(deps(), { personId: member.personId, bookingId })).toBe('cancelled')
+  member.missed.add(offeringId)
+}
+
+/** Books a class that the list offers. Another person may be faster. */
+async function makeUp(member: Member): Promise<string> {
+  const list = await readMakeUpsOf(deps(), member.passId)
+  if (!list.ok) throw new Error(list.reason)
+  const possible = list.value.classes.filter(({ reason }) => reason === null)
+  if (possible.length === 0) return 'nothing possible'
+  const { offeringId } = pick(possible)
+  const booked = await book(member, offeringId)
+  if (booked.ok) member.missed.delete(offeringId)
+  return booked.ok ? 'booked' : booked.reason
+}
+
+const entriesOf = async (passId: number, why: 'cancelled' | 'class_cancelled' | 'spent') => {
+  const where = and(eq(ledgerEntries.accountId, passId), eq(ledgerEntries.why, why))
+  return (await open.db.select({ bookingId: ledgerEntries.bookingId, amount: ledgerEntries.amount }).from(ledgerEntries).where(where)) as {
+    bookingId: number
+    amount: number
+  }[]
+}
+
+test('in a season of forty people, twelve dates and random absences, the make-ups earned are used, left or lapsed', async () => {
+  const members: Member[] = []
+  const [staffId = 0] = await makePeople(open.db, 1)
+  for (let course = 0; course < COURSES; course += 1) {
+    // Two seats of each date are free for make-ups of the other courses.
+    const dates = await makeDates(open.db, { weeks: WEEKS, capacity: MEMBERS + 2, price: 30_000 })
+    for (const date of dates) await (chance(15) ? refundNothing : refundUntilStart)(open.db, date, 100)
+    const courseId = await makeCourse(open.db, dates, { places: MEMBERS, makeUps: MOST })
+    for (const personId of await makePeople(open.db, MEMBERS))
+      members.push({ personId, passId: await joinCourse(deps(), personId, courseId), courseId, dates: [...dates], missed: new Set() })
+  }
+  const calledOff = new Set<number>()
+  const outcomes: string[] = []
+  for (let week = 0; week < WEEKS; week += 1) {
+    const absent = members.filter(() => chance(25))
+    await Promise.all(absent.map((member) => miss(member, member.dates[week] ?? 0)))
+    outcomes.push(...(await Promise.all(members.filter(() => chance(35)).map(makeUp))))
+    if (week % 4 !== 2) continue
+    // The studio cancels a date, and adds another class to one of two courses.
+    const { courseId, dates } = pick(members)
+    const date = dates[week] ?? 0
+    calledOff.add(date)
+    expect((await cancelClass(deps(), { offeringId: date, reason: { en: 'Ill', ru: 'Болею' }, tell: false, staffId })).ok).toBe(true)
+    await runDueCancellations(deps())
+    if (chance(50)) continue
+    const startsAt = addMinutes(new Date(), (85 + week) * 24 * 60 + week)
+    const added = await makeSession(open.db, { capacity: MEMBERS + 2, price: 30_000, startsAt, endsAt: addMinutes(startsAt, 60) })
+    await refundUntilStart(open.db, added, 100)
+    expect((await addCourseDate(deps(), { courseId, offeringId: added, insteadOf: date, staffId })).ok).toBe(true)
+    for (const member of members) if (member.courseId === courseId && (await paidIn(member.personId, added))) member.dates.push(added)
+  }
+  const counts = tally(outcomes)
+  for (const outcome of ['booked', 'nothing possible']) expect(counts[outcome], outcome).toBeGreaterThan(0)
+
+  // No person lost an own date to a make-up, and no class has more people than seats.
+  for (const { personId, dates, missed } of members)
+    for (const date of dates)
+      if (!calledOff.has(date))
+        expect((await paidIn(personId, date)) !== undefined, `person ${personId}, date ${date}`).toBe(!missed.has(date))
+  const tooMany = await rowsOf(
+    open.db,
+    sql`select o.id from offerings o where o.capacity <
+    (select count(*) from bookings b where b.offering_id = o.id and is_live(b.status, b.held_until))`,
+  )
+  expect(tooMany).toEqual([])
+
+  // After the last day nothing can be booked, so what is left lapses.
+  const classIn = async (startsAt: Date) => makeSession(open.db, { price: 30_000, startsAt, endsAt: addMinutes(startsAt, 60) })
+  let [earned, used, lapsed] = [0, 0, 0]
+  for (const member of members) {
+    const [pass, booked] = [await findPass(open.db, member.passId), await listPassBookings(open.db, member.passId)]
+    if (!pass) throw new Error('The pass is gone.')
+    const own = new Set(
+      (pass.ownDates ?? []).flatMap((date) => booked.filter(({ offeringId }) => offeringId === date).map(({ bookingId }) => bookingId)),
+    )
+    const returned = [...(await entriesOf(member.passId, 'cancelled')), ...(await entriesOf(member.passId, 'class_cancelled'))]
+    const spent = await entriesOf(member.passId, 'spent')
+    // Entries of own dates that came back and were not spent on own dates again.
+    const ownSpent = spent.filter(({ bookingId }) => own.has(bookingId)).length
+    const ownReturned = returned.filter(({ bookingId }) => own.has(bookingId)).length
+    const ofMember = { earned: ownReturned - (ownSpent - WEEKS), used: countMakeUps(pass, booked), left: pass.available }
+    expect(ofMember.earned, JSON.stringify(ofMember)).toBe(ofMember.used + ofMember.left)
+    expect(ofMember.used).toBeLessThanOrEqual(MOST)
+    earned += ofMember.earned
+    used += ofMember.used
+    lapsed += ofMember.left
+  }
+  expect([earned > 0, used > 0, lapsed > 0]).toEqual([true, true, true])
+  expect(earned).toBe(used + lapsed)
+  const waiting = await Promise.all(members.map(async ({ passId }) => (await findPass(open.db, passId))?.validUntil ?? ''))
+  const after = await classIn(addMinutes(new Date(`${[...waiting].sort().at(-1)}T12:00:00Z`), 24 * 60))
+  const late = await Promise.all(members.map(async (member) => book(member, after)))
+  expect(late.filter(({ ok }) => ok)).toEqual([])
+  expect(await faultsOfAccounts(open)).toEqual([])
+})

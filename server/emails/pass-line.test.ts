@@ -9,7 +9,7 @@ test('a class returned to a course is a make-up class with its last day, as long
   const course = { ...pass, as: 'course', makeUps: { left: 2, ifReturned: 2, until: '2027-02-14' } } as const
   const line = (change: object, mayBeTaken = false) =>
     passLine({ status: 'cancelled', pass: { ...course, nameEn: 'Autumn', nameRu: 'Осень', ...change } }, 'en', mayBeTaken)
-  expect(line({})).toBe('Make-up classes of your course “Autumn”: 2, until 14 February 2027. Choose a class in My Bookings.')
+  expect(line({})).toBe('Make-up classes of your course “Autumn”: 2, until 14\u00a0February 2027. Choose a class in My Bookings.')
   expect(line({ makeUps: { ...course.makeUps, left: 0 } })).toBe('There are no make-up classes left on your course “Autumn”.')
   expect(line({ isSpent: true }, true)).toContain('If someone takes your spot, you’ll still get one')
   expect(passLine({ status: 'paid', pass: { ...course, as: 'make_up' } }, 'en')).toBe('A make-up class of your course “Ten classes”.')

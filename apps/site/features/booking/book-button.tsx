@@ -41,6 +41,13 @@ export function BookButton({ offering, view, state: current, className = 'sec' }
       </Link>
     )
   }
+  if (isOnlyWithCourse(offering, state)) {
+    return (
+      <Link className={`btn sm ${className}`} to={paths.classPage(offering.id)} aria-label={t('withCourseNamed', words)}>
+        {t('withCourse')}
+      </Link>
+    )
+  }
   if (state === 'full') {
     return (
       <button type="button" className={`btn sm ${className}`} ref={button} disabled aria-label={t('fullNamed', words)}>
@@ -70,6 +77,10 @@ export function BookButton({ offering, view, state: current, className = 'sec' }
     </a>
   )
 }
+
+/** The page of the class names the course and the day on which single spots open. */
+const isOnlyWithCourse = ({ singlesFrom }: Offering, state: BookingState) =>
+  isOpenOrFull(state) && singlesFrom != null && Date.parse(singlesFrom) > Date.now()
 
 const PRESS = { open: 'book', pending: 'finish', turn: 'take' } as const
 const isOpenOrFull = (state: BookingState) => state === 'open' || state === 'full'

@@ -32,7 +32,7 @@ export function PassEntryNote({ consequences, pass, readAt }: Props) {
     <>
       {fault && <StudioFaultNotice fault={fault} consequences={consequences} />}
       {!fault && terms && terms.steps.length > 0 && (
-        <CancellingLine terms={{ ...terms, gives_back }} start={start} now={readAt} percent={percent} />
+        <CancellingLine terms={{ ...terms, gives_back }} start={start} now={readAt} percent={percent} isOfCourse={makeUp !== null} />
       )}
       {entries > 0 ? (
         <div className="opts">

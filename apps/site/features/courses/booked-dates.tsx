@@ -18,7 +18,7 @@ export default function BookedDates({ passId }: { passId: number }) {
       <ul>
         {dates.map(({ id, start }) => (
           <li key={id}>
-            {longDate(start)}, <span className="num">{time(start)}</span>
+            {longDate(start)}, {time(start)}
           </li>
         ))}
       </ul>

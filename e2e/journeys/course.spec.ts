@@ -93,7 +93,8 @@ for (const language of languages) {
       const name = `Slow Mondays ${language}`
       const [anna, course] = await Promise.all([provenAccount(), sellCourse(name, language === 'en' ? 40 : 50)])
       const [first] = course.dates
-      const date = dayKey(new Date(Date.now() + 12 * DAY_MS).toISOString(), ZONE)
+      // Among the first ones that the sheet shows.
+      const date = dayKey(new Date(Date.now() + DAY_MS).toISOString(), ZONE)
       const other = await call<GroupSession>('POST', '/group-sessions/', {
         token: await staffToken(),
         body: {

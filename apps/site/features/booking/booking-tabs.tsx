@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import type { ComingDaysOff } from '../../../../packages/contract/schedule/days-off.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -9,7 +9,6 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { Calendar } from './calendar/calendar.tsx'
 import { withinCalendar } from './calendar/calendar-days.ts'
 import { DaysOff } from './calendar/days-off.tsx'
-import { CourseRows } from './course-rows.tsx'
 import type { ListedCourse } from './courses.ts'
 import { Filters } from './filters/filters.tsx'
 import { Toolbar } from './filters/toolbar.tsx'
@@ -31,6 +30,9 @@ import { LoginNotice } from './login-notice.tsx'
 import { OfferingList } from './offering-list.tsx'
 import { ResumeProblem, useResumedBooking } from './resumed-booking.tsx'
 import { BookProvider } from './use-book.tsx'
+
+// A studio without courses need not send it.
+const CourseRows = lazy(() => import('./course-rows.tsx'))
 
 /** `listed`: the list of the chosen tab, or null while it loads. */
 type Props = {
@@ -83,7 +85,11 @@ export function BookingTabs({ view, off, courses, listed, now: loadedAt, retry, 
               {listed && !listed.trouble && !isLeaving && (
                 <>
                   {resumed && <ResumeProblem wanted={resumed} view={view} listed={listed} />}
-                  {view.tab === 'group' && !isCalendar && !isFiltered(view) && <CourseRows courses={courses} />}
+                  {courses.length > 0 && view.tab === 'group' && !isCalendar && !isFiltered(view) && (
+                    <Suspense fallback={null}>
+                      <CourseRows courses={courses} />
+                    </Suspense>
+                  )}
                   {isCalendar ? (
                     <Calendar view={view} offerings={inView} now={now} />
                   ) : (

@@ -7,10 +7,9 @@ import type { ListedCourse } from './courses.ts'
 const FEW = 3
 
 /** The courses that are on sale or will be, above the group classes. */
-export function CourseRows({ courses }: { courses: ListedCourse[] }) {
+export default function CourseRows({ courses }: { courses: ListedCourse[] }) {
   const { t } = useTranslation('booking')
   const { money, dayRange, shortDate } = useFormat()
-  if (courses.length === 0) return null
   return (
     <section className="day courses" aria-labelledby="courses">
       <header>

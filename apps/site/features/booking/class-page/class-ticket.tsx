@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { termsWithPass } from '../../../../../packages/contract/money/pass-terms.ts'
 import { useCancellingSentence } from '../../../i18n/use-cancelling-sentence.ts'
@@ -21,6 +21,9 @@ import type { ClassOnPage } from './class-on-page.ts'
 import { DATES } from './dates.tsx'
 
 const DAY_MINUTES = 24 * 60
+
+// Most classes are part of no course.
+const ClassCourses = lazy(() => import('./class-courses.tsx'))
 
 /** `singlesFrom`: null: the class can be booked without a course. */
 type Props = Pick<ClassOnPage, 'state' | 'offering'> &
@@ -99,7 +102,11 @@ function Booking({ offering, courses, singlesFrom, now, hasOthers }: Omit<Requir
         <Price offering={offering} />
       </div>
       {!isOnlyWithCourse && <BookButton offering={offering} view={{}} state={bookingState} className="pri" />}
-      <Courses courses={courses} singlesFrom={singlesFrom} />
+      {(courses.length > 0 || singlesFrom !== null) && (
+        <Suspense fallback={null}>
+          <ClassCourses courses={courses} singlesFrom={singlesFrom} />
+        </Suspense>
+      )}
       {kind === 'individual' && offering.isOnline && price > 0 && !offering.discounted && <FirstOnlineOffer />}
       {!isOnlyWithCourse && cancelling && price > 0 && bookingState === 'open' && <p className="pol">{whole(cancelling, now)}</p>}
       {!isOnlyWithCourse && cancelling && price > 0 && bookingState === 'open' && sellsPasses && (
@@ -111,24 +118,6 @@ function Booking({ offering, courses, singlesFrom, now, hasOthers }: Omit<Requir
           {t('timetable')}
         </Link>
       )}
-    </>
-  )
-}
-
-function Courses({ courses, singlesFrom }: Pick<Required<Props>, 'courses' | 'singlesFrom'>) {
-  const { t } = useTranslation('class')
-  const { shortDate, time } = useFormat()
-  return (
-    <>
-      {singlesFrom !== null && <p className="pol">{t('singlesFrom', { when: `${shortDate(singlesFrom)}, ${time(singlesFrom)}` })}</p>}
-      {courses.map(({ id, name }) => (
-        <p className="pol" key={id}>
-          {t('partOf')}{' '}
-          <Link className="link" to={paths.coursePage(id)}>
-            {name}
-          </Link>
-        </p>
-      ))}
     </>
   )
 }

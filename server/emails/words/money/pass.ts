@@ -160,10 +160,16 @@ export function passBought(
 export type CourseBought = Omit<PassBought, 'what' | 'opensFrom' | 'withdrawal'> & {
   /** The day and the time of each date. */
   dates: [day: string, time: string][]
+  /** The number of make-up classes. `hasFiles`: calendar files are attached. */
+  makeUps: number
+  hasFiles: boolean
 }
 
 /** Replaces the confirmations of the dates. */
-export function courseBought(language: Language, { greeting, name, dates, lasts, paid, receipt, mineUrl, terms }: CourseBought): EmailText {
+export function courseBought(
+  language: Language,
+  { greeting, name, dates, makeUps, hasFiles, lasts, paid, receipt, mineUrl, terms }: CourseBought,
+): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {
     subject: say({ en: `Your course: ${name}`, ru: `Ваш курс: ${name}` }),
@@ -172,12 +178,20 @@ export function courseBought(language: Language, { greeting, name, dates, lasts,
     headline: say({ en: 'You’re on the course', ru: 'Вы записаны на курс' }),
     blocks: [
       facts([{ en: 'Course', ru: 'Курс' }, name], ...dates.map(([day, time]): Row => [day, time])),
-      words({
-        en: `You’re booked into all of these classes. If you can’t make one, cancel it in time in My Bookings and come to another class instead, ${lasts}.`,
-        ru: `Вы записаны на все эти занятия. Если на какое-то прийти не получится, отмените запись заранее в разделе «Мои записи» — вместо него можно будет прийти на другое, ${lasts}.`,
-      }),
+      words(
+        makeUps > 0
+          ? {
+              en: `You’re booked into all of these classes. If you can’t make one, cancel it in time in My Bookings and choose a make-up class there: up to ${makeUps}, ${lasts}.`,
+              ru: `Вы записаны на все эти занятия. Если на какое-то прийти не получится, отмените запись заранее в разделе «Мои записи» и выберите там другое занятие: отработок — до ${makeUps}, ${lasts}.`,
+            }
+          : {
+              en: 'You’re booked into all of these classes. If you can’t make one, cancel it in My Bookings, and someone else can take your spot.',
+              ru: 'Вы записаны на все эти занятия. Если на какое-то прийти не получится, отмените запись в разделе «Мои записи», и место сможет занять кто-то другой.',
+            },
+      ),
       facts(...paid, ...(receipt ? receiptRows(language, receipt) : [])),
       button(buttons.myBookings, mineUrl),
+      ...(hasFiles ? [note({ en: 'Calendar files for the classes are attached.', ru: 'Файлы для календаря — во вложении.' })] : []),
       note({
         en: 'The classes have fixed dates, so the 14-day right to withdraw doesn’t apply.',
         ru: 'Занятия проходят в определённые дни, поэтому права отказаться от договора в течение 14 дней нет.',

@@ -68,12 +68,12 @@ export default defineConfig({
   },
 })
 
-/** Created by the main process only, because every worker reads this file again. */
+/** The folder is created by the main process only, because every worker reads this file again. */
 function dataFolder(): string {
   if (process.env.TEST_WORKER_INDEX) return ''
   const folder = mkdtempSync(join(tmpdir(), 'e2e-data-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  // Inherited by the workers, which read emails there.
+  // The variable is inherited by the workers, which read emails there.
   process.env.E2E_DATA_DIR = folder
   return folder
 }

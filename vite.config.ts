@@ -25,21 +25,21 @@ const CALLS = {
   test: /\/apps\/site\/lib\/api\.|\/packages\/browser\/(api-error|request|sign-in|token-refresh)\./,
   priority: 1,
 }
-// Shared by the account forms. Other pages need not fetch it.
+// Modules shared by the account forms. Other pages need not fetch them.
 const ACCOUNT = { name: 'account-forms', test: /\/apps\/site\/features\/account\//, minShareCount: 4, priority: 1 }
-// The frame of every page.
+// Modules of the frame of every page.
 const SHELL = {
   name: 'shell',
   test: /\/apps\/site\/(features\/shell\/(?!footer-loop)|i18n\/use-as-of|lib\/(kept-at|prefetch|script-mark|hooks\/(use-offline|use-online)))|\/packages\/browser\/(logo|theme)/,
   priority: 1,
 }
-// Shared by rows of classes and by pages of classes.
+// Modules shared by rows of classes and by pages of classes.
 const CLASSES = {
   name: 'classes',
   test: /\/apps\/site\/(features\/booking\/(?!offering\.)[^/]+$|i18n\/use-cancelling|lib\/(seats\/|hooks\/(once|use-untouched|when-untouched|use-refresh))|ui\/(day-numeral|press-on|structured|visitor-time))|\/packages\/content\/cancelling/,
   minShareCount: 3,
 }
-// Shared by class pages and service pages.
+// Modules shared by class pages and service pages.
 const CLASS_PAGE = {
   name: 'class-page',
   test: /\/apps\/site\/features\/booking\/class-page\/|\/packages\/contract\/money\/pass-terms/,

@@ -34,7 +34,7 @@ for (const [name, states] of Object.entries(stateTables))
     expect(apart(rows, values)).toEqual(never)
   })
 
-test('finds values that are never tested together', () => {
+test('the check finds values that are never tested together', () => {
   const rows = languages.map((language) => ({ state: 'home', language, theme: 'light', width: language === 'en' ? '1440' : '390' }))
   const values = { state: ['home'], language: languages, theme: THEMES, width: WIDTHS }
   expect(apart(rows, values).sort()).toEqual(

@@ -19,7 +19,7 @@ const DATABASE = 'server/db/'
 // Milliseconds; editors may write files in several steps, or several files at once.
 const SETTLED_MS = 50
 
-// As in `npm start`, but without the page cache.
+// The settings are those of `npm start`, but without the page cache.
 process.env.NODE_ENV = 'development'
 process.env.CACHE_MB = '0'
 

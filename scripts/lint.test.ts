@@ -115,7 +115,7 @@ const errorsIn = (path: string) => said.filter((one) => one.location.path === pa
 
 describe('linter', () => {
   examples.forEach((example, index) => {
-    test(`${example.message ? 'refuses' : 'allows'} ${example.file} that ${example.what}`, () => {
+    test(`the linter ${example.message ? 'refuses' : 'allows'} ${example.file} that ${example.what}`, () => {
       const errors = errorsIn(pathOf(example, index))
       if (!example.message) return expect(errors).toEqual([])
       expect(errors.join('\n')).toContain(example.message)

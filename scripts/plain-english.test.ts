@@ -23,12 +23,12 @@ const patterns = {
 
 /** The number of matches in the repository may only fall: lower a number when sentences are rewritten, never raise one. */
 const allowed: Record<keyof typeof texts, Record<keyof typeof patterns, number>> = {
-  documents: { pronouns: 7, clauses: 0, inversions: 0, privateWords: 7 },
-  comments: { pronouns: 1, clauses: 1, inversions: 0, privateWords: 3 },
+  documents: { pronouns: 3, clauses: 0, inversions: 0, privateWords: 4 },
+  comments: { pronouns: 1, clauses: 0, inversions: 0, privateWords: 0 },
   titles: { pronouns: 0, clauses: 0, inversions: 0, privateWords: 0 },
 }
 
-test('finds the documents, comments and test titles', () => {
+test('the check of plain English reads at least the expected number of documents, comments and test titles', () => {
   expect(texts.documents.length).toBeGreaterThan(40)
   expect(texts.comments.length).toBeGreaterThan(3000)
   expect(texts.titles.length).toBeGreaterThan(3000)
@@ -38,7 +38,7 @@ const kinds = Object.keys(texts) as (keyof typeof texts)[]
 const names = Object.keys(patterns) as (keyof typeof patterns)[]
 const pairs = kinds.flatMap((kind) => names.map((name) => ({ kind, name })))
 
-test.each(pairs)('finds no more $name in $kind than the allowed number', ({ kind, name }) => {
+test.each(pairs)('the number of $name in $kind is at most the allowed number', ({ kind, name }) => {
   const found = allIn(texts[kind], patterns[name])
   expect(found.length, `allowed: ${allowed[kind][name]}. Found: ${found.slice(0, 20).join(' | ')}`).toBeLessThanOrEqual(allowed[kind][name])
 })

@@ -4,7 +4,7 @@
 //   node scripts/prepare.mjs site       that, and both built
 //   node scripts/prepare.mjs build      that, and the server in a few files, as `npm start` runs it
 //
-// It runs before anything is installed, on any Node from 20: no dependencies, no TypeScript.
+// This script runs before anything is installed, on any Node from 20. It therefore has no dependencies and no TypeScript.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -114,10 +114,10 @@ const stamp = (part, hash, { seen }) => writeFileSync(buildStamp(part), `${hash}
 
 async function install(part) {
   if (!matchesLockfile(part)) {
-    // Without node_modules/.bin in PATH, because npm would run on the Node that it is about to delete.
+    // PATH does not contain node_modules/.bin, because npm would run on the Node that it is about to delete.
     const path = process.env.PATH.split(delimiter).filter((folder) => !/node_modules[\\/]\.bin[\\/]?$/.test(folder))
     console.log(part.installing)
-    // Errors only, because npm on Node 20 warns about every package that requires the Node being installed.
+    // Prints only errors, because npm on Node 20 warns about every package that requires the Node being installed.
     await run('npm', ['ci', '--include=dev', '--loglevel=error'], {
       folder: part.folder,
       environment: { PATH: path.join(delimiter) },
@@ -128,14 +128,14 @@ async function install(part) {
 }
 
 async function build(part) {
-  const sources = look(part) // before the build, so that files edited meanwhile are built next time
+  const sources = look(part) // The hash is computed before the build, so that files edited meanwhile are built next time.
   const hash = buildHash(sources)
   const node = projectNode()
   rmSync(buildStamp(part), { force: true })
   console.log(part.building)
   await run(node, part.command, {
     folder: part.folder,
-    // Always production, even if the environment differs.
+    // The build always uses production, even if the environment differs.
     environment: { PATH: bin + delimiter + process.env.PATH, NODE_ENV: 'production' },
     complaint: 'It did not build: see above.',
   })
@@ -221,7 +221,7 @@ async function oneAtATime(work) {
   try {
     await work()
   } finally {
-    // Released here, because this process may continue as the site.
+    // The lock is released here, because this process may continue as the site.
     release()
     process.off('exit', release)
   }
@@ -283,7 +283,7 @@ function read(file) {
 
 const major = (version) => Number(version.split('.')[0])
 
-/** False: it failed, and the reason was printed. */
+/** Returns false if it failed, after printing the reason. */
 export async function prepare(goal) {
   try {
     await main(goal)

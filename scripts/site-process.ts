@@ -49,7 +49,7 @@ export class SiteProcess {
     throw new Error(`The site did not answer within ${PATIENCE_MS / 1000} s: ${complaint}`)
   }
 
-  /** The exit code of the last process. Null: it is running, or was killed. */
+  /** The exit code of the last process. Null means that it is running, or was killed. */
   get exitCode(): number | null | undefined {
     return this.#child?.exitCode
   }

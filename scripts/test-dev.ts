@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts'
 
 // npm run test:dev: checks `npm run dev` in a copy of the checkout with a real browser. Not in `npm test`, because it takes half a minute.
 
-// Generous: on an idle machine a changed component takes less than a second.
+// The timeout is generous. On an idle machine a changed component appears in less than a second.
 const PATIENCE_MS = 60_000
 
 const clone = makeClone()

@@ -13,7 +13,7 @@ type Step = {
   name: string
   command: string[]
   environment?: Record<string, string>
-  /** Runs in parallel with another step, so its output is printed at its end. */
+  /** Runs a step in parallel with another one, so its output is printed when it ends. */
   aside?: true
   count?: () => Count
 }

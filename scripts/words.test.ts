@@ -32,20 +32,20 @@ test('the accessible name of a button contains its visible text', () => {
 describe('the banned words', () => {
   const found = texts.flatMap((text) => givenUpIn(text).map((word) => ({ ...text, word })))
 
-  test('appear in no text for people, except for the listed exceptions', () => {
+  test('the banned words appear in no text for people, except for the listed exceptions', () => {
     expect(texts.length).toBeGreaterThan(900)
     const wrong = found.filter((one) => !isExcepted(one))
     expect(wrong.map(({ file, key, word, said }) => `${file} ${key}: “${word}” in: ${said}`)).toEqual([])
   })
 
-  test('have no unused exceptions', () => {
+  test('the banned words have no unused exceptions', () => {
     const unused = exceptions.filter(
       (one) => !found.some(({ file, key, word }) => file === one.file && key === one.key && word === one.word),
     )
     expect(unused).toEqual([])
   })
 
-  test('are all listed in the glossary', () => {
+  test('the banned words are all listed in the glossary', () => {
     const glossary = read('docs/words.md')
     expect(givenUp.map(({ word }) => word).filter((word) => !glossary.includes(word))).toEqual([])
   })
@@ -92,7 +92,7 @@ describe('the banned words', () => {
     ['Введите адрес.', 'адрес'],
     ['Дело в нас, не в вас.', 'у нас'],
     ['Загружаем данные...', 'у нас'],
-  ])('are found in a text with one of them: %s', (said, word) => {
+  ])('the banned words are found in a text with one of them: %s', (said, word) => {
     expect(givenUpIn({ file: 'apps/site/i18n/en/a.json', key: 'a', said })).toContain(word)
   })
 
@@ -108,7 +108,7 @@ describe('the banned words', () => {
     'You’re offline. Can’t make it?',
     'New classes, in one line. The clock stops from 22:00 to 8:00.',
     'Занятие вернётся на абонемент. На карту вернутся 450 Kč.',
-  ])('are not found in a similar text: %s', (said) => {
+  ])('the banned words are not found in a similar text: %s', (said) => {
     expect(givenUpIn({ file: 'apps/site/i18n/en/a.json', key: 'a', said })).toEqual([])
   })
 })

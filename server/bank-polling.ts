@@ -6,7 +6,7 @@ import { fioClient } from './domain/money/bank/fio-client.ts'
 import type { BankPolling } from './domain/money/bank/poll-fio.ts'
 import { isTransferWaiting } from './domain/money/bank/transfer-payment-repository.ts'
 
-/** The regular calls of Fio's API with the token of the environment. */
+/** Calls Fio's API regularly, with the token of the environment. */
 export const bankPolling = (
   deps: BookingDependencies,
   fio: { token: string; apiBase: string | undefined },

@@ -91,7 +91,7 @@ test.each([
     { FIO_API_BASE: 'http://fio.example' },
     'FIO_API_BASE takes an address that begins with https://, because the token is sent in the address.',
   ],
-])('refuses %o with a sentence that names the variable', (environment, sentence) => {
+])('readConfig refuses %o with a sentence that names the variable', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(ConfigError)
   expect(() => readConfig(environment)).toThrow(sentence)
 })

@@ -31,7 +31,7 @@ const emailAddress = z
 
 const timeZone = z.string().refine(isTimeZone, 'takes the name of a time zone such as Europe/Prague')
 
-// No real mailbox: example.com accepts no email.
+// A placeholder without a mailbox. The domain example.com accepts no email.
 const NOBODYS_ADDRESS = 'staff@example.com'
 
 const schema = z.object({
@@ -143,7 +143,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     development: env.NODE_ENV === 'development',
     port: env.PORT,
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    /** Unset: the Host header is trusted if the request comes from the same machine. */
+    /** If it is unset, the Host header is trusted if the request comes from the same machine. */
     publicUrl: env.PUBLIC_URL,
     databaseUrl: env.DATABASE_URL,
     dataDirectory: env.DATA_DIR,
@@ -152,9 +152,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     previousJwtSecret: env.JWT_SECRET_PREVIOUS,
     accessTokenSeconds: env.ACCESS_TOKEN_TTL,
     refreshTokenSeconds: env.REFRESH_TOKEN_TTL,
-    /** Undefined: the sandbox. */
+    /** Undefined means the sandbox. */
     stripe: stripeOf(env),
-    /** Undefined: bank lines arrive only as files. */
+    /** Undefined means that bank lines arrive only as files. */
     fio: fioOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -9,7 +9,7 @@ import { environment } from './config.ts'
 const folder = mkdtempSync(join(tmpdir(), 'main-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test.each(['', 'test'])('loads the production build of React with NODE_ENV=%j', { timeout: 120_000 }, (mode) => {
+test.each(['', 'test'])('the site loads the production build of React with NODE_ENV=%j', { timeout: 120_000 }, (mode) => {
   const listing = join(folder, 'listing.cjs')
   const load = `load(url, context, next) {
     if (/\\/react\\/index\\.js$/.test(url)) console.log('React is loaded with ' + process.env.NODE_ENV)

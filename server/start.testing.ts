@@ -55,13 +55,13 @@ export function startRules(databaseUrl: () => Promise<string | undefined>): void
     ).toBeGreaterThanOrEqual(5)
   })
 
-  test('serves pages in the requested language', async () => {
+  test('a started site serves pages in the requested language', async () => {
     const page = await fetch(`${site.address}/booking?tab=group`, { headers: { 'accept-language': 'ru' } })
     expect([page.status, page.headers.get('content-language')]).toEqual([200, 'ru'])
     expect(await page.text()).toContain('Групповые занятия')
   })
 
-  test('serves the API documentation with its static files', async () => {
+  test('a started site serves the API documentation with its static files', async () => {
     const [page, script] = await Promise.all(
       ['/api/docs/', '/api/docs/static/swagger-ui-bundle.js'].map((path) => fetch(site.address + path)),
     )

@@ -198,7 +198,8 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       await resealSecondFactors(open.db, context.secretBox)
       await resealVoucherCodes(open.db, codes)
     }
-    // Runs in turn, because waiting for another process's demo studio would exceed the statement timeout.
+    // Only one process at a time runs this, because waiting in the database for another process's demo studio would exceed the statement
+    // timeout.
     await open.inTurn(async () => {
       await setUsualPolicies(open.db)
       const staff = await createFirstStaff(open.db, config.staff)

@@ -1,6 +1,6 @@
 import { secondsFrom } from './seconds-from.ts'
 
-// How much time requests and jobs in progress have after the signal.
+// The time that requests and jobs in progress have after the signal.
 const PATIENCE_MS = 10_000
 
 type Stoppable = { stop: () => Promise<void> }

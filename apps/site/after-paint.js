@@ -6,7 +6,7 @@ await Promise.race([painted, limit])
 const picture = document.querySelector('img[fetchpriority="high"]')
 await Promise.race([picture?.decode().catch(() => {}), limit])
 const { dataset } = document.documentElement
-// A photo on the first screen that scripts load (lazy-photo.tsx). Asked after the paint, so that it forces no layout.
+// A photo on the first screen that scripts load (lazy-photo.tsx). Checked after the paint, so that it forces no layout.
 const isPhotoDue = [...document.querySelectorAll('span[data-photo]')].some((place) => place.getBoundingClientRect().top < innerHeight)
 const canWait = !('signedIn' in dataset || 'keptAt' in dataset || isPhotoDue) && navigator.onLine
 if (canWait && dataset.scripts) {

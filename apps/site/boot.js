@@ -14,7 +14,7 @@
 
   // The first sign of use starts the scripts of a public page (after-paint.js).
   const use = ({ type, movementX, movementY } = {}) => {
-    // A browser also reports a pointer that the finished layout has come to lie under.
+    // Browsers also report a still pointer when the layout moves below it.
     if ('used' in root.dataset || (type === 'pointermove' && !movementX && !movementY)) return
     root.dataset.used = ''
     dispatchEvent(new Event('used'))
@@ -68,7 +68,7 @@
   document.cookie = `i18next=${stored};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
   if (stored === root.lang) return attempt(() => sessionStorage.removeItem('languageReload'))
 
-  // Once, and only if the cookie was stored: otherwise the page would reload forever. It then changes the language after hydration.
+  // Reloads once, and only with a stored cookie, or it would never end. Otherwise the language changes after hydration.
   const kept = document.cookie.split('; ').includes(`i18next=${stored}`)
   if (!kept || attempt(() => sessionStorage.getItem('languageReload')) !== null) return
   if (attempt(() => sessionStorage.setItem('languageReload', '1') ?? true)) location.reload()

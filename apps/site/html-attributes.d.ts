@@ -1,7 +1,7 @@
 import 'react'
 
 declare module 'react' {
-  /** Invoker commands, which React passes on and its types lack. */
+  /** Attributes of invoker commands. React renders them, but its types lack them. */
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close'
     commandfor?: string

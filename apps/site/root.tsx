@@ -36,10 +36,10 @@ import icon from './public/favicon.svg?raw'
 
 // The icon is inlined: a fetched icon would load before the fonts, for which the first paint waits.
 const ICON = import.meta.env.SSR ? `data:image/svg+xml,${icon.trim().replaceAll('"', "'").replaceAll('#', '%23')}` : iconOfPage()
-// It runs before the scripts, so they do not contain it.
+// The page contains this script before all others, so the browser bundle does not contain it.
 const BOOT = import.meta.env.SSR ? bootScript : ''
 
-// The page contains the icon, so the scripts do not.
+// The page contains the icon, so the browser bundle does not.
 function iconOfPage(): string | undefined {
   return document.querySelector('link[rel="icon"]')?.getAttribute('href') ?? undefined
 }
@@ -125,7 +125,8 @@ export default function Root() {
   )
 }
 
-// A separate component at the end: the page does not re-render, and its effects run after those that read the carried state.
+// A separate component at the end of the page. When its state changes, the page does not re-render, and its effects run after those that
+// read the carried state.
 function Alive() {
   const hydrated = useHydratedInTurn()
   useInteractiveMark(hydrated)
@@ -148,7 +149,8 @@ function fontsOf(language: Language): string[] {
   return language === 'ru' ? [serifRussian, sansRussian] : [serif, sans]
 }
 
-// Sets a mark for tests, styles and boot.js. Not in the first render, whose handlers do not have the carried state.
+// Sets a mark for tests, styles and boot.js. It is not set in the first render, because the handlers of that render do not have the carried
+// state.
 function useInteractiveMark(hydrated: boolean) {
   useEffect(() => {
     if (!hydrated) return

@@ -4,7 +4,7 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
 const START = /(<script [^>]*type="module" async=""[^>]*>)([\s\S]*?)(<\/script>)/
 const AT_ONCE = 4
 
-/** Delays scripts until the first paint and picture; the page can be read and filled in meanwhile. React Router has no option for it. */
+/** Delays scripts until the first paint and picture; the page can be read and filled in meanwhile. React Router has no option for this. */
 export function scriptsLater(html: string): string {
   const files = [...html.matchAll(PRELOAD)].map(([, href]) => href)
   return html

@@ -7,7 +7,7 @@ const chosen = (tab: string) => `#tab-${tab}[aria-selected="true"]`
 const pressed = (words: string) => `.bar .seg [aria-pressed="true"]:has-text("${words}")`
 const chip = '.filters .chip:not(.opener)'
 
-/** Starts and ends with the unfiltered list of group sessions. */
+/** The sequence starts and ends with the unfiltered list of group sessions. */
 export const INTERACTIONS: Interaction[] = [
   { what: 'another tab', press: '#tab-event', shown: chosen('event') },
   { what: 'another tab', press: '#tab-individual', shown: chosen('individual') },
@@ -31,9 +31,9 @@ export const WATCH_PRESSES = `
 const SETTLED_MS = 300
 // The effects of a press come later than the frame that responds to it.
 const FOLLOWED_MS = 800
-// The time a finger stays down. A shorter touch is not a realistic press.
+// The time for which a finger touches the screen. A shorter touch is not a realistic press.
 const TOUCH_MS = 80
-// The browser reports nothing shorter.
+// The browser reports no shorter durations.
 const FLOOR_MS = 16
 
 /** Returns the time from the press to the frame that responds to it, in milliseconds. `phone`: the DevTools session of the page. */

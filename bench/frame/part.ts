@@ -1,4 +1,7 @@
-/** `seconds`: per measurement. `rounds`: of each comparison. `isQuick`: measures less. `say`: prints progress. */
+/**
+ * `seconds` is the duration of a measurement. `rounds` is the number of rounds of each comparison. `isQuick` measures less. `say` prints
+ * progress.
+ */
 export type Run = { seconds: number; rounds: number; isQuick: boolean; say: (line: string) => void }
 
 /** One row of the table. `ratio`: the site divided by the baseline in each round, then the median of the rounds. */
@@ -12,7 +15,7 @@ export type Figure = {
   goal?: Goal
 }
 
-/** The limit of a figure. `words`: its text in the table. `margin`: the factor by which a figure may miss the limit; 1 allows none. */
+/** The limit of a figure. `words` is its text in the table. `margin` is the factor by which a figure may miss the limit; 1 allows none. */
 export type Goal = { words: string; isMet: (figure: Figure, margin: number) => boolean }
 
 export type Findings = { figures: Figure[]; notes?: string[] }
@@ -20,7 +23,7 @@ export type Findings = { figures: Figure[]; notes?: string[] }
 /** The default export of a file in bench/parts, which is a part of `npm run bench` under the name of the file. */
 export type Part = { title: string; measure: (run: Run) => Promise<Findings> }
 
-/** `times`: ours divided by the baseline. */
+/** `times` is our figure divided by the baseline. */
 export const atLeast = (times: number): Goal => ({ words: `≥ ${times} ×`, isMet: ({ ratio = 0 }, margin) => ratio >= times / margin })
 export const atMost = (times: number): Goal => ({ words: `≤ ${times} ×`, isMet: ({ ratio = Infinity }, margin) => ratio <= times * margin })
 /** Limits our value, in the unit of the figure. */

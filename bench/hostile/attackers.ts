@@ -10,7 +10,7 @@ export type Tally = { accounts: number; asked: number; got: number; limited: num
 
 export type Target = { address: string; paidClasses: number[]; freeClasses: number[]; honestEmails: string[]; end: number }
 
-// The maximum number of requests for one account.
+// The maximum number of requests by one account.
 const MOST_REQUESTS = 300
 const PAUSE_MS = 700
 const nonce = () => randomBytes(32).toString('base64url')

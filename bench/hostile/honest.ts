@@ -27,7 +27,7 @@ export const honestEmail = (number: number): string => `honest-${number}@example
 
 const CODE_WAIT_MS = 30_000
 const PAUSE_MS = 1500
-// About a term of classes. After so many bookings, people only read.
+// The number of bookings after which people only read, about a term of classes.
 const MOST_BOOKED = 10
 
 /** Acts as an honest person from a separate network: reads pages, registers, books, pays, opens emailed links, and logs in again with a code. */
@@ -56,7 +56,7 @@ export async function visit(number: number, target: Visit, tally: HonestTally): 
   }
 }
 
-// A busy site answers 503, and the browser retries.
+// The number of retries of a browser after a busy site has answered 503.
 const BUSY_TRIES = 3
 
 /** Counts an attempt. A rate limit or a failure counts as refused, because an honest visitor must never get one. */

@@ -31,7 +31,7 @@ try {
   await open.db.execute(`update offerings set is_active = false where id in (${last.join(', ')})`)
 
   await timed(`the first night: ${PEOPLE} × ${WEEKS - 1} dates are booked`, () => runStandingBookings(deps))
-  // As autovacuum does on a running server.
+  // Runs vacuum, as autovacuum does on a running server.
   await open.db.execute('analyze')
   await timed('a night without anything to book', () => runStandingBookings(deps))
   await open.db.execute(`update offerings set is_active = true where id in (${last.join(', ')})`)

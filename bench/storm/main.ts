@@ -88,7 +88,8 @@ remove()
 
 // The sweep completes interrupted payments: it asks about those that have been open for more than a minute.
 const { deps } = stormDependencies(db)
-// A process was killed before *Teach it anyway*: staff would have an hour to undo this automatic cancellation.
+// Excludes an automatic cancellation after which a process was killed before *Teach it anyway*, because staff would have an hour to undo
+// it.
 await db.execute(`update cancellations set runs_at = clock_timestamp() where status = 'waiting'`)
 for (let again = 0; again < 10; again += 1) {
   await db.execute(`update payments set created_at = created_at - interval '2 minutes', asked_at = null where status in ('open', 'closed')`)

@@ -10,7 +10,7 @@ export const METRICS_TOKEN = 'a token for the bench alone'
 // Milliseconds: long enough for the notification to arrive, even on a busy machine.
 const UNTIL_HEARD_MS = 50
 
-/** Changes in the database of which it notifies the site. */
+/** Changes in the database about which it notifies the site. */
 const CHANGES = {
   'a booking': `update bookings set held_until = held_until where id = (
     select b.id from bookings b join offerings o on o.id = b.offering_id

@@ -13,7 +13,7 @@ import { atHome } from './steps.ts'
 
 const DAY_MS = 86_400_000
 
-test('turns on cancelling for group classes, with a preview of the rules in both languages', async ({ page }) => {
+test('staff turn on cancelling for group classes, with a preview of the rules in both languages', async ({ page }) => {
   const start = noonIn(20)
   const sent = await settingsWith(page, { slot_policy: null, session_policy: null, event_policy: null })
   await nextClass(page, { title: 'Hatha by the river', start })
@@ -68,7 +68,7 @@ test('turns on cancelling for group classes, with a preview of the rules in both
   ])
 })
 
-test('shows invalid cancellation rules at their field and does not save them', async ({ page }) => {
+test('invalid cancellation rules are shown at their field and not saved', async ({ page }) => {
   const sent = await settingsWith(page, { slot_policy: null, session_policy: dayBefore, event_policy: null })
   await atHome(page)
   await page.goto('/manage/#/settings/cancelling')
@@ -115,7 +115,7 @@ test('settings of cancelling that fail to load show an error, and load on retry'
   await expect(page.getByRole('region', { name: 'Group classes' })).toBeVisible()
 })
 
-test('gives a class separate cancellation rules and returns it to the rules of its kind', async ({ page }) => {
+test('staff give a class separate cancellation rules and return it to the rules of its kind', async ({ page }) => {
   const offered = await offer('group')
   const token = await staffToken()
   const policy = async () => (await call<{ policy: CancellationPolicy | null }>('GET', `/group-sessions/${offered.id}/`, { token })).policy
@@ -145,7 +145,7 @@ test('gives a class separate cancellation rules and returns it to the rules of i
   expect(await policy()).toBeNull()
 })
 
-test('home lists today’s cancellations with the refund and the free spots', async ({ page }) => {
+test('Today lists today’s cancellations with the refund and the free spots', async ({ page }) => {
   const [at, start] = [inMinutes(-30), noonIn(3)]
   const someone = (id: number, name: string, more: Partial<Today['left'][number]>) => ({
     booking_id: id,
@@ -168,7 +168,7 @@ test('home lists today’s cancellations with the refund and the free spots', as
   await expect(list.getByRole('listitem').filter({ hasText: 'Petr Kučera' })).toContainText('no money refunded')
 })
 
-test('shows a client’s cancellation and refund on the pages of the booking, the person and the payment', async ({ page }) => {
+test('a client’s cancellation and refund are shown on the pages of the booking, the person and the payment', async ({ page }) => {
   const { bookingId, personId, paymentId } = await cancelledBooking()
   await atHome(page)
   await page.goto(`/manage/#/session-registrations/${bookingId}`)

@@ -18,7 +18,7 @@ async function client(name: string) {
 
 const creditOf = (page: Page) => page.getByRole('region', { name: 'Credit' })
 
-test('adds credit with a reason, pays a class with it, refunds to it and pays out only received money', async ({ page }) => {
+test('staff add credit with a reason, pay for a class with it, refund to it and pay out only received money', async ({ page }) => {
   test.slow()
   const [offered, paid] = [await offer('group', { price: 350 }), await offer('group', { price: 200 })]
   const eva = await client('Eva')
@@ -95,7 +95,7 @@ test('adds credit with a reason, pays a class with it, refunds to it and pays ou
   expect((await asItIs(offered)).roster).toMatchObject([{ covered: 350, paid: { method: 'credit', amount: 0 } }])
 })
 
-test('shows the credit set aside by an unpaid booking, and a refused deduction at its field', async ({ page }) => {
+test('the back office shows the credit set aside by an unpaid booking, and a refused deduction at its field', async ({ page }) => {
   const offered = await offer('group', { price: 350 })
   const ida = await client('Ida')
   const path = `/people/${ida.id}/credit/`

@@ -22,7 +22,7 @@ async function blocked(from: string, to: string, more: object = {}): Promise<Cre
 }
 const listed = async () => call<DaysOff[]>('GET', '/days-off/', { token: await asStaff() })
 
-test('blocks a week and cancels its classes in four steps, with a preview and undo', {
+test('staff block a week and cancel its classes in four steps, with a preview and undo', {
   tag: '@phone',
 }, async ({ page }) => {
   await inRussian(page)
@@ -54,7 +54,7 @@ test('blocks a week and cancels its classes in four steps, with a preview and un
   expect((await classesBetween(monday, addDays(monday, 6))).map(({ is_active }) => is_active)).toEqual([true, true])
 })
 
-test('keeps one class, moves another and lists the days off with the outcome', async ({ page }) => {
+test('staff keep one class and move another on days off, which are listed with the outcome', async ({ page }) => {
   await inRussian(page)
   const monday = mondayFrom(ownDay('01-22'))
   // The other project also has a row in this list.
@@ -84,7 +84,7 @@ test('keeps one class, moves another and lists the days off with the outcome', a
   expect((await classesBetween(monday, addDays(monday, 6))).map(({ title }) => title)).toEqual(['Stays where it is', 'Moves elsewhere'])
 })
 
-test('blocks part of a day and shows a task until staff decide about the class in it', async ({ page }) => {
+test('blocking part of a day shows a task until staff decide about the class in it', async ({ page }) => {
   await inRussian(page)
   const day = addDays(mondayFrom(ownDay('02-19')), 2)
   const name = `Evening ${test.info().project.name}`

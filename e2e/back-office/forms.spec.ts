@@ -23,7 +23,7 @@ const found = async <T>(path: string, q: string) =>
   (await call<T[]>('GET', `${path}?q=${encodeURIComponent(q)}`, { token: await asStaff() }))[0]
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('creates a group class in both languages, shows missing fields and restores a draft after a reload', {
+test('the form creates a group class in both languages, shows missing fields and restores a draft after a reload', {
   tag: '@phone',
 }, async ({ page }) => {
   const title = fresh('Тихая хатха')
@@ -74,7 +74,7 @@ test('creates a group class in both languages, shows missing fields and restores
   await expect(page.getByLabel('Название (по-русски)')).toHaveValue('')
 })
 
-test('publishes a weekly class without holidays and undoes it in one press', async ({ page }) => {
+test('staff publish a weekly class without holidays and undo it in one press', async ({ page }) => {
   const title = fresh('Утренняя йога')
   await atHome(page)
   await page.goto('/manage/#/group-sessions/create')
@@ -103,7 +103,7 @@ test('publishes a weekly class without holidays and undoes it in one press', asy
   await expect.poll(async () => (await all()).length).toBe(0)
 })
 
-test('creates an event with a picture, replaces it and removes it', async ({ page }) => {
+test('staff create an event with a picture, replace the picture and remove it', async ({ page }) => {
   const title = fresh('Вечер')
   await atHome(page)
   await page.goto('/manage/#/events/create')
@@ -136,7 +136,7 @@ test('creates an event with a picture, replaces it and removes it', async ({ pag
   await expect(picture.getByText('640 × 480. Может быть нерезким: ширина 640, а нужно 1200 пикселей.')).toBeVisible()
 })
 
-test('counts, discards and saves the unsaved changes of a service', { tag: '@phone' }, async ({ page }) => {
+test('the form of a service counts, discards and saves its unsaved changes', { tag: '@phone' }, async ({ page }) => {
   const name = fresh('Пилатес вдвоём')
   await atHome(page)
   await page.goto('/manage/#/services/create')
@@ -164,7 +164,7 @@ test('counts, discards and saves the unsaved changes of a service', { tag: '@pho
   expect(await found<Service>('/services/', name)).toMatchObject({ price: 1300, duration: 60 })
 })
 
-test('adds a person, shows an invalid email at its field and removes the draft from the device', async ({ page }) => {
+test('the form adds a person, shows an invalid email at its field and removes the draft from the device', async ({ page }) => {
   const last = fresh('Иванов')
   await atHome(page)
   await page.goto('/manage/#/people/create')

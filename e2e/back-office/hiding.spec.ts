@@ -36,7 +36,7 @@ test('hiding a class with bookings asks for confirmation and offers to cancel it
   await expect(page.getByText('Hidden from the site')).toBeVisible()
 })
 
-test('hides a class without bookings without asking', async ({ page }) => {
+test('a class without bookings is hidden without asking', async ({ page }) => {
   const { id } = await aClass(ownDay('04-07'), '18:00', 'Quietly hidden')
   await atHome(page)
   await page.goto(`/manage/#/group-sessions/${id}`)

@@ -8,7 +8,7 @@ const clients = () => (many() === 1 ? '1 client' : `${many()} clients`)
 const named = () => test.info().project.name
 const csv = (text: string) => ({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test('imports clients from a file with errors and column choices, then undoes the import', { tag: '@phone' }, async ({ page }) => {
+test('staff import clients from a file with errors and column choices, then undo the import', { tag: '@phone' }, async ({ page }) => {
   const teacher = await atHome(page)
   await page.goto('/manage/#/people')
   await teacher.press(page.getByRole('link', { name: 'From a file' }))

@@ -28,7 +28,7 @@ async function soon({ id, title }: Offer): Promise<Offer> {
 }
 const moveOf = ({ booking_id }: RosterRow) => `/session-registrations/${booking_id}/move/`
 
-test('moves a person to a cheaper date and adds the difference to their credit', async ({ page }) => {
+test('staff move a person to a cheaper date and add the difference to their credit', async ({ page }) => {
   const [offered, cheaper] = [await offer('group', { price: 350 }), await soon(await offer('group', { price: 200 }))]
   const { row, email } = await annaIn(offered)
   await atHome(page)

@@ -30,9 +30,9 @@ const sell = async ({ id }: Me, product: StaffPassProduct) =>
 
 const inRussian = (page: Page) => page.addInitScript("localStorage.setItem('appLng', 'ru')")
 
-test('sells a pass in four presses, pays for a class with it and refunds it after listing the future bookings', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('staff sell a pass in four presses, pay for a class with it and refund it after seeing the future bookings', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.slow()
   const offered = await offer('group', { price: 350 })
   const name = `Десять занятий ${offered.id}`
@@ -126,7 +126,7 @@ test('sells a pass in four presses, pays for a class with it and refunds it afte
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
 })
 
-test('creates a pass with a description of its terms and takes it off sale', async ({ page }) => {
+test('staff create a pass with a description of its terms and take it off sale', async ({ page }) => {
   const product = await onSale({ en: `Kept ${Date.now()}`, ru: `Прежний ${Date.now()}` })
   await atHome(page)
   await page.goto('/manage/#/pass-products/create')

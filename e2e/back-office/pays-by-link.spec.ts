@@ -58,7 +58,7 @@ test('a guest with a link to pay pays without signing in, and the roster shows i
   expect((await asItIs(offered)).roster).toMatchObject([{ status: 'paid', price: 200, by_link: false }])
 })
 
-test('copies, resends and extends a link to pay', async ({ page }) => {
+test('staff copy, resend and extend a link to pay', async ({ page }) => {
   const offered = await offer('group', { price: 350 })
   const body = { person: { first_name: 'Hannah', email: freshEmail() }, payment: { link: {} } }
   await call('POST', `/offerings/${offered.id}/bookings/`, { token: await staffToken(), body })
@@ -75,7 +75,7 @@ test('copies, resends and extends a link to pay', async ({ page }) => {
   await expect(page.getByText(/^The spot is now held until /)).toBeVisible()
 })
 
-test('sends a debtor a link to pay by email and forgives the debt with a reason', async ({ page }) => {
+test('staff send a debtor a link to pay by email and write off the debt with a reason', async ({ page }) => {
   const offered = await offer('group', { price: 350 })
   const [email, name] = [freshEmail(), `Daniel ${offered.id}`]
   const body = { person: { first_name: name, email }, payment: 'due' }

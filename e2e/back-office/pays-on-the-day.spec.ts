@@ -4,7 +4,7 @@ import { expect, test } from '../visitor.ts'
 import { asItIs, homeOf } from './a-class.ts'
 import { atHome } from './steps.ts'
 
-test('adds a person who pays on the day, shows the debt on the roster and the list, and marks it paid', { tag: '@phone' }, async ({
+test('staff add a person who pays on the day, see the debt on the roster and the list, and mark it as paid', { tag: '@phone' }, async ({
   page,
 }) => {
   const offered = await offer('group', { price: 350 })
@@ -36,7 +36,7 @@ test('adds a person who pays on the day, shows the debt on the roster and the li
     .toMatchObject([{ status: 'paid', owed: 0, paid: { method: 'transfer', channel: 'studio' } }])
 })
 
-test('marks a debt as paid in one press on the roster', { tag: '@phone' }, async ({ page }) => {
+test('staff mark a debt as paid in one press on the roster', { tag: '@phone' }, async ({ page }) => {
   const offered = await offer('group', { price: 350, soon: true })
   const body = { person: { first_name: 'Vlasta' }, payment: 'due' }
   await call('POST', `/offerings/${offered.id}/bookings/`, { token: await staffToken(), body })

@@ -5,7 +5,7 @@ import { answer } from '../stand-ins/stand-ins.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome, withRows } from './steps.ts'
 
-test('saves filters under a name, shows them on another device and removes them', { tag: '@phone' }, async ({ page, browser }) => {
+test('filters saved under a name appear on another device and can be removed', { tag: '@phone' }, async ({ page, browser }) => {
   const name = `Хатха ${test.info().project.name}`
   await page.addInitScript("localStorage.setItem('appLng', 'ru')")
   await withRows(page, 30)

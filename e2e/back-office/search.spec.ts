@@ -6,7 +6,9 @@ import { aClass, asStaff, ownDay, paidBy } from './timetable.ts'
 
 const isPhone = () => test.info().project.name === 'phone'
 
-test('finds and opens a person, a payment and a class in two presses, by keyboard and pointer', { tag: '@phone' }, async ({ page }) => {
+test('search finds and opens a person, a payment and a class in two presses, by keyboard and pointer', { tag: '@phone' }, async ({
+  page,
+}) => {
   const token = await asStaff()
   const { id } = await aClass(ownDay('05-06'), '18:00', 'Sought-after class')
   const name = `Jelínek ${test.info().project.name}`

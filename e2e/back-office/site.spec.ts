@@ -51,7 +51,7 @@ const russianPage = async (page: Page, path: string) => {
   return (await answer.text()).replaceAll('\u00a0', ' ')
 }
 
-test('changes a headline in four presses with a preview and undoes the change in one', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('staff change a headline in four presses with a preview and undo the change in one', { tag: '@phone' }, async ({ page, isMobile }) => {
   const { teacher } = await teacherOn(page)
   await teacher.press(place(page))
   await expect(card(page, 'Главная')).toContainText('исходный текст')
@@ -81,7 +81,7 @@ test('changes a headline in four presses with a preview and undoes the change in
   await expect(page.getByText('На телефоне 6 строк: лучше не больше 3')).toBeVisible()
 })
 
-test('replaces a portrait with an uploaded photo, and then with another one, in at most six presses', { tag: '@phone' }, async ({
+test('staff replace a portrait with an uploaded photo, and then with another one, in at most six presses', { tag: '@phone' }, async ({
   page,
 }) => {
   const { teacher } = await teacherOn(page)
@@ -117,7 +117,7 @@ test('replaces a portrait with an uploaded photo, and then with another one, in 
   await expect(page.getByText('Это фото используется на сайте')).toBeVisible()
 })
 
-test('adds a certificate in six presses plus typing', { tag: '@phone' }, async ({ page }) => {
+test('staff add a certificate in six presses plus typing', { tag: '@phone' }, async ({ page }) => {
   const { teacher } = await teacherOn(page)
   await teacher.press(place(page))
   await teacher.press(card(page, 'Сертификаты'))
@@ -154,7 +154,7 @@ test('adds a certificate in six presses plus typing', { tag: '@phone' }, async (
   await expect.poll(() => russianPage(page, '/certificates')).toContain('Дыхательные практики')
 })
 
-test('publishes changed terms in five presses after asking whether something changes', { tag: '@phone' }, async ({ page }) => {
+test('staff publish changed terms in five presses after a question whether something changes', { tag: '@phone' }, async ({ page }) => {
   const { teacher } = await teacherOn(page)
   await teacher.press(place(page))
   await teacher.press(card(page, 'Условия записи'))
@@ -172,7 +172,7 @@ test('publishes changed terms in five presses after asking whether something cha
   await expect.poll(() => russianPage(page, `/booking-terms/${newest}`)).toContain('О чём мы договорились')
 })
 
-test('shows invalid text at its field and does not publish it', async ({ page }) => {
+test('an invalid text is shown at its field and not published', async ({ page }) => {
   await teacherOn(page)
   await page.goto('/manage/#/site/about')
   const text = page.getByRole('textbox', { name: 'Текст RU' }).first()
@@ -201,7 +201,7 @@ test('shows invalid text at its field and does not publish it', async ({ page })
   await expect.poll(() => russianPage(page, '/about')).toMatch(/href="\/story"[^>]*>Я<\/a>/)
 })
 
-test('shows a version that another person published beside the own draft and asks which to publish', async ({ page }) => {
+test('a version that another person published is shown beside the own draft, with a question which to publish', async ({ page }) => {
   const { call } = await teacherOn(page)
   await page.goto('/manage/#/site/home')
   const headline = page.getByLabel('Заголовок RU').first()
@@ -233,7 +233,7 @@ test('shows a version that another person published beside the own draft and ask
   await expect(headline).toHaveValue('Другое утро')
 })
 
-test('keeps a draft across a reload and while offline', async ({ page }) => {
+test('a draft is kept across a reload and while offline', async ({ page }) => {
   await teacherOn(page)
   await page.goto('/manage/#/site/home')
   const headline = page.getByLabel('Заголовок RU').first()
@@ -257,7 +257,7 @@ test('keeps a draft across a reload and while offline', async ({ page }) => {
   await expect(headline).toHaveValue('Час только / *для себя*')
 })
 
-test('shows the differences to an earlier version and restores it', async ({ page }) => {
+test('staff see the differences to an earlier version and restore it', async ({ page }) => {
   await teacherOn(page)
   await page.goto('/manage/#/site/home')
   await page.getByLabel('Заголовок RU').first().fill('Час *тишины*')
@@ -274,7 +274,7 @@ test('shows the differences to an earlier version and restores it', async ({ pag
   await expect(page.getByText('На сайте').first()).toBeVisible()
 })
 
-test('changes a chapter, a section of Home, an event with photos, a recipient and the studio', { tag: '@phone' }, async ({
+test('staff change a chapter, a section of Home, an event with photos, a recipient and the studio', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {
@@ -348,7 +348,7 @@ test('a draft without changes is not marked as a draft', async ({ page }) => {
   await expect(publish(page)).toBeHidden()
 })
 
-test('reorders rows by dragging and with the keyboard', { tag: '@phone' }, async ({ page }) => {
+test('rows are reordered by dragging and with the keyboard', { tag: '@phone' }, async ({ page }) => {
   const { teacher } = await teacherOn(page)
   await teacher.press(place(page))
   await teacher.press(card(page, 'Сертификаты'))

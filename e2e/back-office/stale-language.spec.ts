@@ -5,7 +5,7 @@ import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 import { aClass, asStaff } from './timetable.ts'
 
-test('asks before saving a location that was changed in one language only', async ({ page }) => {
+test('the form asks before saving a location that was changed in one language only', async ({ page }) => {
   const { id } = await aClass(`${yearIn(2)}-02-11`, '18:00', 'One room')
   const token = await asStaff()
   await call('PATCH', `/group-sessions/${id}/`, { token, body: { place_en: 'Korunni 5', place_ru: 'Корунни 5' } })
@@ -24,7 +24,7 @@ test('asks before saving a location that was changed in one language only', asyn
   expect(await call('GET', `/group-sessions/${id}/`, { token })).toMatchObject({ place_en: 'Vinohradska 7', place_ru: 'Корунни 5' })
 })
 
-test('gives and takes the staff role in Settings with the own password', async ({ page }) => {
+test('staff give and take away the staff role in Settings with their own password', async ({ page }) => {
   const { email } = await newAccount('Radka')
   await atHome(page)
   await page.goto('/manage/#/settings/sign-in')

@@ -4,7 +4,7 @@ import { provenAccount } from '../proven-account.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 
-test('shows the waiting list of a class, removes a person and undoes it', async ({ page }) => {
+test('staff see the waiting list of a class, remove a person and undo it', async ({ page }) => {
   const [anna, clara, boris, session] = await Promise.all([
     provenAccount('Anna'),
     provenAccount('Clara'),
@@ -23,7 +23,7 @@ test('shows the waiting list of a class, removes a person and undoes it', async 
   await expect(list.getByRole('listitem')).toHaveText([/^Anna/, /^Clara/])
 })
 
-test('writes to the people waiting for a class and shows who was written to', async ({ page }) => {
+test('staff write to the people waiting for a class and see who was written to', async ({ page }) => {
   const [anna, boris, session] = await Promise.all([provenAccount('Anna'), newAccount('Boris'), offer('group', { seats: 1 })] as const)
   await take(session, boris.access)
   await call('POST', '/waiting-list/', { token: anna.access, body: { type: 'group', id: session.id } })

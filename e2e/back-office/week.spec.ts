@@ -22,7 +22,7 @@ async function top(item: Locator) {
   return { x: x + width / 2, y: y + 8 }
 }
 
-test('moves a class with a paid booking in one sheet that shows who is notified', { tag: '@phone' }, async ({ page }) => {
+test('staff move a class with a paid booking in one sheet that shows who is notified', { tag: '@phone' }, async ({ page }) => {
   const monday = mondayFrom(ownDay('02-02'))
   const { id } = await aClass(monday, '10:00', 'Slow hatha')
   await paidBy(id, 'Anna')
@@ -44,7 +44,7 @@ test('moves a class with a paid booking in one sheet that shows who is notified'
   expect(await timetable(monday, monday)).toEqual([`${chosen.replace('T', ' ')} Slow hatha`])
 })
 
-test('moves an empty class at once, refuses a clash by name and undoes the move', async ({ page }) => {
+test('the week moves an empty class at once, refuses a clash by name and undoes the move', async ({ page }) => {
   const monday = mondayFrom(ownDay('02-09'))
   await aClass(monday, '10:00', 'Morning')
   await aClass(monday, '12:00', 'Noon')
@@ -73,7 +73,7 @@ test('moves an empty class at once, refuses a clash by name and undoes the move'
   await done(page, '3 individual classes are published')
 })
 
-test('copies a week after showing which classes are copied and which clash', { tag: '@phone' }, async ({ page }) => {
+test('the week is copied after a preview of the copied and the clashing classes', { tag: '@phone' }, async ({ page }) => {
   const monday = mondayFrom(ownDay('03-20'))
   const next = addDays(monday, 7)
   await aClass(monday, '10:00', 'Copied')

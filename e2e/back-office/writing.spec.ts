@@ -19,7 +19,7 @@ async function clientWhoOwes() {
   return { access, email, id }
 }
 
-test('sends a newsletter to debtors in three presses plus typing and undoes it', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('staff send a newsletter to debtors in three presses plus typing and undo it', { tag: '@phone' }, async ({ page, isMobile }) => {
   await clientWhoOwes()
   await inRussian(page)
   const teacher = await atHome(page)
@@ -65,7 +65,7 @@ test('sends a newsletter to debtors in three presses plus typing and undoes it',
   expect(all.find(({ subject_ru }) => subject_ru === subject)).toMatchObject({ is_undone: true, sent: 0, who: 'owes' })
 })
 
-test('shows that a client who refused newsletters is left out, on the form and on the client’s page', async ({ page }) => {
+test('the form and the client’s page show that a client who refused newsletters is left out', async ({ page }) => {
   const client = await clientWhoOwes()
   await call('PATCH', '/auth/me/', { token: client.access, body: { news: false } })
   await inRussian(page)
@@ -94,7 +94,7 @@ test('an invalid unsubscribe link asks for one press and is then refused, in bot
   }
 })
 
-test('creates a private calendar address for the whole timetable', async ({ page, context }) => {
+test('staff create a private calendar address for the whole timetable', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await inRussian(page)
   await atHome(page)

@@ -9,7 +9,7 @@ for (const language of languages) {
   test.describe(`class page in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('books a free class through the login, and then links to My Bookings', async ({ page }) => {
+    test('the class page books a free class through the login, and then links to My Bookings', async ({ page }) => {
       const [anna, session] = await Promise.all([provenAccount(), offer('group', { price: 0 })])
       await page.goto(session.path)
       await alive(page)

@@ -80,7 +80,9 @@ for (const language of languages) {
   test.describe(`change of date in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('refunds the difference when moving to a cheaper class and lists the new date in My Bookings', async ({ page }) => {
+    test('a change of date refunds the difference when the new class is cheaper and lists the new date in My Bookings', async ({
+      page,
+    }) => {
       const [anna, from, to] = await Promise.all([newAccount(), classIn(9), classIn(3, { price: 300 })])
       await paidBy(anna, from)
       await signInBefore(page, anna)
@@ -97,7 +99,7 @@ for (const language of languages) {
   })
 }
 
-test('moves the booking to a more expensive date only once it is paid, and keeps the old date while it is unpaid', async ({ page }) => {
+test('a booking moves to a more expensive date only once it is paid, and keeps the old date until then', async ({ page }) => {
   test.slow()
   const [anna, from, to] = await Promise.all([newAccount(), classIn(9), classIn(3, { price: 450 })])
   await paidBy(anna, from)
@@ -147,7 +149,7 @@ test('moves the booking to a more expensive date only once it is paid, and keeps
   expect(await mineOf(anna)).not.toContain(`paid ${from.title.en}`)
 })
 
-test('changes the date by the email link without a sign-in, and sends price increases to My Bookings', async ({ page }) => {
+test('the email link changes the date without a sign-in, and leads to My Bookings for a more expensive date', async ({ page }) => {
   const [anna, from, to, dear] = await Promise.all([newAccount(), classIn(9), classIn(3), classIn(3, { price: 450 })])
   await paidBy(anna, from)
   await page.goto(await linkOf(anna))

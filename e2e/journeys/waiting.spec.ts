@@ -51,7 +51,7 @@ for (const language of languages) {
   test.describe(`waiting list in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('holds a free seat for the first person on the waiting list and hides it from others', async ({ page }) => {
+    test('the site holds a free seat for the first person on the waiting list and hides it from others', async ({ page }) => {
       const [anna, boris, clara, session] = await Promise.all([provenAccount(), newAccount(), newAccount(), offer('group', { seats: 1 })])
       await take(session, boris.access)
       await signInBefore(page, anna)

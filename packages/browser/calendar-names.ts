@@ -5,7 +5,7 @@ type Names = { months: string[]; monthsBesideDay: string[]; weekdays: string[]; 
 const ENGLISH_MONTHS = 'January February March April May June July August September October November December'.split(' ')
 const ENGLISH_WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
-/** Months from January and weekdays from Sunday. Not taken from `Intl`, because its first formatter is slow on phones. */
+/** Months from January and weekdays from Sunday. They are not taken from `Intl`, because its first formatter is slow on phones. */
 export const NAMES: Record<Language, Names> = {
   en: {
     months: ENGLISH_MONTHS,

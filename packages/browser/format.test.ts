@@ -25,7 +25,7 @@ describe('time until a class', () => {
     ['2026-11-24T00:00:00+01:00', 'in 8 hours', 'через 8 часов'],
     ['2026-11-23T23:00:00+01:00', 'tomorrow', 'завтра'],
     ['2026-11-19T12:00:00+01:00', 'in 5 days', 'через 5 дней'],
-  ])('is described at %s as “%s”', (now, english, russian) => {
+  ])('the time until a class is described at %s as “%s”', (now, english, russian) => {
     expect(untilThen(class_, Date.parse(now), 'en', PRAGUE)).toBe(english)
     expect(untilThen(class_, Date.parse(now), 'ru', PRAGUE)).toBe(russian)
   })
@@ -38,7 +38,7 @@ describe('money format', () => {
     ['en', 1250, 'CZK\u00a01,250'],
     ['ru', 1250, '1\u00a0250\u00a0Kč'],
     ['en', 99.5, 'CZK\u00a099.50'],
-  ] as const)('formats money in %s: %d CZK as %s', (language, amount, text) => {
+  ] as const)('money is formatted in %s: %d CZK as %s', (language, amount, text) => {
     expect(money(amount, language)).toBe(text)
   })
 })
@@ -46,7 +46,7 @@ describe('money format', () => {
 test.each([
   ['en', 'en'],
   ['ru', 'cs-CZ'],
-] as const)('formats money in %s like Intl', (language, locale) => {
+] as const)('money is formatted in %s like Intl', (language, locale) => {
   const asIntlSays = (amount: number) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency: 'CZK', minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 }).format(
       amount,
@@ -56,7 +56,7 @@ test.each([
 })
 
 describe('dashboard formats', () => {
-  test('shows a price with currency sign and two decimals, also when it is a string', () => {
+  test('the dashboard shows a price with currency sign and two decimals, also when it is a string', () => {
     expect(signedMoney(650, '$')).toBe('$650.00')
     expect(signedMoney('1250.5', '€')).toBe('€1250.50')
   })
@@ -66,23 +66,23 @@ describe('dashboard formats', () => {
     ['2026-09-01T00:05:00+02:00', 'Sep 1, 2026, 12:05 AM', '1 сен 2026, 0:05'],
     ['2026-05-09T12:30:00+02:00', 'May 9, 2026, 12:30 PM', '9 мая 2026, 12:30'],
     ['some day', '–', '–'],
-  ])('formats %s as %s and %s', (instant, english, russian) => {
+  ])('the dashboard formats %s as %s and %s', (instant, english, russian) => {
     expect(dateAndTime(instant, 'en', PRAGUE)).toBe(english)
     expect(dateAndTime(instant, 'ru', PRAGUE)).toBe(russian)
   })
 
-  test('groups the digits of large numbers', () => {
+  test('the dashboard groups the digits of large numbers', () => {
     expect(wholeNumber(100_000, 'en')).toBe('100,000')
     expect(wholeNumber(100_000, 'ru')).toBe('100\u00a0000')
   })
 })
 
 describe('date formats', () => {
-  test('are correct in English', () => {
+  test('dates are correct in English', () => {
     expect(longDate(class_, 'en', PRAGUE)).toBe('Tuesday 24\u00a0November 2026')
     expect(shortDate(class_, 'en', PRAGUE)).toBe('Tue 24\u00a0Nov')
   })
-  test('are correct in Russian', () => {
+  test('dates are correct in Russian', () => {
     expect(longDate(class_, 'ru', PRAGUE)).toBe('вторник, 24\u00a0ноября 2026\u00a0года')
     expect(shortDate(class_, 'ru', PRAGUE)).toBe('вт, 24\u00a0ноя')
     expect(weekdayShort(class_, 'ru', PRAGUE)).toBe('вт')
@@ -91,7 +91,7 @@ describe('date formats', () => {
 })
 
 describe('time formats', () => {
-  test('use the requested time zone', () => {
+  test('times use the requested time zone', () => {
     expect(timeOfDay(class_, PRAGUE)).toBe('7:30')
     expect(timeOfDay(class_, 'Europe/London')).toBe('6:30')
     expect(timeRange(class_, '2026-11-24T08:20:00+01:00', PRAGUE)).toBe('7:30–8:20')
@@ -99,10 +99,10 @@ describe('time formats', () => {
     expect(timeRange('2026-10-24T18:00:00Z', '2026-10-25T20:00:00Z', PRAGUE)).toBe('20:00–21:00')
     expect(timeRange('2026-04-04T14:30:00Z', '2026-04-04T15:30:00Z', 'Australia/Lord_Howe')).toBe('1:30 (UTC+11)–2:00 (UTC+10:30)')
   })
-  test('show midnight as 0:00', () => {
+  test('times show midnight as 0:00', () => {
     expect(timeOfDay('2026-11-24T00:00:00+01:00', PRAGUE)).toBe('0:00')
   })
-  test('start a day at midnight of the time zone', () => {
+  test('times start a day at midnight of the time zone', () => {
     expect(dayKey('2026-11-23T23:30:00Z', PRAGUE)).toBe('2026-11-24')
     expect(dayKey('2026-06-30T22:30:00Z', PRAGUE)).toBe('2026-07-01')
     expect(dayKey('2026-03-05T12:00:00Z', PRAGUE)).toBe('2026-03-05')
@@ -117,7 +117,7 @@ describe.each([
   ['2027-03-27T17:00:00Z', '13:00', '20:00'],
   ['2027-03-28T16:00:00Z', '12:00', '19:00'],
 ])('a class at 18:00 in Prague, %s', (instant, newYork, moscow) => {
-  test('has the right local time in Prague, New York and Moscow', () => {
+  test('a class at 18:00 in Prague has the right local time in Prague, New York and Moscow', () => {
     expect(timeOfDay(instant, PRAGUE)).toBe('18:00')
     expect(timeOfDay(instant, 'America/New_York')).toBe(newYork)
     expect(timeOfDay(instant, 'Europe/Moscow')).toBe(moscow)
@@ -130,7 +130,7 @@ test.each([
   ['2026-11-30T08:00:00+01:00', '24–30 November 2026', '24–30 ноября 2026 года'],
   ['2027-01-04T08:00:00+01:00', '24 November 2026 – 4 January 2027', '24 ноября 2026 года – 4 января 2027 года'],
   [class_, '24 November 2026', '24 ноября 2026 года'],
-])('formats a range of days until %s as %s', (last, english, russian) => {
+])('a range of days until %s is formatted as %s', (last, english, russian) => {
   const said = (language: 'en' | 'ru') => dayRange(class_, last, language, PRAGUE).replaceAll('\u00a0', ' ')
   expect([said('en'), said('ru')]).toEqual([english, russian])
 })

@@ -3,7 +3,7 @@ import { clockRange } from '../contract/schedule/clock-range.ts'
 import { NAMES } from './calendar-names.ts'
 import { offsetAt, type WallClock, wallClock } from './wall-clock.ts'
 
-// Texts on every page avoid Intl: its first formatter is slow on phones, and its output differs in Node, which breaks hydration.
+// Texts on every page avoid Intl, because its first formatter is slow on phones and its output in Node differs, which breaks hydration.
 const NBSP = '\u00a0'
 const LOCALE = { en: 'en-GB', ru: 'ru-RU' } as const
 const numberFormats = new Map<Language, Intl.NumberFormat>()

@@ -29,7 +29,7 @@ function browserLanguage(): Language | null {
   return null
 }
 
-// The server has already rendered the page in the language of the cookie.
+// The cookie exists, so the server has already rendered the page in its language.
 function hasCookie(): boolean {
   return document.cookie
     .split('; ')

@@ -1,4 +1,4 @@
-/** A back folding forward over a horizon, and one clay dot. `width`: pixels, unless a style sets it. */
+/** The logo: a person bending forward over a horizon, and a clay dot. `width`: pixels, unless a style sets it. */
 export function Logo({ width }: { width?: number }) {
   return (
     <svg viewBox="0 0 40 28" width={width} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" aria-hidden="true">

@@ -45,17 +45,17 @@ afterEach(() => void vi.unstubAllGlobals())
 describe('nothing about a person stays in the browser', () => {
   const left = { theme: 'dark', appLng: 'ru', 'ticha-draft-services': '{}', 'ticha-news': newsletter([]) }
 
-  test('after sign-out', async () => {
+  test('nothing about a person stays in the browser after sign-out', async () => {
     await signOut()
     expect({ ...items }).toEqual(left)
   })
 
-  test('once the sign-in is over', () => {
+  test('nothing about a person stays in the browser once the sign-in is over', () => {
     clearTokens()
     expect({ ...items }).toEqual(left)
   })
 
-  test('when another person signs in', async () => {
+  test('nothing about a person stays in the browser when another person signs in', async () => {
     await signIn({ email: 'guest@example.com', password: 'secret' })
     expect({ ...items }).toEqual({ ...left, access_token: 'other', refresh_token: 'other' })
   })

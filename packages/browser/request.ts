@@ -48,7 +48,7 @@ export function totalOf({ headers }: Response): number | null {
 /** How to undo an action: DELETE on the path until that instant (ISO). `letters`: emails waiting until then. */
 export type UndoHeader = { path: string; until: string; letters: number }
 
-/** Reads the header `Undo` (packages/contract/studio/undo.ts). Null: the action cannot be undone. */
+/** Reads the header `Undo` (packages/contract/studio/undo.ts). Null means that the action cannot be undone. */
 export function undoOf({ headers }: Response): UndoHeader | null {
   const [, path, until, letters = 0] = /^path="([^"]+)", until="([^"]+)"(?:, letters=(\d+))?/.exec(headers.get('undo') ?? '') ?? []
   return path && until ? { path, until, letters: Number(letters) } : null

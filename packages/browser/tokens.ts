@@ -2,7 +2,7 @@ import type { Tokens } from '../contract/people/person.ts'
 import { clearPersonData } from './person-data.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
-// product.md 2.4.
+// See product.md 2.4.
 const ACCESS = 'access_token'
 const REFRESH = 'refresh_token'
 
@@ -32,7 +32,7 @@ const cleared = new EventTarget()
 
 /** Calls back when a person signs out or in, in this or another tab. Returns a function that stops it. */
 export function onOtherSignIn(callback: () => void): () => void {
-  // The refresh token is written last at sign-in; the access token changes on every refresh. A null key: all storage was cleared.
+  // The refresh token is written last at sign-in; the access token changes on every refresh. A null key means that all storage was cleared.
   const onStorage = ({ key }: StorageEvent) => (key === REFRESH || key === null) && callback()
   window.addEventListener('storage', onStorage)
   cleared.addEventListener('cleared', callback)

@@ -35,11 +35,11 @@ function asWeSay(at: Date, timeZone: string) {
 describe('clock and calendar match Intl', () => {
   const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
 
-  test('in time zones whose clock changes are unknown', () => {
+  test('the clock and the calendar match Intl in time zones whose clock changes are unknown', () => {
     fc.assert(fc.property(moments, fc.constantFrom(...ZONES), (at, zone) => void expect(asWeSay(at, zone)).toBe(asIntlSays(at, zone))))
   })
 
-  test('in a time zone with known clock changes, at each change and at any other time', () => {
+  test('the clock and the calendar match Intl in a time zone with known clock changes, at each change and at any other time', () => {
     const zone = 'Europe/Berlin'
     learnClocks(zone, CENTRAL)
     const changes = CENTRAL.flatMap(({ from, until }) => [from - 1, from, until - 1, until]).map((at) => new Date(at))
@@ -51,7 +51,7 @@ describe('clock and calendar match Intl', () => {
 describe('wall clock with known clock changes', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  test('does not call Intl', () => {
+  test('the wall clock with known clock changes does not call Intl', () => {
     learnClocks('Europe/Vienna', CENTRAL)
     const asked = vi.spyOn(Intl, 'DateTimeFormat')
     expect(asWeSay(NOW, 'Europe/Vienna')).toBe('Tuesday, 24/11/2026, 08:30')
@@ -59,7 +59,7 @@ describe('wall clock with known clock changes', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  test('in the own time zone is the machine’s clock', () => {
+  test('the wall clock with known clock changes in the own time zone is the machine’s clock', () => {
     const { hour, minute, day } = wallClock(NOW.toISOString(), OWN_ZONE)
     expect([hour, minute, day]).toEqual([NOW.getHours(), NOW.getMinutes(), NOW.getDate()])
   })
@@ -76,7 +76,7 @@ describe('names of months and weekdays match Intl', () => {
   test.each([
     ['en', 'en-GB'],
     ['ru', 'ru-RU'],
-  ] as const)('in %s', (language, locale) => {
+  ] as const)('the names of months and weekdays match Intl in %s', (language, locale) => {
     const { months: alone, monthsBesideDay, weekdays, weekdaysShort } = NAMES[language]
     expect(alone).toEqual(said(locale, { month: 'long' }, months, 'month'))
     expect(monthsBesideDay).toEqual(said(locale, { day: 'numeric', month: 'long' }, months, 'month'))

@@ -32,14 +32,14 @@ const week: CancellationTerms = {
 }
 const THIRD = '2026-12-03T14:28:00Z'
 
-test('one step: the sentence shows the deadline and that nothing is refunded afterwards', () => {
+test('the sentence about a policy of one step shows the deadline and that nothing is refunded afterwards', () => {
   expect(short(day, 'en', THIRD)).toBe('Free to cancel until Mon 7 Dec, 18:30')
   expect(whole(day, 'en', THIRD)).toBe('Free to cancel until Mon 7 Dec, 18:30. After that, no refund.')
   expect(short(day, 'ru', THIRD)).toBe('Бесплатная отмена до 7 декабря, 18:30')
   expect(whole(day, 'ru', THIRD)).toBe('Бесплатная отмена до понедельника, 7 декабря, 18:30. Позже деньги не возвращаются.')
 })
 
-test('two steps: the short text shows the current step, the sentence shows all steps', () => {
+test('before the first deadline of two steps, the short text shows the current step and the sentence shows all steps', () => {
   expect(short(week, 'en', THIRD)).toBe('Free to cancel until Sat 12 Dec, 16:00')
   expect(whole(week, 'en', THIRD)).toBe(
     'Free to cancel until Sat 12 Dec, 16:00. Then 50% is refunded if you cancel by Thu 17 Dec, 16:00. After that, no refund.',
@@ -49,7 +49,7 @@ test('two steps: the short text shows the current step, the sentence shows all s
   )
 })
 
-test('two steps: the short text shows the percentage of the second step after the first deadline', () => {
+test('after the first deadline of two steps, the short text shows the percentage of the second step', () => {
   const between = '2026-12-14T09:00:00Z'
   expect(short(week, 'en', between)).toBe('50% refund if you cancel by Thu 17 Dec, 16:00')
   expect(whole(week, 'en', between)).toBe('50% refund if you cancel by Thu 17 Dec, 16:00. After that, no refund.')
@@ -58,10 +58,10 @@ test('two steps: the short text shows the percentage of the second step after th
 })
 
 describe('at a deadline of the cancellation terms', () => {
-  test('the step still applies', () => {
+  test('a step of the cancellation terms still applies at its deadline', () => {
     expect(short(day, 'en', '2026-12-07T17:30:00Z')).toBe('Free to cancel until Mon 7 Dec, 18:30')
   })
-  test('cancelling is too late one second after the last step', () => {
+  test('cancelling is too late one second after the deadline of the last step', () => {
     const late = '2026-12-07T17:30:01Z'
     expect(short(day, 'en', late)).toBe('The deadline for a refund has passed')
     expect(whole(day, 'en', late)).toBe('The deadline for a refund has passed.')

@@ -7,7 +7,7 @@ import { typeset } from './typeset.ts'
 /** Files of `packages/content/`: relative path to text. */
 export type Files = Record<string, string>
 
-/** A content error. `field`: zod's path joined by dots; empty: the whole file. */
+/** A content error. `field`: zod's path joined by dots, or empty for the whole file. */
 export class ContentError extends Error {
   readonly file: string
   readonly field: string
@@ -71,7 +71,7 @@ function checked<T>(file: string, schema: z.ZodType<T>, parse: () => unknown, al
 
 type Issue = z.core.$ZodIssue
 
-/** Returns the most specific issue: for a union, that of the alternative that matched deepest. */
+/** Returns the most specific issue. For a union, this is the issue of the alternative that matched deepest. */
 function deepest(issue: Issue): Pick<Issue, 'path' | 'message'> {
   if (issue.code !== 'invalid_union') return issue
   const [nearest] = issue.errors.flat().sort((one, other) => other.path.length - one.path.length)

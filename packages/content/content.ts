@@ -20,7 +20,7 @@ export function readContent(files: Files, writeDay: WriteDay = (day) => day) {
   })
   const check: AlsoCheck = (file, parsed) =>
     usedPictures(parsed).flatMap(([field, picture]) => pictureErrors(file, field, picture, pictures))
-  // The texts contain facts of these two.
+  // The texts contain facts from these two files.
   const { site: about, receive } = readEach({
     site: () => checkedList(files, 'site.json', site, check),
     receive: () => checkedList(files, 'recipients.json', recipients),
@@ -34,7 +34,7 @@ export function readContent(files: Files, writeDay: WriteDay = (day) => day) {
     ru: () => texts('ru'),
   })
   return {
-    /** Shown with all pages, even empty ones. */
+    /** In a demo studio all pages are shown, even empty ones. */
     isDemo: false,
     site: about,
     ...pictures,

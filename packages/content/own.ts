@@ -39,9 +39,9 @@ export const isHomeOwn = (content: Content, demo: Content): boolean =>
   })
 
 /**
- * Returns the content without the demo's texts, facts and pictures that claim something: texts become '' and lists shorter.
- * Decorative pictures stay, without their description. Terms and privacy keep their texts, without the demo's operator.
- * `demo`: the supplied content with the operator of `content`, so that filled-in names make no difference.
+ * Returns the content without the demo's texts, facts and pictures that state facts. Removed texts become '', and lists become shorter.
+ * Decorative pictures stay, without their description. Terms and privacy keep their texts, without the demo's operator. `demo`: the
+ * supplied content with the operator of `content`, so that filled-in names make no difference.
  */
 export function withoutDemo(content: Content, demo: Content): Content {
   const isUploaded = (file: string) => content.made[file]?.uploaded !== undefined

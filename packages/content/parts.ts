@@ -8,7 +8,7 @@ const listKeys = ['studio', 'certificates', 'gallery', 'recipients'] as const sa
 type TextKey = (typeof textKeys)[number]
 type ListKey = (typeof listKeys)[number]
 
-/** `from`: for terms, the day (YYYY-MM-DD) from which they apply. */
+/** `from` is the day from which terms apply (YYYY-MM-DD). */
 export type TextBody = { en: string; ru: string; from?: string | undefined }
 type ListBody = { list: unknown }
 export type ContentBody = TextBody | ListBody

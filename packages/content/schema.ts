@@ -26,12 +26,12 @@ export const site = z.strictObject({
   company_number: z.string().regex(/^\d{8}$/),
   /** The register the seller is entered in (Czech Civil Code, § 435), without a full stop. */
   register: both,
-  /** DIČ; null: not a VAT payer. */
+  /** DIČ; null means not a VAT payer. */
   vat_number: z
     .string()
     .regex(/^CZ\d{8,10}$/, 'write the VAT number as CZ12345678, or null')
     .nullable(),
-  /** Datová schránka; null: none. */
+  /** Datová schránka; null if there is none. */
   data_box: z
     .string()
     .regex(/^[a-z0-9]{7}$/, 'a data box is seven letters and digits, or null')
@@ -44,12 +44,12 @@ export const site = z.strictObject({
   social: z.strictObject({ name: z.string().min(1), url: z.url({ protocol: /^https$/ }) }),
   /** The last line of the footer. */
   farewell: both,
-  /** The text above the contact form. */
+  /** The line above the contact form. */
   contact: both,
   pictures: z.strictObject({
-    /** Next to the account forms. */
+    /** The photo next to the account forms. */
     sign_in: z.string().min(1),
-    /** In the order summary, per kind of class. */
+    /** The photos in the order summary, one per kind of class. */
     individual: z.string().min(1),
     group: z.string().min(1),
     event: z.string().min(1),
@@ -63,9 +63,9 @@ export const recipients = z.array(
   z.strictObject({
     /** The company, or its category, with the country. */
     name: z.union([z.string().min(1), both]),
-    /** Continues the sentence after a colon. */
+    /** A phrase that continues the sentence after a colon. */
     does: both,
-    /** The country outside the European Economic Area and the safeguards for the transfer. Null: no transfer. */
+    /** The country outside the European Economic Area and the safeguards for the transfer. Null means no transfer. */
     transfer: both.nullable(),
   }),
 )

@@ -29,7 +29,7 @@ const paragraph = z.strictObject({ kind: z.literal('text', 'only paragraphs stan
 const way = z.strictObject({ title: line, blocks: z.tuple([picture, paragraph]) })
 const chapter = z.strictObject({ title: line, blocks: z.array(z.discriminatedUnion('kind', [...prose, row])).min(1) })
 
-/** The parts of the home page below the headline, in order. Parts left out are hidden. */
+/** The parts of the home page below the headline, in order. Parts that are not listed are hidden. */
 export const homeParts = ['about', 'ways', 'week', 'place'] as const
 const parts = z
   .string()

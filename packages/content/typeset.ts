@@ -2,7 +2,7 @@ import type { Language } from '../contract/content/language.ts'
 
 // Russian lines must not end with a word of one or two letters.
 const SHORT_WORD = /(?<=^|[\s(«>])(?:[авикосуя]|во|до|за|из|на|не|ни|но|об|от|по|со) (?=\S)/gimu
-// The number may be a placeholder: `{{count}} min`.
+// A unit after a number, which may be a placeholder: `{{count}} min`.
 const UNIT = /(?<=\d|\}\}) (?=(?:min|h|km|kg|[KMG]B|Kč|мин|ч|км|кг|м|г|[КМГ]Б)(?!\p{L})|%)|(?<=CZK|[№§]) (?=\d|\{\{)/gu
 // Addresses, which contain @ or ://, are not changed.
 const APOSTROPHE = /\S*(?:@|:\/\/)\S*|(?<=\p{L})'(?=\p{L})/gu

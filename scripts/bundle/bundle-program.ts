@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Bundles a program and its libraries into one file until `remove`, which starts ten times faster in tests that kill it many times. */
 export async function bundleProgram(program: URL): Promise<{ file: string; remove: () => void }> {
   const name = basename(program.pathname, '.ts')
-  // At the same depth as server/, so that server/root.ts finds the root. Nothing deletes this folder.
+  // The folder is at the same depth as server/, so that server/root.ts finds the root. Nothing deletes this folder.
   const file = join(root, '.react-router', `${name}-${process.pid}.js`)
   const bundle = await rolldown({ input: fileURLToPath(program), platform: 'node', external: 'pg-native' })
   await bundle.write({ file, format: 'esm', codeSplitting: false })

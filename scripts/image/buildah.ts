@@ -3,7 +3,7 @@ import { baseImage } from './base-image.ts'
 import { type Container, type Engine, outcomeOf, run, settings, succeeds } from './engine.ts'
 import { makeStandIn, STAND_IN, whyNoStandIn } from './stand-in-base.ts'
 
-// For machines without namespaces, such as containers: only a chroot, and copies instead of layers.
+// Options for machines without namespaces, such as containers: buildah uses only a chroot, and copies instead of layers.
 const buildah = (...args: string[]) => run('buildah', '--storage-driver', 'vfs', ...args)
 const ISOLATION = ['--isolation', 'chroot']
 

@@ -1,7 +1,7 @@
 import { baseImage } from './base-image.ts'
 import { type Container, type Engine, outcomeOf, run, settings, succeeds } from './engine.ts'
 
-/** Returns the reason if Docker cannot be used. */
+/** The restrictions are the same as in deploy/compose.yaml. */
 export function dockerEngine(): Engine | string {
   if (!succeeds('docker', 'info')) return 'No Docker answers.'
   const base = baseImage()

@@ -144,7 +144,7 @@ export function backupRules(source: () => Promise<OpenDatabase>, target: Target)
     expect(await open.db.$count(people, busy)).toBeGreaterThan(0)
   })
 
-  test('refuses a damaged backup and leaves no rows behind', async () => {
+  test('a restore refuses a damaged backup and leaves no rows behind', async () => {
     const { name } = await made()
     const file = join(folder, tableFile(name, 'people'))
     const bytes = await readFile(file)

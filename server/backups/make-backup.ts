@@ -74,7 +74,7 @@ async function spoolTable(bulk: BulkCopy, table: Table, file: string): Promise<M
   return { name: table.name, columns: table.columns, ...seen() }
 }
 
-/** Copies pictures missing in `store`. A picture missing in the media store is just being uploaded or deleted. */
+/** Copies pictures missing in `store`. If a picture is missing in the media store, it is being uploaded or deleted at this moment. */
 async function copyPictures(media: MediaStore, store: BackupStore, pictures: Picture[], folder: string): Promise<string[]> {
   const there = new Set(await store.list('media/'))
   const kept: string[] = []

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const causes = ['nightly', 'by hand', 'before a migration', 'before a restore'] as const
 export type BackupCause = (typeof causes)[number]
 
-/** Written last: a backup without a manifest is incomplete. */
+/** The manifest is written last, so a backup without one is incomplete. */
 export const manifest = z.object({
   format: z.literal(1),
   made_at: z.iso.datetime(),
@@ -23,5 +23,5 @@ export const backupDate = (name: string): Date => new Date(name.replace(/T(\d\d)
 
 export const manifestFile = (backup: string) => `${backup}/manifest.json`
 export const tableFile = (backup: string, table: string) => `${backup}/${table}.copy.gz`
-/** Shared by all backups, because pictures never change. */
+/** The path of a picture in the backup storage. All backups share it, because pictures never change. */
 export const mediaFile = (name: string) => `media/${name}`

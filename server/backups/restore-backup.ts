@@ -55,7 +55,7 @@ async function readTable(store: BackupStore, backup: string, { name }: { name: s
 async function* unzipped(file: Readable, name: string): AsyncIterable<Uint8Array> {
   const gunzip = createGunzip()
   const whole = pipeline(file, gunzip)
-  whole.catch(() => {}) // the loop below throws the same error
+  whole.catch(() => {}) // The loop below throws the same error.
   try {
     yield* gunzip
     await whole

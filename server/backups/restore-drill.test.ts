@@ -56,7 +56,7 @@ const drill = async () => {
   return report
 }
 
-test('the drill restores a good backup, finds it equal to the live database, and removes the scratch files', PATIENCE, async () => {
+test('the restore drill restores a good backup, finds it equal to the live database, and removes the scratch files', PATIENCE, async () => {
   const { name } = await backUp()
   const report = await drill()
   expect(report).toMatchObject({ backup: name, scratch: 'embedded', failure: null, figures: { bookings: 1, payments: 1, paid: 35_000 } })
@@ -65,7 +65,7 @@ test('the drill restores a good backup, finds it equal to the live database, and
   expect(readdirSync(folder)).toEqual(['backups'])
 })
 
-test('the drill fails for a backup with a damaged table', PATIENCE, async () => {
+test('the restore drill fails for a backup with a damaged table', PATIENCE, async () => {
   await backUp()
   const damaged: BackupStore = { ...store, get: (file) => store.get(file.replace('people.copy.gz', 'offerings.copy.gz')) }
   const report = await runRestoreDrill({ store: damaged, databaseUrl: undefined, dataDirectory: folder }).catch(
@@ -74,7 +74,7 @@ test('the drill fails for a backup with a damaged table', PATIENCE, async () => 
   expect(report).toMatchObject({ failure: expect.stringMatching(/^(The database refused rows|The rows of people)/), figures: null })
 })
 
-test('the drill fails when the backup lacks bookings that the live database had when the backup was made', async () => {
+test('the restore drill fails when the backup lacks bookings that the live database had when the backup was made', async () => {
   const figuresAt = new Date(Date.now() - 60_000)
   const figures = await open.bulk.read(({ rows }) => readFigures(rows, figuresAt))
   const report = { ...REPORT, figures, figuresAt: figuresAt.toISOString(), failure: null }

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 // Longer than any backup takes. A backup in progress has no manifest yet.
 const UNFINISHED_MS = DAY_MS
 
-/** Returns the outdated ones among complete backups. The newest is always kept. Names with a future time are ignored. */
+/** Returns the outdated ones among complete backups. The newest is always kept. Backups whose name has a future time are ignored. */
 export function expiredBackups(names: string[], keepDays: number, now: Date): string[] {
   const [, ...older] = names
     .filter((name) => backupDate(name) <= now)

@@ -72,7 +72,7 @@ async function removeLeftFolders(dataDirectory: string): Promise<void> {
   }
 }
 
-/** Runs `work` while a database is being opened, when it may still be at an older migration. Returns its result. */
+/** Runs `work` while a database is being opened and may still be at an older migration. Returns the result. */
 async function answerOf<Value>(
   work: Work<Value>,
   kind: ScratchKind,

@@ -30,7 +30,7 @@ async function main(given: string[]): Promise<number> {
   }
 }
 
-// The server finds queued emails and sends them.
+// The running server finds queued emails and sends them.
 const serverSends = async () => {}
 
 async function giveStaffRights(db: Database, address: string, said: StaffDetails): Promise<number> {

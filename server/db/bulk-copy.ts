@@ -17,7 +17,7 @@ export type BulkCopyAccess = {
   write: <Value>(work: (bulk: BulkCopy) => Promise<Value>) => Promise<Value>
 }
 
-// These settings determine the text format of timestamps and bytes, which must be the same on both sides.
+// These settings determine the text format of timestamps and bytes, which must be the same in both databases.
 const SAME_TEXT = "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex'"
 
 export function serverBulk(connect: () => Promise<pg.PoolClient>): BulkCopyAccess {

@@ -1,9 +1,9 @@
 import type { ReceiptBuyer } from './receipt-snapshot.ts'
 
-/** The personal data of an erased person that restoring them needs. Contains no password, second factor or role. */
+/** The personal data needed to restore an erased person. Contains no password, second factor or role. */
 export type KeptPerson = {
   email: string
-  /** An ISO string; null: unproven. */
+  /** An ISO string; null means unproven. */
   emailProvenAt: string | null
   firstName: string
   lastName: string

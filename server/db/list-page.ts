@@ -16,7 +16,10 @@ const FAR = 1000
 /** Search results are counted up to this number, because counting a word that most rows contain would read all of them. */
 const COUNTED = 200
 
-/** Reads one page and the total. A page in the second half is read from the end, because the database reads skipped rows too. */
+/**
+ * Reads one page and the total. A page in the second half of the list is read from the end, because the database also reads the rows that
+ * it skips.
+ */
 export async function readListPage<Row>(page: Page, { rows, count }: Questions<Row>): Promise<{ rows: Row[]; total: number }> {
   if (page.offset < FAR) {
     const [found, total] = await Promise.all([rows({ ...page, isReversed: false }), count()])
@@ -44,7 +47,7 @@ export async function readSearchPage<Row>(page: Page, { rows, countUpTo }: Searc
   return { rows: found, ...countedTo(bound, await countUpTo(bound + 1)) }
 }
 
-/** Like `readSearchPage`, for ids, which are cheap: one query finds and counts them. */
+/** Like `readSearchPage`, for ids: one query finds and counts them, because reading ids is cheap. */
 export async function readSearchIds(page: Page, find: Rows<{ id: number }>): Promise<ListIds> {
   const bound = boundOf(page)
   const found = await find({ offset: page.offset, limit: bound + 1 - page.offset, isReversed: false })

@@ -26,14 +26,14 @@ export class DatabaseIsNewer extends Error {
 
 export type MigrationTarget = {
   bulk: BulkCopyAccess
-  /** Undefined: the database is empty. */
+  /** Undefined means that the database is empty. */
   lastMigration: () => Promise<number | undefined>
-  /** Does nothing if the database already has this migration. */
+  /** Applies all migrations up to this one. Does nothing if the database already has it. */
   migrateTo: (migration: number) => Promise<void>
 }
 export type PrepareDatabase = (database: MigrationTarget) => Promise<void>
 
-/** `before`: called first if a non-empty database has to be migrated. Throws DatabaseIsNewer. */
+/** Applies all migrations. `before` is called first if a non-empty database has to be migrated. Throws DatabaseIsNewer. */
 export async function migrateToNewest(database: MigrationTarget, before?: (migration: number) => Promise<unknown>): Promise<void> {
   const newest = newestMigration()
   const last = await database.lastMigration()

@@ -16,10 +16,10 @@ type WatchSettings = {
   everyMs?: number
 }
 
-// This is cheap: a table of sixty rows with an index. Statements that fail trigger a check themselves.
+// The check is cheap, because the table has sixty rows and an index. Failed statements trigger a check as well.
 const EVERY_MS = 2000
 
-/** Only this process migrates an embedded database. */
+/** No watch is needed for an embedded database, because only this process migrates it. */
 export const unwatched: SchemaWatch = { isNewer: false, explains: async () => false, stop: () => {} }
 
 /** Checks every two seconds, and after failed statements, whether a later version has migrated the database. */

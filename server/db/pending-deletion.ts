@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-// Tables are written by name: the ORM omits the table in a select from a single table, and `id` would be the removal's.
+// Names the tables explicitly, because the ORM omits the table in a select from a single table, and `id` would be the removal's id.
 const idOf = { message: sql.raw('messages.id'), person: sql.raw('people.id'), booking: sql.raw('bookings.id') }
 
 /** Whether staff have deleted the row. It is hidden now and erased after the undo period. For queries of the row's own table. */
@@ -8,7 +8,10 @@ export const isPendingDeletion = (kind: keyof typeof idOf): SQL<boolean> =>
   sql<boolean>`exists (select 1 from removals g
     where g.kind = ${sql.raw(`'${kind}'`)} and g.subject_id = ${idOf[kind]} and g.undone_at is null and g.refusal is null)`
 
-/** Whether another person is erasing this one. People who erase themselves can still undo it. `personId`: the column with the id. */
+/**
+ * Whether another person is erasing this one. People who erase their own account can still sign in to undo it. `personId`: the column with
+ * the id.
+ */
 export const isErasedByStaff = (personId: SQL): SQL<boolean> =>
   sql<boolean>`exists (select 1 from removals g
     where g.kind = 'person' and g.subject_id = ${personId} and g.staff_id <> g.subject_id and g.undone_at is null and g.refusal is null)`

@@ -25,18 +25,18 @@ describe.each(['en', 'ru'] as const)('the privacy page (%s)', (language) => {
   const marks = content[language].privacyMarks
   const keysIn = (section: number) => marks.filter((mark) => mark.section === section).map(({ key }) => key)
 
-  test('has a line for all personal data in the tables', () => {
+  test('the privacy page has a line for all personal data in the tables', () => {
     for (const { table, said } of entries) for (const key of said) expect(keysIn(WHAT_IS_KEPT), `${table}: ${key}`).toContain(key)
   })
 
-  test('has no line for data that no table holds, and no line twice', () => {
+  test('the privacy page has no line for data that no table holds, and no line twice', () => {
     // Log lines are not stored in a table.
     const known = new Set([...entries.flatMap(({ said }) => said), 'logs'])
     expect(keysIn(WHAT_IS_KEPT).filter((key) => !known.has(key))).toEqual([])
     expect(new Set(keysIn(WHAT_IS_KEPT)).size).toBe(keysIn(WHAT_IS_KEPT).length)
   })
 
-  test('states the period of every retention rule', () => {
+  test('the privacy page states the period of every retention rule', () => {
     expect(keysIn(HOW_LONG).sort()).toEqual(Object.keys(retention).sort())
     for (const [rule, { period }] of Object.entries(retention)) {
       const line = marks.find(({ section, key }) => section === HOW_LONG && key === rule)?.text ?? ''
@@ -44,7 +44,7 @@ describe.each(['en', 'ru'] as const)('the privacy page (%s)', (language) => {
     }
   })
 
-  test('contains no marks in the text shown to readers', () => {
+  test('the privacy page contains no marks in the text shown to readers', () => {
     expect(JSON.stringify(content[language].privacy)).not.toMatch(/[{]\w+[}] /)
   })
 })

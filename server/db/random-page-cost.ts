@@ -1,2 +1,5 @@
-/** Tables are in memory. The default of 4 scanned a small table for each row of a list; 1.1 chose an index of all kinds for one kind. */
+/**
+ * Chosen for tables in memory. With the default of 4, PostgreSQL scanned a small table for each row of a list. With 1.1, it read an index
+ * of all kinds to find one kind.
+ */
 export const RANDOM_PAGE_COST = 2

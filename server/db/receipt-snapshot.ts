@@ -5,7 +5,7 @@ export type ReceiptSnapshot = {
   /** `name`: the person's name, or their email address if the name is missing. `company`: the company that is the buyer instead. */
   buyer: { name: string; email: string | null; company: ReceiptBuyer | null }
   line: ReceiptLine
-  /** Positive for refunds too. */
+  /** The amount in haléře, positive for refunds too. */
   amount: number
   method: 'card' | 'cash' | 'transfer'
   channel: 'online' | 'studio'

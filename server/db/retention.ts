@@ -10,7 +10,7 @@ export const retention = {
   attempts: { from: 'the first try', period: { count: 1, unit: 'hour' }, deletedBy: { job: 'forget-over' } },
   /** Default of MESSAGE_KEEP_MONTHS. */
   messages: { from: 'the last word about it', period: { count: 12, unit: 'month' }, deletedBy: { job: 'forget-over' } },
-  /** As long as legal claims can be made (Czech Civil Code, § 629). */
+  /** The period in which legal claims can be made (Czech Civil Code, § 629). */
   emails: { from: 'being queued', period: { count: 3, unit: 'year' }, deletedBy: { job: 'delete-old' } },
   waiting: { from: 'the end of the class', period: { count: 30, unit: 'day' }, deletedBy: { job: 'delete-old' } },
   attendance: { from: 'the end of the class', period: { count: 3, unit: 'year' }, deletedBy: { job: 'delete-old' } },
@@ -18,7 +18,7 @@ export const retention = {
   books: { from: 'the end of the calendar year', period: { count: 10, unit: 'year' }, deletedBy: { job: 'delete-old' } },
   /** The buyer's words and the receiver's name. */
   gifts: { from: 'being redeemed or refunded, or the last day', period: { count: 1, unit: 'month' }, deletedBy: { job: 'delete-old' } },
-  /** As long as the accounting records it explains. A trigger refuses to delete younger entries. */
+  /** The audit log is kept as long as the accounting records that it explains. A trigger refuses to delete younger entries. */
   trail: { from: 'the change', period: { count: 10, unit: 'year' }, deletedBy: { job: 'delete-old' } },
   undo: { from: 'the end of the undo', period: { count: 30, unit: 'day' }, deletedBy: { job: 'delete-old' } },
   photos: { from: 'the upload', period: null, deletedBy: { person: 'staff' } },

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { withAsciiDomain } from '../../packages/contract/people/email-address.ts'
 
-/** Matches texts that contain all words, in any case and order, ignoring accents. Undefined: no words. */
+/** Matches texts that contain all words, in any case and order, ignoring accents. Undefined means no words. */
 export const containsWords = (text: SQL, wanted: string | undefined): SQL | undefined =>
   and(...wordsOf(wanted).map((word) => containsWord(text, word)))
 

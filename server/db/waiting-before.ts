@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** Whether the waiting list of a class is open: until exactly two hours before the start (as in turn-end.ts). */
+/** SQL: whether the waiting list of a class is open. It closes exactly two hours before the start (as in turn-end.ts). */
 export const isListOpen = (startsAt: SQLWrapper): SQL<boolean> => sql<boolean>`${startsAt} - clock_timestamp() >= interval '2 hours'`
 
 /** Counts people with a reserved seat; 0 once the list is closed. `own` is the person's own entry: entries after it are excluded. */

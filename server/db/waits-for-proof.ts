@@ -11,7 +11,7 @@ export const orderWaits = (orderId: SQLWrapper) => sql<boolean>`order_waits(${or
 /** Whether a pass or credit waits for the proof: part of it came from staff, or from a waiting booking or order. */
 export const accountWaits = (accountId: SQLWrapper) => sql<boolean>`account_waits(${accountId})`
 
-/** Whether a payment and its receipts wait for the proof, because what was paid for does. */
+/** Whether a payment and its receipts wait for the proof, because the booking or order waits. */
 export const paymentWaits = (paymentId: SQLWrapper) => sql<boolean>`payment_waits(${paymentId})`
 
 export const personWaits = (personId: SQLWrapper) => sql<boolean>`person_waits(${personId})`

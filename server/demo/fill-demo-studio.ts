@@ -34,7 +34,7 @@ export async function fillDemoStudio(
   const { timeZone } = deps
   const { minimumCharge } = deps.provider
   await deps.db.transaction(async (tx) => {
-    // Only one of several processes that start together fills it.
+    // If several processes start together, only one of them fills the studio.
     await lockSchedule(tx)
     if (!(await isStudioEmpty(tx)) || (await isDemoRemoved(tx))) return
     const today = dayOf(await readNow(tx), timeZone)

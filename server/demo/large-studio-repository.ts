@@ -7,7 +7,7 @@ import { addDays, addMinutes, dayOf, instantOf, weekdayOf } from '../domain/kern
 import { foldPersonTotals } from '../domain/people/lists/person-totals-repository.ts'
 import { isStudioEmpty } from './demo-repository.ts'
 
-/** `seats`: seats taken in a class or workshop; `seatsAhead`: the same for future ones. */
+/** `seats` is the number of seats taken in a class or workshop, `seatsAhead` the number taken in a future one. */
 export type StudioSize = {
   people: number
   /** The maximum. The oldest are kept. */
@@ -49,7 +49,8 @@ export async function fillLargeStudio(db: Database, timeZone: string, size: Stud
     return true
   })
   if (!filled) return false
-  // As in a studio in use: totals are calculated and rows are visible to all, so that counts can use index-only scans.
+  // Makes the database like one in use: totals are calculated and rows are visible to all transactions, so that counts can use index-only
+  // scans.
   await db.execute(sql`analyze`)
   await foldPersonTotals(db)
   await db.execute(sql`vacuum analyze`)

@@ -14,7 +14,7 @@ export type BookingWords = {
   greeting: string
   title: string
   classUrl: string
-  /** Such as "24 November, 18:00", for subjects. */
+  /** The start, such as "24 November, 18:00", for subjects. */
   start: string
   when: string
   /** The venue, or "online". */

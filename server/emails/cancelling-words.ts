@@ -15,7 +15,7 @@ import { dayAndMonth, money, shortDate, weekday } from './format.ts'
 import { linksOf } from './links.ts'
 import type { Cancelling } from './words/bookings/cancelling.ts'
 
-/** Returns how the person can cancel, by the same rules as the link. Null: they cannot. */
+/** Returns the terms on which the person can cancel, by the same rules as the link. Null if they cannot cancel. */
 export const readCancelling = async (facts: BookingFacts, language: Language, deps: EmailDependencies): Promise<Cancelling | null> =>
   (await readOwnTerms(facts, language, deps)).cancelling
 

@@ -33,20 +33,20 @@ const urlsOf = (text: string) => [...text.matchAll(/https?:\/\/[^\s"<>]+/g)].map
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'))
 
 describe('every email, in both languages,', () => {
-  test.each(['en', 'ru'])('has a name in the list of emails (%s)', (language) => {
+  test.each(['en', 'ru'])('every email has a name in the list of emails (%s)', (language) => {
     const { mailKind } = JSON.parse(
       readFileSync(new URL(`../../apps/back-office/src/i18n/${language}/choices.json`, import.meta.url), 'utf8'),
     )
     expect(emails.filter(({ kind }) => !(kind in mailKind)).map(({ kind }) => kind)).toEqual([])
   })
 
-  test('has a subject of one line, and no placeholders in its text', () =>
+  test('every email has a subject of one line, and no placeholders in its text', () =>
     each(({ name, letter: email }) => {
       expect(email.subject, name).toMatch(/^[^\r\n]{5,120}$/)
       for (const part of [email.subject, email.text, email.html]) expect(part, name).not.toMatch(/undefined|\bnull\b|NaN|\[object|\{\{/)
     }))
 
-  test('is entirely in its language', () =>
+  test('every email is entirely in its language', () =>
     each(({ name, language, letter: { subject, text } }) => {
       // Names, addresses, and texts written by a person or a server may be in another language.
       const own = `${subject}\n${text}`
@@ -66,7 +66,7 @@ describe('every email, in both languages,', () => {
         ).toEqual([])
     }))
 
-  test('links only to this site, with the same absolute addresses in text and HTML, in its language', () =>
+  test('every email links only to this site, with the same absolute addresses in text and HTML, in its language', () =>
     each(({ name, language, letter: { text, html } }) => {
       const links = linksOf(html)
       for (const link of links) expect(link, name).toMatch(/^https:\/\/ticha\.example\//)
@@ -74,7 +74,7 @@ describe('every email, in both languages,', () => {
       for (const link of links) expect(link, name).toContain(`lng=${language}`)
     }))
 
-  test('links the title of a class to its class page', () =>
+  test('every email links the title of a class to its class page', () =>
     each(({ name, kind, letter: { html, text } }) => {
       if (!/^(booking-|class-|reminder$|first-online$|late-money$|payment-refunded$)/.test(kind)) return
       expect(
@@ -84,7 +84,7 @@ describe('every email, in both languages,', () => {
       expect(text, name).toMatch(/^(What|Cancelled|Занятие|Отменено): .+\nhttps:\/\/ticha\.example\/classes\/\d+\?lng=(en|ru)$/m)
     }))
 
-  test('has HTML with its language, below Gmail’s size limit and without external resources', () =>
+  test('every email has HTML with its language, below Gmail’s size limit and without external resources', () =>
     each(({ name, language, letter: { html } }) => {
       expect(html, name).toMatch(new RegExp(`<html[^>]* lang="${language}"`))
       expect(html, name).toMatch(new RegExp(`<body[^>]* lang="${language}"`))
@@ -92,7 +92,7 @@ describe('every email, in both languages,', () => {
       expect(html, name).not.toMatch(/<script|<img(?! src="cid:)|<link|@import|url\(/i)
     }))
 
-  test('has links after a complete sentence, with labels that begin with a capital letter', () =>
+  test('every email has links after a complete sentence, with labels that begin with a capital letter', () =>
     each(({ name, letter: { text } }) => {
       for (const [, before = '', label = ''] of text.matchAll(/^(.*)\n(.+?):[ \n]https:\/\/.*$/gm)) {
         expect(before, name).toMatch(/^$|[.?!]$/)
@@ -100,7 +100,7 @@ describe('every email, in both languages,', () => {
       }
     }))
 
-  test('has non-breaking spaces after short words, but not in addresses', () =>
+  test('every email has non-breaking spaces after short words, but not in addresses', () =>
     each(({ name, language, letter: { subject, text } }) => {
       const ours = `${subject}\n${text}`.replace(/^>.*$|^\S[^:\n]*: .*$/gm, '')
       expect(ours, name).not.toMatch(/ —|\p{L}'\p{L}/u)
@@ -108,7 +108,7 @@ describe('every email, in both languages,', () => {
       for (const address of text.match(/https:\S+|\S+@\S+/g) ?? []) expect(address, name).not.toMatch(/\u00a0|%C2%A0/)
     }))
 
-  test('is signed with the teacher’s name, company number and address', () =>
+  test('every email is signed with the teacher’s name, company number and address', () =>
     each(({ language, name, letter: { text, html, replyTo } }) => {
       for (const part of [text, html])
         for (const fact of [testStudio.teacher[language], 'IČO 12345678', testStudio.email]) expect(part, name).toContain(fact)
@@ -194,7 +194,7 @@ const BY_GUEST = 'booking-cancelled-by-guest'
 const flat = (name: string) => find(name).text.replaceAll('\u00a0', ' ')
 
 describe('the email about a cancellation by the guest', () => {
-  test('states the refund first, then how and when it arrives', () => {
+  test('the email about a cancellation by the guest states the refund first, then how and when it arrives', () => {
     expect(find(`${BY_GUEST}.en`).subject).toContain('Cancelled. CZK\u00a0450 is on its way to you: ')
     expect(flat(`${BY_GUEST}.en`)).toContain(
       'Hello Anna,\n\nOn its way to your card: CZK 450\n\nYou cancelled your booking with a refund of CZK 450.',
@@ -205,13 +205,13 @@ describe('the email about a cancellation by the guest', () => {
     expect(find(`${BY_GUEST}.ru`).html).toMatch(/<h1[^>]*>.*Возвращаются.*450\s?Kč.*<\/h1>/)
   })
 
-  test('says that a cash payment is refunded manually', () => {
+  test('the email about a cancellation by the guest says that a cash payment is refunded manually', () => {
     expect(find(`${BY_GUEST}-cash.en`).subject).toContain('Cancelled. CZK\u00a0450 to be refunded: ')
     expect(flat(`${BY_GUEST}-cash.en`)).toContain('You paid in cash: I’ll refund CZK 450 in person.')
     expect(flat(`${BY_GUEST}-cash.ru`)).toContain('Вы платили наличными: верну 450 Kč при встрече.')
   })
 
-  test('states the refund after a resale if the policy has one, and nothing otherwise', () => {
+  test('the email about a cancellation by the guest states the refund after a resale if the policy has one, and nothing otherwise', () => {
     expect(flat(`${BY_GUEST}-half.en`)).toContain(
       'You cancelled your booking with a refund of CZK 225. If someone takes your spot, the other CZK 225 will be refunded too.',
     )
@@ -222,7 +222,7 @@ describe('the email about a cancellation by the guest', () => {
     for (const name of [`${BY_GUEST}-free.en`, `${BY_GUEST}-free.ru`]) expect(flat(name)).not.toMatch(/refund|возвр|верн/i)
   })
 
-  test('contains links to the timetable and the class, and a calendar file that removes the entry', () => {
+  test('the email about a cancellation by the guest contains links to the timetable and the class, and a calendar file that removes the entry', () => {
     for (const { letter: email, language } of emails.filter(({ kind }) => kind === BY_GUEST)) {
       expect(email.text).toContain(`https://ticha.example/booking?lng=${language}\n`)
       expect(email.text).toMatch(new RegExp(`https://ticha.example/booking\\?lng=${language}&tab=group&item=\\d+`))
@@ -230,7 +230,7 @@ describe('the email about a cancellation by the guest', () => {
     }
   })
 
-  test('has a version for the studio with person, class, refund and free seats', () => {
+  test('the email about a cancellation by the guest has a version for the studio with person, class, refund and free seats', () => {
     const card = flat('studio-cancellation-by-guest.en')
     for (const fact of [
       'Anna Nováková is no longer coming to Hatha Yoga',
@@ -247,7 +247,7 @@ describe('the email about a cancellation by the guest', () => {
 })
 
 describe('emails about credit', () => {
-  test('state it in the confirmation and in the studio’s email', () => {
+  test('emails about credit state it in the confirmation and in the studio’s email', () => {
     expect(flat('booking-confirmed-partly-credit.en')).toContain('Paid with credit: CZK 200\nPaid by card: CZK 250\n')
     expect(flat('booking-confirmed-partly-credit.ru')).toContain('Оплачено с баланса: 200 Kč\nОплачено картой: 250 Kč\n')
     expect(flat('booking-confirmed-credit.en')).toMatch(/Paid with credit: CZK 450\nPaid on: .+\nPayment no\.: \d+\nSeller: /)
@@ -255,7 +255,7 @@ describe('emails about credit', () => {
     expect(flat('studio-booking-partly-credit.en')).toContain('Paid with credit: CZK 200\nPaid by card: CZK 250')
   })
 
-  test('list credit, card and cash refunds separately when the guest cancels', () => {
+  test('emails about credit list credit, card and cash refunds separately when the guest cancels', () => {
     const mixed = flat(`${BY_GUEST}-partly-credit.en`)
     expect(find(`${BY_GUEST}-partly-credit.en`).subject).toContain('Cancelled. Refund of CZK\u00a0450: ')
     expect(mixed).toContain('Your refund: CZK 450')
@@ -270,7 +270,7 @@ describe('emails about credit', () => {
     expect(studio).toContain('Refund CZK 250 yourself')
   })
 
-  test('say that a refund to credit is available at once without further steps', () => {
+  test('emails about credit say that a refund to credit is available at once without further steps', () => {
     expect(find(`${BY_GUEST}-to-credit.en`).subject).toContain('Cancelled. CZK\u00a0450 added to your credit: ')
     expect(flat(`${BY_GUEST}-to-credit.en`)).toContain('Added to your credit: CZK 450')
     expect(flat(`${BY_GUEST}-to-credit.en`)).toContain('CZK 450 has been added to your credit: you can use it for another class.')
@@ -279,7 +279,7 @@ describe('emails about credit', () => {
     expect(flat('studio-cancellation-by-guest-to-credit.en')).toContain('There’s nothing you need to do.')
   })
 
-  test('state refunds by staff to credit, of credit, and of both', () => {
+  test('emails about credit state refunds by staff to credit, of credit, and of both', () => {
     expect(flat('payment-refunded-to-credit.en')).toMatch(/CZK 450 refunded[\s\S]+CZK 450 has been added to your credit/)
     expect(flat('payment-refunded-credit.en')).toMatch(/CZK 450 refunded[\s\S]+CZK 450 has been returned to your credit/)
     expect(flat('payment-refunded-credit.en')).not.toMatch(/(the|your) card/)
@@ -291,7 +291,7 @@ describe('emails about credit', () => {
 
 describe('the email about a resold seat', () => {
   const RESOLD = 'booking-resold'
-  test('states the refund, or the refund of the remaining part', () => {
+  test('the email about a resold seat states the refund, or the refund of the remaining part', () => {
     expect(find(`${RESOLD}.en`).subject).toMatch(/^Someone has taken your spot, so I’m refunding CZK\s450: Hatha Yoga, /)
     expect(flat(`${RESOLD}.en`)).toMatch(
       /On its way to your card: CZK 450\s+Someone has taken the spot you released, so you’re getting a refund after all\./,
@@ -301,7 +301,7 @@ describe('the email about a resold seat', () => {
     expect(flat(`${RESOLD}-rest.en`)).toContain('CZK 225')
   })
 
-  test('states the refund method, and credit separately', () => {
+  test('the email about a resold seat states the refund method, and credit separately', () => {
     expect(flat(`${RESOLD}-to-credit.en`)).toContain('CZK 450 has been added to your credit')
     expect(flat(`${RESOLD}-partly-credit.ru`)).toContain('На баланс: 200 Kč\nНа карту: 250 Kč')
   })
@@ -310,7 +310,7 @@ describe('the email about a resold seat', () => {
 describe('emails with a link to cancel', () => {
   const changeLinks = (name: string) => find(name).text.match(/https:\S+\/change\/\S+/g) ?? []
 
-  test('state the cancellation terms in confirmation and reminder', () => {
+  test('emails with a link to cancel state the cancellation terms in confirmation and reminder', () => {
     expect(flat('booking-confirmed-studio.en')).toMatch(
       /Can’t make it\? Free to cancel until \w{3} \d+ \w{3}, \d?\d:\d\d\. Then 50% is refunded if you cancel by .+\. After that, no refund\.\nCancel or change the date: https/,
     )
@@ -322,14 +322,14 @@ describe('emails with a link to cancel', () => {
       expect(changeLinks(name), name).toHaveLength(1)
   })
 
-  test('state the deadline in the reader’s time zone too, if it differs', () => {
+  test('emails with a link to cancel state the deadline in the reader’s time zone too, if it differs', () => {
     expect(flat('booking-confirmed-online.en')).toMatch(
       /until \w{3} \d+ \w{3}, \d?\d:\d\d Prague time \((\w{3} \d+ \w{3}, )?\d?\d:\d\d your time\)\. After/,
     )
     expect(flat('booking-confirmed-online.ru')).toMatch(/, \d?\d:\d\d по Праге \((\d+ \S+, )?\d?\d:\d\d по вашему времени\)\. Позже/)
   })
 
-  test('state the new time of a moved class in the subject, in both time zones if they differ', () => {
+  test('emails with a link to cancel state the new time of a moved class in the subject, in both time zones if they differ', () => {
     const subject = (name: string) => find(name).subject.replaceAll('\u00a0', ' ')
     expect(subject('class-moved-a-bit.en')).toMatch(/^Moved: Hatha Yoga, \d+ \w+, \d?\d:\d\d$/)
     expect(subject('class-moved-a-bit.ru')).toMatch(/^Перенос: Хатха-йога, теперь \d+ [а-я]+, \d?\d:\d\d$/)
@@ -360,7 +360,7 @@ describe('emails with a link to cancel', () => {
       /Previously: Ukázková 12/,
     ],
     ['class-moved', /^New time and place: /, 'Your class has a new time and place', '', /Previously: .*\d?\d:\d\d/],
-  ])('state only the actual changes of a moved class in subject, headline and facts: %s', (name, subject, headline, stays, before) => {
+  ])('emails about a moved class state only the actual changes: %s', (name, subject, headline, stays, before) => {
     const english = find(`${name}.en`)
     expect(english.subject.replaceAll('\u00a0', ' ')).toMatch(subject)
     expect(flat(`${name}.en`)).toContain(headline)
@@ -370,25 +370,28 @@ describe('emails with a link to cancel', () => {
     if (name !== 'class-moved' && name !== 'class-moved-end') expect(flat(`${name}.en`)).not.toMatch(/Previously: .*\d?\d:\d\d/)
   })
 
-  test('mention the pass instead of a refund for a moved class that was paid by pass', () => {
+  test('emails with a link to cancel mention the pass instead of a refund for a moved class that was paid by pass', () => {
     expect(flat('class-moved-pass.en')).toContain('Cancel before it starts and the class goes back on your pass.')
     expect(flat('class-moved-pass.en')).not.toContain('refund')
     expect(flat('class-moved-pass.ru')).toContain('Отмените запись до начала занятия, и оно вернётся на абонемент.')
   })
 
-  test('mention no money when nothing was paid', () => {
+  test('emails with a link to cancel mention no money when nothing was paid', () => {
     expect(flat('booking-confirmed-free.en')).toMatch(/\n\nCan’t make it\?\nCancel or change the date: /)
   })
 
   test.each([
     ['en', 'I’m now refunding the part that wasn’t refunded at the time.'],
     ['ru', 'теперь вернётся и то, что тогда не вернулось.'],
-  ])('mention the rest of a booking that was cancelled early only when its money is refunded (%s)', (language, rest) => {
-    expect(flat(`classes-cancelled-left.${language}`)).toContain(rest)
-    expect(flat(`classes-cancelled-pass-left.${language}`)).not.toContain(rest)
-  })
+  ])(
+    'emails to people who cancelled before the class was cancelled mention a refund of the rest only if they paid money (%s)',
+    (language, rest) => {
+      expect(flat(`classes-cancelled-left.${language}`)).toContain(rest)
+      expect(flat(`classes-cancelled-pass-left.${language}`)).not.toContain(rest)
+    },
+  )
 
-  test('offer a full refund by link only when the class was moved by more than a few minutes', () => {
+  test('emails with a link to cancel offer a full refund by link only when the class was moved by more than a few minutes', () => {
     expect(flat('class-moved.en')).toContain(
       'Doesn’t work for you? You can cancel for a full refund until the class starts.\nCancel or change the date: https://ticha.example/change/',
     )
@@ -405,7 +408,7 @@ describe('emails with a link to cancel', () => {
     expect(flat('class-moved-a-bit.en')).not.toContain('All of it')
   })
 
-  test('contain a link to the contact page instead of cancelling when there is no policy', () => {
+  test('emails with a link to cancel contain a link to the contact page instead of cancelling when there is no policy', () => {
     for (const name of ['booking-confirmed-without-policy.en', 'reminder-without-policy.en', 'class-moved-without-policy.ru']) {
       expect(changeLinks(name), name).toEqual([])
       expect(find(name).text, name).toContain('/contact?')

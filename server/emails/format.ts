@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Language } from '../../packages/contract/content/language.ts'
 import { toCrowns } from '../domain/kernel/money.ts'
 
-// Must format instants exactly like packages/browser/format.ts.
+// Formats instants exactly like packages/browser/format.ts.
 const NBSP = '\u00a0'
 const months: Record<Language, string[]> = {
   en: 'January February March April May June July August September October November December'.split(' '),

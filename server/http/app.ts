@@ -33,7 +33,7 @@ import { sendSecurityHeaders } from './security/headers.ts'
 import { warnBehindProxy } from './security/proxy-warning.ts'
 import { closeConnectionsOnShutdown } from './shutdown.ts'
 
-// Large enough for every form, and small enough that no single request can exhaust the memory.
+// The limit is large enough for every form, and so small that no single request can exhaust the memory.
 const BODY_LIMIT = 100 * 1024
 
 /** Creates the app without listening; tests call it with `inject`. */
@@ -45,7 +45,7 @@ export async function createApp(
     ...server,
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
-    // Addresses that cannot be decoded never reach the hooks.
+    // Handles requests whose URL cannot be decoded, because these never reach the hooks.
     frameworkErrors: (_error, request, reply) => {
       request.language = preferredLanguage(request.headers['accept-language'])
       refuseWith((reply as FastifyReply).header('x-content-type-options', 'nosniff'), { reason: 'malformed' })
@@ -74,7 +74,7 @@ export async function createApp(
     request.language = preferredLanguage(request.headers['accept-language'])
   })
 
-  // The id with which the log entry of a reported problem can be found.
+  // The request id, with which the log entry of a reported problem can be found.
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   refuseOnNewerSchema(app, context.schema)
   closeConnectionsOnShutdown(app)
@@ -103,7 +103,7 @@ export async function createApp(
       await staffRoutes(http, context, guard)
       const refuse = (_request: FastifyRequest, reply: FastifyReply) => refuseWith(reply, { reason: 'not_found' })
       http.setNotFoundHandler(refuse)
-      // Without this the catch-all route of the pages would match.
+      // Without this handler, the catch-all route of the pages would match.
       for (const url of ['/', '/*']) http.get(url, { schema: { hide: true } }, refuse)
     },
     { prefix: '/api' },

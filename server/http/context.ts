@@ -77,7 +77,7 @@ export type StaffContext = ReadContext &
     undoSeconds: number
     backups: BackupDependencies
     surroundings: Surroundings
-    /** The last day of the token of Fio. Undefined: there is no token. */
+    /** The last day of the token of Fio. Undefined means that there is no token. */
     fioTokenEndsOn: string | undefined
     readOwnContent: ReadOwnContent
     /** Authenticates commands on the same machine. */
@@ -111,7 +111,7 @@ export type Context = AccountContext &
   SiteContext &
   ContentContext &
   MetricsContext & {
-    /** Counts hits for rate limits shared by several processes. Undefined: each process counts separately. */
+    /** Counts hits for rate limits shared by several processes. Undefined means that each process counts separately. */
     countHit?: CountHit | undefined
     cache: ResponseCache
   }

@@ -39,7 +39,7 @@ async function post(path: string, body: object, token: string): Promise<string> 
 }
 
 describe('fifty simultaneous bookings', () => {
-  test('for five seats of a group session open five checkouts, and 45 are refused', async () => {
+  test('fifty simultaneous bookings for five seats of a group session open five checkouts, and 45 are refused', async () => {
     const session = await makeSession(open.db, { capacity: 5 })
     const answers = await Promise.all(
       tokens.map((token) => post('/sandbox/group-session/create-checkout/', { session_id: session }, token)),
@@ -48,14 +48,14 @@ describe('fifty simultaneous bookings', () => {
     expect(await countLive(open.db, session)).toBe(5)
   })
 
-  test('for five seats of an event open five checkouts, and 45 are refused', async () => {
+  test('fifty simultaneous bookings for five seats of an event open five checkouts, and 45 are refused', async () => {
     const event = await makeEvent(open.db, { capacity: 5 })
     const answers = await Promise.all(tokens.map((token) => post('/sandbox/event/create-checkout/', { event_id: event }, token)))
     expect(tally(answers)).toEqual({ '200': 5, '409 sold_out': 45 })
     expect(await countLive(open.db, event)).toBe(5)
   })
 
-  test('for one slot create one hold, and 49 are refused', async () => {
+  test('fifty simultaneous bookings for one slot create one hold, and 49 are refused', async () => {
     const slot = await makeSlot(open.db)
     const answers = await Promise.all(tokens.map((token) => post('/bookings/', { slot_id: slot }, token)))
     expect(tally(answers)).toEqual({ '201': 1, '409 sold_out': 49 })

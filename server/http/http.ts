@@ -21,7 +21,7 @@ declare module 'fastify' {
     /** The language in Accept-Language. */
     language: 'en' | 'ru'
     audience: Audience
-    /** The person of the bearer token. Undefined: the request is anonymous. */
+    /** The person of the bearer token. Undefined means that the request is anonymous. */
     identity: Identity | undefined
   }
 }

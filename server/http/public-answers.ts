@@ -13,7 +13,7 @@ import type { Audience } from './responses/booking/audience.ts'
 
 /** Public API responses, generated once and cached until they change. */
 export type PublicAnswers = {
-  /** `path`: below `/api`, with query. Undefined: not a public response. */
+  /** `path`: below `/api`, with query. Undefined means not a public response. */
   find: (path: string, language: Language) => Promise<FinishedResponse> | undefined
   /** For the config of the path's route: the cache key of the response stored by `send`. */
   cacheKey: (path: PublicPath) => (request: FastifyRequest) => string | undefined
@@ -81,7 +81,7 @@ type Asked = { path: PublicPath; id: number }
 const keyOf = ({ path, id }: Asked, language: Language): string => `${language} /api${path.replace(':id', String(id))}`
 const idOf = ({ params }: FastifyRequest): number => Number((params as { id?: unknown }).id ?? 0)
 
-// Missing objects are not worth caching.
+// Missing objects are not cached, because this would not save anything.
 const notFound = (audience: Audience) =>
   finishedResponse(Buffer.from(JSON.stringify(problemBody('not_found', { language: audience.language, audience }))), {
     status: statusOf('not_found'),

@@ -33,7 +33,7 @@ export type PublicSource = {
   queries: string[]
   /** For a list of classes: the schema of one item. */
   schema: z.ZodType
-  /** `id`: from the path, or 0. Undefined: not found. */
+  /** `id` is the id in the path, or 0. The result undefined means not found. */
   read: (audience: Audience, id: number) => Promise<PublicValue | undefined>
 }
 

@@ -15,7 +15,7 @@ export const recurringJobs = [
   { name: 'sweep-mails', cron: '* * * * *', againAfterSeconds: [] },
   { name: 'hear-returned-mails', cron: '*/5 * * * *', againAfterSeconds: [] },
   { name: 'forget-over', cron: '37 * * * *', againAfterSeconds: [] },
-  // Not needed for correctness: it limits how many totals readers must recalculate.
+  // Results are correct without this job. It limits the number of totals that readers must recalculate.
   { name: 'fold-totals', cron: '7 * * * *', againAfterSeconds: [] },
   { name: 'read-fees', cron: '29 * * * *', againAfterSeconds: [] },
   // Asks the bank less often while no transfer is waiting.

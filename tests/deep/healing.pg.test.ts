@@ -6,7 +6,7 @@ import { seedOf } from './seed.ts'
 // Steps listed together run concurrently here; the embedded database would run them one by one.
 describe.concurrent('after simultaneous failures, everyone either has the seat and paid once, or was refunded', () => {
   test.each([1, 2, 3])(
-    'in hundreds of random runs (%i)',
+    'everyone either has the seat and paid once, or was refunded, in hundreds of random runs (%i)',
     async (lane) => {
       const open = await freshServerDatabase(inject('databaseUrl'), 15)
       try {

@@ -24,21 +24,21 @@ test('English and Russian have the same files', () => {
 })
 
 describe.each(files)('texts in %s', (file) => {
-  test('have the same keys in both languages', () => {
+  test('the texts have the same keys in both languages', () => {
     expect(keysOf('ru', file)).toEqual(keysOf('en', file))
   })
 
-  test.each(LANGUAGES)('contain no empty text in %s', (language) => {
+  test.each(LANGUAGES)('the texts contain no empty text in %s', (language) => {
     for (const [key, text] of texts(read(language, file))) expect(text, key).toMatch(/\S/)
   })
 
-  test.each(LANGUAGES)('have every plural form of %s', (language) => {
+  test.each(LANGUAGES)('the texts have every plural form of %s', (language) => {
     const keys = texts(read(language, file)).map(([key]) => key)
     const counted = new Set(keys.filter((key) => ENDING.test(key)).map((key) => key.replace(ENDING, '')))
     for (const key of counted) for (const form of PLURALS[language]) expect(keys).toContain(`${key}_${form}`)
   })
 
-  test('use the same placeholders in both languages', () => {
+  test('the texts use the same placeholders in both languages', () => {
     const english = new Map(texts(read('en', file)))
     for (const [key, text] of texts(read('ru', file))) {
       const twin = english.get(key) ?? english.get(key.replace(ENDING, '_other'))

@@ -50,7 +50,7 @@ export function textsIn(language: Language, known: Record<string, Tree>, load: L
   }
 }
 
-// Applied when a file is loaded, so placeholder values are unchanged.
+// Typography is applied when a file is loaded, so placeholder values are unchanged.
 const asPrinted = (tree: Tree, language: Language): Tree => mapTexts(tree, (text) => keepTogether(text, language))
 
 // The mark that React sets on awaited promises. With it `use` returns at once; without it a page would suspend for loaded texts.

@@ -11,11 +11,11 @@ const tree = {
 const english = (key: string, values?: Values) => sentence(tree, key, 'en', values)
 
 describe('a sentence', () => {
-  test('fills placeholders literally and leaves unknown ones empty', () => {
+  test('a translated sentence fills placeholders literally and leaves unknown ones empty', () => {
     expect(english('hello', { name: '<Anna> {{count}} $&' })).toBe('Hello <Anna> {{count}} $&, <Anna> {{count}} $&!')
     expect(english('hello')).toBe('Hello , !')
   })
-  test('uses the plural form and the context if they exist', () => {
+  test('a translated sentence uses the plural form and the context if they exist', () => {
     expect(english('seats.left', { count: 1 })).toBe('1 spot left')
     expect(english('seats.left', { count: 0 })).toBe('0 spots left')
     expect(english('seats.left', { count: 2, context: 'event' })).toBe('2 tickets left')
@@ -23,7 +23,7 @@ describe('a sentence', () => {
     expect(english('title', { context: 'event' })).toBe('No events here')
     expect(english('title', { context: undefined })).toBe('Nothing here')
   })
-  test('is undefined for a group of texts, an unknown key or a property that every object has', () => {
+  test('a translated sentence is undefined for a group of texts, an unknown key or a property that every object has', () => {
     expect(['seats', 'hello.more', 'no.such', 'constructor', 'seats.toString'].map((key) => english(key))).toEqual(Array(5).fill(undefined))
   })
 })
@@ -36,7 +36,7 @@ describe('texts', () => {
     return { title: `Title of ${file}` }
   })
 
-  test('are loaded once and addressed from other files by file name', async () => {
+  test('translated texts are loaded once and addressed from other files by file name', async () => {
     expect(texts.files()).toEqual(['common'])
     await Promise.all([texts.read('home'), texts.read('home'), texts.read('common')])
     expect(asked).toEqual(['home'])
@@ -44,13 +44,13 @@ describe('texts', () => {
     expect(texts.translator('home')('title')).toBe('Title of home')
     expect(texts.files()).toEqual(['common', 'home'])
   })
-  test('typeset short words and units with their neighbours and leave inserted values unchanged', async () => {
+  test('translated texts typeset short words and units with their neighbours and leave inserted values unchanged', async () => {
     const set = textsIn('ru', { common: { rows: { left: 'В {{place}} — ещё {{count}} мин' } } }, async () => ({ link: 'в <b>письме</b>' }))
     await set.read('home')
     expect(set.translator('common')('rows.left', { place: 'зале на 5 мин', count: 3 })).toBe('В\u00a0зале на 5 мин\u00a0— ещё 3\u00a0мин')
     expect(set.translator('home')('link')).toBe('в\u00a0<b>письме</b>')
   })
-  test('return the key or the default if they could not be loaded', async () => {
+  test('translated texts return the key or the default if they could not be loaded', async () => {
     await texts.read('away')
     expect(texts.read('away')).toHaveProperty('status', 'fulfilled')
     expect(texts.translator('away')('title')).toBe('title')

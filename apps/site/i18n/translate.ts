@@ -8,7 +8,7 @@ export type Tree = TextTree
 export type Values = {
   /** Selects the plural form: `left_one`, `left_few` … */
   count?: number
-  /** Prefers `title_event` to `title`; ignored if empty. */
+  /** The context `event` prefers the text `title_event` to `title`. An empty context has no effect. */
   context?: string | undefined
   defaultValue?: string
   [place: string]: unknown

@@ -17,7 +17,7 @@ export function apiAt(base: string) {
     create: async <T>(path: string, body: object) => createdOf<T>(await ask('POST', path, body)),
     put: <T>(path: string, body: object) => call<T>('PUT', path, body),
     patch: <T>(path: string, body: object) => call<T>('PATCH', path, body),
-    /** Returns the undo of the change; null: it cannot be undone. */
+    /** Returns the undo of the change; null means that it cannot be undone. */
     undoable: async (path: string, body: object) => undoOfferOf(await ask('PATCH', path, body)),
     postUnsigned: async <T>(path: string, body: object) =>
       readJson<T>(await requestUnsigned({ method: 'POST', address: base + path, body, headers: headersOf('POST') })),
@@ -36,7 +36,7 @@ export function listOf<T>(answer: unknown): T[] {
   throw new NotAList()
 }
 
-/** One page of a staff list. `total`: of all rows, if the server sends it. */
+/** One page of a staff list. `total` is the number of all rows, if the server sends it. */
 async function pageOf<T>(response: Response): Promise<{ rows: T[]; total: number | null }> {
   const rows = await readJson<unknown>(response)
   if (!Array.isArray(rows)) throw new NotAList()
@@ -53,7 +53,7 @@ const createdOf = async <T>(response: Response): Promise<{ value: T; isNew: bool
   isNew: response.status === 201,
 })
 
-/** The undo of a change: DELETE on `path`, for this long by the server's clock. */
+/** The undo of a change: DELETE on `path`, possible for this long by the server's clock. */
 export type UndoOffer = { path: string; milliseconds: number }
 
 async function undoOfferOf(response: Response): Promise<UndoOffer | null> {

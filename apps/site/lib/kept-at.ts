@@ -12,7 +12,7 @@ function subscribe(listen: () => void) {
   return () => window.removeEventListener('online', onOnline)
 }
 
-/** The ISO instant at which the displayed copy was stored; null: the page is not a copy. Browser only. */
+/** The ISO instant at which the displayed copy was stored; null means that the page is not a copy. Browser only. */
 export const keptAt = mark
 
 export const useSavedCopyTime = (): string | null => useSyncExternalStore(subscribe, mark, () => null)

@@ -6,7 +6,7 @@ import { ownPath } from './paths.ts'
 
 /** Data for the next page that is not in the URL. It is in the history entry, so it survives a reload. */
 export type NavigationState = {
-  /** The message for the sign-in page, as a key because the language may change. */
+  /** The message for the sign-in page, as a translation key, because the language may change. */
   message?: Message
   /** The path after signing in; on the checkout page the row of the timetable. */
   redirect?: string

@@ -7,7 +7,7 @@ const NO_FRAME_MS = 200
 type Way = { viewTransition?: boolean }
 export type OptimisticNavigation = (to: string, way?: Way) => void
 
-// The pending navigation. `told`: it was passed to the router.
+// The pending navigation. `told`: whether it was passed to the router.
 let underWay: { to: string; way: Way | undefined; told: boolean } | null = null
 
 /** Navigates within the page, replacing the history entry, after the next paint. `keeps`: parameters taken from the current URL. */
@@ -37,7 +37,7 @@ export function useOptimisticNavigation(keeps: readonly string[]): OptimisticNav
   )
 }
 
-/** The same, with the pressed URL until its page has loaded, so that its state can be shown at once. */
+/** Like `useOptimisticNavigation`, and returns the pressed URL until its page has loaded, so that its state can be shown at once. */
 export function useOptimisticAddress(keeps: readonly string[]): { pendingAddress: string | null; follow: OptimisticNavigation } {
   const { key } = useLocation()
   const goOn = useOptimisticNavigation(keeps)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { namesClass, ownPath, paths } from './paths.ts'
 
 describe('ownPath', () => {
-  test.each(['/booking?tab=group&item=7', '/checkout', '/'])('accepts %s', (path) => {
+  test.each(['/booking?tab=group&item=7', '/checkout', '/'])('ownPath accepts %s', (path) => {
     expect(ownPath(path)).toBe(path)
   })
   test.each([
@@ -15,7 +15,7 @@ describe('ownPath', () => {
     '',
     null,
     7,
-  ])('rejects %s', (path) => {
+  ])('ownPath rejects %s', (path) => {
     expect(ownPath(path)).toBeNull()
   })
 })

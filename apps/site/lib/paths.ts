@@ -65,7 +65,7 @@ export const paths = {
   // `redirect` is not encoded: slashes are allowed in a query and easier to read.
   adminLogin: (redirect: string) => `/admin/login${queryString({ redirect }).replaceAll('%2F', '/')}`,
   adminTab: (tab: AdminTab) => `/admin${queryString({ tab: tab === 'services' ? null : tab })}`,
-  /** A screen of the back office at the configured URL: `services/create`; none: its start. */
+  /** A screen of the back office at the configured URL: for example `services/create`, or its start page if none is given. */
   backOffice: (base: string, screen = '') => `${base.replace(/\/+$/, '')}/${screen && `#/${screen}`}`,
   booking: (view: Partial<BookingView> = {}) => `/booking${queryString(bookingQuery(view))}`,
   /** Slots, group classes and events share one sequence of ids. */
@@ -86,7 +86,7 @@ export const paths = {
   passCheckout: (productId: number) => `/checkout/pass/${productId}`,
   withdraw: (token: string) => `/withdraw/${encodeURIComponent(token)}`,
   myServicesTab: (tab: BookingTab) => `/my-services${queryString({ tab })}`,
-  /** Joins the waiting list of a class after a confirmation. */
+  /** The page for joining the waiting list of a class after a confirmation. */
   waitFor: (tab: BookingTab, id: number) => `/my-services${queryString({ tab, wait: id })}#waiting`,
   /** The canonical URL for search engines: only the parameters that select another page, and the requested language. */
   canonical: (path: string, search: string, language = asked(search)) => {

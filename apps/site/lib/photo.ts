@@ -2,7 +2,10 @@ import { SHAPES } from '../../../packages/content/photo-styles.ts'
 import { derivative, jpegWidthsOf, widthsOf } from '../../../packages/content/picture-sizes.ts'
 import { paths } from './paths.ts'
 
-/** Styles of supplied pictures are in a stylesheet, by `file`. Uploaded ones have their own files: `url` is a JPEG, `srcset` WebP. */
+/**
+ * The styles of supplied pictures are in a stylesheet, keyed by `file`. Uploaded pictures have their own files: `url` is a JPEG, and
+ * `srcset` contains WebP.
+ */
 export type Photo = {
   file: string
   hash: string

@@ -18,7 +18,7 @@ export default function AccountPage() {
   const say = useToast()
 
   const leave = async (words: string) => {
-    // Navigates first, because this page redirects signed-out people to the sign-in.
+    // Navigates before signing out, because this page redirects signed-out people to the sign-in.
     await navigate(paths.home)
     await signOut()
     say(words)

@@ -28,7 +28,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 // Runs on the first load only for signed-in people: the server-rendered page is the same for everyone.
 clientLoader.hydrate = !import.meta.env.SSR && accessToken() !== null
 
-// Visitors never see it, so they need not fetch it.
+// Loaded on demand, because visitors who are not signed in never see it.
 const EveryWeek = lazy(() => import('../features/every-week/every-week.tsx'))
 
 export default function Class({ loaderData: { found, picture, now } }: Route.ComponentProps) {

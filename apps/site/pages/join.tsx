@@ -11,7 +11,7 @@ import type { Route } from './+types/join'
 
 export const handle = { ns: ['my-services'] }
 
-// Not stored, because the page depends on the current time and its URL is secret.
+// The response is not stored, because the page depends on the current time and its URL is secret.
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import type { Route } from './+types/sandbox-checkout'
 
 export const handle = { ns: ['checkout'] }
 
-// Not stored, so that Back does not show a page that looks payable but is not.
+// The response is not stored, so that Back does not show a page that looks payable but is not.
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(sitemap(origin, [...pages, ...passes, ...classes]), { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }
 
-// Lists that fail to load are left out.
+// Omits lists that fail to load.
 async function readIds(ask: SiteContext['ask'], path: string): Promise<number[]> {
   const { status, body } = await ask(path)
   return status === 200 ? listOf<{ id: number }>(body).map(({ id }) => id) : []

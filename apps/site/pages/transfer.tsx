@@ -10,7 +10,7 @@ import type { Route } from './+types/transfer'
 
 export const handle = { ns: ['transfer'] }
 
-// Not stored, because the page depends on the current time and its URL is secret.
+// The response is not stored, because the page depends on the current time and its URL is secret.
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -25,7 +25,7 @@ export function CalendarMenu({ links, title, look }: { links: CalendarLinks; tit
     menu.current.querySelector('summary')?.focus()
   }
   function closeOnLeaving({ currentTarget, relatedTarget }: FocusEvent) {
-    // Null in Safari, which does not focus clicked links. Closing would remove the link during the click.
+    // `relatedTarget` is null in Safari, which does not focus clicked links. Closing the menu would remove the link during the click.
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
   }
 

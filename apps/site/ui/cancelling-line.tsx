@@ -37,7 +37,7 @@ export function CancellingLine({ terms, start, now, percent = stepsLeft(terms, n
           aria-current={index === held ? 'step' : undefined}
         >
           {index === held && (
-            // Attributes instead of styles, because the Content-Security-Policy forbids inline styles.
+            // Uses attributes instead of inline styles, because the Content-Security-Policy forbids inline styles.
             <svg className="now" aria-hidden="true">
               <circle cx={`${Math.round(100 * place(part, now))}%`} cy="50%" r="5.5" />
             </svg>
@@ -71,7 +71,10 @@ function partsOf({ steps }: DisplayedTerms, start: string): Part[] {
 
 const look = (percent: number) => (percent === 100 ? 'all' : percent > 0 ? 'part' : 'none')
 
-/** The position of now within a part, off its ends, which have ticks. The first part has no beginning, so a week of it is drawn. */
+/**
+ * Returns the position of the current time within a part. The position is kept away from the ends of the part, which have ticks. The first
+ * part has no beginning, so it shows only its last week.
+ */
 function place({ from, to }: Part, now: number): number {
   const far = to > from ? (now - from) / (to - from) : 1
   return Math.min(0.94, Math.max(0.04, far))

@@ -3,7 +3,7 @@ import { PhotoImage, type PhotoProps } from './photo.tsx'
 
 type Props = PhotoProps & {
   className: string
-  /** The distance from the viewport at which the photo loads. It must not change. */
+  /** The distance from the viewport at which the photo loads. It must not change between renders. */
   near: IntersectionObserverInit
 }
 

@@ -11,7 +11,7 @@ type SeatsProps = {
   isJustTaken?: boolean
 }
 
-/** One bar per seat, filled when taken, with the same information as text. */
+/** Shows one bar per seat, filled if it is taken, and the same information as text. */
 export function Seats({ left, capacity, isJustTaken = false }: SeatsProps) {
   const { t } = useTranslation()
   const tone = isJustTaken || (left > 0 && left <= FEW) ? 'few' : left <= 0 ? 'muted' : ''
@@ -23,7 +23,7 @@ export function Seats({ left, capacity, isJustTaken = false }: SeatsProps) {
   )
 }
 
-/** The same note for a slot, where it replaces other text. Needs `just-taken.css`. */
+/** The note that a slot was just taken, which replaces other text. Needs `just-taken.css`. */
 export function JustTaken() {
   const { t } = useTranslation()
   return (

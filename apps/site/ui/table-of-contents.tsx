@@ -43,7 +43,7 @@ function useCurrent(chapters: Chapter[]): string | undefined {
       const reached = elements.filter((element) => element.getBoundingClientRect().top < innerHeight * REACHED)
       setCurrent((reached.at(-1) ?? elements[0])?.id)
     }
-    // Everything above counts as intersecting, so that a jump over several chapters is noticed.
+    // Everything above the viewport counts as intersecting, so that a jump over several chapters is noticed.
     const observer = new IntersectionObserver(look, { rootMargin: `99999px 0px ${-100 * (1 - REACHED)}%` })
     for (const element of elements) observer.observe(element)
     return () => observer.disconnect()

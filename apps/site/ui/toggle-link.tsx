@@ -13,7 +13,7 @@ export function ToggleGroup({ keeps, children }: GroupProps) {
   return <ToggleState value={useMemo(() => ({ pendingAddress, follow }), [pendingAddress, follow])}>{children}</ToggleState>
 }
 
-/** Returns whether a link is active or was just pressed, and the function for a press. `to`: its URL. */
+/** Returns whether a link is active or was just pressed, and the function for a press. `to` is the URL of the link. */
 export function useToggle(to: string, isOn: boolean): { isOn: boolean; follow: OptimisticNavigation } {
   const group = useContext(ToggleState)
   if (!group) throw new Error('A switch outside of ToggleGroup')

@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx'
 
 type Props = { email: string; proof: EmailProof; text: string }
 
-/** A notice about an unproven address, with a button that sends the proving email. `text`: what requires the proof. */
+/** A notice about an unproven address, with a button that sends the proving email. `text` states what requires the proof. */
 export function UnprovenEmailNotice({ email, proof: { state, send }, text }: Props) {
   const { t } = useTranslation()
   if (state === 'sent') return <Notice tone="good">{t('unproven.sent', { email })}</Notice>

@@ -1,6 +1,9 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 
-/** Opens a sheet as a modal dialog, with the focus on its heading. `closeBeside`: for a click on the dialog, which closes it outside its content. */
+/**
+ * Opens a sheet as a modal dialog, with the focus on its heading. `closeBeside` handles a click on the dialog, and closes the dialog if the
+ * click is outside its content.
+ */
 export function useSheet() {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

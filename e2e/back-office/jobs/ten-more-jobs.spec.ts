@@ -30,7 +30,7 @@ async function find(page: Page, teacher: Teacher, words: string, group: string) 
 
 const text = (page: Page) => page.getByRole('main')
 
-test('sells a pass in at most four presses', { tag: '@phone' }, async ({ page }) => {
+test('staff sell a pass in at most four presses', { tag: '@phone' }, async ({ page }) => {
   const token = await staffToken()
   await call('PATCH', '/settings/', { token, body: { passes_on: true } })
   const number = Date.now()
@@ -51,7 +51,7 @@ test('sells a pass in at most four presses', { tag: '@phone' }, async ({ page })
   teacher.expectAtMost(MOST)
 })
 
-test('marks a debt as paid in at most four presses', { tag: '@phone' }, async ({ page }) => {
+test('staff mark a debt as paid in at most four presses', { tag: '@phone' }, async ({ page }) => {
   const offered = await offer('group', { price: 350 })
   const name = `Oleg ${offered.id}`
   await call('POST', `/offerings/${offered.id}/bookings/`, {
@@ -65,7 +65,7 @@ test('marks a debt as paid in at most four presses', { tag: '@phone' }, async ({
   teacher.expectAtMost(MOST)
 })
 
-test('changes the price of a series in at most four presses and undoes it', { tag: '@phone' }, async ({ page }) => {
+test('staff change the price of a series in at most four presses and undo it', { tag: '@phone' }, async ({ page }) => {
   const title = `Series of ${test.info().project.name} ${Date.now()}`
   const body = {
     title,
@@ -98,7 +98,7 @@ test('changes the price of a series in at most four presses and undoes it', { ta
   await expect.poll(prices).toEqual([350, 350, 350])
 })
 
-test('moves a person to another date in at most four presses', { tag: '@phone' }, async ({ page }) => {
+test('staff move a person to another date in at most four presses', { tag: '@phone' }, async ({ page }) => {
   const [offered, other] = [await offer('group', { price: 350 }), await offer('group', { price: 350 })]
   const start = new Date(Date.now() + (8 * 24 * 60 + test.info().workerIndex * 40) * 60_000).toISOString()
   await call('PATCH', `/group-sessions/${other.id}/`, {
@@ -119,7 +119,7 @@ test('moves a person to another date in at most four presses', { tag: '@phone' }
   teacher.expectAtMost(MOST)
 })
 
-test('prints tonight’s roster in at most four presses', { tag: '@phone' }, async ({ page }) => {
+test('staff print tonight’s roster in at most four presses', { tag: '@phone' }, async ({ page }) => {
   const offered = await offer('group', { price: 350 })
   await take(offered, (await newAccount('Anna')).access)
   await homeOf(page, offered)
@@ -131,7 +131,7 @@ test('prints tonight’s roster in at most four presses', { tag: '@phone' }, asy
   teacher.expectAtMost(MOST)
 })
 
-test('imports two hundred clients from a file in at most four presses', { tag: '@phone' }, async ({ page }) => {
+test('staff import two hundred clients from a file in at most four presses', { tag: '@phone' }, async ({ page }) => {
   const of = `${test.info().project.name}-${Date.now()}`
   const rows = Array.from({ length: 200 }, (_, n) => `Jméno ${n};Příjmení;client-${n}-${of}@example.com`)
   const file = { name: 'klienti.csv', mimeType: 'text/csv', buffer: Buffer.from(`Jméno;Příjmení;E-mail\n${rows.join('\n')}\n`) }
@@ -144,7 +144,7 @@ test('imports two hundred clients from a file in at most four presses', { tag: '
   teacher.expectAtMost(MOST)
 })
 
-test('shows why a payment was refunded in at most four presses', { tag: '@phone' }, async ({ page }) => {
+test('staff need at most four presses to see why a payment was refunded', { tag: '@phone' }, async ({ page }) => {
   const offered = await offer('group', { price: 350 })
   const name = `Nela ${offered.id}`
   const { access } = await newAccount(name)

@@ -18,7 +18,7 @@ test.describe('the login page before its scripts load', () => {
     return { come, heard: () => page.evaluate('heard') }
   }
 
-  test('sends a form submitted earlier once they load, and keeps the input and the redirect', async ({ page }) => {
+  test('the login page sends a form submitted before its scripts had loaded, and keeps the input and the redirect', async ({ page }) => {
     await answer(page, '/auth/login/', { body: { access: tokenWith(3000), refresh: 'fresh' } })
     await answer(page, '/auth/me/', { body: anna })
     const { come, heard } = await withoutScripts(page)
@@ -67,7 +67,7 @@ test.describe('when the scripts of the timetable fail to load', () => {
   })
   test.afterEach(() => page.close())
 
-  test('Book leads a visitor to the login and then to the checkout', async ({ baseURL }) => {
+  test('Book leads a visitor to the login and then to the checkout when the scripts fail to load', async ({ baseURL }) => {
     const { email } = await newAccount()
     await page.goto(`${baseURL}/booking?tab=group`)
     await page.getByRole('button', { name: words.book }).first().click()
@@ -78,7 +78,7 @@ test.describe('when the scripts of the timetable fail to load', () => {
     await expect(page.getByLabel(words.summary)).toBeVisible()
   })
 
-  test('Book leads a signed-in person to the checkout', async ({ baseURL }) => {
+  test('Book leads a signed-in person to the checkout when the scripts fail to load', async ({ baseURL }) => {
     await signInBefore(page, await newAccount())
     await page.goto(`${baseURL}/booking?tab=group`)
     await page.getByRole('button', { name: words.book }).first().click()

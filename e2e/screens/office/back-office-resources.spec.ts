@@ -91,7 +91,7 @@ test('an unknown address shows “Page not found”, and the menu links to the s
 
 test.describe('with a Russian browser', () => {
   test.use({ locale: 'ru-RU' })
-  test('the back office opens in Russian', async ({ page }) => {
+  test('the back office opens in Russian in a Russian browser', async ({ page }) => {
     await page.goto('/manage/')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
     await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible()

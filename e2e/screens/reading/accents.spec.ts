@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { store } from '../../stand-ins/stand-ins.ts'
 import { alive, expect, test } from '../../visitor.ts'
 
-// Full words, because the font of a single letter is chosen separately, which hides errors within a line.
+// Uses full words, because browsers choose the font of a single letter separately, which hides errors within a line.
 const WORDS =
   'Jelínková Příliš Němcová Ráčková žluťoučký kůň úpěl ďábelské ódy façade Hořavá Ýmová Ústí Íbis Érová Óčko ČĎĚŇŘŠŤŮŽÁ éclair naïve Йод ёлка за́мок'.split(
     ' ',

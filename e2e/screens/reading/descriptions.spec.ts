@@ -51,7 +51,7 @@ for (const kind of kinds)
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the timetable shows descriptions in full', async ({ page }) => {
+  test('the timetable shows descriptions in full without scripts', async ({ page }) => {
     await page.goto('/booking?tab=group')
     const [shown, whole] = await page
       .locator('.folded')

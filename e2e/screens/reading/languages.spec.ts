@@ -45,7 +45,7 @@ for (const { locale, wanted } of [
   test.describe(`the site in a browser set to ${locale}`, () => {
     test.use({ locale })
 
-    test(`is shown in ${wanted} unless another language is stored`, async ({ page }) => {
+    test(`the site is shown in ${wanted} unless another language is stored`, async ({ page }) => {
       await page.goto('/contact')
       await alive(page)
       await language(page, wanted)

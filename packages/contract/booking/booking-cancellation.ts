@@ -55,7 +55,7 @@ export const cancellationConsequences = z.object({
   /** The refund methods to choose from; empty if nothing is refunded. */
   ways: z.array(refundWay),
   gives_back: refundKind,
-  /** The stored policy, limited to steps that refund something. Null: the studio's fault decides and there is no policy. */
+  /** The stored policy, limited to steps that refund something. Null means that the studio's fault decides and there is no policy. */
   terms: bookingTerms.nullable(),
   /** Whether the rest is refunded if another person takes the seat: the class is full and its policy has `resale`. */
   resale: z.boolean(),

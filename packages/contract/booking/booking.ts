@@ -40,7 +40,7 @@ const staffTerms = cancellationTerms.extend({
 
 /** Fields marked "own" are only sent to the person who booked. `terms`, `left`, `client`, `attendance` and `refundable` are for staff. */
 const heldFields = {
-  /** The end of the hold. Null: the booking is paid or cancelled, or staff hold it without end. */
+  /** The end of the hold. Null means that the booking is paid or cancelled, or staff hold it without end. */
   held_until: instant.nullable(),
   covered: amount.optional(),
   /** `as`: of the pass of a course only: a date of the course, or a make-up class. */
@@ -52,15 +52,18 @@ const heldFields = {
   exchanged_for: z.int().nullable().optional(),
   owed: amount.optional(),
   cancelled_by: z.enum(['person', 'staff', 'refund']).nullable(),
-  /** Own: the door of an online class (`/join/…`), open from 15 minutes before the start. Null: the class has no meeting link. */
+  /**
+   * Only in the person's own bookings. The door of an online class (`/join/…`), open from 15 minutes before the start. Null means that the
+   * class has no meeting link.
+   */
   join_url: z.string().nullable().optional(),
-  /** Own: null until the booking is paid and the person's email address is proven. */
+  /** Only in the person's own bookings. Null until the booking is paid and the person's email address is proven. */
   calendar: calendarLinks.nullable().optional(),
-  /** Own: the refunds of a cancelled booking, made or due, CZK. Null: there are none. */
+  /** Only in the person's own bookings: the refunds of a cancelled booking, made or due, CZK. Null means that there are none. */
   refunded: z.object({ money: amount, credit: amount }).nullable().optional(),
-  /** Own: null if only the studio can cancel the booking, or the class has started. */
+  /** Only in the person's own bookings. Null if only the studio can cancel the booking, or the class has started. */
   cancelling: ownCancelling.nullable().optional(),
-  /** Null: there was no policy when the seat was taken, or the person paid nothing. */
+  /** Null means that there was no policy when the seat was taken, or the person paid nothing. */
   terms: staffTerms.nullable().optional(),
   left: leftBooking.nullable().optional(),
   client: client.optional(),
@@ -70,7 +73,7 @@ const heldFields = {
   refundable: amount.optional(),
 }
 
-/** The terms of the person's own booking, otherwise the terms of a seat booked now. Null: only the studio cancels. */
+/** The terms of the person's own booking, otherwise the terms of a seat booked now. Null means that only the studio cancels. */
 const cancelling = cancellationTerms.nullable()
 
 /** A booking of a slot (product.md 5.3). `price_paid`: the price fixed at booking, CZK. */

@@ -15,7 +15,7 @@ const message = z
   .strictObject({ act: z.literal('message'), ...words })
   .partial({ subject_en: true, text_en: true, subject_ru: true, text_ru: true })
 
-/** paid: staff received what each booking owes · message: one email per person, by default with the class and its day as subject. */
+/** paid: staff received the debt of each booking · message: each person gets one email. By default its subject is the class and its day. */
 const bulkBookingAct = z.discriminatedUnion('act', [
   marked,
   paid,
@@ -29,7 +29,7 @@ const ids = z.array(id).min(1).max(MOST_BOOKINGS)
 /** `ids`: bookings of all three kinds. A message can be previewed before it is written. */
 export const bulkBookingsPreviewBody = z.object({ act: z.discriminatedUnion('act', [marked, paid, message]), ids })
 
-/** `digest`: from the preview; 409 `consequences_changed` if it no longer matches. */
+/** `digest` is the digest of the preview. If it no longer matches, the answer is 409 `consequences_changed`. */
 export const bulkBookingsBody = z.object({ act: bulkBookingAct, ids, digest: z.string().max(64) })
 
 export const bulkBookingsPreview = z.object({
@@ -47,6 +47,6 @@ export const bulkBookingsPreview = z.object({
 })
 export type BulkBookingsPreview = z.infer<typeof bulkBookingsPreview>
 
-/** `refused`: booking ids. `id` null: the action is already complete and has no run. */
+/** `refused`: booking ids. `id` null means that the action is already complete and has no run. */
 export const bulkBookingsRun = bulkRun.extend({ id: z.int().nullable() })
 export type BulkBookingsRun = z.infer<typeof bulkBookingsRun>

@@ -19,7 +19,10 @@ const bulkAct = z.discriminatedUnion('act', [
 
 export const bulkPreviewBody = z.object({ act: bulkAct, ids: z.array(id).min(1).max(200), tell: z.boolean().default(true) })
 
-/** `reason`: for the emails about cancelled classes. `digest`: from the preview; 409 `consequences_changed` if it no longer matches. */
+/**
+ * `reason` is stated in emails about cancelled classes. `digest` is the digest of the preview. If it no longer matches, the answer is 409
+ * `consequences_changed`.
+ */
 export const bulkBody = bulkPreviewBody.extend({
   reason_en: paragraphs(1000).default(''),
   reason_ru: paragraphs(1000).default(''),
@@ -41,7 +44,7 @@ export const bulkPreview = z.object({
       amount,
       to: instant.nullable(),
       clashes: z.array(clash),
-      /** Why the class is left unchanged, as a sentence. Null: it is changed. */
+      /** Why the class is left unchanged, as a sentence. Null means that it is changed. */
       why: z.string().nullable(),
     }),
   ),

@@ -26,7 +26,7 @@ function isEarlier(later: PolicyMoment, earlier: PolicyMoment): boolean {
 /** The refunds for a person who cancels their own paid booking. After the last step nothing is refunded. */
 export const cancellationPolicy = z.strictObject({
   steps: z.array(policyStep).min(1).max(3).refine(areInOrder, 'steps_in_order'),
-  /** The last moment to change the date. Null: changes are possible as long as the full price is refunded. */
+  /** The last moment to change the date. Null means that changes are possible as long as the full price is refunded. */
   exchange_until: policyMoment.nullable().default(null),
   /** A person who leaves a full class late is refunded the rest once another person has paid for the seat. */
   resale: z.boolean(),
@@ -39,7 +39,10 @@ export const cancellationTerms = z.object({
 })
 export type CancellationTerms = z.infer<typeof cancellationTerms>
 
-/** What a cancellation refunds. class: the pass's entry · ended_pass: nothing, because the pass has ended · nothing: nothing was paid. */
+/**
+ * What a cancellation refunds. class: the entry of the pass · ended_pass: nothing, because the pass has ended · nothing: nothing, because
+ * nothing was paid.
+ */
 export const refundKind = z.enum(['money', 'class', 'ended_pass', 'nothing'])
 export type RefundKind = z.infer<typeof refundKind>
 

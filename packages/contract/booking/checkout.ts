@@ -59,7 +59,7 @@ export const sandboxSession = z.object({
   session_id: z.string(),
   state: z.enum(['open', 'paid', 'closed']),
   title: z.string(),
-  /** Null: the checkout is not for a class. */
+  /** Null means that the checkout is not for a class. */
   start: instant.nullable(),
   amount,
   currency: z.string(),

@@ -30,14 +30,17 @@ export const exchangeOptions = z.object({
   kind: z.enum(['slot', 'session', 'event']),
   ...classFacts,
   price: amount,
-  /** The last moment to change the date. Null: until the class starts, because the studio has changed it. */
+  /** The last moment to change the date. Null means until the class starts, because the studio has changed it. */
   until: instant.nullable(),
   studio_fault: studioFault.nullable(),
   targets: z.array(exchangeTarget),
 })
 export type ExchangeOptions = z.infer<typeof exchangeOptions>
 
-/** `expected`: the figures shown; 409 `consequences_changed` with the current `exchange`. `back`: by default the original method. */
+/**
+ * `expected` contains the figures that the person was shown. If they have changed, the answer is 409 `consequences_changed` with the
+ * current `exchange`. `back` defaults to the original payment method.
+ */
 export const exchangeBody = z.strictObject({
   to: id,
   back: refundWay.optional(),

@@ -15,9 +15,9 @@ const MARKING_OPENS_MS = 3_600_000
 /** Whether attendance can be marked, from an hour before the start. Both in milliseconds since the epoch. */
 export const isMarkable = (start: number, now: number) => start - MARKING_OPENS_MS <= now
 
-/** free: the price was 0 · credit, pass: paid from the person's account with the studio. */
+/** free: the price was 0 · credit, pass: the person's account with the studio paid. */
 export const paymentMethods = ['card', 'cash', 'transfer', 'free', 'credit', 'pass'] as const
-/** online: paid on the payment page · studio: received by staff. */
+/** online: the person paid on the payment page · studio: staff received the money. */
 export const paymentChannels = ['online', 'studio'] as const
 
 /** A person as shown to staff. Erased people have no names. People without an address have no account and get no emails. */
@@ -82,10 +82,10 @@ const newGuest = z.object({
   last_name: line(80).default(''),
   /** An email address that is already known selects that person. Without one the person has no account and gets no emails. */
   email: email.optional(),
-  /** Of a new person's emails. Default: the language of the request. */
+  /** The language of a new person's emails. Default: the language of the request. */
   language: language.optional(),
 })
-/** How staff took the money. due: not yet, paid on the day · free: no charge this time · link: the person pays by an emailed link. */
+/** How staff took the money. due: the person pays on the day · free: no charge this time · link: the person pays by an emailed link. */
 const payment = z.union([z.enum(['cash', 'transfer', 'card', 'free', 'due', 'credit']), z.strictObject({ pass_id: id }), linkPayment])
 
 export const addByHandBody = z.union([z.strictObject({ person_id: id, payment }), z.strictObject({ person: newGuest, payment })])

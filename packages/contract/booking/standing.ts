@@ -42,12 +42,12 @@ export const standingBody = z
   .refine(inOrder)
 export type StandingBody = z.infer<typeof standingBody>
 
-/** Null: continues. The days are inclusive. Booked dates stay booked. */
+/** Null means that it continues. The days are inclusive. Booked dates stay booked. */
 export const changeStandingBody = z.strictObject({
   pause: z.strictObject({ from: plannedDay, until: plannedDay }).refine(inOrder).nullable(),
 })
 
-/** A future class of the series. `reason` null: it is booked, or would be. */
+/** A future class of the series. `reason` null means that it is booked, or would be. */
 const standingDate = z.object({ offering_id: z.int(), start: instant, reason: z.enum(standingReasons).nullable() })
 
 /** What a standing booking would do. `bookable`: the number of dates that would be booked. */
@@ -56,7 +56,10 @@ export type StandingPreview = z.infer<typeof standingPreview>
 
 export const standingOfferQuery = z.object({ id: z.coerce.number().pipe(id) })
 
-/** Of a class. possible: at least one of several dates would be booked · active: the person has a standing booking in the series. */
+/**
+ * The possibility of a standing booking for a class. possible: at least one of several dates would be booked · active: the person has a
+ * standing booking in the series.
+ */
 export const standingOffer = z.object({ state: z.enum(['none', 'possible', 'active']) })
 export type StandingOffer = z.infer<typeof standingOffer>
 
@@ -67,7 +70,7 @@ export const standingBooking = z.object({
   name: z.string(),
   type: z.enum(['group', 'event']),
   title: z.string(),
-  /** The series, as in the classes of staff. */
+  /** The id of the series, as in the classes of staff. */
   series_id: z.string(),
   pass_id: z.int().nullable(),
   from: day,
@@ -80,10 +83,10 @@ export const standingBooking = z.object({
 })
 export type StandingBooking = z.infer<typeof standingBooking>
 
-/** Of a class and the later ones of its series: the seats that standing bookings never take. */
+/** The seats of a class, and of the later ones of its series, that standing bookings never take. */
 export const openSpotsBody = z.strictObject({ open_spots: z.int().min(0).max(10_000) })
 
-/** Of a class with a series. `open_spots` null: the class has no series. */
+/** Of a class with a series. `open_spots` null means that the class has no series. */
 export const classStanding = z.object({ open_spots: z.int().nullable(), standing: z.array(standingBooking) })
 export type ClassStanding = z.infer<typeof classStanding>
 

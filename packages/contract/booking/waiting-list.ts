@@ -15,7 +15,7 @@ export const joinListBody = z.object({ type: z.enum(['group', 'event']), id, tak
 export const joinedList = z.object({ id: z.int(), position: z.int(), waiting: z.int() })
 export type JoinedList = z.infer<typeof joinedList>
 
-/** The person's own entry. `turn`: a seat held at that price until that time. Null: waiting at `position` of `waiting`. */
+/** The person's own entry. `turn`: a seat held at that price until that time. Null means waiting at `position` of `waiting`. */
 export const ownEntry = z.object({
   id: z.int(),
   type: z.enum(['group', 'event']),
@@ -40,10 +40,13 @@ export const entry = z.object({
   until: instant.nullable(),
   person_id: z.int(),
   name: z.string(),
-  /** Emails about the waiting list use it. */
+  /** The language of emails about the waiting list. */
   language,
 })
 export type Entry = z.infer<typeof entry>
 
-/** turn: staff hold a free seat for this person regardless of the order · left: removed · waiting: back at the previous position. */
+/**
+ * turn: staff hold a free seat for this person regardless of the order · left: staff remove the person · waiting: the person waits again at
+ * the previous position.
+ */
 export const changeEntryBody = z.object({ status: z.enum(['turn', 'left', 'waiting']) })

@@ -21,7 +21,7 @@ export type BrokenLink = z.infer<typeof goneLink>
 export const contentPart = z.object({
   key: contentKey,
   body: contentBody,
-  /** Null: the supplied content, which was never changed. */
+  /** Null means the supplied content, which was never changed. */
   published: z.object({ id: z.int(), at: instant, by: z.string() }).nullable(),
   draft: draft.nullable(),
   /** Fields that are empty in this language but filled in the other one. */
@@ -34,7 +34,7 @@ export const contentPart = z.object({
 })
 export type ContentPart = z.infer<typeof contentPart>
 
-/** `based_on`: the version published when the edit began; null: the supplied content. */
+/** `based_on`: the version published when the edit began; null means the supplied content. */
 export const saveDraftBody = z.strictObject({ body: contentBody, based_on: id.nullable() })
 export const savedDraft = z.object({
   id: z.int(),
@@ -45,7 +45,7 @@ export const savedDraft = z.object({
 })
 export type SavedDraft = z.infer<typeof savedDraft>
 
-/** `version`: an earlier version to republish; null: the supplied content. `changes_terms`: false if terms were only corrected. */
+/** `version`: an earlier version to republish; null means the supplied content. `changes_terms`: false if terms were only corrected. */
 export const publishBody = z.union([
   z.strictObject({ body: contentBody, based_on: id.nullable(), changes_terms: z.boolean().optional() }),
   z.strictObject({ version: id.nullable(), based_on: id.nullable(), changes_terms: z.boolean().optional() }),

@@ -13,12 +13,12 @@ export type QrCode = z.infer<typeof qrCode>
 export const bankState = z.object({
   transfers_on: z.boolean(),
   iban: z.string().nullable(),
-  /** The Czech number of the account. Null: another country, or no account. */
+  /** The Czech number of the account. Null means another country, or no account. */
   account_number: z.string().nullable(),
-  /** False: bank lines come from statements only, or staff confirm transfers themselves. */
+  /** If it is false, bank lines come only from statements, or staff confirm transfers themselves. */
   has_fio: z.boolean(),
   answered_at: instant.nullable(),
-  /** The first failed call since the last answer. Null: the last call succeeded. */
+  /** The first failed call since the last answer. Null means that the last call succeeded. */
   silent_since: instant.nullable(),
   failure: z.enum(['too_soon', 'refused', 'unreachable', 'unreadable', 'other_account']).nullable(),
   /** Set if the token ends within 14 days. */
@@ -82,7 +82,7 @@ export type ImportedStatement = z.infer<typeof importedStatement>
 export const studioCode = z.object({ payment_id: z.int(), amount, symbol: z.string(), code: qrCode })
 export type StudioCode = z.infer<typeof studioCode>
 
-/** Where staff send the money of a refund. `code`: null if the payer's account is unknown. */
+/** The account to which staff send the money of a refund. `code`: null if the payer's account is unknown. */
 export const refundTransfer = z.object({
   amount,
   account: z.string().nullable(),

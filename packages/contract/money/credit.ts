@@ -4,7 +4,10 @@ import { line } from '../content/text.ts'
 import { instant } from '../schedule/time.ts'
 import { amount } from './money.ts'
 
-/** withdrawn: from an order paid by credit · paid_out: returned as money · brought_forward: sum of entries past the retention period. */
+/**
+ * withdrawn: refund of an order that was paid by credit · paid_out: returned as money · brought_forward: the sum of entries past the
+ * retention period.
+ */
 const creditReasons = [
   'spent',
   'cancelled',
@@ -33,14 +36,14 @@ export type CreditEntry = z.infer<typeof creditEntry>
 export const credit = z.object({ balance: amount, available: amount, entries: z.array(creditEntry) })
 export type Credit = z.infer<typeof credit>
 
-/** The credit set aside by an unpaid booking, CZK. `id`: of the slot, session or event. */
+/** The credit set aside by an unpaid booking, CZK. `id` is the id of the slot, session or event. */
 const creditHold = z.object({ type: z.enum(['individual', 'group', 'event']), id: z.int(), covered: amount })
 
 /** A person's own credit. `minimum_charge`: the smallest amount a card is charged, CZK. */
 export const ownCredit = credit.extend({ held: z.array(creditHold), minimum_charge: amount })
 export type OwnCredit = z.infer<typeof ownCredit>
 
-/** `payable`: the part that came from payments and can be refunded by their methods. `staff`: who made the entry. */
+/** `payable` is the part that came from payments and can be refunded by their methods. `staff` is the person who made the entry. */
 export const staffCredit = credit.extend({
   payable: amount,
   entries: z.array(creditEntry.extend({ note: z.string().nullable(), staff: knownPerson.nullable() })),

@@ -7,16 +7,16 @@ import { incomeFileQuery, incomeQuery } from './income.ts'
 export const inPersonQuery = incomeQuery
 export const inPersonFileQuery = incomeFileQuery
 
-/** Money taken in personal contact. A refund is a line of its own with a negative amount. */
+/** Money taken in person. A refund is a separate line with a negative amount. */
 export const inPersonLine = z.object({
-  /** The running number in the year. */
+  /** The consecutive number within the year. */
   number: z.int(),
   at: instant,
   amount: z.number(),
   method: z.enum(paymentMethods),
   title: z.string(),
   payment_id: z.int(),
-  /** For a refund: the number of the cancelled line. Null: that line is of an earlier year. */
+  /** For a refund: the number of the cancelled line. Null means that that line is of an earlier year. */
   cancels: z.int().nullable(),
   is_refund: z.boolean(),
   client,

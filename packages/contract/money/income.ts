@@ -19,7 +19,7 @@ export const income = z.object({
   by_kind: z.array(sum.extend({ kind: z.enum(['individual', 'group', 'event', 'pass']) })),
   by_method: z.array(sum.extend({ method: z.enum(paymentMethods), channel: z.enum(paymentChannels) })),
   refunds: sum,
-  /** Fees kept by providers. Null: no payment has a known fee. `unknown`: the number of online payments without a known fee. */
+  /** Fees kept by providers. Null means that no payment has a known fee. `unknown`: the number of online payments without a known fee. */
   fees: z.object({ amount: amount.nullable(), unknown: z.int() }),
   net: z.number(),
   /** The attendance of the classes that take place in the month. */
@@ -30,7 +30,7 @@ export const income = z.object({
     came: z.int(),
     absent: z.int(),
     unmarked: z.int(),
-    /** The share of seats that are paid, 0 to 1. Null: there are no classes. */
+    /** The share of seats that are paid, 0 to 1. Null means that there are no classes. */
     fill: z.number().nullable(),
   }),
 })
@@ -46,7 +46,7 @@ export const turnover = z.object({
   limit: amount,
   /** Above it the studio is a VAT payer from the next day. */
   limit_at_once: amount,
-  /** The first day on which the studio charges VAT. Null: it charges none. */
+  /** The first day on which the studio charges VAT. Null means that it charges none. */
   vat_from: day.nullable(),
 })
 export type Turnover = z.infer<typeof turnover>

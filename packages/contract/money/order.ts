@@ -62,7 +62,7 @@ export const order = z.object({
   start_now: z.boolean(),
   pass_id: z.int().nullable(),
   voucher_id: z.int().nullable(),
-  /** The end of the withdrawal period. Null: withdrawal is not possible. */
+  /** The end of the withdrawal period. Null means that withdrawal is not possible. */
   withdrawable_until: instant.nullable(),
 })
 export type Order = z.infer<typeof order>

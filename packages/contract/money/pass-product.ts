@@ -6,7 +6,7 @@ import { newPrice, price } from './money.ts'
 
 export const bookingTypes = ['individual', 'group', 'event'] as const
 
-/** The classes a pass pays for. `service_ids`: individual classes only. `price_up_to`: CZK. Null: any. */
+/** The classes a pass pays for. `service_ids`: individual classes only. `price_up_to`: CZK. Null means any. */
 export const passOpens = z.strictObject({
   types: z.array(z.enum(bookingTypes)).min(1).max(3),
   service_ids: z.array(id).min(1).max(100).nullable().default(null),
@@ -15,17 +15,17 @@ export const passOpens = z.strictObject({
 })
 export type PassOpens = z.infer<typeof passOpens>
 
-/** When the days of a pass begin: on the day of purchase, or on the day of the first class it pays for. */
+/** When the days of a pass begin: on the day of purchase, or on the day of the first class that it pays for. */
 export const passStarts = ['first_use', 'purchase'] as const
 
-/** The rules of a pass. `entries` null: unlimited classes. `days` null: no end. */
+/** The rules of a pass. `entries` null means unlimited classes. `days` null means no end. */
 const shape = {
   entries: z.int().min(1).max(100).nullable(),
   days: z.int().min(1).max(3660).nullable(),
   starts: z.enum(passStarts),
   opens: passOpens,
   per_day: z.int().min(1).max(20),
-  /** The maximum number of future bookings at a time. Null: no limit. */
+  /** The maximum number of future bookings at a time. Null means no limit. */
   ahead: z.int().min(1).max(100).nullable(),
 }
 
@@ -35,7 +35,7 @@ export const passProduct = z.object({
   name_en: z.string(),
   name_ru: z.string(),
   price,
-  /** The price per entry, CZK. Null: unlimited entries. */
+  /** The price per entry, CZK. Null means unlimited entries. */
   entry_price: z.number().nullable(),
   ...shape,
   most_per_person: z.int().nullable(),

@@ -7,7 +7,10 @@ import { pageQuery, search, sortBy } from '../studio/list-query.ts'
 import { amount } from './money.ts'
 import { bookingTypes, passOpens, passStarts } from './pass-product.ts'
 
-/** returned: the studio took the seat away · resold: to another person · brought_forward: sum of entries past the retention period. */
+/**
+ * returned: the studio took the seat away · resold: another person took the seat · brought_forward: the sum of entries past the retention
+ * period.
+ */
 const passReasons = [
   'sold',
   'redeemed',
@@ -33,17 +36,20 @@ const passEntry = z.object({
 })
 export type PassEntry = z.infer<typeof passEntry>
 
-/** unstarted: its owner can still withdraw · over: past its last day · frozen: payment disputed · ended: also withdrawn or refunded. */
+/**
+ * unstarted: its owner can still withdraw · over: its last day has passed · frozen: its payment is disputed · ended: staff ended it, or it
+ * was withdrawn or refunded.
+ */
 const passStates = ['open', 'unstarted', 'empty', 'over', 'frozen', 'ended'] as const
 
 export const pass = z.object({
   id: z.int(),
   name: z.string(),
   state: z.enum(passStates),
-  /** The number of entries when it was sold. Null: unlimited. */
+  /** The number of entries when it was sold. Null means unlimited. */
   entries: z.int().nullable(),
   left: z.int().nullable(),
-  /** First and last day of the classes it pays for. Null: begins with the first class, or has no end. */
+  /** First and last day of the classes it pays for. Null means begins with the first class, or has no end. */
   valid_from: day.nullable(),
   valid_until: day.nullable(),
   days: z.int().nullable(),

@@ -6,7 +6,10 @@ import { classFacts } from '../schedule/class-facts.ts'
 import { instant } from '../schedule/time.ts'
 import { amount, newPrice, price } from './money.ts'
 
-/** The page of a link to pay. checking: the payment's result is unknown · returned: paid too late, refunded · closed: not on the site. */
+/**
+ * The page of a link to pay. checking: the result of the payment is unknown · returned: the payment came too late and was refunded ·
+ * closed: the class is not on the site.
+ */
 export const bookingToPay = z.object({
   state: z.enum(['open', 'checking', 'paid', 'returned', 'lapsed', 'cancelled', 'closed']),
   booking_type: z.enum(['individual', 'group', 'event']),
@@ -15,9 +18,9 @@ export const bookingToPay = z.object({
   price: amount,
   covered: amount,
   due: amount,
-  /** The end of the hold. Null: the booking is owed, without end. */
+  /** The end of the hold. Null means that the booking is owed, without end. */
   until: instant.nullable(),
-  /** The cancellation terms that apply once it is paid. Null: only the studio cancels, or the class has begun. */
+  /** The cancellation terms that apply once it is paid. Null means that only the studio cancels, or the class has begun. */
   terms: cancellationTerms.nullable(),
 })
 export type BookingToPay = z.infer<typeof bookingToPay>
@@ -25,16 +28,22 @@ export type BookingToPay = z.infer<typeof bookingToPay>
 /** `session_id`: the session of the payment page from which the person returns. */
 export const payLinkQuery = z.object({ session_id: line(200).optional() })
 
-/** `expected_price`: the full price shown; 409 `price_changed` if it has changed. `by`: by default a card. */
+/**
+ * `expected_price` is the full price that the person was shown. If it has changed, the answer is 409 `price_changed`. `by` defaults to a
+ * card.
+ */
 export const payByLinkBody = z.object({ expected_price: price.optional(), by: z.enum(['card', 'transfer']).optional(), ...acceptedTerms })
 
 const until = instant.optional()
-/** Payment by an emailed link, at the person's price or another one with a note. `until`: by default a day, or an hour before the class. */
+/**
+ * Payment by an emailed link, at the person's price or at another price with a note. `until` defaults to a day from now, or to an hour
+ * before the class.
+ */
 export const linkPayment = z.strictObject({
   link: z.union([z.strictObject({ until }), z.strictObject({ until, price: newPrice, note: line(200).min(1) })]),
 })
 
-/** `until` null: the link works as long as the booking is owed. */
+/** `until` null means that the link works as long as the booking is owed. */
 export const payLink = z.object({ booking_id: z.int(), url: z.string(), until: instant.nullable() })
 export type PayLink = z.infer<typeof payLink>
 

@@ -5,7 +5,10 @@ import { pageQuery, search, sortBy } from '../studio/list-query.ts'
 import { amount } from './money.ts'
 import { refundCause, refundStatus } from './refund.ts'
 
-/** open: its page can be paid · closed: cannot be paid any more · kept: accepted for the seat · returned: refunded. */
+/**
+ * open: the page can be paid · closed: the page can no longer be paid · kept: the money was accepted for the seat · returned: the money was
+ * refunded.
+ */
 export const paymentStatuses = ['open', 'closed', 'kept', 'returned'] as const
 
 const period = {
@@ -38,19 +41,19 @@ export const payment = z.object({
   /** Time of receipt; if unpaid, of the request. */
   at: instant,
   amount,
-  /** CZK of the price paid by credit in addition to this payment, unless it was refunded. */
+  /** The part of the price in CZK that credit pays in addition to this payment, unless this part was refunded. */
   covered: amount,
   currency: z.string(),
   /** The part refunded or being refunded. */
   refunded: amount,
-  /** The provider's fee. Null: unknown, or no provider. */
+  /** The provider's fee. Null if unknown, or no provider. */
   fee: amount.nullable(),
   status: z.enum(paymentStatuses),
   channel: z.enum(paymentChannels),
   method: z.enum(paymentMethods),
   provider: z.string(),
   provider_payment_id: z.string().nullable(),
-  /** Why it needs attention, e.g. amount_mismatch. */
+  /** The reason why the payment needs attention, e.g. amount_mismatch. */
   flagged: z.string().nullable(),
   /** Exactly one of `booking` and `order` is set. */
   booking: paidThing.nullable(),
@@ -77,7 +80,7 @@ export const listedRefund = z.object({
   cause: refundCause,
   error: z.string().nullable(),
   by_hand: z.boolean(),
-  /** The method staff used; otherwise that of the payment. */
+  /** The method that staff used, otherwise that of the payment. */
   method: z.enum(paymentMethods),
   channel: z.enum(paymentChannels),
   booking: paidThing.nullable(),
@@ -88,9 +91,9 @@ export type ListedRefund = z.infer<typeof listedRefund>
 
 export const paymentDetail = payment.extend({
   refunds: z.array(listedRefund),
-  /** Null: not a bank transfer. */
+  /** Null means not a bank transfer. */
   transfer: z.object({ symbol: z.string(), received: amount }).nullable(),
-  /** Null: no money was taken. */
+  /** Null means that no money was taken. */
   in_person: z.boolean().nullable(),
   /** Whether `in_person` can be corrected: the money was taken today. */
   is_of_today: z.boolean(),

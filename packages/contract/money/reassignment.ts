@@ -7,7 +7,7 @@ import { amount } from './money.ts'
 /** `q`: the name or email address of a person who has not paid. */
 export const reassignmentQuery = z.object({ q: search })
 
-/** An unpaid booking. `text`: what moving the payment to it would do, or why that is impossible. */
+/** An unpaid booking. `text`: the effect of moving the payment to it, or the reason why it cannot be moved. */
 const reassignmentTarget = z.object({
   booking_id: z.int(),
   person: knownPerson,
@@ -20,6 +20,9 @@ const reassignmentTarget = z.object({
 })
 export type ReassignmentTarget = z.infer<typeof reassignmentTarget>
 
-/** Where a payment received at the studio can be moved. `why`: why it cannot be moved at all. At most fifty bookings, equal amounts first. */
+/**
+ * The bookings to which a payment received at the studio can be moved. `why`: why it cannot be moved at all. At most fifty bookings, equal
+ * amounts first.
+ */
 export const reassignment = z.object({ booking_id: z.int(), amount, why: z.string().nullable(), targets: z.array(reassignmentTarget) })
 export type Reassignment = z.infer<typeof reassignment>

@@ -6,7 +6,7 @@ import { id } from '../studio/id.ts'
 import { pageQuery, search } from '../studio/list-query.ts'
 import { companyNumber, vatNumber } from './company.ts'
 
-/** correction: a receipt reissued to a company · credit_note: a refund · reversal: a refund sent back by the bank. */
+/** correction: a receipt that was reissued to a company · credit_note: a refund · reversal: a refund that the bank sent back. */
 const receiptKinds = ['receipt', 'correction', 'credit_note', 'reversal'] as const
 
 const printable = (text: string) => notInOurFonts(text).length === 0
@@ -17,9 +17,9 @@ const receiptBuyer = z
     name: line(160).min(1).refine(printable, { message: 'unprintable' }),
     /** Street and number, postal code and town, in one line. */
     address: line(200).min(1).refine(printable, { message: 'unprintable' }),
-    /** Null: a company abroad. */
+    /** Null means a company abroad. */
     company_number: z.preprocess((given) => (given === '' ? null : given), companyNumber.nullable()),
-    /** Null: the company is not a VAT payer. */
+    /** Null means that the company is not a VAT payer. */
     vat_number: vatNumber.nullable().default(null),
   })
   .refine((buyer) => buyer.company_number !== null || !/^(CZ|SK)/.test(buyer.vat_number ?? ''), {
@@ -39,7 +39,7 @@ export const savedBuyer = z.object({
 })
 export type SavedBuyer = z.infer<typeof savedBuyer>
 
-/** A receipt or credit note. Amount in CZK; negative for a refund. */
+/** A receipt or credit note. Amount in CZK; it is negative for a refund. */
 export const receipt = z.object({
   id: z.int(),
   /** The number as printed, e.g. 2026-0123. */

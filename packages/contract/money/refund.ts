@@ -4,10 +4,13 @@ import { refundWay } from '../booking/booking-cancellation.ts'
 import { instant } from '../schedule/time.ts'
 import { amount } from './money.ts'
 
-/** due: to be requested · sent: accepted by the provider · done: refunded · failed: staff have to act. */
+/** due: must be requested · sent: the provider accepted it · done: the money was refunded · failed: staff must act. */
 export const refundStatus = z.enum(['due', 'sent', 'done', 'failed'])
 
-/** unwanted: the seat was taken · exchange: another date · provider: made on the provider's pages · paid_out: credit returned as money. */
+/**
+ * unwanted: the seat was taken · exchange: the person changed to another date · provider: the refund was made on the provider's pages ·
+ * paid_out: credit was returned as money.
+ */
 export const refundCause = z.enum(['unwanted', 'staff', 'person', 'exchange', 'provider', 'paid_out', 'reassigned'])
 
 const MOST = 1_000_000
@@ -16,7 +19,7 @@ const isInHalere = (crowns: number) => Math.abs(crowns * 100 - Math.round(crowns
 /** An amount in CZK with at most two decimals. */
 export const refundAmount = z.number().positive().max(MOST).refine(isInHalere)
 
-/** `amount`: by default everything left. Credit is returned first. `back`: by default the original method. */
+/** `amount` defaults to everything that is left. Credit is returned first. `back` defaults to the original payment method. */
 export const refundBody = z
   .object({ amount: refundAmount.optional(), back: refundWay.optional() })
   .nullish()
@@ -37,7 +40,7 @@ export const manualRefundBody = z
 export const refund = z.object({
   id: z.int().nullable(),
   payment_id: z.int().nullable(),
-  /** Null: the refund belongs to an order. */
+  /** Null means that the refund belongs to an order. */
   booking_id: z.int().nullable(),
   booking_status: status.nullable(),
   /** Money plus credit. */

@@ -10,7 +10,7 @@ import { refundAmount } from './refund.ts'
 /** A payment code. `message`: as the bank's app shows it. `qr`: the modules as an SVG path in a square of `size` units, without a quiet zone. */
 const paymentCode = z.object({
   amount,
-  /** Null: the account is not a Czech one. */
+  /** Null means that the account is not a Czech one. */
   account: z.string().nullable(),
   message: z.string(),
   qr: z.object({ size: z.int(), path: z.string() }),
@@ -30,15 +30,15 @@ export const transferPage = z.object({
   order_id: z.int().nullable(),
   iban: z.string().nullable(),
   held_until: instant.nullable(),
-  /** The class. Null: a pass or a voucher. */
+  /** The class. Null means a pass or a voucher. */
   class: z.object({ type: z.enum(['individual', 'group', 'event']), offering_id: z.int(), ...classFacts }).nullable(),
   order: z.object({ kind: z.enum(['pass', 'voucher']), name: z.string() }).nullable(),
-  /** Null: no money is expected. */
+  /** Null means that no money is expected. */
   code: paymentCode.nullable(),
 })
 export type TransferPage = z.infer<typeof transferPage>
 
-/** A transfer that the person's own purchase waits for. `name`: of a pass or voucher. */
+/** A transfer that the person's own purchase waits for. `name`: the name of the pass or voucher. */
 export const ownTransfer = z.object({
   booking_id: z.int().nullable(),
   order_id: z.int().nullable(),
@@ -50,7 +50,7 @@ export const ownTransfer = z.object({
 })
 export type OwnTransfer = z.infer<typeof ownTransfer>
 
-/** The address of our own page. */
+/** The URL of the payment page, which belongs to this site. */
 export const openedTransfer = z.object({ transfer_url: z.string(), held_until: instant.nullable() })
 export type OpenedTransfer = z.infer<typeof openedTransfer>
 

@@ -37,14 +37,14 @@ export const boughtVoucher = voucher.extend({
   order_id: z.int(),
   for_name: z.string(),
   words: z.string(),
-  /** The receiver's address. Null: the buyer hands the voucher over. */
+  /** The receiver's address. Null means that the buyer hands the voucher over. */
   send_to: z.string().nullable(),
   send_at: instant,
   sent_at: instant.nullable(),
   redeemed_at: instant.nullable(),
   language,
   withdrawable_until: instant.nullable(),
-  /** Null with state `ended`: its payment is disputed at the bank. */
+  /** Null if `state` is `ended` because the payment is disputed at the bank. */
   ended_why: z.enum(['withdrawn', 'refunded']).nullable(),
   file_url: z.string(),
 })
@@ -73,7 +73,7 @@ export const prolongVoucherBody = z.strictObject({ until: plannedDay, note: line
 // Both texts are emailed in the studio's name to an address that the buyer enters, so links are refused.
 const withoutLink = (text: z.ZodString) => text.refine((given) => !holdsLink(given), { message: 'no_link' })
 
-/** The buyer's wishes for a gift. `send_on`: by default now. */
+/** The buyer's wishes for a gift. Without `send_on`, the gift is sent now. */
 export const giftFields = {
   for_name: withoutLink(line(MOST_NAME)).default(''),
   words: withoutLink(paragraphs(MOST_WORDS)).default(''),

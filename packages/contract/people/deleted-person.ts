@@ -14,6 +14,6 @@ export const deletedPerson = z.object({
 })
 export type DeletedPerson = z.infer<typeof deletedPerson>
 
-/** `without_address`: another account has the address by now, so the person was restored without it. */
+/** `without_address`: another account has taken the address, so the person was restored without it. */
 export const restoredPerson = z.object({ id: z.int(), without_address: z.boolean() })
 export type RestoredPerson = z.infer<typeof restoredPerson>

@@ -4,7 +4,7 @@ import { instant } from '../schedule/time.ts'
 import { id } from '../studio/id.ts'
 import { pageQuery, search, sortBy } from '../studio/list-query.ts'
 
-/** queued: to be sent · sent: accepted by the mail server · failed: not retried · dropped: outdated when it was due. */
+/** queued: waits to be sent · sent: the mail server accepted it · failed: is not retried · dropped: was outdated when it was due. */
 export const emailStatuses = ['queued', 'sent', 'failed', 'dropped'] as const
 
 export const emailsQuery = pageQuery.extend({
@@ -17,7 +17,7 @@ export const emailsQuery = pageQuery.extend({
 export const mail = z.object({
   id: z.int(),
   kind: z.string(),
-  /** The address. Null: an email to the studio that has not been sent yet. */
+  /** The address. Null means an email to the studio that has not been sent yet. */
   to: z.string().nullable(),
   language: language.nullable(),
   subject: z.string().nullable(),

@@ -4,7 +4,10 @@ import { instant } from '../schedule/time.ts'
 import { id } from '../studio/id.ts'
 import { undo } from '../studio/undo.ts'
 
-/** came: attended a class in the past month · absent: no visit for some weeks, and no booking · booked: a service or class · chosen: by id. Only people who have paid before. */
+/**
+ * came: attended a class in the past month · absent: no visit for some weeks, and no booking · booked: has booked a given service or class
+ * · chosen: the people with given ids. Every audience contains only people who may get newsletters.
+ */
 export const audiences = ['all', 'pass', 'came', 'absent', 'owes', 'booked', 'chosen'] as const
 
 export const MOST_CHOSEN = 500
@@ -31,7 +34,7 @@ const chosen = <Number extends z.ZodType<number>, Numbers extends z.ZodType<numb
 
 type Chosen = { who: (typeof audiences)[number]; weeks?: unknown; service_id?: unknown; class_name?: unknown; person_ids?: unknown }
 
-// Fields of another audience are refused, not ignored: the email would go to people who were not intended.
+// Fields of another audience are refused, not ignored: otherwise the email would go to people whom staff did not intend.
 const isWhole = ({ who, weeks, service_id, class_name, person_ids }: Chosen): boolean =>
   (person_ids !== undefined) === (who === 'chosen') &&
   (weeks !== undefined) === (who === 'absent') &&
@@ -50,7 +53,7 @@ export const recipientsQuery = z
   .object(chosen(z.coerce.number().pipe(weeksOf), z.coerce.number().pipe(id), listedIds))
   .refine(isWhole, { path: ['who'], message: 'audience' })
 
-/** The recipients, and people of the audience who are left out. */
+/** The recipients, and the people of the audience who get no email. */
 export const recipients = z.object({
   people: z.int(),
   en: z.int(),
@@ -66,7 +69,7 @@ export const bookedThing = z.object({
   service_id: z.int().nullable(),
   name: z.string(),
   class_name: z.string().nullable(),
-  /** Everybody who booked it, including people who get no emails. */
+  /** Everybody who booked the service or class, including people who get no emails. */
   people: z.int(),
 })
 export type BookedThing = z.infer<typeof bookedThing>
@@ -96,7 +99,7 @@ export const newsletterHeaders = z.object({ 'idempotency-key': z.string().trim()
 export const newsletter = z.object({
   id: z.int(),
   ...chosen(z.int(), z.int(), z.array(z.int())),
-  /** The title of `service_id` or `class_name`, in the request's language. Null: not chosen, or deleted. */
+  /** The title of `service_id` or `class_name`, in the request's language. Null means not chosen, or deleted. */
   booked: z.string().nullable(),
   subject_en: z.string(),
   text_en: z.string(),

@@ -18,7 +18,7 @@ import { savedView } from './saved-view.ts'
 
 /** All data stored about a person (product.md 14.2; GDPR, articles 15 and 20). Amounts in CZK. */
 export const ownData = z.object({
-  /** `other_emails`: the addresses of accounts merged into this one. `told_apart`: when staff rejected a suggested merge. */
+  /** `other_emails`: the addresses of accounts merged into this one. `told_apart`: the times at which staff rejected a suggested merge. */
   person: person.extend({
     phone: z.string().nullable(),
     created_at: instant,
@@ -49,7 +49,7 @@ export const ownData = z.object({
       cancelled_by: z.enum(['person', 'staff', 'refund']).nullable(),
       /** A booking cancelled by the person after payment. `percent`: share of the price refunded; `resold`: the rest was refunded too. */
       left: z.object({ at: instant, percent: z.int(), back: refundWay, resold: z.boolean() }).nullable(),
-      /** Null: only the studio can cancel. */
+      /** Null means that only the studio can cancel. */
       terms: cancellationTerms.nullable(),
       price: amount,
       owed: amount,
@@ -151,7 +151,7 @@ export const ownData = z.object({
   orders: z.array(order.extend({ withdrawn_as: z.string().nullable() })),
   vouchers: z.array(boughtVoucher.omit({ file_url: true, withdrawable_until: true })),
   redeemed_vouchers: z.array(voucher.extend({ redeemed_at: instant })),
-  /** For staff only: saved filters of the back office. */
+  /** Only for staff: saved filters of the back office. */
   saved_views: z.array(savedView.omit({ id: true })),
   messages: z.array(
     z.object({

@@ -12,7 +12,10 @@ export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1250',
 export const importSeparators = [';', ',', '\t', '|'] as const
 export type ImportSeparator = (typeof importSeparators)[number]
 
-/** `file`: base64; omitted fields are guessed. `columns`: one per column, null: ignored. `head_row`: the headings, from 1; 0: none. */
+/**
+ * `file` is base64. Fields that are omitted are guessed. `columns` has one item per column; null means that the column is ignored.
+ * `head_row` is the number of the row with the headings, counted from 1; 0 means that there is none.
+ */
 const imported = {
   file: z.base64().max(Math.ceil(IMPORT_MOST_BYTES / 3) * 4),
   columns: z.array(z.enum(importFields).nullable()).max(200).optional(),
@@ -23,7 +26,10 @@ const imported = {
 export const previewImportBody = z.object(imported)
 export type PreviewImport = z.infer<typeof previewImportBody>
 
-/** `added` and `unreadable`: the counts of the preview; the import is refused if they have changed. `language`: of all people added. */
+/**
+ * `added` and `unreadable` are the counts of the preview. The import is refused if they have changed. `language` is the language of all
+ * added people.
+ */
 export const importPeopleBody = z.object({
   ...imported,
   language,
@@ -46,7 +52,7 @@ export const importPreview = z.object({
   encoding_sure: z.boolean(),
   separator: z.enum(importSeparators),
   separator_sure: z.boolean(),
-  /** Null: there are no headings; the first row is a person. */
+  /** Null means that there are no headings; the first row is a person. */
   head_row: z.int().nullable(),
   head: z.array(z.string()).nullable(),
   head_rows: z.array(z.object({ row: z.int(), text: z.string() })),

@@ -50,7 +50,7 @@ export const notOneBody = z.strictObject({ ids: z.tuple([id, id]) })
 
 const side = z.enum(['kept', 'gone'])
 
-/** Which person's value is taken; by default that of the person who stays. `with_owed`: confirms that debts are merged. */
+/** The person whose value is used for each field; by default the person who stays. `with_owed`: confirms that debts are merged. */
 export const mergeBody = z.strictObject({
   other_id: id,
   name: side.optional(),

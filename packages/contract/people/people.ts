@@ -19,7 +19,7 @@ export const peopleQuery = pageQuery.extend({
 /** A person as shown to staff. Erased people are not included. */
 export const listedPerson = z.object({
   id: z.int(),
-  /** Null: staff added the person to a class; the person has no account and gets no emails. */
+  /** Null means that staff added the person to a class; the person has no account and gets no emails. */
   email: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),
@@ -77,10 +77,10 @@ export const createPersonBody = z
   .partial()
   .extend({ first_name: line(80).min(1) })
 
-/** Gives the staff role to an existing account, or takes it away. `password`: the one of the member of staff who asks. */
+/** Gives the staff role to an existing account, or takes it away. `password`: the password of the member of staff who makes the change. */
 export const staffRoleBody = z.object({ email, is_staff: z.boolean(), password: presentPassword })
 
-/** Fields left out are unchanged. `email`: only for a person without one. `phone`: null removes it. */
+/** Omitted fields are unchanged. `email` is allowed only for a person without one. Null removes `phone`. */
 export const changePersonByStaffBody = z
   .object({ ...names, email, phone: phone.nullable(), news: z.boolean(), news_agreed: z.boolean() })
   .partial()

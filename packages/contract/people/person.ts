@@ -69,7 +69,7 @@ export const registerBody = z
 /** A password to verify. Its length is not judged, except for an upper limit. */
 export const presentPassword = z.string().min(1).max(1024)
 
-/** The address is not validated: an impossible one is simply unknown. */
+/** The address is not validated, because an impossible address is treated as an unknown one. */
 export const loginBody = z.object({
   email: line(254).toLowerCase().min(1).overwrite(withAsciiDomain),
   password: presentPassword,
@@ -90,7 +90,7 @@ export const changePersonBody = z
   .object({ first_name: line(80), last_name: line(80), gender: z.enum(genders), language, reminders: z.boolean(), news: z.boolean() })
   .partial()
 
-/** Proof of identity besides a password: a code just emailed, with the nonce it was requested with. For accounts without a password. */
+/** Proof of identity for accounts without a password: a code just emailed, with the nonce with which it was requested. */
 const proof = { code: signInCode.optional(), nonce: nonce.optional() }
 const isProven = (given: { code?: string | undefined; nonce?: string | undefined }, password: string | undefined) =>
   password !== undefined || (given.code !== undefined && given.nonce !== undefined)

@@ -13,7 +13,7 @@ export type SecondFactor = z.infer<typeof secondFactor>
 
 export const beginSecondFactorBody = z.object({ password: presentPassword })
 
-/** The secret for the app, as text, link and QR code. Shown once. */
+/** The secret for the authenticator app, as text, link and QR code. It is shown once. */
 export const secondFactorSecret = z.object({
   /** Base32. */
   secret: z.string(),
@@ -27,6 +27,6 @@ export type SecondFactorSecret = z.infer<typeof secondFactorSecret>
 export const confirmSecondFactorBody = z.object({ code })
 export const provenBody = z.object({ password: presentPassword, code })
 
-/** Each works once. Shown once, because the server stores hashes. */
+/** Recovery codes, each of which works once. They are shown once, because the server stores only hashes. */
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof recoveryCodes>

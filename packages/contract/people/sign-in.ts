@@ -3,7 +3,7 @@ import { instant } from '../schedule/time.ts'
 
 export const signIn = z.object({
   id: z.uuid(),
-  /** Names such as Firefox and Windows. Null: not recognised, or not recorded. */
+  /** Names such as Firefox and Windows. Null means not recognised, or not recorded. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   created_at: instant,

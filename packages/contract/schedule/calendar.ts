@@ -5,7 +5,7 @@ import { instant } from './time.ts'
 export const calendarLinks = z.object({ ics: z.string(), google: z.string(), outlook: z.string() })
 export type CalendarLinks = z.infer<typeof calendarLinks>
 
-/** The private address of a calendar feed; all null if there is none. `webcal_url`: for one-click subscription. */
+/** The private address of a calendar feed. All fields are null if there is no feed. `webcal_url` subscribes with one click. */
 export const calendarFeed = z.object({
   url: z.string().nullable(),
   webcal_url: z.string().nullable(),

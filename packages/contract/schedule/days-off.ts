@@ -12,7 +12,10 @@ import { day, instant, plannedInstant } from './time.ts'
 export const comingDaysOff = z.object({ from: instant, to: instant, text: z.string(), words: z.string() })
 export type ComingDaysOff = z.infer<typeof comingDaysOff>
 
-/** later: takes place until staff decide; it stays on their list · move: to another time, with the same duration. */
+/**
+ * later: the class takes place until staff decide, and stays on the list of tasks · move: the class gets another time, with the same
+ * duration.
+ */
 const classActs = ['keep', 'later', 'cancel', 'move'] as const
 export type ClassAct = (typeof classActs)[number]
 
@@ -39,7 +42,7 @@ export const daysOff = z.object({
   days: z.string(),
   words_en: z.string(),
   words_ru: z.string(),
-  /** Null: no class was changed. */
+  /** Null means that no class was changed. */
   run: run.nullable(),
   undecided: z.array(z.object({ id: z.int(), title: z.string(), start: instant, taken: z.int() })),
 })
@@ -51,7 +54,7 @@ const choice = z.discriminatedUnion('act', [
   z.strictObject({ id, act: z.enum(['keep', 'later', 'cancel']) }),
   z.strictObject({ id, act: z.literal('move'), start: moment }),
 ])
-/** For all classes without their own choice. `days`: move by days, keeping the wall-clock time. */
+/** The choice for all classes without a separate one. `days`: moves them by days at the same wall-clock time. */
 const choiceForAll = z.discriminatedUnion('act', [
   z.strictObject({ act: z.enum(['keep', 'later', 'cancel']) }),
   z.strictObject({ act: z.literal('move'), days: z.int().min(-366).max(366) }),
@@ -69,7 +72,10 @@ const plan = z.object({
 export const daysOffPreviewBody = plan
 export type DaysOffPreviewBody = z.input<typeof daysOffPreviewBody>
 
-/** `words`: for the timetable, and the reason in emails. `digest`: the preview's; 409 `consequences_changed` if it has changed. */
+/**
+ * `words` is the text for the timetable, and the reason in emails. `digest` is the digest of the preview. If it has changed, the answer is
+ * 409 `consequences_changed`.
+ */
 export const createDaysOffBody = plan.extend({
   words_en: line(200).default(''),
   words_ru: line(200).default(''),
@@ -87,7 +93,7 @@ const affectedClass = z.object({
   /** Paid seats, and unpaid holds. */
   people: z.int(),
   holds: z.int(),
-  /** The refund if it were cancelled. */
+  /** The refund if the class were cancelled. */
   amount: z.number(),
   act: z.enum(classActs),
   to: instant.nullable(),
@@ -102,7 +108,7 @@ export const daysOffPreview = z.object({
   cancel: z.int(),
   move: z.int(),
   consequences: cancellationPreview,
-  /** Number of emails. A person whose classes are all cancelled gets one. */
+  /** The number of emails. A person whose classes are all cancelled gets only one. */
   letters: z.int(),
   digest: z.string(),
 })

@@ -27,7 +27,7 @@ const staffFields = z.object({
   place_en: z.string(),
   place_ru: z.string(),
   ...staffGuide.shape,
-  /** Null: the policy of events. */
+  /** Null means the policy of events. */
   policy: cancellationPolicy.nullable(),
 })
 
@@ -56,7 +56,7 @@ export const event = z.object({
   taught_in: taughtIn,
   picture: galleryPhoto.nullable(),
   ...publicMinimum,
-  /** The cancellation terms of a seat booked now. Null: only the studio cancels. */
+  /** The cancellation terms of a seat booked now. Null means that only the studio cancels. */
   cancelling: cancellationTerms.nullable(),
   ...staffFields.partial().shape,
 })

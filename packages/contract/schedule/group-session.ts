@@ -26,7 +26,7 @@ const staffFields = z.object({
   place_en: z.string(),
   place_ru: z.string(),
   ...staffGuide.shape,
-  /** Null: the policy of group sessions. */
+  /** Null means the policy of group sessions. */
   policy: cancellationPolicy.nullable(),
 })
 

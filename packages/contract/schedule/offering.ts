@@ -30,7 +30,7 @@ export const offering = z.object({
   place_en: z.string(),
   place_ru: z.string(),
   is_online: z.boolean(),
-  /** A slot without its own link has the service's. */
+  /** A slot without a separate link uses the link of its service. */
   meet_link: z.string().nullable(),
   price,
   /** Events: the price for a guest who has paid for anything before. */
@@ -44,7 +44,7 @@ export const offering = z.object({
   ...staffMinimum,
   /** Enough people have paid, or staff confirmed it. False without a minimum. */
   is_confirmed: z.boolean(),
-  /** When a short class will be cancelled automatically. Null: it is not short. */
+  /** When a short class will be cancelled automatically. Null means that it is not short. */
   called_off_from: instant.nullable(),
   series_id: z.string().nullable(),
   /** Slots. */
@@ -54,13 +54,13 @@ export const offering = z.object({
   service_type: serviceType,
   taught_in: taughtIn,
   picture: galleryPhoto.nullable(),
-  /** Null: the policy of its service or kind. */
+  /** Null means the policy of its service or kind. */
   policy: cancellationPolicy.nullable(),
   cancellation: cancellationMark,
 })
 export type Offering = z.infer<typeof offering>
 
-/** With the names of people who have a seat. An erased person's name is empty. */
+/** An offering with the names of people who have a seat. An erased person's name is empty. */
 export const offeringWithPeople = offering.extend({
   people: z.array(z.object({ booking_id: z.int(), name: z.string(), status: z.enum(['pending', 'paid']) })),
 })
@@ -80,7 +80,7 @@ export const offeringListQuery = pageQuery.extend({
   sort: sortBy('start', 'title', 'price', 'capacity', 'id'),
 })
 
-/** The offering of each kind created last, used as defaults for new ones. `series`: its weekly series. */
+/** The most recently created offering of each kind, whose values are the defaults for a new one. `series` is its weekly series. */
 const lastOfKind = offering
   .extend({
     series: z

@@ -48,7 +48,7 @@ export const service = z.object({
   meet_link: z.string().nullable(),
   service_type: serviceType,
   taught_in: taughtIn,
-  /** Null: the policy of individual classes. */
+  /** Null means the policy of individual classes. */
   policy: cancellationPolicy.nullable(),
 })
 export type Service = z.infer<typeof service>

@@ -7,7 +7,10 @@ import { instant, plannedInstant } from './time.ts'
 
 const myStatus = z.enum(['pending', 'paid']).nullable()
 
-/** `my_exchange`: the hold changes the date of a paid booking; the difference is paid in My Bookings. `my_turn`: the end of a turn. */
+/**
+ * `my_exchange`: the hold changes the date of a paid booking; the difference is paid in My Bookings. `my_turn`: the end of the person's
+ * turn.
+ */
 export const myFields = { my_status: myStatus, my_exchange: z.boolean().optional(), my_turn: instant.optional() }
 
 /** A free slot (product.md 3.1). `my_status` pending: the person holds it, and the button leads to the open payment. */
@@ -28,7 +31,7 @@ export const staffTimeslot = timeslot.extend({
   is_active: z.boolean(),
   registrations_count: z.int(),
   series_id: z.string().nullable(),
-  /** Null: the policy of its service, or of individual classes. */
+  /** Null means the policy of its service, or of individual classes. */
   policy: cancellationPolicy.nullable(),
 })
 export type StaffTimeslot = z.infer<typeof staffTimeslot>
@@ -38,10 +41,10 @@ export const createTimeslotBody = z.object({
   start: plannedInstant,
   /** Default: the service's duration; for a move, the current one. */
   end: plannedInstant.optional(),
-  /** Default: the service's. */
+  /** Default: the link of the service. */
   meet_link: webAddress.nullable().optional(),
   is_active: z.boolean().optional(),
-  /** Default: the service's. */
+  /** Default: the policy of the service. */
   policy: cancellationPolicy.nullable().optional(),
   /** Allows overlaps with sessions and events, never with another slot (product.md 3.6). */
   force: z.boolean().optional(),

@@ -3,7 +3,10 @@ import { instant } from '../schedule/time.ts'
 import { id } from './id.ts'
 import { pageQuery, search, sortBy } from './list-query.ts'
 
-/** status, attendance, move: bookings · given_back, reassign: their money · entries, prolong, end: passes · undo: `after` has a removal's reason. */
+/**
+ * status, attendance and move concern bookings · given_back and reassign concern money · entries, prolong and end concern passes · undo:
+ * `after` contains the reason of the removal.
+ */
 export const auditActions = [
   'create',
   'update',
@@ -78,11 +81,11 @@ export const auditEntry = z.object({
   kind: z.enum(auditKinds),
   /** Null for the settings, the demo and bank statements. */
   subject_id: z.int().nullable(),
-  /** The current name, or the one at deletion; empty if unknown. `start`: of the class, or of the booked class. */
+  /** The current name, or the name at deletion; empty if unknown. `start` is the start of the class, or of the booked class. */
   subject: z.object({ name: z.string(), start: instant.nullable() }),
-  /** Null: created. */
+  /** Null means created. */
   before: z.record(z.string(), z.unknown()).nullable(),
-  /** Null: deleted. */
+  /** Null means deleted. */
   after: z.record(z.string(), z.unknown()).nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>

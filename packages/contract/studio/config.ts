@@ -6,7 +6,7 @@ export const siteConfig = z.object({
   payment_provider: z.enum(['sandbox', 'stripe']),
   /** Apple Pay and Google Pay are offered. */
   wallets: z.boolean(),
-  /** How many hours before its start a class can still be paid by bank transfer. Null: bank transfers are off. */
+  /** How many hours before its start a class can still be paid by bank transfer. Null means that bank transfers are off. */
   transfer_ahead_hours: z.int().nullable(),
   currency: z.literal('CZK'),
   time_zone: z.string(),
@@ -21,20 +21,20 @@ export type SiteConfig = z.infer<typeof siteConfig>
 export const health = z.object({
   status: z.enum(['ok', 'down']),
   database: z.enum(['ok', 'down']),
-  /** newer: a later version has migrated the database; this process must be replaced. */
+  /** newer: a later version has migrated the database, so this process must be replaced. */
   schema: z.enum(['ok', 'newer']),
   version: z.string(),
-  /** Null: no backup, or unknown. */
+  /** Null means no backup, or unknown. */
   backup: z.object({ made_at: instant, age_seconds: z.int() }).nullable(),
-  /** Null: no drill yet, or unknown. */
+  /** Null means no drill yet, or unknown. */
   restore_drill: z.object({ ran_at: instant, is_good: z.boolean() }).nullable(),
-  /** Of DATA_DIR. low: free some space · full: writes are refused and the status is down · null: unknown. */
+  /** The free space of DATA_DIR. low: free some space · full: writes are refused and the status is down · null if unknown. */
   disk: z.enum(['ok', 'low', 'full']).nullable(),
   /** Seconds by which other clocks are ahead of this server's. Beyond ±60, correct the server's clock (docs/running.md). */
   clock: z.object({
-    /** Null: no answer. */
+    /** Null means no answer. */
     database: z.int().nullable(),
-    /** Null: no answer yet, or the provider has no clock. */
+    /** Null means no answer yet, or the provider has no clock. */
     payments: z.int().nullable(),
   }),
 })

@@ -49,6 +49,6 @@ export const deferredActionBody = z.discriminatedUnion('act', [
 ])
 export type DeferredActionBody = z.infer<typeof deferredActionBody>
 
-/** `undo` null: carried out at once. `emails`: the number of emails that wait. `booking_id`: the booking it is about. */
+/** `undo` null means carried out at once. `emails`: the number of emails that wait. `booking_id`: the booking it is about. */
 export const deferredAction = z.object({ id: z.int().nullable(), undo, emails: z.int(), booking_id: z.int().nullable() })
 export type DeferredActionAnswer = z.infer<typeof deferredAction>

@@ -45,17 +45,17 @@ export const problem = z.object({
   both_booked: z.array(clash).optional(),
   /** `changed_meanwhile`: the current preview of a cancelled class. */
   preview: cancellationPreview.optional(),
-  /** `consequences_changed`: for cancelling a booking. */
+  /** Sent with `consequences_changed` when a booking is cancelled. */
   consequences: cancellationConsequences.optional(),
-  /** `consequences_changed`: for changing the date. */
+  /** Sent with `consequences_changed` when the date is changed. */
   exchange: exchangeOptions.optional(),
-  /** `consequences_changed`: for withdrawing from an order. */
+  /** Sent with `consequences_changed` when an order is withdrawn from. */
   withdrawal: withdrawal.optional(),
   /** `content_broken`: the faults of a text. */
   content_faults: z.array(contentFault).optional(),
-  /** `content_changed`: the version published meanwhile; left out: the supplied content. */
+  /** Sent with `content_changed`: the version that was published meanwhile. Absent if the supplied files are in use. */
   content: contentVersion.optional(),
-  /** `changed_meanwhile`: for ending a pass. */
+  /** Sent with `changed_meanwhile` when a pass is ended. */
   pass_refund: passRefund.optional(),
 })
 export type Problem = z.infer<typeof problem>

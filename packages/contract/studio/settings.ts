@@ -11,7 +11,7 @@ export const settings = z.object({
   /** Maximum free classes a person may have booked. */
   most_free: z.int().min(1).max(50),
   dashboard_currency_sign: line(5),
-  /** The contact in emails; null: that of packages/content/. */
+  /** The contact in emails. Null means the contact in packages/content/. */
   contact_email: email.nullable(),
   contact_phone: line(40).nullable(),
   /** Emails to the studio about new bookings, cancellations, and attention items. */
@@ -21,7 +21,7 @@ export const settings = z.object({
   /** The daily email to staff and its hour at the studio. Nothing is sent on a day without classes and tasks. */
   digest_on: z.boolean(),
   digest_hour: z.int().min(0).max(23),
-  /** It lists the people of each class and whether they have paid. */
+  /** Whether the email lists the people of each class and whether they have paid. */
   digest_names: z.boolean(),
   /** Staff without a second factor must set it up first. */
   require_second_factor: z.boolean(),
@@ -33,16 +33,16 @@ export const settings = z.object({
   transfers_on: z.boolean(),
   /** The studio's account. A change also takes a Czech account number such as 19-2000145399/0800. */
   iban: line(60).nullable(),
-  /** Hours before a class until which a transfer may be started. A hold for it ends twelve hours before the class. */
+  /** Hours before a class until which a transfer may be started. The hold for a transfer ends twelve hours before the class. */
   transfer_ahead_hours: z.int().min(13).max(336),
   transfer_hold_hours: z.int().min(1).max(168),
-  /** How the studio records sales in person for the state. Null: not decided. */
+  /** How the studio records sales in person for the tax authority. Null means not decided. */
   sales_records: z.enum(['elsewhere', 'flat_tax']).nullable(),
   /** The seller on receipts; by default that of packages/content/. */
   seller: receiptSeller,
-  /** Null: the studio charges no VAT. */
+  /** Null means that the studio charges no VAT. */
   vat: receiptVat.nullable(),
-  /** Put before the year in document numbers. A year keeps the prefix of its first number. */
+  /** Put before the year in document numbers. All numbers of a year have the prefix of its first number. */
   receipt_prefix: receiptPrefix,
   credit_note_prefix: receiptPrefix,
   /** Receives the link to the year on the fifth of each month if `accountant_monthly` is on. */
@@ -51,7 +51,7 @@ export const settings = z.object({
   /** The reason in emails about a class cancelled for too few people. Empty: the standard text. */
   too_few_reason_en: paragraphs(1000),
   too_few_reason_ru: paragraphs(1000),
-  /** Default policies per kind; null: only the studio cancels. */
+  /** Default policies per kind; null means that only the studio cancels. */
   slot_policy: cancellationPolicy.nullable(),
   session_policy: cancellationPolicy.nullable(),
   event_policy: cancellationPolicy.nullable(),

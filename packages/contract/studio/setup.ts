@@ -8,22 +8,22 @@ import { clash } from './problem.ts'
 export const setupStates = z.object({
   payments: z.object({
     provider: z.enum(['sandbox', 'stripe']),
-    /** Real money is charged. False: Stripe's test mode or the sandbox. */
+    /** Real money is charged. False in Stripe's test mode and in the sandbox. */
     is_live: z.boolean(),
     /** The result of a check just made. wrong_key: the provider rejects the key · silent: no answer within a few seconds. */
     health: z.enum(['answers', 'wrong_key', 'silent']),
-    /** The wallets that the provider offers. Null: unknown, so staff choose the setting `wallets`. */
+    /** The wallets that the provider offers. Null if unknown, so staff choose the setting `wallets`. */
     wallets: z.object({ apple_pay: z.boolean(), google_pay: z.boolean() }).nullable(),
-    /** The provider's last event; null: none. */
+    /** The provider's last event; null if there is none. */
     heard_at: instant.nullable(),
   }),
-  /** Seconds by which other clocks are ahead of the server's. `payments` null: no answer yet, or the sandbox. */
+  /** Seconds by which other clocks are ahead of the server's. `payments` null means no answer yet, or the sandbox. */
   clock: z.object({ database: z.int().nullable(), payments: z.int().nullable() }),
   mail: z.object({
-    /** False: emails are written to a folder and not delivered. */
+    /** If it is false, emails are written to a folder and not delivered. */
     has_server: z.boolean(),
     from: z.string(),
-    /** The recipient of a test email: the member of staff. Null: their address is not proven. */
+    /** The recipient of a test email: the member of staff. Null means that their address is not proven. */
     own_address: z.string().nullable(),
     /** The last test email. `at`: when it was sent or requested. `error`: the mail server's last reply. */
     test: z.object({ to: z.string(), status: z.enum(emailStatuses), at: instant, error: z.string().nullable() }).nullable(),
@@ -79,7 +79,7 @@ const firstStep = z.object({
 export const firstSteps = z.object({
   steps: z.array(firstStep),
   is_hidden: z.boolean(),
-  /** Null: no demo data left. */
+  /** Null means no demo data left. */
   demo: demoPlan.nullable(),
 })
 export type FirstSteps = z.infer<typeof firstSteps>

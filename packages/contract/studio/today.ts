@@ -8,13 +8,12 @@ import { day, instant } from '../schedule/time.ts'
 import { countedLists, MANY_ROWS } from './list-rows.ts'
 
 /**
- * An item for staff to handle. Attention items have the id of `/attention/`.
- * mail_failed: `mail_id` can be sent again (`/mails/{id}/resend/`) or closed (`/mails/{id}/dealt-with/`); booking and person are null.
- * days_off_undecided: `days_off_id` only; ends when each class is moved, cancelled or kept (`/days-off/{id}/keep/`).
- * too_few_paid, cancelled_for_few: `offering_id` can still be confirmed (`/offerings/{id}/confirmation/`).
- * action_refused: an action that could not be carried out after its undo period (`/actions/{id}/dealt-with/`).
- * bank_lines_open, fio_silent, fio_token_ends: seen to in Money › Bank, or by the operator of the server.
- * owed_by_erased: a debt of an erased person (`/owed/`), until it is paid or forgiven.
+ * An item for staff to handle. Attention items have the id of `/attention/`. mail_failed: `mail_id` can be sent again
+ * (`/mails/{id}/resend/`) or closed (`/mails/{id}/dealt-with/`); booking and person are null. days_off_undecided: `days_off_id` only; ends
+ * when each class is moved, cancelled or kept (`/days-off/{id}/keep/`). too_few_paid, cancelled_for_few: `offering_id` can still be
+ * confirmed (`/offerings/{id}/confirmation/`). action_refused: an action that could not be carried out after its undo period
+ * (`/actions/{id}/dealt-with/`). bank_lines_open, fio_silent, fio_token_ends: to be handled in Money › Bank, or by the operator of the
+ * server. owed_by_erased: a debt of an erased person (`/owed/`), until it is paid or forgiven.
  */
 const task = z.object({
   id: z.string(),
@@ -77,7 +76,10 @@ export const today = z.object({
   now: instant,
   /** Today, or the next day with a class if none is left today. Free slots do not count. */
   day,
-  /** All visible classes of that day and hidden ones with people, by start, including past ones. Not classes being cancelled. */
+  /**
+   * All visible classes of that day, and hidden ones with people, by start. Includes past classes, but not classes that are being
+   * cancelled.
+   */
   classes: z.array(offeringWithRoster),
   /** The current or next class, without free slots. */
   next_class_id: z.int().nullable(),
@@ -88,11 +90,11 @@ export const today = z.object({
   /** Messages neither answered nor archived, newest first, at most twenty. */
   messages: z.array(handledMessage),
   unread_count: z.int(),
-  /** False: emails to the studio are dropped. No contact is set and no address of staff is proven. */
+  /** False if emails to the studio are dropped, because no contact is set and no address of staff is proven. */
   has_studio_inbox: z.boolean(),
-  /** A seat has been free for over two minutes while people wait: turns are not being offered. */
+  /** A seat has been free for over two minutes while people wait. This means that turns are not being offered. */
   has_stuck_list: z.boolean(),
-  /** The backup this studio was restored from, until staff have handled what it lacks. */
+  /** The backup this studio was restored from, until staff have handled the data that it lacks. */
   restored: z.object({ backup_made_at: instant, at: instant }).nullable(),
   /** The last restore drill, if it found a faulty backup. */
   failed_drill: z.object({ backup_made_at: instant, at: instant }).nullable(),

@@ -63,7 +63,7 @@ export function listenRules(openDatabase: () => Promise<OpenDatabase>): void {
       'gallery',
     ],
     ['a setting changes', 'insert into settings default values', 'settings'],
-  ])('sends the topic of the change when %s', async (_, text, topic) => {
+  ])('a trigger sends the topic of the change when %s', async (_, text, topic) => {
     const words = (await told(text)).map((word) => word.replace(/ \d+ session$/, ' of a class'))
     expect(new Set(words)).toEqual(new Set([topic]))
   })
@@ -99,7 +99,7 @@ export function listenRules(openDatabase: () => Promise<OpenDatabase>): void {
     ['a person registers', `insert into people (email, password_hash) values ('boris@example.com', 'none')`],
     ['an attempt is counted for a rate limit', `insert into hits (key, times, over_at) values ('x', 1, now())`],
     ['the transaction is rolled back', 'begin; update offerings set capacity = 6; rollback'],
-  ])('sends no notification when %s', async (_, text) => {
+  ])('a trigger sends no notification when %s', async (_, text) => {
     expect(await told(text)).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 /** A listener on one notification channel. It may miss notifications before `onListening` and after `onDeaf`. */
 export type ChangeListener = {
-  /** Called once no committed notification will be missed any more. */
+  /** Called as soon as no further committed notification can be missed. */
   onListening: () => void
   /** Called when notifications may be missed. `why`: a sentence, unless only the connection was lost. */
   onDeaf: (why?: string) => void
@@ -10,7 +10,7 @@ export type ChangeListener = {
 export type ChangeSubscription = {
   /** Resolves once all notifications committed before the call have been delivered, or `onDeaf` has been called. */
   caughtUp: () => Promise<void>
-  /** Sends itself a notification through another connection, as it does each minute, to detect that none arrive. */
+  /** Sends itself a notification through another connection, as it does each minute, to detect whether notifications arrive. */
   prove: () => Promise<void>
   stop: () => Promise<void>
 }

@@ -13,7 +13,7 @@ export function topicsOf(word: string): readonly Topic[] {
   return oneOf(TOPICS, first)
 }
 
-/** Returns the id of the class whose data or taken seats changed. Undefined: no class; `all`: any class. */
+/** Returns the id of the class whose data or taken seats changed. Undefined means that no class changed; `all`: any class. */
 export function classOf(word: string): number | 'all' | undefined {
   const [topic, id] = word.split(' ')
   if (topic === 'schedule') return id === undefined ? undefined : Number(id)

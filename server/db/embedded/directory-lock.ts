@@ -3,7 +3,10 @@ import { join } from 'node:path'
 
 export class DirectoryInUse extends Error {}
 
-/** Locks `directory`: two processes would lose writes. Takes over a dead process's lock. Returns the release. Throws DirectoryInUse. */
+/**
+ * Locks `directory`, because two processes would lose writes. Takes over the lock of a dead process. Returns the function that releases the
+ * lock. Throws DirectoryInUse.
+ */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true })
   const lock = join(directory, 'lock')
@@ -28,7 +31,7 @@ export function lockDirectory(directory: string): () => void {
 
 type Holder = { pid: number; started: string | undefined }
 
-/** Atomic: returns false if the lock exists. */
+/** Creates the lock file atomically. Returns false if the lock exists. */
 function link(from: string, to: string): boolean {
   try {
     linkSync(from, to)
@@ -65,7 +68,7 @@ function release(lock: string, content: string): void {
   try {
     if (readFileSync(lock, 'utf8') === content) rmSync(lock, { force: true })
   } catch {
-    // Already deleted together with the folder.
+    // The lock was already deleted together with the folder.
   }
 }
 
@@ -82,7 +85,10 @@ function isAlive({ pid, started }: Holder): boolean {
   }
 }
 
-/** Linux only: returns a process's start time, because ids are reused, and whether it is a zombie. Undefined: not found or not Linux. */
+/**
+ * Returns the start time of a process, because ids are reused, and whether the process is a zombie. Returns undefined if there is no such
+ * process or the system is not Linux.
+ */
 function processOf(pid: number): { started: string; isOver: boolean } | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

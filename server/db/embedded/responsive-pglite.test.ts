@@ -20,7 +20,7 @@ test('errors have the codes of PostgreSQL and do not affect later statements', a
 })
 
 describe('a transaction', () => {
-  test('is rolled back completely when a statement fails, and committed otherwise', async () => {
+  test('a transaction is rolled back completely when a statement fails, and committed otherwise', async () => {
     const failing = lite.transaction(async (tx) => {
       await tx.query('insert into seats (id) values (1)')
       await tx.query('insert into seats (id) values (1)')
@@ -31,7 +31,7 @@ describe('a transaction', () => {
     expect(await seats()).toEqual([1])
   })
 
-  test('makes other statements wait until it is committed, and they then see all of its rows', async () => {
+  test('a transaction makes other statements wait until it is committed, and they then see all of its rows', async () => {
     const working = lite.transaction(async (tx) => {
       for (const id of [1, 2, 3]) {
         await tx.query('insert into seats (id) values ($1)', [id])
@@ -44,7 +44,7 @@ describe('a transaction', () => {
     expect((await other).rows).toEqual([{ taken: 3 }])
   })
 
-  test('rejects on commit if one of its statements failed, even when the error was caught', async () => {
+  test('a transaction rejects on commit if one of its statements failed, even when the error was caught', async () => {
     const hopeful = lite.transaction(async (tx) => {
       await tx.query('select 1 / 0').catch(() => {})
     })
@@ -67,7 +67,7 @@ describe('a transaction', () => {
     expect(await seats()).toEqual([1])
   })
 
-  test('may run two statements at once, and rolls back both when it fails', async () => {
+  test('a transaction may run two statements at once, and rolls back both when it fails', async () => {
     const failing = lite.transaction(async (tx) => {
       await Promise.all([2, 3].map((id) => tx.query('insert into seats (id) values ($1)', [id])))
       throw new Error('no')
@@ -77,7 +77,7 @@ describe('a transaction', () => {
     expect(await seats()).toEqual([])
   })
 
-  test('can be rolled back, and then refuses further statements', async () => {
+  test('a transaction can be rolled back, and then refuses further statements', async () => {
     let late: () => Promise<unknown> = async () => {}
     await lite.transaction(async (tx) => {
       await tx.query('insert into seats (id) values (1)')
@@ -123,7 +123,7 @@ describe('a statement that returns', () => {
   const planned = async (text: string) =>
     (await lite.query('select name from pg_prepared_statements where statement = $1', [text])).rows.length
 
-  test('is planned once, and answers with the values of each call', async () => {
+  test('a repeated statement is planned once, and answers with the values of each call', async () => {
     const text = 'select $1::int + 1 as next'
     for (const value of [1, 2, 3, 4, 5, 6, 7, 8]) {
       expect(await planned(text)).toBe(value > 3 ? 1 : 0)
@@ -131,14 +131,14 @@ describe('a statement that returns', () => {
     }
   })
 
-  test('is not confused with the same text for other types', async () => {
+  test('a repeated statement is not confused with the same text for other types', async () => {
     for (const types of [[23], [25], [23], [25], [23], [25], [23], [25]])
       expect((await lite.query('select pg_typeof($1)::text as type', [1], { paramTypes: types })).rows).toEqual([
         { type: types[0] === 23 ? 'integer' : 'text' },
       ])
   })
 
-  test('can fail at any call, also in a failed transaction, and works again afterwards', async () => {
+  test('a repeated statement can fail at any call, also in a failed transaction, and works again afterwards', async () => {
     const text = 'select 1 / $1::int as part'
     for (const value of [1, 0, 1, 0, 1, 0]) {
       const call = lite.query(text, [value])
@@ -155,20 +155,20 @@ describe('a statement that returns', () => {
     expect((await lite.query('select $1::text as never', ['y'])).rows).toEqual([{ never: 'y' }])
   })
 
-  test('can fail to parse, and works once its table exists', async () => {
+  test('a repeated statement can fail to parse, and works once its table exists', async () => {
     const text = 'select word from words'
     for (let time = 0; time < 5; time++) await expect(lite.query(text)).rejects.toMatchObject({ code: '42P01' })
     await lite.exec("create temp table words (word text); insert into words values ('seat')")
     for (let time = 0; time < 5; time++) expect((await lite.query(text)).rows).toEqual([{ word: 'seat' }])
   })
 
-  test('sees columns and rows that changed since it was planned', async () => {
+  test('a repeated statement sees columns and rows that changed since it was planned', async () => {
     for (let time = 0; time < 5; time++) expect(await seats()).toEqual([])
     await lite.exec('drop table seats; create table seats (note text, id integer primary key); insert into seats values (null, 7)')
     expect(await seats()).toEqual([7])
   })
 
-  test('keeps no more than 200 plans', async () => {
+  test('a repeated statement keeps no more than 200 plans', async () => {
     for (let number = 0; number < 210; number++) for (let time = 0; time < 3; time++) await lite.query(`select ${number}`)
     const [{ plans } = { plans: 0 }] = (await lite.query<{ plans: number }>('select count(*)::int as plans from pg_prepared_statements'))
       .rows

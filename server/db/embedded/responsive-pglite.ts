@@ -6,8 +6,8 @@ import { StatementNames } from './statement-names.ts'
 const SLICE_MS = 4
 
 /**
- * Lets the event loop run between steps of statements. PGlite continues in microtasks until all queued statements are answered. Statements
- * that return are planned once.
+ * Lets the event loop run between steps of statements. PGlite continues in microtasks until all queued statements are answered. Repeated
+ * statements are planned once.
  */
 export class ResponsivePGlite extends PGlite {
   #lastTurn = 0

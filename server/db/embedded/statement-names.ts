@@ -1,4 +1,7 @@
-/** A plan takes memory, so only statements that return get a name, and not too many of them. */
+/**
+ * The number of executions after which a statement gets a name. A named statement keeps its plan in memory, so only repeated statements get
+ * a name, up to a maximum number.
+ */
 const NAMED_AT = 3
 const MOST_NAMES = 200
 const MOST_COUNTED = 2000
@@ -6,10 +9,10 @@ const MOST_COUNTED = 2000
 const ALL_COLUMNS = /(?:select|returning|[,.])\s*\*/i
 
 const [PARSE, BIND, DESCRIBE, STATEMENT] = ['P', 'B', 'D', 'S'].map((letter) => letter.charCodeAt(0))
-/** Type and length. */
+/** The size of the message type and the message length, in bytes. */
 const HEADER = 5
 
-/** `message` undefined: PostgreSQL has parsed the statement already. */
+/** `message` undefined means that PostgreSQL has parsed the statement already. */
 type Rewritten = { message: Uint8Array | undefined; onSuccess?: () => void }
 
 /**

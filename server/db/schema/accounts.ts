@@ -14,7 +14,7 @@ export const accounts = pgTable(
     kind: text({ enum: ['credit', 'pass'] }).notNull(),
     /** Passes: the order. Not a foreign key, because orders refer to accounts and backups copy tables in order of reference. */
     orderId: integer('order_id'),
-    /** Passes: the redeemed voucher. Not a foreign key, for the same reason. */
+    /** Passes: the redeemed voucher. Like `order_id`, it is not a foreign key. */
     voucherId: integer('voucher_id'),
     productId: integer('product_id').references(() => passProducts.id),
     /** Passes of a course, with one entry per date. Entries of dates cancelled in time pay for make-up classes. */
@@ -22,9 +22,9 @@ export const accounts = pgTable(
     /** The idempotency key of a sale by staff. */
     saleKey: text('sale_key'),
     sold: jsonb().$type<SoldPass>(),
-    /** Passes, as sold: the number of entries. Null: unlimited. */
+    /** Passes, as sold: the number of entries. Null means unlimited. */
     entries: integer(),
-    /** Passes: the number of days from the start. Null: no end. */
+    /** Passes: the number of days from the start. Null means no end. */
     days: integer(),
     extraDays: integer('extra_days').notNull().default(0),
     starts: text({ enum: ['purchase', 'first_use'] })
@@ -33,7 +33,7 @@ export const accounts = pgTable(
     validFrom: date('valid_from'),
     validUntil: date('valid_until'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Passes: the instant before which it pays for nothing unless the owner asks for it. Null: pays at once. */
+    /** Passes: the instant before which it pays for nothing unless the owner asks for it. Null means that it pays at once. */
     opensFrom: instant('opens_from'),
     /** No entries are added after this time. */
     endedAt: instant('ended_at'),
@@ -64,7 +64,7 @@ export const orders = pgTable(
     personId: reference('person_id', () => people.id),
     kind: text({ enum: ['pass', 'voucher'] }).notNull(),
     productId: integer('product_id').references(() => passProducts.id),
-    /** Null unless it buys the pass of a course; its bookings have `order_id`. */
+    /** The course whose pass the order buys, otherwise null. The bookings of such an order have `order_id`. */
     courseId: integer('course_id').references(() => courses.id),
     details: jsonb().notNull(),
     price: integer().notNull(),

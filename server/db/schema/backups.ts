@@ -22,7 +22,7 @@ export const restores = pgTable('restores', {
   name: text().notNull(),
   madeAt: instant('made_at').notNull(),
   restoredAt: instant('restored_at').notNull().defaultNow(),
-  /** When staff finished dealing with the missing data. Null: not yet. */
+  /** When staff finished dealing with the missing data. Null means not yet. */
   checkedAt: instant('checked_at'),
 })
 

@@ -8,7 +8,7 @@ export const bankLines = pgTable(
   'bank_lines',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The IBAN of the studio's account. Null: confirmed by staff, and no source has reported it yet. */
+    /** The IBAN of the studio's account. Null means that it was confirmed by staff, and no source has reported it yet. */
     account: text(),
     /** Hash of account, day, amount, currency and symbol, which every source reports alike. */
     fingerprint: text(),
@@ -22,9 +22,9 @@ export const bankLines = pgTable(
     note: text(),
     counterAccount: text('counter_account'),
     counterName: text('counter_name'),
-    /** The first source. hand: confirmed by staff. */
+    /** The first source that reported the line. `hand`: confirmed by staff. */
     source: text({ enum: ['fio', 'camt', 'gpc', 'fio_csv', 'hand'] }).notNull(),
-    /** matched: counts as money of the payment · open: staff decide · aside: not for a payment. */
+    /** matched: the line counts as money of the payment · open: staff must decide · aside: the line is not for a payment. */
     state: text({ enum: ['matched', 'open', 'aside'] }).notNull(),
     paymentId: integer('payment_id').references(() => payments.id),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -70,9 +70,9 @@ export const bankPolls = pgTable(
     turnAt: instant('turn_at'),
     /** When the bank last answered with lines. */
     answeredAt: instant('answered_at'),
-    /** The first failed call since then. Null: the last call succeeded. */
+    /** The time of the first failed call since the last answer. Null means that the last call succeeded. */
     silentSince: instant('silent_since'),
-    /** Why the last call failed. Null: it succeeded. */
+    /** Why the last call failed. Null means that it succeeded. */
     failure: text(),
     /** The symbol of the payment of 1 Kč that staff make to test the account. It has fewer digits than those of payments. */
     testSymbol: text('test_symbol'),

@@ -20,22 +20,22 @@ export const bookings = pgTable(
       .$defaultFn(() => sql`null`),
     personId: reference('person_id', () => people.id),
     status: text({ enum: ['pending', 'paid', 'cancelled'] }).notNull(),
-    /** End of a pending booking's hold. Null: held by staff without end. */
+    /** End of a pending booking's hold. Null means held by staff without end. */
     heldUntil: instant('held_until'),
     /** Start of that hold. Renewals keep it. Meaningless without a hold. */
     heldSince: instant('held_since').notNull().defaultNow(),
     cancelledBy: text('cancelled_by', { enum: ['person', 'staff', 'refund'] }),
     cancelledAt: instant('cancelled_at'),
     cancellationId: integer('cancellation_id').references(() => cancellations.id),
-    /** The policy in force when the seat was taken. Null: none. */
+    /** The policy in force when the seat was taken. Null if there is none. */
     policyId: integer('policy_id').references(() => policies.id),
-    /** Start and venue when the seat was taken. Null: taken before these were stored. */
+    /** Start and venue when the seat was taken. Null means taken before these were stored. */
     promisedStart: instant('promised_start'),
     promisedPlaceEn: text('promised_place_en'),
     promisedPlaceRu: text('promised_place_ru'),
     /** The maximum refund in percent, so that a person who changes the date late does not gain a higher refund. */
     backCeiling: integer('back_ceiling').notNull().default(100),
-    /** When the seat was last taken, by a new or revived hold. Set by a trigger. Null: taken before this was stored. */
+    /** When the seat was last taken, by a new or revived hold. Set by a trigger. Null means taken before this was stored. */
     takenAt: instant('taken_at'),
     /** An own cancellation after payment: time, percentage of the price refunded, refund method, and whether the class was full. */
     leftAt: instant('left_at'),

@@ -11,14 +11,14 @@ export const cancellations = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     offeringId: reference('offering_id', () => offerings.id, { onDelete: 'cascade' }),
-    /** Null: cancelled automatically because too few people had paid. */
+    /** Null means that it was cancelled automatically because too few people had paid. */
     personId: integer('person_id').references(() => people.id),
     reasonEn: text('reason_en').notNull().default(''),
     reasonRu: text('reason_ru').notNull().default(''),
     tell: boolean().notNull(),
     /** Whether the class was active before the cancellation. Undoing restores this. */
     wasActive: boolean('was_active').notNull(),
-    /** The class run that it belongs to. Null: a single cancellation. */
+    /** The class run that it belongs to. Null means a single cancellation. */
     runId: integer('run_id').references(() => classRuns.id, { onDelete: 'set null' }),
     /** done: all seats are released. */
     status: text({ enum: ['waiting', 'running', 'done', 'undone'] })

@@ -12,7 +12,7 @@ export const classRunNotices = pgTable(
     bookingId: reference('booking_id', () => bookings.id, { onDelete: 'cascade' }),
     runId: reference('run_id', () => classRuns.id, { onDelete: 'cascade' }),
     notifiedAt: instant('told_at'),
-    /** The email about several bookings. Null: a separate email, or none. */
+    /** The email about several bookings. Null means a separate email, or none. */
     mailId: integer('mail_id').references(() => mails.id, { onDelete: 'set null' }),
   },
   (table) => [

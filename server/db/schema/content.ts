@@ -11,15 +11,15 @@ export const contentVersions = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** packages/content/parts.ts. */
     key: text().notNull(),
-    /** `{ en, ru }` for a text, `{ list }` for a list. Null: the supplied files. */
+    /** `{ en, ru }` for a text, `{ list }` for a list. Null means the supplied files. */
     body: jsonb(),
-    /** The version that was published when the edit began. Null: the supplied files. */
+    /** The version that was published when the edit began. Null means the supplied files. */
     basedOn: integer('based_on').references((): AnyPgColumn => contentVersions.id),
     /** SHA-256 (hex) of the supplied files at that time. */
     filesDigest: text('files_digest').notNull(),
     personId: reference('person_id', () => people.id),
     savedAt: instant('saved_at').notNull(),
-    /** Null: a draft. */
+    /** Null means a draft. */
     publishedAt: instant('published_at'),
   },
   (table) => [
@@ -39,7 +39,7 @@ export const sitePictures = pgTable(
   {
     /** `home/hero.jpg` for a supplied picture, `own/KEY-WIDTH.jpg` for an uploaded one. */
     name: text().primaryKey(),
-    /** Null: supplied. */
+    /** Null means supplied. */
     pictureKey: text('picture_key').references(() => pictures.key),
     altEn: text('alt_en').notNull(),
     altRu: text('alt_ru').notNull(),

@@ -4,35 +4,35 @@ import { offerings } from './catalog.ts'
 import { instant } from './columns.ts'
 import { policies } from './policies.ts'
 
-/** Classes sold together (decision 83). Changes do not affect courses already sold. */
+/** Classes sold together (decision 83). Changes to a course do not affect passes already sold. */
 export const courses = pgTable(
   'courses',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     nameEn: text('name_en').notNull().default(''),
     nameRu: text('name_ru').notNull().default(''),
-    /** Of all dates, in haléře. */
+    /** The price of all dates together, in haléře. */
     price: integer().notNull(),
-    /** Seats of each date that the course may take. */
+    /** The number of seats of each date that the course may take. */
     places: integer().notNull(),
-    /** Null: at once. Before it, only people of the course in `follows` may buy. */
+    /** Null means at once. Before it, only people of the course in `follows` may buy. */
     saleFrom: instant('sale_from'),
-    /** Null: as long as a date is left. */
+    /** Null means as long as a date is left. */
     saleUntil: instant('sale_until'),
-    /** Before this instant guests cannot book single dates. Null: they always can. Written to `offerings.singles_from`. */
+    /** Before this instant guests cannot book single dates. Null means that they always can. Written to `offerings.singles_from`. */
     singlesFrom: instant('singles_from'),
-    /** Null: the policy of each class. */
+    /** Null means the policy of each class. */
     policyId: integer('policy_id').references(() => policies.id),
     /** The number of make-up classes per person. */
     makeUps: integer('make_ups').notNull().default(2),
     /** Days after the last date in which make-up classes can take place. */
     makeUpDays: integer('make_up_days').notNull().default(14),
     makeUpKinds: text('make_up_kinds').array().notNull().default(sql`'{session}'::text[]`),
-    /** The highest price of a make-up class, in haléře. Null: the price of the course per date. */
+    /** The highest price of a make-up class, in haléře. Null means the price of the course per date. */
     makeUpPriceUpTo: integer('make_up_price_up_to'),
     /** The earlier course whose people may buy this one before others. */
     follows: integer().references((): AnyPgColumn => courses.id),
-    /** Not sold any more. */
+    /** When the course was taken off sale. */
     closedAt: instant('closed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -47,7 +47,7 @@ export const courses = pgTable(
   ],
 )
 
-/** The dates of a course. Its own list, so that changing the series does not change the course. */
+/** The dates of a course. This list is separate from the series, so that changing the series does not change the course. */
 export const courseDates = pgTable(
   'course_dates',
   {

@@ -26,18 +26,21 @@ export const people = pgTable(
       .notNull()
       .default('male'),
     isStaff: boolean('is_staff').notNull().default(false),
-    /** Set by a trigger with `is_staff`. Null: not staff. */
+    /** Set by a trigger with `is_staff`. Null means not staff. */
     staffSince: instant('staff_since'),
     language: text({ enum: ['en', 'ru'] })
       .notNull()
       .default('en'),
     reminders: boolean().notNull().default(true),
     news: boolean().notNull().default(true),
-    /** When staff confirmed that the person agreed to newsletters, at an import or on the person's page. Null: only a payment allows them. */
+    /**
+     * When staff confirmed that the person agreed to newsletters, at an import or on the person's page. Null means that only a payment
+     * allows them.
+     */
     newsAgreedAt: instant('news_agreed_at'),
     /** Signed in the links that turn off newsletters and reminders. A new key invalidates them. */
     newsKey: uuid('news_key').notNull().unique('people_news_key').defaultRandom(),
-    /** When a link sent to the address was used. Null: not proven. Anyone can register with any address. */
+    /** When a link sent to the address was used. Null means not proven. Anyone can register with any address. */
     emailProvenAt: instant('email_proven_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** The person this one was merged into, who now owns all of its rows. */
@@ -72,7 +75,7 @@ export const signIns = pgTable(
     personId: reference('person_id', () => people.id, { onDelete: 'cascade' }),
     /** SHA-256 (hex) of the refresh token, which is not stored. */
     tokenHash: text('token_hash').notNull().unique('sign_ins_token_hash'),
-    /** e.g. Firefox and Windows; null: not recognised. The header itself is not stored. */
+    /** e.g. Firefox and Windows; null means not recognised. The header itself is not stored. */
     browser: text(),
     system: text(),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -7,7 +7,10 @@ import { people } from './identity.ts'
 import { refunds } from './payments.ts'
 import { vouchers } from './vouchers.ts'
 
-/** returned: by the studio · resold: another person has the seat · merged: pairs that sum to 0 · brought_forward: of deleted entries. */
+/**
+ * returned: the studio took the seat back · resold: another person has the seat · merged: pairs that sum to 0 · brought_forward: the sum of
+ * deleted entries.
+ */
 const reasons = [
   'sold',
   'spent',

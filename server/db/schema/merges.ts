@@ -4,7 +4,7 @@ import type { ReceiptBuyer } from '../receipt-snapshot.ts'
 import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 
-/** Personal fields of which one is chosen in a merge. `email` comes together with the credentials. */
+/** Personal fields of which one is chosen in a merge. `email` is chosen together with its credentials. */
 export type MergedFields = {
   email: string
   passwordHash: string
@@ -30,7 +30,7 @@ export type MovedRows = {
   ended: number[]
   /** Standing bookings, and those that ended because the other person has one of the same series. Missing in older merges. */
   standings?: { moved: number[]; ended: number[] }
-  /** People merged earlier into the one that now goes. */
+  /** People who were merged earlier into the person that now goes. */
   people: number[]
   /** Bookings with the first online class discount that the other person had used before. */
   discounts: number[]
@@ -47,7 +47,7 @@ export const merges = pgTable(
     survivorId: reference('kept_id', () => people.id),
     absorbedId: reference('gone_id', () => people.id),
     staffId: reference('staff_id', () => people.id),
-    /** Both people as they were, and the one that stays as it became. Null: cannot be undone any more. */
+    /** Both people before the merge, and the staying person after it. Null means that the merge cannot be undone any more. */
     fields: jsonb().$type<{ kept: MergedFields; gone: MergedFields; after: MergedFields }>(),
     moved: jsonb().$type<MovedRows>().notNull(),
     madeAt: instant('made_at').notNull(),

@@ -3,7 +3,7 @@ import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-co
 import type { ServiceType } from '../../../packages/contract/schedule/service-type.ts'
 import { instant } from './columns.ts'
 
-/** The classes that a pass pays for. Null: no restriction. `priceUpTo` in haléře. */
+/** The classes that a pass pays for. Null means no restriction. `priceUpTo` in haléře. */
 export type PassOpens = {
   kinds: ('slot' | 'session' | 'event')[]
   serviceIds: number[] | null
@@ -18,7 +18,7 @@ export type SoldPass = {
   price: number
   opens: PassOpens
   perDay: number
-  /** Maximum number of future bookings at a time; null: unlimited. */
+  /** Maximum number of future bookings at a time; null means unlimited. */
   ahead: number | null
   /** Passes of a course: the maximum number of make-up classes. */
   makeUps?: number | undefined
@@ -32,9 +32,9 @@ export const passProducts = pgTable(
     nameEn: text('name_en').notNull().default(''),
     nameRu: text('name_ru').notNull().default(''),
     price: integer().notNull(),
-    /** Null: unlimited. */
+    /** Null means unlimited. */
     entries: integer(),
-    /** Number of days from the start; null: no end. */
+    /** Number of days from the start; null means no end. */
     days: integer(),
     starts: text({ enum: ['purchase', 'first_use'] })
       .notNull()

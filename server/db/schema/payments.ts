@@ -18,15 +18,18 @@ export const payments = pgTable(
     channel: text({ enum: ['online', 'studio'] })
       .notNull()
       .default('online'),
-    /** free: the price was 0 · credit, pass: fully paid from the person's account, without money. */
+    /** free: the price was 0 · credit, pass: the person's account paid all of it, without money. */
     method: text({ enum: ['card', 'cash', 'transfer', 'free', 'credit', 'pass'] })
       .notNull()
       .default('card'),
     amount: integer().notNull(),
-    /** The provider's fee in haléře. Null: unknown, or there is no provider. */
+    /** The provider's fee in haléře. Null if unknown, or there is no provider. */
     fee: integer(),
     currency: text().notNull().default('CZK'),
-    /** open: the checkout can be paid · closed: no longer payable · kept: accepted for the seat · returned: refunded. */
+    /**
+     * open: the checkout can be paid · closed: the checkout can no longer be paid · kept: the money was accepted for the seat · returned:
+     * the money was refunded.
+     */
     status: text({ enum: ['open', 'closed', 'kept', 'returned'] }).notNull(),
     /** The request to the provider. After a failure it is repeated unchanged, with the same idempotency key. */
     request: jsonb(),
@@ -35,21 +38,21 @@ export const payments = pgTable(
     expiresAt: instant('expires_at'),
     /** The provider's id of the received money, used in refunds. */
     providerPaymentId: text('provider_payment_id'),
-    /** Ten digits that identify a bank transfer. Never assigned twice. Null: not a transfer. */
+    /** Ten digits that identify a bank transfer. Never assigned twice. Null means not a transfer. */
     variableSymbol: text('variable_symbol').unique('payments_variable_symbol'),
     /** The transfer that brought more than its amount. This payment is the rest. */
     surplusOf: integer('surplus_of').references((): AnyPgColumn => payments.id),
     /** When a transfer first brought less than its amount. Its hold was extended then, once. */
     shortSince: instant('short_since'),
-    /** Whether the money was taken in personal contact. Set when the money is taken. Null: none was taken. */
+    /** Whether the money was taken in person. Set when the money is taken. Null means that none was taken. */
     inPerson: boolean('in_person'),
     termsVersion: text('terms_version'),
     termsAcceptedAt: instant('terms_accepted_at'),
     /** The money is kept although the booking is cancelled. Set by triggers, so that these few rows can be indexed. */
     placeLost: boolean('place_lost').notNull().default(false),
-    /** Why the payment needs attention, e.g. amount_mismatch. Null: it does not. */
+    /** Why the payment needs attention, e.g. amount_mismatch. Null means that it does not. */
     flagged: text(),
-    /** The provider's reason for refusing to open the checkout. Null: not refused. */
+    /** The provider's reason for refusing to open the checkout. Null means not refused. */
     pageRefusal: text('page_refusal'),
     pageClosedAt: instant('page_closed_at'),
     askedAt: instant('asked_at'),
@@ -65,7 +68,7 @@ export const payments = pgTable(
     check('payments_method', sql`${table.method} in ('card', 'cash', 'transfer', 'free', 'credit', 'pass')`),
     check('payments_settled', sql`(${table.status} in ('kept', 'returned')) = (${table.settledAt} is not null)`),
     uniqueIndex('one_open_page').on(table.bookingId).where(sql`${table.status} = 'open'`),
-    // A seat cannot be paid for twice.
+    // Prevents two kept payments for one seat.
     uniqueIndex('one_kept_payment').on(table.bookingId).where(sql`${table.status} = 'kept'`),
     uniqueIndex('one_open_page_of_order').on(table.orderId).where(sql`${table.status} = 'open'`),
     uniqueIndex('one_kept_payment_of_order').on(table.orderId).where(sql`${table.status} = 'kept'`),
@@ -98,7 +101,7 @@ export const refunds = pgTable(
     toCredit: boolean('to_credit').notNull().default(false),
     /** For a refund to credit: the part since paid out as money, by refunds of the same payment. */
     paidOut: integer('paid_out').notNull().default(0),
-    /** due: to be requested · sent: accepted by the provider · done: refunded · failed: needs staff. */
+    /** due: must be requested · sent: the provider accepted it · done: the money was refunded · failed: staff must act. */
     status: text({ enum: ['due', 'sent', 'done', 'failed'] })
       .notNull()
       .default('due'),

@@ -98,7 +98,7 @@ export const accountantLinks = pgTable('accountant_links', {
   /** Random; signed in the link. */
   key: text().notNull().default(sql`gen_random_uuid()`),
   year: integer().notNull(),
-  /** The link works while this person is staff. Null: created by the monthly job, or before this column existed. */
+  /** The link works while this person is staff. Null means created by the monthly job, or before this column existed. */
   createdBy: integer('made_by').references(() => people.id),
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),

@@ -9,7 +9,7 @@ export const secondFactors = pgTable('second_factors', {
     .references(() => people.id, { onDelete: 'cascade' }),
   /** Encrypted (`secret-box.ts`), so that codes cannot be generated from a backup alone. */
   secret: text().notNull(),
-  /** When the first correct code was entered. Null: codes are not required yet. */
+  /** When the first correct code was entered. Null means that codes are not required yet. */
   confirmedAt: instant('confirmed_at'),
   /** The time step of the last accepted code. Codes of this and earlier steps are refused. */
   lastStep: integer('last_step'),

@@ -4,7 +4,7 @@ import type { SellerSettings, VatSettings } from '../receipt-settings.ts'
 import { instant } from './columns.ts'
 import { policies } from './policies.ts'
 
-/** A single row. Null: the value of the environment, of the content, or the default. */
+/** A single row. Null means the value of the environment, of the content, or the default. */
 export const settings = pgTable(
   'settings',
   {
@@ -29,24 +29,24 @@ export const settings = pgTable(
     iban: text(),
     transferAheadHours: integer('transfer_ahead_hours').notNull().default(24),
     transferHoldHours: integer('transfer_hold_hours').notNull().default(24),
-    /** How the studio records sales in person for the state. Null: not decided. */
+    /** How the studio records sales in person for the tax authority. Null means not decided. */
     salesRecords: text('sales_records', { enum: ['elsewhere', 'flat_tax'] }),
     passesOn: boolean('passes_on').notNull().default(false),
-    /** The policy of each kind. Null: only the studio cancels paid bookings. */
+    /** The policy of each kind. Null means that only the studio cancels paid bookings. */
     slotPolicyId: integer('slot_policy_id').references(() => policies.id),
     sessionPolicyId: integer('session_policy_id').references(() => policies.id),
     eventPolicyId: integer('event_policy_id').references(() => policies.id),
-    /** Null: the standard text. */
+    /** Null means the standard text. */
     tooFewReasonEn: text('too_few_reason_en'),
     tooFewReasonRu: text('too_few_reason_ru'),
-    /** Null: the value in packages/content/site.json. */
+    /** Null means the value in packages/content/site.json. */
     seller: jsonb().$type<SellerSettings>(),
     vat: jsonb().$type<VatSettings>(),
     receiptPrefix: text('receipt_prefix').notNull().default(''),
     creditNotePrefix: text('credit_note_prefix').notNull().default('D'),
     accountantEmail: text('accountant_email'),
     accountantMonthly: boolean('accountant_monthly').notNull().default(false),
-    /** When staff chose the policies or decided to keep the defaults. Null: not yet. */
+    /** When staff chose the policies or decided to keep the defaults. Null means not yet. */
     policiesChosenAt: instant('policies_chosen_at'),
     firstStepsHidden: boolean('first_steps_hidden').notNull().default(false),
     /** When staff removed the demo data. It is not created again after that. */

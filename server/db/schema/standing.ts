@@ -11,10 +11,10 @@ export const standingBookings = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     personId: reference('person_id', () => people.id),
     seriesId: uuid('series_id').notNull(),
-    /** The pass that paid last, which is tried first. Null: none yet. */
+    /** The pass that paid last, which is tried first. Null means none yet. */
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     fromDay: date('from_day').notNull(),
-    /** The last day. Null: as long as the series. */
+    /** The last day. Null means as long as the series. */
     untilDay: date('until_day'),
     pausedFrom: date('paused_from'),
     pausedUntil: date('paused_until'),

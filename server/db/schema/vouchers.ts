@@ -16,13 +16,13 @@ export const vouchers = pgTable(
     codeHash: text('code_hash').notNull().unique('vouchers_code_hash'),
     codeSealed: text('code_sealed').notNull(),
     lastFour: text('last_four').notNull(),
-    /** In haléře; null: the gift is a pass. */
+    /** In haléře; null means that the gift is a pass. */
     amount: integer(),
     pass: jsonb().$type<VoucherPass>(),
     productId: integer('product_id').references(() => passProducts.id),
     forName: text('for_name').notNull(),
     words: text().notNull(),
-    /** Null: the buyer hands the voucher over. Empty once the address is deleted. */
+    /** Null means that the buyer hands the voucher over. Empty once the address is deleted. */
     sendTo: text('send_to'),
     sendAt: instant('send_at').notNull(),
     /** When the email to the receiver was queued. */

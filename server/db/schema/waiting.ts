@@ -24,7 +24,10 @@ export const waiting = pgTable(
       .default('ask'),
     /** Orders the list; ties are ordered by id. */
     joinedAt: instant('joined_at').notNull().default(sql`clock_timestamp()`),
-    /** turn: a seat is held · taken: has a seat · passed: the turn lapsed · left: removed · closed: no seat became free. */
+    /**
+     * turn: a seat is held · taken: the person has a seat · passed: the turn lapsed · left: the person was removed · closed: no seat became
+     * free.
+     */
     status: text({ enum: ['waiting', 'turn', 'taken', 'passed', 'left', 'closed'] })
       .notNull()
       .default('waiting'),

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type ChangeListener, type ChangeSubscription, type ListenForChanges, NotificationsBlocked } from '../changes/change-listener.ts'
 
-// A broken connection is noticed after the sum of both.
+// A broken connection is noticed after at most the sum of both times.
 const ASK_EVERY_MS = 2000
 const PATIENCE_MS = 3000
 const TRY_AGAIN_MS = 500
-// Less often, because a connection that receives no notifications stays that way.
+// The interval is longer here, because a connection that receives no notifications stays that way.
 const TRY_SILENT_AGAIN_MS = 10_000
 const PROVE_EVERY_MS = 60_000
 
-/** Sends a notification through another connection, which reveals a pooler in between. */
+/** Sends a notification through another connection, which shows whether a pooler is in between. */
 type Notify = (channel: string, word: string) => Promise<void>
 
 /** Listens on a connection outside the pool. Checks that the connection is alive and, each minute, that notifications arrive. */
@@ -31,13 +31,13 @@ type ListenTarget = { url: string; channel: string; notify: Notify }
 class ListenConnection implements ChangeSubscription {
   readonly #target: ListenTarget
   readonly #listener: ChangeListener
-  /** A separate channel for notifications to itself. */
+  /** A separate channel, on which the connection sends notifications to itself. */
   readonly #own = `heard_${randomUUID()}`
   #lastWord = ''
   #client: pg.Client | undefined
   #timer: NodeJS.Timeout | undefined
   #isHearing = false
-  /** Connected, but its own notification has not arrived. */
+  /** The connection works, but its own notification has not arrived. */
   isSilent = false
   #isStopped = false
   #proving: NodeJS.Timeout | undefined
@@ -83,7 +83,8 @@ class ListenConnection implements ChangeSubscription {
   async prove(): Promise<void> {
     const client = this.#client
     if (!client || !this.#isHearing) return
-    // An error means that no notification was sent, or that the connection is lost, which `#ask` notices. It does not mean silence.
+    // An error means that no notification was sent, or that the connection is lost, which `#ask` notices. It does not mean that
+    // notifications are blocked.
     const hears = await this.#hearsItself(client).catch(() => true)
     if (hears || this.#client !== client) return
     this.isSilent = true

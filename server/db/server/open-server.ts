@@ -11,9 +11,9 @@ import { openPool } from './pool.ts'
 
 // A transaction takes a few milliseconds. With more connections than the server has processors, they only wait for each other.
 const CONNECTIONS = 8
-// For lists, searches, reports and emails. Their statements are planned for the actual parameters.
+// Connections for lists, searches, reports and emails. Their statements are planned for the actual parameters.
 const PLANNING_CONNECTIONS = 4
-// Sessions without a time limit: backups, migrations, the start lock, the job queue.
+// Connections for sessions without a time limit: backups, migrations, the start lock, the job queue.
 const PATIENT_CONNECTIONS = 4
 
 /** Opens pools to PostgreSQL 15 or newer and migrates. `patienceMs`: limit of `db` and `ping` only. Throws DatabaseIsNewer. */
@@ -60,10 +60,10 @@ export async function openServerDatabase(
 type Query = (statement: string | pg.QueryConfig, values?: unknown[]) => Promise<unknown>
 const isNamed = (statement: string | pg.QueryConfig): boolean => typeof statement !== 'string' && statement.name !== undefined
 
-/** Like the ORM's, but it releases the connection if the transaction cannot begin. The ORM does not. */
+/** Like the ORM's function, but releases the connection if the transaction cannot begin. */
 function serverDatabase(pool: pg.Pool): Database {
   const db = drizzle({ client: pool })
-  // The ORM reads the columns of every table each time. Once per connection is enough.
+  // Sets the ORM up once per connection, because each setup reads the columns of every table.
   const databases = new WeakMap<pg.PoolClient, ReturnType<typeof drizzle<Record<string, never>, pg.PoolClient>>>()
   db.transaction = async (run, settings) => {
     const client = await pool.connect()

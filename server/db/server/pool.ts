@@ -2,15 +2,15 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { RANDOM_PAGE_COST } from '../random-page-cost.ts'
 
-// How much earlier the server ends a statement than the client gives up.
+// The time by which the server's limit for a statement is shorter than the client's.
 const EARLIER_MS = 500
 const KEEP_ALIVE_MS = 10_000
 
 type PoolSettings = {
   connections: number
-  /** The time limit for getting a connection, and for an answer. Left out: no limit. */
+  /** The time limit for getting a connection, and for an answer. If it is omitted, there is no limit. */
   patienceMs?: number | undefined
-  /** Plans named statements once per connection. By default PostgreSQL plans each at least five times, and some each time. */
+  /** Plans a named statement once per connection. By default PostgreSQL plans it at least five times, and some statements every time. */
   plansOnce?: boolean
 }
 

@@ -62,13 +62,13 @@ class ReceiptPage {
     return this.#second(heading, LEFT, below, WIDTH) + 18
   }
 
-  /** Writes the buyer's language in small type below the Czech text. */
+  /** Writes the text in the buyer's language in small type below the Czech text. */
   #second(words: Pick<Bilingual, 'en' | 'ru'>, x: number, y: number, width: number): number {
     const { language } = this.#said
     return this.#pen.write({ text: words[language], x, y, width, size: SMALL, muted: true, language })
   }
 
-  /** Writes Czech, with the buyer's language next to it. */
+  /** Writes the Czech text, with the text in the buyer's language next to it. */
   #label(words: Bilingual, x: number, y: number, width: number): number {
     const { language } = this.#said
     const czech = { text: words.cs, size: 9.4, font: 'medium' } as const

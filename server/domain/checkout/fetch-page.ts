@@ -16,7 +16,7 @@ export async function fetchPage(deps: BookingDependencies, request: CheckoutRequ
     })
     return refuse('hold_lapsed')
   } catch (error) {
-    // The provider would always give this key the same answer. If it opened a checkout, that was never shown, so another one is safe.
+    // The provider repeats its answer for this key. If it did open a checkout, no person has seen it, so opening another one is safe.
     if (error instanceof ProviderRefused || error instanceof ProviderBroke) await abandonRequest(deps.db, request.paymentId)
     else if (!(error instanceof ProviderDown)) throw error
     if (!(error instanceof ProviderRefused || error instanceof ProviderDenied)) return refuse('provider_down')

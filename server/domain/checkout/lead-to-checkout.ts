@@ -34,8 +34,8 @@ type OpenPage = { url: string; sessionId: string; successUrl: string }
 type Prepared = { page: { url: string } | OpenPage | { send: CheckoutRequest }; heldUntil: Date | null }
 
 /**
- * Returns the open checkout, or a new one, which renews the hold. Calls the provider outside transactions. `payToken`: from a link to pay.
- * Refuses: the refusals of `lock`, already_paid, hold_lapsed, money_in_question, provider_down, provider_refused.
+ * Returns the open checkout, or a new one, which renews the hold. Calls the provider outside transactions. `payToken` is the token of a
+ * link to pay. Refuses: the refusals of `lock`, already_paid, hold_lapsed, money_in_question, provider_down, provider_refused.
  */
 export async function leadToCheckout(
   deps: BookingDependencies,
@@ -51,7 +51,8 @@ export async function leadToCheckout(
   if ('send' in page) return fetchCheckout(deps, { request: withPayToken(page.send, payToken), heldUntil })
   if (!('sessionId' in page)) return accept({ url: page.url, heldUntil })
 
-  // If a payment was not noticed yet, the success page opens. Without an answer, the provider's page shows it and takes no money twice.
+  // If a payment has been made but not reported, the success page opens. If the provider does not answer, its own page shows the payment
+  // and takes no money twice.
   const asked = { sessionId: page.sessionId, provider: deps.provider.name }
   const settled = (await unlessUnreachable(() => settlePayment(deps, asked))) ?? 'open'
   if (settled === 'closed') return leadToCheckout(deps, lock, payToken)

@@ -116,7 +116,7 @@ type Given = BookedSeat['given']
 const whyNotExchangeable = ({ now }: SeatFacts, given: Given) =>
   given && (given.booking.status !== 'paid' || given.offering.startsAt <= now) ? refuse('hold_lapsed') : undefined
 
-/** Neither class may have started by then. */
+/** Returns the latest end of the hold, which is before either class starts. */
 export const exchangeHoldEnd = (wanted: Date, ...starts: Date[]): Date =>
   new Date(Math.min(wanted.getTime(), ...starts.map((start) => start.getTime())))
 

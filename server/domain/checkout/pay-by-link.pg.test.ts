@@ -62,7 +62,7 @@ const paymentsOf = (id: number, status: 'open' | 'kept' | 'returned') =>
   open.db.$count(payments, sql`${payments.bookingId} = ${id} and ${payments.status} = ${status} and ${payments.amount} > 0`)
 
 describe('simultaneous uses of one link to pay', () => {
-  test('open only one checkout', async () => {
+  test('simultaneous uses of one link to pay open only one checkout', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { id, token } = await give({ link: {} })
       const opened = await Promise.all([press(token), press(token), press(token)])
@@ -71,7 +71,7 @@ describe('simultaneous uses of one link to pay', () => {
     }
   })
 
-  test('record the payment once when staff cancel the booking at the same time', async () => {
+  test('simultaneous uses of one link to pay record the payment once when staff cancel the booking at the same time', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { id, token } = await give({ link: {} })
       const sessionId = await sessionOf(token)

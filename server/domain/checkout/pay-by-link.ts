@@ -18,7 +18,7 @@ export async function readByPayLink(deps: LinkDependencies, token: string, sessi
   if (bookingId === undefined) return refuse('not_found')
   const money = sessionId === undefined ? undefined : await settledPage(deps, { bookingId, sessionId, provider: deps.provider.name })
   const booking = await findLinkedForPaying(deps.db, bookingId)
-  // A person who has just paid for a lost seat sees that, even after the class has started.
+  // A person who has just paid for a lost seat sees this result, even after the class has started.
   if (booking && !booking.isPersonErased && money === 'returned') return accept({ state: 'returned', booking })
   const state = booking && payLinkState(booking)
   if (!booking || !state) return refuse('not_found')

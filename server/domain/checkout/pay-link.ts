@@ -6,10 +6,10 @@ import type { LinkedBooking } from './linked-booking-repository.ts'
 
 export type PayLinkState = BookingToPay['state']
 
-/** For how many seconds after payment the link of a class that has started still says that it is paid. */
+/** The number of seconds after a payment during which the link still shows it, although the class has started. */
 const PAID_SAID_SECONDS = 24 * 3600
 
-/** Returns the state of a link. Undefined: it no longer works, because the class has started and the booking is not owed. */
+/** Returns the state of a link. Undefined means that it no longer works, because the class has started and the booking is not owed. */
 export function payLinkState(booking: LinkedBooking): Exclude<PayLinkState, 'checking' | 'returned'> | undefined {
   const { now, status, paidAt, hasMoney, isPersonErased, offering } = booking
   if (isPersonErased) return undefined

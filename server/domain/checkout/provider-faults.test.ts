@@ -86,7 +86,7 @@ const dying = ({ at, committed }: { at: number; committed: boolean }): BookingDe
 })
 
 describe('a payment event', () => {
-  test('delivered twenty times at once has one effect', async () => {
+  test('a payment event delivered twenty times at once has one effect', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     stripe.books.pay(sessionId)
     const heard = await Promise.all(Array.from({ length: 20 }, () => deliver()))
@@ -95,7 +95,7 @@ describe('a payment event', () => {
     expect([await statusOf(bookingId), await moneyOf(bookingId)]).toEqual(['paid', ['kept']])
   })
 
-  test('about an expired checkout changes nothing before or after the event of its payment', async () => {
+  test('a payment event about an expired checkout changes nothing before or after the event of its payment', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     stripe.books.pay(sessionId)
     const ended = { ...(stripe.books.news.at(-1) as object), id: 'evt_ended', type: 'checkout.session.expired' }
@@ -107,7 +107,7 @@ describe('a payment event', () => {
     expect([await statusOf(bookingId), await moneyOf(bookingId)]).toEqual(['paid', ['kept']])
   })
 
-  test('about a pending bank payment confirms nothing until the bank has decided', async () => {
+  test('a payment event about a pending bank payment confirms nothing until the bank has decided', async () => {
     for (const good of [true, false]) {
       const { bookingId, sessionId } = await heldWithPage()
       stripe.books.pay(sessionId, { later: true })
@@ -122,7 +122,7 @@ describe('a payment event', () => {
   test.each([
     ['amount', { amount: 64_900 }],
     ['currency', { currency: 'eur' }],
-  ])('with a wrong %s confirms nothing and prevents a second checkout', async (_what, wrong) => {
+  ])('a payment event with a wrong %s confirms nothing and prevents a second checkout', async (_what, wrong) => {
     const { bookingId, sessionId } = await heldWithPage()
     stripe.books.pay(sessionId, wrong)
     expect(await deliver()).toBe('flagged')
@@ -130,7 +130,7 @@ describe('a payment event', () => {
     expect(await openCheckoutPage(anna, bookingId)).toMatchObject({ reason: 'money_in_question' })
   })
 
-  test('that gets lost is replaced by the sweep within two minutes', async () => {
+  test('a payment event that gets lost is replaced by the sweep within two minutes', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     await minutesPass(10)
     await catchUpWithProvider(deps)
@@ -143,7 +143,7 @@ describe('a payment event', () => {
 })
 
 describe('pressing Pay again', () => {
-  test('leads to the success page and confirms the booking when the payment was made but not yet reported', async () => {
+  test('pressing Pay again leads to the success page and confirms the booking when the payment was made but not yet reported', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     stripe.books.pay(sessionId)
     expect(await openCheckoutPage(anna, bookingId)).toMatchObject({
@@ -152,7 +152,7 @@ describe('pressing Pay again', () => {
     expect([await statusOf(bookingId), await moneyOf(bookingId)]).toEqual(['paid', ['kept']])
   })
 
-  test('opens a new checkout when the old one expired at the provider', async () => {
+  test('pressing Pay again opens a new checkout when the old one expired at the provider', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     await stripe.provider.expireCheckout(sessionId)
     expect(await pageOf(anna, bookingId)).not.toBe(sessionId)
@@ -161,7 +161,7 @@ describe('pressing Pay again', () => {
 })
 
 describe('a process that is killed', () => {
-  test('between storing the request and opening the checkout leaves one checkout and one payment', async () => {
+  test('a process that is killed between storing the request and opening the checkout leaves one checkout and one payment', async () => {
     const bookingId = await hold(anna, await makeSession(db))
     await expect(openCheckoutPage(anna, bookingId, dying({ at: 1, committed: true }))).rejects.toThrow('killed')
     expect(stripe.books.sessions.size).toBe(0)
@@ -169,7 +169,7 @@ describe('a process that is killed', () => {
     expect([stripe.books.sessions.size, await moneyOf(bookingId)]).toEqual([1, ['open']])
   })
 
-  test('between opening and storing the checkout leads to the same checkout next time', async () => {
+  test('a process that is killed between opening and storing the checkout leads to the same checkout next time', async () => {
     const bookingId = await hold(anna, await makeSession(db))
     await expect(openCheckoutPage(anna, bookingId, dying({ at: 2, committed: false }))).rejects.toThrow('killed')
     expect(stripe.books.sessions.size).toBe(1)
@@ -180,7 +180,7 @@ describe('a process that is killed', () => {
   test.each([
     ['before the settlement was committed', false],
     ['after the settlement was committed', true],
-  ])('%s leaves the booking paid once the event is delivered again', async (_when, committed) => {
+  ])('a process that is killed %s leaves the booking paid once the event is delivered again', async (_when, committed) => {
     const { bookingId, sessionId } = await heldWithPage()
     stripe.books.pay(sessionId)
     const read = news(-1)
@@ -191,7 +191,7 @@ describe('a process that is killed', () => {
     expect([await statusOf(bookingId), await moneyOf(bookingId)]).toEqual(['paid', ['kept']])
   })
 
-  test('between sending and recording a refund sends it only once, even if the job is repeated a week later', async () => {
+  test('a process that is killed between sending and recording a refund sends it only once, even if the job is repeated a week later', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     await db.update(bookings).set({ status: 'cancelled', heldUntil: null, cancelledBy: 'staff' }).where(eq(bookings.id, bookingId))
     stripe.books.pay(sessionId)
@@ -215,7 +215,7 @@ describe('a process that is killed', () => {
 })
 
 describe('the payment for a booking', () => {
-  test('is kept once when two processes settle it at the same time', async () => {
+  test('the payment for a booking is kept once when two processes settle it at the same time', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     stripe.books.pay(sessionId)
     await minutesPass(2)
@@ -229,7 +229,7 @@ describe('the payment for a booking', () => {
     expect(await moneyOf(bookingId)).toEqual(['kept'])
   })
 
-  test('prevents a second checkout and a release after staff set the booking from paid to pending', async () => {
+  test('the payment for a booking prevents a second checkout and a release after staff set the booking from paid to pending', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     stripe.books.pay(sessionId)
     await deliver()
@@ -239,7 +239,7 @@ describe('the payment for a booking', () => {
     expect(await releaseHold(deps, { personId: anna, kind: 'session', bookingId })).toMatchObject({ reason: 'not_pending' })
   })
 
-  test('can be made in the last minute of a hold, because a new checkout renews the hold and ends before it', async () => {
+  test('the payment for a booking can be made in the last minute of a hold, because a new checkout renews the hold and ends before it', async () => {
     const bookingId = await hold(anna, await makeSession(db, { capacity: 1 }))
     await db.update(bookings).set({ heldUntil: sql`clock_timestamp() + interval '20 seconds'` }).where(eq(bookings.id, bookingId))
     const sessionId = await pageOf(anna, bookingId)
@@ -249,7 +249,7 @@ describe('the payment for a booking', () => {
     expect(pageEnds - Date.now()).toBeGreaterThan(30 * 60_000)
   })
 
-  test('is returned when the hold was released while the provider was down', async () => {
+  test('the payment for a booking is returned when the hold was released while the provider was down', async () => {
     const { bookingId, sessionId, offeringId } = await heldWithPage()
     stripe.isDown = true
     expect(await releaseHold(deps, { personId: anna, kind: 'session', bookingId })).toMatchObject({ ok: true })
@@ -262,7 +262,7 @@ describe('the payment for a booking', () => {
 })
 
 describe('the sweep', () => {
-  test('stops while the provider is down, and settles all payments once the provider responds', async () => {
+  test('the sweep stops while the provider is down, and settles all payments once the provider responds', async () => {
     const first = await heldWithPage()
     const second = await heldWithPage()
     stripe.books.pay(first.sessionId)
@@ -277,7 +277,7 @@ describe('the sweep', () => {
     expect([await statusOf(first.bookingId), await statusOf(second.bookingId)]).toEqual(['paid', 'paid'])
   })
 
-  test('continues past a checkout unknown to the provider, and flags it for staff after two days', async () => {
+  test('the sweep continues past a checkout unknown to the provider, and flags it for staff after two days', async () => {
     const lost = await heldWithPage()
     const other = await heldWithPage()
     stripe.books.sessions.delete(lost.sessionId)
@@ -291,7 +291,7 @@ describe('the sweep', () => {
     expect(payment).toMatchObject({ flagged: 'lost_at_provider' })
   })
 
-  test('closes the checkouts of lapsed holds', async () => {
+  test('the sweep closes the checkouts of lapsed holds', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     await lapse(db, bookingId)
     await minutesPass(2)

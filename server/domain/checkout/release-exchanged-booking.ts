@@ -42,7 +42,7 @@ export async function releaseExchangedBooking(
   await abandonCheckout(tx, deps, { bookingId: old.id })
   await queueTurns(tx, deps, old.offeringId)
   await takeOver(tx, booking.id, old.id)
-  // Two live bookings with the discount are refused, so it moves only after the old one is cancelled.
+  // Two live bookings with the discount are refused, so the discount moves only after the old booking is cancelled.
   if (old.firstOnline && offering.isOnline && booking.price < offering.price) await carryDiscount(tx, booking.id)
   // The studio keeps what was retained in an earlier exchange.
   const all = money ? Math.min(allOf(money), old.price) : 0

@@ -5,7 +5,7 @@ import { findOwner, lapseHold } from '../bookings/seats/booking-repository.ts'
 import { abandonCheckout } from '../money/payments/abandon-checkout.ts'
 import { lockOpenPayment } from '../money/payments/payment-repository.ts'
 
-/** `paymentId`: of the requested checkout. Undefined: none was requested. */
+/** `paymentId` is the id of the requested checkout. Undefined means that none was requested. */
 export type UnopenedHold = { bookingId: number; paymentId?: number; heldUntil: Date }
 
 /** Lapses a hold without a checkout, unless another call opened or requested one, or the hold was renewed, paid or changed by staff. */

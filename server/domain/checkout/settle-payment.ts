@@ -26,7 +26,7 @@ export type SettleOutcome = 'paid' | 'returned' | 'flagged' | 'closed' | 'open' 
 
 type PaidState = Extract<SessionState, { state: 'paid' }>
 
-/** `provider`: the name of the provider that opened the session; the one in use if it is missing. */
+/** `provider`: the name of the provider that opened the session; default: the provider in use. */
 export type SessionNews = { sessionId: string; provider?: string; eventId?: string }
 
 /** Settles a session. Events only trigger a query, so lost, repeated, late and reordered events have the same result. */
@@ -60,7 +60,7 @@ async function settle(
   if (!owner) return 'unknown'
 
   return deps.db.transaction(async (tx) => {
-    // In the same transaction as its effect. If that fails, the event can be handled again.
+    // Stored in the same transaction as the effect of the event. If that fails, the event can be handled again.
     if (eventId !== undefined && !(await recordPaymentEvent(tx, provider, eventId))) return 'known'
     if (state.state === 'open') return 'open'
     if (state.state === 'closed') {

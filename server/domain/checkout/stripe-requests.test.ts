@@ -95,33 +95,33 @@ async function payLinkOf(payment: AddPersonToClass['payment'], offeringId: numbe
 }
 
 describe.each(cases)('Stripe in $language opens a checkout for a person with $name', ({ language, title, rest }) => {
-  test('who books a slot', async () => {
+  test('Stripe opens a checkout for a person who books a slot', async () => {
     const offeringId = await makeSlot(open.db, { ...both('name', title), ...both('description', rest), ...both('place', rest) })
     await pageOf(input(language, 'slot', offeringId))
   })
-  test('who books a session or an event', async () => {
+  test('Stripe opens a checkout for a person who books a session or an event', async () => {
     const said = { ...both('title', title), ...both('description', rest), ...both('place', rest) }
     await pageOf(input(language, 'session', await makeSession(open.db, said)))
     person = (await makePeople(open.db, 1))[0] ?? 0
     await pageOf(input(language, 'event', await makeEvent(open.db, said)))
   })
-  test('who pays part of a session with credit', async () => {
+  test('Stripe opens a checkout for a person who pays part of a session with credit', async () => {
     await giveCredit(20_000)
     const offeringId = await makeSession(open.db, { ...both('title', title), ...both('description', rest) })
     const sessionId = await pageOf(input(language, 'session', offeringId, 'credit'))
     expect(standIn.books.session(sessionId).amount_total).toBe(45_000)
   })
-  test('who orders a pass', async () => {
+  test('Stripe opens a checkout for a person who orders a pass', async () => {
     const productId = await makeProduct(open.db, both('name', title))
     const order = { productId, startNow: true, expectedPrice: undefined, expectedDue: undefined, use: undefined }
     await pageOfOrder(await placeOrder(deps, { ...order, personId: person, language, siteUrl: SITE }), language)
   })
-  test('who orders a gift voucher', async () => {
+  test('Stripe opens a checkout for a person who orders a gift voucher', async () => {
     const gift = { ...toPrint, forName: [...title].slice(0, 80).join(''), words: [...rest].slice(0, 400).join(''), language }
     const order = { personId: person, worth: { amount: 150_000 }, expectedPrice: undefined, gift, language }
     await pageOfOrder(await placeVoucherOrder(deps, order), language)
   })
-  test('who uses a link to pay or pays a due booking', async () => {
+  test('Stripe opens a checkout for a person who uses a link to pay or pays a due booking', async () => {
     for (const payment of [{ link: {} }, 'due'] as const) {
       const startsAt = new Date(Date.now() + 72 * 3_600_000)
       const offeringId = await makeSession(open.db, { ...both('title', title), ...both('description', rest), startsAt })

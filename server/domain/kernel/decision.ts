@@ -235,7 +235,7 @@ export type DaysOffSpan = { id: number; beginsAt: Date; endsAt: Date; words: Rec
 export type CancellationPreview = {
   people: number
   holds: number
-  /** `byHand`: staff make the refund manually. */
+  /** `byHand`: whether staff make the refund manually. */
   refunds: { method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'; byHand: boolean; count: number; amount: number }[]
   entries: number
   amount: number
@@ -246,7 +246,7 @@ export type CancellationPreview = {
 /** A policy applied to one class. `percent` of the price is refunded up to and including `until`. */
 export type PolicyTerms = { steps: { until: Date; percent: number }[]; resale: boolean }
 
-/** `amount`: what a step refunds if it differs from its share of the price, in haléře. Steps without a refund are omitted. */
+/** `amount`: the refund of a step if it differs from its share of the price, in haléře. Steps without a refund are omitted. */
 export type BookingTerms = { steps: { until: Date; percent: number; amount: number | null }[]; resale: boolean }
 
 /** The reason for a full refund regardless of the policy. `start`, `placeEn` and `placeRu` are the promised ones. */
@@ -267,7 +267,7 @@ export type OwnCancellation = {
   endsAt: Date
   percent: number
   refunded: number
-  /** The part of `refunded` that was paid by credit and returns to it. */
+  /** The part of `refunded` that was paid by credit and becomes credit again. */
   credit: number
   entries: number
   /** `endsSoon`: it has ended or will end within two weeks. `makeUp` null: not of a course. */
@@ -282,7 +282,7 @@ export type OwnCancellation = {
   method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass' | null
   /** The possible refund methods of the money part, or the chosen one; empty if there is no such part. */
   ways: ('money' | 'credit')[]
-  /** Null if the studio's fault decides regardless of the policy. */
+  /** Null if the studio is at fault, because then the policy does not apply. */
   terms: BookingTerms | null
   refundKind: RefundKind
   fault: StudioFault | null
@@ -290,7 +290,10 @@ export type OwnCancellation = {
   resale: boolean
 }
 
-/** A future class cancelled when its pass ends. `late`: its entry is not returned. `percent`: the share of the price to refund. */
+/**
+ * A future class cancelled when its pass ends. `late`: the entry spent on the class is not returned. `percent`: the share of the price to
+ * refund.
+ */
 export type PassClass = {
   bookingId: number
   kind: 'slot' | 'session' | 'event'
@@ -310,7 +313,7 @@ export type Withdrawal = Omit<PassRefund, 'most'> & {
   price: number
   until: Date
   buyer: { name: string; email: string }
-  /** The part of `back` that returns to the credit it was paid with. */
+  /** The part of `back` that was paid by credit and becomes credit again. */
   credit: number
   method: 'card' | 'cash' | 'transfer' | null
   done: { at: Date; name: string } | null
@@ -326,7 +329,7 @@ export type ExchangeFigures = {
   due: number
   /** The part of `due` above the difference, added to the person's credit. */
   toCredit: number
-  /** The refund when the new class is cheaper. `credit` is the part that returns to the credit. */
+  /** The refund when the new class is cheaper. `credit` is the part that becomes credit again. */
   refunded: number
   credit: number
 }
@@ -348,7 +351,7 @@ export type ExchangeOptions = Pick<
   'bookingId' | 'kind' | 'title' | 'place' | 'isOnline' | 'startsAt' | 'endsAt' | 'fault'
 > & {
   price: number
-  /** Null: until the class starts. */
+  /** Null if the booking can be moved until the class starts. */
   until: Date | null
   targets: ExchangeTarget[]
 }

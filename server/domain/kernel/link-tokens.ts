@@ -82,7 +82,7 @@ export function contentPreviewIn(token: string): { versionId: number; expires: n
 export const isContentPreview = (keys: LinkKeys, versionId: number, expires: number, token: string): boolean =>
   secretsOf(keys).some((secret) => isSameToken(signedPreview(secret, versionId, expires), token))
 
-/** Returns the feed's `addressId` in a token without checking the signature; undefined if the format is wrong. */
+/** Returns the `addressId` of the feed in a token without checking the signature; undefined if the format is wrong. */
 export const linkIdIn = (token: string): string | undefined => /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-[\w-]{43}$/.exec(token)?.[1]
 
 export const isBookingToken = (keys: LinkKeys, booking: LinkedBooking, token: string): boolean =>

@@ -4,10 +4,10 @@ import sharp from 'sharp'
 
 type Content = Parameters<typeof generate>[0]
 
-/** Modules of white on each side, as the standard requires. */
+/** White modules on each side, as the standard requires. */
 const QUIET_ZONE = 4
 const PIXELS_PER_MODULE = 8
-// Exactly M. Without an upper limit, the library raises the level where the size allows it.
+// The error correction level is always M. Without an upper limit, the library raises it where the size allows.
 const LEVEL: GenerateOptions = { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M }
 
 /** Returns a QR code: dark modules as an SVG path in a square of `size` units. The page adds the quiet zone of four units. */
@@ -16,7 +16,7 @@ export function qrCodePath(content: Content): { size: number; path: string } {
   return { size: code.size, path: toSvgPath(code) }
 }
 
-/** Returns a QR code with its quiet zone as a PNG, for emails and for saving as an image. */
+/** Returns a QR code with its quiet zone as a PNG, for emails and for downloads. */
 export function qrCodePng(content: Content): Promise<Buffer> {
   const code = generate(content, LEVEL)
   const width = code.size + 2 * QUIET_ZONE

@@ -15,7 +15,7 @@ export async function runEach<Item>(items: Iterable<Item>, work: (item: Item) =>
   throwAll(failures, complaint)
 }
 
-/** Runs all duties of a job, one after another. Failures do not stop the others and are thrown together at the end. */
+/** Runs all duties of a job, one after another. A failed duty does not stop the others. All failures are thrown together at the end. */
 export async function runDuties(...duties: (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = []
   for (const duty of duties) {

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { clockRange } from '../../../packages/contract/schedule/clock-range.ts'
 import { offsetAt } from './zone-offset.ts'
 
-// The only place that converts between wall-clock times of the studio and instants.
+// Only this file converts between wall-clock times of the studio and instants.
 
 /** Returns the instant of a wall-clock time: `day` YYYY-MM-DD, `time` HH:MM. A time skipped by a clock change is moved forward. */
 export function instantOf(day: string, time: string, zone: string): Date {
@@ -42,7 +42,10 @@ export const isoOf = (instant: Date, zone: string): string =>
 
 let last = { at: Number.NaN, zone: '', text: '' }
 
-/** Returns the wall-clock time as if it were UTC. Temporal is ten times as slow, and each list item needs several of these. */
+/**
+ * Returns the wall-clock time of an instant as if it were UTC. Temporal is ten times as slow, and each list item needs several of these
+ * times.
+ */
 function onTheWall(instant: Date, zone: string): string {
   const at = instant.getTime()
   // The day, the time and the ISO form of an instant are usually requested one after another.

@@ -27,7 +27,7 @@ function spanAt(at: number, zone: string): ClockSpan {
 function learn(at: number, zone: string): ClockSpan {
   const then = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
   const span = {
-    // A change at exactly this instant begins the span, but the search looks only before the instant.
+    // A clock change at exactly this instant begins the span, but the search looks only before the instant.
     from: then.add({ milliseconds: 1 }).getTimeZoneTransition('previous')?.epochMilliseconds ?? -Infinity,
     until: then.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity,
     offset: then.offsetNanoseconds / 1_000_000,

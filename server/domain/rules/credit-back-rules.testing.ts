@@ -24,7 +24,7 @@ export function creditBackRules(studio: RulesStudio): void {
   const payOut = (amount?: number) => payOutCredit(studio.deps, { personId: studio.anna, amount, staffId: studio.boris })
 
   describe('a refund of a booking paid by credit', () => {
-    test('returns the credit first, then the money, and cancels when nothing is left', async () => {
+    test('a refund of a booking paid by credit returns the credit first, then the money, and cancels when nothing is left', async () => {
       const { bookingId, sessionId } = await buyShared()
       expect(await refund(bookingId, 10_000)).toMatchObject({ value: { refund: null, credit: 10_000, bookingStatus: 'paid' } })
       expect(await refund(bookingId, 10_000)).toMatchObject({ value: { refund: { amount: 8000 }, credit: 2000 } })
@@ -35,7 +35,7 @@ export function creditBackRules(studio: RulesStudio): void {
       expect(await creditOf()).toEqual({ balance: 12_000, available: 12_000, payable: 0 })
     })
 
-    test('is made once for repeated calls with one key', async () => {
+    test('a refund of a booking paid by credit is made once for repeated calls with one key', async () => {
       const { bookingId } = await buyShared()
       const once = () => refund(bookingId, 20_000, { key: 'one key' })
       const answers = [...(await Promise.all([once(), once()])), await once()]
@@ -44,7 +44,7 @@ export function creditBackRules(studio: RulesStudio): void {
       expect(await creditOf()).toMatchObject({ balance: 12_000 })
     })
 
-    test('cancels a booking paid fully by credit, and restoring the booking takes the credit again', async () => {
+    test('a refund of a booking paid by credit cancels a booking paid fully by credit, and restoring the booking takes the credit again', async () => {
       await give(studio.anna, 65_000)
       const { bookingId } = await book(await makeSession(studio.db))
       expect(await refund(bookingId)).toMatchObject({ value: { refund: null, credit: 65_000, bookingStatus: 'cancelled' } })
@@ -55,7 +55,7 @@ export function creditBackRules(studio: RulesStudio): void {
       expect(await whysOf()).toEqual(['refunded 65000', 'spent -65000', 'refunded 65000', 'spent -65000', 'adjusted 65000'])
     })
 
-    test('does not cancel the booking when the provider refunded all money but credit is left', async () => {
+    test('a refund of a booking paid by credit does not cancel the booking when the provider refunded all money but credit is left', async () => {
       const { bookingId, sessionId } = await buyShared()
       const { providerPaymentId = '' } = (await paymentOf(sessionId)) ?? {}
       await studio.provider.refund({ key: 'by hand there', providerPaymentId: providerPaymentId ?? '', amount: 53_000 })
@@ -64,7 +64,7 @@ export function creditBackRules(studio: RulesStudio): void {
       expect(await refund(bookingId)).toMatchObject({ value: { refund: null, credit: 12_000, bookingStatus: 'cancelled' } })
     })
 
-    test('is listed for staff while a cancelled booking still has the credit', async () => {
+    test('a refund of a booking paid by credit is listed for staff while a cancelled booking still has the credit', async () => {
       await give(studio.anna, 65_000)
       const { bookingId } = await book(await makeSession(studio.db))
       await setStatus(bookingId, 'cancelled')
@@ -97,7 +97,7 @@ export function creditBackRules(studio: RulesStudio): void {
   })
 
   describe('a refund to credit', () => {
-    test('is credited at once and can be spent, without a call to the provider', async () => {
+    test('a refund to credit is credited at once and can be spent, without a call to the provider', async () => {
       const { bookingId, sessionId } = await studio.buy(studio.anna, 'session', await makeSession(studio.db))
       expect(await refund(bookingId, undefined, { way: 'credit' })).toMatchObject({
         value: { refund: { amount: 65_000, toCredit: true, status: 'done' }, credit: 65_000, bookingStatus: 'cancelled' },
@@ -110,7 +110,7 @@ export function creditBackRules(studio: RulesStudio): void {
       expect(await creditOf()).toMatchObject({ available: 0, payable: 0 })
     })
 
-    test('is paid out once to the original cards, the oldest first', async () => {
+    test('a refund to credit is paid out once to the original cards, the oldest first', async () => {
       const first = await studio.buy(studio.anna, 'session', await makeSession(studio.db))
       const second = await studio.buy(studio.anna, 'session', await makeSession(studio.db))
       for (const { bookingId } of [first, second]) await refund(bookingId, undefined, { way: 'credit' })
@@ -131,7 +131,7 @@ export function creditBackRules(studio: RulesStudio): void {
       expect(all.every(({ status }) => status === 'done')).toBe(true)
     })
 
-    test('is not paid out while a hold sets it aside, and is paid out manually after a cash payment', async () => {
+    test('a refund to credit is not paid out while a hold sets it aside, and is paid out manually after a cash payment', async () => {
       const session = await makeSession(studio.db)
       const bookingId = await studio.hold(studio.anna, 'session', session)
       await setStatus(bookingId, 'paid')

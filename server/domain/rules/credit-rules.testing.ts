@@ -52,7 +52,7 @@ export function creditRules(studio: RulesStudio): void {
   const { bookingOf, paymentOf, setStatus, checkout } = studio
 
   describe('credit', () => {
-    test('pays a booking in full at once, without a call to the provider', async () => {
+    test('credit pays a booking in full at once, without a call to the provider', async () => {
       await give(studio.anna, 100_000)
       const session = await makeSession(studio.db)
       const { url, bookingId } = await book(session)
@@ -64,7 +64,7 @@ export function creditRules(studio: RulesStudio): void {
       expect(await placeBooking(studio.deps, requestFor(session))).toMatchObject({ reason: 'already_booked' })
     })
 
-    test('pays a part: the hold sets it aside, and the checkout charges the rest', async () => {
+    test('a hold sets aside credit that pays a part of the price, and the checkout charges the rest', async () => {
       await give(studio.anna, 12_000)
       const { bookingId, sessionId } = await book(await makeSession(studio.db))
       expect(await paymentOf(sessionId)).toMatchObject({ amount: 53_000 })
@@ -76,14 +76,14 @@ export function creditRules(studio: RulesStudio): void {
       expect(await creditOf()).toEqual({ balance: 0, available: 0, payable: 0 })
     })
 
-    test('is used less when the rest would be below the minimum charge', async () => {
+    test('less credit is used when the rest would be below the minimum charge', async () => {
       await give(studio.anna, 64_500)
       const { sessionId } = await book(await makeSession(studio.db))
       expect(await paymentOf(sessionId)).toMatchObject({ amount: 1500 })
       expect(await creditOf()).toMatchObject({ balance: 64_500, available: 1000 })
     })
 
-    test('is not used when it was not requested or is zero', async () => {
+    test('credit is not used when it was not requested or is zero', async () => {
       const { sessionId } = await book(await makeSession(studio.db))
       await give(studio.anna, 100_000)
       const other = await book(await makeSession(studio.db), { use: undefined })
@@ -91,7 +91,7 @@ export function creditRules(studio: RulesStudio): void {
       expect(await creditOf()).toMatchObject({ available: 100_000 })
     })
 
-    test('is refused when more would be due than expected', async () => {
+    test('credit is refused when more would be due than expected', async () => {
       await give(studio.anna, 12_000)
       const session = await makeSession(studio.db)
       expect(await placeBooking(studio.deps, requestFor(session, { expectedDue: 52_999 }))).toMatchObject({ reason: 'credit_short' })
@@ -99,7 +99,7 @@ export function creditRules(studio: RulesStudio): void {
       expect(await placeBooking(studio.deps, requestFor(session, { expectedDue: 0 }))).toMatchObject({ reason: 'credit_short' })
     })
 
-    test('can be added to and removed from an existing hold', async () => {
+    test('credit can be added to and removed from an existing hold', async () => {
       const session = await makeSession(studio.db)
       const byCard = await book(session, { use: undefined })
       await give(studio.anna, 12_000)
@@ -119,7 +119,7 @@ export function creditRules(studio: RulesStudio): void {
       expect(await settlePayment(studio.deps, { sessionId: shared.sessionId })).toBe('returned')
     })
 
-    test('is available again once a hold lapses or is released, without a ledger entry', async () => {
+    test('credit is available again once a hold lapses or is released, without a ledger entry', async () => {
       await give(studio.anna, 12_000)
       const first = await book(await makeSession(studio.db))
       await lapse(studio.db, first.bookingId)
@@ -130,7 +130,7 @@ export function creditRules(studio: RulesStudio): void {
       expect((await readCreditHistory(studio.db, studio.anna)).entries).toHaveLength(1)
     })
 
-    test('returns late money when it was spent elsewhere, and accepts it when still available', async () => {
+    test('credit returns late money when it was spent elsewhere, and accepts it when still available', async () => {
       await give(studio.anna, 12_000)
       const late = await book(await makeSession(studio.db))
       await lapse(studio.db, late.bookingId)
@@ -143,13 +143,13 @@ export function creditRules(studio: RulesStudio): void {
       expect(await creditOf()).toMatchObject({ balance: 0, available: 0 })
     })
 
-    test('preserves the discount of the first online class', async () => {
+    test('credit preserves the discount of the first online class', async () => {
       await give(studio.anna, 100_000)
       const { bookingId } = await book(await makeSlot(studio.db), { kind: 'slot' })
       expect(await bookingOf(bookingId)).toMatchObject({ price: 52_000, covered: 52_000, firstOnline: true })
     })
 
-    test('pays a class in full even when the person has five unpaid holds', async () => {
+    test('credit pays a class in full even when the person has five unpaid holds', async () => {
       for (let held = 0; held < 5; held++) await studio.hold(studio.anna, 'session', await makeSession(studio.db))
       await give(studio.anna, 65_000)
       expect(await placeBooking(studio.deps, requestFor(await makeSession(studio.db)))).toMatchObject({ ok: true })
@@ -157,7 +157,7 @@ export function creditRules(studio: RulesStudio): void {
   })
 
   describe('credit of a booking changed by staff', () => {
-    test('stays with the studio when the booking is cancelled, and pays for it again when it is restored', async () => {
+    test('credit of a booking changed by staff stays with the studio when the booking is cancelled, and pays for it again when it is restored', async () => {
       const { bookingId } = await buyShared()
       await setStatus(bookingId, 'cancelled')
       expect(await creditOf()).toMatchObject({ balance: 0 })
@@ -168,7 +168,7 @@ export function creditRules(studio: RulesStudio): void {
       expect(await creditOf()).toMatchObject({ balance: 0 })
     })
 
-    test('is taken when a hold is set to paid, and the rest is recorded as cash', async () => {
+    test('credit of a booking changed by staff is taken when a hold is set to paid, and the rest is recorded as cash', async () => {
       await give(studio.anna, 12_000)
       const { bookingId } = await book(await makeSession(studio.db))
       await setStatus(bookingId, 'paid')
@@ -176,7 +176,7 @@ export function creditRules(studio: RulesStudio): void {
       expect(await findAcceptedPayment(studio.db, { bookingId })).toMatchObject({ amount: 53_000, method: 'cash' })
     })
 
-    test('prevents restoring the booking when it was spent elsewhere', async () => {
+    test('credit of a booking changed by staff prevents restoring the booking when it was spent elsewhere', async () => {
       await give(studio.anna, 12_000)
       const { bookingId } = await book(await makeSession(studio.db))
       await lapse(studio.db, bookingId)
@@ -187,7 +187,7 @@ export function creditRules(studio: RulesStudio): void {
         })
     })
 
-    test('prevents a checkout or a release when a fully covered booking is set to pending', async () => {
+    test('credit of a booking changed by staff prevents a checkout or a release when a fully covered booking is set to pending', async () => {
       await give(studio.anna, 65_000)
       const { bookingId } = await book(await makeSession(studio.db))
       await setStatus(bookingId, 'pending')
@@ -197,7 +197,7 @@ export function creditRules(studio: RulesStudio): void {
       expect(await creditOf()).toMatchObject({ balance: 0, available: 0 })
     })
 
-    test('is adjusted once per key, and never below zero', async () => {
+    test('credit of a booking changed by staff is adjusted once per key, and never below zero', async () => {
       expect(await give(studio.anna, 10_000)).toMatchObject({ ok: true, value: { balance: 10_000, payable: 0 } })
       expect(await give(studio.anna, -10_001)).toMatchObject({ reason: 'credit_short' })
       expect(await give(studio.anna, -4000)).toMatchObject({ ok: true, value: { balance: 6000 } })

@@ -89,7 +89,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
   }
 
   describe('merging two people', () => {
-    test('transfers bookings, payments, passes, credit, vouchers, waiting list entries and messages', async () => {
+    test('merging two people transfers bookings, payments, passes, credit, vouchers, waiting list entries and messages', async () => {
       const much = await muchOf(studio.boris)
       await give(studio.anna, 5_000)
       const own = await studio.buy(studio.anna, 'session', await makeSession(studio.db))
@@ -124,7 +124,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect((await findSoldVoucher(studio.db, much.gift))?.redeemer?.id).toBe(studio.anna)
     })
 
-    test('signs the merged person out and notifies their address once; the other one stays signed in', async () => {
+    test('merging two people signs the merged person out and notifies their address once; the other one stays signed in', async () => {
       await muchOf(studio.boris)
       await studio.db
         .insert(signIns)
@@ -141,7 +141,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       ])
     })
 
-    test('returns entries and credit of later cancellations to the remaining person', async () => {
+    test('merging two people returns entries and credit of later cancellations to the remaining person', async () => {
       const offeringId = await inDays(30)
       await setPolicy(studio.db, offeringId, { percent: 100 })
       const passId = await passFor(studio.boris)
@@ -159,7 +159,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await faults()).toEqual([])
     })
 
-    test('transfers a hold with its credit, which can still be paid', async () => {
+    test('merging two people transfers a hold with its credit, which can still be paid', async () => {
       await give(studio.boris, 12_000)
       const { bookingId, sessionId } = await book(await makeSession(studio.db), { personId: studio.boris })
       await merged()
@@ -171,7 +171,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await faults()).toEqual([])
     })
 
-    test('is refused while both have a seat in the same class, but not for a lapsed hold', async () => {
+    test('merging two people is refused while both have a seat in the same class, but not for a lapsed hold', async () => {
       const offeringId = await makeSession(studio.db)
       await studio.hold(studio.anna, 'session', offeringId)
       const theirs = await studio.hold(studio.boris, 'session', offeringId)
@@ -181,7 +181,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await studio.bookingOf(theirs)).toMatchObject({ status: 'cancelled' })
     })
 
-    test('is refused for debts without a confirmation, and transfers them with it', async () => {
+    test('merging two people is refused for debts without a confirmation, and transfers them with it', async () => {
       const bookingId = await inCash(studio.boris, await makeSession(studio.db), 'due')
       expect(await merge(studio.deps, both(), await staff(), { withOwed: false })).toBe('merge_owes')
       await merged()
@@ -190,7 +190,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await studio.bookingOf(bookingId)).toMatchObject({ personId: studio.anna, status: 'pending', heldUntil: null })
     })
 
-    test('combines two waiting list entries into the earlier one, and undoing restores both', async () => {
+    test('merging two people combines two waiting list entries into the earlier one, and undoing restores both', async () => {
       const { offeringId } = await fullClass()
       await wait(studio.boris, offeringId)
       const [between = 0] = await makePeople(studio.db, 1)
@@ -204,7 +204,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await open()).toEqual([{ person_id: studio.boris }, { person_id: between }, { person_id: studio.anna }])
     })
 
-    test('leaves one first-online discount, and undoing restores both', async () => {
+    test('merging two people leaves one first-online discount, and undoing restores both', async () => {
       const discount = (id: number, on: boolean) => rowsOf(studio.db, `update bookings set first_online = ${on} where id = ${id}`)
       const [mine, theirs] = [
         await inCash(studio.anna, await makeSession(studio.db)),
@@ -218,7 +218,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await studio.bookingOf(theirs)).toMatchObject({ personId: studio.boris, firstOnline: true })
     })
 
-    test('transfers address and password to a person without an address, and undoing returns them', async () => {
+    test('merging two people transfers address and password to a person without an address, and undoing returns them', async () => {
       const address = await emailOf(studio.boris)
       await studio.db
         .update(people)
@@ -237,7 +237,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await emailOf(studio.anna)).toMatch(/nobody\.invalid$/)
     })
 
-    test('is refused with an outdated preview, the same person, staff, and merged or erased people', async () => {
+    test('merging two people is refused with an outdated preview, the same person, staff, and merged or erased people', async () => {
       const staffId = await staff()
       const shown = await previewMerge(studio.db, { survivorId: studio.anna, absorbedId: studio.boris })
       await give(studio.boris, 100)
@@ -253,7 +253,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await merge(studio.deps, [studio.anna, gone], staffId)).toBe('not_found')
     })
 
-    test('transfers a person merged earlier, and the merges can be undone in reverse order', async () => {
+    test('merging two people transfers a person merged earlier, and the merges can be undone in reverse order', async () => {
       const [clara = 0] = await makePeople(studio.db, 1)
       await writes(await emailOf(clara))
       const addresses = [await emailOf(clara), await emailOf(studio.boris)]
@@ -280,7 +280,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
     })
 
   describe('undoing a merge', () => {
-    test('restores the rows of both people in every table', async () => {
+    test('undoing a merge restores the rows of both people in every table', async () => {
       await muchOf(studio.boris)
       await muchOf(studio.anna)
       const company = { name: 'Firma', address: 'Ulice 1, Praha', companyNumber: '12345679', vatNumber: null }
@@ -301,14 +301,14 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       ['received credit', () => give(studio.anna, 100)],
       ['received a seat from staff', async () => inCash(studio.anna, await makeSession(studio.db))],
       ['received a pass', () => passFor(studio.anna)],
-    ])('is refused when the remaining person has %s since', async (_what, act) => {
+    ])('undoing a merge is refused when the remaining person has %s since', async (_what, act) => {
       await inCash(studio.boris, await makeSession(studio.db))
       const id = await merged()
       await act()
       expect(await undone(id)).toBe('bought_since')
     })
 
-    test('is refused when credit was added to a transferred hold', async () => {
+    test('undoing a merge is refused when credit was added to a transferred hold', async () => {
       await give(studio.anna, 20_000)
       const offeringId = await makeSession(studio.db)
       await studio.hold(studio.boris, 'session', offeringId)
@@ -318,7 +318,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await undone(id)).toBe('bought_since')
     })
 
-    test('is refused when a transferred booking was cancelled for credit', async () => {
+    test('undoing a merge is refused when a transferred booking was cancelled for credit', async () => {
       const offeringId = await makeSession(studio.db)
       await setPolicy(studio.db, offeringId, { percent: 100 })
       const { bookingId } = await studio.buy(studio.boris, 'session', offeringId)
@@ -327,7 +327,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await undone(id)).toBe('bought_since')
     })
 
-    test('is allowed when staff cancelled a transferred booking, which stays cancelled', async () => {
+    test('undoing a merge is allowed when staff cancelled a transferred booking, which stays cancelled', async () => {
       const bookingId = await inCash(studio.boris, await makeSession(studio.db))
       const id = await merged()
       await changeStatus(studio.deps, { kind: 'session', bookingId, status: 'cancelled', staffId: await staff() })
@@ -335,7 +335,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await studio.bookingOf(bookingId)).toMatchObject({ personId: studio.boris, status: 'cancelled' })
     })
 
-    test('is refused after a day, and the stored fields are deleted', async () => {
+    test('undoing a merge is refused after a day, and the stored fields are deleted', async () => {
       const id = await merged()
       expect((await readPerson(studio.db, studio.anna))?.merges).toHaveLength(1)
       await rowsOf(studio.db, `update merges set undo_until = clock_timestamp() where id = ${id}`)
@@ -345,7 +345,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await rowsOf(studio.db, `select fields from merges where id = ${id}`)).toEqual([{ fields: null }])
     })
 
-    test('is refused when another person has the address', async () => {
+    test('undoing a merge is refused when another person has the address', async () => {
       const address = await emailOf(studio.boris)
       const id = await merged()
       const [other = 0] = await makePeople(studio.db, 1)

@@ -93,7 +93,7 @@ describe('merging at the same time as other changes', () => {
     return results
   }
 
-  test('deadlocks when the lock of the former owner is held while waiting for the current one, in both directions', async () => {
+  test('a merge deadlocks when the lock of the former owner is held while waiting for the current one, in both directions', async () => {
     const lockHolding = async (tx: Transaction, { id, personId }: { id: number; personId: number }) => {
       await lockPerson(tx, personId)
       await setTimeout(50)
@@ -103,7 +103,7 @@ describe('merging at the same time as other changes', () => {
     expect((await lockWhileSwapped(lockHolding)).sort()).toEqual(['40P01', 'locked'])
   })
 
-  test('releases the lock of the former owner before waiting for the current one', async () => {
+  test('a merge releases the lock of the former owner before waiting for the current one', async () => {
     const lockSlowly = async (tx: Transaction, { id, personId }: { id: number; personId: number }) => {
       await lockOwner(tx, personId, async () => {
         await setTimeout(50)
@@ -114,7 +114,7 @@ describe('merging at the same time as other changes', () => {
     expect(await lockWhileSwapped(lockSlowly)).toEqual(['locked', 'locked'])
   })
 
-  test('leaves a simultaneous booking with the merged account when the two people are not locked', async () => {
+  test('a merge leaves a simultaneous booking with the merged account when the two people are not locked', async () => {
     const [kept, gone] = await two()
     const offeringId = await makeSession(open.db)
     const bare = open.db.transaction(async (tx) => {
@@ -128,7 +128,7 @@ describe('merging at the same time as other changes', () => {
     await rows(`delete from bookings where person_id = ${gone}`)
   })
 
-  test('transfers or refuses a booking of the merged person', async () => {
+  test('a merge transfers or refuses a simultaneous booking of the merged person', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const pair = await two()
       const [mine, theirs] = [await makeSession(open.db), await makeSession(open.db)]
@@ -141,7 +141,7 @@ describe('merging at the same time as other changes', () => {
     }
   })
 
-  test('never leaves two live seats of one person in a class', async () => {
+  test('a merge never leaves two live seats of one person in a class', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const pair = await two()
       const offeringId = await makeSession(open.db)
@@ -154,7 +154,7 @@ describe('merging at the same time as other changes', () => {
     }
   })
 
-  test('transfers or refuses seats and credit that staff add to the merged person', async () => {
+  test('a merge transfers or refuses seats and credit that staff add to the merged person', async () => {
     const before = await ledger()
     let given = 0
     for (let round = 0; round < ROUNDS; round++) {
@@ -169,7 +169,7 @@ describe('merging at the same time as other changes', () => {
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('merges the same two people once when requested in both directions', async () => {
+  test('two people are merged once when merges in both directions are requested at the same time', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [one, other] = await two()
       await give(one, 1_000)
@@ -181,7 +181,7 @@ describe('merging at the same time as other changes', () => {
     }
   })
 
-  test('resolves three merges in a ring without losing credit', async () => {
+  test('three simultaneous merges in a ring lose no credit', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [a = 0, b = 0, c = 0] = await makePeople(open.db, 3)
       for (const id of [a, b, c]) await give(id, 1_000)
@@ -194,7 +194,7 @@ describe('merging at the same time as other changes', () => {
     }
   })
 
-  test('refuses either the merge or the erasure of one of the two people', async () => {
+  test('either the merge or a simultaneous erasure of one of the two people is refused', async () => {
     const erase = async (personId: number) => {
       const erased = await erasePersonData(deps, {
         personId,
@@ -226,7 +226,7 @@ describe('merging at the same time as other changes', () => {
     expect(seen.length).toBe(2 * ROUNDS)
   })
 
-  test('transfers the credit of a simultaneous cancellation or voucher redemption', async () => {
+  test('a merge transfers the credit of a simultaneous cancellation or voucher redemption', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const pair = await two()
       const offeringId = await makeSession(open.db)
@@ -251,7 +251,7 @@ describe('merging at the same time as other changes', () => {
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('is either undone or refused when the remaining person books during the undo', async () => {
+  test('undoing a merge either succeeds or is refused when the remaining person books at the same time', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const pair = await two()
       const theirs = await inCash(pair[1], await makeSession(open.db))

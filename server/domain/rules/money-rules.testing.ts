@@ -13,7 +13,7 @@ export function moneyRules(studio: RulesStudio): void {
   const { hold, openCheckoutPage, buy, bookingOf, paymentOf, refundsOf, setStatus } = studio
 
   describe('money', () => {
-    test('pays once when the payment is settled repeatedly', async () => {
+    test('money pays once when the payment is settled repeatedly', async () => {
       const { sessionId, bookingId } = await buy(studio.anna, 'session', await makeSession(studio.db))
       expect(await settlePayment(studio.deps, { sessionId })).toBe('known')
       expect(await settlePayment(studio.deps, { sessionId, eventId: 'e1' })).toBe('known')
@@ -22,7 +22,7 @@ export function moneyRules(studio: RulesStudio): void {
       expect(await paymentOf(sessionId)).toMatchObject({ status: 'kept', termsVersion: 'test', channel: 'online', method: 'card' })
     })
 
-    test('of a different amount or currency confirms nothing and is flagged', async () => {
+    test('money of a different amount or currency confirms nothing and is flagged', async () => {
       for (const wrong of [{ amount: 64_900 }, { currency: 'EUR' }]) {
         const id = await hold(studio.anna, 'session', await makeSession(studio.db))
         const sessionId = await openCheckoutPage(studio.anna, id)
@@ -33,7 +33,7 @@ export function moneyRules(studio: RulesStudio): void {
       }
     })
 
-    test('that arrives late is kept while the seat is free', async () => {
+    test('money that arrives late is kept while the seat is free', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db, { capacity: 1 }))
       const sessionId = await openCheckoutPage(studio.anna, id)
       await lapse(studio.db, id)
@@ -41,7 +41,7 @@ export function moneyRules(studio: RulesStudio): void {
       expect(await settlePayment(studio.deps, { sessionId })).toBe('paid')
     })
 
-    test('that arrives late is returned in full, once, when the seat was taken by another person', async () => {
+    test('money that arrives late is returned in full, once, when the seat was taken by another person', async () => {
       const session = await makeSession(studio.db, { capacity: 1 })
       const id = await hold(studio.anna, 'session', session)
       const sessionId = await openCheckoutPage(studio.anna, id)
@@ -55,7 +55,7 @@ export function moneyRules(studio: RulesStudio): void {
       expect(await checkoutOutcome(studio.deps, sessionId, studio.anna)).toMatchObject({ value: { status: 'refunded' } })
     })
 
-    test('that arrives late is returned when the discount was used since', async () => {
+    test('money that arrives late is returned when the discount was used since', async () => {
       const [first, second] = [await makeSlot(studio.db), await makeSlot(studio.db)]
       const id = await hold(studio.anna, 'slot', first)
       const sessionId = await openCheckoutPage(studio.anna, id)
@@ -65,7 +65,7 @@ export function moneyRules(studio: RulesStudio): void {
       expect(await settlePayment(studio.deps, { sessionId })).toBe('returned')
     })
 
-    test('that arrives late is returned when the class has begun or is hidden', async () => {
+    test('money that arrives late is returned when the class has begun or is hidden', async () => {
       for (const change of [{ startsAt: new Date(Date.now() - 60_000) }, { isActive: false }]) {
         const session = await makeSession(studio.db)
         const id = await hold(studio.anna, 'session', session)
@@ -77,7 +77,7 @@ export function moneyRules(studio: RulesStudio): void {
       }
     })
 
-    test.each(['paid', 'cancelled'] as const)('is returned when staff have set the booking to %s', async (status) => {
+    test.each(['paid', 'cancelled'] as const)('money is returned when staff have set the booking to %s', async (status) => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       const sessionId = await openCheckoutPage(studio.anna, id)
       await setStatus(id, status)
@@ -86,11 +86,11 @@ export function moneyRules(studio: RulesStudio): void {
       expect(await bookingOf(id)).toMatchObject({ status })
     })
 
-    test('of an unknown session changes nothing', async () => {
+    test('money of an unknown session changes nothing', async () => {
       expect(await settlePayment(studio.deps, { sessionId: 'nobody’s', eventId: 'foreign' })).toBe('unknown')
     })
 
-    test('is refunded once, after retries while the provider is down', async () => {
+    test('money is refunded once, after retries while the provider is down', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       const sessionId = await openCheckoutPage(studio.anna, id)
       await setStatus(id, 'cancelled')

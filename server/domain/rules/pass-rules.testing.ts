@@ -46,7 +46,7 @@ export function passRules(studio: RulesStudio): void {
   }
 
   describe('buying a pass', () => {
-    test('creates the pass with its entries when the order is paid, and only once', async () => {
+    test('buying a pass creates the pass with its entries when the order is paid, and only once', async () => {
       const { orderId, sessionId } = await ordered(await product())
       expect(await studio.paymentOf(sessionId)).toMatchObject({ amount: 300_000, orderId, bookingId: null })
       expect(await pay(sessionId)).toBe('paid')
@@ -57,7 +57,7 @@ export function passRules(studio: RulesStudio): void {
     })
     const settle = async (sessionId: string) => pay(sessionId)
 
-    test('creates one order at the expected price, which stays valid while the order waits', async () => {
+    test('buying a pass creates one order at the expected price, which stays valid while the order waits', async () => {
       const productId = await product()
       expect(await order(productId, { expectedPrice: 290_000 })).toMatchObject({ reason: 'price_changed', detail: { price: 300_000 } })
       const first = await order(productId)
@@ -68,7 +68,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await order(productId, { expectedPrice: 300_000 })).toMatchObject({ reason: 'price_changed' })
     })
 
-    test('charges the agreed price on an open checkout after the product has changed', async () => {
+    test('buying a pass charges the agreed price on an open checkout after the product has changed', async () => {
       const productId = await product()
       const { orderId, sessionId } = await ordered(productId)
       await studio.db.execute(sql`update pass_products set price = 350000, entries = 5, is_on_sale = false where id = ${productId}`)
@@ -77,14 +77,14 @@ export function passRules(studio: RulesStudio): void {
       expect([await studio.paymentOf(sessionId), made]).toMatchObject([{ amount: 300_000, status: 'kept' }, { entries: 10 }])
     })
 
-    test('stores a copy of the product that later changes do not affect', async () => {
+    test('buying a pass stores a copy of the product that later changes do not affect', async () => {
       const passId = await pass({ entries: 10, days: 90 })
       await studio.db.execute(sql`update pass_products set entries = 1, days = 1, price = 900000`)
       await used(await inDays(1), passId)
       expect(await state(passId)).toMatchObject({ left: 9, validUntil: addDays(dayOf(new Date(Date.now() + 86_400_000), zone), 90) })
     })
 
-    test('uses credit for a part or all of the price, and returns late money when the credit is gone', async () => {
+    test('buying a pass uses credit for a part or all of the price, and returns late money when the credit is gone', async () => {
       await give(50_000)
       const { sessionId, orderId } = await ordered(await product(), { use: 'credit' })
       expect(await studio.paymentOf(sessionId)).toMatchObject({ amount: 250_000 })
@@ -96,7 +96,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await creditOf()).toBe(0)
     })
 
-    test('uses less credit when the rest would be below the minimum charge', async () => {
+    test('buying a pass uses less credit when the rest would be below the minimum charge', async () => {
       await give(299_500)
       const { sessionId, orderId } = await ordered(await product(), { use: 'credit', expectedDue: 1500 })
       expect(await studio.paymentOf(sessionId)).toMatchObject({ amount: 1500 })
@@ -106,7 +106,7 @@ export function passRules(studio: RulesStudio): void {
       expect((await studio.db.select().from(orders).where(eq(orders.id, orderId)))[0]).toMatchObject({ status: 'paid', covered: 298_500 })
     })
 
-    test('accepts late money unless the order was cancelled or the limit per person is exceeded', async () => {
+    test('buying a pass accepts late money unless the order was cancelled or the limit per person is exceeded', async () => {
       const late = await ordered(await product())
       await studio.db.execute(sql`update orders set held_until = clock_timestamp() where id = ${late.orderId}`)
       expect(await pay(late.sessionId)).toBe('paid')
@@ -127,7 +127,7 @@ export function passRules(studio: RulesStudio): void {
       )
     })
 
-    test('flags a payment of a different amount and creates no pass', async () => {
+    test('buying a pass flags a payment of a different amount and creates no pass', async () => {
       const { orderId, sessionId } = await ordered(await product())
       studio.provider.pay(sessionId, { amount: 1 })
       expect(await settleOnly(sessionId)).toBe('flagged')
@@ -136,7 +136,7 @@ export function passRules(studio: RulesStudio): void {
     const settleOnly = async (sessionId: string) =>
       (await import('../checkout/settle-payment.ts')).settlePayment(studio.deps, { sessionId })
 
-    test('is refused while passes are turned off', async () => {
+    test('buying a pass is refused while passes are turned off', async () => {
       const productId = await product()
       await studio.db.execute(sql`update settings set passes_on = false`)
       expect(await order(productId)).toMatchObject({ reason: 'passes_off' })
@@ -145,7 +145,7 @@ export function passRules(studio: RulesStudio): void {
       })
     })
 
-    test('sells it once when staff send the same key twice', async () => {
+    test('staff who send the same key twice sell the pass once', async () => {
       const input = { personId: studio.anna, productId: await product(), method: 'cash' as const, key: 'once', staffId: studio.boris }
       const sold = [await sellPass(studio.deps, input), await sellPass(studio.deps, input)]
       expect(sold[0]).toEqual(sold[1])
@@ -153,7 +153,7 @@ export function passRules(studio: RulesStudio): void {
   })
 
   describe('using a pass', () => {
-    test('pays a class in full at once with one entry, without a call to the provider', async () => {
+    test('a pass pays a class in full at once with one entry, without a call to the provider', async () => {
       const passId = await pass()
       const bookingId = await used(await inDays(1), passId)
       expect(await studio.bookingOf(bookingId)).toMatchObject({ status: 'paid', price: 65_000, covered: 65_000, accountId: passId })
@@ -162,7 +162,7 @@ export function passRules(studio: RulesStudio): void {
       expect(studio.provider.opened).toEqual([])
     })
 
-    test('takes over a held class, closes its checkout and returns money paid there', async () => {
+    test('paying by pass takes over a held class, closes its checkout and returns money paid there', async () => {
       const passId = await pass()
       const session = await inDays(1)
       const held = await studio.hold(studio.anna, 'session', session)
@@ -172,7 +172,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await pay(page)).toBe('returned')
     })
 
-    test('applies no first-online discount, spends no entry on a free class, and earns the returning price', async () => {
+    test('a pass applies no first-online discount, spends no entry on a free class, and earns the returning price', async () => {
       const passId = await pass()
       const slot = await use(await makeSlot(studio.db), passId, { kind: 'slot' })
       expect(slot.ok && (await studio.bookingOf(slot.value.bookingId))).toMatchObject({ price: 65_000, firstOnline: false })
@@ -183,7 +183,7 @@ export function passRules(studio: RulesStudio): void {
       expect(event.ok && (await studio.bookingOf(event.value.bookingId))).toMatchObject({ price: 100_000 })
     })
 
-    test('is refused for classes that the pass does not open', async () => {
+    test('using a pass is refused for classes that the pass does not open', async () => {
       const opens = { kinds: ['session' as const], serviceIds: null, serviceTypes: ['pilates' as const], priceUpTo: 65_000 }
       const passId = await pass({ opens })
       const refused = [
@@ -195,14 +195,14 @@ export function passRules(studio: RulesStudio): void {
       expect(await use(await makeSession(studio.db, { serviceType: 'pilates' }), passId)).toMatchObject({ ok: true })
     })
 
-    test('is refused for another person and when no entry is left', async () => {
+    test('using a pass is refused for another person and when no entry is left', async () => {
       const passId = await pass({ entries: 1 })
       expect(await use(await inDays(1), passId, { personId: studio.boris })).toMatchObject({ reason: 'not_found' })
       await used(await inDays(1), passId)
       expect(await use(await inDays(1), passId)).toMatchObject({ reason: 'pass_empty' })
     })
 
-    test('limits live classes per day and ahead', async () => {
+    test('a pass limits live classes per day and ahead', async () => {
       const passId = await pass({ perDay: 1, entries: null, days: 30, ahead: 2 })
       const noon = new Date(`${addDays(today(), 2)}T10:00:00Z`)
       const at = (hours: number) => makeSession(studio.db, { startsAt: new Date(noon.getTime() + hours * 3_600_000) })
@@ -216,7 +216,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await use(await at(60), passId)).toMatchObject({ reason: 'pass_ahead_limit' })
     })
 
-    test('is valid until the end of its last day in studio time', async () => {
+    test('a pass is valid until the end of its last day in studio time', async () => {
       const passId = await pass({ starts: 'purchase', days: 30 })
       const last = addDays(today(), 30)
       const at = (day: string, time: string) => makeSession(studio.db, { startsAt: instantOf(day, time, zone) })
@@ -224,7 +224,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await use(await at(addDays(last, 1), '00:30'), passId)).toMatchObject({ reason: 'pass_not_for_this' })
     })
 
-    test('starts the pass with its earliest class, and moves the dates when that class is cancelled', async () => {
+    test('a pass starts with its earliest class, and its dates move when that class is cancelled', async () => {
       const passId = await pass({ days: 10 })
       const [early, late] = [await inDays(3), await inDays(8)]
       for (const id of [early, late]) await refundUntilStart(studio.db, id, 100)
@@ -239,7 +239,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await state(passId)).toMatchObject({ validFrom: day(8), validUntil: day(18) })
     })
 
-    test('is offered first for the pass that ends soonest, unless the class costs less than an entry', async () => {
+    test('the pass that ends soonest is offered first, unless the class costs less than an entry', async () => {
       const later = await pass({ starts: 'purchase', days: 60 })
       const sooner = await pass({ starts: 'purchase', days: 20 })
       const session = await inDays(1)
@@ -251,7 +251,7 @@ export function passRules(studio: RulesStudio): void {
       })
     })
 
-    test('is refused during the withdrawal period until the owner asks to start', async () => {
+    test('using a pass is refused during the withdrawal period until the owner asks to start', async () => {
       const { passId, orderId } = await bought({}, { startNow: false })
       expect(await use(await inDays(1), passId)).toMatchObject({ reason: 'pass_start_needed' })
       expect(await use(await inDays(1), passId, { use: { passId, startNow: true } })).toMatchObject({ ok: true })
@@ -259,7 +259,7 @@ export function passRules(studio: RulesStudio): void {
       expect((await studio.db.select().from(orders).where(eq(orders.id, orderId)))[0]).toMatchObject({ startNow: true })
     })
 
-    test('is refused while its payment is disputed', async () => {
+    test('using a pass is refused while its payment is disputed', async () => {
       const { passId, sessionId } = await bought()
       const paymentId = (await studio.paymentOf(sessionId))?.id ?? 0
       await studio.db.execute(
@@ -270,7 +270,7 @@ export function passRules(studio: RulesStudio): void {
   })
 
   describe('an entry of a pass', () => {
-    test('is returned once for a cancellation in time, and not for a late one', async () => {
+    test('an entry of a pass is returned once for a cancellation in time, and not for a late one', async () => {
       const passId = await pass()
       const [inTime, late] = [await inDays(2), await inDays(3)]
       await refundUntilStart(studio.db, inTime, 100)
@@ -283,7 +283,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await findAcceptedPayment(studio.db, { bookingId: second })).toMatchObject({ method: 'pass' })
     })
 
-    test('is returned when the studio cancels class or booking, and a near end moves to thirty days after the class', async () => {
+    test('an entry of a pass is returned when the studio cancels class or booking, and a near end moves to thirty days after the class', async () => {
       const passId = await pass({ starts: 'purchase', days: 10 })
       const [called, taken] = [await inDays(4), await inDays(5)]
       await used(called, passId)
@@ -297,7 +297,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await state(passId)).toMatchObject({ left: 10, validUntil: moved })
     })
 
-    test('stays spent for a reopened booking, is spent again for a restored one, and is refused when none is left', async () => {
+    test('an entry of a pass stays spent for a reopened booking, is spent again for a restored one, and is refused when none is left', async () => {
       const passId = await pass({ entries: 1 })
       const bookingId = await used(await inDays(1), passId)
       await studio.setStatus(bookingId, 'pending')
@@ -316,7 +316,7 @@ export function passRules(studio: RulesStudio): void {
         })
     })
 
-    test('is spent again when staff undo the cancellation of a booking', async () => {
+    test('an entry of a pass is spent again when staff undo the cancellation of a booking', async () => {
       const passId = await pass()
       const bookingId = await used(await inDays(1), passId)
       const input = { kind: 'session' as const, bookingId, status: 'cancelled' as const, staffId: studio.boris, undoSeconds: 60 }
@@ -328,7 +328,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await findAcceptedPayment(studio.db, { bookingId })).toMatchObject({ method: 'pass' })
     })
 
-    test('is returned once when another person takes the seat left late', async () => {
+    test('an entry of a pass is returned once when another person takes the seat left late', async () => {
       const passId = await pass()
       const session = await makeSession(studio.db, { capacity: 1, startsAt: soon() })
       await refundNothing(studio.db, session)
@@ -340,7 +340,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await state(passId)).toMatchObject({ left: 10 })
     })
 
-    test('moves to another class that the pass opens without a difference, together with the dates of the pass', async () => {
+    test('an entry of a pass moves to another class that the pass opens without a difference, together with the dates of the pass', async () => {
       const opens = { kinds: ['session' as const], serviceIds: null, serviceTypes: null, priceUpTo: 80_000 }
       const passId = await pass({ days: 10, opens })
       const from = await inDays(2)
@@ -429,7 +429,7 @@ export function passRules(studio: RulesStudio): void {
   })
 
   describe('withdrawing from a pass', () => {
-    test('refunds unused entries and cancels future bookings', async () => {
+    test('withdrawing from a pass refunds unused entries and cancels future bookings', async () => {
       const { orderId, passId, sessionId } = await bought()
       for (const days of [1, 2, 3]) await begin(await used(await inDays(days), passId))
       const ahead = [await used(await inDays(4), passId), await used(await inDays(5), passId)]
@@ -476,7 +476,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await readWithdrawal(studio.deps, { ...asked, orderId: sold?.orderId ?? 0 })).toMatchObject({ reason: 'not_found' })
     })
 
-    test('returns the credit first, and counts days for a pass without a number of entries', async () => {
+    test('withdrawing from a pass returns the credit first, and counts days for a pass without a number of entries', async () => {
       await give(100_000)
       const { orderId, passId } = await bought({ entries: null, days: 30, starts: 'purchase' }, { use: 'credit' })
       await used(await inDays(1), passId)
@@ -485,7 +485,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await creditOf()).toBe(100_000)
     })
 
-    test('refunds the value of a seat left late once another person takes it', async () => {
+    test('withdrawing from a pass refunds the value of a seat left late once another person takes it', async () => {
       const { orderId, passId, sessionId } = await bought()
       const session = await makeSession(studio.db, { capacity: 1, startsAt: soon() })
       await refundNothing(studio.db, session)

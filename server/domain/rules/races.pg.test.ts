@@ -122,7 +122,7 @@ describe('five seats booked by fifty people at once', () => {
       if ((taken?.n ?? 0) < 5) await insertBare(personId, offeringId, false, tx)
     })
 
-  test('are oversold when the code only checks before the insert, without lock and trigger', () =>
+  test('five seats booked by fifty people at once are oversold when the code only checks before the insert, without lock and trigger', () =>
     withoutTrigger('guard_places', 'bookings', async () => {
       let worst = 0
       for (let round = 0; round < 5; round++) {
@@ -134,7 +134,7 @@ describe('five seats booked by fifty people at once', () => {
       expect(worst).toBeGreaterThan(5)
     }))
 
-  test('lead to five holds and 45 refusals every time', async () => {
+  test('five seats booked by fifty people at once lead to five holds and 45 refusals every time', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await clear()
       const session = await makeSession(db)
@@ -143,13 +143,13 @@ describe('five seats booked by fifty people at once', () => {
     }
   })
 
-  test('are not oversold with only the lock', () =>
+  test('five seats booked by fifty people at once are not oversold with only the lock', () =>
     withoutTrigger('guard_places', 'bookings', async () => {
       const session = await makeSession(db)
       expect(await all(people.map((person) => place(person, session)))).toEqual({ held: 5, sold_out: 45 })
     }))
 
-  test('are not oversold with only the trigger', async () => {
+  test('five seats booked by fifty people at once are not oversold with only the trigger', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await clear()
       const session = await makeSession(db)
@@ -157,7 +157,7 @@ describe('five seats booked by fifty people at once', () => {
     }
   })
 
-  test('are not oversold by transactions with a snapshot, which the trigger refuses', async () => {
+  test('five seats booked by fifty people at once are not oversold by transactions with a snapshot, which the trigger refuses', async () => {
     const repeatable = (person: number, session: number) =>
       db.transaction((tx) => insertBare(person, session, false, tx), { isolationLevel: 'repeatable read' })
     const guarded = await makeSession(db)
@@ -178,7 +178,7 @@ describe('five seats booked by fifty people at once', () => {
     )
   })
 
-  test('would cause a deadlock on the foreign key if the trigger used FOR UPDATE', () =>
+  test('five seats booked by fifty people at once would cause a deadlock on the foreign key if the trigger used FOR UPDATE', () =>
     withChangedGuard(
       (source) => source.replaceAll('for no key update', 'for update'),
       async () => {
@@ -195,13 +195,13 @@ describe('five seats booked by fifty people at once', () => {
 })
 
 describe('one person', () => {
-  test('has one booking after five simultaneous requests for a class', async () => {
+  test('one person has one booking after five simultaneous requests for a class', async () => {
     const session = await makeSession(db)
     expect(await all([1, 2, 3, 4, 5].map(() => place(someone(0), session)))).toEqual({ held: 1, resumed: 4 })
     expect(await countLive(db, session)).toBe(1)
   })
 
-  test('has one checkout after five simultaneous requests', async () => {
+  test('one person has one checkout after five simultaneous requests', async () => {
     const session = await makeSession(db)
     const bookingId = await hold(someone(1), session)
     const opened = await Promise.all(
@@ -211,7 +211,7 @@ describe('one person', () => {
     expect(await db.$count(payments, eq(payments.bookingId, bookingId))).toBe(1)
   })
 
-  test('has one discount after eight simultaneous requests for online slots', async () => {
+  test('one person has one discount after eight simultaneous requests for online slots', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await clear()
       const [person] = (await makePeople(db, 1)) as [number]
@@ -223,7 +223,7 @@ describe('one person', () => {
     }
   })
 
-  test('has one discount with only the trigger, and eight without it', async () => {
+  test('one person has one discount with only the trigger, and eight without it', async () => {
     const attempt = async () => {
       const [person] = (await makePeople(db, 1)) as [number]
       const slots: number[] = []
@@ -237,7 +237,7 @@ describe('one person', () => {
 })
 
 describe('a lapsed hold', () => {
-  test('can be resold, and can be revived with the same id once the seat is free again', async () => {
+  test('a lapsed hold can be resold, and can be revived with the same id once the seat is free again', async () => {
     const session = await makeSession(db, { capacity: 1 })
     const first = await hold(someone(0), session)
     await lapse(db, first)
@@ -268,7 +268,7 @@ describe('twenty-five simultaneous confirmations of lapsed holds by staff', () =
       if (!live) await tx.update(bookings).set({ status: 'paid', heldUntil: null }).where(eq(bookings.id, id))
     })
 
-  test('oversell the seat with a check before the write but without lock and trigger', () =>
+  test('without lock and trigger, twenty-five simultaneous confirmations of lapsed holds by staff oversell the seat despite a check before the write', () =>
     withoutTrigger('guard_places', 'bookings', async () => {
       let worst = 0
       for (let round = 0; round < 3; round++) {
@@ -280,7 +280,7 @@ describe('twenty-five simultaneous confirmations of lapsed holds by staff', () =
       expect(worst).toBeGreaterThan(1)
     }))
 
-  test('set one booking to paid with one kept payment, and are refused for the others', async () => {
+  test('twenty-five simultaneous confirmations of lapsed holds by staff set one booking to paid with one kept payment, and are refused for the others', async () => {
     for (let round = 0; round < STAFF_ROUNDS; round++) {
       await clear()
       const session = await makeSession(db, { capacity: 1 })
@@ -291,7 +291,7 @@ describe('twenty-five simultaneous confirmations of lapsed holds by staff', () =
     }
   })
 
-  test('set one booking to paid with only the lock, or with only the trigger', async () => {
+  test('twenty-five simultaneous confirmations of lapsed holds by staff set one booking to paid with only the lock, or with only the trigger', async () => {
     await withoutTrigger('guard_places', 'bookings', async () => {
       const session = await makeSession(db, { capacity: 1 })
       expect(await all((await lapsedHolds(session)).map((id) => setStatus(id, 'paid')))).toEqual({ paid: 1, sold_out: 24 })
@@ -302,7 +302,7 @@ describe('twenty-five simultaneous confirmations of lapsed holds by staff', () =
 })
 
 describe('simultaneous status changes by staff', () => {
-  test('record the payment of one hold once', async () => {
+  test('simultaneous status changes by staff record the payment of one hold once', async () => {
     for (let round = 0; round < STAFF_ROUNDS; round++) {
       await clear()
       const id = await hold(someone(0), await makeSession(db))
@@ -312,7 +312,7 @@ describe('simultaneous status changes by staff', () => {
   })
 
   test.each(['paid', 'cancelled'] as const)(
-    'to %s during a card payment keep or return its money, with at most one kept payment',
+    'simultaneous status changes by staff to %s during a card payment keep or return its money, with at most one kept payment',
     async (status) => {
       for (let round = 0; round < STAFF_ROUNDS; round++) {
         await clear()
@@ -330,7 +330,7 @@ describe('simultaneous status changes by staff', () => {
     },
   )
 
-  test('give a freed seat to at most one of twenty other bookings', async () => {
+  test('simultaneous status changes by staff give a freed seat to at most one of twenty other bookings', async () => {
     for (let round = 0; round < STAFF_ROUNDS; round++) {
       await clear()
       const session = await makeSession(db, { capacity: 1 })
@@ -348,7 +348,7 @@ describe('simultaneous status changes by staff', () => {
 })
 
 describe('a late payment', () => {
-  test('is returned when the new holder of the seat pays at the same time, with repeated events', async () => {
+  test('a late payment is returned when the new holder of the seat pays at the same time, with repeated events', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await clear()
       const session = await makeSession(db, { capacity: 1 })
@@ -367,7 +367,7 @@ describe('a late payment', () => {
     }
   })
 
-  test('by each of two lapsed buyers of one seat is kept for one and returned to the other', async () => {
+  test('a late payment by each of two lapsed buyers of one seat is kept for one and returned to the other', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await clear()
       const session = await makeSession(db, { capacity: 1 })
@@ -382,7 +382,7 @@ describe('a late payment', () => {
     }
   })
 
-  test('does not deadlock with a new buyer in the lock order of the code, but does in another order', async () => {
+  test('a late payment does not deadlock with a new buyer in the lock order of the code, but does in another order', async () => {
     const lateOne = async () => {
       const session = await makeSession(db, { capacity: 1 })
       const late = await holdWithPage(someone(0), session)

@@ -15,7 +15,7 @@ export function returnRules(studio: RulesStudio): void {
   const { place, hold, openCheckoutPage, bookingOf, paymentOf, refundsOf, setStatus, age } = studio
 
   describe('releasing a hold', () => {
-    test('frees the seat at once and closes its checkout first', async () => {
+    test('releasing a hold frees the seat at once and closes its checkout first', async () => {
       const session = await makeSession(studio.db, { capacity: 1 })
       const id = await hold(studio.anna, 'session', session)
       const sessionId = await openCheckoutPage(studio.anna, id)
@@ -26,7 +26,7 @@ export function returnRules(studio: RulesStudio): void {
       expect(await releaseHold(studio.deps, { personId: studio.anna, kind: 'session', bookingId: id })).toMatchObject({ ok: true })
     })
 
-    test('is refused when it was just paid, and the booking is confirmed', async () => {
+    test('releasing a hold is refused when it was just paid, and the booking is confirmed', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       studio.provider.pay(await openCheckoutPage(studio.anna, id))
       expect(await releaseHold(studio.deps, { personId: studio.anna, kind: 'session', bookingId: id })).toMatchObject({
@@ -35,7 +35,7 @@ export function returnRules(studio: RulesStudio): void {
       expect(await bookingOf(id)).toMatchObject({ status: 'paid' })
     })
 
-    test('works while the provider is down, and money that arrives later is returned', async () => {
+    test('releasing a hold works while the provider is down, and money that arrives later is returned', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       const sessionId = await openCheckoutPage(studio.anna, id)
       studio.provider.down = true
@@ -47,7 +47,7 @@ export function returnRules(studio: RulesStudio): void {
       expect(await refundsOf(sessionId)).toHaveLength(1)
     })
 
-    test('is refused for other people and as another kind of booking', async () => {
+    test('releasing a hold is refused for other people and as another kind of booking', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       expect(await releaseHold(studio.deps, { personId: studio.boris, kind: 'session', bookingId: id })).toMatchObject({
         reason: 'not_found',
@@ -60,7 +60,7 @@ export function returnRules(studio: RulesStudio): void {
   })
 
   describe('the sweep', () => {
-    test('settles a payment without an event', async () => {
+    test('the sweep settles a payment without an event', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       const sessionId = await openCheckoutPage(studio.anna, id)
       studio.provider.pay(sessionId)
@@ -71,7 +71,7 @@ export function returnRules(studio: RulesStudio): void {
       expect(await bookingOf(id)).toMatchObject({ status: 'paid' })
     })
 
-    test('closes the checkout of a lapsed hold', async () => {
+    test('the sweep closes the checkout of a lapsed hold', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       const sessionId = await openCheckoutPage(studio.anna, id)
       await age(sessionId)
@@ -84,7 +84,7 @@ export function returnRules(studio: RulesStudio): void {
       expect(await paymentOf(sessionId)).toMatchObject({ status: 'closed' })
     })
 
-    test('sends due refunds, after the provider was down', async () => {
+    test('the sweep sends due refunds, after the provider was down', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       const sessionId = await openCheckoutPage(studio.anna, id)
       await setStatus(id, 'cancelled')

@@ -13,7 +13,7 @@ export function placeRules(studio: RulesStudio): void {
   const { place, hold, checkout, buy, bookingOf, setStatus } = studio
 
   describe('a seat', () => {
-    test('is held for 35 minutes, and a second request returns the same booking', async () => {
+    test('a seat is held for 35 minutes, and a second request returns the same booking', async () => {
       const session = await makeSession(studio.db)
       const first = await place(studio.anna, 'session', session)
       const again = await place(studio.anna, 'session', session)
@@ -24,30 +24,30 @@ export function placeRules(studio: RulesStudio): void {
       expect(heldFor / 1000).toBeLessThan(2110)
     })
 
-    test('is not found as another kind of booking or by an unknown id', async () => {
+    test('a seat is not found as another kind of booking or by an unknown id', async () => {
       const session = await makeSession(studio.db)
       expect(await place(studio.anna, 'slot', session)).toMatchObject({ reason: 'not_found' })
       expect(await place(studio.anna, 'event', 2_000_000_000)).toMatchObject({ reason: 'not_found' })
     })
 
-    test('in a slot of another service is refused', async () => {
+    test('a seat in a slot of another service is refused', async () => {
       const slot = await makeSlot(studio.db)
       expect(await place(studio.anna, 'slot', slot, { serviceId: 2_000_000_000 })).toMatchObject({ reason: 'service_mismatch' })
     })
 
-    test('in a class that has started or is inactive is refused', async () => {
+    test('a seat in a class that has started or is inactive is refused', async () => {
       const past = { startsAt: new Date(Date.now() - 3_600_000), endsAt: new Date() }
       expect(await place(studio.anna, 'session', await makeSession(studio.db, past))).toMatchObject({ reason: 'already_started' })
       expect(await place(studio.anna, 'session', await makeSession(studio.db, { isActive: false }))).toMatchObject({ reason: 'inactive' })
     })
 
-    test('is refused when the person has already paid for one in the class', async () => {
+    test('a seat is refused when the person has already paid for one in the class', async () => {
       const session = await makeSession(studio.db)
       await buy(studio.anna, 'session', session)
       expect(await place(studio.anna, 'session', session)).toMatchObject({ reason: 'already_booked' })
     })
 
-    test('is refused to a person with five unpaid holds, until one is released', async () => {
+    test('a seat is refused to a person with five unpaid holds, until one is released', async () => {
       const sessions: number[] = []
       for (let n = 0; n < 6; n++) sessions.push(await makeSession(studio.db))
       const held: number[] = []
@@ -57,7 +57,7 @@ export function placeRules(studio: RulesStudio): void {
       expect(await place(studio.anna, 'session', sessions[5] as number)).toMatchObject({ ok: true })
     })
 
-    test('is refused to a person with one unpaid hold, unless the address is confirmed or they have paid before', async () => {
+    test('a seat is refused to a person with one unpaid hold, unless the address is confirmed or they have paid before', async () => {
       const [first, second, third] = [await makeSession(studio.db), await makeSlot(studio.db), await makeEvent(studio.db)]
       const free = await makeSession(studio.db, { price: 0 })
       await studio.db.update(people).set({ emailProvenAt: null })
@@ -73,20 +73,20 @@ export function placeRules(studio: RulesStudio): void {
       expect(await place(studio.boris, 'session', await makeSession(studio.db))).toMatchObject({ ok: true })
     })
 
-    test('is held only once for two simultaneous requests without a confirmed address', async () => {
+    test('a seat is held only once for two simultaneous requests without a confirmed address', async () => {
       const wishes = [await makeSession(studio.db), await makeSession(studio.db)]
       await studio.db.update(people).set({ emailProvenAt: null }).where(eq(people.id, studio.anna))
       const decisions = await Promise.all(wishes.map((session) => place(studio.anna, 'session', session)))
       expect(decisions.map((one) => (one.ok ? 'held' : one.reason)).sort()).toEqual(['address_not_confirmed', 'held'])
     })
 
-    test('held without end by staff does not count for the limits of unpaid holds', async () => {
+    test('a seat held without end by staff does not count for the limits of unpaid holds', async () => {
       for (let n = 0; n < 5; n++) await setStatus(await hold(studio.anna, 'session', await makeSession(studio.db)), 'pending')
       await studio.db.update(people).set({ emailProvenAt: null }).where(eq(people.id, studio.anna))
       expect(await place(studio.anna, 'session', await makeSession(studio.db))).toMatchObject({ ok: true })
     })
 
-    test('with a lapsed hold does not count, is shown as cancelled and can be taken by another person', async () => {
+    test('a seat with a lapsed hold does not count, is shown as cancelled and can be taken by another person', async () => {
       const session = await makeSession(studio.db, { capacity: 1 })
       const lapsed = await hold(studio.anna, 'session', session)
       await lapse(studio.db, lapsed)
@@ -98,7 +98,7 @@ export function placeRules(studio: RulesStudio): void {
       expect(await place(studio.anna, 'session', session)).toMatchObject({ reason: 'sold_out' })
     })
 
-    test('has the price of its booking until the hold lapses', async () => {
+    test('a seat has the price of its booking until the hold lapses', async () => {
       const session = await makeSession(studio.db, { price: 35_000 })
       const id = await hold(studio.anna, 'session', session)
       await studio.db.update(offerings).set({ price: 40_000 }).where(eq(offerings.id, session))
@@ -112,7 +112,7 @@ export function placeRules(studio: RulesStudio): void {
       expect((await bookingOf(id))?.price).toBe(40_000)
     })
 
-    test('in a free class is paid at once, with our own success page', async () => {
+    test('a seat in a free class is paid at once, with our own success page', async () => {
       const slot = await makeSlot(studio.db, { price: 0 })
       const id = await hold(studio.anna, 'slot', slot)
       expect(await bookingOf(id)).toMatchObject({ status: 'paid', heldUntil: null })
@@ -128,26 +128,26 @@ export function placeRules(studio: RulesStudio): void {
   })
 
   describe('the price', () => {
-    test('of the first online class is 20 % lower, once', async () => {
+    test('the price of the first online class is 20 % lower, once', async () => {
       const [first, second] = [await makeSlot(studio.db), await makeSlot(studio.db)]
       expect(await bookingOf(await hold(studio.anna, 'slot', first))).toMatchObject({ price: 52_000, firstOnline: true })
       expect(await bookingOf(await hold(studio.anna, 'slot', second))).toMatchObject({ price: 65_000, firstOnline: false })
     })
 
-    test('of a class in the studio has no first-online discount', async () => {
+    test('the price of a class in the studio has no first-online discount', async () => {
       expect(await bookingOf(await hold(studio.anna, 'slot', await makeSlot(studio.db, { isOnline: false })))).toMatchObject({
         price: 65_000,
         firstOnline: false,
       })
     })
 
-    test('is discounted again when the discounted hold has lapsed', async () => {
+    test('the price is discounted again when the discounted hold has lapsed', async () => {
       const [first, second] = [await makeSlot(studio.db), await makeSlot(studio.db)]
       await lapse(studio.db, await hold(studio.anna, 'slot', first))
       expect(await bookingOf(await hold(studio.anna, 'slot', second))).toMatchObject({ firstOnline: true })
     })
 
-    test('of an event is lower for a person who has paid before', async () => {
+    test('the price of an event is lower for a person who has paid before', async () => {
       const event = await makeEvent(studio.db, { price: 120_000, returningPrice: 100_000 })
       expect((await bookingOf(await hold(studio.anna, 'event', event)))?.price).toBe(120_000)
       await buy(studio.boris, 'session', await makeSession(studio.db))

@@ -104,7 +104,7 @@ const madeOf = async (orderId: number) => {
 }
 
 describe.each<Kind>(['pass', 'voucher'])('a %s paid by transfer', (kind) => {
-  test('is made once its exact price has arrived in two parts', async () => {
+  test('a purchase paid by transfer is made once its exact price has arrived in two parts', async () => {
     const { orderId, personId, symbol } = await order(kind)
     await take(symbol, 60_000)
     expect(await madeOf(orderId)).toBe(0)
@@ -112,7 +112,7 @@ describe.each<Kind>(['pass', 'voucher'])('a %s paid by transfer', (kind) => {
     expect([await madeOf(orderId), await moneyOf(orderId), await balanceOf(personId)]).toEqual([1, ['kept 100000'], 0])
   })
 
-  test('is not made for less, holds the order a day longer once, and asks for the rest', async () => {
+  test('a purchase paid by transfer is not made for less, holds the order a day longer once, and asks for the rest', async () => {
     const { orderId, paymentId, symbol } = await order(kind)
     const before = (await orderRow(orderId))?.heldUntil?.getTime() ?? 0
     await take(symbol, 99_999)
@@ -120,7 +120,7 @@ describe.each<Kind>(['pass', 'voucher'])('a %s paid by transfer', (kind) => {
     expect((await orderRow(orderId))?.heldUntil?.getTime()).toBe(before + 24 * 3_600_000)
   })
 
-  test('is made for more, and the rest becomes credit of the buyer', async () => {
+  test('a purchase paid by transfer is made for more, and the rest becomes credit of the buyer', async () => {
     const { orderId, paymentId, personId, symbol } = await order(kind)
     await take(symbol, 123_400)
     expect([await madeOf(orderId), await moneyOf(orderId), await balanceOf(personId)]).toEqual([
@@ -132,7 +132,7 @@ describe.each<Kind>(['pass', 'voucher'])('a %s paid by transfer', (kind) => {
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('is made for money that arrives after the hold has ended', async () => {
+  test('a purchase paid by transfer is made for money that arrives after the hold has ended', async () => {
     const { orderId, symbol } = await order(kind)
     await lapseOrder(orderId)
     await take(symbol, 100_000)
@@ -168,11 +168,11 @@ describe('money taken in person', () => {
     ['cash', true],
     ['card', true],
     ['transfer', false],
-  ] as const)('by %s at the studio is recorded as %s', async (payment, expected) => {
+  ] as const)('money taken in person by %s at the studio is recorded as %s', async (payment, expected) => {
     expect(await takenOf(await added(payment))).toEqual([expected])
   })
 
-  test('is undecided for a free spot and before money arrives, and false for a transfer from the site and its surplus', async () => {
+  test('whether money was taken in person is undefined before money arrives and for a free spot, and false for a bank transfer through the site', async () => {
     expect(await takenOf(await added('free'))).toEqual([null])
     const { bookingId, symbol, amount } = await bookByTransfer(deps, await person(), await makeSession(open.db, { startsAt: inDays(3) }))
     expect(await takenOf(bookingId)).toEqual([null])
@@ -180,7 +180,7 @@ describe('money taken in person', () => {
     expect(await takenOf(bookingId)).toEqual([false, false])
   })
 
-  test('is true for a payment code shown at the studio', async () => {
+  test('money taken in person is true for a payment code shown at the studio', async () => {
     const { bookingId, paymentId, symbol, amount } = await bookByTransfer(
       deps,
       await person(),
@@ -191,7 +191,7 @@ describe('money taken in person', () => {
     expect(await takenOf(bookingId)).toEqual([true])
   })
 
-  test('keeps what staff corrected when the payment changes later', async () => {
+  test('a correction of whether money was taken in person remains when the payment changes later', async () => {
     const bookingId = await added('cash')
     const where = eq(payments.bookingId, bookingId)
     await open.db.update(payments).set({ inPerson: false }).where(where)
@@ -211,7 +211,7 @@ describe('the reminder of a transfer', () => {
       update orders set held_until = held_until - make_interval(hours => ${hours}) where id = (select order_id from moved)`)
   const remind = () => queueTransferReminders(deps)
 
-  test('is sent once, when half of the time is over', async () => {
+  test('the reminder of a transfer is sent once, when half of the time is over', async () => {
     const { paymentId } = await waiting()
     await elapse(paymentId, 11)
     await remind()
@@ -222,14 +222,14 @@ describe('the reminder of a transfer', () => {
     expect(await emailsAbout(paymentId)).toEqual(['reminder'])
   })
 
-  test('is sent for an order too', async () => {
+  test('the reminder of a transfer is sent for an order too', async () => {
     const { paymentId } = await order('voucher')
     await elapse(paymentId, 13)
     await remind()
     expect(await emailsAbout(paymentId)).toEqual(['reminder'])
   })
 
-  test('is not sent if money has arrived, the hold has ended, or a card is to pay', async () => {
+  test('the reminder of a transfer is not sent if money has arrived, the hold has ended, or the person switched to a card', async () => {
     const [paid, short, lapsed, card] = [await waiting(), await waiting(), await waiting(), await waiting()]
     for (const { paymentId } of [paid, short, lapsed, card]) await elapse(paymentId, 13)
     await take(paid.symbol, paid.amount)
@@ -242,7 +242,7 @@ describe('the reminder of a transfer', () => {
 })
 
 describe('a waiting transfer of a person who is merged', () => {
-  test('pays for the booking at the person who stays, and undoing the merge loses none of its money', async () => {
+  test('a bank transfer of a merged person pays for the booking of the person who stays, and undoing the merge loses no money', async () => {
     const [stays, goes] = [await person(), await person()]
     const { bookingId, symbol, amount } = await bookByTransfer(deps, goes, await makeSession(open.db, { startsAt: inDays(3) }))
     const merged = await merge(deps, [stays, goes], staffId)
@@ -256,7 +256,7 @@ describe('a waiting transfer of a person who is merged', () => {
     expect([parted, (await balanceOf(stays)) + (await balanceOf(goes))]).toEqual([expect.any(String), 5_000])
   })
 
-  test('pays after the merge is undone', async () => {
+  test('a bank transfer of a merged person pays after the merge is undone', async () => {
     const [stays, goes] = [await person(), await person()]
     const { bookingId, symbol, amount } = await bookByTransfer(deps, goes, await makeSession(open.db, { startsAt: inDays(3) }))
     const merged = await merge(deps, [stays, goes], staffId)
@@ -266,7 +266,7 @@ describe('a waiting transfer of a person who is merged', () => {
     expect([row?.status, row?.personId]).toEqual(['paid', goes])
   })
 
-  test('of a pass pays for the pass of the person who stays', async () => {
+  test('a bank transfer for a pass of a merged person pays for the pass of the person who stays', async () => {
     const { orderId, personId, symbol } = await order('pass')
     const stays = await person()
     expect(await merge(deps, [stays, personId], staffId)).toEqual(expect.any(Number))
@@ -295,7 +295,7 @@ test('money for an erased person is left to staff', async () => {
   ]).toEqual(['cancelled', 'returned'])
 })
 
-test('a second transfer of one booking has a symbol of its own, and money for both is not lost', async () => {
+test('a second transfer for one booking has a different symbol, and money for both is not lost', async () => {
   const personId = await person()
   const before = await readBooks(open.db)
   const first = await bookByTransfer(deps, personId, await makeSession(open.db, { startsAt: inDays(3) }))

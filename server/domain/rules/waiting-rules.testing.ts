@@ -43,7 +43,7 @@ export function waitingRules(studio: RulesStudio): void {
   const minutesHeld = async (personId: number) => ((await bookingOf(personId))?.heldUntil?.getTime() ?? 0) / 60_000 - Date.now() / 60_000
 
   describe('a free seat and the waiting list', () => {
-    test('refuses twenty strangers with and without jobs, and gives turns in order', async () => {
+    test('the waiting list refuses twenty strangers with and without jobs, and gives turns in order', async () => {
       const { offeringId, seats } = await fullClass(5)
       const [first = 0, second = 0, third = 0] = await waitFor(offeringId, 3)
       await free(seats[2] ?? 0)
@@ -76,7 +76,7 @@ export function waitingRules(studio: RulesStudio): void {
     const entryStart = async (id: number) =>
       (await studio.db.select({ at: offerings.startsAt }).from(offerings).where(eq(offerings.id, id)))[0]?.at
 
-    test('lets only the first waiting person book while all jobs are dead', async () => {
+    test('the waiting list lets only the first waiting person book while all jobs are dead', async () => {
       const { offeringId, seats } = await fullClass(2)
       const [first = 0, second = 0] = await waitFor(offeringId, 2)
       await free(seats[0] ?? 0)
@@ -90,7 +90,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await statusesOf(offeringId)).toEqual(['turn', 'waiting'])
     })
 
-    test('gives a turn for each new seat, and seats beyond the number of people waiting to everyone', async () => {
+    test('the waiting list gives a turn for each new seat, and seats beyond the number of people waiting to everyone', async () => {
       const two = await fullClass(5)
       const five = await fullClass(5)
       for (const { offeringId } of [two, five]) await waitFor(offeringId, 3)
@@ -111,7 +111,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(fault).toBe('places_within_capacity')
     })
 
-    test('returns late money of a lapsed turn when another person waits, and accepts it otherwise', async () => {
+    test('the waiting list returns late money of a lapsed turn when another person waits, and accepts it otherwise', async () => {
       const { offeringId, seats } = await fullClass(1)
       const [first = 0, second = 0] = await waitFor(offeringId, 2)
       await free(seats[0] ?? 0)
@@ -136,7 +136,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await statusesOf(alone.offeringId)).toEqual(['taken'])
     })
 
-    test('refuses exchanges that bypass the list, but not those of people waiting or additions by staff', async () => {
+    test('the waiting list refuses exchanges that bypass the list, but not those of people waiting or additions by staff', async () => {
       const { offeringId, seats } = await fullClass(1)
       const [waits = 0] = await waitFor(offeringId, 1)
       await free(seats[0] ?? 0)
@@ -161,7 +161,7 @@ export function waitingRules(studio: RulesStudio): void {
   })
 
   describe('the waiting list', () => {
-    test('is joined once at its end by people without a seat in a full class, and returns their position', async () => {
+    test('the waiting list is joined once at its end by people without a seat in a full class, and returns their position', async () => {
       const { offeringId, seats } = await fullClass(2)
       const [first = 0] = await waitFor(offeringId, 1)
       expect(await join(studio.anna, offeringId)).toMatchObject({ value: { position: 2, waiting: 2, again: false } })
@@ -181,7 +181,7 @@ export function waitingRules(studio: RulesStudio): void {
       ])
     })
 
-    test('refuses people who need not or may not wait', async () => {
+    test('the waiting list refuses people who need not or may not wait', async () => {
       const { offeringId } = await fullClass(1)
       const held = await makeSession(studio.db, { ...inHours(48), capacity: 1 })
       await studio.hold(studio.anna, 'session', held)
@@ -229,7 +229,7 @@ export function waitingRules(studio: RulesStudio): void {
       ).toBe('waits_once')
     })
 
-    test('can be left by its own people only, and a released turn goes to the next person or to everyone', async () => {
+    test('the waiting list can be left by its own people only, and a released turn goes to the next person or to everyone', async () => {
       const { offeringId, seats } = await fullClass(1)
       const [first = 0, second = 0] = await waitFor(offeringId, 2)
       const entryId = async (personId: number) => (await entryOf(personId))?.id ?? 0
@@ -255,7 +255,7 @@ export function waitingRules(studio: RulesStudio): void {
       ])
     })
 
-    test('marks a lapsed turn as passed, also when its person joins again before any job ran', async () => {
+    test('the waiting list marks a lapsed turn as passed, also when its person joins again before any job ran', async () => {
       const { offeringId, seats } = await fullClass(1)
       const [first = 0, second = 0] = await waitFor(offeringId, 2)
       await free(seats[0] ?? 0)
@@ -274,7 +274,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await statusesOf(offeringId)).toEqual(['passed', 'passed', 'turn'])
     })
 
-    test('comes before a lapsed hold older than the list, and the first person gets its seat', async () => {
+    test('the waiting list comes before a lapsed hold older than the list, and the first person gets its seat', async () => {
       const offeringId = await makeSession(studio.db, { ...inHours(48), capacity: 1 })
       const held = await studio.hold(studio.anna, 'session', offeringId)
       const [first = 0] = await waitFor(offeringId, 1)
@@ -284,7 +284,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect([(await bookingOf(first))?.isTurn, await statusesOf(offeringId)]).toEqual([true, ['turn']])
     })
 
-    test('skips people who already have a seat or were erased', async () => {
+    test('the waiting list skips people who already have a seat or were erased', async () => {
       const { offeringId, seats } = await fullClass(2)
       const [seated = 0, erased = 0, third = 0] = await waitFor(offeringId, 3)
       // The state that a process from before the waiting list would leave behind.
@@ -304,7 +304,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect((await bookingOf(third))?.isTurn).toBe(true)
     })
 
-    test('closes two hours before the start: everyone is notified once of a free seat, and the first payment gets it', async () => {
+    test('the waiting list closes two hours before the start: everyone is notified once of a free seat, and the first payment gets it', async () => {
       const { offeringId, seats } = await fullClass(1, inHours(3))
       await waitFor(offeringId, 3)
       await moveTo(offeringId, 1.5)
@@ -337,7 +337,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await statusesOf(offeringId)).toEqual(['closed', 'closed', 'taken'])
     })
 
-    test('is frozen while the class is hidden, and closes with its cancellation unless that is undone', async () => {
+    test('the waiting list is frozen while the class is hidden, and closes with its cancellation unless that is undone', async () => {
       const { offeringId, seats } = await fullClass(2)
       const [first = 0, second = 0] = await waitFor(offeringId, 2)
       await studio.db.update(offerings).set({ isActive: false }).where(eq(offerings.id, offeringId))
@@ -360,7 +360,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await mailsOf((await entryOf(first))?.id)).toEqual(['you-wait', 'your-turn'])
     })
 
-    test('lets staff remove, restore and prefer a waiting person', async () => {
+    test('the waiting list lets staff remove, restore and prefer a waiting person', async () => {
       const { offeringId, seats } = await fullClass(1)
       const everyone = await waitFor(offeringId, 3)
       const [first = 0, , third = 0] = everyone
@@ -393,7 +393,7 @@ export function waitingRules(studio: RulesStudio): void {
       return { offeringId, personId, bookingId: (await bookingOf(personId))?.id ?? 0 }
     }
 
-    test('is extended only by its first checkout, and never shortened', async () => {
+    test('a turn is extended only by its first checkout, and never shortened', async () => {
       const { personId, bookingId } = await turnOf(48)
       const endsIn = (minutes: number) =>
         studio.db
@@ -416,7 +416,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(Math.round(await minutesHeld(long.personId))).toBe(90)
     })
 
-    test('remains valid when the list closes, and afterwards the seat is free for everyone', async () => {
+    test('a turn remains valid when the list closes, and afterwards the seat is free for everyone', async () => {
       const { offeringId, seats } = await fullClass(1, inHours(3))
       const [first = 0, second = 0] = await waitFor(offeringId, 2)
       await free(seats[0] ?? 0)
@@ -444,7 +444,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await settlePayment(studio.deps, { sessionId: page })).toBe('returned')
     })
 
-    test('does not count for the limit of five holds', async () => {
+    test('a turn does not count for the limit of five holds', async () => {
       const [personId = 0] = await makePeople(studio.db, 1)
       const lists = [await fullClass(1), await fullClass(1)]
       for (const { offeringId } of lists) await join(personId, offeringId)
@@ -462,14 +462,14 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await studio.place(other, 'session', await makeSession(studio.db))).toMatchObject({ ok: true })
     })
 
-    test('in a free class is paid once the person books it', async () => {
+    test('a turn in a free class is paid once the person books it', async () => {
       const { offeringId, personId, bookingId } = await turnOf(48, { price: 0 })
       expect(await bookingOf(personId)).toMatchObject({ status: 'pending', price: 0, isTurn: true })
       expect(await book(personId, offeringId)).toMatchObject({ value: { bookingId } })
       expect([(await bookingOf(personId))?.status, await statusesOf(offeringId)]).toEqual(['paid', ['taken']])
     })
 
-    test('in an event has the price that applies to the person at that time', async () => {
+    test('a turn in an event has the price that applies to the person at that time', async () => {
       const offeringId = await makeEvent(studio.db, { ...inHours(80), capacity: 1, returningPrice: 90_000 })
       const [seated = 0, waits = 0] = await makePeople(studio.db, 2)
       const held = await studio.hold(seated, 'event', offeringId)
@@ -480,7 +480,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await bookingOf(waits)).toMatchObject({ isTurn: true, price: 90_000 })
     })
 
-    test('is paid at once by pass or credit while a full refund is possible, otherwise it is an ordinary turn', async () => {
+    test('a turn is paid at once by pass or credit while a full refund is possible, otherwise it is an ordinary turn', async () => {
       await sellPasses(studio.db)
       const productId = await makeProduct(studio.db, { entries: 3, price: 60_000, days: 90 })
       const wait = async (hours: number, give: (personId: number) => Promise<unknown>) => {

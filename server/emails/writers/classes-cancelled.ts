@@ -13,7 +13,7 @@ import { passLines } from '../pass-line.ts'
 import { refundText } from '../refund-text.ts'
 import { classesCancelled } from '../words/classes/classes-cancelled.ts'
 
-/** Classes in which the person has a booking again are left out. */
+/** Omits classes in which the person has a booking again. */
 export const writeClassesCancelled: EmailWriter<'classes-cancelled'> = async (deps, { classes }, language) => {
   const cancelled: { facts: BookingFacts; autoCancelled: CancelledClassFacts }[] = []
   for (const one of classes) {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { CountHit } from '../../db/count-hits.ts'
 import type { RateLimits } from './rate-limits.ts'
 
-// The health check must not depend on the database.
+// Uses memory, because the health check must not depend on the database.
 const ALONE: keyof RateLimits = 'healthFromAddress'
 
 type IncrementCallback = Parameters<FastifyRateLimitStore['incr']>[1]
@@ -25,7 +25,7 @@ class MemoryRateLimitStore implements FastifyRateLimitStore {
   }
 }
 
-/** A store shared by several processes. `name` tells the limits apart. */
+/** A store shared by several processes. `name` distinguishes the limits. */
 export const databaseRateLimitStore = (countHit: CountHit) =>
   class DatabaseRateLimitStore implements FastifyRateLimitStore {
     readonly #name: string

@@ -12,7 +12,10 @@ export const HOUR = 60 * MINUTE
 
 type LimitCheck = { isWithin: boolean; secondsLeft: number }
 
-/** Creates limits times `factor` (not 0), by default per IPv4 or IPv6 /64. Counters are called explicitly: a sign-in counts in several. */
+/**
+ * Creates limits multiplied by `factor` (not 0), by default per IPv4 or IPv6 /64. Routes call the counters explicitly, because a sign-in
+ * counts in several of them.
+ */
 export const limiter =
   (http: Http, factor: number) => (name: string, most: number, timeWindow: number, keyGenerator?: (request: FastifyRequest) => string) => {
     const named = { name, max: Math.max(1, Math.round(most * factor)), timeWindow, ...(keyGenerator && { keyGenerator }) }
@@ -38,46 +41,48 @@ export function rateLimits(http: Http, factor: number) {
     // Actions that create accounts or send emails are counted per network, because one IPv6 customer has 65,536 /64 networks.
     registerFromNetwork: hook(limit('registerFromNetwork', 5, MINUTE, byNetwork), limit('registerFromNetwork', 20, HOUR, byNetwork)),
     resetFromNetwork: hook(limit('resetFromNetwork', 5, MINUTE, byNetwork), limit('resetFromNetwork', 20, HOUR, byNetwork)),
-    /** Per network and account. `send-reset-link.ts` limits the emails to each account by its open links. */
+    /**
+     * Counts per network and account. In addition, `send-reset-link.ts` limits the emails to each account by the number of its open links.
+     */
     resetOfAccount: hook(limit('resetOfAccount', 3, 15 * MINUTE, byNetworkAndAccount(bodyEmail))),
     /** The answer reveals whether an address is known, as registering does, so both limits are equal. */
     startFromNetwork: hook(limit('startFromNetwork', 5, MINUTE, byNetwork), limit('startFromNetwork', 20, HOUR, byNetwork)),
     confirmCodeFromAddress: hook(limit('confirmCodeFromAddress', 10, MINUTE), limit('confirmCodeFromAddress', 60, HOUR)),
-    /** Per address only. The link cannot be guessed, and with a limit per account others could lock out its owner. */
+    /** Counts per address only. The link cannot be guessed, and with a limit per account strangers could lock out its owner. */
     confirmFromAddress: hook(limit('confirmFromAddress', 10, MINUTE), limit('confirmFromAddress', 60, HOUR)),
     contactFromNetwork: hook(limit('contactFromNetwork', 5, MINUTE, byNetwork), limit('contactFromNetwork', 20, HOUR, byNetwork)),
     /** For gift vouchers, because their text is emailed to an address that the buyer chooses. */
     giftFromNetwork: hook(limit('giftFromNetwork', 10, 15 * MINUTE, byNetwork), limit('giftFromNetwork', 30, HOUR, byNetwork)),
-    /** For confirmations of the password by a signed-in person. */
+    /** Limits attempts of a signed-in person to confirm the password. */
     passwordOfPerson: hook(limit('passwordOfPerson', 10, 15 * MINUTE, personOf)),
-    /** For emails that a signed-in person has sent to an address, per person and per address. */
+    /** Limits emails that a signed-in person causes to be sent to an address, per person and per address. */
     lettersOfPerson: hook(limit('lettersOfPerson', 3, 15 * MINUTE, personOf)),
     lettersToAddress: hook(limit('lettersToAddress', 3, 15 * MINUTE, bodyEmail)),
-    /** High, because many people in the studio's own network book when classes become bookable. */
+    /** The limit is high, because many people in the studio's own network book when classes become bookable. */
     checkoutFromAddress: hook(limit('checkoutFromAddress', 120, MINUTE)),
     checkoutOfPerson: hook(limit('checkoutOfPerson', 30, MINUTE, personOf)),
-    /** For links to cancel, which cannot be guessed. */
+    /** Limits the use of links to cancel, which cannot be guessed. */
     changeFromAddress: hook(limit('changeFromAddress', 60, MINUTE)),
-    /** Each correction uses up a receipt number. */
+    /** The limit exists because each correction uses up a receipt number. */
     correctionOfPerson: hook(limit('correctionOfPerson', 20, HOUR, personOf)),
-    /** For receipts and vouchers, which are generated on request. */
+    /** Limits receipts and vouchers, which are generated on request. */
     fileOfPerson: hook(limit('fileOfPerson', 60, MINUTE, personOf)),
     fileFromAddress: hook(limit('fileFromAddress', 60, MINUTE)),
     exportOfPerson: hook(limit('exportOfPerson', 10, HOUR, personOf)),
-    /** High, because a class that received vouchers may redeem them in the studio's own network. */
+    /** The limit is high, because people in a class who received vouchers may all redeem them in the studio's own network. */
     redeemFromAddress: hook(limit('redeemFromAddress', 30, 15 * MINUTE)),
     redeemOfPerson: hook(limit('redeemOfPerson', 10, 15 * MINUTE, personOf)),
-    /** For voucher pages, which mail scanners open too. */
+    /** Limits voucher pages, which mail scanners open too. */
     voucherFromAddress: hook(limit('voucherFromAddress', 60, 15 * MINUTE)),
-    /** For pictures of shared links that have not been drawn yet. */
+    /** Limits pictures of shared links that have not been drawn yet. */
     drawingFromAddress: hook(limit('drawingFromAddress', 30, MINUTE)),
-    /** For a year's file for the accountant, which takes a minute to generate. */
+    /** Limits the accountant's file of a year, which takes a minute to generate. */
     yearFromAddress: hook(limit('yearFromAddress', 10, HOUR)),
-    /** A waiting page requests this every few seconds, and it may query the provider. */
+    /** Allows for a waiting page, which requests this every few seconds, and it may query the provider. */
     outcomeFromAddress: hook(limit('outcomeFromAddress', 300, MINUTE)),
-    /** Each open page refreshes its token about once an hour. */
+    /** Allows for open pages, each of which refreshes its token about once an hour. */
     refreshFromAddress: hook(limit('refreshFromAddress', 120, MINUTE)),
-    /** For monitoring and proxies. Counted in memory, so that it works without the database. */
+    /** Limits monitoring and proxies. Counted in memory, so that it works without the database. */
     healthFromAddress: hook(limit('healthFromAddress', 300, MINUTE)),
   }
 }

@@ -81,7 +81,7 @@ export function signInAttackRules(
     }
   })
 
-  test('a known browser has ten attempts of its own, then counts like any other', async () => {
+  test('a known browser has a separate limit of ten attempts, and then counts like any other', async () => {
     const { email, home, cookie } = await owner()
     await attack(email, 12)
     const statuses = []

@@ -1,6 +1,6 @@
 import type { Http } from '../http.ts'
 
-/** Five minutes: 20 MB at half a megabit per second. This is the server's limit, needed for photo uploads. */
+/** Five minutes, the time for 20 MB at half a megabit per second. This limit of the server is needed for photo uploads. */
 export const SLOWEST_BODY_MS = 300_000
 const BODY_MS = 30_000
 

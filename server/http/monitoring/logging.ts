@@ -47,7 +47,7 @@ export function describeError(error: unknown): LoggedError {
 // A job may fail on a hundred rows for the same reason.
 const MOST_ERRORS = 5
 
-// While the database is down, every request logs this; full statements would fill the log.
+// Shortened, because every request logs this while the database is down, and full statements would fill the log.
 const firstWords = (message: string): string => (message.length > 80 ? `${message.slice(0, 80)} …` : message)
 
 const withoutValues = (message: string): string => message.replace(/\nparams:[\s\S]*$/, '')

@@ -9,7 +9,7 @@ import { routePattern } from './logging.ts'
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export type MetricsContext = {
-  /** The token for reading /metrics; undefined: the route does not exist. */
+  /** The token for reading /metrics; undefined means that the route does not exist. */
   metricsToken: string | undefined
   vitals: () => Promise<Vitals>
   disk: () => Promise<DiskSpace>
@@ -66,7 +66,7 @@ export async function metrics(app: Http, { metricsToken, vitals, disk, failedJob
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isSameToken(`Bearer ${metricsToken}`, request.headers.authorization ?? ''))
       return reply.code(404).type('text/plain').send('Not found')
-    // The other metrics are sent even if the database is down.
+    // This query may fail, because the other metrics must be sent even if the database is down.
     const signs = await vitals().catch(() => undefined)
     const space = await disk().catch(() => undefined)
     counted.reset()

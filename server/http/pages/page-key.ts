@@ -18,14 +18,17 @@ const OF: Record<string, string[]> = {
   '/my-services': ['tab'],
   '/admin': ['tab'],
 }
-// All other parameters of these pages belong to one visitor (a session, an emailed link, a return path) and appear in the page.
+// Pages whose other parameters belong to one visitor (a session, an emailed link, a return path) and appear in the page.
 const PERSONAL =
   /^\/(account|admin|checkout|contact|login|my-services|news|register|reminders|sandbox|forgot-password|reset-password)(\/|-|$)/
 
 // Pages that exist in addition to those without a parameter: each class and service has one.
 const BY_ID = /^\/(classes|services)\/[1-9]\d{0,8}$/
 
-/** Returns the path with known parameters in a fixed order, as a cache key. Undefined: it differs per visitor, or no such page exists. */
+/**
+ * Returns the path with known parameters in a fixed order, as a cache key. Undefined means that it differs per visitor, or no such page
+ * exists.
+ */
 export function pageAddress(url: string, pages: ReadonlySet<string>): string | undefined {
   const [path = '', query = ''] = url.split('?', 2)
   const page = pageOf(path)

@@ -98,7 +98,7 @@ describe('the language of a page', () => {
     ['the cookie names an unsupported language', '/', { cookie: 'i18next=de', 'accept-language': 'ru' }, 'ru'],
     ['the address differs from cookie and browser', '/?lng=en', { cookie: 'i18next=ru', 'accept-language': 'ru' }, 'en'],
     ['the address names an unsupported language', '/?lng=fr', { cookie: 'i18next=ru' }, 'ru'],
-  ])('is chosen by address, cookie and browser: %s', async (_, url, headers, language) => {
+  ])('the language of a page is chosen by address, cookie and browser: %s', async (_, url, headers, language) => {
     const page = await get(url, headers)
     expect(languageOf(page.body)).toBe(language)
     expect(page.headers['content-language']).toBe(language)
@@ -106,19 +106,19 @@ describe('the language of a page', () => {
     expect(asked.every((one) => one.language === language)).toBe(true)
   })
 
-  test('is stored in a cookie only when the address names it', async () => {
+  test('the language of a page is stored in a cookie only when the address names it', async () => {
     expect((await get('/?lng=ru')).headers['set-cookie']).toMatch(/^i18next=ru; .*SameSite=Lax; Secure$/)
     expect((await get('/', { 'accept-language': 'ru' })).headers['set-cookie']).toBeUndefined()
   })
 
-  test('is not mixed up between pages rendered at the same time', async () => {
+  test('the language of a page is not mixed up between pages rendered at the same time', async () => {
     const pages = await Promise.all(Array.from({ length: 8 }, (_, index) => get(`/login?lng=${index % 2 ? 'ru' : 'en'}`)))
     for (const [index, page] of pages.entries()) expect(page.body).toContain(index % 2 ? 'Рада вас видеть' : 'Good to see you')
   })
 })
 
 describe('the canonical link of a page', () => {
-  test('comes with alternate links for each language and for the default', async () => {
+  test('the canonical link of a page comes with alternate links for each language and for the default', async () => {
     const { body } = await get('/booking?tab=group&type=pilates')
     const head = [...body.matchAll(/<link rel="(?:canonical|alternate)"[^>]*>/g)].map(([tag]) => tag.replaceAll('&amp;', '&'))
     const address = 'https://ticha.test/booking?tab=group'
@@ -129,7 +129,7 @@ describe('the canonical link of a page', () => {
       `<link rel="alternate" hrefLang="x-default" href="${address}"/>`,
     ])
   })
-  test('is missing on a private page, which has noindex instead', async () => {
+  test('a private page has noindex instead of a canonical link', async () => {
     const { body } = await get('/my-services')
     expect(body).toContain('<meta name="robots" content="noindex"/>')
     expect(body).not.toContain('rel="canonical"')
@@ -195,7 +195,7 @@ test('the rows of the timetable and the classes on the home page link to their c
 })
 
 describe('the page of a class', () => {
-  test('contains its full text without scripts, in both languages', async () => {
+  test('the page of a class contains its full text without scripts, in both languages', async () => {
     const english = (await classPage(classOf())).body
     for (const text of ['Hatha Yoga</h1>', 'Slow and warm.', 'Anyone.', 'Arrive', '18:00–19:15', 'What we’ll do'])
       expect(english).toContain(text)
@@ -203,7 +203,7 @@ describe('the page of a class', () => {
     expect(english).not.toContain('>Bring<')
     expect((await classPage(classOf(), 200, 'ru')).body).toContain('Что будем делать')
   })
-  test('has the class and its time in its title, and a description of at most 161 characters', async () => {
+  test('the page of a class has the class and its time in its title, and a description of at most 161 characters', async () => {
     const { body } = await classPage(classOf())
     expect(body).toMatch(/<title>Hatha Yoga, Mon 23\sNov, 18:00 — Tichá<\/title>/)
     expect(descriptionOf(body)).toMatch(/^Group class, Monday 23\sNovember 2099, 18:00\. Slow and warm\.$/)
@@ -211,7 +211,7 @@ describe('the page of a class', () => {
     expect(descriptionOf(long.body)?.length).toBeLessThanOrEqual(161)
     expect(canonicalOf(body)).toBe('https://ticha.test/classes/7')
   })
-  test('has the page of the service as its canonical link when the class is a slot', async () => {
+  test('the page of a class has the page of the service as its canonical link when the class is a slot', async () => {
     const { body } = await classPage(classOf({ kind: 'slot', offering: slotOf(7) }))
     expect(canonicalOf(body)).toBe('https://ticha.test/services/2')
   })
@@ -219,14 +219,14 @@ describe('the page of a class', () => {
     ['started', 'This class has already started.'],
     ['over', 'This class was on'],
     ['cancelled', 'has been cancelled.'],
-  ])('shows the state %s, links to the next dates and has noindex', async (state, said) => {
+  ])('the page of a class shows the state %s, links to the next dates and has noindex', async (state, said) => {
     const { body, statusCode } = await classPage(classOf({ state, others: [{ ...shown, id: 8 }] }))
     expect(statusCode).toBe(200)
     for (const text of [said, 'href="#dates"', 'href="/classes/8"', 'noindex']) expect(body).toContain(text)
     const slip = /<aside[\s\S]*<\/aside>/.exec(body)?.[0]
     expect(slip).not.toMatch(/role="button"|spots left/)
   })
-  test('is a 404 for an unknown class, and a 503 while the API fails', async () => {
+  test('the page of a class is a 404 for an unknown class, and a 503 while the API fails', async () => {
     expect((await classPage({ code: 'not_found' }, 404)).statusCode).toBe(404)
     expect((await classPage(null, 503)).statusCode).toBe(503)
     for (const url of ['/classes/x', '/classes/0', '/classes/7%2F..%2F8', '/services/1e3'])
@@ -240,7 +240,7 @@ describe('the data for search engines', () => {
     return JSON.parse(json)['@graph']
   }
   const events = (html: string) => graph(html).filter((one: { '@type': string }) => one['@type'] === 'Event')
-  test('contains a sitemap with the public pages in every language', async () => {
+  test('the data for search engines contains a sitemap with the public pages in every language', async () => {
     const { body, headers } = await get('/sitemap.xml')
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
     expect(body).toContain('<loc>https://ticha.test/story</loc>')
@@ -248,16 +248,16 @@ describe('the data for search engines', () => {
     expect(body).not.toMatch(/my-services|checkout|admin/)
     expect(body.match(/<url>/g)?.length).toBe((body.match(/<xhtml:link /g)?.length ?? 0) / 3)
   })
-  test('includes services and coming group classes in the sitemap', async () => {
+  test('the sitemap includes services and upcoming group classes', async () => {
     const lists: Record<string, unknown> = { '/services/with_pricing/': [{ id: 2 }], '/group-sessions/?scope=public': [session] }
     ask = async (path) => (path in lists ? { status: 200, body: lists[path] } : { status: 503, body: null })
     const { body } = await app.inject('/sitemap.xml')
     for (const path of ['/services/2', '/classes/7', '/classes/7?lng=ru']) expect(body).toContain(`<loc>https://ticha.test${path}</loc>`)
   })
-  test('names the sitemap in robots.txt', async () => {
+  test('robots.txt names the sitemap', async () => {
     expect((await get('/robots.txt')).body).toContain('Sitemap: https://ticha.test/sitemap.xml')
   })
-  test('describes a class as an event with start and cancellation, and a slot as its service', async () => {
+  test('structured data describes a class as an event with start and cancellation, and a slot as its service', async () => {
     const [told] = events((await classPage(classOf())).body)
     expect(told).toMatchObject({
       url: 'https://ticha.test/classes/7',
@@ -271,22 +271,22 @@ describe('the data for search engines', () => {
     const ofSlot = graph((await classPage(classOf({ kind: 'slot', offering: slotOf(7) }))).body)
     expect(ofSlot.map((one: { '@type': string }) => one['@type'])).toEqual(['SportsActivityLocation', 'Service'])
   })
-  test('includes a manifest with a name and icons that all exist', async () => {
+  test('the manifest has a name and icons that all exist', async () => {
     const manifest = (await get('/manifest.webmanifest', { 'accept-language': 'ru' })).json()
     expect(manifest).toMatchObject({ name: 'Тиха', lang: 'ru' })
     for (const { src } of [...manifest.icons, { src: '/favicon.ico' }, { src: '/favicon-32.png' }])
       expect((await get(src)).statusCode, src).toBe(200)
   })
-  test('describes the studio with its country', async () => {
+  test('structured data describes the studio with its country', async () => {
     const [studio] = graph((await get('/')).body)
     expect(studio).toMatchObject({ '@type': 'SportsActivityLocation', url: 'https://ticha.test', address: { addressCountry: 'CZ' } })
   })
-  test('describes each listed group session with price and availability', async () => {
+  test('structured data describes each listed group session with price and availability', async () => {
     expect(events((await get('/booking?tab=group')).body)).toMatchObject([
       { name: 'Hatha Yoga', offers: { price: 650, availability: 'https://schema.org/InStock' } },
     ])
   })
-  test('describes sessions and events on the booking page, although it lists neither', async () => {
+  test('structured data of the booking page describes sessions and events, although the page lists neither', async () => {
     ask = async (path) => {
       if (path.startsWith('/group-sessions/'))
         return { status: 200, body: [session, { ...session, id: 8, available_spots: 0, can_book: false }] }
@@ -298,7 +298,7 @@ describe('the data for search engines', () => {
       { url: 'https://ticha.test/classes/3', startDate: '2099-12-05T10:00:00+01:00' },
     ])
   })
-  test('escapes a script end tag inside a title', async () => {
+  test('structured data escapes a script end tag inside a title', async () => {
     ask = answers([{ ...session, title: '</script><script>alert(1)</script>' }])
     const page = await app.inject({ url: '/booking?tab=group' })
     expect(page.body).not.toContain('<script>alert')
@@ -307,7 +307,7 @@ describe('the data for search engines', () => {
 })
 
 describe('a long list', () => {
-  test('shows 24 rows first and the rest by a link, without scripts', async () => {
+  test('a long list shows 24 rows first and the rest by a link, without scripts', async () => {
     asked = []
     ask = answers(
       Array.from({ length: 40 }, (_, index) => ({ ...session, id: index + 1, start: `2099-11-${10 + (index % 20)}T18:00:00+01:00` })),
@@ -330,7 +330,7 @@ describe('pages rendered one after the other', () => {
     return body.replaceAll(/\\"now\\",\d+/g, '')
   }
   test.each(['/booking?tab=group', '/booking?tab=group&type=hatha_yoga&lng=ru', '/booking?tab=group&item=7', '/', '/about'])(
-    'do not change %s: rendering it again gives identical HTML',
+    'pages rendered one after the other do not change %s: rendering it again gives identical HTML',
     async (url) => {
       const [other, longer] = [{ ...session }, { ...session, id: 8, title: 'Йога & «сон»', start: '2099-11-24T18:00:00+01:00' }]
       const first = await page(url, [other, longer])
@@ -340,7 +340,7 @@ describe('pages rendered one after the other', () => {
       expect(await page(url, [{ ...other }, { ...longer }])).toBe(first)
     },
   )
-  test('show the current title and number of free seats', async () => {
+  test('pages rendered one after the other show the current title and number of free seats', async () => {
     const before = await page('/booking?tab=group', [session])
     const after = await page('/booking?tab=group', [{ ...session, title: 'Yin Yoga', available_spots: 2 }])
     expect([before.includes('>Hatha Yoga</a></h3>'), before.includes('3 spots left')]).toEqual([true, true])
@@ -350,7 +350,7 @@ describe('pages rendered one after the other', () => {
       true,
     ])
   })
-  test('mark the link to the current page', async () => {
+  test('pages rendered one after the other mark the link to the current page', async () => {
     const here = async (url: string) => /<a aria-current="page"[^>]*href="([^"]+)"/.exec(await page(url, []))?.[1]
     expect([await here('/about'), await here('/gallery'), await here('/about')]).toEqual(['/about', '/gallery', '/about'])
   })
@@ -358,7 +358,7 @@ describe('pages rendered one after the other', () => {
 
 describe('the content security policy of a page', () => {
   test.each(['/', '/booking?tab=group', '/login', '/nowhere'])(
-    'allows each inline script of %s by its hash and nothing unsafe',
+    'the content security policy of a page allows each inline script of %s by its hash and nothing unsafe',
     async (url) => {
       const page = await get(url)
       const policy = String(page.headers['content-security-policy'])
@@ -439,7 +439,7 @@ describe('the gallery', () => {
   })
   const headings = (page: string) => [...page.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, words]) => words)
 
-  test('shows uploaded photos above the past events, grouped by title', async () => {
+  test('the gallery shows uploaded photos above the past events, grouped by title', async () => {
     asked = []
     ask = answers([item(1, 'On the roof'), item(2, 'Forest'), item(3, 'On the roof')])
     const { body } = await app.inject('/gallery')
@@ -449,7 +449,7 @@ describe('the gallery', () => {
     expect(asked.map(({ path }) => path)).toContain('/gallery/?scope=public')
   })
 
-  test('shows only the past events when there are no uploads, and an error above them when uploads fail to load', async () => {
+  test('the gallery shows only the past events when there are no uploads, and an error above them when uploads fail to load', async () => {
     ask = answers([])
     expect(headings((await app.inject('/gallery')).body)[0]).toBe('Lakeside Retreat')
     ask = answers({ error: 'down' }, 503)
@@ -458,7 +458,7 @@ describe('the gallery', () => {
 })
 
 describe('a repeated request for a page', () => {
-  test('is answered with 304 and the same content security policy while the page is unchanged', async () => {
+  test('a repeated request for a page is answered with 304 and the same content security policy while the page is unchanged', async () => {
     const first = await get('/login')
     const again = await get('/login', { 'if-none-match': `W/${first.headers.etag}` })
     expect(again.statusCode).toBe(304)
@@ -466,11 +466,11 @@ describe('a repeated request for a page', () => {
     expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
     expect(again.headers['cache-control']).toBe('private, no-cache')
   })
-  test('is answered with the full page when the language differs', async () => {
+  test('a repeated request for a page is answered with the full page when the language differs', async () => {
     const { etag } = (await get('/login')).headers
     expect((await get('/login', { 'if-none-match': String(etag), cookie: 'i18next=ru' })).statusCode).toBe(200)
   })
-  test('that uses HEAD has the same ETag and no body', async () => {
+  test('a repeated request for a page that uses HEAD has the same ETag and no body', async () => {
     ask = answers([session])
     const head = await app.inject({ method: 'HEAD', url: '/login' })
     expect(head.headers.etag).toBe((await get('/login')).headers.etag)
@@ -482,7 +482,7 @@ describe('compression', () => {
   test.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ])('compresses a page for a browser that accepts %s', async (accepted, encoding, read) => {
+  ])('the server compresses a page for a browser that accepts %s', async (accepted, encoding, read) => {
     const plain = await get('/login')
     const small = await get('/login', { 'accept-encoding': accepted })
     expect([plain.headers['content-encoding'], small.headers['content-encoding']]).toEqual([undefined, encoding])
@@ -490,7 +490,7 @@ describe('compression', () => {
     expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
     expect(small.headers.etag).toBe(`W/${plain.headers.etag}`)
   })
-  test('serves the brotli file of the build for a script', async () => {
+  test('the server sends the brotli file of the build for a script', async () => {
     const [, script = ''] = /"(\/assets\/libraries-[^"]+)"/.exec((await get('/login')).body) ?? []
     const small = await get(script, { 'accept-encoding': 'br' })
     expect([small.headers['content-encoding'], small.headers['content-type']]).toEqual(['br', 'application/javascript; charset=utf-8'])
@@ -508,32 +508,32 @@ test('the scripts of a page are loaded after its first paint', async () => {
 })
 
 describe('a request for which there is no page', () => {
-  test('gets a page with status 404 for an unknown address', async () => {
+  test('a request for which there is no page gets a page with status 404 for an unknown address', async () => {
     const page = await get('/nowhere')
     expect(page.statusCode).toBe(404)
     expect(page.body).toContain('Page not found')
   })
-  test('gets plain text with status 404 for a file of an earlier build', async () => {
+  test('a request for which there is no page gets plain text with status 404 for a file of an earlier build', async () => {
     const { statusCode, headers } = await get('/assets/old-abc.js')
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain'])
   })
-  test('gets status 405 for a POST', async () => {
+  test('a request for which there is no page gets status 405 for a POST', async () => {
     expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(405)
   })
 })
 
 describe('a page whose API request', () => {
-  test('fails shows an error in place of the list', async () => {
+  test('a page whose API request fails shows an error in place of the list', async () => {
     asked = []
     ask = answers({ error: 'down' }, 503)
     const page = await app.inject({ url: '/booking?tab=group' })
     expect(page.body).toContain('Failed to fetch group sessions')
   })
-  test('is answered without a list shows an error', async () => {
+  test('a page whose API request is answered without a list shows an error', async () => {
     ask = answers({ surprise: true })
     expect((await app.inject({ url: '/booking?tab=event' })).body).toContain('Invalid data format received from server')
   })
-  test('throws is a plain error page in both languages without a stack trace', async () => {
+  test('a page whose API request throws is a plain error page in both languages without a stack trace', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     ask = () => Promise.reject(new Error('secret detail'))
     const page = await app.inject({ url: '/booking' })

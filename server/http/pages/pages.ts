@@ -20,11 +20,11 @@ export type PageOptions = Omit<RenderOptions, 'now' | 'mode'> & {
   buildDirectory: URL
   /** Development only: loads the site from its source code. `serveSources` serves its files. */
   readSources?: (() => Promise<ServerBuild>) | undefined
-  /** Returns the content of a draft by its preview token. Undefined: the token is invalid. */
+  /** Returns the content of a draft by its preview token. Undefined means that the token is invalid. */
   readPreview: (token: string) => Promise<Content | undefined>
   /** The public origin, without a trailing slash. */
   originOf: (request: Pick<FastifyRequest, 'host'>) => string
-  /** Undefined: no other process migrates the database. */
+  /** Undefined means that no other process migrates the database. */
   schema?: SchemaWatch
   cache: ResponseCache
 }
@@ -42,7 +42,7 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
     pageRenderer(site, { ...options, now: cache.now, mode: readSources ? 'development' : 'production' })
   const render: RenderPage = readSources ? async (page) => rendererOf(await readSources())(page) : rendererOf(build)
   const pages = new Set(pagesOf(build))
-  /** Undefined: it differs per visitor. */
+  /** Undefined means that it differs per visitor. */
   const cachedAs = (request: FastifyRequest, language: Language) => {
     const address = isAnonymous(request) ? pageAddress(request.url, pages) : undefined
     return address === undefined ? undefined : { address, key: `${language} ${originOf(request)} ${address}` }
@@ -70,7 +70,7 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
 
   async function sendPreview(request: FastifyRequest, reply: FastifyReply, page: { preview: string; origin: string; language: Language }) {
     const content = await options.readPreview(page.preview)
-    // Must be frameable, because otherwise a browser would show its own error page.
+    // This page may be framed, because otherwise the browser would show its own error page in the frame.
     if (!content) return sendNothing(reply.headers(framed({ 'content-security-policy': contentSecurityPolicy() })))
     const { bytes, status, headers } = await render({
       address: request.url,

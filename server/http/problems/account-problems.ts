@@ -15,7 +15,7 @@ export const accountProblems = {
     ru: 'Код неверный или уже использован.',
   },
   second_factor_on: { en: 'Two-step verification is already on.', ru: 'Двухэтапная аутентификация уже включена.' },
-  // Not 401, for the reason below.
+  // The status is not 401, for the reason given below.
   wrong_code: { status: 400, en: 'This code is wrong or has already been used.', ru: 'Код неверный или уже использован.' },
   code_wrong: {
     status: 400,
@@ -40,7 +40,7 @@ export const accountProblems = {
     en: 'Too many wrong codes. Please try again in an hour.',
     ru: 'Слишком много неверных кодов. Попробуйте через час.',
   },
-  // Not 401, which would make the site refresh its token and retry.
+  // The status is not 401, which would make the site refresh its token and retry.
   wrong_password: { status: 400, en: 'The current password is incorrect.', ru: 'Неверный текущий пароль.' },
   password_common: {
     status: 400,

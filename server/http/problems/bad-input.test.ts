@@ -128,13 +128,13 @@ describe('a body', () => {
     ['poisoned', '{"__proto__":{"is_staff":true}}'],
     ['poisoned through its constructor', '{"constructor":{"prototype":{"is_staff":true}}}'],
     ['two thousand deep', `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`],
-  ])('that is %s is refused on every path that accepts a body', async (_, payload) => {
+  ])('a request body that is %s is refused on every path that accepts a body', async (_, payload) => {
     // PATCH accepts an object without known fields as an empty change.
     const paths = takingBodies().filter(({ method }) => method !== 'PATCH' || !String(payload).startsWith('{"a":{'))
     await expectRefusals(paths.map(({ method, path }) => ({ method, url: path, ...(payload !== undefined && { payload }), headers: json })))
   })
 
-  test('that is too large is refused with 413', async () => {
+  test('a request body that is too large is refused with 413', async () => {
     const large = JSON.stringify({ email: 'a'.repeat(200_000) })
     // A list of people and a bank statement may be up to 2 MB in size.
     const larger = JSON.stringify({ file: 'a'.repeat(3_000_000) })
@@ -144,7 +144,7 @@ describe('a body', () => {
     }
   })
 
-  test('of an unsupported media type is refused with 415', async () => {
+  test('a request body of an unsupported media type is refused with 415', async () => {
     for (const type of [
       'text/plain',
       'application/xml',
@@ -164,7 +164,7 @@ describe('a body', () => {
   const wrongValues = ['\u0000', 'x'.repeat(20_000), 12.5, -1, 1e308, true, [], {}, null, '2026-99-99', '\u202e', 'javascript:alert(1)']
 
   test.each(wrongValues.map((value) => [JSON.stringify(value).slice(0, 30), value] as const))(
-    'with %s in every field is refused',
+    'a request body with %s in every field is refused',
     async (_, value) => {
       const { paths } = (await studio.app.inject('/api/openapi.json')).json() as {
         paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: { properties?: object } }> } }>>

@@ -1,4 +1,4 @@
 import type { Language } from '../../../packages/contract/content/language.ts'
 
-/** `status`: 409 by default. `code`: for a refusal that has its own text but another reason's code. */
+/** `status` defaults to 409. `code` is for a refusal that has its own text but another reason's code. */
 export type ProblemText = { status?: number; code?: string } & Record<Language, string>

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** `publicUrl`: the public origin, if configured. `port`: of the server, used otherwise. */
+/** `publicUrl` is the public origin, if configured. Otherwise the address uses `port`, the port of the server. */
 export type SiteAddress = { publicUrl: string | undefined; port: number }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])

@@ -30,7 +30,7 @@ type WrittenPractice = Written<'description' | 'place' | 'for_whom' | 'to_bring'
   policy?: CancellationPolicy | null | undefined
 }
 
-// Columns capitalise the second word of these field names.
+// The columns have camel-case names, such as `forWhomEn` for `for_whom` in English.
 function guide(body: WrittenPractice, language: Language) {
   const { for_whomEn: forWhomEn, for_whomRu: forWhomRu } = texts('for_whom', body, language)
   const { to_bringEn: toBringEn, to_bringRu: toBringRu } = texts('to_bring', body, language)

@@ -20,7 +20,7 @@ const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: promisify<Buffer, Buffer>(gzip),
 }
 
-/** Returns the encoding for an Accept-Encoding header. Null: uncompressed, as for pictures. */
+/** Returns the encoding for an Accept-Encoding header. Null means uncompressed, as for pictures. */
 export function encodingFor({ bytes, headers }: FinishedResponse, accepted: string | undefined): Encoding | null {
   if (bytes.length < WORTH_IT || headers['content-type']?.startsWith('image/')) return null
   return negotiate(accepted ?? '', ['br', 'gzip'])

@@ -7,7 +7,7 @@ import type { FinishedResponse } from './finished-response.ts'
 // The maximum age of a cached response.
 const LONGEST_MS = 60_000
 const HEADERS_BYTES = 1500
-// During many changes a response is rebuilt only after this pause, because bookings need the processor more.
+// During many changes a response is rebuilt only after this pause, so that bookings get the processor first.
 const BETWEEN_MS = 50
 
 /** `changes`: the number of changes when the build began. `next`: the build after it. */
@@ -71,7 +71,10 @@ export class ResponseCache {
     return found
   }
 
-  /** Returns the cached response, or one build shared by concurrent callers. After a change they share the next one, not one per change. */
+  /**
+   * Returns the cached response, or one build shared by concurrent callers. After a change they share the next build instead of one build
+   * per change.
+   */
   async obtain(key: string, make: () => Promise<FinishedResponse>): Promise<FinishedResponse> {
     const found = this.get(key)
     if (found) return found
@@ -106,7 +109,7 @@ export class ResponseCache {
   #keep(key: string, response: FinishedResponse): void {
     if (!response.freshness) return
     const now = this.now()
-    // A page built from this response must not outlive it.
+    // The expiry of this response also limits pages built from it.
     const until = Math.min(response.freshness.until, now + LONGEST_MS)
     response.freshness = { ...response.freshness, until }
     // In its last millisecond, the library still returns an entry.

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compress, encodingFor } from './compress.ts'
 import type { FinishedResponse } from './finished-response.ts'
 
-// Specific to one request.
+// Headers that are specific to one request.
 const ITS_OWN = new Set(['x-request-id', 'set-cookie', 'connection'])
 
 /** Sends the response through the hooks, which add headers. */

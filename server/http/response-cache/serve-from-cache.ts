@@ -5,7 +5,7 @@ import { sendAgain } from './send-response.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The cache key for an anonymous request. Undefined: it is not in the cache. */
+    /** The cache key for an anonymous request. Undefined means that it is not in the cache. */
     cacheKey?: (request: FastifyRequest) => string | undefined
   }
 }

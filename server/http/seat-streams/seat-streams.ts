@@ -11,7 +11,7 @@ const BEAT_MS = 20_000
 const REST_MS = 1000
 // A timer cannot run longer than 24 days.
 const LONGEST_WAIT_MS = 86_400_000
-// One commit sends several notifications.
+// The time to wait for further notifications, because one commit sends several of them.
 const GATHER_MS = 20
 const REMEMBERED_MS = 60_000
 /** A client that has not read this many bytes is disconnected. */
@@ -32,7 +32,7 @@ export type SeatSource = {
 /** Sends free seats to all open pages and reads each class once. A new client also gets the last minute, since its page is older. */
 export class SeatStreams implements ChangeListener {
   readonly #source: SeatSource
-  /** Streams and their networks. */
+  /** The streams and the networks they belong to. */
   readonly #streams = new Map<ServerResponse, string>()
   /** Recently changed classes and the event sent about each; none if no client was connected. */
   readonly #recent = new Map<number, { at: number; event?: string }>()
@@ -54,7 +54,7 @@ export class SeatStreams implements ChangeListener {
     return this.#streams.size
   }
 
-  /** The reason to refuse another stream. Undefined: it is accepted. */
+  /** The reason to refuse another stream. Undefined means that it is accepted. */
   refusal(network: string): 'unavailable' | 'rate_limited' | undefined {
     const { mostStreams = MOST_STREAMS, rateLimitFactor } = this.#source
     if (this.#isClosed || this.#streams.size >= mostStreams) return 'unavailable'
@@ -97,7 +97,7 @@ export class SeatStreams implements ChangeListener {
     for (const stream of this.#streams.keys()) stream.end()
   }
 
-  // Clients may have missed changes, so they reload their lists.
+  // Clients may have missed changes, so the server tells them to reload their lists.
   #beginAnew(): void {
     this.#hearingSince = Date.now()
     this.#recent.clear()
@@ -190,7 +190,7 @@ export class SeatStreams implements ChangeListener {
 
   #forgetOld(): void {
     const before = Date.now() - REMEMBERED_MS
-    // Ordered by age.
+    // The entries are ordered by age.
     for (const [id, { at }] of this.#recent) {
       if (at >= before) return
       this.#recent.delete(id)

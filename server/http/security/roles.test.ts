@@ -415,11 +415,11 @@ test('the stream of free seats accepts visitors, invalid tokens and staff', asyn
 })
 
 describe('routes that require a sign-in', () => {
-  test('answer 401 to visitors', async () => {
+  test('routes that require a sign-in answer 401 to visitors', async () => {
     for (const route of [...signedIn, ...farewells]) expect(await call(studio.anonymous, route), route).toBe(401)
   })
 
-  test('accept people, former staff and staff', async () => {
+  test('routes that require a sign-in accept people, former staff and staff', async () => {
     for (const route of signedIn) for (const ask of [person, demoted, studio.staff]) expectLetIn(route, await call(ask, route))
   })
 })
@@ -432,19 +432,19 @@ test('routes that end a sign-in accept a signed-in person once', async () => {
 })
 
 describe('routes for staff', () => {
-  test('answer 401 to visitors and 403 to people', async () => {
+  test('routes for staff answer 401 to visitors and 403 to people', async () => {
     for (const route of staffAlone) {
       expect(await call(studio.anonymous, route), route).toBe(401)
       expect(await call(person, route), route).toBe(403)
     }
   })
 
-  test('answer 403 to former staff at once, although their token is still valid', async () => {
+  test('routes for staff answer 403 to former staff at once, although their token is still valid', async () => {
     for (const route of staffAlone) expect(await call(demoted, route), route).toBe(403)
     expect((await demoted('GET', '/auth/me/')).body.is_staff).toBe(false)
   })
 
-  test('check the role before the object and the body of the request', async () => {
+  test('routes for staff check the role before the object and the body of the request', async () => {
     const id = String(
       (await studio.staff('POST', '/services/', { body: { name: 'Pilates', duration: 55, place: 'Studio', price: 950 } })).body.id,
     )
@@ -457,7 +457,7 @@ describe('routes for staff', () => {
     expect((await studio.staff('GET', `/services/${id}/`)).status).toBe(200)
   })
 
-  test('accept staff', async () => {
+  test('routes for staff accept staff', async () => {
     // Without an account, its test is refused.
     await studio.staff('PATCH', '/settings/', { body: { iban: 'CZ6508000000192000145399' } })
     for (const route of staffAlone) expectLetIn(route, await call(studio.staff, route))

@@ -31,7 +31,7 @@ type Library = Awaited<ReturnType<typeof imageLibrary>>
 type Line = { text: string; face: keyof typeof FONTS; size: number; colour: string; width?: number }
 type Drawn = { input: Buffer; width: number; height: number }
 
-/** Returns a JPEG. `photo`: of any size, drawn on the right. */
+/** Returns a JPEG. `photo` has any size and is drawn on the right. */
 export async function drawPicture(words: ShareWords, photo: Buffer): Promise<Buffer> {
   const sharp = await imageLibrary()
   const line = (what: Line) => drawText(sharp, what)
@@ -87,7 +87,7 @@ async function drawTitle(sharp: Library, title: string): Promise<Drawn | undefin
   return drawn
 }
 
-/** Undefined: there is nothing to draw. */
+/** Undefined means that there is nothing to draw. */
 async function drawText(sharp: Library, { text, face, size, colour, width }: Line): Promise<Drawn | undefined> {
   const drawable = text.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll('\u2011', '-').replaceAll(UNDRAWABLE, '').trim()
   if (drawable === '') return undefined
@@ -96,7 +96,7 @@ async function drawText(sharp: Library, { text, face, size, colour, width }: Lin
       ...FONTS[face],
       font: `${FONTS[face].font} ${size}`,
       text: `<span foreground="${colour}">${escaped(drawable)}</span>`,
-      // The line spacing of the site's headings.
+      // Uses the line spacing of the site's headings.
       rgba: true,
       dpi: 72,
       wrap: 'word-char',
@@ -112,7 +112,7 @@ async function drawText(sharp: Library, { text, face, size, colour, width }: Lin
 const at = (drawn: Drawn | undefined, left: number, top: number): OverlayOptions[] => (drawn ? [{ input: drawn.input, left, top }] : [])
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Cuts a text after a whole word, but not after a short one such as *and*. */
+/** Cuts a text at the end of a word, but not after a short word such as *and*. */
 function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   return `${text

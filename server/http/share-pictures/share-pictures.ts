@@ -7,7 +7,7 @@ import { root } from '../../root.ts'
 import { drawPicture } from './draw-picture.ts'
 import type { ShareWords } from './share-words.ts'
 
-// Drawing takes some tenths of a second on one processor.
+// The maximum number of requests that wait, because drawing takes some tenths of a second on one processor.
 const MOST_WAITING = 20
 
 type Dependencies = { media: Pick<MediaStore, 'find'>; draw?: typeof drawPicture }

@@ -21,7 +21,7 @@ export type ShareWords = {
 type Of<Page> = Page extends { kind: unknown; offering: unknown } ? Pick<Page, 'kind' | 'offering'> : never
 type OfClass = Of<ClassPage>
 
-// Part of the address. Increase it whenever the drawing changes.
+// The version of the drawing, which is part of the address. Increase it whenever the drawing changes.
 const LOOK = 1
 const DAY_MS = 86_400_000
 const TEXTS = {

@@ -3,7 +3,7 @@ import { type HttpError, useLogoutIfAccessDenied, useNotify } from 'react-admin'
 
 type After<T, Given> = {
   done?: (answer: T, given: Given) => void
-  /** Called instead of the default, which shows the server's message. */
+  /** Called after a refusal, instead of showing the server's message. */
   refused?: (error: HttpError, given: Given) => void
 }
 

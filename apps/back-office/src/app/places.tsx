@@ -133,7 +133,7 @@ export function placeAt(pathname: string): Here | undefined {
     place.subplaces.flatMap((subplace) => pagesOf(subplace).map((page) => ({ place, subplace, page, isPage: page.path === pathname }))),
   )
   const lies = ({ page: { path } }: Here) => known === path || (path !== '/' && known.startsWith(`${path}/`))
-  // The longest match, because /money/year also matches /money.
+  // Chooses the longest match, because /money/year also matches /money.
   return all.filter(lies).toSorted((one, other) => other.page.path.length - one.page.path.length)[0]
 }
 

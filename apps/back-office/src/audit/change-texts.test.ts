@@ -156,13 +156,13 @@ const changes: [what: string, Partial<AuditEntry>][] = [
 ]
 
 describe.each(['en', 'ru'] as const)('audit log in %s', (language) => {
-  test.each(changes)('describes the change %s without codes', (_, given) => {
+  test.each(changes)('the audit log describes the change %s without codes', (_, given) => {
     const lines = said(language, given)
     expect(lines.length).toBeGreaterThan(0)
     for (const line of lines) expect(line).not.toMatch(/NO WORD|_|undefined|null|\[|\d{4}-\d\d/)
   })
 
-  test('has a text for every action and kind of the audit log', () => {
+  test('the audit log has a text for every action and kind of the audit log', () => {
     const t = translating(language)
     for (const key of [...auditActions.map((action) => `action.${action}`), ...auditKinds.map((kind) => `kind.${kind}`)])
       expect(t(`audit.${key}`)).not.toMatch(/NO WORD/)
@@ -206,7 +206,7 @@ test('the audit log says in words what happened to a bank transfer', () => {
   )
 })
 
-test('the audit log tells the refund from the payment that is left after it', () => {
+test('the audit log distinguishes a refund from the remaining payment', () => {
   const refund = { kind: 'booking', action: 'refund', before: { amount: 450 }, after: { amount: 200 } } as const
   const cancelled = { kind: 'booking', action: 'cancel', before: { status: 'paid' }, after: { status: 'cancelled', amount: 450 } } as const
   expect(said('en', refund)).toEqual(['Payment left after refunds: 450\u00a0Kč → 200\u00a0Kč'])

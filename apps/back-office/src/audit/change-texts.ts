@@ -68,7 +68,7 @@ export function changeTexts({ action, kind, before, after }: AuditEntry, writing
   return changed.map((field) => {
     if (field === 'changed') return written(field, after[field], writing)
     if (field === 'hold_seconds') return `${nameOf(field, writing)}: ${inMinutes(before[field])} → ${inMinutes(after[field])}`
-    // Fields without an earlier value, such as the reason for credit: the text contains only the new value.
+    // For fields without an earlier value, such as the reason for credit, the text contains only the new value.
     if (/^(note|credit|ended|classes)$/.test(field) && !isSaid(before[field]))
       return `${nameOf(field, writing)}: ${written(field, after[field], writing)}`
     // File names and ids of services mean nothing to people, so no values are shown.

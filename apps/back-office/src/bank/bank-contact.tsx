@@ -7,7 +7,7 @@ import { ago } from '../settings/ago.ts'
 import { groupedIban } from './grouped-iban.ts'
 import '../settings/settings.css'
 
-/** The account, and when its lines were last read. */
+/** Shows the account, and when bank lines were last read. */
 export function BankContact({ state }: { state: BankState }) {
   const t = useTranslate()
   return (

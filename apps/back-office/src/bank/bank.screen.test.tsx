@@ -154,7 +154,7 @@ test('the money of an awaited transfer is confirmed with the missing amount, unl
 const file = () => new File(['x'], 'statement.xml')
 const upload = () => userEvent.upload(page.getByLabelText('Bank statement').element() as HTMLInputElement, file())
 
-test('an uploaded statement says how many transfers are new, or that none is', async () => {
+test('the upload of a statement shows how many transfers are new, or that none is', async () => {
   const answers = [
     { source: 'camt', fresh: 3, matched: 2, open: 1, known: 0 },
     { source: 'camt', fresh: 0, matched: 0, open: 0, known: 3 },
@@ -175,13 +175,13 @@ test('a refused statement shows the line and its fault', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent(error)
 })
 
-test('the page says why Fio is silent and when its token ends', async () => {
+test('the bank page says why Fio does not answer and when its token ends', async () => {
   await showBank({ 'GET /bank/': { ...state, failure: 'unreachable', token_ends_on: '2026-12-05' } })
   await expect.element(page.getByText(/Fio can’t be reached\. Fio last answered 2 minutes ago/)).toBeVisible()
   await expect.element(page.getByText(/The Fio token expires on Sat,?.5.Dec.2026/)).toBeVisible()
 })
 
-test('the page says that staff confirm transfers by hand without Fio', async () => {
+test('the bank page says that staff confirm transfers by hand if Fio is not set up', async () => {
   await showBank({ 'GET /bank/': { ...state, has_fio: false } })
   await expect.element(page.getByText(/There is no connection to the bank/)).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { QrCode } from '../../../../packages/contract/money/bank.ts'
 import './bank.css'
 
-/** Units of white around a QR code, without which apps do not find it. */
+/** The width of the white margin around a QR code, without which apps do not find the code. */
 const QUIET = 4
 
 export function PaymentCode({ code: { size, path }, label }: { code: QrCode; label: string }) {

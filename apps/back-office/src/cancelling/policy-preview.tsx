@@ -8,7 +8,7 @@ import { type ExampleClass, termsAt } from './policy-terms.ts'
 import { policyText } from './policy-text.ts'
 
 type Props = {
-  /** Null: people cannot cancel paid bookings themselves. */
+  /** Null means that people cannot cancel paid bookings themselves. */
   draft: PolicyDraft | null
   classFor: (policy: CancellationPolicy) => ExampleClass
 }

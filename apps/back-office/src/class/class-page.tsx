@@ -41,7 +41,7 @@ export default function ClassPage() {
       <Suspense>
         <Behind />
       </Suspense>
-      {/* No backdrop, so the screen behind it and the undo bar can still be used. */}
+      {/* The drawer has no backdrop, so the screen behind it and the undo bar can still be used. */}
       <Drawer
         variant="persistent"
         anchor="right"

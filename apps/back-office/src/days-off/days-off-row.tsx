@@ -7,7 +7,7 @@ import { DaysOffSheet } from './days-off-sheet.tsx'
 import { DecideSheet } from './decide-sheet.tsx'
 import { useLanguageText } from './use-language-text.ts'
 
-/** `isAsked`: the page was opened to decide about the classes in these days off. */
+/** `isAsked`: whether the page was opened to decide about the classes in these days off. */
 type Props = { off: DaysOff; isAsked: boolean; onDecided: () => void }
 
 export function DaysOffRow({ off, isAsked, onDecided }: Props) {

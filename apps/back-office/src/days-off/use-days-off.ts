@@ -16,7 +16,7 @@ export function useDaysOff() {
   return useApiQuery<DaysOff[]>('/days-off/', { every: isUnderWay && OFTEN_MS })
 }
 
-/** Every fully or partly blocked day with a short name: its text, unless that is too long. */
+/** Every fully or partly blocked day with a short name. The name is its text, unless that is too long. */
 export function useClosedDays(): Map<string, string> {
   const t = useTranslate()
   const wordsOf = useLanguageText()

@@ -1,7 +1,7 @@
 import type { Language, TaughtIn } from '../../../../packages/contract/content/language.ts'
 import type { ServiceType } from '../../../../packages/contract/schedule/service-type.ts'
 
-// Not imported from the contract, because that would also bundle its validation library.
+// The list is not imported from the contract, because that would also bundle its validation library.
 const serviceTypes = ['pilates', 'hatha_yoga', 'yin_yoga', 'yoga_nidra', 'stretching'] as const satisfies NonNullable<ServiceType>[]
 const taughtIn = ['en', 'ru', 'cs'] as const satisfies TaughtIn
 const languages = ['en', 'ru'] as const satisfies Language[]

@@ -8,7 +8,7 @@ import { useWrongCount } from './use-wrong-count.ts'
 import './save-bar.css'
 
 type Props = {
-  /** The form's id, because the button is outside the form. */
+  /** The id of the form, which the button needs because it is outside the form. */
   form: string
   deed: string
   /** The text while the form has no errors: a translation key and its count. */

@@ -27,7 +27,7 @@ test('English and Russian have the same files', () => {
 // The types check most texts of react-admin. The test also covers English texts that the types omit.
 const own: Record<'en' | 'ru', TranslationMessages['ra']> = { en: ownEnglish, ru: ownRussian }
 
-test('translates every text of react-admin into both languages', () => {
+test('the back office translates every text of react-admin into both languages', () => {
   for (const ra of Object.values(own)) expect(keysOf({ ra })).toEqual(expect.arrayContaining(keysOf(english)))
 })
 
@@ -47,11 +47,11 @@ test('every key in the code has a text', () => {
 })
 
 describe.each(files)('texts in %s', (file) => {
-  test('have the same keys in both languages', () => {
+  test('the texts have the same keys in both languages', () => {
     expect(keysOf(read('ru', file)).sort()).toEqual(keysOf(read('en', file)).sort())
   })
 
-  test('contain no empty text and every plural form', () => {
+  test('the texts contain no empty text and every plural form', () => {
     for (const language of ['en', 'ru'] as const)
       for (const [key, text] of texts(read(language, file))) {
         expect(text, key).toMatch(/\S/)
@@ -59,7 +59,7 @@ describe.each(files)('texts in %s', (file) => {
       }
   })
 
-  test('use the same placeholders in both languages', () => {
+  test('the texts use the same placeholders in both languages', () => {
     const inRussian = new Map(texts(read('ru', file)))
     for (const [key, text] of texts(read('en', file))) expect(slotsOf(inRussian.get(key) ?? ''), key).toEqual(slotsOf(text))
   })

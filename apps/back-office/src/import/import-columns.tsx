@@ -101,7 +101,7 @@ const SEPARATORS = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } a
 type ChoiceProps = {
   label: string
   hint: string | undefined
-  /** False: the value was guessed and has to be checked by staff. */
+  /** If it is false, the value was guessed and staff have to check it. */
   isSure: boolean
   value: string
   onChoose: (value: string) => void

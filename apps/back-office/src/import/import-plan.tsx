@@ -13,7 +13,7 @@ type Props = {
   file: ChosenFile
   preview: ImportPreview
   choices: Choices
-  /** Whether the preview is the one of the current choices. */
+  /** Whether the preview belongs to the current choices. */
   isFresh: boolean
   onChange: (choices: Choices) => void
   onDone: (done: PeopleImport) => void

@@ -17,7 +17,7 @@ export function DateChips({ hasUpcoming }: { hasUpcoming: boolean }) {
   const isBetween = Boolean(from || to) && !isUpcoming
   const show = (days: { from?: string | undefined; to?: string | undefined }) => {
     setFilters({ ...filterValues, from: days.from || undefined, to: days.to || undefined })
-    // Future classes are sorted ascending, past ones descending.
+    // Sorts future classes in ascending and past classes in descending order.
     if (hasUpcoming) setSort({ field: 'start', order: days.from ? 'ASC' : 'DESC' })
   }
   const words =

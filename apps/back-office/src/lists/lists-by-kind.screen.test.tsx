@@ -107,13 +107,13 @@ describe('an empty list', () => {
     'GET /offerings/?kind=session&sort=start&limit=1&offset=0': past,
   })
 
-  test('without any row has no filters', async () => {
+  test('an empty list without any row has no filters', async () => {
     await show(at('group-sessions', <Classes />), answersWith([]))
     await expect.element(page.getByText('No group classes yet.')).toBeVisible()
     expect(filters.query()).toBeNull()
   })
 
-  test('with rows of past days keeps its filters', async () => {
+  test('an empty list with rows of past days keeps its filters', async () => {
     await show(at('group-sessions', <Classes />), answersWith([hatha]))
     await expect.element(page.getByText('Nothing is scheduled from this day on.')).toBeVisible()
     await expect.element(filters).toBeVisible()

@@ -3,7 +3,7 @@ import type { SavedView } from '../../../../packages/contract/people/saved-view.
 export type Filters = Record<string, string>
 const TODAY = 'today'
 
-/** Returns the filters to store. Today's date is stored by name, so that the view always starts at the current day. */
+/** Returns the filters to store. Today's date is stored as the word `today`, so that the view always starts at the current day. */
 export function savedFilters(values: Record<string, unknown>, today: string): Filters {
   const set = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '')
   const kept = Object.fromEntries(set.map(([name, value]) => [name, String(value)]))

@@ -42,7 +42,7 @@ function FindOther({ person, onChoose, onClose }: FindProps) {
   const t = useTranslate()
   const personName = usePersonName()
   const factsOf = useFactsOf()
-  // Duplicates usually share the last name.
+  // Searches by the last name, because duplicates usually share it.
   const [typed, setTyped] = useState(person.last_name || person.first_name)
   const q = useDebounced(typed.trim())
   const { data } = useApiPage<ListedPerson>(`/people/${queryString({ q, limit: SHOWN + 1, sort: 'name' })}`)

@@ -26,7 +26,7 @@ beforeEach(() => {
   location.hash = '#/in-person?month=2026-11'
 })
 
-test('the lines are grouped by day with their numbers and sums, and a refund names the line that it cancels', async () => {
+test('money taken in person is grouped by day with numbers and sums, and a refund names the line that it cancels', async () => {
   await show(<InPerson />, { 'GET /in-person/?month=2026-11': lines, 'GET /settings/': { sales_records: null } })
   const second = page.getByRole('region', { name: /28 November/ })
   await expect.element(second.getByText('9:30 · Hatha · in cash · cancels no. 1')).toBeVisible()
@@ -40,7 +40,7 @@ test('the lines are grouped by day with their numbers and sums, and a refund nam
   ).toEqual(['1', '2', '3'])
 })
 
-test('staff choose how sales are recorded', async () => {
+test('staff choose how sales in person are recorded', async () => {
   const settings = { sales_records: null as string | null }
   const sent = await show(<InPerson />, {
     'GET /in-person/?month=2026-11': [],

@@ -27,7 +27,7 @@ const tenClasses: ProductTerms = {
   most_per_person: null,
 }
 
-test('describes a pass for ten classes with the price per class and without limits that it does not have', () => {
+test('the terms of a pass for ten classes contain the price per class and no limits that it does not have', () => {
   expect(said('en')).toBe(
     '10 classes, valid for 90 days from the first class. 3 000 Kč, 300 Kč a class. Pays for group classes. One class a day.',
   )
@@ -36,7 +36,7 @@ test('describes a pass for ten classes with the price per class and without limi
   )
 })
 
-test('describes every limit of a pass in a sentence', () => {
+test('the terms of a pass describe every limit in a sentence', () => {
   const opens = {
     types: ['individual', 'event'],
     service_ids: [7, 8],
@@ -56,7 +56,7 @@ test('describes every limit of a pass in a sentence', () => {
   )
 })
 
-test('shows no price per class for a single entry, and no service limit if individual classes are not included', () => {
+test('the terms of a pass show no price per class for a single entry, and no service limit if individual classes are not included', () => {
   const trial = { entries: 1, days: null, price: 250, opens: { ...any, service_ids: [7] } }
   expect(said('en', trial)).toBe('1 class, no end date. 250 Kč. Pays for group classes. One class a day.')
   expect(said('en', { entries: 3, price: 1000 })).toContain('333,33 Kč a class')

@@ -2,7 +2,7 @@ import type { PassProduct } from '../../../../packages/contract/money/pass-produ
 import type { Translate } from '../lists/column.ts'
 
 export type PassTerms = Pick<PassProduct, 'entries' | 'days' | 'starts' | 'opens' | 'per_day' | 'ahead'>
-/** The terms of a pass on sale, with price and limits. `most_per_person` null: no limit. */
+/** The terms of a pass on sale, with price and limits. `most_per_person` null means no limit. */
 export type ProductTerms = PassTerms & Pick<PassProduct, 'price' | 'most_per_person'>
 export type Writing = { t: Translate; money: (amount: number) => string; serviceName: (id: number) => string | undefined }
 

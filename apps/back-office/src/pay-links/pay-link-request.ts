@@ -3,10 +3,12 @@ import { LINK_ENDS_BEFORE_HOURS, LINK_LASTS_HOURS } from '../../../../packages/c
 const HOUR = 3_600_000
 const USUAL = LINK_LASTS_HOURS * HOUR
 
-/** `longest`: until an hour before the class. */
+/** `longest` means until an hour before the class. */
 export type LinkLength = 'day' | 'days' | 'longest'
 
-/** Returns the possible ends as ISO instants, omitting those after the longest. Empty: too late for a link. `now` in milliseconds. */
+/**
+ * Returns the possible ends as ISO instants, omitting those after the longest. Empty if it is too late for a link. `now` in milliseconds.
+ */
 export function linkEnds(start: string, now: number): { length: LinkLength; until: string }[] {
   const last = Date.parse(start) - LINK_ENDS_BEFORE_HOURS * HOUR
   if (last <= now) return []

@@ -9,7 +9,7 @@ import { Debt } from '../owed/owed-list.tsx'
 import { usePersonName } from '../roster/use-person-name.ts'
 import './person-card.css'
 
-/** Shown until an amount has loaded, because 0 would be false. */
+/** Shown until an amount has loaded, because 0 would be wrong. */
 const UNKNOWN = '…'
 
 /** Shows the debt, credit and visits of a client, and how to reach them. */

@@ -16,7 +16,7 @@ export type Plan = {
   minutes: number
   price: number | undefined
   capacity: number | undefined
-  /** The minimum number of people, copied from the template. Null: no minimum. */
+  /** The minimum number of people, copied from the template. Null means no minimum. */
   minPeople?: number | null
   /** The venue of the service; for individual classes only. */
   place: string
@@ -76,7 +76,7 @@ export function findService(services: Service[], { names }: Pick<Line, 'names'>,
   return names.map(called).find(Boolean) ?? services.find(({ id }) => id === last?.slot?.service_id) ?? services[0]
 }
 
-/** Returns the first missing field, or undefined. `where` undefined: the venue of the service. */
+/** Returns the first missing field, or undefined. `where` undefined means the venue of the service. */
 export function missingField(plan: Plan, where: ClassLocation | undefined): 'title' | 'capacity' | 'price' | 'place' | 'link' | undefined {
   if (!plan.title) return 'title'
   if (plan.capacity === undefined) return 'capacity'

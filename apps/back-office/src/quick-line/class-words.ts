@@ -3,7 +3,7 @@ import { guideTexts } from '../catalog/guide-texts.ts'
 
 export type ClassWords = StaffGuide & { description_en: string; description_ru: string }
 
-/** Copies the texts of a similar class; undefined: empty texts. */
+/** Copies the texts of a similar class; undefined means empty texts. */
 export const classWords = (like: Partial<ClassWords> | undefined): ClassWords => ({
   description_en: like?.description_en ?? '',
   description_ru: like?.description_ru ?? '',

@@ -10,7 +10,7 @@ export type EventDetails = ClassWords & {
   event_type: string
   subtype_en: string
   subtype_ru: string
-  /** The price for returning guests in CZK. Null: they pay the normal price. */
+  /** The price for returning guests in CZK. Null means that they pay the normal price. */
   returning_price: number | null
   picture: File | null
   isLastPicture: boolean

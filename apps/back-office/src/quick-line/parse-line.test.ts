@@ -134,14 +134,14 @@ test.each([
   ['Mon at 6pm', '18:00', undefined],
   ['в пн в 6 вечера', '18:00', undefined],
   ['from 7:30 Mon', '07:30', undefined],
-])('reads the start and length of %s', (text, time, minutes) => {
+])('the quick line reads the start and length of %s', (text, time, minutes) => {
   for (const typed of [text, `Hatha ${text} 12 350`]) {
     expect(line(typed)).toMatchObject({ minutes, title: typed === text ? '' : 'Hatha' })
     expect(line(typed).patterns.map(({ times }) => times)).toEqual([[time]])
   }
 })
 
-test('reads an end before the start as no length', () => {
+test('the quick line reads an end before the start as no length', () => {
   expect(read('Mon 18:00 until 7')).toMatchObject({ problem: 'until_what' })
   expect(line('Mon 18:00 до 20 декабря')).toMatchObject({ until: '2026-12-20', minutes: undefined })
   expect(line('Mon 18 to 20 Dec')).toMatchObject({ until: '2026-12-20', minutes: undefined })
@@ -154,7 +154,7 @@ test.each([
   'Hatha пн 18:00 со следующей недели',
   'Hatha на следующей неделе пн 18:00',
   'Hatha od příštího týdne po 18:00',
-])('reads %s as a class of the following week', (text) => {
+])('the quick line reads %s as a class of the following week', (text) => {
   expect(parseLine(text, '2026-11-23')).toMatchObject({ title: 'Hatha', from: '2026-11-30' })
 })
 
@@ -164,11 +164,11 @@ test.each([
   ['встреча с собой сб 10:00', 'встреча с собой'],
   ['Ретрит тишины сб 10:00', 'Ретрит тишины'],
   ['Sat 10:00 workshop', ''],
-])('decides whether the kind in %s is part of the title', (text, title) => {
+])('the quick line decides whether the kind in %s is part of the title', (text, title) => {
   expect(line(text)).toMatchObject({ kind: 'event', title })
 })
 
-test('finds an existing class with and without the word for its kind', () => {
+test('the quick line finds an existing class with and without the word for its kind', () => {
   expect(line('Private Pilates Mon 9').names).toEqual(['Private Pilates', 'Pilates'])
   expect(line('Hatha group Mon 18:00 8×')).toMatchObject({ title: 'Hatha group', names: ['Hatha group', 'Hatha'] })
 })
@@ -182,7 +182,7 @@ test.each([
   ['Mon 18:00 5 Tibetans 12 350', '5 Tibetans', 12, 350],
   ['Mon 18:00 Level 2 12 350', 'Level 2', 12, 350],
   ['Mon 18:00 – Hatha – 12 350', 'Hatha', 12, 350],
-])('tells numbers in the title of %s from spots and price', (text, title, capacity, price) => {
+])('the quick line distinguishes numbers in the title of %s from spots and price', (text, title, capacity, price) => {
   expect(line(text)).toMatchObject({ title, capacity, price })
 })
 

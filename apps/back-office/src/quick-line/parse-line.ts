@@ -10,7 +10,7 @@ type Pattern = { weekdays: number[]; dates: string[]; times: string[] }
 export type Line = {
   kind: LineKind
   eventType: string | undefined
-  /** All words that are not about the timetable, as typed. */
+  /** All words of the line that do not describe the timetable, as typed. */
   title: string
   /** The title with every word for the kind, and without any: Private Pilates, Pilates. */
   names: string[]
@@ -102,7 +102,7 @@ class Reader {
         this.hasTail = true
         break
       default:
-        // Commas and joints only separate.
+        // Commas and joining words only separate parts.
         break
     }
     return undefined

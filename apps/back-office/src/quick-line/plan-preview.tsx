@@ -8,7 +8,7 @@ import type { PlannedDate } from './planned-dates.ts'
 
 type Props = { dates: PlannedDate[]; clashes: DateClash[]; holidays: Map<string, string>; onTurn: (date: string) => void }
 
-// More dates would hide the button, so the rest is only counted.
+// The maximum number of dates shown. More would hide the button, so the rest is only counted.
 const MOST_SHOWN = 40
 
 /** The planned dates. Pressing one leaves it out, or includes a holiday. */

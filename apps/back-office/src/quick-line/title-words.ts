@@ -1,7 +1,7 @@
 import type { Token } from './tokens.ts'
 import { daysAheadIn, isBetween, isFrom, isJoint, isPeriod, isUntil } from './vocabulary.ts'
 
-// A larger number is no hour; one above `MOST_MATS` is a price rather than a capacity.
+// A larger number is not an hour. A number above `MOST_MATS` is a price rather than a capacity.
 export const LAST_HOUR = 23
 export const MOST_MATS = 60
 
@@ -25,7 +25,7 @@ const isLink = ({ is }: Token) => is === 'joint' || is === 'comma'
 
 const nextPart = (line: Token[], at: number) => line.slice(at + 1).find((token) => !isLink(token))
 
-/** The tokens around this one up to the next words, and its position in them. */
+/** Returns the tokens around this one up to the next words, and its position among them. */
 function runAt(line: Token[], at: number) {
   const ends = line.map(({ is }) => is === 'word' || is === 'kind')
   const end = ends.indexOf(true, at)

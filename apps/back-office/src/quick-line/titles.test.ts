@@ -114,7 +114,7 @@ const titles = [
   'Групповая медитация на звук',
 ]
 
-test.each([...titles, ...titlesWithPeriod])('keeps every word of the title %s before and after the time', (title) => {
+test.each([...titles, ...titlesWithPeriod])('the quick line keeps every word of the title %s before and after the time', (title) => {
   const understood = { title, capacity: 12, price: 350, count: undefined, until: undefined, minutes: undefined }
   const patterns = [{ weekdays: [6], dates: [], times: ['10:00'] }]
   expect(parseLine(`${title} Sat 10:00 12 350`, TODAY)).toMatchObject({ ...understood, patterns })

@@ -134,10 +134,10 @@ function timeAt(words: string[]): ReadToken | undefined {
 
 const timed = (text: string, token: Meaning): ReadToken => ({ token, used: text.split(' ').length })
 
-/** After "until" or "from", 20.12 is rather a date. */
+/** After "until" or "from", 20.12 is read as a date. */
 const isDate = (dot: string | undefined, minutes = '0') => dot === '.' && Number(minutes) > 0 && Number(minutes) <= 12
 
-/** The last number belongs to the next word: 20 December, 10 spots. */
+/** Whether the last number belongs to the next word, as in 20 December or 10 spots. */
 function goesOn(words: string[], text: string): boolean {
   const next = words[text.split(' ').length] ?? ''
   return monthIn(next) !== undefined || unitOf(next) !== undefined

@@ -31,7 +31,7 @@ export function useHolidays(): Map<string, string> {
 /** The answer to the question about the venue. It only counts for the class with this id. */
 export type VenueAnswer = { id: number; venue: 'usual' | 'last' }
 
-/** `turned`: days with the opposite of their default: an included holiday, or a day left out. */
+/** `turned` contains the days whose choice differs from the default: an included holiday, or an omitted day. */
 type PlanChoices = {
   kind: Line['kind'] | undefined
   serviceId: number | undefined

@@ -70,11 +70,11 @@ export function daysAheadIn(word: string): number | undefined {
 
 export const saysOnline = (text: string) => /(?<!\p{L})(online|онлайн|zoom|зум)(?!\p{L})/iu.test(text)
 
-/** Words that connect parts of the timetable. Elsewhere they belong to the title. */
+/** Joining words connect parts of the timetable. Elsewhere they belong to the title. */
 export const isJoint = (word: string) =>
   /^(every|each|at|on|and|the|for|в|во|на|и|по|кажд\p{L}*|v|ve|na|a|i|každ\p{L}*|[-–—&+])$/u.test(word)
 
-/** The joints that need a part on both sides. */
+/** Joining words that need a part on both sides. */
 export const isBetween = (word: string) => /^(and|и|a|i|[&+])$/.test(word)
 
 /** Periods that are as likely in a title: 8 weeks of yin, 90 минут тишины. */

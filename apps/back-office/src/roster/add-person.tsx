@@ -69,7 +69,7 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
   const ways = payments.filter(isOffered)
   const [link, setLink] = useState<PayLinkDraft>({ until: undefined, price: String(offering.price), note: '' })
   const linkRequest = payLinkRequestOf(link, offering.price)
-  /** Null: the input is incomplete. */
+  /** Null means that the input is incomplete. */
   const paid = payment === 'link' ? linkRequest : payment === 'pass' ? null : payment === 'qr' ? 'due' : payment
   const choose = (person: ListedPerson) => {
     if (payment === 'pass') passes.run(person)

@@ -37,7 +37,7 @@ export function PrintedRoster({ offering, hasPhones }: { offering: OfferingWithR
         </thead>
         <tbody>
           {rows.map((row, index) => {
-            // A hold is not paid, even if a payment is in progress.
+            // A hold counts as unpaid, even if a payment is in progress.
             const due = row.held_until ? row.price - (row.covered ?? 0) : row.owed
             return (
               <tr key={row.booking_id}>

@@ -9,13 +9,13 @@ import { usePersonName } from './use-person-name.ts'
 
 type Props = {
   row: RosterRow
-  /** Of an online class: without a proven address, the person only gets the meeting link by email. */
+  /** Whether the class is online. Without a proven address, the person gets its meeting link only by email. */
   isOnline: boolean
   /** The person comes to every class of the series. */
   isWeekly: boolean
   attendance: Attendance
   onOpen: () => void
-  /** Undefined: attendance cannot be marked yet. */
+  /** Undefined means that attendance cannot be marked yet. */
   onMark: ((attendance: Attendance) => void) | undefined
 }
 

@@ -112,7 +112,10 @@ test('a paid spot of a series can be booked every week, and a refusal is shown',
   await page.getByRole('button', { name: 'Book every week…' }).click()
   await page.getByRole('button', { name: 'Book 1 class' }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent(error)
-  expect(posts(sent).at(-1)).toEqual({ request: 'POST /actions/', body: { act: 'standing', person_id: 4, offering_id: 10, start_now: false } })
+  expect(posts(sent).at(-1)).toEqual({
+    request: 'POST /actions/',
+    body: { act: 'standing', person_id: 4, offering_id: 10, start_now: false },
+  })
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { BrokenLink } from '../../../../packages/contract/content/content.ts'
 
-/** Broken links within the site. They do not prevent publication, because the linked page may be created later. */
+/** Lists broken links within the site. They do not prevent publication, because the linked page may be created later. */
 export function BrokenLinks({ links }: { links: BrokenLink[] }) {
   const t = useTranslate()
   if (links.length === 0) return null

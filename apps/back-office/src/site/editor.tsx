@@ -21,7 +21,7 @@ import { TermsQuestion } from './terms-question.tsx'
 import type { ContentDraft } from './use-content-draft.ts'
 import './site.css'
 
-/** Errors that do not prevent a preview: the demo data already contains such a company number. */
+/** Errors that do not prevent a preview, because the demo data already contains such a company number. */
 const CAN_BE_SHOWN = new Set(['studio company_number'])
 
 type Props<Value> = {

@@ -9,7 +9,7 @@ test.each([
   ['![side](home/group.jpg)\n\nUp to eight mats.', { picture: 'home/group.jpg', quote: '', text: 'Up to eight mats.' }],
   ['', { picture: '', quote: '', text: '' }],
   ['Only words', { picture: '', quote: '', text: 'Only words' }],
-])('splits a section of Home and joins it again: %j', (text, section) => {
+])('a section of Home is split and joined again: %j', (text, section) => {
   expect(homeSectionOf(text)).toEqual(section)
   expect(textOfHomeSection(section)).toBe(text)
 })

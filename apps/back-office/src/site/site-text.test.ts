@@ -20,7 +20,7 @@ test('both languages get the same number of sections, and empty sections stay em
   expect(textOf({ en: body.en, ru: '' }).ru).toEqual({ head: {}, sections: text.en.sections.map(() => ({ title: '', text: '' })) })
 })
 
-test('adds, moves and removes a section in both languages', () => {
+test('the editor adds, moves and removes a section in both languages', () => {
   const text = textOf(body)
   expect(addSection(text).ru.sections).toHaveLength(3)
   expect(moveSection(text, 1, 0).en.sections.map(({ title }) => title)).toEqual(['Two', 'One'])

@@ -44,7 +44,7 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
   const text = keyOfBody(body)
   const isChanged = text !== asKept(part.body)
 
-  // A timer has to send the values that are current when it fires.
+  // A ref, because a timer has to send the values that are current when it fires.
   const now = useRef({ body, text, basedOn })
   now.current = { body, text, basedOn }
   const sending = useRef<Promise<unknown> | null>(null)
@@ -201,7 +201,7 @@ function dropOnLeaving(key: ContentKey) {
   )
 }
 
-/** The draft on the device takes precedence over the server's. Null: neither differs from the published text. */
+/** The draft on the device takes precedence over the server's. Null means that neither differs from the published text. */
 function firstDraft<Value>({ key, body, draft }: ContentPart, { read, write }: Codec<Value>): Local<Value> | null {
   const stored = readOnDevice(key)
   const same = (one: ContentBody) => keyOfBody(write(read(one))) === keyOfBody(write(read(body)))

@@ -38,7 +38,7 @@ export default function Versions() {
   )
 }
 
-/** `id` null: the supplied text. */
+/** `id` null means the supplied text. */
 type Version = { id: number | null; number: number; at: string | null; by: string; body: ContentBody }
 
 function History({ name, history: { versions, at_first: atFirst } }: { name: ContentKey; history: ContentHistory }) {
@@ -98,7 +98,7 @@ function OneVersion({ name, version, now }: { name: ContentKey; version: Version
     () => api.post<PublishedContent>(`/content/${name}/publish/`, { version: version.id, based_on: now.id }),
     {
       done: ({ undo }) => {
-        // The draft was based on another version.
+        // The draft on the device was based on another version.
         deleteFromDevice(name)
         offerUndo(undo, { words: 'undo.published', slots: { what: t(`site.part.${name}`) } })
       },

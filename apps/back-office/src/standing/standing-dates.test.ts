@@ -4,7 +4,7 @@ import { groupByReason, isPossible } from './standing-dates.ts'
 
 const date = (day: number, reason: StandingReason | null) => ({ offering_id: day, start: `2026-12-0${day}T18:00:00+01:00`, reason })
 
-test('groups dates by reason in order of their first date', () => {
+test('dates are grouped by reason in the order of their first date', () => {
   const groups = groupByReason([date(1, 'full'), date(2, null), date(3, 'full')])
   expect(groups.map(({ reason, starts }) => [reason, starts.map((start) => start.slice(8, 10))])).toEqual([
     ['full', ['01', '03']],

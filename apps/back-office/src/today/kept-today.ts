@@ -58,7 +58,7 @@ export const isUnreachable = (error: unknown): boolean => (error as { status?: n
 
 let isBackOfficeKept = false
 
-// The page and its scripts, which contain no personal data. Once, because Today is read every minute.
+// Stores the page and its scripts, which contain no personal data. Runs once, because Today is read every minute.
 async function keepBackOffice() {
   if (isBackOfficeKept) return
   isBackOfficeKept = true

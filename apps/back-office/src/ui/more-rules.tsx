@@ -5,7 +5,10 @@ import './more-rules.css'
 
 type Props = { title?: string; isOpen?: boolean; children: ReactNode }
 
-/** Fields that are rarely changed. `isOpen`: at first, because they differ from the defaults. It also opens for an invalid field. */
+/**
+ * Fields that are rarely changed. `isOpen`: whether they are open at first, because they differ from the defaults. They also open for an
+ * invalid field.
+ */
 export function MoreRules({ title = 'parts.moreRules', isOpen = false, children }: Props) {
   const t = useTranslate()
   const [startsOpen] = useState(isOpen)

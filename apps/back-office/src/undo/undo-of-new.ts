@@ -1,7 +1,7 @@
 import { classPaths } from '../api/class-path.ts'
 import { serverNow } from '../clock/server-clock.ts'
 
-// New classes and marks have caused no emails, so the server sets no limit for undoing them.
+// New classes and attendance marks cause no emails, so the server sets no time limit for undoing them.
 const UNDO_MS = 60_000
 export const undoEnd = () => new Date(serverNow() + UNDO_MS).toISOString()
 

@@ -9,7 +9,7 @@ type Hours = { start: Date; end: Date }
 type Props = Hours & { offering: OfferingWithPeople; isHeld: boolean }
 
 const MINUTE = 60_000
-// In minutes. A shorter class has room for one line only.
+// The length in minutes below which a class has room for one line only.
 const SHORT = 35
 
 const clock = (date: Date) => shortTime(date.toISOString().slice(11, 16))

@@ -87,7 +87,8 @@ export default function WeekGrid({ monday, classes, holidays, onSpace }: Props) 
         height="auto"
         tableHeaderSticky
         tableHeaderClass="week-head"
-        // Rows are as high as the drag step. With taller rows the calendar measures to their middle, and drops a class beside the pointer.
+        // Rows are as high as the drag step. With taller rows, the calendar would measure to the middle of a row and drop a class beside
+        // the pointer.
         slotDuration="00:15:00"
         snapDuration="00:15:00"
         slotMinHeight={18}
@@ -138,7 +139,7 @@ export default function WeekGrid({ monday, classes, holidays, onSpace }: Props) 
   )
 }
 
-/** The wall-clock time represented as UTC: 2026-11-23T18:00. */
+/** Returns the wall-clock time of an instant written as UTC: 2026-11-23T18:00. */
 const wallOf = (date: Date) => date.toISOString().slice(0, 16)
 const minutesOf = (start: Date, end: Date) => Math.round((end.getTime() - start.getTime()) / MINUTE)
 

@@ -15,7 +15,7 @@ export function CalendarFeed({ person }: { person: Person }) {
   const [feed, setFeed] = useState<Feed | null>(null)
   const [said, setSaid] = useState<'copied' | 'renewed' | 'on' | 'off'>('on')
   useEffect(() => {
-    // An error is ignored here: creating the feed is still possible, and would show it.
+    // An error is ignored here: creating the feed is still possible and would show the same error.
     api.get<Feed>(PATH).then(setFeed, () => {})
   }, [])
 

@@ -16,7 +16,7 @@ const CODES = [
 ] as const
 type Code = (typeof CODES)[number]
 
-/** The key of a text (`profile:trouble.…`), which changes with the language, or the server's message. */
+/** Either the key of a text (`profile:trouble.…`), which is shown in the current language, or the server's message. */
 export type ProfileProblem =
   | { key: Code | 'network' | 'failed' | 'missing' | 'code_missing' | 'emailWrong' | 'emailSame' | 'tooShort' | 'mismatch' }
   | { said: string }

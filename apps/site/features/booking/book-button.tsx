@@ -23,7 +23,7 @@ export function BookButton({ offering, view, state: current, className = 'sec' }
   const book = useBook()
   const button = useRef<HTMLAnchorElement & HTMLButtonElement>(null)
   const untouched = useUntouched(current, button)
-  // While the person is looking, only a change between open and full waits. All other changes are caused by the person.
+  // Only a change between open and full is delayed while the button is touched. All other changes are caused by the person.
   const state = isOpenOrFull(current) && isOpenOrFull(untouched) ? untouched : current
   const words = { what: titleOf(offering), when: `${shortDate(offering.start)}, ${time(offering.start)}` }
 

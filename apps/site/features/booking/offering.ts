@@ -7,7 +7,10 @@ import type { ServiceType } from '../../../../packages/contract/schedule/service
 import type { Timeslot } from '../../../../packages/contract/schedule/timeslot.ts'
 import type { BookingTab } from '../../lib/paths.ts'
 
-/** `exchange`: a hold for a change of date, paid in My Bookings, as the checkout shows the full price. `turn`: from the waiting list. */
+/**
+ * `exchange` is a hold for a change of date. It is paid in My Bookings, because the checkout shows the full price. `turn` means that the
+ * hold comes from the waiting list.
+ */
 export type BookingState = 'open' | 'full' | 'pending' | 'exchange' | 'turn' | 'paid'
 
 /** A slot, a group class or an event in one shape. Prices in CZK. */
@@ -33,7 +36,7 @@ export type Offering = {
   seats: { left: number; capacity: number } | null
   bookingState: BookingState
   canWait: boolean
-  /** The person's position on the waiting list. Null: the person is not on it. */
+  /** The person's position on the waiting list. Null means that the person is not on it. */
   position: number | null
   turnUntil: string | null
   serviceId: number | null

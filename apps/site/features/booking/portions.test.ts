@@ -14,16 +14,16 @@ test('a short list is one portion', () => {
   expect(portions([])).toEqual([])
 })
 
-test('a portion ends with the month', () => {
+test('a portion of the timetable ends with the month', () => {
   expect(dates(portions([day('2026-11-23', 5), day('2026-11-30', 5), day('2026-12-01', 5)]))).toEqual([['11-23', '11-30'], ['12-01']])
 })
 
-test('a portion is short and never splits a day', () => {
+test('a portion of the timetable is short and never splits a day', () => {
   const days = [day('2026-12-01', 10), day('2026-12-02', 10), day('2026-12-03', 10), day('2026-12-04', 30), day('2026-12-05', 1)]
   expect(dates(portions(days))).toEqual([['12-01', '12-02'], ['12-03'], ['12-04'], ['12-05']])
 })
 
-test('finds the portion of a row', () => {
+test('portionOf finds the portion of a row', () => {
   const late = day('2026-12-02', 20)
   const parts = portions([day('2026-12-01', 20), late])
   expect(portionOf(late.offerings[0]?.id ?? 0, parts)).toBe(1)

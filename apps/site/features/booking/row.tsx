@@ -25,7 +25,7 @@ const DAY_MINUTES = 24 * 60
 type Props = {
   offering: Offering
   view: BookingView
-  /** The cancellation terms as a sentence, shown while the class can be booked. Empty: nothing to say. */
+  /** The cancellation terms as a sentence, shown while the class can be booked; empty if there is nothing to say. */
   cancelling: string
 }
 

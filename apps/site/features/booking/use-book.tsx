@@ -29,7 +29,7 @@ export function BookProvider({ children }: { children: ReactNode }) {
   return <BookContext value={useCallback<Book>((...which) => latest.current(...which), [])}>{children}</BookContext>
 }
 
-/** Returns a new function whenever the session or the language changes. */
+/** Returns the current function, which is a new one whenever the session or the language changes. */
 export function useLatestBook(): BookInPlace {
   const navigate = useNavigate()
   const { status } = useSession()

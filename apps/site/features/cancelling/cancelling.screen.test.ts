@@ -101,7 +101,7 @@ test('a booking without any refund left names what its resale refunds', async ({
   await expect(sheet(page)).toContainText('If someone takes it, I’ll refund CZK 350 and email you.')
 })
 
-test('a passed deadline is shown as a date when it is not a whole number of hours before the class', async ({ page }) => {
+test('a deadline that has passed is shown as a date unless it is a whole number of hours before the class', async ({ page }) => {
   const late = questions.late()
   const until = inMinutes(-30)
   await atQuestion(page, { ...late, terms: { steps: [{ until, percent: 100, amount: null }], resale: false } })

@@ -5,7 +5,7 @@ import { lateOf } from './late.ts'
 
 const DAY_HOURS = 24
 
-/** Explains why nothing is refunded. Empty: the policy never refunds anything. */
+/** Explains why nothing is refunded. Empty if the policy never refunds anything. */
 export function useWhyLate({ terms, start }: CancellationConsequences): string {
   const { t } = useTranslation('cancelling')
   const { dayAndMonth, shortDate, time, language } = useFormat()

@@ -41,7 +41,7 @@ export function CheckoutCancelled() {
   )
 }
 
-/** An order of a pass holds no seat, so nothing expires. */
+/** An order of a pass holds no seat, so this state has no end. */
 function Kept({ isOrder, search }: { isOrder: boolean; search: string }) {
   const { t } = useTranslation('checkout')
   const parameters = new URLSearchParams(search)
@@ -54,7 +54,7 @@ function useReleasedHold(search: string): ReleaseResult {
   const { status } = useSession()
   const [given, setGiven] = useState<ReleaseResult>('asking')
   useEffect(() => {
-    // A hold created by staff stays.
+    // Holds created by staff are not released.
     const isKept = new URLSearchParams(search).has('kept')
     if (isKept || status === 'anonymous' || status === 'unreachable') setGiven('kept')
     if (isKept || status !== 'signed-in') return

@@ -29,17 +29,17 @@ type Props = {
   data: CheckoutData
   row: string | undefined
   person: OwnPerson
-  /** How credit can pay a part of the price. Null: it cannot. */
+  /** How credit can pay a part of the price. Null means that it cannot. */
   credit: CreditChoice | null
-  /** The passes that can pay. Null: the person has none for this class. */
+  /** The passes that can pay. Null means that the person has none for this class. */
   passes: PassChoice | null
-  /** Null: no bank transfer is possible. */
+  /** Null means that no bank transfer is possible. */
   transfer: TransferChoice | null
   onProblem: (problem: PaymentProblem | null) => void | Promise<void>
   onRedeemed: () => Promise<void>
   classLine: ReactNode
   cancelling: string
-  /** The consequences if too few people pay, as a sentence. Empty: the class takes place anyway. */
+  /** The consequences if too few people pay, as a sentence. Empty if the class takes place anyway. */
   tooFew: string
   payLine: RefObject<HTMLDivElement | null>
   children: ReactNode

@@ -32,7 +32,10 @@ const TAKEN: PaymentProblem = { problem: 'sold_out' }
 
 type Props = { carried: CheckoutData; row: string | undefined; person: OwnPerson; picture: Photo }
 
-/** The checkout. `row`: the URL of the class in the timetable. The shown price is sent as the expected one, so no other price is charged. */
+/**
+ * The checkout. `row`: the URL of the class in the timetable. The shown price is sent as the expected one, so the person never pays another
+ * price.
+ */
 export function Checkout(props: Props) {
   const [listed, refetchList] = useCurrentOfferings(props.carried.type)
   return (
@@ -134,7 +137,7 @@ function CurrentCheckout({ carried, row, person, picture, listed, refetchList }:
   )
 }
 
-// A slot taken by another person is no longer listed, so its last data stays.
+// A slot taken by another person is no longer listed, so the page keeps its last data.
 function useLastKnown(item: CurrentOffering | undefined): CurrentOffering | undefined {
   const [known, setKnown] = useState(item)
   if (item && item !== known) setKnown(item)

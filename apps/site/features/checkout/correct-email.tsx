@@ -50,7 +50,7 @@ export function CorrectEmail({ person }: { person: OwnPerson }) {
   if (state === 'unopened' || state === 'closed' || state === 'saved')
     return (
       <div className="correct">
-        {/* Receives the focus when the field closes. */}
+        {/* The element that receives the focus when the field closes. */}
         <button type="button" className="link" ref={state === 'unopened' ? undefined : focus} onClick={open}>
           {t('wrongEmail.ask')}
         </button>

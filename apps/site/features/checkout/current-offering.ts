@@ -23,7 +23,7 @@ export type CurrentOffering = {
   isOwn: boolean
   /** Whether the person's hold is a turn of the waiting list. */
   isTurn: boolean
-  /** The terms of a booking made now; null: a paid booking cannot be cancelled by its person. */
+  /** The terms of a booking made now; null means that a paid booking cannot be cancelled by its person. */
   cancelling: CancellationTerms | null
   minimum?: GroupSession['minimum']
 }
@@ -111,7 +111,9 @@ export function fromEvent({ id, description, time, end, place, price, price_for_
 
 const MOST = 3
 
-/** Returns the free classes nearest in time to the taken one, sorted by start. Only those of the same practice, if there are any. */
+/**
+ * Returns the free classes nearest in time to the taken one, sorted by start. If there are any of the same practice, it returns only those.
+ */
 export function nearestAlternatives(
   all: CurrentOffering[],
   wanted: { id: number; at: number; serviceType: ServiceType },

@@ -48,7 +48,7 @@ test('pay books an individual class, then opens its payment', async () => {
 
 describe('pay with credit', () => {
   const credit = { use: 'credit', expected_due: 530 } as const
-  test('sends the amount due when booking an individual class', async () => {
+  test('paying with credit sends the amount due when booking an individual class', async () => {
     replies = { '/api/bookings/': [BOOKED], '/api/sandbox/create-checkout-session/': [OPENED] }
     expect(await pay(slot, 'sandbox', credit)).toEqual({ to: 'https://pay.example/1' })
     expect(calls.map(({ body }) => body)).toEqual([
@@ -56,12 +56,12 @@ describe('pay with credit', () => {
       { booking_id: 21, expected_price: 650 },
     ])
   })
-  test('sends the amount due when opening the payment of a group class', async () => {
+  test('paying with credit sends the amount due when opening the payment of a group class', async () => {
     replies = { '/api/sandbox/group-session/create-checkout/': [OPENED] }
     await pay(session, 'sandbox', credit)
     expect(calls[0]?.body).toEqual({ session_id: 8, expected_price: 650, use: 'credit', expected_due: 530 })
   })
-  test('opens My Bookings when credit covered the price', async () => {
+  test('paying with credit opens My Bookings when credit covered the price', async () => {
     replies = { '/api/bookings/': [{ status: 201, body: { id: 21, status: 'paid' } }] }
     expect(await pay(slot, 'sandbox', { use: 'credit', expected_due: 0 })).toEqual({ to: '/my-services?tab=individual' })
   })
@@ -84,12 +84,12 @@ test('pay requests the name of the payment provider when the page was rendered w
 describe('pay when no payment page can be opened', () => {
   const down = { status: 503, body: { error: 'Not answering.', code: 'provider_down' } }
   const refused = { status: 502, body: { error: 'Not answering.', code: 'provider_refused' } }
-  test.each([down, refused])('releases the slot that was just booked ($body.code)', async (reply) => {
+  test.each([down, refused])('pay releases the slot just booked when no payment page can be opened ($body.code)', async (reply) => {
     replies = { '/api/bookings/': [BOOKED], '/api/sandbox/create-checkout-session/': [reply], '/api/bookings/21/': [{ status: 204 }] }
     expect(await pay(slot, 'sandbox')).toEqual({ problem: 'session', text: 'Not answering.' })
     expect(paths()).toEqual(['/bookings/', '/sandbox/create-checkout-session/', '/bookings/21/'])
   })
-  test('does not release a seat that was held before', async () => {
+  test('paying does not release a seat that was held before when no payment page can be opened', async () => {
     replies = { '/api/bookings/': [{ ...BOOKED, status: 200 }], '/api/sandbox/create-checkout-session/': [down] }
     expect(await pay(slot, 'sandbox')).toEqual({ problem: 'session', text: 'Not answering.' })
     expect(paths()).toEqual(['/bookings/', '/sandbox/create-checkout-session/'])
@@ -98,12 +98,12 @@ describe('pay when no payment page can be opened', () => {
 
 describe('pay after a lapsed hold', () => {
   const lapsed = { status: 409, body: { error: 'The time to pay has run out.', code: 'hold_lapsed' } }
-  test('creates the booking again once', async () => {
+  test('paying after a lapsed hold creates the booking again once', async () => {
     replies = { '/api/bookings/': [BOOKED, BOOKED], '/api/sandbox/create-checkout-session/': [lapsed, OPENED] }
     expect(await pay(slot, 'sandbox')).toEqual({ to: 'https://pay.example/1' })
     expect(paths().filter((path) => path === '/bookings/')).toHaveLength(2)
   })
-  test('does not create the booking a third time', async () => {
+  test('paying after a lapsed hold does not create the booking a third time', async () => {
     replies = { '/api/bookings/': [BOOKED, BOOKED], '/api/sandbox/create-checkout-session/': [lapsed, lapsed] }
     expect(await pay(slot, 'sandbox')).toEqual({ problem: 'session', text: 'The time to pay has run out.' })
     expect(calls).toHaveLength(4)
@@ -139,14 +139,14 @@ describe('a refused payment', () => {
       { problem: 'over', text: 'Over.' },
     ],
     [{ status: 500 }, { problem: 'booking', text: '' }],
-  ])('with the response %j is reported as %j', async (reply, problem) => {
+  ])('a refused payment with the response %j is reported as %j', async (reply, problem) => {
     replies = { '/api/bookings/': [reply] }
     expect(await pay(slot, 'sandbox')).toEqual(problem)
   })
 })
 
 describe('a new hold', () => {
-  test('is released when its transfer is refused until the address is proven', async () => {
+  test('a new hold is released when its transfer is refused until the address is proven', async () => {
     replies = {
       '/api/bookings/': [{ status: 201, body: { id: 77 } }],
       '/api/bookings/77/transfer/': [{ status: 409, body: { code: 'email_unproven', error: 'Prove.' } }],
@@ -161,7 +161,7 @@ describe('an access token', () => {
   test.each([
     [599, 1],
     [601, 0],
-  ])('with %d seconds left is refreshed %d times before paying', async (seconds, times) => {
+  ])('an access token with %d seconds left is refreshed %d times before paying', async (seconds, times) => {
     store.set('access_token', token(seconds))
     replies = {
       '/api/auth/token/refresh/': [{ status: 200, body: { access: token(3600) } }],
@@ -170,7 +170,7 @@ describe('an access token', () => {
     await pay(session, 'sandbox')
     expect(paths().filter((path) => path === '/auth/token/refresh/')).toHaveLength(times)
   })
-  test('that cannot be refreshed stops the payment and remains stored', async () => {
+  test('an access token that cannot be refreshed stops the payment and remains stored', async () => {
     store.set('access_token', token(10))
     replies = { '/api/auth/token/refresh/': [{ status: 401 }] }
     expect(await pay(session, 'sandbox')).toEqual({ problem: 'expired' })

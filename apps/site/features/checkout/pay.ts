@@ -14,7 +14,7 @@ export type PaymentProblem =
   // `credit_short`: the credit is less than shown.
   | { problem: 'expired' | 'unauthorized' | 'sold_out' | 'credit_short' }
   | { problem: 'price_changed'; price: number }
-  // The pass does not pay for this class.
+  // The pass cannot pay for this class.
   | { problem: 'pass'; why: PassRefusal }
   // own: the person has this or another free seat. confirm: a second hold needs a proven address. prove: gifts of the studio and transfers need one.
   | { problem: 'over' | 'own' | 'holds' | 'confirm' | 'prove'; text: string }
@@ -37,7 +37,8 @@ const KNOWN: Record<string, 'over' | 'own' | 'holds' | 'confirm' | 'prove'> = {
   too_many_free: 'own',
 }
 
-// The provider could not be reached, or refused. Or no transfer is possible, or only after the address is proven.
+// Reasons why no payment page can be opened: the provider is unreachable or refuses, no transfer is possible, or a transfer requires a
+// proven address.
 const NO_PAGE = ['email_unproven', 'provider_down', 'provider_refused', 'transfers_off', 'too_late_for_transfer', 'transfer_not_possible']
 
 const PASS_REFUSALS = ['pass_empty', 'pass_ended', 'pass_not_for_this', 'pass_day_limit', 'pass_ahead_limit'] as const

@@ -10,11 +10,11 @@ type Props = {
   wallets: boolean
   /** The price to pay, CZK. */
   price: number
-  /** Null: credit cannot pay any part. */
+  /** Null means that credit cannot pay any part. */
   credit: CreditChoice | null
-  /** Null: no pass can pay for the class. */
+  /** Null means that no pass can pay for the class. */
   passes?: PassChoice | null
-  /** Null: no bank transfer is possible. */
+  /** Null means that no bank transfer is possible. */
   transfer: TransferChoice | null
 }
 
@@ -30,7 +30,7 @@ export function PaymentMethod({ test, wallets, price, credit, passes = null, tra
 
   function chooseMoney(wantsTransfer: boolean) {
     passes?.choose(null)
-    // Credit that pays a part stays chosen.
+    // Credit that pays a part of the price remains selected.
     if (!credit?.isChosen || credit.due === 0) credit?.choose(false)
     transfer?.choose(wantsTransfer)
   }

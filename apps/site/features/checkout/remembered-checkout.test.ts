@@ -26,7 +26,7 @@ test('the stored checkout and its row in the timetable are restored after the pa
 })
 
 test.each(['', 'nonsense', '7', 'null', '{"checkout":{"id":7},"redirect":"//elsewhere.example"}', '{"message":"expired"}'])(
-  'ignores an invalid stored checkout: %s',
+  'an invalid stored checkout is ignored: %s',
   (value) => {
     kept.set('paying', value)
     expect(readRememberedCheckout()).toEqual({})

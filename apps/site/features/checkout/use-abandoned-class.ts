@@ -7,7 +7,10 @@ import { type BookingTab, paths } from '../../lib/paths.ts'
 import { type RememberedCheckout, readRememberedCheckout } from './remembered-checkout.ts'
 import { useCurrentOfferings } from './use-current-offerings.ts'
 
-/** `name`: title and time; null if unknown. `to`: its row in the timetable with its filters, or the bookings for a change of date. */
+/**
+ * `name` consists of title and time; null if unknown. `to` is the row of the class in the timetable with its filters, or the list of
+ * bookings for a change of date.
+ */
 export type AbandonedClass = { name: { what: string; when: string } | null; to: string; isExchange: boolean }
 
 /** The class whose payment was abandoned. `search`: the query string of the provider's redirect. */
@@ -49,7 +52,7 @@ function orderedOf(parameters: URLSearchParams): string {
   return Number.isSafeInteger(product) && product > 0 ? paths.passCheckout(product) : paths.passes
 }
 
-// The tab may have started paying for something else in the meantime.
+// Checked because the tab may have started paying for something else in the meantime.
 function ofThis(paying: RememberedCheckout, type: BookingTab | null, item: number | null): RememberedCheckout {
   const { checkout } = paying
   return checkout && checkout.type === type && (item === null || checkout.id === item) ? paying : {}

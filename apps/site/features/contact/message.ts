@@ -5,7 +5,7 @@ export const FIELDS = ['name', 'email', 'subject', 'message'] as const
 export type FieldName = (typeof FIELDS)[number]
 export type Message = Record<FieldName, string>
 
-/** The key of a text (`contact:…`), which changes with the language, or the server's message. */
+/** Either the key of a text (`contact:…`), which is shown in the current language, or the server's message. */
 export type FieldProblem = { key: 'missing' | 'emailWrong' | 'failed' | 'network' } | { said: string }
 export type Problems = Partial<Record<FieldName | 'form', FieldProblem>>
 

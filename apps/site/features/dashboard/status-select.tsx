@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from 'react'
 import type { Status } from '../../../../packages/contract/booking/booking.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-// Not imported from the contract, because that would also bundle its validation library.
+// The list is not imported from the contract, because that would also bundle its validation library.
 const STATUSES = ['pending', 'paid', 'cancelled'] as const satisfies readonly Status[]
 
 type Props = { status: Status; label: string; onChange: (status: Status) => Promise<void> }

@@ -13,7 +13,7 @@ export type Dashboard = {
   more: (name: ListName) => Promise<void>
   /** Sets the status and reloads everything; a failure is only logged (product.md 1.10). */
   setStatus: (bookingId: number, status: Status) => Promise<void>
-  /** A booking cancelled just now; null: none, or the undo period has ended. */
+  /** A booking cancelled just now; null if there is none, or the undo period has ended. */
   cancelled: CancelledBooking | null
   forgetCancelled: () => void
   api: Api

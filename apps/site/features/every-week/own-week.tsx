@@ -11,7 +11,7 @@ import { useOwnWeekWords } from './use-own-week-words.ts'
 import { useWeekChange } from './use-week-change.ts'
 import { useWeekWords } from './use-week-words.ts'
 
-/** More booked dates are in the list of bookings. */
+/** The maximum number of booked dates shown. Further ones are in the list of bookings. */
 const MOST_NEXT = 4
 
 type Props = { week: StandingBooking; onDone: (said: string) => Promise<void>; onStale: () => Promise<void> }

@@ -5,13 +5,13 @@ import { api } from '../../lib/api.ts'
 import { useStudio } from '../../lib/hooks/use-studio.ts'
 import { standingPath } from './standing-path.ts'
 
-/** `problem` null: the dates are loading; empty: a failure without a message of the server. */
+/** `problem` null means that the dates are loading; empty: a failure without a message of the server. */
 export type WeekState =
   | { at: 'reading'; problem: string | null }
   | { at: 'asked'; preview: StandingPreview; isBusy: boolean; problem: string | null }
   | { at: 'done'; standing: StandingBooking }
 
-/** From the preview of the dates to their booking. */
+/** The steps from the preview of the dates to their booking. */
 export function useEveryWeek(offeringId: number, onBooked: () => void) {
   const { termsVersion } = useStudio()
   const [terms, setTerms] = useState(termsVersion)

@@ -4,13 +4,13 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { api } from '../../lib/api.ts'
 import { standingPath } from './standing-path.ts'
 
-/** The person's standing bookings. Null: loading; failed: the request failed. */
+/** The person's standing bookings. Null while loading; failed: the request failed. */
 export function useOwnWeeks(): { weeks: StandingBooking[] | null | 'failed'; read: () => Promise<void> } {
   const [weeks, setWeeks] = useState<StandingBooking[] | null | 'failed'>(null)
   const language = useLanguage()
   const read = useCallback(async () => {
     const found = await api.list<StandingBooking>(standingPath).catch(() => 'failed' as const)
-    // If a refresh fails, those loaded earlier stay.
+    // If a refresh fails, the standing bookings loaded earlier are kept.
     setWeeks((before) => (found === 'failed' && Array.isArray(before) ? before : found))
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other titles

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 
 type Dated = { start: string }
 
-/** The weekdays and times of more classes are not listed. */
+/** The maximum number of classes whose weekdays and times are listed. */
 const MOST_TIMES = 3
 
 export function useWeekWords() {

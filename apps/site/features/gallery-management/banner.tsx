@@ -10,7 +10,7 @@ export const Banner = ({ trouble }: { trouble: GalleryProblem | null }) =>
     </Notice>
   )
 
-/** The same error in a second place, not announced again. */
+/** Shows the same error in a second place, where screen readers do not announce it again. */
 export const SecondBanner = ({ trouble }: { trouble: GalleryProblem | null }) =>
   trouble && (
     <div className="note bad">

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 type Props = {
-  /** True: at least one file, each for a new item. False: at most one, which replaces the photo. */
+  /** If true, the form takes at least one file, each for a new item. If false, it takes at most one, which replaces the photo. */
   adding: boolean
   disabled: boolean
   invalid: boolean

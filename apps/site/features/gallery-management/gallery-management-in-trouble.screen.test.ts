@@ -59,7 +59,7 @@ test('gallery management shows the reason above form and list when the list fail
 })
 
 describe('gallery management in Russian', () => {
-  test('is translated, including its errors, and passes the accessibility check', async ({ page }) => {
+  test('gallery management in Russian is translated, including its errors, and passes the accessibility check', async ({ page }) => {
     await standInForGallery(page, {
       GET: () => ({
         body: [item(1, { title: 'У озера', description: 'Три дня у воды' }), item(2, { title: 'На крыше', is_active: false })],

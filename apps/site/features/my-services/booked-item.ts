@@ -15,7 +15,7 @@ export type BookedItem = {
   offeringId: number
   serviceId: number | null
   status: string
-  /** The end of a hold; null: without end. */
+  /** The end of a hold; null means without end. */
   heldUntil: string | null
   title: string
   eventType: string | null
@@ -31,7 +31,7 @@ export type BookedItem = {
   price: number
   /** The part paid by credit, CZK. */
   covered: number
-  /** The name of the pass that pays. Null: no pass. Data stored by older versions lacks this field. */
+  /** The name of the pass that pays. Null means no pass. Data stored by older versions does not have this field. */
   pass?: string | null
   passId?: number | null
   /** Paid with the pass of a course: a date of it, or a make-up class. */
@@ -41,7 +41,7 @@ export type BookedItem = {
   calendar: CalendarLinks | null
   /** An unpaid change of date; the other booking stays until it is paid. */
   isChange?: boolean
-  /** The consequences of a cancellation; null: the person cannot cancel it. */
+  /** The consequences of a cancellation; null means that the person cannot cancel it. */
   cancelling: OwnCancelling | null
 }
 

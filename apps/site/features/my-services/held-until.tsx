@@ -8,7 +8,7 @@ const DAY = 24 * HOUR
 
 type Props = { until: string | null; now: number; label: string }
 
-/** The end of a hold and the remaining time. `until` null: without end. `now` in milliseconds. */
+/** The end of a hold and the remaining time. `until` null means without end. `now` in milliseconds. */
 export function HeldUntil({ until, now, label }: Props) {
   const { t } = useTranslation('my-services')
   const { dayKey, shortDate, time } = useFormat()

@@ -13,7 +13,7 @@ import type { BookedItem } from './booked-item.ts'
 /** From this far ahead, the weekday alone would be ambiguous. */
 const WEEKDAY_IS_CLEAR_MS = 6 * 86_400_000
 
-/** The next class of all kinds, with the ways to cancel it and to get there. */
+/** The next class of all kinds, with links to cancel it and to get there. */
 export function NextLine({ items, onCancel }: { items: BookedItem[]; onCancel: (item: BookedItem) => void }) {
   const { t } = useTranslation('my-services')
   const { weekdayShort, shortDate, time } = useFormat()

@@ -13,7 +13,7 @@ export function saveClasses(items: BookedItems, now: Date) {
   keep('kept_classes', JSON.stringify({ at: now.toISOString(), classes } satisfies SavedClasses))
 }
 
-/** Returns the stored classes that are not over; null: none stored. */
+/** Returns the stored classes that are not over; null means none stored. */
 export function readSavedClasses(now: Date): SavedClasses | null {
   try {
     const { at, classes } = JSON.parse(readPersonItem('kept_classes') ?? '') as SavedClasses

@@ -171,7 +171,7 @@ describe('ordering a pass', () => {
     await button(page, name).click()
   }
 
-  test('sends the shown amounts, and shows each refusal without losing the consents', async ({ page }) => {
+  test('ordering a pass sends the shown amounts, and shows each refusal without losing the consents', async ({ page }) => {
     const { id } = await order(page, 120)
     const start = page.getByRole('checkbox', { name: /^Start my pass now/ })
     await start.check()
@@ -204,7 +204,7 @@ describe('ordering a pass', () => {
     await expect(terms(page)).toBeChecked()
   })
 
-  test('opens My Bookings without a payment page when credit covers the price', async ({ page }) => {
+  test('ordering a pass opens My Bookings without a payment page when credit covers the price', async ({ page }) => {
     await order(page, 5000)
     await terms(page).check()
     await answer(page, '/orders/', { status: 201, body: { id: 7, status: 'paid' } })
@@ -242,7 +242,7 @@ describe('passes in My Bookings', () => {
   }
   const rows = (page: Page) => page.locator('.pass')
 
-  test('each shows entries left, end date and state', async ({ page }) => {
+  test('each pass in My Bookings shows entries left, end date and state', async ({ page }) => {
     sellPass(page)
     await mine(page, everyPass())
     await expect(rows(page)).toHaveCount(7)
@@ -268,7 +268,7 @@ describe('passes in My Bookings', () => {
     ).toHaveCount(0)
   })
 
-  test('the history is shown in words, and a class paid with a pass says so', async ({ page }) => {
+  test('the history of a pass is shown in words, and a class paid with a pass says so', async ({ page }) => {
     await mine(page, [ownPass()])
     await rows(page).first().locator('summary').click()
     await expect(page.locator('.led li')).toHaveText([
@@ -285,7 +285,7 @@ describe('passes in My Bookings', () => {
     await expect(page.locator('.svc').first().locator('.price')).toHaveText(/1 class\s*Slow hatha/)
   })
 
-  test('that fail to load can be retried, and the bookings are shown meanwhile', async ({ page }) => {
+  test('passes that fail to load can be retried, and the bookings are shown meanwhile', async ({ page }) => {
     await bookingsWithPasses(page, [ownPass()])
     await answer(page, '/passes/', 'no network')
     await page.goto('/my-services?tab=group')
@@ -305,7 +305,7 @@ describe('withdrawing from a pass', () => {
     await button(page, /^Withdraw from contract here/).click()
   }
 
-  test('shows the consequences, then the statement, and sends only on the second step', async ({ page }) => {
+  test('withdrawing from a pass shows the consequences, then the statement, and sends only on the second step', async ({ page }) => {
     await begin(page, { body: withdrawal() })
     await expect(sheet(page)).toContainText('3 of 10 used. 1 class is booked ahead: that booking will be cancelled.')
     await expect(sheet(page).locator('dl')).toHaveText(/3 used classes−CZK\s900Refund to your cardCZK\s2,100/)
@@ -328,12 +328,12 @@ describe('withdrawing from a pass', () => {
     await expect(page.locator('.pass.off')).toContainText('You’ve withdrawn from the purchase.')
   })
 
-  test('names an earlier refund that the used classes do not cover', async ({ page }) => {
+  test('withdrawing from a pass shows an earlier refund that the used classes do not cover', async ({ page }) => {
     await begin(page, { body: withdrawal({ used: 0, back: 2800, ahead: [] }) })
     await expect(sheet(page).locator('dl')).toHaveText(/CZK\s3,000Refunded earlier−CZK\s200Refund to your cardCZK\s2,800/)
   })
 
-  test('shows changed amounts and asks for confirmation again', async ({ page }) => {
+  test('withdrawing from a pass shows changed amounts and asks for confirmation again', async ({ page }) => {
     await begin(page, { body: withdrawal() })
     await sheet(page).getByRole('button', { name: 'Withdraw from contract here' }).click()
     await answer(page, WITHDRAWAL, {
@@ -349,7 +349,7 @@ describe('withdrawing from a pass', () => {
     await expect(sheet(page).getByRole('alert')).toContainText('You can safely try again')
   })
 
-  test('says when the fourteen days have passed, and shows a received withdrawal', async ({ page }) => {
+  test('withdrawing from a pass says when the fourteen days have passed, and shows a received withdrawal', async ({ page }) => {
     await begin(page, { status: 409, body: { code: 'withdrawal_over' } })
     await expect(sheet(page)).toContainText('You can no longer withdraw from this purchase.')
     await expect(sheet(page).getByRole('link', { name: 'Write to me' })).toBeVisible()
@@ -357,7 +357,7 @@ describe('withdrawing from a pass', () => {
     await expect(sheet(page)).toContainText('Your withdrawal has been received.')
   })
 
-  test('shows an error without a network and loads the details on retry', async ({ page }) => {
+  test('withdrawing from a pass shows an error without a network and loads the details on retry', async ({ page }) => {
     await begin(page, 'no network')
     await expect(sheet(page)).toContainText('The details didn’t load. Nothing has changed.')
     await answer(page, WITHDRAWAL, { body: withdrawal({ unit: 'days', of: 30, used: 12, back: 1800 }) })

@@ -61,7 +61,7 @@ function useCompanyForm() {
       setBuyer(kept)
       setForm(() => form.default)
     } catch {
-      // A newer version was deployed, or the network is down; the reloaded page shows which.
+      // Either a newer version was deployed or the network is down. Reloading the page shows which of the two.
       location.reload()
     }
   }

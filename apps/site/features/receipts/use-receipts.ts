@@ -5,14 +5,14 @@ import { PAGE, readReceipts } from './receipt-calls.ts'
 
 type Shown = { rows: ReceiptView[]; total: number }
 
-/** The person's receipts, newest first. Null: loading; failed: the request failed. */
+/** The person's receipts, newest first. Null while loading; failed: the request failed. */
 export function useReceipts() {
   const [shown, setShown] = useState<Shown | null | 'failed'>(null)
   const [limit, setLimit] = useState(PAGE)
   const language = useLanguage()
   const read = useCallback(async () => {
     const found = await readReceipts(limit).catch(() => null)
-    // If a refresh fails, the receipts loaded earlier stay.
+    // If a refresh fails, the receipts loaded earlier are kept.
     setShown((before) => (found ? { rows: found.rows, total: found.total ?? found.rows.length } : (before ?? 'failed')))
   }, [limit])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other titles

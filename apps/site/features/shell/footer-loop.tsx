@@ -59,7 +59,7 @@ export function FooterLoop({ place }: { place: HTMLElement }) {
 // Milliseconds. If the footer is visible for a shorter time, the person is only scrolling past.
 const STAYS_MS = 1000
 
-// Decides only when the footer stays visible, because most visits never reach it.
+// Decides only after the footer has been visible for a while, because most visits never reach it.
 function useAllowedMedia(place: RefObject<HTMLElement | null>): 'nothing' | 'picture' | 'video' {
   const [media, setMedia] = useState<'nothing' | 'picture' | 'video'>('nothing')
   useEffect(() => {

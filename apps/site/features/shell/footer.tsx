@@ -39,7 +39,7 @@ export function Footer() {
         </div>
         <div className="bot">
           <span className="c">
-            {/* A page cached before New Year may hydrate after it. */}
+            {/* A page cached before New Year may hydrate after it, so the year can differ. */}
             <span suppressHydrationWarning>
               © {new Date().getFullYear()} {site.name[language]}
             </span>

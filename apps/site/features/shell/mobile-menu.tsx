@@ -23,7 +23,7 @@ export function MobileMenu() {
   const id = useId()
   const { key } = useLocation()
 
-  // Every navigation closes it. Before hydration it may have been opened already.
+  // Every navigation closes the menu. The person may have opened it before hydration.
   const shownOn = useRef(key)
   useEffect(() => {
     if (shownOn.current !== key) dialog.current?.close()
@@ -32,7 +32,7 @@ export function MobileMenu() {
   }, [key])
 
   function show() {
-    // Browsers that support commands open it as well.
+    // Browsers that support invoker commands open the menu as well.
     if (!dialog.current?.open) dialog.current?.showModal()
     setOpen(true)
   }

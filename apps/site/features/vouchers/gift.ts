@@ -7,7 +7,7 @@ export type Gift = {
   forName: string
   words: string
   sendTo: string
-  /** The delivery day, YYYY-MM-DD. Empty: now. */
+  /** The delivery day, YYYY-MM-DD. Empty means now. */
   sendOn: string
   language: Language
 }
@@ -26,7 +26,7 @@ const KEY = 'gift'
 
 export const keepGift = (gift: Gift): void => sessionStorage.setItem(KEY, JSON.stringify(gift))
 
-/** Returns the stored input and removes it. Undefined: nothing is stored. */
+/** Returns the stored input and removes it. Undefined means that nothing is stored. */
 export function takeGift(): Gift | undefined {
   const kept = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)

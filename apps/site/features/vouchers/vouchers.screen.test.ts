@@ -15,7 +15,9 @@ const redeemed = { amount: 500, pass: null }
 describe('voucher page', () => {
   test.beforeEach(({ page }) => void sellPass(page))
 
-  test('shows errors at the fields, sends nothing until they are fixed, and keeps the input across the login', async ({ page }) => {
+  test('the voucher page shows errors at the fields, sends nothing until they are fixed, and keeps the input across the login', async ({
+    page,
+  }) => {
     await page.goto('/voucher')
     await alive(page)
     const form = page.locator('.gift form')
@@ -44,7 +46,7 @@ describe('voucher page', () => {
     await expect(form.getByLabel('Send it to')).toHaveValue('olga@example.com')
   })
 
-  test('is linked from the top of the page of passes and from the footer', async ({ page }) => {
+  test('the voucher page is linked from the top of the page of passes and from the footer', async ({ page }) => {
     await page.goto('/passes')
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Gift vouchers' })).toHaveAttribute('href', '/voucher')
     await alive(page)
@@ -55,7 +57,7 @@ describe('voucher page', () => {
     await expect(page).toHaveURL(/\/voucher$/)
   })
 
-  test('names characters that the voucher cannot print, and leaves them out of the preview', async ({ page }) => {
+  test('the voucher page names characters that the voucher cannot print, and leaves them out of the preview', async ({ page }) => {
     await page.goto('/voucher')
     await alive(page)
     await page.getByLabel('For', { exact: true }).fill('Anička 李小龍')
@@ -66,7 +68,7 @@ describe('voucher page', () => {
     await expect(page.locator('.vcard .w')).toHaveText('Hello')
   })
 
-  test('shows the preview in the language of the voucher, with the headline of the printed one', async ({ page }) => {
+  test('the voucher page shows the preview in the language of the voucher, with the headline of the printed one', async ({ page }) => {
     await page.goto('/voucher')
     await alive(page)
     const card = page.locator('.vcard')
@@ -82,7 +84,7 @@ describe('voucher page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift vouchers')
   })
 
-  test('fits on a phone screen without content being cut off', async ({ page }) => {
+  test('the voucher page fits on a phone screen without content being cut off', async ({ page }) => {
     await page.setViewportSize(NARROW)
     await page.goto('/voucher')
     await alive(page)
@@ -92,7 +94,9 @@ describe('voucher page', () => {
     expect(await page.evaluate<boolean>(`(${fits})(document.querySelector('.vcard'))`)).toBe(true)
   })
 
-  test('redeems a code, and shows the server’s message for an unknown or used code, or after too many attempts', async ({ page }) => {
+  test('the voucher page redeems a code, and shows the server’s message for an unknown or used code, or after too many attempts', async ({
+    page,
+  }) => {
     await pretendSignedIn(page)
     await page.goto('/voucher')
     await alive(page)
@@ -119,7 +123,7 @@ describe('voucher page', () => {
 describe('bought vouchers in My Bookings', () => {
   const vouchers = (page: Page) => page.locator('#vouchers')
 
-  test('show their value, delivery and state', async ({ page }) => {
+  test('bought vouchers in My Bookings show their value, delivery and state', async ({ page }) => {
     await bookingsWithPasses(page, [])
     await answer(page, '/vouchers/', { body: everyVoucher() })
     await page.goto('/my-services')
@@ -146,7 +150,7 @@ describe('bought vouchers in My Bookings', () => {
     expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   })
 
-  test('allow a withdrawal until they are redeemed, and are loaded again after it', async ({ page }) => {
+  test('bought vouchers in My Bookings allow a withdrawal until they are redeemed, and are loaded again after it', async ({ page }) => {
     await bookingsWithPasses(page, [])
     await answer(page, '/vouchers/', { body: everyVoucher() })
     await answer(page, WITHDRAWAL, {
@@ -170,7 +174,7 @@ describe('bought vouchers in My Bookings', () => {
     await expect(vouchers(page).getByRole('link', { name: /^Download/ })).toHaveCount(0)
   })
 
-  test('can be retried when they fail to load, and are hidden when there are none', async ({ page }) => {
+  test('bought vouchers in My Bookings can be retried when they fail to load, and are hidden when there are none', async ({ page }) => {
     await bookingsWithPasses(page, [])
     await answer(page, '/vouchers/', { status: 500, body: {} })
     await page.goto('/my-services')

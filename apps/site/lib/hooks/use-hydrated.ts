@@ -13,7 +13,9 @@ export function useHydrated(): boolean {
 
 let alive = false
 
-/** The same in a deferred render. Not for content of a Suspense boundary in the server's page, which hydrates later. */
+/**
+ * Like `useHydrated`, in a deferred render. Not for content inside a Suspense boundary of the server's page, because that hydrates later.
+ */
 export function useHydratedInTurn(): boolean {
   useEffect(() => {
     alive = true

@@ -7,7 +7,7 @@ import type { BookingTab } from '../paths.ts'
 
 const NONE: PassOffers = { passes: [], best: 'money', is_cheaper: false }
 
-/** The person's passes that pay for a class, with a function to reload them. Undefined: loading; none on failure, so a card pays. */
+/** The person's passes that pay for a class, with a function to reload them. Undefined while loading; none on failure, so a card pays. */
 export function usePassOffers(type: BookingTab, id: number): [PassOffers | undefined, () => Promise<void>] {
   const [offers, setOffers] = useState<PassOffers>()
   const language = useLanguage()

@@ -9,9 +9,9 @@ export type Studio = {
   clocks: ClockSpan[]
   config: SiteConfig | null
   sellsPasses: boolean
-  /** Those with content; the others are hidden. */
+  /** The pages with content. All others are hidden. */
   pages: OptionalPage[]
-  /** The version of the terms to accept (YYYY-MM-DD); undefined: unknown. */
+  /** The version of the terms to accept (YYYY-MM-DD); undefined if unknown. */
   termsVersion?: string | undefined
   /** The public origin, without a trailing slash. */
   origin: string

@@ -27,6 +27,6 @@ export function whenUntouched(element: HTMLElement | null, act: () => void): () 
   return stop
 }
 
-// On touch devices an element stays hovered after a touch.
+// Hovering is ignored on touch devices, because an element stays hovered after a touch.
 const isTouched = (element: HTMLElement): boolean =>
   element.matches(':active, :focus-visible') || (matchMedia('(hover: hover)').matches && element.matches(':hover'))

@@ -2,7 +2,7 @@ import type { Spots } from '../../../../packages/contract/booking/spots.ts'
 
 export class SeatStore {
   readonly #spots = new Map<number, Spots>()
-  /** Ids of the numbers received before a gap in the stream, which are valid only until the list is reloaded. */
+  /** Ids of the classes whose numbers were received before a gap in the stream. These numbers are valid only until the list is reloaded. */
   readonly #old = new Set<number>()
   readonly #listeners = new Set<() => void>()
   /** Ids of classes with a waiting list that the person is on. */

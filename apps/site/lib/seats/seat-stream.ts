@@ -10,7 +10,10 @@ const READ_ANEW_WITHIN_MS = 3000
 
 type Listener = { onSpots: (spots: Spots) => void; onMissed: () => void }
 
-/** Receives free seats while the page is visible. `onMissed`: reload the list. Does nothing without support or network, or to save data. */
+/**
+ * Receives free seats while the page is visible. `onMissed` has to reload the list. Does nothing if the browser lacks support, is offline
+ * or saves data.
+ */
 export class SeatStream {
   readonly #listener: Listener
   #source: EventSource | undefined
@@ -57,7 +60,7 @@ export class SeatStream {
     })
     source.addEventListener('beat', () => this.#heard())
     source.addEventListener('error', () => {
-      // In all other cases the browser reconnects automatically.
+      // After any other error the browser reconnects automatically.
       if (source.readyState === source.CLOSED) this.#openLater(TRY_AGAIN_MS.least + Math.random() * TRY_AGAIN_MS.more)
     })
   }
@@ -85,7 +88,7 @@ export class SeatStream {
     const before = this.#reads
     clearTimeout(this.#missed)
     this.#missed = setTimeout(() => {
-      // When the person returned, the page may already have reloaded the list.
+      // When the person returned, the page may have reloaded the list already.
       if (this.#reads === before) this.#listener.onMissed()
     }, Math.random() * READ_ANEW_WITHIN_MS)
   }
@@ -93,7 +96,7 @@ export class SeatStream {
   #heard(): void {
     this.#knownUntil = Date.now()
     clearTimeout(this.#silence)
-    // Without messages for so long, the connection was lost without an error.
+    // If no message arrives for so long, the connection was lost without an error.
     this.#silence = setTimeout(() => this.#openLater(0), SILENCE_MS)
   }
 }

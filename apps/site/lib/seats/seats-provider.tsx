@@ -36,7 +36,7 @@ export function SeatsProvider({ listed, refetchList, children }: Props) {
   })
   const refetch = useEffectEvent(() => refetchList())
   useEffect(() => {
-    // Loaded after everything that the page needs to be interactive. If it fails, the numbers stay as loaded.
+    // The stream's code is loaded after everything that the page needs to be interactive. If it fails, the numbers stay as loaded.
     return onceInteractive(() =>
       fetchedEffect(async () => {
         const { SeatStream } = await import('./seat-stream.ts')

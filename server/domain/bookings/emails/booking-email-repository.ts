@@ -46,11 +46,14 @@ export async function readBookingFacts(reader: Reader, bookingId: number) {
       offeringId: bookings.offeringId,
       status: bookings.status,
       isLive,
-      /** Null for a pending booking: its hold has no end. */
+      /** Null for a pending booking means a hold without end. */
       heldUntil: bookings.heldUntil,
       price: bookings.price,
       covered: creditPart,
-      /** `isSpent`: its entry has not been returned. `isEnded`: it accepts no returned entries. `left`: null if unlimited. */
+      /**
+       * The pass that paid. `isSpent`: the entry for this booking has not been returned. `isEnded`: the pass accepts no returned entries.
+       * `left`: entries left, null if unlimited.
+       */
       pass: emailedPass,
       /** Method of the last payment in money, even if it has been refunded since. */
       paidBy,
@@ -198,7 +201,7 @@ export async function readRefundFacts(
   }
 }
 
-/** A cancelled class, from the view of one booking. `refunds` is empty if nothing was paid. */
+/** A cancelled class, as it concerns one booking. `refunds` is empty if nothing was paid. */
 export type CancelledClassFacts = NonNullable<Awaited<ReturnType<typeof readCancelledClassFacts>>>
 
 export async function readCancelledClassFacts(reader: Reader, which: { bookingId: number; cancellationId: number }) {

@@ -27,7 +27,10 @@ export async function queueBookingConfirmed(tx: Transaction, { enqueue }: EmailQ
 /** `notBefore`: when the emails can no longer be withdrawn. `again`: number of withdrawn cancellations, which makes the cause unique. */
 type Later = { notBefore?: Date; again?: number }
 
-/** Queues the emails about a seat that the person lost. `letters`: number sent to them; 0 without an address or if already notified. */
+/**
+ * Queues the emails about a seat that the person lost. `letters`: the number of emails to that person; 0 without an address or if already
+ * notified.
+ */
 export async function queueBookingCancelled(
   tx: Transaction,
   { enqueue }: EmailQueue,
@@ -97,7 +100,7 @@ export async function queueBookingExchanged(
   await queueTo(tx, enqueue, addressee, { kind: 'booking-exchanged', ...exchange }, `booking-exchanged:${exchange.exchangeId}`)
 }
 
-/** Queues the person's email about a cancelled class. The studio gets none. */
+/** Queues the person's email about a cancelled class. The studio gets no email. */
 export async function queueClassCancelled(
   tx: Transaction,
   { enqueue }: EmailQueue,

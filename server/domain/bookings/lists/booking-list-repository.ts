@@ -69,7 +69,7 @@ const sorted = {
   email: clients.email,
   title: sql`lower(coalesce(nullif(${services.nameEn}, ''), nullif(${services.nameRu}, ''), ${ownTitle(offerings)}))`,
 }
-/** Sorting by these joins the full list with offerings, people and services. */
+/** Sort keys from other tables. Sorting by them requires a join of the full list with offerings, people and services. */
 const ofOthers: (keyof typeof sorted)[] = ['client', 'email', 'title']
 
 export async function listBookingsPage(

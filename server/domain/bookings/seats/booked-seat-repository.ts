@@ -26,7 +26,10 @@ export type BookedSeat = Seat & {
 
 const old = alias(bookings, 'old')
 
-/** The only way to lock a booking: person, class, booking, then read it again. `besides`: more classes and bookings of the person. */
+/**
+ * Locks person, class and booking, then reads the booking again. All code locks bookings through this function. `besides`: further classes
+ * and bookings of the person to lock.
+ */
 export async function lockBookedSeat(
   tx: Transaction,
   { id, personId: knownId }: Pick<BookingOwner, 'id' | 'personId'>,

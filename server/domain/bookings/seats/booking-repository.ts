@@ -44,7 +44,10 @@ const lockedColumns = {
 /** `isPersonErased`: the person cannot have a seat. */
 export type LockedOffering = BookableOffering & { isPersonErased: boolean; promise: SeatPromise }
 
-/** Locks the person, then the offering. Every write to a booking or its money starts with this; existing bookings use lockBookedSeat. */
+/**
+ * Locks the person, then the offering. Every write to a booking or its money starts with these locks. For existing bookings use
+ * lockBookedSeat.
+ */
 export async function lockPersonAndOffering(
   tx: Transaction,
   { personId, offeringId }: PersonAndOffering,
@@ -318,11 +321,13 @@ export async function holdSeat(
   )
 }
 
-/** Books a seat that needs no money. `own`: the person's hold, lapsed or not, which becomes paid. */
+/** Books a seat that needs no money. `own` is a hold of the same person, lapsed or not, that becomes paid. */
 export const takePaidSeat = (tx: Transaction, own: Booking | undefined, who: SeatHolder, seating: Seating): Promise<number> =>
   ownBecomesPaid(tx, own, who, seating, { language: who.language, timeZone: who.timeZone ?? null })
 
-/** Books a paid seat for staff. `own`: the person's hold, lapsed or not, which becomes paid and keeps its language and time zone. */
+/**
+ * Books a paid seat for staff. `own` is a hold of the same person, lapsed or not, that becomes paid and keeps its language and time zone.
+ */
 export const giveSeat = (tx: Transaction, own: Booking | undefined, who: SeatHolder, seating: Seating): Promise<number> =>
   ownBecomesPaid(tx, own, who, seating, {})
 
@@ -360,7 +365,7 @@ export async function detachFromExchange(tx: Transaction, bookingId: number): Pr
     .where(eq(bookings.id, bookingId))
 }
 
-/** Holds a seat without end, for payment on the day. `own`: the person's hold, lapsed or not, which is changed. */
+/** Holds a seat without end, for payment on the day. `own` is a hold of the same person, lapsed or not, that is changed instead. */
 export async function giveSeatUnpaid(
   tx: Transaction,
   own: Booking | undefined,
@@ -370,7 +375,7 @@ export async function giveSeatUnpaid(
   return ownWaits(tx, own, who, promise, { ...seating, heldUntil: null, byLink: false })
 }
 
-/** Holds a seat for an emailed link to pay. `own`: the person's hold, lapsed or not, which is changed. */
+/** Holds a seat for an emailed link to pay. `own` is a hold of the same person, lapsed or not, that is changed instead. */
 export const holdByLink = (
   tx: Transaction,
   own: Booking | undefined,

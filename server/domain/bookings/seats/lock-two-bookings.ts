@@ -8,7 +8,10 @@ export type TwoBookings = { seat: BookedSeat; other: LockedBooking; otherOwner: 
 
 class OwnerChanged extends Error {}
 
-/** Locks two bookings, also of two people, in the order of locks: both people, both classes, both bookings. Undefined: one does not exist. */
+/**
+ * Locks two bookings, also of two people, in the order of locks: both people, both classes, both bookings. Undefined if one of them does
+ * not exist.
+ */
 export async function lockTwoBookings(tx: Transaction, firstId: number, otherId: number): Promise<TwoBookings | undefined> {
   const owners = await lockOwners(tx, firstId, otherId)
   if (!owners) return undefined

@@ -58,14 +58,14 @@ const onlineSlot = { ...facts().offering, kind: 'slot' as const, capacity: 1, se
 const freeCall = { ...onlineSlot, price: 0 }
 
 describe('decideSeat', () => {
-  test('grants a hold of 35 minutes', () => {
+  test('decideSeat grants a hold of 35 minutes', () => {
     expect(decideSeat(facts(), undefined)).toEqual({
       ok: true,
       value: { hold: { price: 35_000, covered: 0, firstOnline: false, heldUntil: new Date('2026-11-23T10:35:00Z'), isTurn: false } },
     })
   })
 
-  test('reserves free seats for people ahead on the waiting list, and gives a waiting person a turn', () => {
+  test('decideSeat reserves free seats for people ahead on the waiting list, and gives a waiting person a turn', () => {
     expect(decideSeat(facts({ takenByOthers: 1, waitingBefore: 2 }), undefined)).toEqual({ ok: false, reason: 'sold_out' })
     expect(decideSeat(facts({ takenByOthers: 1, waitingBefore: 1 }), undefined)).toMatchObject({ value: { hold: { isTurn: false } } })
     const waits = { takenByOthers: 2, waits: true, otherHolds: 5, isTrusted: false }
@@ -77,23 +77,23 @@ describe('decideSeat', () => {
     expect(decideSeat(facts({ own: own(), takenByOthers: 2, waitingBefore: 9 }), undefined)).toMatchObject({ value: { resume: {} } })
   })
 
-  test('discounts the first online class by 20 %', () => {
+  test('decideSeat discounts the first online class by 20 %', () => {
     expect(decideSeat(facts({ offering: onlineSlot }), undefined)).toMatchObject({ value: { hold: { price: 52_000, firstOnline: true } } })
   })
 
-  test('makes a free class paid at once, regardless of other holds', () => {
+  test('decideSeat makes a free class paid at once, regardless of other holds', () => {
     expect(decideSeat(facts({ offering: freeCall, otherHolds: 5 }), 0)).toEqual({
       ok: true,
       value: { paid: { price: 0, covered: 0, firstOnline: false } },
     })
   })
 
-  test('refuses a fourth free class in the future to a person with a proven address', () => {
+  test('decideSeat refuses a fourth free class in the future to a person with a proven address', () => {
     expect(decideSeat(facts({ offering: freeCall, otherFree: 2 }), 0)).toMatchObject({ value: { paid: { price: 0 } } })
     expect(decideSeat(facts({ offering: freeCall, otherFree: 3 }), 0)).toEqual({ ok: false, reason: 'too_many_free' })
   })
 
-  test('holds only one free class while the address is unproven, even for a person who has paid before', () => {
+  test('decideSeat holds only one free class while the address is unproven, even for a person who has paid before', () => {
     const unproven = { offering: freeCall, isProven: false, isTrusted: true }
     expect(decideSeat(facts(unproven), 0)).toMatchObject({ value: { hold: { price: 0, heldUntil: new Date('2026-11-23T10:35:00Z') } } })
     expect(decideSeat(facts({ ...unproven, otherHolds: 1 }), 0)).toMatchObject({ value: { hold: { price: 0 } } })
@@ -101,7 +101,7 @@ describe('decideSeat', () => {
     expect(decideSeat(facts({ ...unproven, waits: true }), 0)).toMatchObject({ value: { hold: { heldUntil: later, isTurn: true } } })
   })
 
-  test('returns the existing hold, even when the class is otherwise full', () => {
+  test('decideSeat returns the existing hold, even when the class is otherwise full', () => {
     const mine = own()
     expect(decideSeat(facts({ own: mine, takenByOthers: 2, otherHolds: 5 }), 35_000)).toEqual({ ok: true, value: { resume: mine } })
   })
@@ -145,7 +145,7 @@ describe('decideSeat', () => {
     })
   })
 
-  test('renews a lapsed hold at the current price', () => {
+  test('decideSeat renews a lapsed hold at the current price', () => {
     expect(decideSeat(facts({ own: own({ isLive: false, price: 30_000 }) }), 35_000)).toMatchObject({ value: { hold: { price: 35_000 } } })
   })
 })
@@ -156,7 +156,7 @@ describe('renewedUntil', () => {
     ['to its full length from now', { until: 35, now: 20 }, 55],
     ['to at most twice its length from its beginning', { until: 55, now: 50 }, 70],
     ['without making its end earlier', { until: 80, now: 50 }, 80],
-  ])('extends a hold %s', (_how, { until, now: minute }, renewed) => {
+  ])('renewedUntil extends a hold %s', (_how, { until, now: minute }, renewed) => {
     expect(renewedUntil({ since: now, until: at(until) }, at(minute), 35 * 60)).toEqual(at(renewed))
   })
 })
@@ -170,7 +170,7 @@ describe('pauseUntil', () => {
     ['no pause once that time has passed', ended(2, 35), 35, undefined],
     ['a short pause when the last one was short', ended(5, 1), 0, 1],
     ['a pause of at most the longest hold when it was released late', ended(2, 3000), 0, 70],
-  ])('returns after unpaid holds: %s', (_how, holds, minute, until) => {
+  ])('pauseUntil returns after unpaid holds: %s', (_how, holds, minute, until) => {
     expect(pauseUntil(holds, { now: at(minute), holdSeconds: 35 * 60 })).toEqual(until === undefined ? undefined : at(until))
   })
 })

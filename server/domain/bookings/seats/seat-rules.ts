@@ -165,7 +165,10 @@ export const isOpenSingly = ({ singlesFrom }: Pick<BookableOffering, 'singlesFro
 /** The maximum length of a renewed hold, as a multiple of its original length. */
 const MOST_LENGTHS = 2
 
-/** Returns the end of a hold renewed by a new checkout: its full length from now, within MOST_LENGTHS. */
+/**
+ * Returns the end of a hold renewed by a new checkout: one length from now, at most MOST_LENGTHS lengths after its beginning, and never
+ * before its previous end.
+ */
 export function renewedUntil(hold: { since: Date; until: Date }, now: Date, holdSeconds: number): Date {
   const furthest = addSeconds(hold.since, MOST_LENGTHS * holdSeconds)
   const wanted = addSeconds(now, holdSeconds)

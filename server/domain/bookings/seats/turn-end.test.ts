@@ -24,17 +24,17 @@ describe('turnEnd', () => {
     ['at night only until the list closes', '2026-05-04 23:00', '2026-05-05 09:00', '2026-05-05T07:00'],
     ['across the night of the spring clock change', '2026-03-28 21:50', '2026-03-30 18:00', '2026-03-29T09:50'],
     ['across the night of the autumn clock change', '2026-10-24 21:50', '2026-10-26 18:00', '2026-10-25T09:50'],
-  ])('gives a turn %s', (_what, now, start, end) => {
+  ])('turnEnd gives a turn %s', (_what, now, start, end) => {
     expect(endOf(now, start)).toBe(end)
   })
 
-  test('measures the 16 hours as elapsed time on the night of a clock change', () => {
+  test('turnEnd measures the 16 hours as elapsed time on the night of a clock change', () => {
     expect(endOf('2026-03-28 20:00', '2026-03-29 12:59')).toBe('2026-03-28T20:30')
     expect(endOf('2026-03-28 20:00', '2026-03-29 13:00')).toBe('2026-03-28T22:00')
     expect(endOf('2026-10-24 20:00', '2026-10-25 11:00')).toBe('2026-10-24T22:00')
   })
 
-  test('observes the night in the studio’s time zone', () => {
+  test('turnEnd observes the night in the studio’s time zone', () => {
     const now = at('2026-05-04 21:50')
     const start = at('2026-05-06 18:00')
     // London is one hour behind Prague. In Tokyo, seven hours ahead, it is already night.
@@ -42,7 +42,7 @@ describe('turnEnd', () => {
     expect(isoOf(turnEnd(now, start, 'Asia/Tokyo'), 'Asia/Tokyo')).toBe('2026-05-05T10:00:00+09:00')
   })
 
-  test('returns a time after now and at least five minutes before the start, at any time of day', () => {
+  test('turnEnd returns a time after now and at least five minutes before the start, at any time of day', () => {
     const start = at('2026-10-25 10:30')
     for (let minutes = 6; minutes < 3 * 24 * 60; minutes += 7) {
       const now = new Date(start.getTime() - minutes * 60_000)

@@ -78,7 +78,7 @@ export async function updateTake(tx: Transaction, id: number, take: Entry['take'
   await tx.update(waiting).set({ take }).where(eq(waiting.id, id))
 }
 
-/** Returns whether the entry was waiting. */
+/** Ends an entry. Returns whether it was waiting. */
 export async function endEntry(tx: Transaction, id: number, status: 'left' | 'closed'): Promise<boolean> {
   const ended = await tx
     .update(waiting)
@@ -97,7 +97,10 @@ export async function markTaken(tx: Transaction, id: number, bookingId: number):
   await tx.update(waiting).set({ status: 'taken', bookingId }).where(eq(waiting.id, id))
 }
 
-/** Marks a lapsed turn as passed. Returns whether the job offered it (false: the person's own booking), or undefined if there was none. */
+/**
+ * Marks a lapsed turn as passed. Returns true if the job had offered the turn, false if it was the person's own booking, undefined if there
+ * was none.
+ */
 export async function passTurn(tx: Transaction, id: number): Promise<{ isTurn: boolean } | undefined> {
   const lapsed = tx
     .select({ id: bookings.id })

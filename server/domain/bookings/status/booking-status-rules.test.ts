@@ -51,7 +51,7 @@ describe('decideStatusChange', () => {
     ['cancelled', 'pending', 'change'],
     ['cancelled', 'paid', 'change, page closed, money taken'],
     ['cancelled', 'cancelled', ''],
-  ] as const)('decides for a change from %s to %s: %s', (from, to, expected) => {
+  ] as const)('decideStatusChange decides for a change from %s to %s: %s', (from, to, expected) => {
     const decision = decideStatusChange(to, standing(places[from]))
     if (!decision.ok) throw new Error(decision.reason)
     const { isChange, closesPage, takesMoney } = decision.value
@@ -61,7 +61,7 @@ describe('decideStatusChange', () => {
   test.each([
     ['a lapsed hold', lapsed],
     ['a cancelled booking', cancelled],
-  ])('lets %s become pending or paid again only while a seat is free', (_, booking) => {
+  ])('decideStatusChange lets %s become pending or paid again only while a seat is free', (_, booking) => {
     for (const status of ['pending', 'paid'] as const) {
       expect(decideStatusChange(status, standing(booking, { takenByOthers: 3 }))).toEqual({ ok: false, reason: 'sold_out' })
       expect(decideStatusChange(status, standing(booking, { takenByOthers: 2 }))).toMatchObject({ ok: true })
@@ -69,7 +69,7 @@ describe('decideStatusChange', () => {
     expect(decideStatusChange('cancelled', standing(booking, { takenByOthers: 3 }))).toMatchObject({ ok: true })
   })
 
-  test('lets a live booking change its status in a full class', () => {
+  test('decideStatusChange lets a live booking change its status in a full class', () => {
     expect(decideStatusChange('paid', standing(held, { takenByOthers: 2 }))).toMatchObject({ ok: true })
     expect(decideStatusChange('pending', standing(paid, { takenByOthers: 2 }))).toMatchObject({ ok: true })
   })
@@ -85,13 +85,13 @@ describe('decideStatusChange', () => {
     expect(decideStatusChange('paid', standing(cancelled, { hasMoney: true }))).toMatchObject({ value: { takesMoney: false } })
   })
 
-  test('refuses a second live booking of one person, and replaces a lapsed one', () => {
+  test('decideStatusChange refuses a second live booking of one person, and replaces a lapsed one', () => {
     expect(decideStatusChange('paid', standing(cancelled, { other: held }))).toEqual({ ok: false, reason: 'has_another_booking' })
     expect(decideStatusChange('paid', standing(cancelled, { other: lapsed }))).toMatchObject({ value: { gives: lapsed } })
     expect(decideStatusChange('cancelled', standing(cancelled, { other: held }))).toMatchObject({ value: { isChange: false } })
   })
 
-  test('refuses a second discount for the same person, unless the booking is already live', () => {
+  test('decideStatusChange refuses a second discount for the same person, unless the booking is already live', () => {
     expect(decideStatusChange('paid', standing(discounted, { isDiscountUsedElsewhere: true }))).toEqual({
       ok: false,
       reason: 'discount_used',

@@ -79,7 +79,7 @@ const refundsOf = (id: number) => db.$count(refunds, sql`${refunds.paymentId} in
 const paymentsOf = (id: number) => db.select().from(payments).where(eq(payments.bookingId, id)).orderBy(payments.id)
 
 describe('setting a booking to paid', () => {
-  test('closes the checkout of a hold and records a studio payment', async () => {
+  test('setting a booking to paid closes the checkout of a hold and records a studio payment', async () => {
     const bookingId = await hold(anna, await makeSession(db))
     const sessionId = await openCheckoutPage(anna, bookingId)
     expect(await set(bookingId, 'paid')).toBe('done')
@@ -100,20 +100,20 @@ describe('setting a booking to paid', () => {
     expect((await provider.readSession(sessionId)).state).toBe('closed')
   })
 
-  test.each(['transfer', 'card'] as const)('records the method %s', async (method) => {
+  test.each(['transfer', 'card'] as const)('setting a booking to paid records the method %s', async (method) => {
     const bookingId = await hold(anna, await makeSession(db))
     await set(bookingId, 'paid', { method })
     expect(await paymentsOf(bookingId)).toMatchObject([{ channel: 'studio', method }])
   })
 
-  test('records the price fixed at booking', async () => {
+  test('setting a booking to paid records the price fixed at booking', async () => {
     const slot = await makeSlot(db)
     const bookingId = await hold(anna, slot, 'slot')
     await set(bookingId, 'paid', { kind: 'slot' })
     expect(await paymentsOf(bookingId)).toMatchObject([{ amount: 52_000 }])
   })
 
-  test('returns a card payment that arrives afterwards', async () => {
+  test('setting a booking to paid returns a card payment that arrives afterwards', async () => {
     const bookingId = await hold(anna, await makeSession(db))
     const sessionId = await openCheckoutPage(anna, bookingId)
     await set(bookingId, 'paid')
@@ -125,14 +125,14 @@ describe('setting a booking to paid', () => {
     ])
   })
 
-  test('records one payment, even if the status changes several times', async () => {
+  test('setting a booking to paid records one payment, even if the status changes several times', async () => {
     const bookingId = await hold(anna, await makeSession(db))
     for (const status of ['paid', 'paid', 'pending', 'paid', 'cancelled', 'paid'] as const)
       expect(await set(bookingId, status)).toBe('done')
     expect(await paymentsOf(bookingId)).toHaveLength(1)
   })
 
-  test('records a new payment after a full refund, but not after a partial one', async () => {
+  test('setting a booking to paid records a new payment after a full refund, but not after a partial one', async () => {
     const bookingId = await buy(anna, await makeSession(db))
     const refundPurchase = (amount: number) =>
       refundBooking(deps, { kind: 'session', bookingId, amount, key: `${bookingId}-${amount}`, staffId })
@@ -150,7 +150,7 @@ describe('setting a booking to paid', () => {
     ])
   })
 
-  test('records a payment of 0 for a free class', async () => {
+  test('setting a booking to paid records a payment of 0 for a free class', async () => {
     const bookingId = await hold(anna, await makeSession(db, { price: 0 }))
     await set(bookingId, 'cancelled')
     await set(bookingId, 'paid')
@@ -159,7 +159,7 @@ describe('setting a booking to paid', () => {
 })
 
 describe('setting a booking to pending', () => {
-  test('removes the end of the hold, whose open checkout can still be paid', async () => {
+  test('setting a booking to pending removes the end of the hold, whose open checkout can still be paid', async () => {
     const session = await makeSession(db, { capacity: 1 })
     const bookingId = await hold(anna, session)
     const sessionId = await openCheckoutPage(anna, bookingId)
@@ -170,7 +170,7 @@ describe('setting a booking to pending', () => {
     expect(await settlePayment(deps, { sessionId })).toBe('paid')
   })
 
-  test('keeps the payment and opens no checkout, and going back to paid records no second payment', async () => {
+  test('setting a booking to pending keeps the payment and opens no checkout, and going back to paid records no second payment', async () => {
     const bookingId = await buy(anna, await makeSession(db))
     await set(bookingId, 'pending')
     expect(await bookingOf(bookingId)).toMatchObject({ status: 'pending', heldUntil: null, paidAt: null })
@@ -179,7 +179,7 @@ describe('setting a booking to pending', () => {
     expect(await paymentsOf(bookingId)).toMatchObject([{ status: 'kept', channel: 'online' }])
   })
 
-  test('revives a lapsed hold while a seat is free', async () => {
+  test('setting a booking to pending revives a lapsed hold while a seat is free', async () => {
     const session = await makeSession(db, { capacity: 1 })
     const bookingId = await hold(anna, session)
     await lapse(db, bookingId)
@@ -189,7 +189,7 @@ describe('setting a booking to pending', () => {
 })
 
 describe('setting a booking to cancelled', () => {
-  test('records staff as the cause, frees the seat and refunds nothing', async () => {
+  test('setting a booking to cancelled records staff as the cause, frees the seat and refunds nothing', async () => {
     const session = await makeSession(db, { capacity: 1 })
     const bookingId = await buy(anna, session)
     expect(await set(bookingId, 'cancelled')).toBe('done')
@@ -199,7 +199,7 @@ describe('setting a booking to cancelled', () => {
     expect(await hold(boris, session)).toBeGreaterThan(0)
   })
 
-  test('closes the checkout of a hold and returns money that still arrives', async () => {
+  test('setting a booking to cancelled closes the checkout of a hold and returns money that still arrives', async () => {
     const bookingId = await hold(anna, await makeSession(db))
     const sessionId = await openCheckoutPage(anna, bookingId)
     await set(bookingId, 'cancelled')
@@ -210,7 +210,7 @@ describe('setting a booking to cancelled', () => {
     expect(await paymentsOf(bookingId)).toMatchObject([{ status: 'returned' }])
   })
 
-  test('does not change a cancellation by the person', async () => {
+  test('setting a booking to cancelled does not change a cancellation by the person', async () => {
     const bookingId = await hold(anna, await makeSession(db))
     await releaseHold(deps, { personId: anna, kind: 'session', bookingId })
     expect(await set(bookingId, 'cancelled')).toBe('done')
@@ -219,7 +219,7 @@ describe('setting a booking to cancelled', () => {
 })
 
 describe('the capacity of a class', () => {
-  test.each(['pending', 'paid'] as const)('refuses to set a cancelled or lapsed booking to %s when the class is full', async (status) => {
+  test.each(['pending', 'paid'] as const)('staff cannot set a cancelled or lapsed booking to %s when the class is full', async (status) => {
     const session = await makeSession(db, { capacity: 1 })
     const cancelled = await hold(anna, session)
     await set(cancelled, 'cancelled')
@@ -235,7 +235,7 @@ describe('the capacity of a class', () => {
 })
 
 describe('the limit of one seat and one discount per person', () => {
-  test('refuses to restore a booking when the person has a live one, and replaces a lapsed one', async () => {
+  test('restoring a booking is refused when the person has a live one, and replaces a lapsed one', async () => {
     const session = await makeSession(db)
     const first = await hold(anna, session)
     await set(first, 'cancelled')
@@ -247,7 +247,7 @@ describe('the limit of one seat and one discount per person', () => {
     expect(await countLive(db, session)).toBe(1)
   })
 
-  test('refuses to restore a discounted booking once the discount is used elsewhere', async () => {
+  test('restoring a discounted booking is refused once the discount is used elsewhere', async () => {
     const [one, other] = [await makeSlot(db), await makeSlot(db)]
     const first = await hold(anna, one, 'slot')
     await set(first, 'cancelled', { kind: 'slot' })

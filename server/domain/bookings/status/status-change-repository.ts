@@ -15,7 +15,7 @@ type NewChange = Pick<StatusChange, 'bookingId' | 'statusBefore' | 'heldUntilBef
   undoUntil: Date
 }
 
-/** The booking has been cancelled in this transaction. */
+/** Records a cancellation by staff. The caller has cancelled the booking in this transaction. */
 export async function insertStatusChange(tx: Transaction, change: NewChange): Promise<number> {
   const madeAt = sql`(select ${bookings.cancelledAt} from ${bookings} where ${bookings.id} = ${change.bookingId})`
   const [row] = await tx
@@ -61,7 +61,7 @@ export async function isTouchedSince(tx: Transaction, { id, bookingId }: StatusC
   )
 }
 
-/** Keeps the original `takenAt`. */
+/** Restores the booking with its original `takenAt`. */
 export async function restoreSeat(tx: Transaction, { bookingId, statusBefore, heldUntilBefore }: StatusChange): Promise<void> {
   const taking = await findTaking(tx, bookingId)
   const uncancelled = { cancelledBy: null, cancelledAt: null, cancellationId: null, standingId: null }

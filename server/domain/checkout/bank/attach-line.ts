@@ -71,8 +71,9 @@ export const setLineAside = (
   })
 
 /**
- * Takes a line off the wrong payment. It is open again, or deleted if only staff had confirmed it. If the payment is then not complete, its booking is owed again, and the books show a
- * refund of today, as for reassigned payments. Refuses: not_found, line_in_use (the money was refunded, became credit, or paid an order).
+ * Detaches a line from the wrong payment. The line is then open again, or deleted if only staff had confirmed it. If the payment is no
+ * longer complete, its booking is owed again, and the books show a refund of today, as for a reassigned payment. Refuses: not_found,
+ * line_in_use (the money was refunded, became credit, or paid an order).
  */
 export const detachLine = (deps: BookingDependencies, { lineId, staffId }: { lineId: number; staffId: number }): Promise<Decision<void>> =>
   deps.db.transaction(async (tx) => {

@@ -32,7 +32,7 @@ export const withTitle = <Row extends Titled>({ offering, service, order, ...row
 
 const isLive = sql`is_live(coalesce(${bookings.status}, ${orders.status}), coalesce(${bookings.heldUntil}, ${orders.heldUntil}))`
 
-/** Lists the transfers of live holds, and those of which a part has arrived, in the order in which they were started. */
+/** Lists the transfers of live holds, and transfers of which a part has arrived, in the order in which they were started. */
 export async function listAwaitedTransfers(reader: Reader) {
   const rows = await reader
     .select({

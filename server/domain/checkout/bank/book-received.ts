@@ -13,8 +13,8 @@ import { settlePaid } from '../settle-payment.ts'
 import { queueTransferEmail } from './queue-transfer-emails.ts'
 
 /**
- * Books the money that the matched lines hold for a transfer and that is not in the books yet: settles the payment once its amount is there,
- * and turns anything above into credit. The caller has locked the bank lines, then the purchase with its payment (lockToSettle).
+ * Records money of matched lines that is not yet in the books. Settles the payment once its full amount has arrived, and turns a surplus
+ * into credit. The caller has locked the bank lines, then the purchase with its payment (lockToSettle).
  */
 export async function bookReceived(tx: Transaction, deps: BookingDependencies, locked: PurchaseToSettle): Promise<void> {
   const { payment } = locked
@@ -27,7 +27,7 @@ export async function bookReceived(tx: Transaction, deps: BookingDependencies, l
   if (surplus > 0) await bookSurplus(tx, deps, locked, surplus)
 }
 
-/** The person is asked for the rest. The hold is extended, once. */
+/** Asks the person for the rest by email, and extends the hold once. */
 async function noteShort(tx: Transaction, deps: BookingDependencies, locked: PurchaseToSettle, received: number): Promise<void> {
   const { payment, purchase } = locked
   const isFirst = await markShort(tx, payment.id)
@@ -36,7 +36,10 @@ async function noteShort(tx: Transaction, deps: BookingDependencies, locked: Pur
   if (purchase.isLive) await queueTransferEmail(tx, deps, purchase.id, { event: 'short', paymentId: payment.id }, { detail: `${received}` })
 }
 
-/** A surplus is a payment of its own, returned as credit. If the money it came with was not kept, staff ask the person about it. */
+/**
+ * Records a surplus as a separate payment that is returned as credit. If the payment itself was not kept, staff ask the person what to do
+ * with the surplus.
+ */
 async function bookSurplus(
   tx: Transaction,
   deps: BookingDependencies,

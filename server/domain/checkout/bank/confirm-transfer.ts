@@ -10,12 +10,12 @@ import { findPurchaseOwner } from '../refunds/paid-purchase.ts'
 import { lockToSettle } from '../settle-payment.ts'
 import { bookReceived } from './book-received.ts'
 
-/** `amount` in haléře. `day`: of the arrival, YYYY-MM-DD. */
+/** `amount` in haléře. `day` is the day of the arrival, YYYY-MM-DD. */
 export type ConfirmTransfer = { paymentId: number; amount: number; day: string; staffId: number }
 
 /**
- * Records money of a transfer that staff saw on the account. It counts once, also if a source reports it within five days, has reported it
- * before, or staff confirm it twice. Refuses: not_found, arrival_day.
+ * Records money of a transfer that staff saw on the account. The money counts only once, even if a source reports it within five days or
+ * has reported it before, or if staff confirm it twice. Refuses: not_found, arrival_day.
  */
 export const confirmTransfer = (deps: BookingDependencies, { paymentId, amount, day, staffId }: ConfirmTransfer): Promise<Decision<void>> =>
   deps.db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function lockTransfer(tx: Transaction, deps: BookingDependencies, t
 
 type LineChange = { event: 'arrived' | 'attached' | 'detached'; lineId: number; amount: number; day: string }
 
-/** Records a change of staff at the person, because an order has no page of its own. */
+/** Records a change by staff in the audit entries of the person, because an order has no page of its own. */
 export const recordLineChange = (
   tx: Transaction,
   staffId: number,

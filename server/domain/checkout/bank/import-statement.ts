@@ -7,7 +7,7 @@ import { readStatement } from '../../money/bank/read-statement.ts'
 import type { FileSource } from '../../money/bank/statement.ts'
 import { type TakeBankLines, type TakenLines, takeBankLines } from './take-bank-lines.ts'
 
-/** Takes bank lines, and puts the payment aside with which staff tested the account. */
+/** Stores the lines of a source, and puts aside the payment with which staff tested the account. */
 export async function takeLinesOfSource(deps: BookingDependencies, given: TakeBankLines): Promise<TakenLines> {
   const taken = await takeBankLines(deps, given)
   const { testSymbol } = await readBankPoll(deps.db)
@@ -18,7 +18,7 @@ export async function takeLinesOfSource(deps: BookingDependencies, given: TakeBa
 export type ImportedStatement = TakenLines & { source: FileSource; known: number }
 
 /**
- * Imports a statement of the studio's account as a whole. Lines that are known already change nothing. Refuses: account_missing,
+ * Imports a complete statement of the studio's account. Lines that are already known change nothing. Refuses: account_missing,
  * statement_refused with the line and its fault.
  */
 export async function importStatement(

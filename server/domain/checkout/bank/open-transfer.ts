@@ -66,7 +66,10 @@ export async function payByCardInstead(
   return order ? openOrderCheckout(deps, { ...input, orderId: order.id, personId: order.personId }) : refuse('not_found')
 }
 
-/** Puts the token into the stored address, which does not contain it, and queues the email with the QR code. Other pages are unchanged. */
+/**
+ * Puts the token into the stored address, which does not contain it, and queues the email with the QR code. The address of another payment
+ * page is returned unchanged.
+ */
 async function withToken<Opened extends OpenedCheckout>(deps: TransferDependencies, opened: Opened, id: PurchaseId): Promise<Opened> {
   const { db, linkKeys } = deps
   const paymentId = await findOpenTransfer(db, id)

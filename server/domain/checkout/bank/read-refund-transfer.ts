@@ -5,7 +5,7 @@ import { findPayer } from '../../money/bank/bank-poll-repository.ts'
 import { paymentCodePath } from '../../money/bank/spayd.ts'
 import { findPaymentOfRefund, findRefund } from '../../money/payments/refund-repository.ts'
 
-/** Where the money of a refund is sent. `amount` in haléře. `code`: null if the account is unknown or unreadable. */
+/** The account to which the money of a refund is sent. `amount` in haléře. `code`: null if the account is unknown or unreadable. */
 export type RefundTransfer = {
   amount: number
   account: string | null
@@ -14,7 +14,7 @@ export type RefundTransfer = {
   canBeCredit: boolean
 }
 
-/** Reads the account that paid, for a refund that staff make themselves. `message`: for the receiver. Refuses: not_found, not_by_hand. */
+/** Reads the account that paid, for a refund that staff make themselves. `message` is for the receiver. Refuses: not_found, not_by_hand. */
 export async function readRefundTransfer(reader: Reader, refundId: number, message: string): Promise<Decision<RefundTransfer>> {
   const [refund, payment] = await Promise.all([findRefund(reader, refundId), findPaymentOfRefund(reader, refundId)])
   if (!refund || !payment) return refuse('not_found')

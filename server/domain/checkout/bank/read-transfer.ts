@@ -12,8 +12,8 @@ import { findLinkedForPaying, type LinkedBooking } from '../linked-booking-repos
 import { findOrder, type ListedOrder } from '../orders/order-repository.ts'
 
 /**
- * open: money is expected. short: part of it has arrived. paid, returned: it has arrived, and was kept or not. closed: the purchase is held, but
- * a card is to pay. lapsed: the hold is over.
+ * open: money is expected. short: part of it has arrived. paid, returned: it has arrived, and was kept or not. closed: the seat or order is
+ * still held, but a card will pay. lapsed: the hold is over.
  */
 type TransferState = 'open' | 'short' | 'paid' | 'returned' | 'closed' | 'lapsed' | 'cancelled'
 
@@ -21,13 +21,13 @@ type TransferState = 'open' | 'short' | 'paid' | 'returned' | 'closed' | 'lapsed
 export type TransferPage = Pick<TransferFacts, 'bookingId' | 'orderId' | 'amount' | 'received' | 'heldUntil'> & {
   state: TransferState
   symbol: string
-  /** The current account of the studio. Money that goes to an earlier one is matched too. */
+  /** The current account of the studio. Money sent to an earlier account is matched too. */
   iban: string | null
   booking: LinkedBooking | null
   order: ListedOrder | null
 }
 
-/** Reads the page of a transfer by its token and changes nothing. `key`: of the purchase's links. Refuses: not_found. */
+/** Reads the page of a transfer by its token and changes nothing. `key` is the key of the purchase's links. Refuses: not_found. */
 export async function readTransfer(
   deps: { db: Database; linkKeys: LinkKeys },
   token: string,
@@ -40,7 +40,7 @@ export async function readTransfer(
   return page && !page.booking?.isPersonErased ? accept({ ...page, key }) : refuse('not_found')
 }
 
-/** Undefined: the payment is not a transfer with a symbol. */
+/** Undefined if the payment is not a transfer with a symbol. */
 export async function readTransferPage(db: Database, paymentId: number): Promise<TransferPage | undefined> {
   const facts = await readTransferFacts(db, paymentId)
   if (!facts?.symbol) return undefined
@@ -62,7 +62,7 @@ function stateOf({ status, purchaseStatus, isLive, received }: TransferFacts): T
   return status === 'closed' ? 'closed' : 'open'
 }
 
-/** Returns the payment code of the money that is still expected. Null: none is, or the studio has no account. */
+/** Returns the payment code of the money that is still expected. Null if no money is expected or the studio has no account. */
 export function codeOfTransfer(
   { state, iban, amount, received, symbol, booking, order }: TransferPage,
   { language, timeZone }: { language: Language; timeZone: string },
@@ -74,7 +74,7 @@ export function codeOfTransfer(
   return { iban, amount: amount - received, dueOn: dayOf(new Date(), timeZone), symbol, message }
 }
 
-/** Returns the message of a transfer. `startsAt`: of the class. */
+/** Returns the message of a transfer. `startsAt` is the start of the class. */
 function messageOf(title: string, startsAt: Date | null, timeZone: string): string {
   const [, month, day] = startsAt ? dayOf(startsAt, timeZone).split('-').map(Number) : []
   return startsAt ? `${day}.${month}. ${title}` : title

@@ -109,7 +109,7 @@ test('a line without a symbol counts once if staff had confirmed its money', asy
   expect(await attachLine(deps, { lineId: await lastLine(), paymentId, staffId })).toMatchObject({ ok: false, reason: 'transfer_settled' })
 })
 
-test('a line attached to the wrong payment is taken off, pays for the right one, and the wrong booking is owed again', async () => {
+test('a line attached to the wrong payment can be detached and pay for the right one, and the wrong booking is owed again', async () => {
   const [wrong, right] = [await waiting(), await waiting()]
   await take(lineOf({ amount: PRICE }))
   const lineId = await lastLine()
@@ -122,13 +122,13 @@ test('a line attached to the wrong payment is taken off, pays for the right one,
   expect(await moneyOf(wrong.bookingId)).toEqual([`returned ${PRICE}`, `returned ${PRICE}`])
 })
 
-test('a line whose money became credit cannot be taken off', async () => {
+test('a bank line whose money became credit cannot be detached', async () => {
   const { symbol } = await waiting()
   await take(lineOf({ amount: PRICE + 1000, symbol }))
   expect(await detachLine(deps, { lineId: await lastLine(), staffId })).toMatchObject({ ok: false, reason: 'line_in_use' })
 })
 
-test('a line is put aside and opened again', async () => {
+test('a bank line can be put aside and opened again', async () => {
   await take(lineOf({ amount: 700 }))
   const lineId = await lastLine()
   const states = async () => (await open.db.select({ state: bankLines.state }).from(bankLines).where(eq(bankLines.id, lineId)))[0]?.state
@@ -180,7 +180,7 @@ test('the page of a transfer opens by its token only and follows the money', asy
   expect(JSON.stringify(stored)).not.toContain(token)
 })
 
-test('erasing a person removes who paid from their lines', async () => {
+test('erasing a person removes the payer from the bank lines of that person', async () => {
   const { personId, paymentId, symbol } = await waiting()
   await take(lineOf({ amount: PRICE, symbol, note: 'from Anna' }))
   const erased = await erasePerson(deps, { personId, passwordHash: 'none', staffId }, async () => false)
@@ -189,7 +189,7 @@ test('erasing a person removes who paid from their lines', async () => {
   expect(line).toMatchObject({ counterName: null, counterAccount: null, note: null, amount: PRICE, symbol })
 })
 
-test('the books agree with the bank lines after all of this', async () => {
+test('the books agree with the bank lines after all actions of staff', async () => {
   const span = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 86_400_000) }
   expect((await compareBooks(open.db, transferProvider(open.db), span)).differences).toEqual([])
   expect((await readBooks(open.db)).kept).toBeGreaterThan(0)

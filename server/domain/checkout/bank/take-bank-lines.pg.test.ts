@@ -130,7 +130,7 @@ describe('what arrives', () => {
     expect(Math.round(((await heldUntilOf(soon.bookingId))?.getTime() ?? 0) / 60_000)).toBe(Math.round(inHours(28).getTime() / 60_000))
   })
 
-  test('a purchase with a part of its money opens no other checkout', async () => {
+  test('a partly paid purchase opens no other checkout', async () => {
     const { bookingId, symbol, personId } = await waiting()
     await take([lineOf({ amount: 10_000, symbol })])
     const card = await openCheckout(deps, { bookingId, personId, language: 'en', siteUrl })
@@ -201,7 +201,7 @@ describe('what arrives', () => {
     ['with leading zeros', (symbol: string) => ({ symbol: `00${symbol}` })],
     ['in the note after /VS', (symbol: string) => ({ note: `yoga /VS${symbol}/SS` })],
     ['in the note as ten digits', (symbol: string) => ({ note: `yoga ${symbol} thanks` })],
-  ])('a symbol %s is found', async (_, change) => {
+  ])('a variable symbol %s is found', async (_, change) => {
     const { bookingId, symbol, amount } = await waiting()
     await take([lineOf({ amount, ...change(symbol) })])
     expect(await statusOf(open.db, bookingId)).toBe('paid')
@@ -209,7 +209,7 @@ describe('what arrives', () => {
 })
 
 describe('a transfer instead of a card', () => {
-  test('is refused too close to the class, while it is off, and by the settings', async () => {
+  test('a transfer is refused too close to the class, while it is off, and by the settings', async () => {
     const soon = await makeSession(open.db, { price: PRICE, startsAt: inHours(23) })
     const personId = await person()
     const placed = await placeBooking(deps, { personId, offeringId: soon, kind: 'session', language: 'en', siteUrl })
@@ -220,7 +220,7 @@ describe('a transfer instead of a card', () => {
     await open.db.update(settings).set({ transfersOn: true })
   })
 
-  test('holds the seat for 24 hours, which opening the page again does not extend', async () => {
+  test('a transfer holds the seat for 24 hours, which opening the page again does not extend', async () => {
     const { bookingId, personId, symbol } = await waiting()
     const until = await heldUntilOf(bookingId)
     expect(Math.abs((until?.getTime() ?? 0) - inHours(24).getTime())).toBeLessThan(60_000)
@@ -228,7 +228,7 @@ describe('a transfer instead of a card', () => {
     expect(await heldUntilOf(bookingId)).toEqual(until)
   })
 
-  test('gives way to a card and comes back without losing the seat', async () => {
+  test('a transfer gives way to a card and comes back without losing the seat', async () => {
     const { bookingId, personId, symbol } = await waiting()
     const until = await heldUntilOf(bookingId)
     const card = await openCheckout(deps, { bookingId, personId, language: 'en', siteUrl })
@@ -240,7 +240,7 @@ describe('a transfer instead of a card', () => {
     expect(await moneyOf(bookingId)).toEqual([`transfer kept ${PRICE}`, `sandbox closed ${PRICE}`, `transfer closed ${PRICE}`])
   })
 
-  test('is closed by the sweep when the hold has lapsed', async () => {
+  test('a transfer is closed by the sweep when the hold has lapsed', async () => {
     const { bookingId, paymentId } = await waiting()
     await lapse(open.db, bookingId)
     await open.db
@@ -251,14 +251,14 @@ describe('a transfer instead of a card', () => {
     expect(await moneyOf(bookingId)).toEqual([`transfer closed ${PRICE}`])
   })
 
-  test('is released by the person', async () => {
+  test('the person can release a transfer', async () => {
     const { bookingId, personId, symbol } = await waiting()
     expect((await releaseHold(deps, { personId, kind: 'session', bookingId })).ok).toBe(true)
     await take([lineOf({ amount: PRICE, symbol })])
     expect([await statusOf(open.db, bookingId), await moneyOf(bookingId)]).toEqual(['cancelled', [`transfer returned ${PRICE}`]])
   })
 
-  test('never changes its symbol', async () => {
+  test('a transfer never changes its symbol', async () => {
     const { paymentId } = await waiting()
     await expect(open.queue.executeSql(`update payments set variable_symbol = '1' where id = ${paymentId}`)).rejects.toThrow(/final/)
   })
@@ -270,7 +270,7 @@ describe('the same money', () => {
     SOURCES.filter((b) => b !== a).map((b) => [a, b, SOURCES.find((c) => c !== a && c !== b) as BankSource]),
   )
 
-  test.each(orders)('from %s, %s and %s is one payment', async (...sources) => {
+  test.each(orders)('the same money from %s, %s and %s is one payment', async (...sources) => {
     const before = await readBooks(open.db)
     const wait = await waiting()
     const twin = await waiting()
@@ -294,7 +294,7 @@ describe('the same money', () => {
     await booksEqual(statement, before)
   })
 
-  test('from two processes with the same lines settles once', async () => {
+  test('the same money from two processes with the same lines settles once', async () => {
     for (let round = 0; round < 8; round++) {
       const wait = await waiting()
       const lines = [lineOf({ amount: PRICE, symbol: wait.symbol }), lineOf({ amount: 1_000 })]
@@ -306,7 +306,7 @@ describe('the same money', () => {
 })
 
 describe('races', () => {
-  test('card paid and transfer matched at once: one is kept, the other is refunded or left to staff', async () => {
+  test('when a card payment and a transfer arrive at once, one is kept and the other is refunded or left to staff', async () => {
     const outcomes: string[] = []
     for (let round = 0; round < 20; round++) {
       const wait = await waiting()

@@ -7,7 +7,7 @@ import { type VoucherOrder, withdrawableUntil } from './order.ts'
 import { clearGiftRequest, markOrderPaid } from './order-repository.ts'
 import { queueVoucherBought, sendGift } from './queue-voucher-emails.ts'
 
-/** Creates the voucher and, if its day has come, sends it. The caller has locked the person, the order and its payment. */
+/** Creates the voucher and, if its sending day has come, sends it. The caller has locked the person, the order and its payment. */
 export async function completeVoucherOrder(tx: Transaction, deps: BookingDependencies, order: VoucherOrder, now: Date): Promise<void> {
   const { id: orderId, productId, details } = order
   const { forName, words, sendOn, sendTo, language } = details.gift ?? {

@@ -162,7 +162,7 @@ export async function markWithdrawn(tx: Transaction, orderId: number, name: stri
   await tx.update(orders).set({ withdrawnAt: clock, withdrawnAs: name }).where(eq(orders.id, orderId))
 }
 
-/** Includes lapsed ones, because late money would still pay for them. */
+/** Includes lapsed orders, because late money would still pay for them. */
 export const listUnpaidOrders = (reader: Reader, personId: number): Promise<OrderOwner[]> =>
   reader
     .select({ id: orders.id, personId: orders.personId })

@@ -3,7 +3,7 @@ import { addDays, dayOf, instantOf } from '../../kernel/studio-time.ts'
 import type { OrderedPass } from '../../products/passes/product.ts'
 import type { GiftRequest, VoucherWorth } from '../../products/vouchers/voucher.ts'
 
-/** `gift`: the buyer's wishes, kept until the voucher stores them or the order is cancelled. */
+/** `gift` contains the buyer's wishes, which are kept until the voucher stores them or the order is cancelled. */
 export type OrderedVoucher = { nameEn: string; nameRu: string; gift?: GiftRequest } & VoucherWorth
 
 type OrderColumns = {

@@ -85,7 +85,7 @@ describe('one payment moved to four bookings at the same time', () => {
       await addStudioPayment(tx, { bookingId: to, amount: kept.amount, covered: 0, termsVersion: 'test' })
     })
 
-  test('pays for several of them without the locks and the trigger on refunds', async () => {
+  test('without the locks and the trigger on refunds, one payment moved to four bookings at the same time pays for several of them', async () => {
     await open.queue.executeSql('alter table refunds disable trigger guard_refunds')
     try {
       let most = 0
@@ -101,7 +101,7 @@ describe('one payment moved to four bookings at the same time', () => {
     }
   })
 
-  test('pays for one of them', async () => {
+  test('one payment moved to four bookings at the same time pays for one of them', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const from = await add('cash')
       const targets = await Promise.all([1, 2, 3, 4].map(() => add('due')))
@@ -121,7 +121,7 @@ test('four payments moved to one booking at the same time pay for it once', asyn
   }
 })
 
-test('a payment that is refunded at the same time is either refunded or moved', async () => {
+test('a payment that is refunded while it is moved is either refunded or moved', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [from, to] = [await add('cash'), await add('due')]
     const refund = refundBooking(deps, { kind: 'session', bookingId: from, amount: undefined, key: `round-${round}`, staffId })
@@ -134,7 +134,7 @@ test('a payment that is refunded at the same time is either refunded or moved', 
   }
 })
 
-test('a booking that is paid at the same time gets one payment', async () => {
+test('a booking that is paid while a payment is moved to it gets one payment', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [from, to] = [await add('cash'), await add('due')]
     const paid = changeStatus(deps, { kind: 'session', bookingId: to, status: 'paid', method: 'card', staffId })
@@ -156,7 +156,7 @@ describe('payments moved in both directions between two people in two classes', 
     ]
   }
 
-  test('wait for each other forever if each locks its own person first', async () => {
+  test('two simultaneous moves of payments between the same two people wait for each other forever if each locks its own person first', async () => {
     const lockInTurn = async (from: number, to: number) => {
       const owners = [await ownerOf(from), await ownerOf(to)]
       const lock = (tx: Transaction, id: number) => tx.select({ id: people.id }).from(people).where(eq(people.id, id)).for('no key update')
@@ -172,7 +172,7 @@ describe('payments moved in both directions between two people in two classes', 
     expect((await Promise.all(pairs.map(([from, to]) => outcome(lockInTurn(from, to))))).sort()).toEqual(['40P01', 'done'])
   })
 
-  test('are both moved', async () => {
+  test('payments moved in both directions between two people in two classes are both moved', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const pairs = await twoPeople()
       expect(await Promise.all(pairs.map(([from, to]) => outcome(reassign(from, to))))).toEqual(['moved', 'moved'])
@@ -181,7 +181,7 @@ describe('payments moved in both directions between two people in two classes', 
   })
 })
 
-test('a payment moves while its person is merged with another one', async () => {
+test('a payment can be moved while its person is merged with another one', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [from, to] = [await add('cash'), await add('due')]
     const [survivorId, absorbedId] = [(await makePeople(db, 1))[0] ?? 0, await ownerOf(from)]

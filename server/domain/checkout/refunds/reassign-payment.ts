@@ -40,7 +40,7 @@ async function reassign(tx: Transaction, deps: BookingDependencies, { bookingId,
   if (!(await isOwing(tx, other))) return refuse('not_owed')
   if (dueOf(other) !== amount) return refuse('owes_other_amount', { amounts: { received: amount, owed: dueOf(other) } })
 
-  // The other booking comes first, because its refusals must come before the first write.
+  // The other booking is locked first, because its refusals must come before the first write.
   const { kind } = otherOwner
   const studioMethod = method as StudioMethod
   const paid = await changeStatusWithin(tx, deps, { kind, bookingId: to, status: 'paid', method: studioMethod, staffId })

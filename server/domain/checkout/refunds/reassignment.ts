@@ -15,7 +15,10 @@ export type ReassignablePayment = {
   settledAt: Date | null
 }
 
-/** Whether the payment may be moved to another booking. The books of a year are closed when its receipts can no longer be corrected. */
+/**
+ * Returns why the payment may not be moved to another booking, or undefined if it may. A payment of a closed year stays, because its
+ * receipts can no longer be corrected.
+ */
 export function whyNotReassignable(
   { bookingStatus, covered, isPersonErased, provider, amount, left, settledAt }: ReassignablePayment,
   { timeZone, now }: { timeZone: string; now: Date },

@@ -20,7 +20,7 @@ export type PurchaseRefundRequest = {
   staffId?: number | undefined
 }
 
-/** `credit`: amount refunded to credit, in haléře. `entryId`: its ledger entry. `refund`: the refund of the money part. */
+/** `credit` is the amount refunded to credit, in haléře, and `entryId` its ledger entry. `refund` is the refund of the money part. */
 export type PurchaseRefund = { credit: number; entryId: number | undefined; refund: Refund | undefined }
 
 /** Refunds a purchase, credit first. The caller has locked it and its money, and calls `endIfFullyRefunded`. */

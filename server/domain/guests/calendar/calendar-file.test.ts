@@ -31,7 +31,7 @@ describe.each([
 ])('a class at 18:00 on %s', (day, utc) => {
   const startsAt = instantOf(day, '18:00', ZONE)
 
-  test('has the same instant in a calendar file as in the API', () => {
+  test('a class at 18:00 has the same instant in a calendar file as in the API', () => {
     const event = read(calendarFile(entry(startsAt), { publisher, language: 'ru' }))
     expect(event.startDate.toJSDate().toISOString()).toBe(`${day}T${utc}:00.000Z`)
     expect(Date.parse(isoOf(startsAt, ZONE))).toBe(event.startDate.toJSDate().getTime())
@@ -39,7 +39,7 @@ describe.each([
     expect(event.startDate.zone).toBe(ICAL.Timezone.utcTimezone)
   })
 
-  test('has the same instant in the links for Google and Outlook', () => {
+  test('a class at 18:00 has the same instant in the links for Google and Outlook', () => {
     const { google, outlook } = calendarLinks({ ...entry(startsAt), about: '', links: '' })
     const basic = `${day}T${utc}:00Z`.replaceAll(/[-:]/g, '')
     expect(new URL(google).searchParams.get('dates')?.split('/')[0]).toBe(basic)
@@ -90,14 +90,14 @@ describe('the alarm of a calendar entry an hour before the start', () => {
   const alarms = (file: string) =>
     new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').flatMap((event) => event.getAllSubcomponents('valarm'))
 
-  test('is in the calendar file of a booking', () => {
+  test('the alarm of a calendar entry is in the calendar file of a booking', () => {
     const [alarm, ...others] = alarms(calendarFile(entry(startsAt), written))
     expect(others).toEqual([])
     expect(alarm?.getFirstPropertyValue('action')).toBe('DISPLAY')
     expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-PT1H')
   })
 
-  test('is missing for a cancelled booking and in a feed', () => {
+  test('the alarm of a calendar entry is missing for a cancelled booking and in a feed', () => {
     expect(alarms(calendarFile({ ...entry(startsAt), state: 'cancelled' }, written))).toEqual([])
     expect(alarms(calendarFeed([entry(startsAt)], 'Mine', written))).toEqual([])
   })

@@ -12,7 +12,7 @@ export type BookingByLink = { state: 'open' | 'cancelled'; cancellation: OwnCanc
 
 type LinkDependencies = { db: Reader; linkKeys: LinkKeys; timeZone: string }
 
-// A link can no longer change these bookings.
+// Refusals after which a link can no longer change the booking.
 const CLOSED: RefusalReason[] = ['already_cancelled', 'not_paid', 'already_started']
 
 /** Changes nothing, because mail scanners open every link. Refuses: not_found, also after the start, and those of decideOwnCancellation. */

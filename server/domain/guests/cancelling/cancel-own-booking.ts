@@ -20,7 +20,7 @@ import { decideOwnCancellation, isFull, type OwnAccess } from './own-cancellatio
 
 export type CancellingDependencies = BookingDependencies
 
-/** `expected`: the result that the person was shown; `refunded` in haléře. */
+/** `expected` is the result that the person was shown, with `refunded` in haléře. */
 export type Cancelling = { back: 'money' | 'credit'; expected: { percent: number; refunded: number; entries: number } }
 export type OwnBookingRequest = Cancelling & { kind: BookableOffering['kind']; bookingId: number; personId: number }
 

@@ -119,7 +119,7 @@ test('a refund refused by the card is listed for staff, and the email says that 
   expect(text).not.toContain('на карту, с которой')
 })
 
-test('both emails state a refund to credit, without a second email or a request to the provider', async () => {
+test('the emails to person and studio about a cancellation state a refund to credit, without a second email or a request to the provider', async () => {
   const who = await paid()
   const input = { kind: 'session' as const, ...who, back: 'credit' as const, expected: { percent: 100, refunded: 65_000, entries: 0 } }
   expect(await cancelOwnBooking(deps, input)).toMatchObject({ ok: true })
@@ -138,7 +138,7 @@ test('the email about a cancellation that is too late says that nothing is refun
   expect((await leaves('studio-cancellation'))?.text).toContain('Refund: None')
 })
 
-test('both emails are dropped when staff restore the booking, and a second cancellation sends new ones', async () => {
+test('the emails to person and studio about a cancellation are dropped when staff restore the booking, and a second cancellation sends new ones', async () => {
   const who = await paid()
   const [staffId = 0] = await makePeople(open.db, 1)
   await cancel(who)
@@ -153,7 +153,7 @@ test('both emails are dropped when staff restore the booking, and a second cance
   )
 })
 
-test('a studio that has turned these emails off gets none', async () => {
+test('a studio that has turned off emails about cancellations gets none', async () => {
   await open.db.update(settings).set({ mailCancellations: false })
   await cancel(await paid())
   expect(await leaves('studio-cancellation')).toBeUndefined()

@@ -24,7 +24,7 @@ async function session(percent: number, changes: Parameters<typeof makeSession>[
 }
 
 describe('cancelling a booking while the provider is down', () => {
-  test('frees the seat at once and sends the refund later', async () => {
+  test('cancelling a booking while the provider is down frees the seat at once and sends the refund later', async () => {
     const offering = await session(100, { capacity: 1 })
     const { bookingId, sessionId } = await buy(studio.anna, 'session', offering)
     studio.provider.down = true
@@ -48,7 +48,7 @@ describe('the promise of a booking', () => {
     return { policyId, promisedStart, promisedPlaceEn, promisedPlaceRu }
   }
 
-  test('is stored with a hold, with the venue of the service for a slot, and again when a lapsed hold is revived', async () => {
+  test('the promise of a booking is stored with its hold and again when a lapsed hold is revived, and contains the venue', async () => {
     const slot = await makeSlot(studio.db, { placeEn: 'Hall', placeRu: 'Зал' })
     const [row] = await studio.db.select().from(offerings).where(eq(offerings.id, slot))
     const id = await hold(studio.anna, 'slot', slot)
@@ -63,7 +63,7 @@ describe('the promise of a booking', () => {
     expect(await promised(id)).toMatchObject({ policyId: expect.any(Number), promisedPlaceEn: 'Park' })
   })
 
-  test('is stored when staff add a person, but not changed for an existing hold', async () => {
+  test('the promise of a booking is stored when staff add a person, but not changed for an existing hold', async () => {
     const offering = await session(50)
     const add = (personId: number) =>
       addPersonToClass(deps(), { offeringId: offering, who: { personId }, payment: 'cash', staffId: studio.boris })
@@ -76,7 +76,7 @@ describe('the promise of a booking', () => {
     expect(added.ok && (await promised(added.value)).policyId).not.toBe(first.policyId)
   })
 
-  test('is not changed by late money or by staff restoring the booking', async () => {
+  test('the promise of a booking is not changed by late money or by staff restoring the booking', async () => {
     const offering = await session(50)
     const id = await hold(studio.anna, 'session', offering)
     const first = await promised(id)
@@ -99,7 +99,7 @@ describe('a booking of a class that was moved earlier', () => {
       .set({ startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) })
       .where(eq(offerings.id, id))
 
-  test('can be cancelled for a full refund until the promised start', async () => {
+  test('a booking of a class that was moved earlier can be cancelled for a full refund until the promised start', async () => {
     const offering = await makeSession(studio.db, { startsAt: hoursAhead(2) })
     await refundUntilStart(studio.db, offering, 50)
     const { bookingId } = await studio.buy(studio.anna, 'session', offering)
@@ -109,7 +109,7 @@ describe('a booking of a class that was moved earlier', () => {
     expect(await leave(deps(), { personId: studio.anna, bookingId })).toBe('cancelled')
   })
 
-  test('cannot be cancelled after the promised start', async () => {
+  test('a booking of a class that was moved earlier cannot be cancelled after the promised start', async () => {
     const offering = await makeSession(studio.db, { startsAt: hoursAhead(2) })
     await refundUntilStart(studio.db, offering, 50)
     const { bookingId } = await studio.buy(studio.anna, 'session', offering)
@@ -125,7 +125,7 @@ describe('a booking of a class that was moved earlier', () => {
 describe('taking and leaving a seat', () => {
   const takenAt = async (bookingId: number) => (await bookingOf(bookingId))?.takenAt?.getTime() ?? 0
 
-  test('sets taken_at again when a lapsed hold is revived, but not on payments or status changes by staff', async () => {
+  test('the time taken_at is set again when a lapsed hold is revived, but not on payments or status changes by staff', async () => {
     const id = await hold(studio.anna, 'session', await session(100))
     const first = await takenAt(id)
     expect(first).toBeGreaterThan(0)

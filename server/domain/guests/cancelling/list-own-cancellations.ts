@@ -3,7 +3,7 @@ import type { OwnCancellation } from '../../kernel/decision.ts'
 import { readOwnBookings } from './own-booking-repository.ts'
 import { decideOwnCancellation } from './own-cancellation.ts'
 
-/** Returns, by booking id, what a cancellation would do now. Omits bookings that the person cannot cancel. */
+/** Returns, by booking id, the result of a cancellation now. Omits bookings that the person cannot cancel. */
 export async function listOwnCancellations(
   { db, timeZone }: { db: Reader; timeZone: string },
   bookings: { id: number; status: string }[],

@@ -56,7 +56,7 @@ const toldOf = (bookingId: number) => studio.db.$count(mails, and(eq(mails.booki
 const asked = (offering: number) => studio.jobs.filter((job) => job.name === 'resell' && job.offeringId === offering).length
 
 describe('a booking of a full class that its person cancels late', () => {
-  test('is refunded the rest and notified once after another person has paid for it', async () => {
+  test('a person who cancels late in a full class gets the rest refunded and one email after another person has paid for the seat', async () => {
     const offering = await late(1, 50)
     const anna = await bought(studio.anna, offering)
     await goes(anna)
@@ -76,7 +76,7 @@ describe('a booking of a full class that its person cancels late', () => {
     expect(await studio.db.$count(payments, and(eq(payments.bookingId, anna.bookingId), eq(payments.status, 'returned')))).toBe(1)
   })
 
-  test('is refunded after the next person on the waiting list has paid for the turn', async () => {
+  test('a person who cancels late in a full class gets a refund after the next person on the waiting list has paid for the turn', async () => {
     const offering = await late()
     const anna = await bought(studio.anna, offering)
     const input = { personId: studio.boris, kind: 'session', offeringId: offering, take: 'ask', language: 'en', timeZone: null } as const
@@ -94,7 +94,7 @@ describe('a booking of a full class that its person cancels late', () => {
     expect(await back(anna.bookingId)).toBe(65_000)
   })
 
-  test('is refunded by the sweep when the job was lost and the class has begun', async () => {
+  test('a person who cancels late in a full class gets a refund by the sweep when the job was lost and the class has begun', async () => {
     const offering = await late()
     const anna = await bought(studio.anna, offering)
     await goes(anna)
@@ -105,7 +105,7 @@ describe('a booking of a full class that its person cancels late', () => {
     expect(await back(anna.bookingId)).toBe(65_000)
   })
 
-  test('returns the rest by the chosen method, and the part paid by credit to credit', async () => {
+  test('a person who cancels late in a full class gets the rest by the chosen method, and the part paid by credit as credit', async () => {
     const chosen = await late(1, 50)
     const anna = await bought(studio.anna, chosen)
     await goes(anna, 'credit')
@@ -130,7 +130,7 @@ describe('a booking of a full class that its person cancels late', () => {
     expect(await findCredit(studio.db, carla)).toMatchObject({ balance: 20_000 })
   })
 
-  test('is refunded when the seat is paid with credit or assigned by staff, each of which queues the job', async () => {
+  test('a person who cancels late in a full class gets a refund when the seat is paid with credit or assigned by staff', async () => {
     const byCredit = await late()
     const anna = await bought(studio.anna, byCredit)
     await goes(anna)
@@ -151,7 +151,7 @@ describe('a booking of a full class that its person cancels late', () => {
     }
   })
 
-  test('is refunded in the order of leaving, even if the buyer leaves late too or is the earlier leaver', async () => {
+  test('people who cancel late in a full class get refunds in the order of leaving, even if a buyer of the seat leaves late too', async () => {
     const offering = await late()
     const anna = await bought(studio.anna, offering)
     await goes(anna)
@@ -165,7 +165,7 @@ describe('a booking of a full class that its person cancels late', () => {
     expect(await bookingOf(boris.bookingId)).toMatchObject({ resoldBy: again.bookingId })
   })
 
-  test('is refunded when late money revives a lapsed hold', async () => {
+  test('a person who cancels late in a full class gets a refund when late money revives a lapsed hold', async () => {
     const offering = await late(2)
     const anna = await bought(studio.anna, offering)
     const held = await hold(studio.boris, 'session', offering)
@@ -180,7 +180,7 @@ describe('a booking of a full class that its person cancels late', () => {
 })
 
 describe('a resale does not refund a cancelled booking', () => {
-  test('when the class was not full, the policy has no resale, or the refund was already complete', async () => {
+  test('a resale does not refund a cancelled booking when the class was not full, the policy has no resale, or the refund was already complete', async () => {
     const roomy = await late(2)
     const keeping = await makeSession(studio.db, { capacity: 1 })
     const never = { steps: [{ until: { hours: 2160 }, back_percent: 100 }], exchange_until: null, resale: false }
@@ -202,7 +202,7 @@ describe('a resale does not refund a cancelled booking', () => {
     }
   })
 
-  test('when a seat taken earlier is paid, changed by staff or restored, but only when a new person takes a seat', async () => {
+  test('a cancelled booking is refunded only when a new person takes a seat, not when a seat taken earlier is paid, changed by staff or restored', async () => {
     const offering = await late(4)
     const anna = await bought(studio.anna, offering)
     const [carla = 0, dana = 0, newcomer = 0] = await makePeople(studio.db, 3)
@@ -231,7 +231,7 @@ describe('a resale does not refund a cancelled booking', () => {
     expect(await bookingOf(anna.bookingId)).toMatchObject({ resoldBy: buyer.bookingId })
   })
 
-  test('when the new booking already counts as the resale of another seat', async () => {
+  test('a resale does not refund a cancelled booking when the new booking already counts as the resale of another seat', async () => {
     const offering = await late(2)
     const [first, second] = [await bought(studio.anna, offering), await bought(studio.boris, offering)]
     await goes(first)
@@ -241,7 +241,7 @@ describe('a resale does not refund a cancelled booking', () => {
     expect([await back(first.bookingId), await back(second.bookingId)]).toEqual([65_000, 0])
   })
 
-  test('when the leaver is erased or disputes the payment, and refunds the next leaver instead', async () => {
+  test('a resale refunds the next person who left when the first one is erased or disputes the payment', async () => {
     const offering = await late(3)
     const people = [studio.anna, studio.boris, await newPerson()]
     const [erased, disputed, next] = [
@@ -271,7 +271,7 @@ describe('a resale does not refund a cancelled booking', () => {
     expect([await back(erased.bookingId), await back(disputed.bookingId), await back(next.bookingId)]).toEqual([0, 0, 65_000])
   })
 
-  test('when staff have already refunded everything; the resale is recorded without an email', async () => {
+  test('a resale is recorded without a refund or an email when staff have already refunded everything', async () => {
     const offering = await late()
     const anna = await bought(studio.anna, offering)
     await goes(anna)
@@ -301,7 +301,7 @@ test('a restored booking is not treated as left, and can be resold after it is c
   expect(await bookingOf(anna.bookingId)).toMatchObject({ resoldBy: null })
 })
 
-test('cancelling the class refunds the rest to late leavers once and notifies them', async () => {
+test('cancelling the class refunds the rest once to people who had cancelled late, and notifies them', async () => {
   const offering = await late(3, 50)
   const [anna, boris] = [await bought(studio.anna, offering), await bought(studio.boris, offering)]
   await goes(anna)

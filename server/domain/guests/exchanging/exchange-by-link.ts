@@ -9,7 +9,7 @@ import { type Exchanged, type Exchanging, type ExchangingDependencies, exchangeP
 
 type LinkDependencies = { linkKeys: LinkKeys }
 
-// A link can no longer change these bookings.
+// Refusals after which a link can no longer change the booking.
 const CLOSED: RefusalReason[] = ['already_cancelled', 'not_paid']
 
 /** Changes nothing, because mail scanners open every link. Refuses: not_found, also after the start, and the refusals of decideExchange. */

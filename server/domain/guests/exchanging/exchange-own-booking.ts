@@ -166,7 +166,7 @@ async function holdDearer(
       heldSince: now,
       isTurn: false,
       accountId: covered > 0 ? await openCredit(tx, owner.personId) : null,
-      // Two live bookings with the discount are refused, so it moves only after payment.
+      // Two live bookings with the discount are refused, so the discount moves only after payment.
       firstOnline: figures.firstOnline && !seat.booking.firstOnline,
       promise: { ...target.promise, backCeiling: terms.ceiling },
     },

@@ -49,7 +49,7 @@ export const figuresByPass = (price: number): ExchangeFigures => ({
   credit: 0,
 })
 
-/** `price`: as agreed. `money` and `credit`: what is left of each. In haléře. */
+/** `price` is the agreed price. `money` and `credit` are what is left of each after refunds. All are in haléře. */
 export type PaidBooking = { price: number; money: number; credit: number }
 
 export const paidOf = ({ price, money, credit }: Pick<OwnBooking, 'price' | 'money' | 'credit'>): PaidBooking => ({

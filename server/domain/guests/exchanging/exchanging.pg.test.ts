@@ -83,7 +83,7 @@ const classOf = async (bookingId: number) => (await db.select().from(bookings).w
 const countOf = async (text: string): Promise<number> => Number(((await open.queue.executeSql(text)).rows as { n: number }[])[0]?.n)
 
 describe('a seat taken by an exchange', () => {
-  test('is oversold by simultaneous exchanges without locks and triggers', async () => {
+  test('without locks and triggers, simultaneous exchanges oversell a seat', async () => {
     await open.queue.executeSql('alter table bookings disable trigger guard_places')
     try {
       const to = await session(1)
@@ -104,7 +104,7 @@ describe('a seat taken by an exchange', () => {
     }
   })
 
-  test('goes either to the exchange or to one of twenty bookings, and a failed exchange leaves the old booking in place', async () => {
+  test('the last seat goes either to an exchange or to one of twenty bookings, and a failed exchange leaves the old booking in place', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [from, to] = [await session(1), await session(1)]
       const id = await give(guest(0), from)
@@ -127,7 +127,7 @@ describe('a seat taken by an exchange', () => {
     }
   })
 
-  test('is taken once, with one refund of the difference, when the exchange is requested twenty times at once', async () => {
+  test('an exchange that is requested twenty times at once takes one seat and refunds the difference once', async () => {
     const [from, to] = [await session(3), await session(3, 30_000)]
     const id = await buy(guest(0), from)
     const done = await Promise.all(Array.from({ length: 20 }, () => pressExchange(deps, { personId: guest(0), bookingId: id, to })))
@@ -157,7 +157,7 @@ describe('two opposite exchanges between two classes with one free seat each', (
     return { ids, outcomes: tally(outcomes), one, other }
   }
 
-  test('deadlock when the classes are locked in the order of the request', async () => {
+  test('two opposite exchanges deadlock when the classes are locked in the order of the request', async () => {
     // Both continue once each of them has its first lock.
     let other: PromiseWithResolvers<void> | undefined
     const bothHaveOne = async () => {
@@ -181,7 +181,7 @@ describe('two opposite exchanges between two classes with one free seat each', (
     expect(outcomes['40P01']).toBeGreaterThan(0)
   })
 
-  test('succeed 200 times without a deadlock, each person in one class', async () => {
+  test('two opposite exchanges succeed 200 times without a deadlock, each person in one class', async () => {
     const asked = {
       back: 'money',
       expected: { difference: 0, due: 0, refunded: 0 },
@@ -210,7 +210,7 @@ describe('an exchange during other changes', () => {
   const cancelledIn = (offeringId: number) =>
     countOf(`select count(*) as n from bookings where offering_id = ${offeringId} and status = 'cancelled'`)
 
-  test('is cancelled in the new class if a class cancellation does not read the booking again after the move', async () => {
+  test('an exchanged booking is cancelled in the new class if the cancellation of the old class does not read the booking again after the move', async () => {
     const { from, to, owned } = await leaving()
     const listed = await listSeatsToClear(db, from)
     const moved = await Promise.all(owned.map(({ personId, id }) => pressExchange(deps, { personId, bookingId: id, to })))
@@ -227,7 +227,7 @@ describe('an exchange during other changes', () => {
     expect(await cancelledIn(to)).toBe(6)
   })
 
-  test('is not affected by the cancellation of the old class, which cancels only the bookings that remain there', async () => {
+  test('the cancellation of a class cancels only the bookings that remain in it, not a booking that is exchanged meanwhile', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { from, to, owned } = await leaving()
       const called = await cancelClass(deps, { offeringId: from, reason: { en: '', ru: '' }, tell: true, staffId })
@@ -249,7 +249,7 @@ describe('an exchange during other changes', () => {
     }
   })
 
-  test('never oversells the class or refunds more than was paid when person and staff cancel and refund', async () => {
+  test('an exchange never oversells the class or refunds more than was paid when person and staff cancel and refund meanwhile', async () => {
     for (let round = 0; round < 12; round += 1) {
       const [from, to] = [await session(2), await session(1, 30_000)]
       const id = await buy(guest(0), from)
@@ -278,7 +278,7 @@ describe('an exchange during other changes', () => {
 })
 
 describe('an exchange to a more expensive class', () => {
-  test('leaves at most one paid booking and balanced accounts when the old one changes during settlement', async () => {
+  test('an exchange to a more expensive class leaves at most one paid booking and balanced accounts when the old one changes during settlement', async () => {
     for (let round = 0; round < 12; round += 1) {
       const [from, to, third] = [await session(2), await session(2, 45_000), await session(2)]
       const id = await buy(guest(0), from)

@@ -102,7 +102,7 @@ async function goDearer(bookingId: number, to: number, kind: Kind = 'session') {
 }
 
 describe('exchanging for a class of the same or a lower price', () => {
-  test('moves the booking itself with a new promise and policy, and updates its calendar entry', async () => {
+  test('exchanging for a class of the same or a lower price moves the booking itself with a new promise and policy, and updates its calendar entry', async () => {
     const [from, to] = [await session(35_000), await session(35_000)]
     const id = await buy(from)
     await db.update(offerings).set({ calendarSequence: 7 }).where(eq(offerings.id, from))
@@ -133,20 +133,20 @@ describe('exchanging for a class of the same or a lower price', () => {
     expect(rows).toEqual([{ kind: 'booking-exchanged', was: before?.promisedStart?.toISOString() }])
   })
 
-  test('refunds the difference by the original payment method', async () => {
+  test('exchanging for a class of the same or a lower price refunds the difference by the original payment method', async () => {
     const id = await buy(await session(35_000))
     expect(await go(id, await session(30_000))).toMatchObject({ value: { refunded: 5000, credit: 0 } })
     expect(await refundsOf(id)).toEqual([{ amount: 5000, cause: 'exchange', toCredit: false }])
   })
 
-  test('refunds the difference as credit on request', async () => {
+  test('exchanging for a class of the same or a lower price refunds the difference as credit on request', async () => {
     const id = await buy(await session(35_000))
     expect(await go(id, await session(30_000), { back: 'credit' })).toMatchObject({ value: { refunded: 5000, credit: 5000 } })
     expect(await creditOf()).toBe(5000)
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('returns the part paid by credit first, and applies at most the new price', async () => {
+  test('exchanging for a class of the same or a lower price returns the part paid by credit first, and applies at most the new price', async () => {
     await adjustCredit(db, { personId: anna, amount: 20_000, note: 'A gift', staffId })
     const id = await buy(await session(35_000), 'session', 'credit')
     expect(await go(id, await session(12_000))).toMatchObject({ value: { refunded: 23_000, credit: 20_000 } })
@@ -156,7 +156,7 @@ describe('exchanging for a class of the same or a lower price', () => {
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('refunds everything for a free class, and the booking stays when the provider reports the refund', async () => {
+  test('exchanging for a free class refunds everything, and the booking is not cancelled when the provider reports the refund', async () => {
     const id = await buy(await session(35_000))
     expect(await go(id, await session(0))).toMatchObject({ value: { refunded: 35_000 } })
     const of = await db
@@ -177,14 +177,14 @@ describe('exchanging for a class of the same or a lower price', () => {
     expect(await bookingOf(id)).toMatchObject({ status: 'paid', price: 0 })
   })
 
-  test('does not refund again what staff have already refunded', async () => {
+  test('exchanging for a class of the same or a lower price does not refund again what staff have already refunded', async () => {
     const id = await buy(await session(35_000))
     await refundBooking(deps, { kind: 'session', bookingId: id, amount: 32_000, key: 'a goodwill', staffId })
     expect(await go(id, await session(30_000))).toMatchObject({ value: { refunded: 0 } })
     expect(await bookingOf(id)).toMatchObject({ status: 'paid', price: 30_000 })
   })
 
-  test('refuses outdated figures, returns the current ones and changes nothing', async () => {
+  test('exchanging for a class of the same or a lower price refuses outdated figures, returns the current ones and changes nothing', async () => {
     const [from, to] = [await session(35_000), await session(30_000)]
     const id = await buy(from)
     const input = {
@@ -207,7 +207,7 @@ describe('exchanging for a class of the same or a lower price', () => {
 })
 
 describe('the refund ceiling of a 50 % booking after an exchange', () => {
-  test('limits the refund to half when the new class would refund everything', async () => {
+  test('the refund ceiling of a 50 % booking limits the refund to half when the new class would refund everything', async () => {
     const id = await buy(await session(35_000, 50))
     await go(id, await session(35_000, 100))
     expect(await bookingOf(id)).toMatchObject({ backCeiling: 50 })
@@ -215,7 +215,7 @@ describe('the refund ceiling of a 50 % booking after an exchange', () => {
     expect(await refundsOf(id)).toEqual([{ amount: 17_500, cause: 'person', toCredit: false }])
   })
 
-  test('refunds half of the difference for a cheaper class and records the retained part', async () => {
+  test('the refund ceiling of a 50 % booking refunds half of the difference for a cheaper class and records the retained part', async () => {
     const id = await buy(await session(35_000, 50))
     expect(await go(id, await session(5000, 100))).toMatchObject({ value: { refunded: 15_000 } })
     expect(await exchangesOf(id)).toMatchObject([{ retained: 15_000 }])
@@ -223,7 +223,7 @@ describe('the refund ceiling of a 50 % booking after an exchange', () => {
     expect((await refundsOf(id)).map((refund) => (refund as { amount: number }).amount)).toEqual([15_000, 2500])
   })
 
-  test('applies to the new booking in a more expensive class', async () => {
+  test('the refund ceiling of a 50 % booking applies to the new booking in a more expensive class', async () => {
     const id = await buy(await session(35_000, 50))
     const held = await goDearer(id, await session(45_000, 100))
     expect(await pay(held.url)).toBe('paid')
@@ -232,7 +232,7 @@ describe('the refund ceiling of a 50 % booking after an exchange', () => {
     expect([await creditOf(), await refundsOf(held.bookingId)]).toEqual([22_500, []])
   })
 
-  test('retains its part after an exchange down and one up in price, without an attention item', async () => {
+  test('the part that cannot be refunded under a 50 % policy remains after exchanges for a cheaper and a more expensive class, without an attention item', async () => {
     const id = await buy(await session(35_000, 50))
     await go(id, await session(5000, 100))
     const held = await goDearer(id, await session(45_000, 100))
@@ -245,7 +245,7 @@ describe('the refund ceiling of a 50 % booking after an exchange', () => {
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('applies when a new hold replaces one whose late payment was returned', async () => {
+  test('the refund ceiling of a 50 % booking applies when a new hold replaces one whose late payment was returned', async () => {
     const id = await buy(await session(35_000, 50))
     const to = await session(45_000, 100)
     const held = await goDearer(id, to)
@@ -258,7 +258,7 @@ describe('the refund ceiling of a 50 % booking after an exchange', () => {
     expect(await bookingOf(again.bookingId)).toMatchObject({ backCeiling: 50, carried: 35_000 })
   })
 
-  test('does not limit the refund of the difference when the studio is at fault', async () => {
+  test('the refund ceiling of a 50 % booking does not limit the refund of the difference when the studio is at fault', async () => {
     const from = await session(35_000, 0)
     const id = await buy(from)
     await db.update(offerings).set({ isActive: false }).where(eq(offerings.id, from))
@@ -269,7 +269,7 @@ describe('the refund ceiling of a 50 % booking after an exchange', () => {
 })
 
 describe('exchanging for a more expensive class', () => {
-  test('charges the difference, cancels the old booking, applies its money to the new one and moves the calendar entry', async () => {
+  test('exchanging for a more expensive class charges the difference, cancels the old booking, applies its money to the new one and moves the calendar entry', async () => {
     const from = await session(35_000)
     const id = await buy(from)
     const { calendarUid } = (await bookingOf(id)) ?? {}
@@ -304,7 +304,7 @@ describe('exchanging for a more expensive class', () => {
     expect(rows).toEqual([{ kind: 'booking-confirmed' }, { kind: 'booking-exchanged' }])
   })
 
-  test('charges at least 15 Kč for a difference of 5 Kč and adds the other 10 Kč to the credit', async () => {
+  test('exchanging for a more expensive class charges at least 15 Kč for a difference of 5 Kč and adds the other 10 Kč to the credit', async () => {
     const id = await buy(await session(35_000))
     const to = await session(35_500)
     const shown = await readExchangeOptions(deps, { kind: 'session', bookingId: id, personId: anna })
@@ -315,7 +315,7 @@ describe('exchanging for a more expensive class', () => {
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('changes nothing if the difference is not paid, and frees the seat when the hold lapses', async () => {
+  test('exchanging for a more expensive class changes nothing if the difference is not paid, and frees the seat when the hold lapses', async () => {
     const from = await session(35_000)
     const id = await buy(from)
     const to = await session(45_000)
@@ -325,7 +325,7 @@ describe('exchanging for a more expensive class', () => {
     expect(await bookingOf(id)).toMatchObject({ status: 'paid', offeringId: from })
   })
 
-  test('returns the existing hold for the same class, and releases it for an exchange to another class', async () => {
+  test('exchanging for a more expensive class returns the existing hold for the same class, and releases it for an exchange to another class', async () => {
     const id = await buy(await session(35_000))
     const [one, other, same] = [await session(45_000), await session(50_000), await session(35_000)]
     const first = await goDearer(id, one)
@@ -356,7 +356,7 @@ describe('exchanging for a more expensive class', () => {
       db.update(offerings).set({ startsAt: sql`clock_timestamp() - interval '1 second'` }).where(eq(offerings.id, from)),
     'was attended': (bookingId) => db.update(bookings).set({ attendedAt: new Date() }).where(eq(bookings.id, bookingId)),
   }
-  test.each(Object.keys(changes))('refunds the payment in full when the old booking %s before the payment arrives', async (what) => {
+  test.each(Object.keys(changes))('an exchange refunds a payment that arrives after the old booking %s', async (what) => {
     const from = await session(35_000)
     const id = await buy(from)
     const held = await goDearer(id, await session(45_000))
@@ -369,7 +369,7 @@ describe('exchanging for a more expensive class', () => {
   })
 
   const ends = Object.keys(changes).filter((what) => what.startsWith('is '))
-  test.each(ends)('releases the hold and closes its checkout when the old booking %s', async (what) => {
+  test.each(ends)('an exchange releases its hold and closes its checkout when the old booking %s', async (what) => {
     const from = await session(35_000)
     const id = await buy(from)
     const to = await session(45_000, 100, { capacity: 1 })
@@ -382,7 +382,7 @@ describe('exchanging for a more expensive class', () => {
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('holds the seat at most until the old class starts, even after a new checkout', async () => {
+  test('exchanging for a more expensive class holds the seat at most until the old class starts, even after a new checkout', async () => {
     const startsAt = new Date(Date.now() + HOUR / 4)
     const id = await buy(await session(35_000, 100, { startsAt }))
     const held = await goDearer(id, await session(45_000))
@@ -391,7 +391,7 @@ describe('exchanging for a more expensive class', () => {
     expect((await bookingOf(held.bookingId))?.heldUntil).toEqual(startsAt)
   })
 
-  test('keeps the old booking when staff take the full price for the hold', async () => {
+  test('exchanging for a more expensive class keeps the old booking when staff take the full price for the hold', async () => {
     const id = await buy(await session(35_000))
     const held = await goDearer(id, await session(45_000))
     expect(await changeStatus(deps, { kind: 'session', bookingId: held.bookingId, status: 'paid', method: 'cash', staffId })).toMatchObject(
@@ -407,7 +407,7 @@ describe('exchanging for a more expensive class', () => {
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('spends no credit beyond the balance when the held class is booked again directly', async () => {
+  test('exchanging for a more expensive class spends no credit beyond the balance when the held class is booked again directly', async () => {
     const id = await buy(await session(35_000))
     const to = await session(45_000)
     const held = await goDearer(id, to)
@@ -421,7 +421,7 @@ describe('exchanging for a more expensive class', () => {
     expect(await bookingOf(id)).toMatchObject({ status: 'paid' })
   })
 
-  test('refunds the old payment as credit and the difference to the card when the new class is cancelled', async () => {
+  test('exchanging for a more expensive class refunds the old payment as credit and the difference to the card when the new class is cancelled', async () => {
     const income = () => readIncome(db, dayOf(new Date(), 'Europe/Prague').slice(0, 7), 'Europe/Prague')
     const before = await income()
     const id = await buy(await session(35_000))
@@ -440,7 +440,7 @@ describe('exchanging for a more expensive class', () => {
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('frees the seat at once when the provider is down', async () => {
+  test('exchanging for a more expensive class frees the seat at once when the provider is down', async () => {
     const id = await buy(await session(35_000))
     const to = await session(45_000)
     provider.down = true
@@ -450,7 +450,7 @@ describe('exchanging for a more expensive class', () => {
     expect((await goDearer(id, to)).state).toBe('payment')
   })
 
-  test('is refused with too_many_holds while the person has five holds', async () => {
+  test('exchanging for a more expensive class is refused with too_many_holds while the person has five holds', async () => {
     const id = await buy(await session(35_000))
     for (let n = 0; n < 5; n += 1)
       await placeBooking(deps, { personId: anna, offeringId: await session(10_000), kind: 'session', language: 'en', siteUrl: SITE })
@@ -467,7 +467,7 @@ describe('the possible targets of an exchange', () => {
     return shown.value.targets
   }
 
-  test('are free, visible classes of the same kind within sixty days, soonest first, with overlapping bookings marked', async () => {
+  test('the possible targets of an exchange are free, visible classes of the same kind within sixty days, soonest first, with overlapping bookings marked', async () => {
     const from = await session(35_000, 100, { startsAt: new Date(Date.now() + 30 * HOUR) })
     const id = await buy(from)
     const at = (hours: number) => ({ startsAt: new Date(Date.now() + hours * HOUR) })
@@ -520,7 +520,7 @@ describe('the possible targets of an exchange', () => {
     expect(await go(id, busy)).toMatchObject({ value: { state: 'moved' } })
   })
 
-  test('include a class for which the person has a lapsed hold, but none for which they have a live or paid booking', async () => {
+  test('the possible targets of an exchange include a class for which the person has a lapsed hold, but none for which they have a live or paid booking', async () => {
     const id = await buy(await session(35_000))
     const to = await session(35_000)
     const input = {
@@ -542,7 +542,7 @@ describe('the possible targets of an exchange', () => {
     expect(await bookingOf(held)).toMatchObject({ status: 'cancelled' })
   })
 
-  test('cost the full event price without a returning price, or when only the exchanged event would earn it', async () => {
+  test('the possible targets of an exchange cost the full event price if only the exchanged event would earn the returning price', async () => {
     const first = await makeEvent(db, { price: 100_000, returningPrice: 80_000 })
     const other = await makeEvent(db, { price: 100_000, returningPrice: 80_000 })
     const without = await makeEvent(db, { price: 100_000, returningPrice: null })
@@ -556,7 +556,7 @@ describe('the possible targets of an exchange', () => {
     expect(await priceOf(without, returning)).toMatchObject({ price: 100_000, difference: 20_000, due: 20_000 })
   })
 
-  test('include slots of any service, and keep the first-online discount for an online slot only', async () => {
+  test('the possible targets of an exchange include slots of any service, and keep the first-online discount for an online slot only', async () => {
     await db
       .insert(settings)
       .values({ id: 1, firstOnlineDiscountPercent: 50 } as never)
@@ -591,7 +591,7 @@ describe('the deadline of an exchange', () => {
   const tomorrow = (hours: number) => new Date(Date.now() + hours * HOUR)
   const optionsOf = (bookingId: number) => readExchangeOptions(deps, { kind: 'session', bookingId, personId: anna })
 
-  test('is set by the policy, or otherwise lasts as long as the full refund', async () => {
+  test('the deadline of an exchange is set by the policy, or otherwise lasts as long as the full refund', async () => {
     const of = async (policy: Parameters<typeof setPolicy>[2], startsAt: Date) => {
       const from = await makeSession(db, { price: 35_000, startsAt })
       await setPolicy(db, from, policy)
@@ -615,7 +615,7 @@ describe('the deadline of an exchange', () => {
     })
   })
 
-  test('has passed for a booking without a policy, and once the class has begun', async () => {
+  test('the deadline of an exchange has passed for a booking without a policy, and once the class has begun', async () => {
     const without = await buy(await makeSession(db))
     await db.update(bookings).set({ policyId: null }).where(eq(bookings.id, without))
     expect(await optionsOf(without)).toMatchObject({ ok: false, reason: 'not_cancellable' })

@@ -5,7 +5,7 @@ import { isOnlineOf, meetLinkOf, type OfferingTexts } from '../../schedule/catal
 import { opensAt, type RoomState, roomState } from './room.ts'
 import { findVisit, noteAttendance, type RoomVisitor } from './room-repository.ts'
 
-/** Never contains the address of the room itself. */
+/** The content of the page behind a door. It never contains the meeting link. */
 export type RoomPage = { state: RoomState; texts: OfferingTexts; startsAt: Date; endsAt: Date; opensAt: Date }
 
 export async function readRoomPage(reader: Reader, keys: LinkKeys, token: string): Promise<RoomPage | undefined> {

@@ -213,7 +213,7 @@ async function leaveLists(
     entries.map(({ offeringId }) => offeringId),
   )
   for (const { entryId, offeringId } of entries) {
-    // Not `left`: the person has not given up the date.
+    // The entry does not become `left`, because the person has not given up the date.
     await endEntry(tx, entryId, 'closed')
     await queueTurns(tx, deps, offeringId)
   }

@@ -10,7 +10,7 @@ export type StandingPlan = { standing: Standing; dates: PlannedDate[] }
 /** `automatic`: the person does not see the dates first. `startNow`: they want to use the pass before the withdrawal period ends. */
 export type BookingMode = { automatic: boolean; startNow: boolean }
 
-/** `facts`: of the only class to decide about, whose person and class the caller has locked. */
+/** `facts`: those of the only class to decide about. The caller has locked that class and the person. */
 export async function planStanding(
   reader: Reader,
   { timeZone: zone }: { timeZone: string },

@@ -9,11 +9,11 @@ import { findStandingRecipient, listStandingPeople, type StandingRecipient } fro
 
 type EmailQueue = { enqueue: Enqueue; timeZone: string }
 
-/** The nightly run of a Monday may fail, so Tuesday repeats it. */
+/** Days on which the weekly emails are queued. The nightly run of Monday may fail, so Tuesday repeats it. */
 const REPORT_DAYS = 2
 const REPORT_AT = '08:00'
 
-/** Queues at most one email a week per person: the dates booked last week, and those of this week that are not. Idempotent. */
+/** Queues at most one email a week per person: the dates booked last week, and the dates of this week that are not booked. Idempotent. */
 export async function queueStandingWeeks(deps: EmailQueue & { db: Database }): Promise<void> {
   const today = dayOf(await readClock(deps.db), deps.timeZone)
   const weekday = weekdayOf(today)

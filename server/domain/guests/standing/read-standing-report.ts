@@ -18,7 +18,7 @@ export type ToldReason = Exclude<StandingReason, KnownReason>
 const KNOWN: readonly StandingReason[] = ['already_there', 'given_up', 'paused', 'begun'] satisfies KnownReason[]
 const isTold = (reason: StandingReason | null): reason is ToldReason => reason !== null && !KNOWN.includes(reason)
 
-/** Reads what was booked in the week before `day`, and which classes of the week after it are not. */
+/** Reads the dates booked in the week before `day`, and the classes of the week after it that are not booked. */
 export async function readStandingReport(
   db: Reader,
   deps: { timeZone: string },
@@ -41,7 +41,7 @@ export async function readStandingReport(
 
 export type StandingRunsOut = Pick<Standing, 'personId' | 'accountId'> & { texts: OfferingTexts; last: Date | null }
 
-/** Reads why a standing booking needs the next pass; undefined if it does not any more. `last`: the start of the last booked class. */
+/** Reads why a standing booking needs the next pass; undefined if it no longer needs one. `last`: the start of the last booked class. */
 export async function readStandingRunsOut(db: Reader, deps: { timeZone: string }, id: number): Promise<StandingRunsOut | undefined> {
   const standing = await findStanding(db, id)
   if (!standing || standing.endedAt) return undefined

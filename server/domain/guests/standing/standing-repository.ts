@@ -58,7 +58,7 @@ export async function listStandingsToTopUp(reader: Reader, { personId }: { perso
     .orderBy(asc(standingBookings.createdAt), asc(standingBookings.id))
 }
 
-/** Lists the active ones of a person or a series, or all. */
+/** Lists the active standing bookings of a person, of a series, or all. */
 export async function listActiveStandings(
   reader: Reader,
   { personId, seriesId }: { personId?: number; seriesId?: string } = {},

@@ -152,7 +152,7 @@ test('twelve standing bookings, two processes and the public fill ten seats: nev
   await expectNoFaults()
 })
 
-test('a series that is moved, partly cancelled and repriced in the middle of the top-ups loses no entry and books no person twice', async () => {
+test('moving, cancelling and repricing a series during the top-ups loses no entry and books no person twice', async () => {
   const series = await makeSeries(6)
   const people = await Promise.all(Array.from({ length: 9 }, (_, n) => regular({ entries: n % 3 === 0 ? 2 : 10 })))
   const [staffId = 0] = await makePeople(open.db, 1)
@@ -184,7 +184,7 @@ const changeRest = async (offeringId: number, time: string, capacity: number) =>
   return changeClassAndFollowing({ ...deps(), undoSeconds: 60 }, offeringId, () => ({ change: { capacity }, timing: { time } }), input)
 }
 
-test('a series that is split during the top-ups keeps its id: at most eight standing seats a date, one booking per person and date', async () => {
+test('a series that is split during the top-ups keeps its id, and gets at most eight standing seats a date and one booking per person and date', async () => {
   const series = await makeSeries(6)
   const people = await Promise.all(Array.from({ length: 12 }, () => regular()))
   const [split] = await Promise.all([
@@ -223,7 +223,7 @@ test('a class that joins the series later, or is shown again, is booked by the n
   await expectNoFaults()
 })
 
-test('stopping and cancelling while two processes top up: nothing is booked after the stop or again after the cancellation', async () => {
+test('after a stop or a cancellation during top-ups, no date is booked, or booked again', async () => {
   const series = await makeSeries(5)
   for (const offeringId of series) await setPolicy(open.db, offeringId, { percent: 100 })
   for (let round = 0; round < 8; round += 1) {
@@ -245,7 +245,7 @@ test('stopping and cancelling while two processes top up: nothing is booked afte
   await expectNoFaults()
 })
 
-test('of two people who are merged during top-ups, one standing booking of the series stays, and parting restores both', async () => {
+test('merging two people during top-ups keeps one standing booking of a series, and undoing the merge restores both', async () => {
   const series = await makeSeries(3)
   const [anna, other] = [await regular(), await regular()]
   const [staffId = 0] = await makePeople(open.db, 1)

@@ -46,7 +46,7 @@ const pay = async (offeringId: number, howMany: number) => {
     )
 }
 
-test('the preview names what the booking then does, and every date costs one entry', async () => {
+test('the preview lists the dates that a standing booking then books, and each date costs one entry', async () => {
   const series = await makeSeries(4)
   const { personId, passId } = await regular({ entries: 3 })
   expect(await reasonsOf(personId, series[0] ?? 0)).toEqual([null, null, null, 'pass_empty'])
@@ -63,7 +63,7 @@ test('the preview names what the booking then does, and every date costs one ent
   expect([await mailsOf('booking-confirmed:%'), await mailsOf(`standing-begun:${created.ok && created.value.standing.id}`)]).toEqual([0, 1])
 })
 
-test('a second call for the series returns the same standing booking', async () => {
+test('a second request for the same series returns the same standing booking', async () => {
   const [first = 0] = await makeSeries(2)
   const { personId } = await regular()
   expect(await standing(personId, first)).toBe(await standing(personId, first))
@@ -76,7 +76,7 @@ test.each([
   ['not_open', { singlesFrom: new Date(Date.now() + 60_000) }],
   ['standing_full', { openSpots: 10 }],
   ['begun', { startsAt: new Date(Date.now() - 60_000) }],
-] as const)('a date is not booked: %s', async (reason, changes) => {
+] as const)('a standing booking does not book a date: %s', async (reason, changes) => {
   const [first = 0, second = 0] = await makeSeries(2)
   const { personId } = await regular()
   const id = await standing(personId, second, { fromDay: dayOf(new Date(Date.now() + 12 * 86_400_000), 'Europe/Prague') })
@@ -123,7 +123,7 @@ test('a date that the person cancelled or moved is not booked again', async () =
   expect((await passOf(open.db, passId))?.left).toBe(8)
 })
 
-test('a full class is waited for, and its next free seat is booked with the pass', async () => {
+test('a standing booking joins the waiting list of a full class, and its next free seat is booked with the pass', async () => {
   const [first = 0] = await makeSeries(1, { capacity: 4 })
   await setPolicy(open.db, first, { percent: 100 })
   await pay(first, 4)
@@ -138,7 +138,7 @@ test('a full class is waited for, and its next free seat is booked with the pass
   expect(await countStanding(first)).toBe(1)
 })
 
-test('only as many standing bookings wait as there are seats beside the open spots', async () => {
+test('at most as many standing bookings wait for a class as it has seats besides the open spots', async () => {
   const [first = 0] = await makeSeries(1, { capacity: 4, openSpots: 3 })
   await pay(first, 4)
   const [anna, petr] = [await regular(), await regular()]
@@ -160,7 +160,7 @@ test('an automatic booking leaves out dates that could not be cancelled for a fu
   expect(await bookedBy(anna.personId)).toEqual(series)
 })
 
-test('without a pass it sleeps, wakes with the next one within fourteen days, and ends afterwards', async () => {
+test('a standing booking without a pass sleeps, wakes with a new pass within fourteen days, and ends afterwards', async () => {
   const series = await makeSeries(4)
   const { personId, passId } = await regular({ entries: 1 })
   const id = await standing(personId, series[0] ?? 0)
@@ -185,7 +185,7 @@ test('without a pass it sleeps, wakes with the next one within fourteen days, an
   expect((await bookedBy(personId)).length).toBe(3)
 })
 
-test('a pause books nothing within its days and keeps what is booked; stopping ends it', async () => {
+test('a paused standing booking books nothing within its days and keeps booked dates, and stopping ends it', async () => {
   const series = await makeSeries(3)
   const { personId } = await regular()
   const id = await standing(personId, series[0] ?? 0, { untilDay: addDays(dayOf(new Date(), 'Europe/Prague'), 8) })
@@ -216,7 +216,7 @@ test('a pause or an end leaves the waiting lists, and a pause joins them again',
   expect(await reasonsOf(personId, first)).toEqual(['full'])
 })
 
-test('another person’s standing booking does not exist, and an unproven address can neither create nor change one', async () => {
+test('a standing booking of another person is not found, and an unproven address can neither create nor change one', async () => {
   const [first = 0] = await makeSeries(1)
   const [anna, petr] = [await regular(), await regular()]
   const id = await standing(anna.personId, first)

@@ -18,7 +18,7 @@ const AUTOMATIC: BookingMode = { automatic: true, startNow: false }
 /** Tops up the standing bookings of a person, or all. Idempotent. Can be killed, and run twice at once. */
 export async function topUpAll(deps: WaitingListDependencies, which: { personId?: number } = {}): Promise<void> {
   const waiting = await listStandingsToTopUp(deps.db, which)
-  // Each takes from the common list, because most of the time is spent waiting for the database.
+  // Each worker takes the next standing booking from a common list, because most of the time is spent waiting for the database.
   const work = () => runEach(drain(waiting), ({ id }) => topUp(deps, id, AUTOMATIC), 'Not every standing booking could be topped up.')
   await runDuties(() => Promise.all(Array.from({ length: AT_ONCE }, work)))
 }
@@ -101,7 +101,10 @@ async function take(
   return accept(undefined)
 }
 
-/** Asks for the next pass once nothing pays any more. Falls asleep after the last booked class, wakes with a pass, and ends after too long. */
+/**
+ * Asks for the next pass once no pass can pay any more. Puts the standing booking to sleep after its last booked class, wakes it when a
+ * pass can pay, and ends it when it has slept too long.
+ */
 async function followPass(deps: WaitingListDependencies, standing: Standing, planned: PlannedDate[]): Promise<void> {
   const { id, sleptAt } = standing
   const booked = planned.filter(({ reason }) => reason === 'already_there').map(({ date }) => date.offering.startsAt)

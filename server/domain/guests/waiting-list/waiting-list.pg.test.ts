@@ -53,7 +53,7 @@ async function oneFree(howMany: number) {
 const turnsOf = async (offeringId: number) => (await statusesOf(offeringId)).filter((status) => status === 'turn').length
 
 describe('the waiting list without one of its guards', () => {
-  test('lets a stranger take the free seat when people waiting are not counted', async () => {
+  test('the waiting list without one of its guards lets a stranger take the free seat when people waiting are not counted', async () => {
     const { offeringId } = await oneFree(2)
     await Promise.all(
       strangers.map((personId) =>
@@ -71,7 +71,7 @@ describe('the waiting list without one of its guards', () => {
     expect([await countLive(db, offeringId), await turnsOf(offeringId)]).toEqual([1, 0])
   })
 
-  test('gives a turn to a person who has left the list when the entry is not read again under the locks', async () => {
+  test('the waiting list gives a turn to a person who has left it if the entry is not read again under the locks', async () => {
     const { offeringId, people } = await oneFree(1)
     const first = await findFirst(db, offeringId)
     if (!first) throw new Error('Nobody waits.')
@@ -83,7 +83,7 @@ describe('the waiting list without one of its guards', () => {
     expect([await countLive(db, offeringId), await statusesOf(offeringId), people.length]).toEqual([1, ['left'], 1])
   })
 
-  test('lets late money take another person’s turn when only the free seat is checked', async () => {
+  test('late money takes another person’s turn on the waiting list if the settlement checks only whether a seat is free', async () => {
     const { offeringId, people } = await oneFree(2)
     await tend(offeringId)
     const late = await bookingOf(people[0] ?? 0)

@@ -12,7 +12,7 @@ const LONGEST_SAID = 500
 /** Parses an email, which may be truncated. Returns undefined unless it reports a permanent failure of an email with a message key. */
 export async function readDeliveryReport(source: Uint8Array): Promise<DeliveryReport | undefined> {
   const { default: PostalMime } = await import('postal-mime')
-  // Anyone can send anything to this address, so an unreadable email is ignored.
+  // Anyone can send emails to this address, so unreadable ones are ignored.
   const { attachments } = await PostalMime.parse(source).catch(() => ({ attachments: [] as Attachment[] }))
   const [status] = textsOf(attachments, /^message\/(global-)?delivery-status$/)
   if (status === undefined) return undefined

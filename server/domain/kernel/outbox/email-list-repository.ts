@@ -16,11 +16,11 @@ export const isReturned = ({ status, sentAt }: Pick<LoggedEmail, 'status' | 'sen
 const logged = {
   id: mails.id,
   kind: sql<EmailKind>`${mails.kind}`,
-  /** Null: an email to the studio that has not been sent yet. */
+  /** Null for an email to the studio that has not been sent yet. */
   to: mails.to,
   language: mails.language,
   subject: mails.subject,
-  /** Null if deleted because it contained a secret. */
+  /** Null if the data was deleted because it contained a secret. */
   about: sql<EmailPayload | null>`${mails.about}`,
   cause: mails.cause,
   bookingId: mails.bookingId,

@@ -5,14 +5,14 @@ export type EmailPayload =
   | WelcomePayload
   | { kind: 'password-reset'; personId: number; token: string; siteUrl: string }
   | { kind: 'sign-in-code'; personId: number; code: string; token: string; siteUrl: string }
-  // To the new address; `email-changed` goes to the old one.
+  // Sent to the new address. `email-changed` is sent to the old one.
   | { kind: 'email-change'; personId: number; token: string; siteUrl: string }
   // `isCorrection`: staff corrected a mistyped address; the email goes to the wrong address.
   | { kind: 'email-changed'; personId: number; isCorrection?: true }
   | { kind: 'second-factor'; personId: number; event: SecondFactorEvent; codesLeft: number | null }
-  // To all staff when the role of `ofId` changed. `byId` is null for a command on the server, or if `ofId` changed it.
+  // Sent to all staff when the role of `ofId` changed. `byId` is null for a command on the server, or if `ofId` made the change.
   | { kind: 'staff-changed'; personId: number; ofId: number; byId: number | null; isStaff: boolean }
-  // To the old address of the person merged into `personId`. `sameAddress`: `personId` now uses that address.
+  // Sent to the old address of the person merged into `personId`. `sameAddress`: `personId` now uses that address.
   | { kind: 'people-merged'; personId: number; sameAddress: boolean }
   | { kind: 'people-parted'; personId: number }
   // `isFirstOnline`: explains online classes. `welcome`: replaces the welcome email of a new account; deleted when the email is finished.
@@ -26,7 +26,7 @@ export type EmailPayload =
   | { kind: 'classes-cancelled'; runId: number; classes: { bookingId: number; cancellationId: number }[] }
   // `refundIds`: refunds in money. `entryIds`: ledger entries returned to credit.
   | { kind: 'booking-cancelled-by-guest'; bookingId: number; refundIds: number[]; entryIds?: number[] }
-  // The person cancelled late, and another person has taken the seat since.
+  // The person cancelled late, and another person has taken the seat since then.
   | { kind: 'booking-resold'; bookingId: number; refundIds: number[]; entryIds: number[] }
   // `from`: the old class. `credit`: added to the person's credit, in haléře. `paymentId`: the payment of the difference.
   | {
@@ -42,7 +42,7 @@ export type EmailPayload =
   | { kind: 'news'; newsletterId: number; personId: number }
   | { kind: 'reminder'; bookingId: number; hours: 2 | 24; startsAt: string }
   | { kind: 'please-pay'; bookingId: number }
-  // Staff request payment for these bookings. Those no longer owed when the email is sent are left out.
+  // Staff request payment for these bookings. Bookings that are no longer owed when the email is sent are left out.
   | { kind: 'owed-asked'; personId: number; bookingIds: number[] }
   // short: too little money arrived. credited: the payment is a surplus that became credit. reminder: half of the time is over.
   // late: the money cannot pay for anything, so the person is asked what to do with it.
@@ -50,7 +50,7 @@ export type EmailPayload =
   | { kind: 'late-money'; bookingId: number; paymentId: number }
   // `entryId`: the ledger entry returned to credit, if no money is refunded with it.
   | { kind: 'payment-refunded'; bookingId: number; refundId?: number; entryId?: number }
-  // Staff had recorded this payment for the wrong booking. `refundId`: the refund that takes it off.
+  // Staff had recorded this payment for the wrong booking. `refundId`: the refund that moves the payment away.
   | { kind: 'payment-reassigned'; bookingId: number; refundId: number }
   | { kind: 'refund-failed'; refundId: number }
   | { kind: 'pass-bought'; orderId: number }
@@ -58,7 +58,7 @@ export type EmailPayload =
   // `refundId`: the refund in money. `credit`: the refund to credit, haléře.
   | { kind: 'pass-refunded'; orderId: number; refundId?: number; credit: number }
   | { kind: 'withdrawal-received'; orderId: number; refundId?: number; credit: number; ahead: number; bookingIds?: number[] }
-  // To the buyer or the receiver. The row does not contain the code. `isNewCode`: the code sent before is no longer valid.
+  // Sent to the buyer or the receiver. The row does not contain the code. `isNewCode`: the code sent before is no longer valid.
   | { kind: 'voucher-bought'; orderId: number; voucherId: number; isNewCode?: true }
   | { kind: 'voucher-gift'; voucherId: number; isNewCode?: true }
   | { kind: 'voucher-undelivered'; orderId: number; voucherId: number }
@@ -66,7 +66,7 @@ export type EmailPayload =
   | { kind: 'pass-ends-soon'; passId: number; until: string }
   | { kind: 'pass-last-entry'; passId: number }
   | { kind: 'accountant-link'; linkId: number }
-  // To a person on a waiting list. `until`: the end of the turn.
+  // Sent to a person on a waiting list. `until`: the end of the turn.
   | { kind: 'you-wait'; waitingId: number }
   | { kind: 'your-turn'; waitingId: number; bookingId: number; until: string }
   | { kind: 'turn-passed'; waitingId: number }
@@ -99,7 +99,7 @@ export type StudioEmailPayload =
   | { kind: 'studio-voucher'; orderId: number }
   | { kind: 'studio-withdrawal'; orderId: number }
   | { kind: 'studio-attention'; what: Attention }
-  // Too few people have paid for the class at `startsAt`: it will be cancelled, or has been.
+  // Too few people have paid for the class at `startsAt`, so it will be or has been cancelled.
   | { kind: 'studio-too-few'; offeringId: number; startsAt: string }
   | { kind: 'studio-called-off'; offeringId: number; cancellationId: number }
   // `day` in the studio's calendar, YYYY-MM-DD.

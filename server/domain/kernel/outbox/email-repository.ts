@@ -11,7 +11,7 @@ import type { Mail } from './mail.ts'
 const isQueued = (id: number) => and(eq(mails.id, id), eq(mails.status, 'queued'))
 const later = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`
 
-/** Returns undefined if an email with this cause exists. */
+/** Inserts an email. Returns undefined if an email with this cause exists. */
 export async function insertEmail(tx: Transaction, { notBefore, ...mail }: Mail): Promise<number | undefined> {
   const values = { ...mail, kind: mail.about.kind, createdAt: clock, nextTryAt: notBefore ?? clock }
   const [row] = await tx.insert(mails).values(values).onConflictDoNothing({ target: mails.cause }).returning({ id: mails.id })

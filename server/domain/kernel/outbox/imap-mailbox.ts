@@ -8,7 +8,7 @@ const PATIENCE: ImapPatience = { step: 10_000, whole: 60_000 }
 // Servers stop retrying an email after five days at most. The first check of a process looks back twice as long.
 const FIRST_LOOK_DAYS = 10
 const MOST_AT_ONCE = 100
-// The report and the headers of the returned email come first, so that the rest can be cut off.
+// The report and the headers of the returned email come first, so only this many bytes are read.
 const MOST_BYTES = 256 * 1024
 
 const MOST_TRIES = 3
@@ -70,7 +70,7 @@ function connectionOf(url: string, patience: ImapPatience) {
   }
 }
 
-/** Returns the uids after `last`, or without it those of the last ten days: oldest first, at most MOST_AT_ONCE. */
+/** Returns the uids after `last`, or without `last` the uids of the last ten days. They are sorted oldest first, at most MOST_AT_ONCE. */
 async function arrivedSince(client: ImapFlow, last: number | undefined): Promise<number[]> {
   const since = new Date(Date.now() - FIRST_LOOK_DAYS * 86_400_000)
   const found = await client.search(last === undefined ? { since } : { uid: `${last + 1}:*` }, { uid: true })

@@ -3,14 +3,14 @@ import type { EmailPayload } from './email-payload.ts'
 
 /** An email to be queued. `cause` is unique: the same cause never creates a second email. */
 export type Mail = {
-  /** Null: the studio (`readStudioInbox`), in its language. */
+  /** Null for an email to the studio (`readStudioInbox`), in its language. */
   to: string | null
   language: Language | null
   about: EmailPayload
   cause: string
   /** The booking in whose log it is listed. */
   bookingId?: number
-  /** Not sent before this instant; until then it can be withdrawn. */
+  /** The email is not sent before this instant. Until then it can be withdrawn. */
   notBefore?: Date
 }
 
@@ -49,7 +49,7 @@ export class MailServerUnreachable extends Error {}
 const FIRST_PAUSE_SECONDS = 30
 const LONGEST_PAUSE_SECONDS = 1800
 
-/** About two days of retries. */
+/** The number of attempts, which take about two days. */
 export const MOST_ATTEMPTS = 100
 
 export const pauseSeconds = (attempts: number): number => Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (attempts - 1))

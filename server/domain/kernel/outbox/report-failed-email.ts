@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import { queueStudioEmail } from './queue-email.ts'
 
-/** Notifies the studio once of an email that did not arrive, unless that email was to the studio itself. */
+/** Notifies the studio once of an email that did not arrive, unless that email was addressed to the studio itself. */
 export async function reportFailedEmail(
   tx: Transaction,
   enqueue: Enqueue,

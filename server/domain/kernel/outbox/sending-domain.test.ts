@@ -20,11 +20,11 @@ const good = {
   '_dmarc.ticha.example': ['v=DMARC1; p=quarantine; rua=mailto:hello@ticha.example'],
 }
 
-test('the check reports no problem for a domain with all records', async () => {
+test('the mail check reports no problem for a domain with all records', async () => {
   expect(await verdicts(good)).toEqual({ SPF: true, DKIM: true, DMARC: true, MX: true })
 })
 
-test('the check reports every missing record of a domain, with instructions', async () => {
+test('the mail check reports every missing record of a domain, with instructions', async () => {
   const findings = await inspect({}, { mx: 0 })
   expect(findings.map(({ isGood }) => isGood)).toEqual([false, false, false, false])
   expect(findings.map(({ said }) => said).join(' ')).toMatch(/v=spf1.*mail\._domainkey\.ticha\.example.*_dmarc\.ticha\.example.*MAIL_FROM/)
@@ -35,16 +35,16 @@ test.each([
   ['an SPF record that allows every server', { ...good, 'ticha.example': ['v=spf1 +all'] }, 'SPF'],
   ['a revoked key', { ...good, 'mail._domainkey.ticha.example': ['v=DKIM1; p='] }, 'DKIM'],
   ['a DMARC record without a policy', { ...good, '_dmarc.ticha.example': ['v=DMARC1; rua=mailto:x@ticha.example'] }, 'DMARC'],
-] as [string, Record<string, string[]>, string][])('the check reports %s', async (_, records, name) => {
+] as [string, Record<string, string[]>, string][])('the check of the sending domain reports %s', async (_, records, name) => {
   expect((await verdicts(records))[name]).toBe(false)
 })
 
-test('the check accepts the DMARC policy of the parent domain', async () => {
+test('the mail check accepts the DMARC policy of the parent domain', async () => {
   const records = { 'mail.ticha.example': ['v=spf1 a -all'], '_dmarc.ticha.example': ['v=DMARC1; p=none'] }
   expect((await verdicts(records, { domain: 'mail.ticha.example' })).DMARC).toBe(true)
 })
 
-test('the check asks for the DKIM selector when none is passed', async () => {
+test('the mail check asks for the DKIM selector when none is passed', async () => {
   const [, dkim] = await inspect(good, { selector: undefined })
   expect(dkim?.said).toContain('--dkim')
 })

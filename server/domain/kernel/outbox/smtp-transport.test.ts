@@ -27,7 +27,7 @@ const letter = (changes: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
   ...changes,
 })
 
-test('the transport sends an email with text and HTML, headers, message id and envelope id', async () => {
+test('the mail transport sends an email with text and HTML, headers, message id and envelope id', async () => {
   await transport.send(letter())
   const [email] = sink.arrived
   expect(email).toMatchObject({
@@ -47,7 +47,7 @@ test('the transport sends an email with text and HTML, headers, message id and e
   expect(sink.envelopeIds).toEqual(['5b0c6f2e-0000-4000-8000-000000000007'])
 })
 
-test('the transport adds the one-click unsubscribe headers and the attachments', async () => {
+test('the mail transport adds the one-click unsubscribe headers and the attachments', async () => {
   const attachments = [{ filename: 'class.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }]
   await transport.send(letter({ unsubscribeUrl: 'https://ticha.example/api/reminders/off/token', attachments }))
   const [email] = sink.arrived
@@ -89,7 +89,7 @@ test.each([
   expect(problem.message).toBe(said)
 })
 
-test('the transport throws a temporary error when the server is busy, and a later attempt succeeds', async () => {
+test('the mail transport throws a temporary error when the server is busy, and a later attempt succeeds', async () => {
   sink.mood = 'is busy'
   const problem = await transport.send(letter()).catch((error) => error)
   expect(problem).toBeInstanceOf(Error)
@@ -111,7 +111,7 @@ test.each(['keeps silent', 'hangs up after the letter'] as const)(
   },
 )
 
-test('the transport throws MailServerUnreachable when the connection is refused', async () => {
+test('the mail transport throws MailServerUnreachable when the connection is refused', async () => {
   const url = sink.url
   await sink.close()
   sink = await openSmtpSink()
@@ -120,7 +120,7 @@ test('the transport throws MailServerUnreachable when the connection is refused'
   unreachable.close()
 })
 
-test('the transport sends no password to another machine without encryption', async () => {
+test('the mail transport sends no password to another machine without encryption', async () => {
   const port = new URL(sink.url).port
   // The address of the same sink in a form that does not look local.
   const plain = smtpTransport(`smtp://anna:secret@127.0.0.2:${port}`, () => sender, { connect: 500, greet: 500, silence: 500 })

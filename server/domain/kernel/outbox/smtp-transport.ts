@@ -33,7 +33,7 @@ export function smtpTransport(url: string, from: () => Sender, patience = PATIEN
   }
 }
 
-// On servers that support RFC 3461, a later failure report contains our key, and only the headers.
+// On servers that support RFC 3461, a later failure report contains the key of the email and returns only its headers.
 const reportsOf = ({ messageKey, to }: OutgoingEmail) => ({
   id: messageKey,
   return: 'headers' as const,
@@ -48,7 +48,10 @@ function mustEncrypt(url: string): boolean {
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
-/** A 5xx reply to the recipient or the content is permanent (RFC 5321, 4.2.1). Other 5xx are configuration errors, so the email waits. */
+/**
+ * A 5xx reply to the recipient or the content is permanent (RFC 5321, 4.2.1). Other 5xx replies are caused by configuration errors, so the
+ * email waits.
+ */
 function asOurs(problem: unknown): unknown {
   if (!(problem instanceof Error)) return problem
   const { command = '', responseCode = 0, response, message } = problem as SmtpError

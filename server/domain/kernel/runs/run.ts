@@ -1,4 +1,4 @@
-/** waiting: can be undone · running: processed item by item · done: every item is done or refused · undone: nothing was changed. */
+/** waiting: can be undone · running: is processed item by item · done: every item is done or refused · undone: nothing was changed. */
 type RunStatus = 'waiting' | 'running' | 'done' | 'undone'
 
 export type Run = {

@@ -4,17 +4,20 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import { lockUndo, markUndone, type UndoKind } from './run-repository.ts'
 
 type Undo<Value> = {
-  /** The result if it had been undone before, or if there is no `takeBack`. */
+  /** The result if the row had been undone before, or if there is no `takeBack`. */
   again: Value
-  /** The entry of the audit log. Omitted if `takeBack` writes its own. */
+  /** The entry of the audit log. Omitted if `takeBack` writes an entry itself. */
   trail?: { staffId: number; subject: StaffChange['subject']; before: Snapshot; after?: Snapshot }
-  /** Restores the former state. If it refuses, it must not have written anything. Omitted if nothing has happened yet. */
+  /** Restores the former state. It must refuse before its first write. Omitted if nothing has happened yet. */
   takeBack?: () => Promise<Decision<Value>>
   /** Restores what a database guard allows only once the row is marked as undone. */
   afterwards?: () => Promise<void>
 }
 
-/** Undoes something. Locks its row after the locks of the caller. Idempotent. Refuses: not_found, too_late, and what `takeBack` refuses. */
+/**
+ * Undoes the action recorded in a row. Locks this row after the locks of the caller. Idempotent. Refuses: not_found, too_late, and what
+ * `takeBack` refuses.
+ */
 export async function undo<Value>(
   tx: Transaction,
   kind: UndoKind,

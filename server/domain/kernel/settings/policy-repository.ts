@@ -7,7 +7,7 @@ import { policies } from '../../../db/schema/policies.ts'
 export const policyColumn = (id: SQLWrapper) =>
   sql<CancellationPolicy | null>`(select jsonb_build_object('steps', p.steps, 'exchange_until', p.exchange_until, 'resale', p.resale) from policies p where p.id = ${id})`
 
-/** The policy for a seat taken now. For queries of offerings joined with services. */
+/** SQL: the policy for a seat taken now. Used in queries of offerings joined with services. */
 export const policyInForce = sql<number | null>`coalesce(${offerings.policyId}, ${services.policyId}, (select
   case ${offerings.kind} when 'slot' then kinds.slot_policy_id when 'session' then kinds.session_policy_id else kinds.event_policy_id end
   from settings kinds))`

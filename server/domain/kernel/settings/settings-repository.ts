@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../../../db/database.ts'
 import { settings } from '../../../db/schema/settings.ts'
 import { policyColumn, policyIdOf } from './policy-repository.ts'
 
-/** The settings of staff. Null: not set, so the environment's value applies. */
+/** The settings of staff. Null means not set, so the environment's value applies. */
 export type StoredSettings = Awaited<ReturnType<typeof selectSettings>>[number]
 
 export const untouched: StoredSettings = {
@@ -53,7 +53,7 @@ const selectSettings = (reader: Reader) =>
       mailBookings: settings.mailBookings,
       mailCancellations: settings.mailCancellations,
       mailAttention: settings.mailAttention,
-      /** Staff get a daily email from this hour on, by the studio's clock. */
+      /** The hour by the studio's clock from which staff get a daily email. */
       digestOn: settings.digestOn,
       digestHour: settings.digestHour,
       digestNames: settings.digestNames,
@@ -73,13 +73,15 @@ const selectSettings = (reader: Reader) =>
       iban: settings.iban,
       transferAheadHours: settings.transferAheadHours,
       transferHoldHours: settings.transferHoldHours,
-      /** How the studio records sales in person for the state. */
+      /** How the studio records sales in person for the tax authority. */
       salesRecords: settings.salesRecords,
       passesOn: settings.passesOn,
-      /** The reason given when a class is cancelled because too few people have paid; null: a default text. */
+      /** The reason given when a class is cancelled because too few people have paid; null means a default text. */
       tooFewReasonEn: settings.tooFewReasonEn,
       tooFewReasonRu: settings.tooFewReasonRu,
-      /** The policy of each kind, for classes without a policy of their own. Null: their people cannot cancel paid bookings. */
+      /**
+       * The policy of each kind, for classes without a policy of their own. Null means that people cannot cancel paid bookings themselves.
+       */
       slotPolicy: policyColumn(settings.slotPolicyId),
       sessionPolicy: policyColumn(settings.sessionPolicyId),
       eventPolicy: policyColumn(settings.eventPolicyId),

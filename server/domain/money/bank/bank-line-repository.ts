@@ -25,7 +25,7 @@ const transferColumns = {
   createdAt: payments.createdAt,
 }
 
-/** The transfers with one of these symbols. */
+/** Returns the transfers with one of these symbols. */
 export const findTransfersOfSymbols = (reader: Reader, symbols: string[]): Promise<Transfer[]> =>
   symbols.length === 0
     ? Promise.resolve([])
@@ -38,7 +38,7 @@ export const findTransferOfSymbol = async (reader: Reader, symbol: string): Prom
 export const receivedFor = (paymentId: SQL | typeof payments.id): SQL<number> =>
   sql<number>`(select coalesce(sum(l.amount), 0)::int from bank_lines l where l.payment_id = ${paymentId} and l.state = 'matched')`
 
-/** Haléře. Lock the payment before deciding by it. */
+/** Returns the sum in haléře. Lock the payment before deciding by it. */
 export async function sumReceived(reader: Reader, paymentId: number): Promise<number> {
   const [row] = await rowsOf<{ sum: number }>(reader, sql`select ${receivedFor(sql`${paymentId}::int`)} as sum`)
   return row?.sum ?? 0
@@ -61,7 +61,7 @@ export async function hasPartOfTransfer(tx: Transaction, id: PurchaseId): Promis
   return row !== undefined
 }
 
-/** SQL: the money of a transfer that staff took off it because it was for something else, in haléře. */
+/** SQL: the money in haléře that staff detached from a transfer because it was for something else. Pass a column with its table name. */
 const takenOff = (paymentId: SQL | typeof payments.id): SQL<number> =>
   sql<number>`(select coalesce(sum(r.amount), 0)::int from refunds r where r.payment_id = ${paymentId} and r.cause = 'reassigned')`
 
@@ -169,7 +169,7 @@ export const findLineByHand = async (tx: Transaction, money: { paymentId: number
     )
   )?.id
 
-/** Returns any line of the same money: staff confirm what the bank reported, or press twice. */
+/** Returns any line of the same money. Staff may confirm money that the bank has already reported, or press twice. */
 export const findLineOfMoney = async (tx: Transaction, money: { paymentId: number; amount: number; bookedOn: string }) =>
   (await first(tx.select({ id: bankLines.id }).from(bankLines).where(isSameMoney(money))))?.id
 
@@ -178,7 +178,7 @@ export async function describeLine(tx: Transaction, lineId: number, line: Partia
   await tx.update(bankLines).set(line).where(eq(bankLines.id, lineId))
 }
 
-/** Transfers that are counted in the books, with the money that the bank lines hold for them without what was booked as surplus. */
+/** Lists transfers that are counted in the books, with the sum of their bank lines minus the surplus booked separately. */
 export async function listTransfersReceived(reader: Reader, { from, to }: { from: Date; to: Date }) {
   const surplus = sql`(select coalesce(sum(s.amount), 0) from payments s where s.surplus_of = ${payments.id})`
   return reader

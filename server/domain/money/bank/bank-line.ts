@@ -2,7 +2,7 @@
 export type BankLine = {
   /** The IBAN of the studio's account. */
   account: string
-  /** The bank's id of the movement (Fio: IDpohybu; CAMT: AcctSvcrRef). Null where the source has none. */
+  /** The bank's id of the movement (Fio: IDpohybu; CAMT: AcctSvcrRef). Null if the source has no id. */
   bankId: string | null
   /** Calendar day, yyyy-mm-dd. */
   bookedOn: string
@@ -14,7 +14,7 @@ export type BankLine = {
   note: string | null
   counterAccount: string | null
   counterName: string | null
-  /** A line by which the bank takes an earlier one back. */
+  /** Whether the bank reverses an earlier movement with this line. */
   isReversal: boolean
 }
 export type BankSource = 'fio' | 'camt' | 'gpc' | 'fio_csv'

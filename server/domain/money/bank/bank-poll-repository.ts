@@ -17,7 +17,7 @@ export async function takeTurn(db: Database, at: Date, pauseSeconds: number): Pr
   return taken.length > 0
 }
 
-/** Records the outcome of a call. `failure`: null if the bank answered. The first failure after an answer stays. */
+/** Records the outcome of a call. `failure`: null if the bank answered. Keeps the first failure after an answer. */
 export async function noteAnswer(db: Database, at: Date, failure: string | null): Promise<void> {
   await db
     .update(bankPolls)
@@ -75,17 +75,17 @@ export async function putTestAside(db: Database, symbol: string): Promise<void> 
     .where(and(eq(bankLines.state, 'open'), isOfTest(symbol)))
 }
 
-/** How long the bank is asked often after staff began a test. */
+/** The number of seconds after the beginning of a test during which the site asks the bank often. */
 const TEST_SECONDS = 1800
 
-/** Whether the payment that tests the account may arrive now. */
+/** Returns whether the payment that tests the account is expected now. */
 export async function isTestWaiting(reader: Reader, at: Date): Promise<boolean> {
   const { testSymbol, testAt } = await readBankPoll(reader)
   if (!testSymbol || !testAt || testAt < addSeconds(at, -TEST_SECONDS)) return false
   return (await findTestLine(reader, testSymbol)) === undefined
 }
 
-/** The oldest open line and the number of them. */
+/** Returns the oldest open line and the number of open lines. */
 export async function countOpenLines(reader: Reader): Promise<{ count: number; since: Date | null }> {
   const [row] = await reader
     .select({ count: sql<number>`count(*)::int`, since: sql<Date | null>`min(${bankLines.createdAt})`.mapWith(bankLines.createdAt) })

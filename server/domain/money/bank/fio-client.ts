@@ -22,7 +22,7 @@ const MOST_BYTES = 5_000_000
 
 /**
  * Creates a client of the API of Fio that reads the movements of a period of days. It never uses `last`, whose cursor all users of a token
- * share. Fio has the token in the address, and errors of `fetch` contain addresses, so the client passes on no error.
+ * share. The token is part of the URL, and errors of `fetch` contain URLs, so the client does not pass on these errors.
  */
 export function fioClient(
   { token, apiBase = FIO_API }: { token: string; apiBase?: string | undefined },
@@ -56,7 +56,7 @@ async function readLimited(response: Response): Promise<string | undefined> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Null without a value. Fio writes ids as numbers. */
+/** Returns null if the column has no value. Fio writes ids as numbers. */
 const column = z
   .object({ value: z.union([z.string(), z.number()]).nullish() })
   .nullish()

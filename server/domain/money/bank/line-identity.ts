@@ -9,7 +9,7 @@ export function symbolsOf({ symbol, note }: Pick<BankLine, 'symbol' | 'note'>): 
   return [...new Set([reported, noted])].filter((one) => one !== null)
 }
 
-/** A hash of what every source reports alike. Sources write notes and counter-accounts differently. */
+/** Returns a hash of the data that all sources report in the same way. Notes and counter-accounts differ between sources. */
 const fingerprintOf = (line: BankLine): string =>
   createHash('sha256')
     .update(JSON.stringify([line.account, line.bookedOn, line.amount, line.currency, symbolsOf(line)[0] ?? null]))

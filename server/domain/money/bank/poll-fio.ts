@@ -5,15 +5,15 @@ import type { FioClient, FioFailure } from './fio-client.ts'
 export type BankPolling = {
   fio: FioClient
   timeZone: string
-  /** The studio's IBAN. Null: transfers are not set up. */
+  /** The studio's IBAN. Null if transfers are not set up. */
   account: () => Promise<string | null>
   isTransferWaiting: (at: Date) => Promise<boolean>
   /**
-   * Claims the next call of the API in the database with one statement. True for one process only, and only if the latest claim is at
-   * least that old.
+   * Claims the next call of the API in the database with one statement. Returns true to one process only, and only if the latest claim is
+   * at least that old.
    */
   takeTurn: (at: Date, pauseSeconds: number) => Promise<boolean>
-  /** Stores the lines that are not known yet. The same line arrives in many answers. */
+  /** Stores lines that are not known yet, because the same line arrives in many answers. */
   take: (lines: BankLine[], at: Date) => Promise<unknown>
   /** Records the outcome of a call. `failure`: null if Fio answered. */
   note: (at: Date, failure: string | null) => Promise<void>
@@ -43,7 +43,7 @@ async function readLines({ fio, timeZone, warn, take }: BankPolling, account: st
   const today = dayOf(at, timeZone)
   const answer = await fio.read(addDays(today, -DAYS), today)
   if (!answer.ok) {
-    // The next turn is late enough after a 409.
+    // After a 409, the next regular call is late enough.
     if (answer.why !== 'too_soon') warn({ why: answer.why, status: answer.status }, 'Fio did not answer with bank lines')
     return answer.why
   }
@@ -57,6 +57,6 @@ async function readLines({ fio, timeZone, warn, take }: BankPolling, account: st
 
 const WARNING_DAYS = 14
 
-/** Returns the last day of the token if it is at most 14 days ahead or over, otherwise null. Fio's tokens last 180 days at most. */
+/** Returns the last day of the token if it is at most 14 days ahead or has passed, otherwise null. Fio's tokens last 180 days at most. */
 export const fioTokenEnd = (endsOn: string, at: Date, timeZone: string): string | null =>
   daysBetween(dayOf(at, timeZone), endsOn) <= WARNING_DAYS ? endsOn : null

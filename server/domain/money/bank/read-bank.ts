@@ -56,10 +56,10 @@ export async function startTest({ db }: Pick<BankDependencies, 'db'>): Promise<D
 
 const SILENT_HOURS = 3
 
-/** What staff must do about the bank. `since`: when it began. */
+/** A task for staff about the bank. `since`: when it began. */
 export type BankTask = { kind: 'fio_silent' | 'fio_token_ends' | 'bank_lines_open'; since: Date; count: number; endsOn: string | null }
 
-/** Lists what staff must do about the bank. Empty while transfers are off and no line is open. */
+/** Lists the tasks for staff about the bank. Empty while transfers are off and no line is open. */
 export async function listBankTasks({ db, timeZone, fioTokenEndsOn }: BankDependencies): Promise<BankTask[]> {
   const [{ transfersOn }, poll, lines, now] = await Promise.all([readSettings(db), readBankPoll(db), countOpenLines(db), readClock(db)])
   const tasks: BankTask[] = []

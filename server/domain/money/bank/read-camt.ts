@@ -30,7 +30,7 @@ export function readCamt(text: string, iban: string): BankLine[] {
 }
 
 function readStatements(text: string) {
-  // A statement needs no document type. Without one there are no entities that grow or read files.
+  // A statement needs no document type. Refusing one excludes entities that expand without limit or read files.
   const typed = /<!(DOCTYPE|ENTITY)/i.exec(text)
   if (typed) throw new StatementRefused('syntax', lineAt(text, typed.index))
   const valid = XMLValidator.validate(text)
@@ -80,7 +80,7 @@ function readEntry(entry: CamtEntry, iban: string, at: number | null): BankLine[
   return lines
 }
 
-/** A reversal may have the id of the movement that it takes back. */
+/** A reversal may have the id of the movement that it reverses. */
 const idOf = (id: string | null, isReversal: boolean): string | null => (id && isReversal ? `${id}/reversal` : id)
 
 function partOf({ Amt, AmtDtls, CdtDbtInd }: CamtTransaction, entry: CamtEntry, at: number | null): number {

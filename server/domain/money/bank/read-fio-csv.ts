@@ -8,7 +8,7 @@ import { withoutLeadingZeros } from './variable-symbol.ts'
 const ID_COLUMNS = ['ID pohybu', 'ID operace']
 const REQUIRED = ['Datum', 'Objem', 'Měna', 'VS']
 
-/** Fio has a kind of movement for corrections. Other banks name theirs a reversal. */
+/** Fio marks corrections by their kind of movement. Other banks mark them as reversals. */
 export const isFioReversal = (kind: string | null): boolean => /storno|oprav/i.test(kind ?? '')
 
 /** Tells whether the text has the heading of Fio's movements. */
@@ -44,7 +44,7 @@ function readRows(text: string): Row[] {
   return rows
 }
 
-/** A file without the account cannot be told from one of another account. */
+/** A file that does not name its account could be from another account. */
 function checkAccount(rows: Row[], iban: string): void {
   const rowOf = (name: string) => rows.find(({ cells }) => cells[0] === name)
   const [whole, number, bank] = ['iban', 'accountId', 'bankId'].map(rowOf)

@@ -18,7 +18,7 @@ const COLUMNS = {
 } as const
 type Cut = (column: keyof typeof COLUMNS) => string
 
-// The sign of the posting codes. Banks number reversals differently.
+// The sign for each posting code. Banks use different codes for reversals.
 const POSTINGS: Record<string, number> = { 1: -1, 2: 1 }
 const REVERSALS: Record<string, number> = { 4: 1, 5: -1 }
 const REVERSALS_OF_BANK: Record<string, Record<string, number>> = { '0800': { 3: 1, 4: -1 } }

@@ -228,7 +228,7 @@ test.each([
   ['an empty file', ''],
   ['another XML', '<Document><CstmrCdtTrfInitn/></Document>'],
   ['a picture', '\u0089PNG\r\n'],
-])('%s is refused as of an unknown kind', (_, text) => {
+])('%s is refused as a file of an unknown kind', (_, text) => {
   expect(readText(text)).toEqual({ ok: false, fault: { reason: 'unknown_kind', line: null } })
 })
 

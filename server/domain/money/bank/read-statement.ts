@@ -4,12 +4,12 @@ import { isFioCsv, readFioCsv } from './read-fio-csv.ts'
 import { readGpc } from './read-gpc.ts'
 import { type FileSource, type Statement, StatementRefused } from './statement.ts'
 
-/** About five thousand movements as CAMT.053. Reading them takes a second, during which the process answers no requests. */
+/** The size of about five thousand movements in CAMT.053. Reading them takes a second, during which the process answers no requests. */
 export const MOST_BYTES = 5_000_000
 
 const READERS = { camt: readCamt, gpc: readGpc, fio_csv: readFioCsv }
 
-/** Reads a statement file of the account with this IBAN (electronic form). A file is read as a whole, or refused with its first fault. */
+/** Reads a statement file of the account with this IBAN (electronic form). Reads the complete file, or refuses it with its first fault. */
 export function readStatement(bytes: Uint8Array, iban: string): Statement {
   try {
     if (bytes.length > MOST_BYTES) throw new StatementRefused('too_large', null)
@@ -24,7 +24,7 @@ export function readStatement(bytes: Uint8Array, iban: string): Statement {
   }
 }
 
-/** Text in Windows-1250 is hardly ever valid UTF-8. Damaged UTF-8 has few broken characters, and is refused afterwards. */
+/** Text in Windows-1250 is hardly ever valid UTF-8. A text with only a few broken characters is damaged UTF-8 and is refused later. */
 function decode(bytes: Uint8Array): string {
   const text = new TextDecoder('utf-8').decode(bytes)
   const declared = /^<\?xml[^>]*encoding=["']([\w-]+)/.exec(text)?.[1]

@@ -4,12 +4,12 @@ import { qrCodePath, qrCodePng } from '../../kernel/qr-code.ts'
 /** The data of a payment code. `amount` in haléře, `dueOn` YYYY-MM-DD. */
 export type PaymentCode = { iban: string; amount: number; dueOn: string | null; symbol: string | null; message: string }
 
-/** The most that banks take, 9,999,999.99. */
+/** The highest amount that banks accept, 9,999,999.99. */
 const MOST = 999_999_999
 const MESSAGE_LENGTH = 60
 
 /**
- * Returns the text of a Czech payment QR code (Short Payment Descriptor 1.0). Only the characters of a QR code's alphanumeric mode occur.
+ * Returns the text of a Czech payment QR code (Short Payment Descriptor 1.0). It contains only characters of a QR code's alphanumeric mode.
  * Throws RangeError for an amount that cannot be paid.
  */
 export function spaydOf({ iban, amount, dueOn, symbol, message }: PaymentCode): string {

@@ -3,7 +3,7 @@ import type { BankLine, BankSource } from './bank-line.ts'
 
 export type FileSource = Exclude<BankSource, 'fio'>
 
-/** `line` of the file, counted from 1. Null: the fault concerns the file as a whole. */
+/** `line` of the file, counted from 1. Null if the fault concerns the whole file. */
 export type StatementFault = { reason: StatementFaultReason; line: number | null }
 
 export type Statement = { ok: true; source: FileSource; lines: BankLine[] } | { ok: false; fault: StatementFault }
@@ -17,7 +17,7 @@ export class StatementRefused extends Error {
   }
 }
 
-/** Returns an amount in haléře: `-1 234,50` and `1234.5` alike. Null if it is unreadable. Never rounds. */
+/** Returns an amount in haléře: accepts `-1 234,50` and `1234.5`. Null if it is unreadable. Never rounds. */
 export function readAmount(text: string): number | null {
   const [, sign, crowns = '', part = ''] = /^([+-]?)(\d{1,12})(?:[.,](\d{1,2})0*)?$/.exec(text.replaceAll(/\s/g, '')) ?? []
   if (!crowns) return null

@@ -114,7 +114,7 @@ export async function readTransferFacts(reader: Reader, paymentId: number) {
   return row
 }
 
-/** Returns open transfers of live holds of which half of the time is over and nothing has arrived. */
+/** Returns open transfers of live holds if half of the hold is over and no money has arrived. */
 export const listTransfersToRemind = (reader: Reader) =>
   reader
     .select({ paymentId: payments.id, bookingId: payments.bookingId, orderId: payments.orderId })
@@ -132,7 +132,7 @@ export const listTransfersToRemind = (reader: Reader) =>
       ),
     )
 
-/** Whether a live hold waits for a transfer, so that the bank is asked more often. */
+/** Returns whether a live hold waits for a transfer. The site then asks the bank more often. */
 export async function isTransferWaiting(reader: Reader): Promise<boolean> {
   const [row] = await reader
     .select({ id: payments.id })

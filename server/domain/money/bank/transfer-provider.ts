@@ -8,7 +8,10 @@ export const TRANSFER_TOKEN = '{TRANSFER_TOKEN}'
 
 const PAGE_SECONDS = { least: 0, most: 90 * 24 * 3600 }
 
-/** Bank transfers as a payment provider: the page is ours, the session is the variable symbol, and the records are the bank lines. */
+/**
+ * Makes bank transfers a payment provider: the payment page is a page of the site, the session is the variable symbol, and the records are
+ * the bank lines.
+ */
 export function transferProvider(db: Reader): PaymentProvider {
   const readSession = async (symbol: string): Promise<SessionState> => {
     const payment = await findTransferOfSymbol(db, symbol)
@@ -56,5 +59,5 @@ export function transferProvider(db: Reader): PaymentProvider {
   }
 }
 
-/** The answer about a transfer whose money has arrived. The amount is the agreed one: more becomes a payment of its own. */
+/** The answer about a transfer whose money has arrived. The amount is the agreed one, because a surplus becomes a separate payment. */
 export const paidBy = (amount: number, symbol: string) => ({ state: 'paid' as const, amount, currency: 'CZK', providerPaymentId: symbol })

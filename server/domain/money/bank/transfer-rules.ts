@@ -6,10 +6,10 @@ export type TransferSettings = { transfersOn: boolean; iban: string | null; tran
 const HOUR = 3600
 /** A hold for a transfer ends this long before the class, so that another person can still take the seat. */
 const HOURS_BEFORE_CLASS = 12
-/** A hold is extended by this much when too little money arrived. */
+/** The time by which a hold is extended when too little money has arrived. */
 const PROLONGED_HOURS = 24
 
-/** A hold until the money arrives. `startsAt`: of the class; null for an order. */
+/** A hold that waits for a transfer. `startsAt` is the start of the class; null for an order. */
 export type TransferHold = { since: Date; until: Date; startsAt: Date | null }
 
 /** Returns why no transfer can be started. `startsAt`: null if no class limits it. Returns transfers_off or too_late_for_transfer. */

@@ -15,7 +15,7 @@ const swaps = (symbol: string) =>
     return swapped === symbol ? [] : [swapped]
   })
 
-test('each of 10,000 payments has its own symbol of ten digits without a leading zero', () => {
+test('each of 10,000 payments has a different symbol of ten digits without a leading zero', () => {
   expect(new Set(symbols).size).toBe(COUNT)
   expect(symbols.filter((symbol) => !/^[1-9]\d{9}$/.test(symbol))).toEqual([])
   expect(symbols.filter((symbol) => !isVariableSymbol(symbol))).toEqual([])

@@ -17,7 +17,10 @@ const COUNT = 900_000_000
 // Shares no factor with COUNT, so that each payment number has its own symbol and consecutive numbers do not look alike.
 const STEP = 556_230_587n
 
-/** Returns the symbol of a payment: ten digits, the first 1–9, the last a check digit. Different numbers from 1 to 900 million differ. */
+/**
+ * Returns the symbol of a payment: ten digits, the first 1–9, the last a check digit. Payment numbers from 1 to 900 million have different
+ * symbols.
+ */
 export function newVariableSymbol(paymentNumber: number): string {
   if (!Number.isSafeInteger(paymentNumber) || paymentNumber < 1 || paymentNumber > COUNT)
     throw new RangeError('A payment number is from 1 to 900,000,000.')
@@ -32,8 +35,8 @@ export const isVariableSymbol = (text: string): boolean => /^[1-9]\d{9}$/.test(t
 export const withoutLeadingZeros = (symbol: string): string | null => symbol.replace(/^0+/, '') || null
 
 /**
- * Finds a symbol in a note. A symbol of this site after `/VS` comes first, then ten separate digits with a correct check digit, then any other
- * number after `/VS`. The middle case alone is weak, because one in ten phone numbers has a correct check digit.
+ * Finds a symbol in a note. A symbol of this site after `/VS` comes first, then ten separate digits with a correct check digit, then any
+ * other number after `/VS`. Ten separate digits alone are weak evidence, because one in ten phone numbers has a correct check digit.
  */
 export function findVariableSymbol(note: string): string | null {
   const marked = /(?<![\p{L}\d])VS\s*[:/]?\s*(\d{1,10})(?!\d)/iu.exec(note)?.[1]

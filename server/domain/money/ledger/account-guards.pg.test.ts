@@ -45,7 +45,7 @@ async function without(trigger: string, table: string, run: () => Promise<void>)
 }
 
 describe('guard_balance', () => {
-  test('refuses to take more than the balance', async () => {
+  test('guard_balance refuses to take more than the balance', async () => {
     await rows(entry(35_000, 'given'))
     await without('guard_balance', 'ledger_entries', async () => {
       expect(await refusal(entry(-50_000, 'off'))).toBe('done')
@@ -57,7 +57,7 @@ describe('guard_balance', () => {
     expect(await refusal(entry(-100, 'all of it'))).toBe('done')
   })
 
-  test('refuses to take the amount set aside by a live hold, and frees it when the hold lapses', async () => {
+  test('guard_balance refuses to take the amount set aside by a live hold, and frees it when the hold lapses', async () => {
     await rows(entry(35_000, 'given'))
     await rows(held(20_000))
     await without('guard_balance', 'ledger_entries', async () => {
@@ -70,7 +70,7 @@ describe('guard_balance', () => {
     expect(await refusal(entry(-20_000, 'free again'))).toBe('done')
   })
 
-  test('allows only one of twenty simultaneous deductions of the full balance, and all twenty when disabled', async () => {
+  test('guard_balance allows only one of twenty simultaneous deductions of the full balance, and all twenty when disabled', async () => {
     await rows(entry(35_000, 'given'))
     const spendAll = async (round: string) =>
       (await Promise.all(Array.from({ length: 20 }, (_, n) => refusal(entry(-35_000, `${round} ${n}`))))).filter((one) => one === 'done')
@@ -79,13 +79,13 @@ describe('guard_balance', () => {
     await without('guard_balance', 'ledger_entries', async () => expect(await spendAll('unguarded')).toBe(20))
   })
 
-  test('refuses entries of an account that has ended', async () => {
+  test('guard_balance refuses entries of an account that has ended', async () => {
     await rows(`update accounts set ended_at = now(), ended_why = 'withdrawn' where id = ${account}`)
     await without('guard_balance', 'ledger_entries', async () => expect(await refusal(entry(1, 'off'))).toBe('done'))
     expect(await refusal(entry(1, 'too late'))).toBe('account_ended')
   })
 
-  test('limits the entries of a pass, except one with an unlimited number of entries', async () => {
+  test('guard_balance limits the entries of a pass, except one with an unlimited number of entries', async () => {
     const pass = async (entries: string) =>
       Number(
         (await rows(`insert into accounts (person_id, kind, entries, sold) values (${anna}, 'pass', ${entries}, '{}') returning id`))[0]
@@ -99,7 +99,7 @@ describe('guard_balance', () => {
 })
 
 describe('guard_reserved', () => {
-  test('refuses holds that together exceed the credit', async () => {
+  test('guard_reserved refuses holds that together exceed the credit', async () => {
     await rows(entry(35_000, 'given'))
     const other = await makeSession(open.db)
     await without('guard_reserved', 'bookings', async () => {
@@ -115,7 +115,7 @@ describe('guard_reserved', () => {
     )
   })
 
-  test('refuses the credit of another person', async () => {
+  test('guard_reserved refuses the credit of another person', async () => {
     await rows(entry(35_000, 'given'))
     await without('guard_reserved', 'bookings', async () => {
       expect(await refusal(held(35_000, { personId: boris }))).toBe('done')
@@ -124,7 +124,7 @@ describe('guard_reserved', () => {
     expect(await refusal(held(35_000, { personId: boris }))).toBe('own_account')
   })
 
-  test('refuses to revive a hold whose credit was spent in the meantime', async () => {
+  test('guard_reserved refuses to revive a hold whose credit was spent in the meantime', async () => {
     await rows(entry(35_000, 'given'))
     await rows(held(35_000))
     await rows(`update bookings set held_until = clock_timestamp() where account_id = ${account}`)
@@ -134,7 +134,7 @@ describe('guard_reserved', () => {
     await without('guard_reserved', 'bookings', async () => expect(await refusal(revive)).toBe('done'))
   })
 
-  test('adds up holds and orders', async () => {
+  test('guard_reserved adds up holds and orders', async () => {
     await rows(entry(35_000, 'given'))
     const order = (covered: number) =>
       `insert into orders (person_id, kind, details, price, covered, account_id, status, held_until, language)
@@ -145,7 +145,7 @@ describe('guard_reserved', () => {
     await without('guard_reserved', 'orders', async () => expect(await refusal(order(15_000))).toBe('done'))
   })
 
-  test('refuses transactions with a snapshot, which would miss other entries', async () => {
+  test('guard_reserved refuses transactions with a snapshot, which would miss other entries', async () => {
     await rows(entry(35_000, 'given'))
     const write = (isolationLevel: 'serializable' | 'repeatable read') =>
       open.db
@@ -160,7 +160,7 @@ describe('guard_reserved', () => {
 })
 
 describe('the ledger', () => {
-  test('refuses updates and deletions', async () => {
+  test('the ledger refuses updates and deletions', async () => {
     await rows(entry(35_000, 'given'))
     const changes = [
       `update ledger_entries set amount = 1 where account_id = ${account}`,
@@ -174,7 +174,7 @@ describe('the ledger', () => {
     expect(await balance()).toBe(0)
   })
 
-  test('refuses a second entry with the same cause', async () => {
+  test('the ledger refuses a second entry with the same cause', async () => {
     await rows(entry(35_000, 'given'))
     expect(await refusal(entry(35_000, 'given'))).toBe('ledger_entries_cause')
   })

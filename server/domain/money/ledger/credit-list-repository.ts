@@ -43,7 +43,7 @@ export async function readOwnCredit(reader: Reader, personId: number): Promise<C
   return { ...(await readCreditHistory(reader, personId)), held: await listHolds(reader, personId) }
 }
 
-/** The database computes the reserved amounts, because it decides which bookings reserve credit. */
+/** The database computes the reserved amounts, because its triggers decide which bookings reserve credit. */
 async function listHolds(reader: Reader, personId: number): Promise<CreditHold[]> {
   const covered = sql<number>`reserved_of(${bookings.accountId}) - reserved_of(${bookings.accountId}, ${bookings.id})`
   const holds = await reader

@@ -11,7 +11,7 @@ import type { Credit } from './credit.ts'
 type NewEntry = Omit<typeof ledgerEntries.$inferInsert, 'id' | 'at'>
 export type CreditReason = NewEntry['why']
 
-/** Returns a person's credit, ignoring what `but` reserves; undefined if there was never any. Lock the person before deciding by it. */
+/** Returns a person's credit without the reservation of `but`; undefined if there was never any. Lock the person before deciding by it. */
 export async function findCredit(
   reader: Reader,
   personId: number,
@@ -73,7 +73,7 @@ const spentOnOrder = sql<number>`(select coalesce(-sum(l.amount), 0)::int from l
 export const countEntries = (tx: Transaction, id: PurchaseId, why: CreditReason): Promise<number> =>
   tx.$count(ledgerEntries, and(belongsTo(ledgerEntries, id), id.orderId === undefined ? eq(ledgerEntries.why, why) : undefined))
 
-/** Haléře; undefined if there is no entry with this cause. */
+/** Returns the amount in haléře; undefined if there is no entry with this cause. */
 export const findEntryAmount = async (reader: Reader, cause: string): Promise<number | undefined> =>
   (await first(reader.select({ amount: ledgerEntries.amount }).from(ledgerEntries).where(eq(ledgerEntries.cause, cause))))?.amount
 

@@ -3,10 +3,16 @@ import type { Transaction } from '../../../db/database.ts'
 import { disputes } from '../../../db/schema/payments.ts'
 import type { ProviderDispute } from './payment-provider.ts'
 
-/** SQL for a dispute `d` that is undecided or lost (the provider's statuses). Its payment is not the studio's to refund. */
+/**
+ * SQL for a dispute `d` that is undecided or lost (the provider's statuses). While it is open or lost, the studio cannot refund the
+ * payment.
+ */
 export const isDisputeAgainstStudio = sql.raw(`d.status not in ('won', 'warning_closed', 'prevented')`)
 
-/** Whether a dispute about the payment of an order is open or lost. Writes the table by name: Drizzle omits it in a query of one table. */
+/**
+ * Whether a dispute about the payment of an order is open or lost. Names the table explicitly, because Drizzle omits it in a query of one
+ * table.
+ */
 export const isFrozenOrder = (orderId: 'accounts.order_id' | 'vouchers.order_id') =>
   sql<boolean>`exists (select from payments p join disputes d on d.payment_id = p.id
     where p.order_id = ${sql.raw(orderId)} and p.status = 'kept' and ${isDisputeAgainstStudio})`

@@ -4,7 +4,7 @@ import type { PaymentProvider } from './payment-provider.ts'
 
 type Dependencies = { db: Database; provider: Pick<PaymentProvider, 'readWallets'> }
 
-/** Turns the setting `wallets` on if the provider offers both wallets, otherwise off. If this is unknown, the choice of staff stays. */
+/** Turns the setting `wallets` on if the provider offers both wallets, otherwise off. If this is unknown, the choice of staff is kept. */
 export async function followWallets({ db, provider }: Dependencies): Promise<void> {
   const offered = await provider.readWallets?.()
   if (!offered) return

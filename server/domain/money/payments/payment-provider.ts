@@ -74,9 +74,9 @@ export type ProviderHealth = 'answers' | 'wrong_key' | 'silent'
 /** The wallets that the provider offers at its checkout. */
 export type Wallets = { applePay: boolean; googlePay: boolean }
 
-/** A payment provider. Every call is idempotent. */
+/** The interface of a payment provider. Every call is idempotent. */
 export type PaymentProvider = {
-  /** The bank transfer is a provider beside the one in use. */
+  /** Bank transfer is a provider in addition to the one for cards. */
   name: 'sandbox' | 'stripe' | 'transfer'
   isLive?: boolean
   /** In haléře (Stripe: 15 CZK). */
@@ -103,7 +103,7 @@ export type PaymentProvider = {
   readDispute(disputeId: string): Promise<ProviderDispute | undefined>
   listMovements(span: { from: Date; to: Date }): Promise<ProviderMovement[]>
   signatureHeader: string
-  /** Verifies and parses a notification. 'foreign': valid, but not about this site. undefined: the signature is wrong. */
+  /** Verifies and parses a notification. 'foreign': valid, but not about this site. undefined means that the signature is wrong. */
   readWebhook(body: Buffer, signature: string | undefined): PaymentEvent | 'foreign' | undefined
 }
 

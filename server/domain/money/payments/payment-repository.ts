@@ -254,8 +254,8 @@ export async function isEventKnown(reader: Reader, provider: string, eventId: st
 }
 
 /**
- * Returns sessions neither settled, closed nor queried in the last minute. `lapsed`: to be closed. `isOld`: older than any checkout.
- * Open transfers are not returned, because each bank line settles its payment itself.
+ * Returns sessions neither settled, closed nor queried in the last minute. `lapsed` means that the session must be closed; `isOld` that it
+ * is older than any checkout can be. Open transfers are not returned, because each bank line settles its payment itself.
  */
 export async function sessionsToAskAbout(
   reader: Reader,

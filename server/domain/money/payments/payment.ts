@@ -50,7 +50,7 @@ export function pageEnd(now: Date, heldUntil: Date | null, page: { least: number
   return new Date(Math.min(Math.max(wanted, least), most))
 }
 
-/** `now`: by the clock of the provider. */
+/** `now` by the clock of the provider. */
 export const isCheckoutOpen = (payment: Payment, now: Date): boolean =>
   payment.checkoutUrl !== null && payment.expiresAt !== null && payment.expiresAt > now
 

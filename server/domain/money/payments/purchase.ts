@@ -15,5 +15,5 @@ export type Purchase = {
 /** The part of a price to be paid in money, haléře. */
 export const dueOf = ({ price, covered }: { price: number; covered: number }): number => price - covered
 
-/** How the cause of a ledger entry names a purchase. */
+/** Returns the name of a purchase in the cause of a ledger entry. */
 export const causeName = ({ bookingId, orderId }: PurchaseId): string => (bookingId === undefined ? `order:${orderId}` : `${bookingId}`)

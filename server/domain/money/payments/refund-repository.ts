@@ -26,7 +26,7 @@ const columns = {
   createdAt: refunds.createdAt,
   doneAt: refunds.doneAt,
 }
-/** The provider has not been asked for it yet, or has not completed it. */
+/** The provider has not been asked for this refund yet, or has not completed it. */
 const isUnfinished = and(inArray(refunds.status, ['due', 'sent']), eq(refunds.byHand, false))
 
 export type UnfinishedRefund = Pick<Refund, 'id' | 'amount' | 'round' | 'providerRefundId'> & {
@@ -114,7 +114,7 @@ export const recordRefundError = (
     attempts: sql`${refunds.attempts} + 1`,
   })
 
-/** Lock the payment before deciding by these refunds. */
+/** Lists the refunds of a payment. Lock the payment before deciding by them. */
 export const listRefundsOf = (reader: Reader, paymentId: number): Promise<Refund[]> =>
   reader.select(columns).from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.id))
 
@@ -133,7 +133,10 @@ export async function findPaymentOfRefund(
   return row
 }
 
-/** Returns a failed refund and the amount left, in haléře. Undefined: nothing is left, it is retried, or a dispute is open or lost. */
+/**
+ * Returns a failed refund and the amount left, in haléře. Undefined if nothing is left, the refund is being retried, or a dispute is open
+ * or lost.
+ */
 export async function readFailedRefund(
   reader: Reader,
   refundId: number,
@@ -208,7 +211,7 @@ export const listCreditRefunds = (reader: Reader, personId: number): Promise<{ i
     .where(and(sql`${refunds.paymentId} in ${paymentsOfPerson(personId)}`, refunds.toCredit, lt(refunds.paidOut, refunds.amount)))
     .orderBy(asc(refunds.id))
 
-/** The caller has locked the payment. */
+/** Adds to the part of a refund to credit that was paid out. The caller has locked the payment. */
 export async function addPaidOut(tx: Transaction, refundId: number, amount: number): Promise<void> {
   await tx
     .update(refunds)

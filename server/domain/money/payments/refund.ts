@@ -31,17 +31,19 @@ export const sumOf = (refunds: readonly (Pick<Refund, 'amount' | 'status'> & { p
   refunds.reduce((sum, { amount, status, paidOut = 0 }) => (status === 'failed' ? sum : sum + amount - paidOut), 0)
 
 const order = ['due', 'sent', 'done', 'failed']
-/** Answers can arrive out of order. An earlier status never replaces a later one. */
+/**
+ * Returns whether a status is newer than the stored one. Answers can arrive out of order, and an earlier status never replaces a later one.
+ */
 export const isNews = (known: Refund['status'], told: ProviderRefund['status']): boolean => order.indexOf(told) > order.indexOf(known)
 
 export type RefundMatch = {
   known: { ours: Refund; told: ProviderRefund }[]
   fresh: ProviderRefund[]
-  /** Our waiting refunds that `fresh` reduces, with their new amount in haléře; 0 if nothing is left. */
+  /** Returns the waiting refunds that `fresh` reduces, with their new amounts in haléře; 0 if nothing is left. */
   shrunk: { ours: Refund; amount: number }[]
 }
 
-/** Matches the provider's refunds of a payment with ours. `amount` is the payment's, in haléře. */
+/** Matches the provider's refunds of a payment with our refunds. `amount` is the amount of the payment, in haléře. */
 export function matchRefunds(ours: readonly Refund[], theirs: readonly ProviderRefund[], amount: number): RefundMatch {
   const match: RefundMatch = { known: [], fresh: [], shrunk: [] }
   for (const told of theirs) {

@@ -24,7 +24,7 @@ type SignedEvent = { body: string; signature: string }
 const MINIMUM_CHARGE = 1500
 const PAGE_SECONDS = { least: 30 * 60, most: 24 * 60 * 60 }
 
-/** A provider without real money. It has its own tables for what a real provider would store. */
+/** A provider without real money. Its own tables contain the data that a real provider would store. */
 export function createSandboxProvider(db: Database, { secret }: { secret: string }): SandboxProvider {
   const sign = (body: string | Buffer): string => createHmac('sha256', secret).update(body).digest('hex')
 

@@ -49,7 +49,7 @@ const paid = async () => {
 const opened = () => standIn.calls.filter((call) => call === 'POST /v1/checkout/sessions').length
 
 describe('openCheckoutPage', () => {
-  test('requests a card payment in crowns in the person’s language, with our ids and without the person’s name', async () => {
+  test('openCheckoutPage requests a card payment in crowns in the person’s language, with our ids and without the person’s name', async () => {
     const input = request({ language: 'ru' })
     const page = await provider.openCheckoutPage(input)
     expect(page.url).toBe(`${standIn.address}/pay/${page.sessionId}`)
@@ -76,7 +76,7 @@ describe('openCheckoutPage', () => {
     expect(standIn.lastHeaders['stripe-version']).toBe('2026-10-28.endive')
   })
 
-  test('returns the same checkout when the response was lost and the request is sent again', async () => {
+  test('openCheckoutPage returns the same checkout when the response was lost and the request is sent again', async () => {
     const input = request()
     standIn.fail('lost', /POST .*sessions/, 2)
     await expect(provider.openCheckoutPage(input)).rejects.toBeInstanceOf(ProviderDown)
@@ -85,7 +85,7 @@ describe('openCheckoutPage', () => {
     expect(standIn.books.sessions.size).toBe(before)
   })
 
-  test('succeeds on the second attempt when the connection broke once or the idempotency key was in use', async () => {
+  test('openCheckoutPage succeeds on the second attempt when the connection broke once or the idempotency key was in use', async () => {
     for (const fault of ['dropped', 'lost', 'busy'] as const) {
       standIn.fail(fault, /POST .*sessions/)
       await expect(provider.openCheckoutPage(request())).resolves.toMatchObject({ url: expect.any(String) })
@@ -93,39 +93,39 @@ describe('openCheckoutPage', () => {
     expect(opened()).toBe(6)
   })
 
-  test('refuses another request under the same key', async () => {
+  test('openCheckoutPage refuses another request under the same key', async () => {
     const input = request()
     await provider.openCheckoutPage(input)
     await expect(provider.openCheckoutPage({ ...input, amount: 70_000 })).rejects.toBeInstanceOf(ProviderRefused)
   })
 
-  test('throws ProviderBroke for every request with a key for which Stripe failed with 500', async () => {
+  test('openCheckoutPage throws ProviderBroke for every request with a key for which Stripe failed with 500', async () => {
     const input = request()
     standIn.fail('broke', /POST .*sessions/)
     await expect(provider.openCheckoutPage(input)).rejects.toBeInstanceOf(ProviderBroke)
     await expect(provider.openCheckoutPage(input)).rejects.toBeInstanceOf(ProviderBroke)
   })
 
-  test('gives up within 14 seconds when Stripe takes ten seconds twice', async () => {
+  test('openCheckoutPage gives up within 14 seconds when Stripe takes ten seconds twice', async () => {
     standIn.fail('slow', /POST .*sessions/, 2)
     const started = Date.now()
     await expect(provider.openCheckoutPage(request())).rejects.toBeInstanceOf(ProviderDown)
     expect(Date.now() - started).toBeLessThan(14_000)
   })
 
-  test.each(['dropped', 'broken', 'busy'] as const)('throws ProviderDown when Stripe is %s', async (fault) => {
+  test.each(['dropped', 'broken', 'busy'] as const)('openCheckoutPage throws ProviderDown when Stripe is %s', async (fault) => {
     standIn.fail(fault, /POST .*sessions/, 2)
     await expect(provider.openCheckoutPage(request())).rejects.toBeInstanceOf(ProviderDown)
   })
 
-  test('throws ProviderDown when Stripe is unreachable', async () => {
+  test('openCheckoutPage throws ProviderDown when Stripe is unreachable', async () => {
     standIn.isDown = true
     await expect(provider.openCheckoutPage(request())).rejects.toBeInstanceOf(ProviderDown)
   })
 })
 
 describe('a checkout session', () => {
-  test('is open, then paid with the received amount and currency', async () => {
+  test('a checkout session is open, then paid with the received amount and currency', async () => {
     const { sessionId } = await provider.openCheckoutPage(request())
     expect(await provider.readSession(sessionId)).toEqual({ state: 'open' })
     standIn.books.pay(sessionId, { amount: 60_000, currency: 'eur' })
@@ -138,7 +138,7 @@ describe('a checkout session', () => {
     })
   })
 
-  test('is open while the payment is pending, and closed when the bank refuses it', async () => {
+  test('a checkout session is open while the payment is pending, and closed when the bank refuses it', async () => {
     const { sessionId } = await provider.openCheckoutPage(request())
     standIn.books.pay(sessionId, { later: true })
     expect(await provider.readSession(sessionId)).toEqual({ state: 'open' })
@@ -146,20 +146,20 @@ describe('a checkout session', () => {
     expect(await provider.readSession(sessionId)).toEqual({ state: 'closed' })
   })
 
-  test('can be closed repeatedly, but stays paid if it was already paid', async () => {
+  test('a checkout session can be closed repeatedly, but stays paid if it was already paid', async () => {
     const { sessionId } = await provider.openCheckoutPage(request())
     expect(await provider.expireCheckout(sessionId)).toEqual({ state: 'closed' })
     expect(await provider.expireCheckout(sessionId)).toEqual({ state: 'closed' })
     expect(await provider.expireCheckout((await paid()).sessionId)).toMatchObject({ state: 'paid', amount: 65_000 })
   })
 
-  test('throws ProviderRefused when Stripe does not know it', async () => {
+  test('a checkout session throws ProviderRefused when Stripe does not know it', async () => {
     await expect(provider.readSession('cs_nobodys')).rejects.toBeInstanceOf(ProviderRefused)
   })
 })
 
 describe('a refund', () => {
-  test('is made once per key, even if it is requested several times', async () => {
+  test('a refund is made once per key, even if it is requested several times', async () => {
     const { providerPaymentId } = await paid()
     const input = { key: 'refund-1-0', providerPaymentId, amount: 20_000 }
     standIn.fail('lost', /POST .*refunds/, 2)
@@ -169,13 +169,13 @@ describe('a refund', () => {
     expect(await provider.readRefunds(providerPaymentId)).toEqual([refund])
   })
 
-  test('is refused when it exceeds the remaining amount', async () => {
+  test('a refund is refused when it exceeds the remaining amount', async () => {
     const { providerPaymentId } = await paid()
     await provider.refund({ key: 'all', providerPaymentId, amount: 65_000 })
     await expect(provider.refund({ key: 'more', providerPaymentId, amount: 100 })).rejects.toBeInstanceOf(ProviderRefused)
   })
 
-  test('has no key when made in the dashboard, and has a reason when it failed', async () => {
+  test('a refund has no key when made in the dashboard, and has a reason when it failed', async () => {
     const { providerPaymentId } = await paid()
     const { id } = standIn.books.refund(providerPaymentId, undefined)
     standIn.books.failRefund(id)
@@ -203,7 +203,7 @@ describe('readWebhook', () => {
     return provider.readWebhook(Buffer.from(body), signature)
   }
 
-  test('returns the session, refund or dispute to read again', async () => {
+  test('readWebhook returns the session, refund or dispute to read again', async () => {
     const { sessionId, providerPaymentId } = await paid()
     standIn.books.refund(providerPaymentId, 1000)
     const dispute = standIn.books.dispute(providerPaymentId)
@@ -217,14 +217,14 @@ describe('readWebhook', () => {
     expect(await provider.readDispute(dispute.id)).toMatchObject({ providerPaymentId, amount: 65_000, reason: 'fraudulent' })
   })
 
-  test('returns foreign for other events', () => {
+  test('readWebhook returns foreign for other events', () => {
     expect(read({ id: 'evt_1', object: 'event', type: 'customer.created', data: { object: {} } })).toBe('foreign')
   })
 
   test.each([
     ['forged', { secret: 'whsec_somebody_elses' }],
     ['older than five minutes', { at: new Date(Date.now() - 301_000) }],
-  ])('returns undefined for events that are %s', async (_what, changes) => {
+  ])('readWebhook returns undefined for events that are %s', async (_what, changes) => {
     const { sessionId } = await provider.openCheckoutPage(request())
     standIn.books.pay(sessionId)
     const event = standIn.books.news.at(-1) as object
@@ -232,7 +232,7 @@ describe('readWebhook', () => {
     expect(read(event, changes)).toBeUndefined()
   })
 
-  test('returns undefined for a changed body or a missing signature', () => {
+  test('readWebhook returns undefined for a changed body or a missing signature', () => {
     const { body, signature } = standIn.signed({ id: 'evt_1', object: 'event', type: 'customer.created' })
     expect(provider.readWebhook(Buffer.from(`${body} `), signature)).toBeUndefined()
     expect(provider.readWebhook(Buffer.from(body), undefined)).toBeUndefined()
@@ -252,7 +252,7 @@ describe('webhook calls', () => {
     })
   const event = { id: 'evt_1', object: 'event', type: 'customer.created', data: { object: {} } }
 
-  test('are accepted by Stripe’s clock once it is known, when the local clock is ten minutes ahead', async () => {
+  test('webhook calls are accepted by Stripe’s clock once it is known, when the local clock is ten minutes ahead', async () => {
     const there = listening()
     standIn.aheadSeconds = -600
     const { body, signature } = standIn.signed(event, { at: standIn.now() })
@@ -263,7 +263,7 @@ describe('webhook calls', () => {
     expect(Math.abs((there.now?.()?.getTime() ?? 0) - (Date.now() - 600_000))).toBeLessThan(5000)
   })
 
-  test('are logged with the reason when refused', () => {
+  test('webhook calls are logged with the reason when refused', () => {
     const { body, signature } = standIn.signed(event, { at: new Date(Date.now() - 400_000) })
     listening().readWebhook(Buffer.from(body), signature)
     expect(warned.at(-1)).toMatchObject({ message: 'Refused a webhook call', why: expect.stringMatching(/timestamp/i) })
@@ -279,12 +279,12 @@ test('readFee returns the fee of the balance transaction', async () => {
 })
 
 describe('check', () => {
-  test("returns 'answers' after one call that moves no money", async () => {
+  test("the check of Stripe returns 'answers' after one call that moves no money", async () => {
     expect(await provider.check?.()).toBe('answers')
     expect(standIn.calls).toEqual(['GET /v1/checkout/sessions'])
   })
 
-  test('distinguishes an unknown key from an unreachable provider', async () => {
+  test('the check of Stripe distinguishes an unknown key from an unreachable provider', async () => {
     standIn.fail('unknown', /GET/)
     expect(await provider.check?.()).toBe('wrong_key')
     standIn.fail('broken', /GET/)
@@ -293,7 +293,7 @@ describe('check', () => {
     expect(await provider.check?.()).toBe('silent')
   })
 
-  test('derives isLive from the secret key', () => {
+  test('the check of Stripe derives isLive from the secret key', () => {
     const isLive = (secretKey: string) =>
       createStripeProvider({ secretKey, webhookSecret: WEBHOOK_SECRET, apiBase: undefined, timeZone: 'Europe/Prague', warn: () => {} })
         .isLive

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 8000
 // Total time for a call including one retry. A person who pays gets an answer within 15 seconds.
 const PATIENCE_MS = 12_000
 const CHECK_MS = 5000
-// The prefixes of the secret and restricted keys of a live account.
+// Matches secret and restricted keys of a live account.
 const LIVE_KEY = /^[sr]k_live_/
 // Older notifications are refused even with a valid signature, because they may be replayed.
 const TOLERANCE_SECONDS = 300
@@ -21,7 +21,7 @@ const PAGE_SECONDS = { least: 30 * 60, most: 24 * 60 * 60 }
 export type StripeSettings = {
   secretKey: string
   webhookSecret: string
-  /** Undefined: Stripe's own address. */
+  /** Undefined means Stripe's own address. */
   apiBase: string | undefined
   timeZone: string
   warn: (what: object, message: string) => void
@@ -122,7 +122,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
       const options = { timeout: CHECK_MS, maxNetworkRetries: 0 }
       try {
         const { data } = await within(CHECK_MS, stripe.paymentMethodConfigurations.list({ limit: 100 }, options))
-        // Our checkouts name no configuration, so the default applies. Those of Connect applications do not concern them.
+        // Our checkouts name no configuration, so the default applies. Configurations of Connect applications do not apply to them.
         const used = data.find(({ is_default, application }) => is_default && !application)
         // `available`: turned on, and the account has the capability.
         return used && { applePay: used.apple_pay?.available ?? false, googlePay: used.google_pay?.available ?? false }
@@ -147,7 +147,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
     readWebhook(body, signature) {
       try {
         const { webhooks } = stripe
-        // Uses Stripe's clock if it is known, because ours may be off by more than the tolerance.
+        // Uses Stripe's clock if it is known, because the clock of this machine may be off by more than the tolerance.
         const event = webhooks.constructEvent(body, signature ?? '', webhookSecret, TOLERANCE_SECONDS, undefined, clock.now().getTime())
         return newsOf(event)
       } catch (error) {
@@ -158,7 +158,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
   }
 }
 
-/** After the first line, the library's messages contain advice for developers, and may repeat request data. */
+/** After the first line, messages of Stripe's library contain advice for developers, and may repeat request data. */
 const firstLineOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1).join('').slice(0, 200)
 

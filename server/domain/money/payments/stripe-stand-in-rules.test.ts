@@ -44,7 +44,7 @@ const DESCRIPTION = 'line_items[0][price_data][product_data][description]'
 const AMOUNT = 'line_items[0][price_data][unit_amount]'
 
 describe('the Stripe stand-in accepts', () => {
-  test('a complete session, a refund and read requests', () => {
+  test('the Stripe stand-in accepts a complete session, a refund and read requests', () => {
     expect(opening({}, 'k'.repeat(255))).toBe('accepted')
     expect(refunding({ 'metadata[refund_key]': 'refund-1-0' })).toBe('accepted')
     expect(verdict('GET', '/v1/checkout/sessions/cs_1', { expand: ['payment_intent.latest_charge'] })).toBe('accepted')
@@ -92,18 +92,18 @@ describe('the Stripe stand-in refuses', () => {
     expect(opening(fields)).toBe(expected)
   })
 
-  test('an idempotency key of more than 255 characters', () => {
+  test('the Stripe stand-in refuses an idempotency key of more than 255 characters', () => {
     expect(opening({}, 'k'.repeat(256))).toContain('255')
   })
 
-  test('a refund of zero, of two sources, without a source or with an unknown reason', () => {
+  test('the Stripe stand-in refuses a refund of zero, of two sources, without a source or with an unknown reason', () => {
     expect(refunding({ amount: '0' })).toBe('amount parameter_invalid_integer')
     expect(refunding({ charge: 'ch_1' })).toBe('charge parameters_exclusive')
     expect(refunding({ payment_intent: undefined })).toBe('charge parameters_exclusive')
     expect(refunding({ reason: 'because' })).toBe('reason')
   })
 
-  test('list pages over the limit, an expansion that is too deep, and unknown filters and paths', () => {
+  test('the Stripe stand-in refuses list pages over the limit, an expansion that is too deep, and unknown filters and paths', () => {
     expect(verdict('GET', '/v1/charges', { limit: 101 })).toBe('limit parameter_invalid_integer')
     expect(verdict('GET', '/v1/disputes/du_1', { expand: ['a.b.c.d.e'] })).toBe('expand[0]')
     expect(verdict('GET', '/v1/payment_method_configurations', { limit: 101 })).toBe('limit parameter_invalid_integer')

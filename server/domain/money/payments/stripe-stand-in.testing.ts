@@ -35,7 +35,7 @@ export class StripeStandIn {
   /** While true, every connection breaks. */
   isDown = false
   slowMs = 10_000
-  /** The number of seconds by which its clock is ahead of ours. */
+  /** The number of seconds by which its clock is ahead of the clock of this machine. */
   aheadSeconds = 0
   /** The response in case of the fault `refused`. */
   refusal = { code: 'testmode_charges_only', message: 'It will not.', param: '' }

@@ -15,7 +15,7 @@ export async function askReceipt(deps: ReceiptDependencies, paymentId: number, p
   await deps.db.transaction((tx) => addDuePayment(tx, paymentId))
   const failure = await issueReceipts(deps).catch((error: Error) => error)
   const made = await findReceiptOfPayment(deps.db, paymentId)
-  // A failure may concern only a different person's receipt.
+  // The failure may concern another person's receipt only.
   if (!made && failure) throw failure
   return made ? { ok: true, value: made } : { ok: false, reason: 'not_found' }
 }

@@ -14,7 +14,7 @@ import { findReceipt } from './receipt-repository.ts'
 type Input = {
   receiptId: number
   buyer: ReceiptBuyer
-  /** The required owner, or the staff member. */
+  /** The person who must own the payment, or a member of staff. */
   by: { personId: number } | { staffId: number }
 }
 

@@ -31,7 +31,7 @@ const TOGETHER = 100
 export async function issueReceipts({ db, ...rest }: ReceiptDependencies): Promise<void> {
   const issue = async (ids: number[]) => {
     while ((await db.transaction((tx) => issueSome(tx, rest, ids))) === 'again') {
-      // Repeats until all the counters needed were locked before the data was read.
+      // Repeats until all needed counters had been locked before the data was read.
     }
   }
   await runInBatches(await listDueIds(db), TOGETHER, issue, 'Not every receipt could be issued.')
@@ -67,7 +67,7 @@ type Made = { id: number; name: string; issuedAt: Date; snapshot: NewReceipt['sn
 const needsReceipt = ({ standing, payment, refund }: DueMoney): boolean =>
   standing === null && payment.settledAt !== null && payment.amount > 0 && !(refund && refund.status === 'failed')
 
-/** In the order given, once for each payment, which may be due both for itself and for its refund. */
+/** Keeps the order and lists each payment once, although both the payment and its refund may be due. */
 async function issuePayments(tx: Transaction, due: DueMoney[], given: Given): Promise<Map<number, Made>> {
   const once = [...new Map(due.map((money) => [money.payment.id, money])).values()]
   const rows = once.map((money): NewReceipt => {

@@ -107,7 +107,7 @@ export async function findPaymentKey(reader: Reader, paymentId: number): Promise
 export const findBuyer = async (reader: Reader, personId: number): Promise<ReceiptBuyer | undefined> =>
   (await first(reader.select({ buyer: receiptBuyers.buyer }).from(receiptBuyers).where(eq(receiptBuyers.personId, personId))))?.buyer
 
-/** Null: receipts are made out to the person again. */
+/** Null means that receipts are made out to the person again. */
 export async function storeBuyer(tx: Pick<Transaction, 'insert' | 'delete'>, personId: number, buyer: ReceiptBuyer | null): Promise<void> {
   if (buyer === null) {
     await tx.delete(receiptBuyers).where(eq(receiptBuyers.personId, personId))

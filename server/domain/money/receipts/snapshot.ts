@@ -53,7 +53,7 @@ export function snapshotOfRefund(
   }
 }
 
-/** A voucher is taxed when it is sold, like a pass. There is no other rule for it yet. */
+/** A voucher is taxed when it is sold, like a pass. Taxing it when it is used is not implemented. */
 const taxedAs = (kind: ReceiptLine['kind']) => (kind === 'voucher' ? 'pass' : kind)
 
 function moneyMethod(method: DueMoney['payment']['method']): ReceiptSnapshot['method'] {

@@ -88,7 +88,7 @@ export async function readPreview(
   return 'content' in read ? content.withoutDemo(read.content) : undefined
 }
 
-/** Whether the supplied files have changed since the publication and now differ from the published content. */
+/** Returns whether the supplied files have changed since the publication and now differ from the published content. */
 function isOver(content: SiteContent, { key, body, filesDigest }: ContentVersion): boolean {
   if (filesDigest === content.filesDigest(key) || body === null) return false
   const [said, files] = [filesOf(key, body), filesOf(key, content.bodyOfFiles(key))]

@@ -11,10 +11,13 @@ export type BookLine = Awaited<ReturnType<typeof listBookLines>>[number]
 
 const none = sql<null>`null`
 
-/** Of payments whose money was taken in personal contact. */
+/** Selects payments whose money was taken in person. */
 export const takenInPerson = eq(payments.inPerson, true)
 
-/** Returns all payments and refunds of the period in order of time, except payments of 0. `which`: only those of such payments. */
+/**
+ * Returns all payments and refunds of the period in order of time, except payments of 0. `which` limits the list to some payments and their
+ * refunds.
+ */
 export async function listBookLines(reader: Reader, span: Period, which?: SQL) {
   const cameIn = await selectMoney(reader, {
     id: payments.id,

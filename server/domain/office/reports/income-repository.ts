@@ -6,7 +6,7 @@ import { payments, refunds } from '../../../db/schema/payments.ts'
 import { attendance } from '../../bookings/roster/roster-repository.ts'
 import { paidAt } from './payment-list-repository.ts'
 
-/** From `from` until before `to`. */
+/** From `from` to `to`, without `to` itself. */
 export type Period = { from: Date; to: Date }
 
 /** Money received, including money that was refunded later. */
@@ -46,7 +46,7 @@ export const sumPayments = (reader: Reader, span: Period) =>
     })
     .from(payments)
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
-    // A class paid by a pass is not a sale, because the pass itself was one.
+    // A class paid by a pass is not a sale, because the pass was the sale.
     .where(and(receivedWithin(span), ne(payments.method, 'pass')))
     .groupBy(kindOfSale, payments.method, payments.channel)
     .orderBy(asc(kindOfSale), asc(payments.method), asc(payments.channel))

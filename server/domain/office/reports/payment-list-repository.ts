@@ -71,7 +71,7 @@ async function select(reader: Reader, those: SQL, order: SQL[]) {
     /** The part of the price paid by credit, while this payment is open or kept. */
     covered: sql<number>`case when ${payments.status} in ('open', 'kept') then coalesce(${orders.covered}, ${creditPart}) else 0 end`,
     currency: payments.currency,
-    /** Refunded already, or due to be. */
+    /** Includes refunds that are due but not done. */
     refunded: sql<number>`(select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds}
       where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`,
     fee: payments.fee,

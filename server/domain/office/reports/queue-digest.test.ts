@@ -52,7 +52,7 @@ beforeEach(async () => {
 describe('the daily digest', () => {
   const DAY = '2027-02-10'
 
-  test('is queued once, at its hour or up to three hours later', async () => {
+  test('the daily digest is queued once, at its hour or up to three hours later', async () => {
     await classOn(DAY, '18:00')
     await ask(at(DAY, '06:59'))
     await ask(at(DAY, '10:00'))
@@ -63,7 +63,7 @@ describe('the daily digest', () => {
     expect(await queued()).toHaveLength(1)
   })
 
-  test('is not queued while it is off, or for staff without a proven address', async () => {
+  test('the daily digest is not queued while it is off, or for staff without a proven address', async () => {
     await classOn(DAY, '18:00')
     await set({ digestOn: false })
     await ask(at(DAY, '07:00'))
@@ -76,7 +76,7 @@ describe('the daily digest', () => {
     await open.db.delete(people).where(eq(people.id, second))
   })
 
-  test('is not queued for a day without booked classes and tasks, but is for one with an unanswered message', async () => {
+  test('the daily digest is not queued for a day without booked classes and tasks, but is for one with an unanswered message', async () => {
     await makeSlot(open.db, {}, { startsAt: at(DAY, '09:00'), endsAt: at(DAY, '10:00') })
     await classOn(addDays(DAY, 1), '00:00')
     await classOn(addDays(DAY, -1), '18:00')
@@ -88,7 +88,7 @@ describe('the daily digest', () => {
     expect(await queued()).toHaveLength(1)
   })
 
-  test('is queued after its hour if the clock change skips it, and only once if the clock change repeats it', async () => {
+  test('the daily digest is queued after its hour if the clock change skips it, and only once if the clock change repeats it', async () => {
     const [spring, autumn] = ['2027-03-28', '2027-10-31']
     await classOn(spring, '18:00')
     await classOn(autumn, '18:00')
@@ -111,7 +111,7 @@ describe('the daily digest', () => {
     expect(await queued()).toHaveLength(2)
   })
 
-  test('covers the time from midnight to midnight on a day with 23 hours', async () => {
+  test('the daily digest covers the time from midnight to midnight on a day with 23 hours', async () => {
     const spring = '2027-03-28'
     await classOn(spring, '00:00')
     await ask(at(spring, '07:00'))
@@ -135,7 +135,7 @@ describe('the email of the daily digest', () => {
       await sendMail({ db: open.db, enqueue, transport, writeEmail: testEmailWriter(open.db) }, id)
   }
 
-  test('contains today’s classes, occupancy, debts and tasks in the reader’s language', async () => {
+  test('the email of the daily digest contains today’s classes, occupancy, debts and tasks in the reader’s language', async () => {
     const [anna = 0, boris = 0] = clients
     await open.db.update(people).set({ firstName: 'Anna', lastName: 'Nováková' }).where(eq(people.id, anna))
     const evening = await classOn(today(), '23:00')
@@ -187,7 +187,7 @@ describe('the email of the daily digest', () => {
     await set({ digestNames: false })
   })
 
-  test('is not sent when it was turned off, the day is over or its reader is no longer staff', async () => {
+  test('the email of the daily digest is not sent when it was turned off, the day is over or its reader is no longer staff', async () => {
     await classOn(today(), '23:00')
     await ask(at(today(), '07:00'))
     await set({ digestOn: false })

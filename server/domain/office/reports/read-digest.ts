@@ -18,7 +18,7 @@ export async function readDigest(bank: BankDependencies, day: string) {
     readTasks(bank),
     listMessagesPage(db, { isUnanswered: true, isArchived: false }, { limit: 1, offset: 0 }),
   ])
-  // A free slot is not listed as a class, and neither is a class that began the day before.
+  // Free slots and classes that began the day before are not listed.
   const classes = rows.filter(({ kind, taken, startsAt }) => (kind !== 'slot' || taken > 0) && startsAt >= span.from)
   const tasks = countTasks(found)
   if (classes.length + tasks + messages.total === 0) return undefined

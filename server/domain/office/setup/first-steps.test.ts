@@ -27,7 +27,7 @@ const missing = (changes: Partial<StudioState>) =>
     .filter(({ isDone }) => !isDone)
     .map(({ kind }) => kind)
 
-test('the list has no step for a studio that is set up', () => {
+test('the list of first steps is empty for a studio that is set up', () => {
   expect(missing({})).toEqual([])
 })
 
@@ -48,7 +48,7 @@ test.each([
   [{ backupAgeSeconds: undefined }, 'backup'],
   [{ backupAgeSeconds: 48 * HOUR }, 'backup'],
   [{ hasDemo: true }, 'demo'],
-] as const)('the list has one step for a studio with %j: %s', (changes, kind) => {
+] as const)('the list of first steps has one step for a studio with %j: %s', (changes, kind) => {
   expect(missing(changes)).toEqual([kind])
 })
 
@@ -56,7 +56,7 @@ test('the first step is to confirm the studio’s email address', () => {
   expect(firstSteps(ready)[0]?.kind).toBe('own_address')
 })
 
-test('the list has no step for a backup that is one second younger than two days', () => {
+test('the list of first steps has no step for a backup that is one second younger than two days', () => {
   expect(missing({ backupAgeSeconds: 48 * HOUR - 1 })).toEqual([])
 })
 

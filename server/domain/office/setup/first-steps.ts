@@ -24,7 +24,7 @@ export type FirstStep = {
   kind: (typeof stepKinds)[Doer][number]
   by: Doer
   isDone: boolean
-  /** The only language in which its texts are missing. */
+  /** The language in which the texts are missing, if the other language has them. */
   missingIn: Language | null
 }
 

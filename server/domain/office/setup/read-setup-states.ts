@@ -10,7 +10,7 @@ export type SetupStates = {
     provider: 'sandbox' | 'stripe'
     isLive: boolean
     health: ProviderHealth
-    /** Null: unknown. */
+    /** Null if unknown. */
     wallets: Wallets | null
     lastEventAt: Date | null
   }

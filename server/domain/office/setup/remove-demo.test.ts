@@ -77,7 +77,7 @@ async function fillWholeDemo() {
 }
 
 // Fills a full demo studio, which takes a while on a busy machine.
-test('the removal deletes all demo rows and receipts, audits their counts, and prevents a second demo', {
+test('the removal of demo data deletes all demo rows and receipts, audits their counts, and prevents a second demo', {
   timeout: 120_000,
 }, async () => {
   const { db } = studio.open
@@ -101,7 +101,7 @@ test('the removal deletes all demo rows and receipts, audits their counts, and p
   expect(await count()).toEqual([0, 0, 0, 0, 0])
 })
 
-test('the removal does not delete the studio’s own classes and bookings', async () => {
+test('the removal of demo data does not delete the studio’s own classes and bookings', async () => {
   await fillSmallDemo()
   const mine = await makeSession(studio.open.db)
   const { bookingId } = await bookedByAnna(mine)
@@ -110,7 +110,7 @@ test('the removal does not delete the studio’s own classes and bookings', asyn
   expect(await studio.open.db.select({ id: bookings.id }).from(bookings)).toEqual([{ id: bookingId }])
 })
 
-test('the removal is refused while a person who is not a demo guest has a booking in a demo class', async () => {
+test('the removal of demo data is refused while a person who is not a demo guest has a booking in a demo class', async () => {
   const { session, event } = await fillSmallDemo()
   await bookedByAnna(event)
   const before = await count()
@@ -121,7 +121,7 @@ test('the removal is refused while a person who is not a demo guest has a bookin
   expect((await count()).with(2, 0)).toEqual(before.with(2, 0))
 })
 
-test('the removal is refused while a person waits for a demo class or has money there that was not refunded', async () => {
+test('the removal of demo data is refused while a person waits for a demo class or has money there that was not refunded', async () => {
   const { db } = studio.open
   const { session: offeringId } = await fillSmallDemo()
   const { personId, bookingId } = await bookedByAnna(offeringId, { status: 'cancelled', cancelledBy: 'staff', cancelledAt: new Date() })
@@ -141,7 +141,7 @@ test('the removal is refused while a person waits for a demo class or has money 
   expect(await remove()).toMatchObject({ status: 200 })
 })
 
-test('the removal hides a demo class with a cancelled booking of a real person instead of deleting it', async () => {
+test('the removal of demo data hides a demo class with a cancelled booking of a real person instead of deleting it', async () => {
   const { db } = studio.open
   const { session } = await fillSmallDemo()
   const { bookingId } = await bookedByAnna(session, { status: 'cancelled', cancelledBy: 'staff', cancelledAt: new Date() })
@@ -151,7 +151,7 @@ test('the removal hides a demo class with a cancelled booking of a real person i
   expect(await db.select({ id: bookings.id }).from(bookings)).toEqual([{ id: bookingId }])
 })
 
-test('the removal leaves a demo class that staff have edited, with its bookings except those of demo guests', async () => {
+test('the removal of demo data leaves a demo class that staff have edited, with its bookings except those of demo guests', async () => {
   const { db } = studio.open
   const { session, event } = await fillSmallDemo()
   await studio.staff('PATCH', `/group-sessions/${session}/`, { body: { title_en: 'My own class', price: 400 } })
@@ -166,7 +166,7 @@ test('the removal leaves a demo class that staff have edited, with its bookings 
   expect(await db.select({ id: bookings.id }).from(bookings)).toEqual([{ id: bookingId }])
 })
 
-test('the removal does not delete a demo service that has a class of the studio', async () => {
+test('the removal of demo data does not delete a demo service that has a class of the studio', async () => {
   const { db } = studio.open
   const { service } = await fillSmallDemo()
   const startsAt = new Date(Date.now() + 90 * 86_400_000)
@@ -176,7 +176,7 @@ test('the removal does not delete a demo service that has a class of the studio'
   expect(await db.select({ id: services.id }).from(services)).toEqual([{ id: service }])
 })
 
-test('the removal is refused when a demo guest with a booking has a real email address', async () => {
+test('the removal of demo data is refused when a demo guest with a booking has a real email address', async () => {
   const { db } = studio.open
   const { guest: personId } = await fillSmallDemo()
   await db.update(people).set({ email: 'kate@example.com' }).where(eq(people.id, personId))
@@ -184,7 +184,7 @@ test('the removal is refused when a demo guest with a booking has a real email a
   expect(await remove()).toMatchObject({ status: 409 })
 })
 
-test('the removal erases a demo guest with credit, and deletes demo guests from the studio’s own classes', async () => {
+test('the removal of demo data erases a demo guest with credit, and deletes demo guests from the studio’s own classes', async () => {
   const { db } = studio.open
   const { guest: personId } = await fillSmallDemo()
   const mine = await makeSession(db)
@@ -201,7 +201,7 @@ test('the removal erases a demo guest with credit, and deletes demo guests from 
   ])
 })
 
-test('the removal deletes demo guests whose classes staff have already deleted', async () => {
+test('the removal of demo data deletes demo guests whose classes staff have already deleted', async () => {
   const { db } = studio.open
   await db.insert(people).values([guest(1), guest(2)])
   await db.execute(sql`insert into demo_rows select 'person', id from people where email like '%@demo.invalid'`)

@@ -16,7 +16,7 @@ export type StoredAction = DeferredAction & {
   actionId: number
   staffId: number
   runsAt: Date
-  /** Where it is stored: an action on a payment at its booking, or at the person of its order. */
+  /** The object under which the action is stored. For an action on a payment this is its booking, or the person of its order. */
   subject: { kind: keyof typeof COLUMNS; id: number }
 }
 
@@ -88,7 +88,7 @@ export async function listDueActions(reader: Reader): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** `why` null: the action was carried out. Returns false if it is not due, or has been undone or ended before. */
+/** `why` is null if the action was carried out. Returns false if it is not due, or has been undone or ended before. */
 export async function endDeferredAction(tx: Transaction, id: number, why: RefusalReason | null): Promise<boolean> {
   const ended = await tx
     .update(deferredActions)

@@ -28,7 +28,7 @@ import { type Decision, refuse } from '../../kernel/decision.ts'
 import { type AdjustCredit, adjustCredit } from '../../money/ledger/adjust-credit.ts'
 import type { StudioMethod } from '../../money/payments/studio-payment-repository.ts'
 
-/** The hold that the person had before staff added them. `heldUntil` is an ISO string. Null: they had no seat. */
+/** The hold that the person had before staff added them. `heldUntil` is an ISO string. Null if the person had no seat. */
 export type HoldBefore = { heldUntil: string | null; byLink: boolean } | null
 
 /** Money in haléře. */
@@ -37,7 +37,7 @@ type Inputs = {
   forgive: Pick<ForgiveDebt, 'note'>
   /** The person already has the seat, unpaid. */
   add: { payment: AddPersonToClass['payment']; before: HoldBefore }
-  /** `before` undefined: the link is sent again. */
+  /** `before` is undefined if the link is sent again. */
   'pay-link': { before?: HoldBefore }
   refund: Pick<RefundBooking, 'amount' | 'way'>
   reassign: Pick<ReassignPayment, 'to'>
@@ -77,7 +77,7 @@ const ofOthers: Partial<Record<Act, 'person' | 'pass' | 'voucher' | 'payment'>> 
 }
 export const subjectOf = ({ act }: { act: Act }) => ofOthers[act] ?? 'booking'
 
-/** `key`: makes a repeated call idempotent. Returns the refusals of the use case. */
+/** `key`: makes a repeated call idempotent. Returns what the use case refuses. */
 export async function carryOut(
   deps: BookingDependencies,
   { act, id, input }: DeferredAction,

@@ -1,4 +1,4 @@
-/** What a column contains, by its heading. `some_name`: a first name or a full name. `other`: ignored. */
+/** The content of a column according to its heading. `some_name`: a first name or a full name. `other`: ignored. */
 export type HeadMeaning = 'name' | 'name_last_first' | 'first_name' | 'last_name' | 'some_name' | 'email' | 'phone' | 'other'
 
 // In English, Czech, Slovak, German, Polish, Russian and Ukrainian. In lower case and without accents, so й is и and ї is і.

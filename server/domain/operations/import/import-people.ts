@@ -24,7 +24,7 @@ export async function importPeople(db: Database, input: ImportRequest): Promise<
   try {
     return await db.transaction((tx) => write(tx, input))
   } catch (error) {
-    // A person registered with one of the addresses at the same time.
+    // Another person registered with one of the addresses at the same time.
     if (databaseFault(error)?.constraint === 'people_email') return refuse('import_changed')
     throw error
   }

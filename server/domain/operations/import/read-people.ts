@@ -20,10 +20,10 @@ export type ReadPeople = { people: ReadPerson[]; unreadable: Unreadable[]; repea
 export type Columns = { head: string[] | null; columns: (ImportField | null)[] }
 
 const LONGEST_NAME = 80
-/** How many characters of a cell are shown. */
+/** The number of characters of a cell that are shown. */
 const SHOWN = 60
 
-/** Returns the people in these rows. They are told apart by email address, without one by phone, and without both by name. */
+/** Returns the people in these rows. People are identified by email address, those without one by phone, and those without both by name. */
 export function readPeople(rows: TableRow[], columns: Columns): ReadPeople {
   const read: ReadPeople = { people: [], unreadable: [], repeated: [], remarks: [] }
   const seen = new Map<string, number>()

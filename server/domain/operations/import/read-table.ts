@@ -7,14 +7,14 @@ import { looksLikeEmail } from './cell-looks.ts'
 export type TableRow = { row: number; cells: string[] }
 export type Table = { rows: TableRow[]; separator: ImportSeparator; isSure: boolean }
 
-/** The maximum number of rows above the people: headings and the lines before them. */
+/** The maximum number of rows above the people, that is the headings and the lines before them. */
 const MOST_ABOVE = 20
 /** The number of records used to guess the separator. */
 const LOOKED_AT = 200
 
 /** Returns the rows that are not empty. Refuses: import_broken, import_too_many, import_empty. */
 export function readTable(file: string, wanted?: ImportSeparator): Decision<Table> {
-  // A first line that Excel adds and does not show.
+  // Excel adds this first line to a file and does not show it.
   const [said, mark] = /^\ufeff?sep=(.)\r?\n/i.exec(file) ?? ['', undefined]
   const text = file.slice(said.length)
   const named = importSeparators.find((one) => one === mark)

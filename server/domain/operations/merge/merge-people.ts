@@ -43,7 +43,9 @@ import {
 } from './moved-rows-repository.ts'
 import { type ReadPlan, readPlan } from './preview-merge.ts'
 
-/** `choice`: by default the staying person's values, if any. `withOwed`: confirms that debts are moved. `digest`: of the preview. */
+/**
+ * `choice` defaults to the values of the staying person. `withOwed` confirms that debts are moved. `digest` is the digest of the preview.
+ */
 export type MergePeople = {
   survivorId: number
   absorbedId: number

@@ -8,7 +8,7 @@ import { erasedEmail } from '../../kernel/placeholder-email.ts'
 import { canBeUndone } from '../../kernel/runs/run-repository.ts'
 import { UNDO_HOURS } from './merge.ts'
 
-/** `name` of the person who went, or else their address. */
+/** `name`: the name of the person who went, or their address if they have no name. */
 export type ListedMerge = { id: number; survivorId: number; absorbedId: number; at: Date; undoUntil: Date; name: string }
 
 const gone = sql`${merges.fields}->'gone'`

@@ -17,7 +17,7 @@ export function mergedFields(both: Record<Side, MergedFields>, choice: Pick<Merg
   // A stranger may have set the password of an unproven address.
   const passwordHash = emailProvenAt === null ? NO_PASSWORD : known
   const { firstName, lastName, gender } = both[choice.name]
-  // If newsletters were refused for either address, they stay refused, and an agreement ends.
+  // If either person has refused newsletters, the merged person has refused them too, and any agreement ends.
   const news = both.kept.news && both.gone.news
   return {
     email,
@@ -45,7 +45,7 @@ const credentialsOf = ({ email, passwordHash, emailProvenAt, reminders }: Merged
 })
 const CHOSEN = ['firstName', 'lastName', 'gender', 'phone', 'language', 'news', 'newsAgreedAt'] as const
 
-/** Changes made since the merge stay with the staying person. An address goes back together with its current credentials. */
+/** Changes made since the merge stay with the staying person. The undo returns an address together with its current credentials. */
 export function partedFields(now: MergedFields, before: Record<Side | 'after', MergedFields>): Record<Side, MergedFields> {
   const took = inheritsEmail(before.kept, before.gone)
   const chosen = Object.fromEntries(CHOSEN.map((name) => [name, now[name] === before.after[name] ? before.kept[name] : now[name]]))

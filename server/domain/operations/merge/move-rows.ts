@@ -17,7 +17,9 @@ import {
 } from './moved-rows-repository.ts'
 import { readBuyers } from './plan-repository.ts'
 
-/** Credit is added before the rows that reserve it move, and deducted from the old account after. So no balance is ever too low. */
+/**
+ * Credit is added before the rows that reserve it move, and deducted from the old account after. In this order no balance is ever too low.
+ */
 export async function moveRows(
   tx: Transaction,
   { survivorId, absorbedId, cause }: { survivorId: number; absorbedId: number; cause: string },

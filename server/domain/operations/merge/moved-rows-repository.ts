@@ -132,7 +132,7 @@ export async function giveRows(
 export const listEntries = (reader: Reader, personId: number): Promise<number[]> =>
   idsOf(reader, sql`select id from waiting where person_id = ${personId} order by id`)
 
-/** Gives standing bookings to the other person. Of two of the same series, the one that stays is theirs. */
+/** Gives standing bookings to the other person. If both people have one in the same series, the staying person's is kept. */
 export async function giveStandings(tx: Transaction, { from, to }: { from: number; to: number }): Promise<MovedRows['standings']> {
   const ended = await idsOf(
     tx,
@@ -143,14 +143,14 @@ export async function giveStandings(tx: Transaction, { from, to }: { from: numbe
   return { moved, ended }
 }
 
-/** Reopens those that the merge ended, unless the person has another one of the series by now. */
+/** Reopens standing bookings that the merge ended, unless the person now has another one in the series. */
 export async function returnStandings(tx: Transaction, { moved, ended }: NonNullable<MovedRows['standings']>, to: number): Promise<void> {
   await tx.execute(sql`update standing_bookings set person_id = ${to} where id = ${among(moved)}`)
   await tx.execute(sql`update standing_bookings s set ended_at = null, ended_why = null where s.id = ${among(ended)} and s.ended_why = 'merged'
     and not exists (select from standing_bookings o where o.person_id = s.person_id and o.series_id = s.series_id and o.ended_at is null)`)
 }
 
-/** Queues a recalculation of the totals, because no trigger does so for orders. */
+/** Queues a recalculation of the totals, because no trigger recalculates them for orders. */
 export async function recomputeSums(tx: Transaction, ids: number[]): Promise<void> {
   await tx.execute(sql`insert into person_totals_due (person_id) select unnest(${sql.param(ids)}::int[])`)
 }
@@ -168,7 +168,7 @@ export async function hasDoneAnything(reader: Reader, personId: number, since: D
   return rows[0]?.has === true
 }
 
-/** Only credit spent after the merge can pay while the other person has none. */
+/** Whether the other person's credit covers it. After a merge, that person may have no credit left. */
 export async function isCoveredSince(
   reader: Reader,
   { bookings, orders }: Pick<MovedRows, 'bookings' | 'orders'>,

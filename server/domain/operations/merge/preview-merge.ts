@@ -15,20 +15,20 @@ export type MergePlan = Record<Side, MergePerson> & {
   inheritsEmail: boolean
   /** Debts of both people, in haléře. */
   owed: number
-  /** These prevent the merge. */
+  /** Reasons that prevent the merge. */
   bothBooked: Clash[]
   digest: string
 }
 
 export type ReadPlan = { plan: MergePlan; fields: Record<Side, MergedFields> }
 
-/** Refuses: not_found, same_person, staff_stay. */
+/** Returns the consequences of a merge. Refuses: not_found, same_person, staff_stay. */
 export async function previewMerge(db: Database, who: { survivorId: number; absorbedId: number }): Promise<Decision<MergePlan>> {
   const read = await readPlan(db, who)
   return read.ok ? accept(read.value.plan) : read
 }
 
-/** For a merge the caller has locked both people. */
+/** When the plan is read for a merge, the caller has locked both people. */
 export async function readPlan(
   reader: Reader,
   { survivorId, absorbedId }: { survivorId: number; absorbedId: number },

@@ -77,7 +77,7 @@ export async function countRecipients(
   return row
 }
 
-/** Returns undefined if the person is erased or has refused newsletters since. */
+/** Returns undefined if the person is erased or has refused newsletters since then. */
 export async function findReader(
   reader: Reader,
   personId: number,

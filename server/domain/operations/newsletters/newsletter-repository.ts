@@ -20,7 +20,7 @@ export const newsletterColumns = {
   createdAt: newsletters.createdAt,
   leavesAt: newsletters.leavesAt,
   undoneAt: newsletters.undoneAt,
-  /** None of its emails has been sent, by the database clock. */
+  /** SQL: whether none of its emails has been sent, by the database clock. */
   canBeUndone: canBeUndone('newsletter'),
   /** Name of the audience's service, if it still exists. */
   booked: sql<Record<Language, string> | null>`(select json_build_object('en', s.name_en, 'ru', s.name_ru)
@@ -91,7 +91,7 @@ export async function listDueNews(reader: Reader, newsletterId: number, most: nu
   return rows.map(({ id }) => id)
 }
 
-/** Drops all emails. Returns false if one is due or sent; then the caller rolls back. A sender waits for the lock. */
+/** Drops all emails. Returns false if one is due or sent; then the caller rolls back. A job that sends these emails waits for the lock. */
 export async function withdrawNews(tx: Transaction, newsletterId: number): Promise<boolean> {
   const rows = await rowsOf<{ isWhole: boolean }>(
     tx,

@@ -162,7 +162,7 @@ test('waiting list entries are deleted thirty days after the class', async () =>
   expect(await open.db.select({ id: waiting.id }).from(waiting)).toEqual([{ id: kept }])
 })
 
-test('old emails, messages, newsletters and finished runs are deleted, but studio notices are remembered', async () => {
+test('old emails, messages, newsletters and finished runs are deleted, but notices to the studio remain without address and subject', async () => {
   const sent = (createdAt: string) =>
     ({ to: 'anna@example.com', subject: 'Booked', status: 'sent', createdAt: new Date(createdAt), sentAt: new Date(createdAt) }) as const
   const about = { kind: 'studio-attention', to: 'studio@example.com', subject: 'Anna’s refund failed' } as const

@@ -41,7 +41,7 @@ export async function mayBeErased(
  */
 export async function erasePersonData(deps: BookingDependencies, leaving: ErasePerson & Leaving, keep?: Keep): Promise<Decision<void>> {
   let erased = await eraseOnce(deps, leaving, keep)
-  // Staff gave the person a seat meanwhile, so everything is tried again.
+  // Staff have given the person a seat meanwhile, so the whole function runs again.
   for (let again = 0; again < MOST_AGAIN && !erased.ok && erased.reason === 'changed_meanwhile'; again++)
     erased = await eraseOnce(deps, leaving, keep)
   return erased
@@ -99,6 +99,6 @@ async function hasPass(reader: Reader, personId: number, zone: string): Promise<
   )
 }
 
-/** A lapsed hold is listed as cancelled, but late money would still pay for it. */
+/** Includes lapsed holds, because late money would still pay for them. */
 const isUnpaid = ({ status, cancelledBy }: ListedBooking): boolean =>
   status === 'pending' || (status === 'cancelled' && cancelledBy === null)

@@ -81,21 +81,21 @@ describe('a process that found a deletion before another one finished it', () =>
     return { personId, stale: stale as NonNullable<typeof stale> }
   }
 
-  test('would erase the restored person without checking the deletion again', async () => {
+  test('a process that does not check a deletion again before erasing would erase a person who was restored meanwhile', async () => {
     const { personId } = await staleRemoval()
     const passwordHash = (await readPasswordHash(db, personId)) ?? ''
     await erasePersonData(deps, { personId, passwordHash, isStaff: false, ...agreed }, async () => {})
     expect(await emailOf(personId)).toContain('erased')
   })
 
-  test('leaves the restored person alone', async () => {
+  test('a process that found a deletion before another one finished it leaves the restored person alone', async () => {
     const { personId, stale } = await staleRemoval()
     expect(await finishPerson(deps, stale)).toEqual({ ok: true, value: undefined })
     expect(await emailOf(personId)).not.toContain('erased')
   })
 })
 
-test('a person is erased and restored whole while several processes finish deletions', async () => {
+test('a person is erased and restored completely while several processes finish deletions', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { personId } = await remove()
     const before = await readKeptPerson(db, personId)

@@ -12,7 +12,7 @@ export type CreatePerson = {
   phone: string | null
   gender: 'male' | 'female'
   language: Language
-  /** In lower case; null for a person without an address. */
+  /** The address in lower case; null for a person without an address. */
   email: string | null
   staffId: number
 }

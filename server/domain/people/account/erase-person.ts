@@ -26,9 +26,9 @@ import { snapshotOf } from './person-snapshot.ts'
 
 /** `passwordHash`: the hash that the password was compared with. `staffId`: set if staff erase the person. */
 export type ErasePerson = { personId: number; passwordHash: string; staffId?: number | undefined }
-/** Whether something must be removed first. Called under the lock of the person, so that nothing is added meanwhile. */
+/** Returns whether something must be removed first. Called under the lock of the person, so that nothing is added meanwhile. */
 export type IsHeld = (tx: Transaction) => Promise<boolean>
-/** Stores what restoring the person needs. Called once the row is anonymous, in the same transaction. */
+/** Stores the data needed to restore the person. Called once the row is anonymous, in the same transaction. */
 export type Keep = (tx: Transaction, kept: KeptPerson) => Promise<void>
 
 /** Erases a person but not their bookings (GDPR, article 17). Locks the person. Refuses: wrong_password, last_staff, changed_meanwhile. */

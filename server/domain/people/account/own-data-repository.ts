@@ -61,7 +61,7 @@ export const listPayments = (reader: Reader, personId: number) =>
     .where(sql`${payments.id} in ${paymentsOfPerson(personId)}`)
     .orderBy(asc(payments.id))
 
-/** Removes who paid from the bank lines of a person's payments. Day, amount and symbol stay in the books. */
+/** Removes the payer's data from the bank lines of a person's payments. Day, amount and symbol stay in the books. */
 export async function erasePayers(tx: Transaction, personId: number): Promise<void> {
   await tx
     .update(bankLines)
@@ -152,7 +152,10 @@ export async function eraseMergedAccounts(tx: Transaction, personId: number): Pr
   await tx.delete(recoveryCodes).where(inArray(recoveryCodes.personId, gone))
 }
 
-/** Returns contact form messages with replies, oldest first. Only those from proven addresses, because anyone can register any address. */
+/**
+ * Returns contact form messages with replies, oldest first. Messages from unproven addresses are excluded, because anyone can register any
+ * address.
+ */
 export async function listMessagesFrom(reader: Reader, writer: Writer) {
   const rows = await reader
     .select({

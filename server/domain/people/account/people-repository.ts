@@ -11,7 +11,7 @@ import { findBuyer } from '../../money/receipts/receipt-repository.ts'
 /** `email` is in lower case. */
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 export type PersonChange = Partial<Pick<Person, 'firstName' | 'lastName' | 'phone' | 'gender' | 'language' | 'reminders' | 'news'>>
-/** `newsAgreed` false: an agreement recorded by mistake. */
+/** `newsAgreed` is false if an agreement was recorded by mistake. */
 type ChangeByStaff = PersonChange & Partial<Pick<Person, 'email' | 'newsAgreed'>>
 
 export const findPerson = (reader: Reader, id: number) => first(reader.select(personColumns).from(people).where(eq(people.id, id)))
@@ -89,7 +89,7 @@ export async function replacePasswordHash(
   return changed.length > 0
 }
 
-/** What restoring a person needs, read before they are erased. */
+/** Reads the data needed to restore a person, before they are erased. */
 export async function readKeptPerson(reader: Reader, personId: number): Promise<KeptPerson | undefined> {
   const [row] = await reader
     .select({

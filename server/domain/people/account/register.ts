@@ -44,7 +44,7 @@ export async function registerWithoutPassword(
   return db.transaction(async (tx) => {
     const person = await addPerson(tx, { ...given, passwordHash: NO_PASSWORD })
     if (!person) return refuse('email_taken')
-    // Most people now pay for a class. Its confirmation then replaces the welcome email.
+    // Most people pay for a class right after registering. Its confirmation then replaces the welcome email.
     const notBefore = new Date((await readClock(tx)).getTime() + WELCOME_AFTER_MS)
     await queueWelcome(tx, enqueue, { person, siteUrl, notBefore })
     const tokens = await beginSignIn(tx, keys, { personId: person.id, passwordHash: NO_PASSWORD, secondFactor: 'none', userAgent })

@@ -14,7 +14,7 @@ import { foldPersonTotals, inOrderOfTotal, type PersonTotalField, totals } from 
 /** Amounts in haléře. */
 export type ListedPerson = Awaited<ReturnType<typeof selectPeople>>[number]
 
-// Tables are named here: in a query of one table, Drizzle omits the table and `id` would be ambiguous.
+// Names the tables explicitly, because Drizzle omits the table in a query of one table and `id` would be ambiguous.
 const bookingsCount = sql<number>`(select count(*)::int from bookings b where b.person_id = people.id and is_live(b.status, b.held_until))`
 const lastVisit = sql<Date | null>`(select max(o.starts_at) from bookings b join offerings o on o.id = b.offering_id
   where b.person_id = people.id and b.status = 'paid' and o.starts_at <= statement_timestamp())`

@@ -10,7 +10,7 @@ export const totals = {
 }
 export type PersonTotalField = keyof typeof totals
 
-/** People without a value come last in both directions. `isReversed`: sort in the opposite order. */
+/** Sorts by a total. People without a value come last in both directions. `isReversed`: sorts in the opposite order. */
 export function inOrderOfTotal(sort: PersonTotalField | `-${PersonTotalField}`, isReversed: boolean): SQL {
   const towards = sql.raw(sort.startsWith('-') === isReversed ? 'asc' : 'desc')
   return sql`${totals[fieldOf(sort)]} ${towards} nulls ${sql.raw(isReversed ? 'first' : 'last')}, ${personTotals.personId} ${towards}`

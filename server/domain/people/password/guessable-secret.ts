@@ -1,4 +1,4 @@
-// Words that are common in such settings but missing in the lists below, longest first.
+// Words that are common in values of such settings but missing in the word lists, longest first.
 const OF_SUCH_SETTINGS = /production|authentication|session|signing|change|please|secret|server|token|ticha|tichá|auth|jwt|key|prod|dev/g
 // Shorter words also occur by chance.
 const SHORTEST_WORD = 4

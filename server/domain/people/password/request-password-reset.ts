@@ -24,7 +24,8 @@ export async function requestPasswordReset(deps: EmailQueue, { email, siteUrl }:
 
 async function writeTo({ db, enqueue }: EmailQueue, person: Person, siteUrl: string): Promise<void> {
   await db.transaction(async (tx) => {
-    // Done under the lock, so a password set at this moment either invalidates this link too or was set before it.
+    // Runs under the lock. A password set at the same moment is therefore set either before this link is created, or after it and then
+    // invalidates the link.
     if (!(await lockPerson(tx, person.id)) || (await countResets(tx, person.id)) >= MOST_OPEN_LINKS) return
     await sendResetLink(tx, enqueue, person, siteUrl)
   })

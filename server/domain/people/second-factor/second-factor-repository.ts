@@ -47,7 +47,9 @@ export async function deleteSecondFactor(tx: Transaction, personId: number): Pro
 
 export type CodeAttempt = { secret: string; tries: number; secondsLeft: number }
 
-/** Counts an attempt before its code is checked, so that concurrent attempts cannot exceed the limit. Undefined if no factor is on. */
+/**
+ * Counts an attempt before its code is checked, so that concurrent attempts cannot exceed the limit. Returns undefined if no factor is on.
+ */
 export async function countTry(db: Database, personId: number, windowSeconds: number): Promise<CodeAttempt | undefined> {
   const isOver = sql`${secondFactors.triesOverAt} <= clock_timestamp()`
   const [row] = await db

@@ -47,7 +47,8 @@ async function writeTo({ db, enqueue }: EmailQueue, personId: number, { nonce, e
     const token = newRefreshToken()
     const linkHash = hashToken(token)
     await replaceSignInCode(tx, { personId, codeHash: hashCode(code, nonce), linkHash, nonceHash: hashToken(nonce), seconds: CODE_SECONDS })
-    // A code that is not sent makes attempts look the same as for other accounts. It cannot be used for a sign-in.
+    // Stores a code that is never sent, so that attempts get the same answers as for other accounts. This code cannot be used for a
+    // sign-in.
     if (!(await maySignInByCode(tx, personId))) return
     const about = { kind: 'sign-in-code', personId, code, token, siteUrl: asked.siteUrl } as const
     await queueEmail(tx, enqueue, { to: email, language: asked.language, about, cause: `sign-in-code:${linkHash}` })
@@ -59,5 +60,7 @@ async function isMailboxFull(tx: Transaction, email: string): Promise<boolean> {
   return inHour >= MOST_EMAILS.inHour || inDay >= MOST_EMAILS.inDay
 }
 
-/** All codes could be tried in a moment. The nonce makes the hash safe, because only the browser knows it. */
+/**
+ * With only the code in the hash, an attacker could try all codes in a moment. The nonce prevents this, because only the browser knows it.
+ */
 export const hashCode = (code: string, nonce: string): string => hashToken(`${nonce}.${code}`)

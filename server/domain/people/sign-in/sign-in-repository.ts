@@ -16,7 +16,7 @@ export type Identity = {
   language: 'en' | 'ru'
 }
 
-// A person whom staff are erasing can use the sign-in again if that is undone.
+// If staff undo the erasure of a person, the person can use the sign-in again.
 const lasts = and(isNull(signIns.endedAt), gt(signIns.expiresAt, clock), not(isErasedByStaff(sql.raw('sign_ins.person_id'))))
 
 const secondFactorDue = sql<boolean>`(people.is_staff and exists (select from settings where require_second_factor)

@@ -23,7 +23,10 @@ function read(path: string): string | undefined {
   }
 }
 
-/** Written to another file and then linked, so that no process reads half a secret, and the slower of two uses the other's secret. */
+/**
+ * Written to another file and then linked, so that no process reads half a secret. If two processes do this at once, the slower one uses
+ * the secret of the other.
+ */
 function make(directory: string, path: string): string {
   mkdirSync(directory, { recursive: true })
   const aside = `${path}.${randomBytes(6).toString('hex')}`

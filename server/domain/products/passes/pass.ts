@@ -7,21 +7,21 @@ export type Pass = {
   id: number
   personId: number
   orderId: number | null
-  /** The number sold; null for an unlimited pass. */
+  /** The number of entries sold; null for an unlimited pass. */
   entries: number | null
-  /** Entries left to book with; meaningless for an unlimited pass. */
+  /** Entries left to book with; not used for an unlimited pass. */
   available: number
   sold: SoldPass
   starts: 'purchase' | 'first_use'
   days: number | null
-  /** The number of days by which staff or the studio moved its end. */
+  /** The number of days by which staff or the studio have moved the end. */
   extraDays: number
   validFrom: string | null
   validUntil: string | null
   /** Before this instant it pays only once the owner asks to start it. */
   opensFrom: Date | null
   isEnded: boolean
-  /** A dispute about its payment is open or lost. */
+  /** A dispute about the payment of the pass is open or lost. */
   isFrozen: boolean
   /** Passes of a course: the classes of the course. Null for other passes. */
   ownDates: number[] | null

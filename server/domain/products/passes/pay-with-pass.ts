@@ -6,7 +6,10 @@ import { findPass, listPassBookings, startPass } from './pass-repository.ts'
 
 export type PassUse = { personId: number; passId: number; startNow: boolean }
 
-/** Checks and starts a pass. `bookingId`: in the class. The caller locked the person. Refuses: not_found, email_unproven, as decidePass. */
+/**
+ * Checks that a pass can pay, and starts it. `bookingId`: the person's booking in the class. The caller has locked the person. Refuses:
+ * not_found, email_unproven, and the refusals of decidePass.
+ */
 export async function payWithPass(
   tx: Transaction,
   { timeZone: zone }: { timeZone: string },

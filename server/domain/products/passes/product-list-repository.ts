@@ -16,7 +16,7 @@ export const listProductsOnSale = (reader: Reader): Promise<PassProduct[]> =>
 
 export type ListedProduct = PassProduct & { sold: number }
 
-/** The table is named here: in a query of one table Drizzle omits it, and `id` would be the account's. */
+/** Names the table explicitly, because Drizzle omits it in a query of one table, and `id` would be the account's. */
 const sold = sql<number>`(select count(*)::int from accounts a where a.product_id = pass_products.id)`
 
 export const listProducts = (reader: Reader): Promise<ListedProduct[]> =>

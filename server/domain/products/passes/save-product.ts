@@ -6,7 +6,7 @@ import { findListedProduct, type ListedProduct } from './product-list-repository
 import { deleteProduct, insertProduct, isProductUsed, lockProduct, updateProduct } from './product-repository.ts'
 
 type Staff = { staffId: number }
-/** `ahead` omitted: the default limit for an unlimited pass, and no limit for others. */
+/** If `ahead` is omitted, an unlimited pass gets the default limit, and other passes have no limit. */
 export type WrittenProduct = Omit<NewProduct, 'ahead'> & { ahead?: number | null | undefined }
 
 /** Adds a pass product. Refuses: price_below_minimum (of the provider). */

@@ -95,7 +95,7 @@ export async function markRedeemed(tx: Transaction, id: number, personId: number
   await tx.update(vouchers).set({ redeemedBy: personId, redeemedAt: clock }).where(eq(vouchers.id, id))
 }
 
-/** A trigger refuses like for `markRedeemed`. */
+/** A trigger refuses the same vouchers as for `markRedeemed`. */
 export async function markVoucherEnded(tx: Transaction, id: number, why: 'withdrawn' | 'refunded'): Promise<void> {
   await tx.update(vouchers).set({ endedAt: clock, endedWhy: why }).where(eq(vouchers.id, id))
 }

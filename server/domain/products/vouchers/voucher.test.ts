@@ -5,7 +5,7 @@ const zone = 'Europe/Prague'
 const at = (iso: string) => new Date(iso)
 
 describe('the sending day of a gift', () => {
-  test('is now, or a day from today to one year ahead, in the studio’s calendar', () => {
+  test('the sending day of a gift is now, or a day from today to one year ahead, in the studio’s calendar', () => {
     // In Prague it is already the 4th.
     const now = at('2026-12-03T23:30:00Z')
     for (const [day, ok] of [
@@ -18,7 +18,7 @@ describe('the sending day of a gift', () => {
       expect([day, decideGiftDay(day, now, zone)]).toMatchObject([day, ok ? { ok } : { ok, reason: 'gift_day' }])
   })
 
-  test('begins at 8:00 studio time, even if the clocks change that night', () => {
+  test('the sending day of a gift begins at 8:00 studio time, even if the clocks change that night', () => {
     const now = at('2026-10-01T12:00:00Z')
     for (const [day, instant] of [
       ['2026-10-24', '2026-10-24T06:00:00Z'],
@@ -29,20 +29,20 @@ describe('the sending day of a gift', () => {
       expect(sendingTime(day, now, zone)).toEqual(at(instant))
   })
 
-  test('is now once its time has passed', () => {
+  test('the sending day of a gift is now once its time has passed', () => {
     const now = at('2026-12-04T09:00:00Z')
     for (const day of [null, '2026-12-04', '2026-12-01']) expect(sendingTime(day, now, zone)).toEqual(now)
   })
 })
 
 describe('a voucher', () => {
-  test('is valid for three years from the day it is sent', () => {
+  test('a voucher is valid for three years from the day it is sent', () => {
     expect(lastDay(at('2026-12-24T07:00:00Z'), zone)).toBe('2029-12-24')
     expect(lastDay(at('2026-12-31T23:30:00Z'), zone)).toBe('2030-01-01')
     expect(lastDay(at('2028-02-29T12:00:00Z'), zone)).toBe('2031-02-28')
   })
 
-  test('can be redeemed once, until its last day, unless it has ended or is frozen', () => {
+  test('a voucher can be redeemed once, until its last day, unless it has ended or is frozen', () => {
     const voucher = { redeemedAt: null, endedAt: null, validUntil: '2029-12-24', isFrozen: false }
     const then = at('2027-01-01T00:00:00Z')
     for (const [change, today, reason] of [

@@ -6,7 +6,7 @@ import type { OrderedPass } from '../passes/product.ts'
 /** An amount of credit in haléře, or a pass as sold. */
 export type VoucherWorth = { amount: number; pass: null } | { amount: null; pass: OrderedPass }
 
-/** `sendOn`: a day of the studio, YYYY-MM-DD; null: at once. `sendTo` null: the buyer prints the voucher. */
+/** `sendOn`: a day of the studio, YYYY-MM-DD; null means at once. `sendTo` is null if the buyer prints the voucher. */
 export type GiftRequest = { forName: string; words: string; sendOn: string | null; sendTo: string | null; language: Language }
 
 /** `validUntil`: the last day. `isFrozen`: a dispute about its payment is open or lost. */
@@ -16,7 +16,7 @@ const HOUR = '08:00'
 const MOST_DAYS_AHEAD = 365
 const YEARS = 3
 
-/** Refuses: gift_day. */
+/** Decides when a gift is sent. Refuses: gift_day. */
 export function decideGiftDay(day: string | null, now: Date, zone: string): Decision<void> {
   const today = dayOf(now, zone)
   if (day === null) return accept(undefined)
@@ -37,7 +37,7 @@ export function lastDay(sendAt: Date, zone: string): string {
   return rest === '-02-29' && !isLeap ? `${year}-02-28` : `${year}${rest}`
 }
 
-/** Refuses: voucher_redeemed, voucher_expired. */
+/** Decides whether a voucher can be redeemed. Refuses: voucher_redeemed, voucher_expired. */
 export function decideRedeeming({ redeemedAt, endedAt, validUntil, isFrozen }: VoucherState, today: string): Decision<void> {
   if (redeemedAt !== null) return refuse('voucher_redeemed')
   return endedAt !== null || isFrozen || validUntil < today ? refuse('voucher_expired') : accept(undefined)

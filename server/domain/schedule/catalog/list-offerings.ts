@@ -24,7 +24,7 @@ export async function listPublicOfferings(
   return offerings.map((offering) => ({ offering, quote: quoteOffering(offering, asker, pricing) }))
 }
 
-/** Returns offerings that begin before `until`, plus the next bookable one if none of these is. `coming`: by start. */
+/** Returns offerings that begin before `until`, plus the next bookable one if none of these is bookable. `coming` is sorted by start. */
 export function soonest(coming: Offering[], until: Date): Offering[] {
   const soon = coming.filter(({ startsAt }) => startsAt < until)
   const next = soon.some(canBook) ? undefined : coming.find(canBook)

@@ -42,6 +42,6 @@ export function typeAfter(current: Offering, change: OfferingChange): Pick<Offer
 
 type Named = { titleEn?: string; titleRu?: string; eventType?: string | null }
 
-/** English first, so that it decides if the languages differ. */
+/** Begins with the English name, which decides if the names differ. */
 const spokenName = ({ titleEn, titleRu, eventType }: Named): string =>
   `${titleEn ?? ''} ${eventType?.replaceAll('_', ' ') ?? ''} ${titleRu ?? ''}`

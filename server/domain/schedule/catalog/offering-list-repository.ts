@@ -24,11 +24,13 @@ const columns = {
   is_active: offerings.isActive,
 }
 
-/** Omitted filters match everything. `from` and `to` match offerings that overlap the time between them. The default order is `-start`. */
+/**
+ * Omitted filters match everything. `from` and `to` match offerings that overlap the period between them. The default order is `-start`.
+ */
 export type OfferingFilter = {
   kind?: OfferingKind | undefined
   isActive?: boolean | undefined
-  /** Only offerings that take place: on the site, or hidden with people. */
+  /** Only offerings that take place: visible ones, and hidden ones with people. */
   takesPlace?: true | undefined
   from?: Date | undefined
   to?: Date | undefined

@@ -30,7 +30,7 @@ const service = {
 const slot: OfferingTexts = { ...blank, kind: 'slot', service }
 
 describe('titleOf, venueOf and descriptionOf', () => {
-  test('return the title of a session, in English when the Russian one is missing', () => {
+  test('titleOf, venueOf and descriptionOf return the title of a session, in English when the Russian one is missing', () => {
     expect([titleOf(session, 'en'), titleOf(session, 'ru'), titleOf({ ...session, titleRu: 'Пилатес' }, 'ru')]).toEqual([
       'Pilates',
       'Pilates',
@@ -38,11 +38,11 @@ describe('titleOf, venueOf and descriptionOf', () => {
     ])
   })
 
-  test('return name and venue of the service for a slot', () => {
+  test('titleOf, venueOf and descriptionOf return name and venue of the service for a slot', () => {
     expect([titleOf(slot, 'en'), titleOf(slot, 'ru'), venueOf(slot, 'ru')]).toEqual(['Yin', 'Инь', 'Studio'])
   })
 
-  test('return the title of an event, or else the name of its type', () => {
+  test('titleOf, venueOf and descriptionOf return the title of an event, or else the name of its type', () => {
     expect(titleOf({ ...event, titleEn: 'Bowls' }, 'ru')).toBe('Bowls')
     expect([titleOf(event, 'en'), titleOf(event, 'ru')]).toEqual(['Sound Healing', 'Звуковая практика'])
     expect(titleOf({ ...event, eventType: 'full_moon_walk' }, 'ru')).toBe('Full Moon Walk')
@@ -50,22 +50,22 @@ describe('titleOf, venueOf and descriptionOf', () => {
     expect(titleOf({ ...event, eventType: 'constructor' }, 'en')).toBe('Constructor')
   })
 
-  test('return the description of the service for a slot, and its own for a session', () => {
+  test('titleOf, venueOf and descriptionOf return the description of the service for a slot, and its own for a session', () => {
     expect([descriptionOf(slot, 'en'), descriptionOf(slot, 'ru')]).toEqual(['Poses on the floor', 'Позы на полу'])
     expect(descriptionOf({ ...session, descriptionEn: 'On the mat' }, 'ru')).toBe('On the mat')
   })
 
-  test('return an empty description when there is none', () => {
+  test('titleOf, venueOf and descriptionOf return an empty description when there is none', () => {
     expect(descriptionOf(session, 'en')).toBe('')
   })
 })
 
 describe('isOnlineOf and meetLinkOf', () => {
-  test('use the service for a slot', () => {
+  test('isOnlineOf and meetLinkOf use the service for a slot', () => {
     expect([isOnlineOf(slot), isOnlineOf({ ...slot, service: { ...service, isOnline: false } })]).toEqual([true, false])
   })
 
-  test('treat a session with a meeting link as online', () => {
+  test('isOnlineOf and meetLinkOf treat a session with a meeting link as online', () => {
     expect([isOnlineOf(session), isOnlineOf({ ...session, meetLink: 'https://meet.example.com' })]).toEqual([false, true])
   })
 
@@ -75,11 +75,11 @@ describe('isOnlineOf and meetLinkOf', () => {
     ['Studio', 'ОНЛАЙН', true],
     ['Studio', 'Студия', false],
     ['', '', false],
-  ])('treat an event at "%s" / "%s" as online: %s', (placeEn, placeRu, expected) => {
+  ])('isOnlineOf and meetLinkOf treat an event at "%s" / "%s" as online: %s', (placeEn, placeRu, expected) => {
     expect(isOnlineOf({ ...event, placeEn, placeRu })).toBe(expected)
   })
 
-  test('return the link of the service for a slot without its own link', () => {
+  test('isOnlineOf and meetLinkOf return the link of the service for a slot without its own link', () => {
     expect(meetLinkOf(slot)).toBe('https://meet.example.com/room')
     expect(meetLinkOf({ ...slot, meetLink: 'https://meet.example.com/own' })).toBe('https://meet.example.com/own')
     expect(meetLinkOf(event)).toBeNull()
@@ -107,11 +107,11 @@ describe('the type of practice', () => {
     ['Жизнь без спешки', null],
     ['Женский круг', null],
     ['', null],
-  ])('of "%s" is %s', (name, expected) => {
+  ])('the type of practice of "%s" is %s', (name, expected) => {
     expect(readServiceType(name)).toBe(expected)
   })
 
-  test('follows the name unless staff have chosen the type', () => {
+  test('the type of practice follows the name unless staff have chosen the type', () => {
     expect(rereadServiceType('pilates', 'Pilates', 'Yin yoga')).toBe('yin_yoga')
     expect(rereadServiceType('stretching', 'Pilates', 'Yin yoga')).toBe('stretching')
     expect(rereadServiceType(null, 'Pilates', 'Yin yoga')).toBeNull()

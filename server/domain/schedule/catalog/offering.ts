@@ -83,7 +83,7 @@ export type Offering = Omit<OfferingTexts, 'service'> &
     serviceType: ServiceType
     taughtIn: string[]
     seriesId: string | null
-    /** The policy of this offering. Null: the one of its service or its kind applies. */
+    /** The policy of this offering. Null means that the policy of its service or kind applies. */
     policy: CancellationPolicy | null
     policyInForce: CancellationPolicy | null
     picture: ShownPicture | null
@@ -121,7 +121,7 @@ export function venueOf(offering: OfferingTexts, language: Language): string {
   return inLanguage(placeEn, placeRu, language)
 }
 
-/** Whether it is known where a class takes place. A meeting link counts as the place of an online class. */
+/** Returns whether the location of a class is known. A meeting link counts as the place of an online class. */
 export function hasPlace({
   service,
   placeEn,

@@ -82,7 +82,7 @@ async function seenBy(reader: Reader, askerId: number, rows: Row[]): Promise<Off
 const withOwnSeats = (found: Offering[], own: OwnSeats): Offering[] =>
   own.size === 0 ? found : found.map((offering) => (own.has(offering.id) ? { ...offering, ...own.get(offering.id) } : offering))
 
-/** Returns the public list, sorted by start. Of slots, only free ones. */
+/** Returns the public list, sorted by start. It contains only free slots. */
 export async function listBookable(reader: Reader, kind: OfferingKind): Promise<Offering[]> {
   const rows = await selectOfferings(reader)
     .where(and(eq(offerings.kind, kind), offerings.isActive, isAhead, kind === 'slot' ? isFree() : undefined))
@@ -119,7 +119,10 @@ export async function findAnyOffering(reader: Reader, id: number, askerId = nobo
   return found
 }
 
-/** Returns the next dates by start: of the same service, in the same series, or with the same title in both languages. */
+/**
+ * Returns the next dates by start. A date is next if it has the same service, is in the same series, or has the same title in both
+ * languages.
+ */
 export function listNextOf(reader: Reader, offering: Offering, { askerId = nobody, limit }: NextDates): Promise<Offering[]> {
   if (offering.service) return listFreeSlots(reader, offering.service.id, { askerId, limit, but: offering.id })
   const { kind, id, titleEn, titleRu, eventType, seriesId } = offering

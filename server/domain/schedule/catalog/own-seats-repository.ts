@@ -20,7 +20,7 @@ export const readOwnSeatsAhead = (reader: Reader, personId: number, kind: Offeri
 export const readOwnSeatsIn = (reader: Reader, personId: number, ids: number[]): Promise<OwnSeats> =>
   readOwnSeats(reader, personId, { name: 'own_seats_in', which: equalsAnyId(offerings.id, ids) })
 
-/** `name`: under this name the statement is planned once per connection. */
+/** `name`: the name under which each connection plans the statement once. */
 async function readOwnSeats(
   reader: Reader,
   personId: number,
@@ -45,7 +45,7 @@ async function readOwnSeats(
     ) as seats`)
     .innerJoin(offerings, sql`${offerings.id} = seats.offering_id`)
     .innerJoin(sql`${people} as asker`, sql`asker.id = ${personId}`)
-    // At most one of each, because of the unique indexes one_place_per_person and waits_once.
+    // There is at most one seat and one entry, because of the unique indexes one_place_per_person and waits_once.
     .leftJoin(
       sql`${bookings} as own`,
       sql`own.offering_id = ${offerings.id} and own.person_id = ${personId} and is_live(own.status, own.held_until) and not ${bookingWaits(sql.raw('own.id'))}`,

@@ -4,12 +4,12 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings, services } from '../../../db/schema/catalog.ts'
 import type { Customer } from './pricing.ts'
 
-// Paid by money not fully refunded, by credit or by a pass. Excludes free and fully refunded bookings.
+// SQL: whether a booking was paid by credit, by a pass, or by money that was not fully refunded. Excludes free bookings.
 const isPaidFor = sql`(ledger_on(b.id, b.account_id) > 0 or exists (
   select 1 from payments p where p.booking_id = b.id and p.status = 'kept'
     and p.amount > (select coalesce(sum(f.amount), 0) from refunds f where f.payment_id = p.id and f.status <> 'failed')))`
 
-/** `besides`: an excluded offering. A seat in it must not change its own price. */
+/** `besides` is an offering that is not counted, so that a seat in it does not change its own price. */
 export const customerColumns = (personId: number, besides = 0) => ({
   firstOnlineAhead: sql<boolean>`not exists (
     select 1 from ${bookings} b

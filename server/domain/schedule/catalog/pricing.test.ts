@@ -18,11 +18,11 @@ describe('the first online class', () => {
     [999, 15, 849], // 849.15
     [650, 100, 15], // A price of 0 would mean no payment, so the provider's minimum applies.
     [18, 20, 15], // 14.4
-  ])('of %i CZK with %i %% off costs %i, in whole crowns', (price, percent, expected) => {
+  ])('the first online class of %i CZK with %i %% off costs %i, in whole crowns', (price, percent, expected) => {
     expect(paid(price, percent)).toBe(expected)
   })
 
-  test('is quoted with both the discounted and the full price', () => {
+  test('the first online class is quoted with both the discounted and the full price', () => {
     expect(quote(online(650), newcomer, pricing)).toEqual({
       price: crowns(520),
       fullPrice: crowns(650),
@@ -37,7 +37,7 @@ describe('the first online class', () => {
     ['in the studio', { ...online(650), isOnline: false }],
     ['a group session', { ...online(650), kind: 'session' as const }],
     ['an event', { ...online(650), kind: 'event' as const }],
-  ])('has no discount when it is %s', (_, offering) => {
+  ])('the first online class has no discount when it is %s', (_, offering) => {
     expect(quote(offering, newcomer, pricing)).toEqual({
       price: offering.price,
       fullPrice: offering.price,
@@ -46,7 +46,7 @@ describe('the first online class', () => {
     })
   })
 
-  test('has no discount for people who have had one, for anonymous visitors, or when the discount is 0', () => {
+  test('the first online class has no discount for people who have had one, for anonymous visitors, or when the discount is 0', () => {
     expect(quote(online(650), guest, pricing).firstOnline).toBe(false)
     expect(quote(online(650), anonymous, pricing).firstOnline).toBe(false)
     expect(quote(online(650), newcomer, { ...pricing, discountPercent: 0 }).firstOnline).toBe(false)
@@ -56,7 +56,7 @@ describe('the first online class', () => {
 describe('an event', () => {
   const event: PricedOffering = { kind: 'event', isOnline: false, price: crowns(900), returningPrice: crowns(750) }
 
-  test('has a lower price for returning guests if staff have set one', () => {
+  test('an event has a lower price for returning guests if staff have set one', () => {
     expect(quote(event, guest, pricing)).toMatchObject({ price: crowns(750), fullPrice: crowns(900), returning: true })
     expect(quote(event, newcomer, pricing)).toMatchObject({ price: crowns(900), returning: false })
     expect(quote({ ...event, returningPrice: null }, guest, pricing)).toMatchObject({ price: crowns(900), returning: false })
@@ -65,7 +65,7 @@ describe('an event', () => {
 })
 
 describe('quoteHeld', () => {
-  test('returns the price of the hold when the class has become more expensive or cheaper', () => {
+  test('quoteHeld returns the price of the hold when the class has become more expensive or cheaper', () => {
     const held = { price: crowns(650), firstOnline: false }
     for (const now of [700, 600])
       expect(quoteHeld(held, quote(online(now), guest, pricing))).toMatchObject({
@@ -75,7 +75,7 @@ describe('quoteHeld', () => {
       })
   })
 
-  test('returns the discount of the hold only while the class costs more than the held price', () => {
+  test('quoteHeld returns the discount of the hold only while the class costs more than the held price', () => {
     const held = { price: crowns(520), firstOnline: true }
     expect(quoteHeld(held, quote(online(700), guest, pricing))).toMatchObject({
       price: crowns(520),

@@ -11,7 +11,7 @@ export const anonymous: Customer = { firstOnlineAhead: false, returning: false }
 
 export type Pricing = { discountPercent: number; minimumCharge: number }
 
-/** `price`: for this person. `firstOnline`: with the one discount. `returning`: the price for returning guests. Haléře. */
+/** `price`: the price for this person. `firstOnline`: with the one discount. `returning`: the price for returning guests. Haléře. */
 export type Quote = { price: number; fullPrice: number; firstOnline: boolean; returning: boolean }
 
 const CROWN = 100

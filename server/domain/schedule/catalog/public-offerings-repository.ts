@@ -35,5 +35,5 @@ export async function readCacheLifetime(db: Database, kind: OfferingKind): Promi
   return lasts === null ? Number.POSITIVE_INFINITY : Number(lasts)
 }
 
-// A literal instead of a parameter, so the statement is planned once.
+// Uses a literal instead of a parameter, so that the statement is planned once.
 const literal = (kind: OfferingKind): SQL => sql.raw(`'${kind}'`)

@@ -11,7 +11,7 @@ import { findService } from './service-list-repository.ts'
 const OTHER_DATES = 4
 const DATES_OF_SERVICE = 8
 
-/** `closed`: hidden, but the person has a seat. */
+/** `closed`: the class is hidden, but the person has a seat. */
 export type ClassState = 'coming' | 'started' | 'over' | 'cancelled' | 'closed'
 
 export type ClassPage = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
 
-// A number that no other advisory lock uses. Without it, two overlapping series would lock each other's rows: a deadlock.
+// A number that no other advisory lock uses. Without this lock, two overlapping series would wait for each other's rows in a deadlock.
 const SCHEDULE_LOCK = 7_418_301
 
 /** Serializes changes of the schedule until the end of the transaction. Taken before any row. */

@@ -11,7 +11,7 @@ const day = policy({ until: { hours: 24 }, back_percent: 100 })
 const until = (moment: CancellationPolicy['steps'][number]['until'], start: string) => isoOf(momentOf(moment, new Date(start), ZONE), ZONE)
 
 describe('the times of a cancellation policy', () => {
-  test('count hours as elapsed time, and set the evening before in studio time', () => {
+  test('the times of a cancellation policy count hours as elapsed time, and set the evening before in studio time', () => {
     // The clocks go forward during this night.
     const sunday = '2027-03-28T10:00:00+02:00'
     expect(until({ hours: 24 }, sunday)).toBe('2027-03-27T09:00:00+01:00')
@@ -22,7 +22,7 @@ describe('the times of a cancellation policy', () => {
     expect(until({ day_before: '20:00' }, autumn)).toBe('2026-10-24T20:00:00+02:00')
   })
 
-  test('include the exact instant of a step', () => {
+  test('the times of a cancellation policy include the exact instant of a step', () => {
     const start = new Date('2026-12-08T18:00:00+01:00')
     const { steps } = termsOf(policy({ until: { hours: 24 }, back_percent: 100 }, { until: { hours: 2 }, back_percent: 50 }), start, ZONE)
     const at = (text: string) => percentAt({ steps }, new Date(text))
@@ -33,7 +33,7 @@ describe('the times of a cancellation policy', () => {
     expect(at('2026-12-08T16:00:00.001+01:00')).toBe(0)
   })
 
-  test('omit a step whose time is before that of an earlier step for this class', () => {
+  test('the times of a cancellation policy omit a step whose time is before that of an earlier step for this class', () => {
     const mixed = policy({ until: { hours: 2 }, back_percent: 100 }, { until: { day_before: '20:00' }, back_percent: 50 })
     expect(termsOf(mixed, new Date('2026-12-08T18:00:00+01:00'), ZONE).steps).toMatchObject([{ percent: 100 }])
   })
@@ -56,15 +56,15 @@ describe('the studio’s fault', () => {
     ['described by a venue in both languages now', { placeRu: 'Зал' }, null],
     ['hidden', { isActive: false }, 'hidden'],
     ['being cancelled', { isActive: false, isBeingCancelled: true }, 'being_cancelled'],
-  ])('is determined for a class that is %s', (_, change, why) => {
+  ])('the studio is or is not at fault for a class that is %s', (_, change, why) => {
     expect(studioFaultOf(promise, { ...now, ...change })?.why ?? null).toBe(why)
   })
 
-  test('does not exist when no venue was promised', () => {
+  test('the studio is not at fault for another venue when no venue was promised', () => {
     expect(studioFaultOf({ ...promise, placeEn: '' }, { ...now, placeEn: 'Park' })).toBeNull()
   })
 
-  test('leads to a full refund regardless of policy and ceiling, unless nothing was promised', () => {
+  test('the studio’s fault leads to a full refund regardless of policy and ceiling, unless nothing was promised', () => {
     const late = minutesLater(-60)
     const hidden = { ...now, isActive: false }
     expect(refundTermsAt(late, { policy: day, promise, ceiling: 50 }, hidden, ZONE)).toMatchObject({
@@ -77,7 +77,7 @@ describe('the studio’s fault', () => {
     expect(refundTermsAt(late, { policy: day, promise, ceiling: 100 }, now, ZONE)).toMatchObject({ percent: 0, fault: null })
   })
 
-  test('does not exist for a class that is as promised, so that the ceiling limits the refund', () => {
+  test('the studio is not at fault for a class that is as promised, so the ceiling limits the refund', () => {
     const early = minutesLater(-3 * 24 * 60)
     expect(refundTermsAt(early, { policy: day, promise, ceiling: 50 }, now, ZONE)).toMatchObject({ percent: 50 })
   })

@@ -9,7 +9,7 @@ export type FrozenTerms = { policy: CancellationPolicy | null; promise: Promised
 /** `percent` of the price is refunded, or everything left if the studio is at fault. */
 export type RefundTerms = { percent: number; terms: PolicyTerms | null; fault: StudioFault | null }
 
-/** Returns the terms at that moment. Undefined: there is no policy, so the person has to write to the studio. */
+/** Returns the terms at that moment. Undefined if there is no policy, so that the person has to write to the studio. */
 export function refundTermsAt(now: Date, frozen: FrozenTerms, standing: CurrentClass, zone: string): RefundTerms | undefined {
   const terms = frozen.policy && termsOf(frozen.policy, standing.startsAt, zone)
   const fault = frozen.promise && studioFaultOf(frozen.promise, standing)
@@ -19,7 +19,10 @@ export function refundTermsAt(now: Date, frozen: FrozenTerms, standing: CurrentC
 
 const CROWN = 100
 
-/** Returns the refund in haléře: the share of the price, rounded up to crowns, minus earlier refunds. `left`: of the amount paid. */
+/**
+ * Returns the refund in haléře: the share of the price, rounded up to crowns, minus earlier refunds. `left`: the part of the payment that
+ * is left.
+ */
 export function refundOf(
   { percent, fault }: Pick<RefundTerms, 'percent' | 'fault'>,
   { price, left }: { price: number; left: number },

@@ -29,7 +29,7 @@ export async function recordUndo(
 }
 
 type QueuedEmails = { mailIds: number[]; supersededEmailIds: number[] }
-/** Queues emails to people with seats, to be sent at `notBefore`. With `tell` false, only emails that are sent in any case. */
+/** Queues emails to people with seats, to be sent at `notBefore`. If `tell` is false, it queues only emails that are sent in any case. */
 export type QueueMoveEmails = (
   tx: Transaction,
   changed: ChangedOffering[],
@@ -41,7 +41,7 @@ export type ChangeRules = ScheduleRules & { staffId: number; timeZone: string; u
 /** `changed` is sorted by start. `told`: the number of queued emails. */
 export type ScheduleChangeResult = { changed: Offering[]; told: number; undo: UndoOffer }
 
-/** Applies plans so that they can be undone, including their emails. Refuses what `applyPlans` refuses. */
+/** Applies plans so that they can be undone, including their emails. Refuses what applyPlans refuses. */
 export async function applyWithUndo(tx: Transaction, plans: ChangePlan[], rules: ChangeRules): Promise<Decision<ScheduleChangeResult>> {
   const ids = plans.map(({ current }) => current.id)
   const before = await readColumns(tx, ids)

@@ -4,7 +4,7 @@ import type { Reader } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
 
-// A free slot is only an offer, not a class.
+// SQL: whether a class takes place. A free slot is only an offer.
 const isOn = sql`(${offerings.kind} <> 'slot' or exists (
   select 1 from ${bookings} where ${bookings.offeringId} = ${offerings.id} and is_live(${bookings.status}, ${bookings.heldUntil})))`
 

@@ -15,7 +15,7 @@ import { findBlocking } from './find-blocking.ts'
 import { type Interval, overlapsAmong } from './interval.ts'
 import { findClashes } from './schedule-repository.ts'
 
-/** `endsAt` undefined: the duration of the service. */
+/** If `endsAt` is undefined, the duration of the service applies. */
 export type Occurrence = { startsAt: Date; endsAt: Date | undefined }
 /** `made` is sorted by start. `skipped`: dates skipped because of days off. */
 export type Scheduled = { made: Offering[]; skipped: Interval[] }

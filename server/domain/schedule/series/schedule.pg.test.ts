@@ -54,7 +54,7 @@ const overlapping = () =>
   )
 
 describe('simultaneous scheduling of overlapping classes', () => {
-  test.each(['slot', 'session'] as const)('creates exactly one of twenty %s series, with all its classes', async (kind) => {
+  test.each(['slot', 'session'] as const)('exactly one of twenty simultaneous %s series is created completely', async (kind) => {
     for (let round = 0; round < 5; round++) {
       await db.execute(sql`truncate offerings cascade`)
       const draft = kind === 'slot' ? slot() : session
@@ -68,7 +68,7 @@ describe('simultaneous scheduling of overlapping classes', () => {
     }
   })
 
-  test('creates only one of a slot, a session and an event', async () => {
+  test('simultaneous scheduling of overlapping classes creates only one of a slot, a session and an event', async () => {
     const event: OfferingDraft = { kind: 'event', eventType: 'workshop', placeEn: 'Studio', price: 50_000, capacity: 5 }
     const [when] = weeks(1)
     if (!when) return
@@ -77,7 +77,7 @@ describe('simultaneous scheduling of overlapping classes', () => {
     expect(await db.$count(offerings)).toBe(1)
   })
 
-  test('creates two overlapping classes without the lock', async () => {
+  test('simultaneous scheduling of overlapping classes creates two overlapping classes without the lock', async () => {
     let looked = 0
     const bothHaveLooked = Promise.withResolvers<void>()
     const unguarded = () =>
@@ -95,7 +95,7 @@ describe('simultaneous scheduling of overlapping classes', () => {
     expect(await overlapping()).toBe(1)
   })
 
-  test('is refused by the database for a slot that is inserted directly', async () => {
+  test('simultaneous scheduling of overlapping classes is refused by the database for a slot that is inserted directly', async () => {
     const [when] = weeks(1)
     if (!when) return
     await scheduleOne(db, slot(), when, rules)
@@ -124,7 +124,7 @@ describe('lowering the capacity while people book', () => {
       ),
     )
 
-  test('never leaves fewer seats than are taken', async () => {
+  test('lowering the capacity while people book never leaves fewer seats than are taken', async () => {
     for (let round = 0; round < 10; round++) {
       const id = await putOn()
       const lower = [15, 10, 5].map((capacity) => reschedule(db, { kind: 'session', id }, { change: { capacity }, timing: {} }, quietly()))
@@ -135,7 +135,7 @@ describe('lowering the capacity while people book', () => {
     }
   })
 
-  test('leaves fewer seats than are taken when the guards are disabled', async () => {
+  test('lowering the capacity while people book leaves fewer seats than are taken when the guards are disabled', async () => {
     await db.execute(sql`alter table bookings disable trigger guard_places; alter table offerings disable trigger guard_capacity`)
     const id = await putOn()
     await Promise.all(book(id))
@@ -147,7 +147,7 @@ describe('lowering the capacity while people book', () => {
 })
 
 describe('deleting a class while people book', () => {
-  test('either deletes it without bookings or is refused', async () => {
+  test('deleting a class while people book either deletes it without bookings or is refused', async () => {
     const seen = new Set<string>()
     for (let round = 0; round < 20; round++) {
       const [when] = weeks(1)

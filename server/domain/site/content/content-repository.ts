@@ -8,7 +8,7 @@ import { pictures } from '../../../db/schema/gallery.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { settings } from '../../../db/schema/settings.ts'
 
-/** `body` null: the supplied files. `publishedAt` null: a draft. */
+/** `body` is null for the supplied files. `publishedAt` is null for a draft. */
 export type ContentVersion = Awaited<ReturnType<typeof readPublished>>[number]
 
 const columns = {

@@ -15,11 +15,11 @@ export type ContentDependencies = { db: Database; content: SiteContent; timeZone
 
 type Publication = {
   key: ContentKey
-  /** `version`: restores an earlier version. Null: the supplied files. */
+  /** `version`: restores an earlier version. Null means the supplied files. */
   what: { body: ContentBody } | { version: number | null }
-  /** The version shown when the edit began. Null: the supplied files. */
+  /** The version shown when the edit began. Null means the supplied files. */
   basedOn: number | null
-  /** For terms: whether they change anything for new bookings. If not, they keep the day from which they apply. */
+  /** Whether new terms change anything for new bookings. If not, the terms keep the day from which they apply. */
   changesTerms?: boolean | undefined
   staffId: number
 }
@@ -120,7 +120,10 @@ async function bodyOf(tx: Transaction, content: SiteContent, { key, what }: Publ
   return version?.publishedAt && version.key === key ? version.body : undefined
 }
 
-/** Sets the day from which terms apply. Terms that a person accepted never change, so those of today or later change only before that. */
+/**
+ * Sets the day from which terms apply. Terms never change once a person has accepted them, so terms of today or later can change only
+ * before the first acceptance.
+ */
 async function dated(
   tx: Transaction,
   { content, timeZone }: ContentDependencies,
@@ -148,7 +151,7 @@ async function write(tx: Transaction, { content }: ContentDependencies, written:
     personId: staffId,
     action: isUndo ? 'undo' : 'update',
     subject: { kind: 'content', id: version.id },
-    // The texts are stored in the versions.
+    // The audit log needs no texts, because the versions contain them.
     before: { part: key, version: basedOn },
     after: { part: key, version: version.id },
   })

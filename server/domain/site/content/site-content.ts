@@ -21,7 +21,7 @@ import {
   type SitePicture,
 } from './content-repository.ts'
 
-/** `isDemo`: shows the demo's content without demo data, for tests. */
+/** `isDemo`: shows the content of the demo even without demo data, for tests. */
 type Source = { db: Reader; files: Files; writeDay: WriteDay; isDemo?: boolean }
 type Kept = {
   content: Content
@@ -39,13 +39,13 @@ const MEDIA = '/media/'
 export class SiteContent {
   readonly #source: Source
   #kept: Kept
-  /** `unasked`: no listener exists, so every read queries the database. `deaf`: the listener's connection is lost. */
+  /** `unasked`: there is no listener, so every read queries the database. `deaf`: the connection of the listener is lost. */
   #hearing: 'unasked' | 'hears' | 'deaf' = 'unasked'
   /** No change was notified since the last refresh. */
   #isCurrent = false
   #changes = 0
 
-  /** Throws the message of an error in the files. */
+  /** Throws an error with a message if the files contain an error. */
   constructor(source: Source) {
     this.#source = source
     const content = readContent(source.files, source.writeDay)
@@ -105,7 +105,7 @@ export class SiteContent {
       if (mark !== this.#kept.mark) this.#kept = await this.#refetchList(mark)
       this.#isCurrent = this.#hearing === 'hears' && changes === this.#changes
     } catch {
-      // The page is still shown. Callers that need the database get an error of their own.
+      // The page is still shown. Callers that need the database fail separately.
     }
     return this.#kept.content
   }

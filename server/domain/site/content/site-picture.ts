@@ -33,7 +33,7 @@ export async function listPictures({ db, content }: Dependencies): Promise<Liste
   return inOrder.flatMap((name) => listed(content, name))
 }
 
-/** Adds a picture. Refuses what `makePicture` refuses; then no files are left. */
+/** Adds a picture. Refuses what `makePicture` refuses; in that case no files are left. */
 export function addPicture(
   deps: GalleryDependencies & Dependencies,
   photo: Buffer,

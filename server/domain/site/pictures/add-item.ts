@@ -9,7 +9,7 @@ export type NewItem = ItemDraft & Pick<ItemTexts, 'titleEn'>
 
 const blank = { titleRu: '', descriptionEn: '', descriptionRu: '', isActive: true, order: 0 }
 
-/** Adds a photo to the gallery. Refuses what `makePicture` refuses; then no row or files are left. */
+/** Adds a photo to the gallery. Refuses what `makePicture` refuses; in that case no row or files are left. */
 export function addItem(gallery: GalleryDependencies, draft: NewItem, photo: Buffer, by: Actor): Promise<Decision<GalleryItem>> {
   return withPicture(gallery, photo, (picture) =>
     gallery.db.transaction(async (tx) => {

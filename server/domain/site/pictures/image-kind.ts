@@ -2,11 +2,12 @@ export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-// Brands of an ISO base media file: four characters each, after the box length, `ftyp`, the main brand and a version.
+// The position of the brands in an ISO base media file. Each has four characters. Before them are the box length, `ftyp`, the main brand
+// and a version.
 const BRANDS_AT = 16
 const MOST_BRANDS_BYTES = 256
 
-/** Returns the kind by the first bytes, because name and declared type may be wrong. Undefined: not accepted. */
+/** Returns the kind by the first bytes, because name and declared type may be wrong. Undefined if the kind is not accepted. */
 export function imageKind(bytes: Buffer): ImageKind | undefined {
   if (bytes.subarray(0, JPEG.length).equals(JPEG)) return 'jpeg'
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'png'

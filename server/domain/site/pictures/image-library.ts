@@ -1,4 +1,7 @@
-/** Loads sharp when the first picture is processed; most processes never need it. One thread leaves other processors to requests. */
+/**
+ * Loads sharp when the first picture is processed; because most processes never need it. It uses one thread, so that the other processors
+ * can handle requests.
+ */
 export async function imageLibrary() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)

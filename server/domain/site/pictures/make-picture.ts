@@ -19,7 +19,10 @@ const PAPER = '#f7f3ec'
 
 const inTurn = oneAtATime()
 
-/** Removes metadata, one photo at a time. Refuses: photo_unsupported, photo_heic_unreadable, photo_unreadable, photo_too_many_pixels. */
+/**
+ * Makes the files of a picture, without metadata, one photo at a time. Refuses: photo_unsupported, photo_heic_unreadable, photo_unreadable,
+ * photo_too_many_pixels.
+ */
 export async function makePicture(photo: Buffer): Promise<Decision<MadePicture>> {
   if (photo.length === 0) return refuse('photo_unreadable')
   const kind = imageKind(photo)

@@ -9,7 +9,10 @@ export type GalleryDependencies = { db: Database; media: MediaStore }
 
 const MOST_AT_ONCE = 100
 
-/** Stores files for `use`, and deletes them if it refuses or fails. No transaction is open in between. Refuses as makePicture and `use`. */
+/**
+ * Stores the files of a picture, calls `use`, and deletes the files if it refuses or fails. No transaction is open in between. Refuses what
+ * makePicture and `use` refuse.
+ */
 export async function withPicture<Value>(
   gallery: GalleryDependencies,
   photo: Buffer,

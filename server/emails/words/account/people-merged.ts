@@ -2,7 +2,7 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 import { type EmailText, partsIn } from '../../email-parts.ts'
 import type { Links } from '../../links.ts'
 
-/** `account`: the masked address to log in with, because the reader may be another person. Null: unchanged. */
+/** `account`: the masked address to log in with, because the reader may be another person. Null means unchanged. */
 type Merged = { greeting: string; account: string | null; links: Links }
 
 export function peopleMerged(language: Language, { greeting, account, links }: Merged): EmailText {

@@ -2,7 +2,7 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 import { type Bilingual, type EmailText, partsIn } from '../../email-parts.ts'
 import type { Links } from '../../links.ts'
 
-/** `who`: the person whose role changed; null if deleted. `by`: who changed it; null if unknown. */
+/** `who` is the person whose role changed; null if deleted. `by` is the person who changed it; null if unknown. */
 export type StaffChange = { greeting: string; who: string | null; by: string | null; isStaff: boolean; isOwnDoing: boolean; links: Links }
 
 type Change = Pick<StaffChange, 'who' | 'by' | 'isStaff' | 'isOwnDoing'>

@@ -13,7 +13,7 @@ type Details = BookingWords & {
   /** What happened to the pass entry; null if no pass paid. */
   pass: string | null
   refund: RefundParts | null
-  /** The amount refunded if another person pays for the seat. Null: none. */
+  /** The amount refunded if another person pays for the seat. Null if there is none. */
   ifTaken: string | null
 }
 

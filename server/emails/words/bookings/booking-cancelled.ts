@@ -3,7 +3,7 @@ import type { BookingWords } from '../../booking-words.ts'
 import { type EmailText, partsIn } from '../../email-parts.ts'
 import { buttons, labels } from '../labels.ts'
 
-/** `pass`: what happened to its entry; null if no pass paid. */
+/** `pass` tells what happened to the entry; null if no pass paid. */
 type Details = BookingWords & { isPaid: boolean; pass: string | null }
 
 /** Another email announces refunds. */

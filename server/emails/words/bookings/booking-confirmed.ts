@@ -8,7 +8,7 @@ import { type Cancelling, cancellingNotes } from './cancelling.ts'
 import { beforeFirstOnline } from './first-online.ts'
 
 type Details = BookingWords & {
-  /** Null: the person has to write to the studio to cancel. */
+  /** Null means that the person has to write to the studio to cancel. */
   cancelling: Cancelling | null
   /** The version of the attached terms; undefined if none are attached. */
   termsVersion: string | undefined

@@ -45,7 +45,7 @@ export function bookingResold(
   }
 }
 
-/** The same for a seat paid by a pass: its entry is returned. */
+/** Like `bookingResold`, for a seat paid by a pass whose entry is returned. */
 export function passResold(
   language: Language,
   {

@@ -7,7 +7,7 @@ import { type Cancelling, cancellingNotes } from './cancelling.ts'
 type Details = BookingWords & {
   /** By the reader's clock, such as 18:00. */
   time: string
-  /** Null: later than tomorrow. */
+  /** Null if the class is later than tomorrow. */
   day: 'today' | 'tomorrow' | null
   date: string
   cancelling: Cancelling | null

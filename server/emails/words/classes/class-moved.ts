@@ -11,7 +11,7 @@ type Details = BookingWords & {
   /** The previous time and venue, where they have changed. */
   before: string
   paidWith: RefundKind
-  /** Null: the person has to write to the studio to cancel. */
+  /** Null means that the person has to write to the studio to cancel. */
   cancelling: Cancelling | null
 }
 
@@ -58,7 +58,7 @@ const written: Record<RefundKind, Bilingual> = {
   nothing: { en: 'Doesn’t work for you? Write to me before the class starts.', ru: 'Не подходит? Напишите мне до начала занятия.' },
 }
 
-/** Returns the options for a person whom the change does not suit. They are always offered a full refund. */
+/** Returns the options for a person who cannot come at the new time or place. A full refund is always one of them. */
 function unsuited(language: Language, { cancelling, paidWith }: Details, writeUrl: string): Block[] {
   const { note } = partsIn(language)
   const write = { label: buttons.writeToMe, url: writeUrl }

@@ -95,7 +95,7 @@ export type PassBought = Common & {
   lasts: string
   paid: Row[]
   receipt: Receipt | null
-  /** The day from which the pass pays; null: at once. */
+  /** The day from which the pass pays; null means at once. */
   opensFrom: string | null
   /** The end of the withdrawal period and its page; null if bought in the studio. */
   withdrawal: { until: string; url: string; startNow: boolean } | null

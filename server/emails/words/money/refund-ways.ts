@@ -2,7 +2,10 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 import { type Bilingual, type Block, partsIn, type Row } from '../../email-parts.ts'
 import { labels } from '../labels.ts'
 
-/** `provider`: to the original card. `card`, `cash`, `transfer`, `free`: by staff. `credit`: paid by credit. `toCredit`: chosen. */
+/**
+ * `provider` refunds to the original card. `card`, `cash`, `transfer` and `free` are refunds made by staff. `credit` refunds a payment by
+ * credit. `toCredit` means that the person chose credit.
+ */
 export type RefundWay = 'provider' | 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'toCredit'
 
 /** The total and its parts. */

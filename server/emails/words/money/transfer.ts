@@ -10,9 +10,9 @@ export type TransferSaid = {
   what: Row[]
   amount: string
   rest: string
-  /** Null: no more money is expected, or the studio has no account. */
+  /** Null means that no more money is expected, or the studio has no account. */
   code: { account: string | null; iban: string; symbol: string; message: string; payUrl: string } | null
-  /** Null: there is no deadline. */
+  /** Null means that there is no deadline. */
   until: string | null
   mineUrl: string
   links: Links

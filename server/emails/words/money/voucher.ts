@@ -7,7 +7,7 @@ import { type AcceptedTerms, acceptedTermsNote } from './accepted-terms.ts'
 import { things } from './pass.ts'
 import { type Receipt, receiptRows } from './receipt-words.ts'
 
-/** `worth`: an amount, or the name of a pass. `pageUrl`: where to redeem it. `fileUrl`: to print. */
+/** `worth` is an amount, or the name of a pass. `pageUrl` is the page that redeems the voucher. `fileUrl` is the file to print. */
 type Voucher = { greeting: string; worth: string; code: string; until: string; pageUrl: string; fileUrl: string; links: Links }
 
 export type VoucherBought = Voucher & {

@@ -9,10 +9,10 @@ type Details = {
   start: string
   when: string
   where: string
-  /** Nobody has to pay, so everybody who has booked counts. */
+  /** The class is free, so every booking counts, not only paid ones. */
   isFree: boolean
   paid: number
-  /** The minimum. */
+  /** The minimum number of people. */
   of: number
   /** People who pay at the studio, who do not count towards the minimum. */
   onTheDay: number

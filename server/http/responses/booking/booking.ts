@@ -28,7 +28,7 @@ export type BookingAudience = EntryWords &
     trainer: string
     isStaff: boolean
     cancellations?: ReadonlyMap<number, OwnCancellation> | undefined
-    /** For staff, for a single paid booking. */
+    /** For staff, when a single paid booking is read. */
     paidTerms?: PaidTerms | undefined
   }
 

@@ -15,7 +15,7 @@ import { inLanguage } from '../../../domain/schedule/catalog/offering.ts'
 import { termsOf } from '../../../domain/schedule/policies/policy.ts'
 import type { Audience } from './audience.ts'
 
-/** The cancellation terms of one class; null: there is no policy. */
+/** The cancellation terms of one class; null means that there is no policy. */
 export const policyTermsResponse = (policy: CancellationPolicy | null, startsAt: Date, audience: Audience): CancellationTerms | null =>
   policy && termsResponse(termsOf(policy, startsAt, audience.timeZone), audience)
 

@@ -34,7 +34,7 @@ export function daysText({ beginsAt, endsAt }: Span, { language, timeZone }: Aud
   return firstDay.slice(0, 7) === lastDay.slice(0, 7) ? `${numberOf(first)}–${last}` : `${first} – ${last}`
 }
 
-// Not "No classes": a class that staff kept on these days can be booked.
+// The text is not "No classes", because a class that staff kept on these days can be booked.
 const TIME_OFF: Record<Language, string> = { en: 'Time off', ru: 'Перерыв' }
 
 export const comingDaysOffResponse = (span: DaysOffSpan, audience: Audience): ComingDaysOff => ({

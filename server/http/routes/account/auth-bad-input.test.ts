@@ -69,40 +69,43 @@ describe.each(paths)('%s', (path) => {
     expect(await send(path, payload, type)).toMatchObject(refused(400))
   })
 
-  test('refuses plain text, a form and a file with status 415', async () => {
+  test('the route refuses plain text, a form and a file with status 415', async () => {
     expect(await send(path, JSON.stringify(good[path]), 'text/plain')).toMatchObject(refused(415))
     expect(await send(path, 'email=a@example.com&password=12345678', 'application/x-www-form-urlencoded')).toMatchObject(refused(415))
     expect(await send(path, '--x--', 'multipart/form-data; boundary=x')).toMatchObject(refused(415))
   })
 
-  test('refuses a body of 200 kB with status 413', async () => {
+  test('the route refuses a body of 200 kB with status 413', async () => {
     expect(await send(path, JSON.stringify({ ...good[path], more: 'x'.repeat(200_000) }))).toMatchObject(refused(413))
   })
 
   describe.each(Object.keys(good[path]))('%s', (field) => {
     const wrong = [7, 0, -1, 1.5, true, null, [], ['a'], {}, { $ne: '' }, 'x'.repeat(10_000)]
-    test.each(wrong.map((value) => [JSON.stringify(value).slice(0, 20), value] as const))('refuses %s', async (_name, value) => {
-      const answer = await send(path, JSON.stringify({ ...good[path], [field]: value }))
-      expect(answer).toMatchObject({ ...refused(400), body: { code: 'validation', fields: { [field]: expect.stringMatching(/./) } } })
-    })
+    test.each(wrong.map((value) => [JSON.stringify(value).slice(0, 20), value] as const))(
+      `the field ${field} refuses %s`,
+      async (_name, value) => {
+        const answer = await send(path, JSON.stringify({ ...good[path], [field]: value }))
+        expect(answer).toMatchObject({ ...refused(400), body: { code: 'validation', fields: { [field]: expect.stringMatching(/./) } } })
+      },
+    )
   })
 })
 
 describe('the sign-in and registration routes', () => {
-  test.each(['email', 'first_name', 'last_name', 'gender'])('refuse NUL in %s', async (field) => {
+  test.each(['email', 'first_name', 'last_name', 'gender'])('the sign-in and registration routes refuse NUL in %s', async (field) => {
     const body = { ...good['POST register/'], [field]: 'a\u0000b@example.com' }
     expect(await send('POST register/', JSON.stringify(body))).toMatchObject(refused(400))
   })
 
-  test('refuse NUL in the email address of a sign-in', async () => {
+  test('the sign-in and registration routes refuse NUL in the email address of a sign-in', async () => {
     expect(await send('POST login/', '{"email":"a\\u0000@example.com","password":"12345678"}')).toMatchObject(refused(400))
   })
 
-  test('treat a password with NUL as a wrong password', async () => {
+  test('the sign-in and registration routes treat a password with NUL as a wrong password', async () => {
     expect(await send('POST login/', '{"email":"a@example.com","password":"\\u0000"}')).toMatchObject(refused(401))
   })
 
-  test('refuse half a surrogate pair in an email address or a name', async () => {
+  test('the sign-in and registration routes refuse half a surrogate pair in an email address or a name', async () => {
     expect((await send('POST login/', '{"email":"\\ud800@example.com","password":"\\ud800"}')).status).toBe(400)
     expect((await send('POST register/', '{"email":"half@example.com","password":"12345678","first_name":"\\ud800"}')).status).toBe(400)
   })
@@ -120,11 +123,11 @@ describe('the sign-in and registration routes', () => {
     'x@example.com, y@example.com',
     'erased-1@erased.invalid',
     `${'x'.repeat(250)}@example.com`,
-  ])('refuse a registration with the email address %j', async (email) => {
+  ])('the sign-in and registration routes refuse a registration with the email address %j', async (email) => {
     expect(await send('POST register/', JSON.stringify({ ...good['POST register/'], email }))).toMatchObject(refused(400))
   })
 
-  test.each(['', 'MALE', 'other'])('refuse the gender %j', async (gender) => {
+  test.each(['', 'MALE', 'other'])('the sign-in and registration routes refuse the gender %j', async (gender) => {
     expect(await send('POST register/', JSON.stringify({ ...good['POST register/'], gender }))).toMatchObject(refused(400))
   })
 })

@@ -23,7 +23,7 @@ const login = (body: unknown, language?: string) => ask(app, 'POST', 'login/', {
 const me = (token: string) => ask(app, 'GET', 'me/', { token })
 
 describe('registering an account', () => {
-  test('answers with the person, without the password or its hash', async () => {
+  test('registering an account answers with the person, without the password or its hash', async () => {
     const { status, body } = await register({
       email: 'anna@example.com',
       password: PASSWORD,
@@ -47,16 +47,16 @@ describe('registering an account', () => {
     })
   })
 
-  test('requires no names, and stores male when no gender is sent', async () => {
+  test('registering an account requires no names, and stores male when no gender is sent', async () => {
     const { status, body } = await register({ email: 'nobody@example.com', password: PASSWORD })
     expect({ status, ...body }).toMatchObject({ status: 201, first_name: '', last_name: '', gender: 'male' })
   })
 
-  test('remembers the language of the site', async () => {
+  test('registering an account remembers the language of the site', async () => {
     expect((await register({ email: 'po-russki@example.com', password: PASSWORD }, 'ru')).body.language).toBe('ru')
   })
 
-  test('stores the password only as an argon2id hash', async () => {
+  test('registering an account stores the password only as an argon2id hash', async () => {
     await register({ email: 'hashed@example.com', password: PASSWORD })
     const [row] = await open.db.select().from(people).where(eq(people.email, 'hashed@example.com'))
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$/)
@@ -66,40 +66,40 @@ describe('registering an account', () => {
   test.each([
     ['en', 'Password must be at least 8 characters long'],
     ['ru', 'Пароль должен быть не\u00a0короче 8 символов'],
-  ])('refuses a password of 7 characters with an error message (%s)', async (language, sentence) => {
+  ])('registering an account refuses a password of 7 characters with an error message (%s)', async (language, sentence) => {
     const { status, body } = await register({ email: 'seven@example.com', password: '1234567' }, language)
     expect({ status, body }).toEqual({ status: 400, body: { error: sentence, code: 'validation', fields: { password: sentence } } })
     expect(await open.db.$count(people, eq(people.email, 'seven@example.com'))).toBe(0)
   })
 
-  test('accepts a password of 8 characters', async () => {
+  test('registering an account accepts a password of 8 characters', async () => {
     expect((await register({ email: 'eight@example.com', password: '12345678' })).status).toBe(201)
   })
 
   test.each([
     ['en', 'There’s already an account with this email address.'],
     ['ru', 'Аккаунт с\u00a0этой почтой уже есть.'],
-  ])('refuses an address that has an account, in any case and with spaces around it (%s)', async (language, sentence) => {
+  ])('registering refuses an address that has an account, in any case and with spaces around it (%s)', async (language, sentence) => {
     await register({ email: 'taken@example.com', password: PASSWORD })
     const { status, body } = await register({ email: '  Taken@Example.COM ', password: PASSWORD }, language)
     expect({ status, body }).toEqual({ status: 409, body: { error: sentence, code: 'email_taken' } })
   })
 
-  test('treats an international domain and its ASCII form as one address', async () => {
+  test('registering an account treats an international domain and its ASCII form as one address', async () => {
     const ascii = 'ivan@xn--e1afmkfd.xn--p1ai'
     expect(await register({ email: 'ivan@пример.рф', password: PASSWORD })).toMatchObject({ status: 201, body: { email: ascii } })
     expect((await register({ email: ascii, password: PASSWORD })).body.code).toBe('email_taken')
     for (const email of ['Ivan@Пример.рф', ascii]) expect((await login({ email, password: PASSWORD })).status).toBe(200)
   })
 
-  test('never creates staff, even with is_staff in the body', async () => {
+  test('registering an account never creates staff, even with is_staff in the body', async () => {
     const body = { email: 'sly@example.com', password: PASSWORD, is_staff: true, isStaff: true, id: 1, language: 'ru' }
     expect((await register(body)).body).toMatchObject({ is_staff: false, language: 'en' })
   })
 })
 
 describe('signing in', () => {
-  test('answers with an access and a refresh token, for the email address in any case', async () => {
+  test('signing in answers with an access and a refresh token, for the email address in any case', async () => {
     const { email } = await signedIn(app)
     const { status, body } = await login({ email: ` ${email.toUpperCase()} `, password: PASSWORD })
     expect({ status, keys: Object.keys(body).sort() }).toEqual({ status: 200, keys: ['access', 'refresh'] })
@@ -109,7 +109,7 @@ describe('signing in', () => {
   test.each([
     ['en', 'Invalid email or password'],
     ['ru', 'Неверная почта или пароль'],
-  ])('refuses a wrong password and an unknown address with the same message (%s)', async (language, sentence) => {
+  ])('signing in refuses a wrong password and an unknown address with the same message (%s)', async (language, sentence) => {
     const { email } = await signedIn(app)
     const refusal = { status: 401, body: { error: sentence, code: 'invalid_credentials' } }
     expect(await login({ email, password: 'lotus flowers' }, language)).toMatchObject(refusal)
@@ -117,13 +117,13 @@ describe('signing in', () => {
     expect(await login({ email: 'no address at all', password: PASSWORD }, language)).toMatchObject(refusal)
   })
 
-  test('accepts a password in another Unicode normalization form', async () => {
+  test('signing in accepts a password in another Unicode normalization form', async () => {
     const email = 'yod@example.com'
     await register({ email, password: 'зелёный йод'.normalize('NFC') })
     expect((await login({ email, password: 'зелёный йод'.normalize('NFD') })).status).toBe(200)
   })
 
-  test('requires both fields', async () => {
+  test('signing in requires both fields', async () => {
     expect(await login({ email: 'anna@example.com' })).toMatchObject({
       status: 400,
       body: { code: 'validation', fields: { password: 'This field is required.' } },
@@ -134,7 +134,7 @@ describe('signing in', () => {
     })
   })
 
-  test('stores the refresh token only as a hash', async () => {
+  test('signing in stores the refresh token only as a hash', async () => {
     const { id, refresh } = await signedIn(app)
     const [row] = await open.db.select().from(signIns).where(eq(signIns.personId, id))
     expect(row?.tokenHash).toMatch(/^[0-9a-f]{64}$/)
@@ -143,7 +143,7 @@ describe('signing in', () => {
 })
 
 describe('a sign-in', () => {
-  test('returns a new access token for its refresh token, which stays valid', async () => {
+  test('a sign-in returns a new access token for its refresh token, which stays valid', async () => {
     const { refresh, email } = await signedIn(app)
     for (const _time of [1, 2]) {
       const { status, body } = await ask(app, 'POST', 'token/refresh/', { body: { refresh } })
@@ -152,7 +152,7 @@ describe('a sign-in', () => {
     }
   })
 
-  test('is ended with its access token by a logout, while another sign-in stays', async () => {
+  test('a sign-in is ended with its access token by a logout, while another sign-in stays', async () => {
     const phone = await signedIn(app)
     const { body: laptop } = await login({ email: phone.email, password: PASSWORD })
 
@@ -167,7 +167,7 @@ describe('a sign-in', () => {
     expect((await me(laptop.access)).status).toBe(200)
   })
 
-  test('accepts a second logout, and a logout with an unknown token', async () => {
+  test('a sign-in accepts a second logout, and a logout with an unknown token', async () => {
     const { refresh } = await signedIn(app)
     for (const token of [refresh, refresh, 'never heard of', '\u0000']) {
       expect((await ask(app, 'POST', 'logout/', { body: { refresh: token } })).status).toBe(204)
@@ -177,7 +177,7 @@ describe('a sign-in', () => {
   test.each([
     ['en', 'Please log in again.'],
     ['ru', 'Войдите, пожалуйста, ещё раз.'],
-  ])('cannot be refreshed with anything except its refresh token (%s)', async (language, sentence) => {
+  ])('a sign-in can be refreshed only with its refresh token (%s)', async (language, sentence) => {
     const { access } = await signedIn(app)
     for (const refresh of [access, 'x', '\u0000', 'ж'.repeat(2000)]) {
       const { status, body } = await ask(app, 'POST', 'token/refresh/', { body: { refresh }, language })
@@ -185,7 +185,7 @@ describe('a sign-in', () => {
     }
   })
 
-  test('ends when it expires', async () => {
+  test('a sign-in ends when it expires', async () => {
     const { id, access, refresh } = await signedIn(app)
     await open.db
       .update(signIns)
@@ -195,7 +195,7 @@ describe('a sign-in', () => {
     expect((await ask(app, 'POST', 'token/refresh/', { body: { refresh } })).status).toBe(401)
   })
 
-  test('stores the time of its last use', async () => {
+  test('a sign-in stores the time of its last use', async () => {
     const { id, refresh } = await signedIn(app)
     const longAgo = new Date('2020-01-01T00:00:00Z')
     await open.db.update(signIns).set({ lastUsedAt: longAgo }).where(eq(signIns.personId, id))
@@ -206,18 +206,18 @@ describe('a sign-in', () => {
 })
 
 describe('GET /auth/me/', () => {
-  test('answers 401 without a token', async () => {
+  test('GET /auth/me/ answers 401 without a token', async () => {
     expect(await ask(app, 'GET', 'me/', { language: 'ru' })).toMatchObject({
       status: 401,
       body: { error: 'Войдите, пожалуйста.', code: 'unauthorized' },
     })
   })
 
-  test('answers without the trailing slash', async () => {
+  test('GET /auth/me/ answers without the trailing slash', async () => {
     expect((await ask(app, 'GET', 'me', { token: (await signedIn(app)).access })).status).toBe(200)
   })
 
-  test('is never cached', async () => {
+  test('GET /auth/me/ is never cached', async () => {
     expect((await me((await signedIn(app)).access)).headers['cache-control']).toBe('no-store')
   })
 })

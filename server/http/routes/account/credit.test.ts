@@ -51,14 +51,14 @@ const book = (session: number, body: object = { use: 'credit' }) =>
   call('POST', '/sandbox/group-session/create-checkout/', { token: anna.token, body: { session_id: session, ...body } })
 
 describe('a person’s credit', () => {
-  test('is zero at first, and hidden from visitors and guests', async () => {
+  test('a person’s credit is zero at first, and hidden from visitors and guests', async () => {
     expect(await own()).toEqual({ balance: 0, available: 0, entries: [], held: [], minimum_charge: 15 })
     expect((await app.inject('/api/credit/')).statusCode).toBe(401)
     expect((await call('GET', `/people/${anna.id}/credit/`, { token: anna.token })).status).toBe(403)
     expect((await call('GET', '/people/999999/credit/')).status).toBe(404)
   })
 
-  test('is added and deducted by staff with a note that is in the audit log', async () => {
+  test('a person’s credit is added and deducted by staff with a note that is in the audit log', async () => {
     expect(await give(350)).toMatchObject({ status: 200, body: { balance: 350, available: 350, payable: 0 } })
     expect(await give(-50)).toMatchObject({
       body: {
@@ -73,14 +73,14 @@ describe('a person’s credit', () => {
     expect(entry).toMatchObject({ action: 'credit', before: { amount: 350 }, after: { amount: 300, note: 'For the cold studio' } })
   })
 
-  test('is added once for two requests with the same key', async () => {
+  test('a person’s credit is added once for two requests with the same key', async () => {
     await Promise.all([1, 2].map(() => give(100, { key: 'once' })))
     expect(await own()).toMatchObject({ balance: 100, entries: [{ amount: 100 }] })
     expect((await own()).entries[0]).not.toHaveProperty('note')
     expect(await give(200, { key: 'once' })).toMatchObject({ status: 409, body: { code: 'key_reused' } })
   })
 
-  test('pays for a class without a checkout, and is returned when the class is refunded', async () => {
+  test('a person’s credit pays for a class without a checkout, and is returned when the class is refunded', async () => {
     await give(1000)
     const session = await makeSession(open.db)
     const { body } = await book(session)
@@ -107,7 +107,7 @@ describe('a person’s credit', () => {
     expect(await own()).toMatchObject({ balance: 1000, entries: [{ why: 'refunded', amount: 650 }, {}, {}] })
   })
 
-  test('pays for a part of a slot, and is refused when the expected rest differs', async () => {
+  test('a person’s credit pays for a part of a slot, and is refused when the expected rest differs', async () => {
     await give(120)
     const slot_id = await makeSlot(open.db, { isOnline: false })
     const place = (body: object) => call('POST', '/bookings/', { token: anna.token, body: { slot_id, use: 'credit', ...body } })
@@ -127,7 +127,7 @@ describe('a person’s credit', () => {
     expect(await own()).toMatchObject({ balance: 120, available: 120, held: [] })
   })
 
-  test('from a refund is paid out as a manual refund, once per key and up to the balance', async () => {
+  test('a person’s credit from a refund is paid out as a manual refund, once per key and up to the balance', async () => {
     const session = await makeSession(open.db)
     const { body } = await book(session, {})
     const registration = `/session-registrations/${body.booking_id}/`
@@ -165,7 +165,7 @@ describe('a person’s credit', () => {
     expect((await call('GET', '/attention/?kind=by_hand')).body.map(({ amount }: { amount: number }) => amount)).toEqual([450, 200])
   })
 
-  test('appears on the roster, and in payments next to money or if credit is chosen, and is not counted as income', async () => {
+  test('a person’s credit appears on the roster, and in payments next to money or if credit is chosen, and is not counted as income', async () => {
     const income = async () => (await call('GET', '/income/')).body
     const before = await income()
     await give(1000)
@@ -207,7 +207,7 @@ describe('a person’s credit', () => {
     expect((await income()).net).toBe(before.net)
   })
 
-  test('is in the data export, and deleting the account requires consent to give it up', async () => {
+  test('a person’s credit is in the data export, and deleting the account requires consent to give it up', async () => {
     await give(350)
     expect((await call('GET', '/auth/me/export/', { token: anna.token })).body.credit).toMatchObject({
       balance: 350,
@@ -220,7 +220,7 @@ describe('a person’s credit', () => {
     expect((await erase({ give_up_credit: true })).status).toBe(401)
   })
 
-  test('is reported separately from money refunded for a class, without refunds of unwanted payments', async () => {
+  test('a person’s credit is reported separately from money refunded for a class, without refunds of unwanted payments', async () => {
     await give(300)
     const { body } = await book(await makeSession(open.db))
     const page = body.checkout_url.split('/').at(-1)

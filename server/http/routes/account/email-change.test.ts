@@ -39,7 +39,7 @@ const linkTo = (email: string) => mailbox.confirmingToken(email)
 const invalid = { status: 400, body: { code: 'invalid_email_link' } }
 
 describe('an email change', () => {
-  test('takes effect when its link is used, notifies the old address and ends signing in with it', async () => {
+  test('an email change takes effect when its link is used, notifies the old address and ends signing in with it', async () => {
     const { access, email: old } = await signedIn(app)
     const email = freshAddress()
     expect((await input(access, ` ${email.toUpperCase()} `)).status).toBe(200)
@@ -54,7 +54,7 @@ describe('an email change', () => {
     expect((await write(note as EmailToWrite))?.text).not.toContain(email)
   })
 
-  test('accepts its link once', async () => {
+  test('an email change accepts its link once', async () => {
     const { access } = await signedIn(app)
     const email = freshAddress()
     await input(access, email)
@@ -62,7 +62,7 @@ describe('an email change', () => {
     expect([(await confirm(link, access)).status, (await confirm(link, access)).status]).toEqual([200, 400])
   })
 
-  test('accepts only the newest link, for an hour', async () => {
+  test('an email change accepts only the newest link, for an hour', async () => {
     const { access, id, email: old } = await signedIn(app)
     const [first, second] = [freshAddress(), freshAddress()]
     await input(access, first)
@@ -83,7 +83,7 @@ describe('an email change', () => {
     expect(await newestTo(first, 'email-change')).toBeUndefined()
   })
 
-  test('is refused when the address has an account, even one registered after the request', async () => {
+  test('an email change is refused when the address has an account, even one registered after the request', async () => {
     const [anna, boris] = [await signedIn(app), await signedIn(app)]
     expect(await input(anna.access, boris.email)).toMatchObject({ status: 409, body: { code: 'email_taken' } })
     const email = freshAddress()
@@ -95,7 +95,7 @@ describe('an email change', () => {
     expect([await emailOf(anna.access), await emailOf(boris.access)]).toEqual([anna.email, boris.email])
   })
 
-  test('requires the password and a valid address, and sends no email without them', async () => {
+  test('an email change requires the password and a valid address, and sends no email without them', async () => {
     const { access } = await signedIn(app)
     const email = freshAddress()
     expect(await input(access, email, 'wrong')).toMatchObject({ status: 400, body: { code: 'wrong_password' } })
@@ -103,7 +103,7 @@ describe('an email change', () => {
     expect(await newestTo(email, 'email-change')).toBeUndefined()
   })
 
-  test('leaves the sign-in active and ends password reset links sent to the old address', async () => {
+  test('an email change leaves the sign-in active and ends password reset links sent to the old address', async () => {
     const { access, email: old, id } = await signedIn(app)
     await ask(app, 'POST', 'password-reset/', { body: { email: old } })
     const reset = await newestTo(old, 'password-reset')
@@ -116,7 +116,7 @@ describe('an email change', () => {
     expect(await ask(app, 'POST', 'password-reset/confirm/', { body })).toMatchObject({ status: 400, body: { code: 'invalid_reset_link' } })
   })
 
-  test('is limited to three requests per person', async () => {
+  test('an email change is limited to three requests per person', async () => {
     await using limited = await testApp(open, { rateLimitFactor: 1 })
     const { access } = await signedIn(app)
     const body = () => ({ email: freshAddress(), password: PASSWORD })
@@ -125,7 +125,7 @@ describe('an email change', () => {
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
-  test('is limited to three requests per new address, from any account', async () => {
+  test('an email change is limited to three requests per new address, from any account', async () => {
     await using limited = await testApp(open, { rateLimitFactor: 1 })
     const email = freshAddress()
     const answers: Awaited<ReturnType<typeof ask>>[] = []

@@ -33,7 +33,7 @@ afterAll(async () => {
 describe('erasing one’s own account', () => {
   const erase = (token: string, password = PASSWORD) => ask(app, 'DELETE', 'me/', { token, body: { password } })
 
-  test('deletes personal data, cancels bookings without a refund, and requires consent to cancel paid ones', async () => {
+  test('erasing one’s own account deletes personal data, cancels bookings without a refund, and requires consent to cancel paid ones', async () => {
     const { access, refresh, email, id } = await signedIn(app, { first_name: 'Anna', last_name: 'Nová', gender: 'female' })
     const paid = await classes.paidFor(access, 'Paid')
     const { booking_id: held, page } = await classes.openCheckout(access, await classes.groupSession('Held'))
@@ -67,7 +67,7 @@ describe('erasing one’s own account', () => {
     }
   })
 
-  test('leaves past bookings paid and requires no consent for them', async () => {
+  test('erasing one’s own account leaves past bookings paid and requires no consent for them', async () => {
     const { access } = await signedIn(app)
     const paid = await classes.paidFor(access, 'Last week')
     const [startsAt, endsAt] = [new Date(Date.now() - 48 * hour), new Date(Date.now() - 47 * hour)]
@@ -79,7 +79,7 @@ describe('erasing one’s own account', () => {
     expect((await classes.bookingOf(paid))?.status).toBe('paid')
   })
 
-  test('deletes messages sent from the address only if the address is proven', async () => {
+  test('erasing one’s own account deletes messages sent from the address only if the address is proven', async () => {
     const write = (email: string) =>
       app.inject({ method: 'POST', url: '/api/contact/', payload: { name: 'Anna', email, subject: 'My back', message: 'It hurts.' } })
     const messagesOf = (email: string) => open.db.$count(messages, eq(messages.email, email))
@@ -98,7 +98,7 @@ describe('erasing one’s own account', () => {
     }
   })
 
-  test('removes the address and the first name from every table', async () => {
+  test('erasing one’s own account removes the address and the first name from every table', async () => {
     const { access, email, id } = await signedIn(app, { first_name: 'Zdislava' })
     await open.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, id))
     await app.inject({ method: 'POST', url: '/api/contact/', payload: { name: 'Zdislava', email, subject: 'My back', message: email } })
@@ -128,7 +128,7 @@ describe('erasing one’s own account', () => {
     expect(about(await everything())).toEqual([])
   })
 
-  test('deletes emails about the person’s purchases and bookings whose subject contains the first name', async () => {
+  test('erasing one’s own account deletes emails about the person’s purchases and bookings whose subject contains the first name', async () => {
     await open.db.delete(mails)
     await sellPasses(open.db)
     const { access, id } = await signedIn(app, { first_name: 'Zdislava' })
@@ -170,7 +170,7 @@ describe('erasing one’s own account', () => {
     expect(left.filter(({ id: mailId }) => named.some((one) => one.id === mailId)).map(({ kind, about }) => ({ kind, about }))).toEqual([])
   })
 
-  test('is refused to the last member of staff, and to one of the last two who try at once', async () => {
+  test('erasing one’s own account is refused for the last member of staff, and for one of the last two when both try at once', async () => {
     const [one, other] = [await signedIn(app), await signedIn(app)]
     const { booking_id } = await classes.openCheckout(one.access, await classes.groupSession('Kept'))
     const setStaff = (id: number, isStaff: boolean) => open.db.update(people).set({ isStaff }).where(eq(people.id, id))
@@ -183,7 +183,7 @@ describe('erasing one’s own account', () => {
     await open.db.update(people).set({ isStaff: false })
   })
 
-  test('frees the address for a new account with another id', async () => {
+  test('erasing one’s own account frees the address for a new account with another id', async () => {
     const { access, email, id } = await signedIn(app)
     await erase(access)
     const { status, body } = await ask(app, 'POST', 'register/', { body: { email, password: PASSWORD } })
@@ -191,7 +191,7 @@ describe('erasing one’s own account', () => {
     expect(body.id).not.toBe(id)
   })
 
-  test('requires the password and changes nothing without it', async () => {
+  test('erasing one’s own account requires the password and changes nothing without it', async () => {
     const { access, email } = await signedIn(app)
     const { booking_id } = await classes.openCheckout(access, await classes.groupSession('Kept'))
     expect(await erase(access, 'wrong')).toMatchObject({ status: 400, body: { code: 'wrong_password' } })
@@ -200,7 +200,7 @@ describe('erasing one’s own account', () => {
     expect((await ask(app, 'GET', 'me/', { token: access })).body.email).toBe(email)
   })
 
-  test('leaves the account and bookings of another person', async () => {
+  test('erasing one’s own account leaves the account and bookings of another person', async () => {
     const other = await signedIn(app)
     const { booking_id } = await classes.openCheckout(other.access, await classes.groupSession("Another's"))
     await erase((await signedIn(app)).access)

@@ -32,7 +32,7 @@ const confirm = (link: string, given: { token?: string; new_password?: string } 
 const me = (token: string) => ask(studio.app, 'GET', 'me/', { token })
 
 describe('an address registered by a stranger', () => {
-  test('is proven by its owner’s welcome link with a new password, which ends the stranger’s sign-ins', async () => {
+  test('an address registered by a stranger is proven by its owner’s welcome link with a new password, which ends the stranger’s sign-ins', async () => {
     const stranger = await signedIn(studio.app)
     await studio.app.inject({ method: 'POST', url: '/api/calendar-feed/', headers: { authorization: `Bearer ${stranger.access}` } })
     const link = await mailbox.confirmingToken(stranger.email, 'welcome')
@@ -49,7 +49,7 @@ describe('an address registered by a stranger', () => {
     expect((await confirm(link, { new_password: PASSWORD })).body.code).toBe('invalid_email_link')
   })
 
-  test('is proven with a new password by a link that the stranger requested, even with another account signed in', async () => {
+  test('an address registered by a stranger is proven with a new password by a link that the stranger requested, even with another account signed in', async () => {
     const stranger = await signedIn(studio.app)
     const other = await signedIn(studio.app)
     const body = { email: stranger.email, password: PASSWORD }
@@ -61,7 +61,7 @@ describe('an address registered by a stranger', () => {
     expect((await me(other.access)).status).toBe(200)
   })
 
-  test('that a proven account requests as its new one ends its sign-in and password when the owner uses the link', async () => {
+  test('an account that a stranger changes to another person’s address loses its sign-in and password when the owner confirms the address', async () => {
     const stranger = await signedIn(studio.app)
     await confirm(await mailbox.confirmingToken(stranger.email, 'welcome'), { token: stranger.access })
     const owners = 'owner-of-it@example.com'
@@ -74,7 +74,7 @@ describe('an address registered by a stranger', () => {
     expect((await signIn(owners, NEW_PASSWORD)).status).toBe(200)
   })
 
-  test('must be proven again after the account is promoted to staff', async () => {
+  test('an address registered by a stranger must be proven again after the account is promoted to staff', async () => {
     const stranger = await signedIn(studio.app)
     await confirm(await mailbox.confirmingToken(stranger.email, 'welcome'), { token: stranger.access })
     expect((await me(stranger.access)).body.email_proven).toBe(true)
@@ -120,7 +120,7 @@ test.each(['a code', 'the welcome', 'a new password'])(
 )
 
 describe('a person who registered their own address', () => {
-  test('proves it by the welcome link in the signed-in browser and stays signed in', async () => {
+  test('a person who registered their own address proves it by the welcome link in the signed-in browser and stays signed in', async () => {
     const anna = await signedIn(studio.app)
     expect((await me(anna.access)).body.email_proven).toBe(false)
     expect((await confirm(await mailbox.confirmingToken(anna.email, 'welcome'), { token: anna.access })).status).toBe(200)
@@ -128,7 +128,7 @@ describe('a person who registered their own address', () => {
     expect((await signIn(anna.email)).status).toBe(200)
   })
 
-  test('can request a new link without a password until the address is proven', async () => {
+  test('a person who registered their own address can request a new link without a password until the address is proven', async () => {
     const anna = await signedIn(studio.app)
     const proof = () => ask(studio.app, 'POST', 'email/proof/', { token: anna.access })
     const first = await mailbox.confirmingToken(anna.email, 'welcome')
@@ -141,7 +141,7 @@ describe('a person who registered their own address', () => {
     expect(await studio.open.db.$count(mails, eq(mails.to, anna.email))).toBe(before)
   })
 
-  test('can request the link three times, then is limited', async () => {
+  test('a person who registered their own address can request the link three times, then is limited', async () => {
     const anna = await signedIn(studio.app)
     await using limited = await testApp(studio.open, { rateLimitFactor: 1 })
     const statuses: number[] = []

@@ -265,12 +265,12 @@ async function routesOfPeople(): Promise<string[]> {
 
 const probesOf = (probes: Probe | Probe[] | undefined): Probe[] => [probes ?? []].flat()
 
-test('the lists in this test contain every route that requires a sign-in', async () => {
+test('the lists of this test contain every route that requires a sign-in', async () => {
   expect([...Object.keys(refused), ...Object.keys(silent), ...apart].sort()).toEqual((await routesOfPeople()).sort())
 })
 
 describe('items assigned to an account with an unproven address', () => {
-  test('are refused on every route that acts on one of them', async () => {
+  test('items assigned to an account with an unproven address are refused on every route that acts on one of them', async () => {
     for (const [route, probes] of Object.entries(refused))
       for (const probe of probesOf(probes)) {
         const { status, body } = await probe(stranger.ask, given)
@@ -278,7 +278,7 @@ describe('items assigned to an account with an unproven address', () => {
       }
   })
 
-  test('are missing from every list', async () => {
+  test('items assigned to an account with an unproven address are missing from every list', async () => {
     for (const paths of Object.values(silent))
       for (const path of paths(given)) {
         const [seen, expected] = [await stranger.ask('GET', path), await other.ask('GET', path)]
@@ -286,7 +286,7 @@ describe('items assigned to an account with an unproven address', () => {
       }
   })
 
-  test('do not allow the account a second unpaid hold', async () => {
+  test('items assigned to an account with an unproven address do not allow the account a second unpaid hold', async () => {
     const hold = async () =>
       (await stranger.ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: await makeSession(db()) } })).body
     const first = await hold()
@@ -295,18 +295,18 @@ describe('items assigned to an account with an unproven address', () => {
     expect((await stranger.ask('DELETE', `/session-registrations/${first.booking_id}/`)).status).toBe(204)
   })
 
-  test('do not affect bookings that the account made and paid for', async () => {
+  test('items assigned to an account with an unproven address do not affect bookings that the account made and paid for', async () => {
     const id = await payForSession(studio, stranger.ask, await makeSession(db()))
     expect((await stranger.ask('GET', '/session-registrations/?status=paid')).body).toMatchObject([{ id }])
     expect((await stranger.ask('POST', `/session-registrations/${id}/cancellation/`, { body: cancelling })).status).toBe(200)
   })
 
-  test('are accessible by the emailed link', async () => {
+  test('items assigned to an account with an unproven address are accessible by the emailed link', async () => {
     const token = changeToken(testAddressKeys, { id: given.linked, key: await keyOf(given.linked) })
     expect((await studio.anonymous('GET', `/booking-changes/${encodeURIComponent(token)}/`)).body).toMatchObject({ state: 'open' })
   })
 
-  test('are accessible once the address is proven', async () => {
+  test('items assigned to an account with an unproven address are accessible once the address is proven', async () => {
     await db().update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, stranger.id))
     for (const [route, probes] of Object.entries(refused).filter(([one]) => one.startsWith('GET ')))
       for (const probe of probesOf(probes))

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 describe('changing one’s own profile', () => {
-  test('changes names, gender and language', async () => {
+  test('changing one’s own profile changes names, gender and language', async () => {
     const { access } = await signedIn(app)
     const body = { first_name: ' Анна ', last_name: 'Nová', gender: 'female', language: 'ru' }
     const changed = await ask(app, 'PATCH', 'me/', { token: access, body })
@@ -31,7 +31,7 @@ describe('changing one’s own profile', () => {
     expect((await ask(app, 'GET', 'me/', { token: access })).body).toEqual(changed.body)
   })
 
-  test('leaves fields unchanged that are not in the request', async () => {
+  test('changing one’s own profile leaves fields unchanged that are not in the request', async () => {
     const { access } = await signedIn(app, { first_name: 'Anna', gender: 'female' })
     expect((await ask(app, 'PATCH', 'me/', { token: access, body: { last_name: 'Nová' } })).body).toMatchObject({
       first_name: 'Anna',
@@ -41,7 +41,7 @@ describe('changing one’s own profile', () => {
     expect((await ask(app, 'PATCH', 'me/', { token: access, body: {} })).body).toMatchObject({ first_name: 'Anna', last_name: 'Nová' })
   })
 
-  test('never changes staff role, address, password or id', async () => {
+  test('changing one’s own profile never changes staff role, address, password or id', async () => {
     const { access, id } = await signedIn(app)
     const read = () => open.db.select().from(people).where(eq(people.id, id))
     const before = await read()
@@ -57,7 +57,7 @@ describe('changing one’s own profile', () => {
     { gender: 'other' },
     { language: 'cs' },
     { gender: [] },
-  ])('refuses %j', async (body) => {
+  ])('changing one’s own profile refuses %j', async (body) => {
     const { access } = await signedIn(app)
     expect(await ask(app, 'PATCH', 'me/', { token: access, body })).toMatchObject({ status: 400, body: { code: 'validation' } })
   })
@@ -66,7 +66,7 @@ describe('changing one’s own profile', () => {
 describe('changing the password', () => {
   const change = (token: string, body: unknown, language = 'en') => ask(app, 'POST', 'password/', { token, body, language })
 
-  test('ends every other sign-in and leaves the current one', async () => {
+  test('changing the password ends every other sign-in and leaves the current one', async () => {
     const here = await signedIn(app)
     const { body: elsewhere } = await ask(app, 'POST', 'login/', { body: { email: here.email, password: PASSWORD } })
 
@@ -85,20 +85,20 @@ describe('changing the password', () => {
   test.each([
     ['en', 'The current password is incorrect.'],
     ['ru', 'Неверный текущий пароль.'],
-  ])('answers a wrong current password with 400 and an error message (%s)', async (language, sentence) => {
+  ])('changing the password answers a wrong current password with 400 and an error message (%s)', async (language, sentence) => {
     const { access } = await signedIn(app)
     const { status, body } = await change(access, { current_password: 'wrong', new_password: 'cherry blossom' }, language)
     expect({ status, body }).toEqual({ status: 400, body: { error: sentence, code: 'wrong_password' } })
   })
 
-  test('refuses a new password of 7 characters', async () => {
+  test('changing the password refuses a new password of 7 characters', async () => {
     const { access } = await signedIn(app)
     expect((await change(access, { current_password: PASSWORD, new_password: '1234567' })).body.error).toBe(
       'Password must be at least 8 characters long',
     )
   })
 
-  test('and deleting the account are limited to five wrong passwords each', async () => {
+  test('changing the password and deleting the account are limited to five wrong passwords each', async () => {
     await using limited = await testApp(open, { rateLimitFactor: 1 })
     const { access } = await signedIn(app)
     const guess = async (path: 'password/' | 'me/') => {
@@ -111,7 +111,7 @@ describe('changing the password', () => {
 })
 
 describe('the data export', () => {
-  test('contains the person, sign-ins, bookings, payments, refunds and emails, without secrets', async () => {
+  test('the data export contains the person, sign-ins, bookings, payments, refunds and emails, without secrets', async () => {
     const { access, refresh, email } = await signedIn(app, { first_name: 'Anna' })
     const other = await signedIn(app)
     await classes.paidFor(other.access, 'Not hers')

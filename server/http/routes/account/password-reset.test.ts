@@ -46,7 +46,7 @@ const invalid = { status: 400, body: { error: 'The password reset link is invali
 const signIn = (email: string, password: string) => ask(app, 'POST', 'login/', { body: { email, password } })
 
 describe('requesting a reset link', () => {
-  test('answers the same with and without an account, and sends an email only to the account', async () => {
+  test('requesting a reset link answers the same with and without an account, and sends an email only to the account', async () => {
     const { email } = await signedIn(app)
     const [known, unknown] = [await request(` ${email.toUpperCase()} `), await request('nobody@example.com')]
     expect([known.status, known.body]).toEqual([
@@ -57,7 +57,7 @@ describe('requesting a reset link', () => {
     expect([await emailsTo(email), await emailsTo('nobody@example.com')].map((letters) => letters.length)).toEqual([1, 0])
   })
 
-  test('takes at least 245 ms whether or not there is an account', async () => {
+  test('requesting a reset link takes at least 245 ms whether or not there is an account', async () => {
     const { email } = await signedIn(app)
     for (const address of [email, 'nobody@example.com']) {
       const began = performance.now()
@@ -66,7 +66,7 @@ describe('requesting a reset link', () => {
     }
   })
 
-  test('sends the email in the language of the person, not of the request', async () => {
+  test('requesting a reset link sends the email in the language of the person, not of the request', async () => {
     const email = 'po-russki@example.com'
     await ask(app, 'POST', 'register/', { body: { email, password: PASSWORD, first_name: 'Анна' }, language: 'ru' })
     await request(email, 'en')
@@ -75,26 +75,26 @@ describe('requesting a reset link', () => {
     expect(await wordsOf(letter)).toMatch(/^Здравствуйте, Анна!/)
   })
 
-  test('leaves a link in the name out of the email', async () => {
+  test('requesting a reset link leaves a link in the name out of the email', async () => {
     const { email } = await signedIn(app, { first_name: 'Win at http://casino.example' })
     await request(email)
     expect(await wordsOf((await emailsTo(email))[0])).not.toContain('casino')
   })
 
-  test('stores the token only as a hash', async () => {
+  test('requesting a reset link stores the token only as a hash', async () => {
     const { email } = await signedIn(app)
     const { token } = await linkOf(email)
     expect(token).toHaveLength(43)
     expect(JSON.stringify(await open.db.select().from(passwordResets))).not.toContain(token)
   })
 
-  test('is refused for an invalid address', async () => {
+  test('requesting a reset link is refused for an invalid address', async () => {
     expect(await request('anna')).toMatchObject({ status: 400, body: { code: 'validation', fields: { email: expect.any(String) } } })
   })
 })
 
 describe('a reset link', () => {
-  test('sets the password once, and ends every sign-in', async () => {
+  test('a reset link sets the password once, and ends every sign-in', async () => {
     const { email, access, refresh } = await signedIn(app)
     const link = await linkOf(email)
     expect(await confirm({ ...link, new_password: 'a new lotus' })).toMatchObject({ status: 200 })
@@ -104,21 +104,21 @@ describe('a reset link', () => {
     expect(await confirm({ ...link, new_password: 'another lotus' })).toMatchObject(invalid)
   })
 
-  test('is ended when another link of the same person is used', async () => {
+  test('a reset link is ended when another link of the same person is used', async () => {
     const { email } = await signedIn(app)
     const [first, second] = [await linkOf(email), await linkOf(email)]
     expect(await confirm({ ...second, new_password: 'a new lotus' })).toMatchObject({ status: 200 })
     expect(await confirm({ ...first, new_password: 'another lotus' })).toMatchObject(invalid)
   })
 
-  test('is ended when the password is changed in the account', async () => {
+  test('a reset link is ended when the password is changed in the account', async () => {
     const { email, access } = await signedIn(app)
     const link = await linkOf(email)
     await ask(app, 'POST', 'password/', { body: { current_password: PASSWORD, new_password: 'from within' }, token: access })
     expect(await confirm({ ...link, new_password: 'a new lotus' })).toMatchObject(invalid)
   })
 
-  test('works for one hour', async () => {
+  test('a reset link works for one hour', async () => {
     const { email } = await signedIn(app)
     const link = await linkOf(email)
     const age = (interval: string) =>
@@ -132,7 +132,7 @@ describe('a reset link', () => {
     expect(await confirm({ ...link, new_password: 'a new lotus' })).toMatchObject(invalid)
   })
 
-  test('is refused with the id of another person or a forged token', async () => {
+  test('a reset link is refused with the id of another person or a forged token', async () => {
     const [anna, boris] = [await signedIn(app), await signedIn(app)]
     const link = await linkOf(anna.email)
     for (const forged of [
@@ -147,7 +147,7 @@ describe('a reset link', () => {
     expect((await confirm({ ...link, new_password: 'a new lotus' })).status).toBe(200)
   })
 
-  test('accepts a password of 8 to 128 characters', async () => {
+  test('a reset link accepts a password of 8 to 128 characters', async () => {
     const { email } = await signedIn(app)
     const link = await linkOf(email)
     expect(await confirm({ ...link, new_password: '1234567' })).toMatchObject({
@@ -158,7 +158,7 @@ describe('a reset link', () => {
     expect((await confirm({ ...link, new_password: 'x'.repeat(128) })).status).toBe(200)
   })
 
-  test('is refused in Russian when the request is in Russian', async () => {
+  test('a reset link is refused in Russian when the request is in Russian', async () => {
     expect((await confirm({ uid: '1', token: 'x', new_password: 'a new lotus' }, 'ru')).body.error).toBe(
       'Ссылка для смены пароля недействительна, или её срок истёк.',
     )

@@ -43,7 +43,7 @@ async function hold(token: string) {
 const bookingsOf = (personId: number) => studio.open.db.select().from(bookings).where(eq(bookings.personId, personId))
 
 describe('a code that replaces the password', () => {
-  test('sets a first password, and is refused once the account has a password', async () => {
+  test('a code that replaces the password sets a first password, and is refused once the account has a password', async () => {
     const eva = await passwordless(studio.app)
     const proof = await fresh(eva.email)
     const set = (body: object) => ask(studio.app, 'POST', 'password/', { token: eva.access, body: { new_password: 'quiet rain', ...body } })
@@ -55,7 +55,7 @@ describe('a code that replaces the password', () => {
     expect((await set(await fresh(eva.email))).body.code).toBe('wrong_password')
   })
 
-  test('deletes the account', async () => {
+  test('a code that replaces the password deletes the account', async () => {
     const eva = await passwordless(studio.app)
     const erase = (body: object) => ask(studio.app, 'DELETE', 'me/', { token: eva.access, body })
     expect((await erase({ password: 'none' })).body.code).toBe('wrong_password')
@@ -65,7 +65,7 @@ describe('a code that replaces the password', () => {
     expect(await studio.open.db.$count(mails, eq(mails.to, eva.email))).toBe(0)
   })
 
-  test('changes the email address', async () => {
+  test('a code that replaces the password changes the email address', async () => {
     const eva = await passwordless(studio.app)
     const email = guestEmail()
     const change = (body: object) => ask(studio.app, 'POST', 'email/', { token: eva.access, body: { email, ...body } })
@@ -76,7 +76,7 @@ describe('a code that replaces the password', () => {
     expect((await me(eva.access)).body.email).toBe(email)
   })
 
-  test('stays usable after a refusal for another reason, until it has been used', async () => {
+  test('a code that replaces the password stays usable after a refusal for another reason, until it has been used', async () => {
     const eva = await passwordless(studio.app)
     const erase = (body: object) => ask(studio.app, 'DELETE', 'me/', { token: eva.access, body })
     expect((await studio.staff('POST', `/people/${eva.id}/credit/`, { body: { amount: 120, note: 'A present' } })).status).toBe(200)
@@ -91,7 +91,7 @@ describe('a code that replaces the password', () => {
     expect((await erase({ ...(await fresh(eva.email)), give_up_credit: true })).status).toBe(204)
   })
 
-  test('is refused when it belongs to another account', async () => {
+  test('a code that replaces the password is refused when it belongs to another account', async () => {
     const [eva, jan] = [await passwordless(studio.app), await passwordless(studio.app)]
     const erase = await ask(studio.app, 'DELETE', 'me/', { token: eva.access, body: await fresh(jan.email) })
     expect(erase.body.code).toBe('code_over')
@@ -102,7 +102,7 @@ describe('a code that replaces the password', () => {
 describe('correcting a mistyped address', () => {
   const correct = (token: string, email: string) => ask(studio.app, 'POST', 'email/correct/', { token, body: { email } })
 
-  test('preserves the hold, invalidates links sent to the wrong address, and sends a welcome email to the right one', async () => {
+  test('correcting a mistyped address preserves the hold, invalidates links sent to the wrong address, and sends a welcome email to the right one', async () => {
     const eva = await passwordless(studio.app)
     const { status } = await hold(eva.access)
     expect(status).toBe(200)
@@ -120,7 +120,7 @@ describe('correcting a mistyped address', () => {
     expect((await ask(studio.app, 'POST', 'start/', { body: { email: eva.email } })).body.known).toBe(false)
   })
 
-  test('leaves studio emails with the wrong address, and the data export does not contain them', async () => {
+  test('correcting a mistyped address leaves studio emails with the wrong address, and the data export does not contain them', async () => {
     const stranger = await passwordless(studio.app)
     const about = { kind: 'studio-booking', bookingId: 0 } as const
     const [mail] = await studio.open.db
@@ -144,13 +144,13 @@ describe('correcting a mistyped address', () => {
     expect(kept).toMatchObject({ to: stranger.email, status: 'queued', subject: 'Anna Nováková books' })
   })
 
-  test('is refused for the address of another account and for an invalid address', async () => {
+  test('correcting a mistyped address is refused for the address of another account and for an invalid address', async () => {
     const [eva, other] = [await passwordless(studio.app), await signedIn(studio.app)]
     expect((await correct(eva.access, other.email)).body.code).toBe('email_taken')
     expect((await correct(eva.access, 'anna')).body.fields).toHaveProperty('email')
   })
 
-  test('is refused for a proven address, and for an account with a password, paid booking or booking by staff', async () => {
+  test('correcting a mistyped address is refused for a proven address, and for an account with a password, paid booking or booking by staff', async () => {
     const proven = await passwordless(studio.app)
     await codes.confirm({ token: (await codes.codeFor(proven.email, newNonce())).token }, proven.access)
     const withPassword = await signedIn(studio.app)
@@ -169,7 +169,7 @@ describe('correcting a mistyped address', () => {
     }
   })
 
-  test('is limited to three requests', async () => {
+  test('correcting a mistyped address is limited to three requests', async () => {
     const eva = await passwordless(studio.app)
     await using limited = await testApp(studio.open, { rateLimitFactor: 1 })
     const statuses: number[] = []
@@ -186,7 +186,7 @@ describe('the link to report that a stranger registered the address', () => {
   }
   const press = (token: string) => ask(studio.app, 'POST', `not-me/${token}`)
 
-  test('cancels the hold, closes the unproven account and frees the address', async () => {
+  test('the link to report that a stranger registered the address cancels the hold, closes the unproven account and frees the address', async () => {
     const stranger = await passwordless(studio.app)
     const { session } = await hold(stranger.access)
     const token = await notMe(stranger.email)
@@ -208,13 +208,13 @@ describe('the link to report that a stranger registered the address', () => {
     expect((await passwordless(studio.app, stranger.email)).id).not.toBe(stranger.id)
   })
 
-  test('closes an account with a password while its address is unproven', async () => {
+  test('the link to report that a stranger registered the address closes an account with a password while its address is unproven', async () => {
     const stranger = await signedIn(studio.app)
     expect((await press(await notMe(stranger.email))).status).toBe(204)
     expect((await ask(studio.app, 'POST', 'login/', { body: { email: stranger.email, password: PASSWORD } })).status).toBe(401)
   })
 
-  test('is refused for a proven or corrected address, staff and forged tokens', async () => {
+  test('the link to report that a stranger registered the address is refused for a proven or corrected address, staff and forged tokens', async () => {
     const proven = await passwordless(studio.app)
     const [token, { token: link }] = [await notMe(proven.email), await codes.codeFor(proven.email, newNonce())]
     await codes.confirm({ token: link }, proven.access)
@@ -236,7 +236,7 @@ describe('the link to report that a stranger registered the address', () => {
     for (const one of [proven, corrected, victim]) expect((await me(one.access)).status).toBe(200)
   })
 
-  test('is refused for an account with a paid booking', async () => {
+  test('the link to report that a stranger registered the address is refused for an account with a paid booking', async () => {
     const payer = await passwordless(studio.app)
     await hold(payer.access)
     await studio.open.db.update(bookings).set({ status: 'paid', heldUntil: null }).where(eq(bookings.personId, payer.id))

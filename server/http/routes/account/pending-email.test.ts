@@ -47,7 +47,7 @@ async function expectInvalid({ id, victim, attacker, link, access }: Awaited<Ret
 }
 
 describe('a pending email change is dropped', () => {
-  test('when the password is reset by an emailed link', async () => {
+  test('a pending email change is dropped when the password is reset by an emailed link', async () => {
     const attacked = await attack()
     await ask(studio.app, 'POST', 'password-reset/', { body: { email: attacked.victim } })
     const link = await mailbox.resetLink(attacked.victim)
@@ -56,7 +56,7 @@ describe('a pending email change is dropped', () => {
     expect((await ask(studio.app, 'POST', 'login/', { body: { email: attacked.victim, password: NEW_PASSWORD } })).status).toBe(200)
   })
 
-  test('when the password is changed in the account', async () => {
+  test('a pending email change is dropped when the password is changed in the account', async () => {
     const attacked = await attack()
     const body = { current_password: PASSWORD, new_password: NEW_PASSWORD }
     expect((await ask(studio.app, 'POST', 'password/', { token: attacked.access, body })).status).toBe(204)
@@ -64,26 +64,26 @@ describe('a pending email change is dropped', () => {
     await expectInvalid(attacked)
   })
 
-  test('when the person signs out everywhere', async () => {
+  test('a pending email change is dropped when the person signs out everywhere', async () => {
     const attacked = await attack()
     expect((await ask(studio.app, 'POST', 'logout/everywhere/', { token: attacked.access })).status).toBe(204)
     await expectInvalid(attacked)
   })
 
-  test('when the person becomes staff', async () => {
+  test('a pending email change is dropped when the person becomes staff', async () => {
     const attacked = await attack()
     expect((await setStaffRole(studio.staff, studio.open, { id: attacked.id, is_staff: true })).status).toBe(204)
     await expectInvalid(attacked)
   })
 
-  test('when the command line grants the staff role', async () => {
+  test('a pending email change is dropped when the command line grants the staff role', async () => {
     const attacked = await attack()
     const passwordHash = await hashPassword(NEW_PASSWORD)
     await studio.open.db.transaction((tx) => grantStaffRole(tx, { email: attacked.victim, passwordHash }))
     await expectInvalid(attacked)
   })
 
-  test('when the stored password changes in any other way', async () => {
+  test('a pending email change is dropped when the stored password changes in any other way', async () => {
     const attacked = await attack()
     const passwordHash = await hashPassword(NEW_PASSWORD)
     await studio.open.db.update(people).set({ passwordHash }).where(eq(people.id, attacked.id))

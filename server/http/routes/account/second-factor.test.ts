@@ -41,7 +41,7 @@ const emailsTo = async (email: string) => {
 }
 
 describe('setting up a second factor', () => {
-  test('returns secret, link and QR code, and turns it on with ten recovery codes after the first correct code', async () => {
+  test('setting up a second factor returns secret, link and QR code, and turns it on with ten recovery codes after the first correct code', async () => {
     const staff = await staffPerson(app, open)
     const { status, body } = await begin(staff.access)
     expect({ status, body }).toEqual({
@@ -63,13 +63,13 @@ describe('setting up a second factor', () => {
     expect(await read(staff.access)).toEqual({ is_on: true, is_required: false, recovery_codes_left: 10 })
   })
 
-  test('requires the password and the staff role', async () => {
+  test('setting up a second factor requires the password and the staff role', async () => {
     const [staff, guest] = [await staffPerson(app, open), await signedIn(app)]
     expect(await begin(staff.access, 'wrong')).toMatchObject({ status: 400, body: { code: 'wrong_password' } })
     expect((await begin(guest.access)).status).toBe(403)
   })
 
-  test('ends every other sign-in', async () => {
+  test('setting up a second factor ends every other sign-in', async () => {
     const staff = await staffPerson(app, open)
     const { body: other } = await signIn(app, staff.email)
     const { body } = await begin(staff.access)
@@ -79,13 +79,13 @@ describe('setting up a second factor', () => {
     expect((await ask(app, 'GET', 'me/', { token: staff.access })).status).toBe(200)
   })
 
-  test('is refused while a second factor is already on', async () => {
+  test('setting up a second factor is refused while a second factor is already on', async () => {
     const staff = await staffWithSecondFactor(app, open)
     expect(await begin(staff.access)).toMatchObject({ status: 409, body: { code: 'second_factor_on' } })
     expect((await confirm(staff.access, codeOf(staff.secret, 1))).status).toBe(400)
   })
 
-  test('stores neither the secret nor the recovery codes in readable form', async () => {
+  test('setting up a second factor stores neither the secret nor the recovery codes in readable form', async () => {
     const staff = await staffWithSecondFactor(app, open)
     const kept = JSON.stringify([await open.db.select().from(secondFactors), await open.db.select().from(recoveryCodes)])
     expect(kept).not.toContain(staff.secret)
@@ -97,7 +97,7 @@ describe('signing in with a second factor', () => {
   test.each([
     ['en', 'Enter the current code from your authenticator app.', 'This code is wrong or has already been used.'],
     ['ru', 'Введите код из\u00a0приложения-аутентификатора.', 'Код неверный или уже использован.'],
-  ])('requires a code after the correct password, with an error message (%s)', async (language, missing, wrong) => {
+  ])('a second factor requires a code after the correct password, with an error message (%s)', async (language, missing, wrong) => {
     const { email, secret } = await staffWithSecondFactor(app, open)
     for (const code of [undefined, '', ' '])
       expect(await signIn(app, email, code, language)).toMatchObject({
@@ -108,7 +108,7 @@ describe('signing in with a second factor', () => {
     expect((await signIn(app, email, codeOf(secret), language)).body).toEqual({ access: expect.any(String), refresh: expect.any(String) })
   })
 
-  test('answers a wrong password like an account without a second factor', async () => {
+  test('a wrong password gets the same answer with and without a second factor', async () => {
     const { email, secret } = await staffWithSecondFactor(app, open)
     for (const code of ['000000', codeOf(secret)]) {
       const refused = await ask(app, 'POST', 'login/', { body: { email, password: 'wrong', second_factor_code: code } })
@@ -117,7 +117,7 @@ describe('signing in with a second factor', () => {
     expect((await signIn(app, email, codeOf(secret))).status).toBe(200)
   })
 
-  test('accepts a code once and no older one, and codes at most one step ahead of the clock', async () => {
+  test('signing in with a second factor accepts a code once and no older one, and codes at most one step ahead of the clock', async () => {
     const { email, secret } = await staffWithSecondFactor(app, open)
     const statuses = []
     for (const code of [codeOf(secret, 2), codeOf(secret, 1), codeOf(secret, 1), codeOf(secret)])
@@ -125,7 +125,7 @@ describe('signing in with a second factor', () => {
     expect(statuses).toEqual([401, 200, 401, 401])
   })
 
-  test('accepts each recovery code once in any spelling, and notifies the account’s owner by email', async () => {
+  test('signing in with a second factor accepts each recovery code once in any spelling, and notifies the account’s owner by email', async () => {
     const { id, email, access, codes } = await staffWithSecondFactor(app, open)
     const [first = '', second = ''] = codes
     const statuses = []
@@ -136,12 +136,12 @@ describe('signing in with a second factor', () => {
     expect((await trailOf(id)).slice(1)).toEqual(Array(2).fill([id, 'second-factor-code-used']))
   })
 
-  test('refuses a recovery code of another person', async () => {
+  test('signing in with a second factor refuses a recovery code of another person', async () => {
     const [anna, boris] = [await staffWithSecondFactor(app, open), await staffWithSecondFactor(app, open)]
     expect((await signIn(app, anna.email, boris.codes[0])).status).toBe(401)
   })
 
-  test('refuses every code for an hour after ten wrong codes', async () => {
+  test('signing in with a second factor refuses every code for an hour after ten wrong codes', async () => {
     const { id, email, secret, codes } = await staffWithSecondFactor(app, open)
     for (let time = 0; time < 10; time++) expect((await signIn(app, email, time % 2 ? '000000' : 'aaaaa-aaaaa')).status).toBe(401)
     const limited = await signIn(app, email, codeOf(secret))
@@ -152,14 +152,14 @@ describe('signing in with a second factor', () => {
     expect((await signIn(app, email, codeOf(secret))).status).toBe(200)
   })
 
-  test('does not count attempts with a wrong password', async () => {
+  test('signing in with a second factor does not count attempts with a wrong password', async () => {
     const { email, secret } = await staffWithSecondFactor(app, open)
     for (let time = 0; time < 12; time++)
       await ask(app, 'POST', 'login/', { body: { email, password: 'a guess', second_factor_code: '000000' } })
     expect((await signIn(app, email, codeOf(secret))).status).toBe(200)
   })
 
-  test('requires a code after a password reset', async () => {
+  test('signing in with a second factor requires a code after a password reset', async () => {
     const { email, secret } = await staffWithSecondFactor(app, open)
     await ask(app, 'POST', 'password-reset/', { body: { email } })
     const emails = await open.db.select().from(mails).where(eq(mails.to, email)).orderBy(mails.id)
@@ -171,14 +171,14 @@ describe('signing in with a second factor', () => {
     expect((await login({ second_factor_code: codeOf(secret) })).status).toBe(200)
   })
 
-  test('ignores a code for an account without a second factor', async () => {
+  test('signing in with a second factor ignores a code for an account without a second factor', async () => {
     const { email } = await signedIn(app)
     expect([(await signIn(app, email)).status, (await signIn(app, email, '123456')).status]).toEqual([200, 200])
   })
 })
 
 describe('changing a second factor', () => {
-  test('requires the password and a code to turn it off, with an email and an audit entry', async () => {
+  test('turning a second factor off requires the password and a code, sends an email and writes an audit entry', async () => {
     const { id, email, access, secret } = await staffWithSecondFactor(app, open)
     expect(await turnOff(access, { password: 'wrong', code: codeOf(secret) })).toMatchObject({
       status: 400,
@@ -196,7 +196,7 @@ describe('changing a second factor', () => {
     expect(await open.db.$count(recoveryCodes, eq(recoveryCodes.personId, id))).toBe(0)
   })
 
-  test('replaces the old recovery codes with new ones', async () => {
+  test('new recovery codes of a second factor replace the old ones', async () => {
     const { email, access, secret, codes } = await staffWithSecondFactor(app, open)
     const renewed = await ask(app, 'POST', 'second-factor/recovery-codes/', {
       body: { password: PASSWORD, code: codeOf(secret) },
@@ -208,7 +208,7 @@ describe('changing a second factor', () => {
     expect(await emailsTo(email)).toEqual(['on', 'codes-renewed', 'code-used'])
   })
 
-  test('by the command line turns it off, ends the sign-ins and notifies the account’s owner by email', async () => {
+  test('turning a second factor off by the command line ends the sign-ins and notifies the account’s owner by email', async () => {
     const { id, email, access } = await staffWithSecondFactor(app, open)
     const deps = { db: open.db, enqueue: async () => {} }
     expect([
@@ -224,7 +224,7 @@ describe('changing a second factor', () => {
     ])
   })
 
-  test('by erasing the account deletes the secret and the recovery codes', async () => {
+  test('erasing an account deletes the secret and the recovery codes of its second factor', async () => {
     await staffPerson(app, open)
     const { id, access } = await staffWithSecondFactor(app, open)
     expect((await ask(app, 'DELETE', 'me/', { body: { password: PASSWORD }, token: access })).status).toBe(204)
@@ -232,7 +232,7 @@ describe('changing a second factor', () => {
     expect(await open.db.$count(recoveryCodes, eq(recoveryCodes.personId, id))).toBe(0)
   })
 
-  test('by a new server secret leaves codes valid after the old secret is removed', async () => {
+  test('second factor codes stay valid with a new server secret after the old one is removed', async () => {
     const { email, secret } = await staffWithSecondFactor(app, open)
     const [old, next] = ['5e'.repeat(32), 'a1'.repeat(32)]
     await resealSecondFactors(open.db, secretBox(next, old))
@@ -256,7 +256,7 @@ describe('a required second factor', () => {
     return [answer.statusCode, answer.json().code]
   }
 
-  test('blocks staff routes for staff without one until they set it up', async () => {
+  test('a required second factor blocks staff routes for staff without one until they set it up', async () => {
     const [owner, other] = [await staffWithSecondFactor(app, open), await staffPerson(app, open)]
     expect((await require(true, owner.access)).statusCode).toBe(200)
     try {
@@ -277,7 +277,7 @@ describe('a required second factor', () => {
     }
   })
 
-  test('is not required from guests', async () => {
+  test('guests need no second factor when the studio requires one of staff', async () => {
     const [owner, guest] = [await staffWithSecondFactor(app, open), await signedIn(app)]
     await require(true, owner.access)
     try {

@@ -31,7 +31,7 @@ const codesResponse = (codes: string[]) => ({ recovery_codes: codes })
 export function secondFactorRoutes(people: Http, context: Context, limits: RateLimits): void {
   const { db, publisher } = context
   const preHandler = limits.passwordOfPerson
-  // Includes staff whom everything else is refused until they have one.
+  // Includes staff who need a second factor and get no other access until they have one.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     const { isStaff, secondFactorDue } = identityOf(request)
     if (!isStaff && !secondFactorDue) return refuseWith(reply, { reason: 'forbidden' })

@@ -32,14 +32,14 @@ const codeMails = (email: string) => studio.open.db.$count(mails, sql`${mails.to
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('starting with an email address', () => {
-  test('says whether the address has an account, regardless of case and spaces', async () => {
+  test('starting with an email address says whether the address has an account, regardless of case and spaces', async () => {
     const { email } = await signedIn(studio.app)
     expect((await start(guestEmail())).body).toEqual({ known: false })
     expect((await start(` ${email.toUpperCase()} `)).body).toEqual({ known: true })
     expect((await start('anna')).body.fields).toHaveProperty('email')
   })
 
-  test('of staff gets the same answers as that of a guest, but no code email', async () => {
+  test('starting with an email address of staff gets the same answers as that of a guest, but no code email', async () => {
     const [guest, employee] = [await signedIn(studio.app), await signedIn(studio.app)]
     await studio.open.db.update(people).set({ isStaff: true }).where(eq(people.id, employee.id))
     const asked = async (email: string) => {
@@ -56,7 +56,7 @@ describe('starting with an email address', () => {
     expect([await sent(employee.email), await sent(guest.email)]).toEqual([0, 1])
   })
 
-  test('gives the same answer in about the same time for accounts with and without a password or a proven address', async () => {
+  test('starting with an email address gives the same answer in about the same time for accounts with and without a password or a proven address', async () => {
     const [bare, withPassword, proven] = [await passwordless(studio.app), await signedIn(studio.app), await passwordless(studio.app)]
     await codesOf.confirm({ token: (await codesOf.codeFor(proven.email, newNonce())).token })
     for (const { email } of [bare, withPassword, proven]) expect((await start(email)).body).toEqual({ known: true })
@@ -73,7 +73,7 @@ describe('starting with an email address', () => {
     expect(Math.max(first, second, third) - Math.min(first, second, third)).toBeLessThan(20)
   })
 
-  test('of a person added by staff without a password accepts a code', async () => {
+  test('starting with an email address of a person added by staff without a password accepts a code', async () => {
     const email = guestEmail()
     expect(
       (await studio.staff('POST', '/people/', { body: { first_name: 'Jana', last_name: 'Nová', gender: 'female', email } })).status,
@@ -85,7 +85,7 @@ describe('starting with an email address', () => {
     expect((await me(body.access)).body).toMatchObject({ email, email_proven: true, has_password: false })
   })
 
-  test('of an erased person answers that it has no account', async () => {
+  test('starting with an email address of an erased person answers that it has no account', async () => {
     const { email, access } = await signedIn(studio.app)
     expect((await ask(studio.app, 'DELETE', 'me/', { body: { password: PASSWORD }, token: access })).status).toBe(204)
     expect((await start(email)).body.known).toBe(false)
@@ -94,7 +94,7 @@ describe('starting with an email address', () => {
 })
 
 describe('registering without a password', () => {
-  test('signs in at once and leaves the address unproven', async () => {
+  test('registering without a password signs in at once and leaves the address unproven', async () => {
     const eva = await passwordless(studio.app, ' Eva.B@Example.com ')
     expect((await me(eva.access)).body).toMatchObject({
       email: 'eva.b@example.com',
@@ -107,31 +107,31 @@ describe('registering without a password', () => {
     expect((await ask(studio.app, 'POST', 'token/refresh/', { body: { refresh: eva.refresh } })).status).toBe(200)
   })
 
-  test('refuses an address that has an account', async () => {
+  test('registering without a password refuses an address that has an account', async () => {
     const { email } = await passwordless(studio.app)
     const again = await ask(studio.app, 'POST', 'register/', { body: { email, passwordless: true, first_name: 'Jan' } })
     expect([again.status, again.body.code, again.body.tokens]).toEqual([409, 'email_taken', undefined])
   })
 
-  test('is ignored when the request contains a password', async () => {
+  test('registering without a password is ignored when the request contains a password', async () => {
     const email = guestEmail()
     const body = { email, passwordless: true, password: PASSWORD }
     expect((await ask(studio.app, 'POST', 'register/', { body })).body).not.toHaveProperty('tokens')
     expect((await ask(studio.app, 'POST', 'login/', { body: { email, password: PASSWORD } })).status).toBe(200)
   })
 
-  test('creates an account that no password can sign in to', async () => {
+  test('registering without a password creates an account that no password can sign in to', async () => {
     const { email } = await passwordless(studio.app)
     for (const password of ['none', 'erased', PASSWORD])
       expect((await ask(studio.app, 'POST', 'login/', { body: { email, password } })).status).toBe(401)
   })
 
-  test('is possible only on request: a registration that merely lacks a password is refused', async () => {
+  test('registering without a password is possible only on request: a registration that merely lacks a password is refused', async () => {
     const { status, body } = await ask(studio.app, 'POST', 'register/', { body: { email: guestEmail() } })
     expect([status, body.fields]).toEqual([400, { password: 'This field is required.' }])
   })
 
-  test('sends a welcome email that mentions no password and has a link to report a foreign registration', async () => {
+  test('registering without a password sends a welcome email that mentions no password and has a link to report a foreign registration', async () => {
     const { email } = await passwordless(studio.app)
     const text = await mailbox.textOf(email, 'welcome')
     expect(text).toContain('don’t need a password')
@@ -140,7 +140,7 @@ describe('registering without a password', () => {
     expect(await mailbox.textOf(other.email, 'welcome')).not.toContain('don’t need a password')
   })
 
-  test('lets the welcome link prove the address without a password, which ends the sign-in of the person who registered', async () => {
+  test('registering without a password lets the welcome link prove the address without a password, which ends the sign-in of the person who registered', async () => {
     const stranger = await passwordless(studio.app)
     const token = await mailbox.confirmingToken(stranger.email, 'welcome')
     expect((await ask(studio.app, 'POST', 'email/confirm/', { body: { token } })).status).toBe(200)
@@ -152,7 +152,7 @@ describe('registering without a password', () => {
 })
 
 describe('requesting a code', () => {
-  test('answers the same for an account, an unknown address and staff, and sends an email only to the account', async () => {
+  test('requesting a code gives the same answer for an account, an unknown address and staff, and sends an email only to the account', async () => {
     const { email } = await passwordless(studio.app)
     const staff = await signedIn(studio.app)
     await studio.open.db.update(people).set({ isStaff: true }).where(eq(people.id, staff.id))
@@ -169,7 +169,7 @@ describe('requesting a code', () => {
     expect([await letters(email), await letters('nobody@example.com'), await letters(staff.email)]).toEqual([1, 0, 0])
   })
 
-  test('sends codes in the language of the request, and the welcome email in the language of the registration', async () => {
+  test('requesting a code sends codes in the language of the request, and the welcome email in the language of the registration', async () => {
     const email = guestEmail()
     await ask(studio.app, 'POST', 'register/', { body: { email, passwordless: true, first_name: 'Eva' }, language: 'ru' })
     expect(await mailbox.textOf(email, 'welcome')).toMatch(/[а-я]{4}.*\/not-me\//s)
@@ -179,7 +179,7 @@ describe('requesting a code', () => {
     expect(await mailbox.textOf(email, 'sign-in-code')).toContain('Ваш код')
   })
 
-  test('stores neither the code, the link token nor the nonce', async () => {
+  test('requesting a code stores neither the code, the link token nor the nonce', async () => {
     const { email, id } = await passwordless(studio.app)
     const nonce = newNonce()
     const { code, token } = await codesOf.codeFor(email, nonce)
@@ -189,7 +189,7 @@ describe('requesting a code', () => {
     expect(await mailbox.newest(email, 'sign-in-code')).toMatchObject({ subject: null })
   })
 
-  test('sends at most sixty emails an hour to one address, and the last code still works', async () => {
+  test('requesting a code sends at most sixty emails an hour to one address, and the last code still works', async () => {
     const { email } = await passwordless(studio.app)
     const before = { to: email, language: 'en', kind: 'sign-in-code', about: {}, status: 'sent', sentAt: new Date() } as const
     await studio.open.db.insert(mails).values(Array.from({ length: 59 }, (_, n) => ({ ...before, cause: `${email} ${n}` })))
@@ -240,7 +240,7 @@ test('a code requested during a mail outage is sent later and works, and the hol
 })
 
 describe('a code', () => {
-  test('signs the person in once, regardless of the case of the address and a space in the code', async () => {
+  test('a code signs the person in once, regardless of the case of the address and a space in the code', async () => {
     const { email, id } = await passwordless(studio.app)
     const nonce = newNonce()
     const { code } = await codesOf.codeFor(email, nonce)
@@ -251,7 +251,7 @@ describe('a code', () => {
     expect((await codesOf.confirm({ email, nonce, code })).body.code).toBe('code_over')
   })
 
-  test('is invalid after five wrong attempts', async () => {
+  test('a code is invalid after five wrong attempts', async () => {
     const { email } = await passwordless(studio.app)
     const nonce = newNonce()
     const { code } = await codesOf.codeFor(email, nonce)
@@ -262,7 +262,7 @@ describe('a code', () => {
     expect(await codesOf.confirm({ email, nonce, code })).toMatchObject({ status: 400, body: { code: 'code_over' } })
   })
 
-  test('does not work in another browser, whose attempts are not counted', async () => {
+  test('a code does not work in another browser, whose attempts are not counted', async () => {
     const { email } = await passwordless(studio.app)
     const nonce = newNonce()
     const { code } = await codesOf.codeFor(email, nonce)
@@ -270,7 +270,7 @@ describe('a code', () => {
     expect((await codesOf.confirm({ email, nonce, code })).status).toBe(200)
   })
 
-  test('does not sign in to the account of another person', async () => {
+  test('a code does not sign in to the account of another person', async () => {
     const [anna, boris] = [await passwordless(studio.app), await passwordless(studio.app)]
     const nonce = newNonce()
     const { code } = await codesOf.codeFor(anna.email, nonce)
@@ -284,7 +284,7 @@ describe('a code', () => {
     expect(await answers[0]).toMatchObject({ code: 'code_over' })
   })
 
-  test('stays valid when another browser requests a code, and both codes work', async () => {
+  test('a code stays valid when another browser requests a code, and both codes work', async () => {
     const { email, id } = await passwordless(studio.app)
     await studio.open.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, id))
     const [nonce, other] = [newNonce(), newNonce()]
@@ -294,7 +294,7 @@ describe('a code', () => {
     expect((await codesOf.confirm({ email, nonce: other, code: second.code })).status).toBe(200)
   })
 
-  test('is invalidated with its link and unsent email when the same browser requests another one', async () => {
+  test('a code is invalidated with its link and unsent email when the same browser requests another one', async () => {
     const { email } = await passwordless(studio.app)
     const nonce = newNonce()
     const first = await codesOf.codeFor(email, nonce)
@@ -306,7 +306,7 @@ describe('a code', () => {
     expect((await codesOf.confirm({ email, nonce, code: second.code })).status).toBe(200)
   })
 
-  test('expires with its link after ten minutes', async () => {
+  test('a code expires with its link after ten minutes', async () => {
     const { email, id } = await passwordless(studio.app)
     const nonce = newNonce()
     const { code, token } = await codesOf.codeFor(email, nonce)
@@ -322,7 +322,7 @@ describe('a code', () => {
     expect((await codesOf.confirm({ token })).body.code).toBe('code_over')
   })
 
-  test('does not sign in a person who has become staff since', async () => {
+  test('a code does not sign in a person who has become staff since', async () => {
     const { email, id } = await passwordless(studio.app)
     const nonce = newNonce()
     const { code, token } = await codesOf.codeFor(email, nonce)
@@ -331,7 +331,7 @@ describe('a code', () => {
     expect((await codesOf.confirm({ token })).body.code).toBe('code_over')
   })
 
-  test('is invalidated when the person signs out everywhere', async () => {
+  test('a code is invalidated when the person signs out everywhere', async () => {
     const { email, access } = await passwordless(studio.app)
     const nonce = newNonce()
     const { code } = await codesOf.codeFor(email, nonce)
@@ -339,7 +339,7 @@ describe('a code', () => {
     expect((await codesOf.confirm({ email, nonce, code })).body.code).toBe('code_over')
   })
 
-  test('is limited in requests, registrations and attempts, separately from password sign-ins', async () => {
+  test('a code is limited in requests, registrations and attempts, separately from password sign-ins', async () => {
     await using limited = await testApp(studio.open, { rateLimitFactor: 1 })
     const { email } = await passwordless(studio.app)
     const statuses = async (count: number, path: string, body: unknown) => {
@@ -361,7 +361,7 @@ describe('a code', () => {
 })
 
 describe('the link of a code email', () => {
-  test('signs in once from any browser, and is not used up by a GET request', async () => {
+  test('the link of a code email signs in once from any browser, and is not used up by a GET request', async () => {
     const { email, id } = await passwordless(studio.app)
     const { token } = await codesOf.codeFor(email, newNonce())
     for (const url of [`/api/auth/code/confirm/?token=${token}`, '/api/auth/code/confirm/', `/api/auth/not-me/${token}`])
@@ -376,7 +376,7 @@ describe('the link of a code email', () => {
 
 describe('the first proof of an address', () => {
   test.each(['code', 'link'])(
-    'by a %s from another browser ends the stranger’s sign-ins, password and pending email change',
+    'the first proof of an address by a %s from another browser ends the stranger’s sign-ins, password and pending email change',
     async (way) => {
       const stranger = await signedIn(studio.app)
       const wanted = guestEmail()
@@ -395,7 +395,7 @@ describe('the first proof of an address', () => {
     },
   )
 
-  test('in a signed-in browser ends neither sign-ins nor password, unless another account is signed in there', async () => {
+  test('the first proof of an address in a signed-in browser ends neither sign-ins nor password, unless another account is signed in there', async () => {
     const [anna, other] = [await signedIn(studio.app), await signedIn(studio.app)]
     const nonce = newNonce()
     const { code } = await codesOf.codeFor(anna.email, nonce)
@@ -408,7 +408,7 @@ describe('the first proof of an address', () => {
     expect((await me(stranger.access)).status).toBe(401)
   })
 
-  test('is final, so that a later code ends neither the sign-ins nor the password', async () => {
+  test('the first proof of an address is final, so that a later code ends neither the sign-ins nor the password', async () => {
     const anna = await signedIn(studio.app)
     await ask(studio.app, 'POST', 'email/confirm/', {
       token: anna.access,

@@ -61,7 +61,7 @@ describe('a stranger who registered the address of a guest whom staff added to a
     tokens = await Promise.all(placed.map((id) => linkTokenOf(studio, id)))
   })
 
-  test('sees neither the booking nor its room or link tokens, which only the email contains', async () => {
+  test('a stranger who registered the address of a guest sees neither the booking nor its room or link tokens, which only the email contains', async () => {
     expect((await stranger.ask('GET', '/session-registrations/')).body).toEqual([])
     const said = await answersTo(stranger.ask)
     for (const secret of [ROOM, ...tokens]) expect(said).not.toContain(secret)
@@ -69,7 +69,7 @@ describe('a stranger who registered the address of a guest whom staff added to a
     expect(await mailbox.textOf(stranger.email, 'booking-confirmed')).toMatch(new RegExp(`/join/(${tokens.join('|')})`))
   })
 
-  test('cannot create a calendar address, and an existing one answers 404', async () => {
+  test('a stranger who registered the address of a guest cannot create a calendar address, and an existing one answers 404', async () => {
     expect(await stranger.ask('POST', '/calendar-feed/')).toMatchObject({ status: 409, body: { code: 'email_unproven' } })
     const token = 'x'.repeat(43)
     await db()
@@ -79,7 +79,7 @@ describe('a stranger who registered the address of a guest whom staff added to a
     expect((await visit(studio, `http://localhost/calendar/${token}.ics`)).status).toBe(404)
   })
 
-  test('cannot change the email address, even by a link requested before the booking', async () => {
+  test('a stranger who registered the address of a guest cannot change the email address, even by a link requested before the booking', async () => {
     const own = `own-${stranger.email}`
     const change = () => stranger.ask('POST', '/auth/email/', { body: { email: own, password: PASSWORD } })
     expect(await change()).toMatchObject({ status: 409, body: { code: 'email_unproven' } })
@@ -96,7 +96,7 @@ describe('a stranger who registered the address of a guest whom staff added to a
     expect((await other.ask('GET', '/auth/me/')).body).toMatchObject({ email: other.email, email_proven: false })
   })
 
-  test('is shown to staff as a person with an unproven address', async () => {
+  test('a stranger who registered the address of a guest is shown to staff as a person with an unproven address', async () => {
     const { roster } = (await studio.staff('GET', `/offerings/${session}/`)).body
     expect(roster[0].person).toMatchObject({ email: stranger.email, email_proven: false })
     expect((await studio.staff('GET', `/people/${stranger.id}/`)).body.email_proven).toBe(false)

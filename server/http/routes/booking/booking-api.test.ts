@@ -27,7 +27,7 @@ async function openCheckoutPage(ask: ApiClient, sessionId: number): Promise<{ pa
 }
 
 describe('booking an individual class', () => {
-  test('answers 201 with the booking, and 200 with the same booking for a second request', async () => {
+  test('booking an individual class answers 201 with the booking, and 200 with the same booking for a second request', async () => {
     const slot = await makeSlot(db(), { nameRu: 'Пилатес', placeEn: 'Zoom', meetLink: 'https://zoom.example/1' })
     const first = await anna('POST', '/bookings/', { body: { slot_id: slot } })
     expect(first.status).toBe(201)
@@ -51,7 +51,7 @@ describe('booking an individual class', () => {
     ['other service', 400, 'service_mismatch'],
     ['taken', 409, 'sold_out'],
     ['other price', 409, 'price_changed'],
-  ])('is refused: %s → %i %s', async (what, status, code) => {
+  ])('booking an individual class is refused: %s → %i %s', async (what, status, code) => {
     const slot = await makeSlot(db())
     const body = {
       slot_id: what === 'unknown slot' ? 2_000_000_000 : slot,
@@ -67,7 +67,7 @@ describe('booking an individual class', () => {
 })
 
 describe('paying for a booking', () => {
-  test('leads through the checkout to the success page and makes the booking paid', async () => {
+  test('paying for a booking leads through the checkout to the success page and makes the booking paid', async () => {
     const session = await makeSession(db(), { meetLink: 'https://zoom.example/2', titleRu: 'Хатха-йога' })
     const { page, bookingId } = await openCheckoutPage(anna, session)
     expect((await studio.anonymous('GET', `/sandbox/sessions/${page}/`)).body).toMatchObject({
@@ -100,7 +100,7 @@ describe('paying for a booking', () => {
     ])
   })
 
-  test('leaves the checkout open after a declined card, while the cancel link closes it and leads back', async () => {
+  test('paying for a booking leaves the checkout open after a declined card, while the cancel link closes it and leads back', async () => {
     const { page, bookingId } = await openCheckoutPage(anna, await makeSession(db()))
     expect(await press(page, 'decline')).toMatchObject({ status: 200, body: { redirect_url: null } })
     expect((await studio.anonymous('GET', `/sandbox/sessions/${page}/`)).body.state).toBe('open')
@@ -117,7 +117,7 @@ describe('paying for a booking', () => {
     expect((await anna('GET', '/session-registrations/')).body).toMatchObject([{ status: 'pending' }])
   })
 
-  test('opens the same checkout for a second request, and answers 404 to another person', async () => {
+  test('paying for a booking opens the same checkout for a second request, and answers 404 to another person', async () => {
     const session = await makeSession(db())
     const { page } = await openCheckoutPage(anna, session)
     expect((await openCheckoutPage(anna, session)).page).toBe(page)
@@ -129,7 +129,7 @@ describe('paying for a booking', () => {
     })
   })
 
-  test('is refused when the class is paid, full, hidden or started, or its price has changed', async () => {
+  test('paying for a booking is refused when the class is paid, full, hidden or started, or its price has changed', async () => {
     const full = await makeSession(db(), { capacity: 1 })
     const { page } = await openCheckoutPage(anna, full)
     await press(page, 'pay')
@@ -153,7 +153,7 @@ describe('paying for a booking', () => {
     expect((await boris('GET', '/session-registrations/')).body).toEqual([])
   })
 
-  test('works in the same way for an event, and shows its room once the event is paid', async () => {
+  test('paying for a booking works in the same way for an event, and shows its room once the event is paid', async () => {
     const event = await makeEvent(db(), { placeEn: 'Online (Zoom)', meetLink: 'https://zoom.example/3', titleEn: 'Quiet evening' })
     const { body } = await anna('POST', '/sandbox/event/create-checkout/', { body: { event_id: event, expected_price: 1200 } })
     const before = (await anna('GET', '/event-registrations/')).body
@@ -169,7 +169,7 @@ describe('paying for a booking', () => {
     expect((await anna('GET', '/event-registrations/')).body).toMatchObject([{ status: 'paid', meet_link: 'https://zoom.example/3' }])
   })
 
-  test('needs no provider when the class is free', async () => {
+  test('paying for a booking needs no provider when the class is free', async () => {
     const slot = await makeSlot(db(), { price: 0 })
     const { body: mine } = await anna('POST', '/bookings/', { body: { slot_id: slot, expected_price: 0 } })
     expect(mine).toMatchObject({ status: 'paid', price_paid: 0 })
@@ -187,7 +187,7 @@ describe('paying for a booking', () => {
     )
   })
 
-  test('answers 404 under a provider that is not in use', async () => {
+  test('paying for a booking answers 404 under a provider that is not in use', async () => {
     expect(await anna('POST', '/stripe/create-checkout-session/', { body: { booking_id: 1 } })).toMatchObject({ status: 404 })
     expect(await studio.anonymous('POST', '/stripe/webhook/', { body: {} })).toMatchObject({ status: 404 })
   })
@@ -197,7 +197,7 @@ describe('a payment event', () => {
   const send = (payload: string, headers: Record<string, string>) =>
     studio.app.inject({ method: 'POST', url: '/api/sandbox/webhook', headers, payload })
 
-  test('with a wrong signature is refused and changes nothing', async () => {
+  test('a payment event with a wrong signature is refused and changes nothing', async () => {
     const { page } = await openCheckoutPage(anna, await makeSession(db()))
     const payload = JSON.stringify({ eventId: 'forged', sessionId: page })
     for (const headers of [{} as Record<string, string>, { 'sandbox-signature': 'a'.repeat(64) }, { 'sandbox-signature': '' }]) {
@@ -210,7 +210,7 @@ describe('a payment event', () => {
 })
 
 describe('releasing a hold', () => {
-  test('frees the seat at once and closes its checkout', async () => {
+  test('releasing a hold frees the seat at once and closes its checkout', async () => {
     const session = await makeSession(db(), { capacity: 1 })
     const { page, bookingId } = await openCheckoutPage(anna, session)
     expect((await anna('DELETE', `/session-registrations/${bookingId}/`)).status).toBe(204)
@@ -221,7 +221,7 @@ describe('releasing a hold', () => {
     expect((await openCheckoutPage(boris, session)).bookingId).toBeGreaterThan(0)
   })
 
-  test('answers 404 to another person or through the URL of another kind of booking, and is refused once it is paid', async () => {
+  test('releasing a hold answers 404 to another person or through the URL of another kind of booking, and is refused once it is paid', async () => {
     const { page, bookingId } = await openCheckoutPage(anna, await makeSession(db()))
     expect(await studio.anonymous('DELETE', `/session-registrations/${bookingId}/`)).toMatchObject({ status: 401 })
     expect(await boris('DELETE', `/session-registrations/${bookingId}/`)).toMatchObject({ status: 404 })
@@ -232,7 +232,7 @@ describe('releasing a hold', () => {
 })
 
 describe('the lists of bookings', () => {
-  test('show a person their own bookings, and staff all bookings with client and creation time', async () => {
+  test('the lists of bookings show a person their own bookings, and staff all bookings with client and creation time', async () => {
     const session = await makeSession(db(), { meetLink: 'https://zoom.example/4' })
     const { bookingId } = await openCheckoutPage(anna, session)
     expect(await studio.anonymous('GET', '/session-registrations/')).toMatchObject({ status: 401 })
@@ -253,7 +253,7 @@ describe('the lists of bookings', () => {
     ).toBe(true)
   })
 
-  test('show a lapsed hold as cancelled', async () => {
+  test('the lists of bookings show a lapsed hold as cancelled', async () => {
     const { bookingId } = await openCheckoutPage(anna, await makeSession(db()))
     await lapse(db(), bookingId)
     expect((await anna('GET', '/session-registrations/')).body).toMatchObject([{ status: 'cancelled', held_until: null }])

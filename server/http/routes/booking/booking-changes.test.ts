@@ -29,7 +29,7 @@ async function bought(hours = 50, changes: { capacity?: number } = {}) {
 }
 
 describe('the change link of an email', () => {
-  test('shows the consequences without a sign-in, and cancels only once', async () => {
+  test('the change link of an email shows the consequences without a sign-in, and cancels only once', async () => {
     const { id, token } = await bought()
     const shown = await look(token)
     expect(shown).toMatchObject({
@@ -46,7 +46,7 @@ describe('the change link of an email', () => {
     expect((await mailsOf(id)).filter((kind) => kind === 'booking-cancelled-by-guest')).toHaveLength(1)
   })
 
-  test('refunds to credit if the person chooses it, and shows it from then on', async () => {
+  test('the change link of an email refunds to credit if the person chooses it, and shows it from then on', async () => {
     const { id, ask, token } = await bought()
     const done = { status: 200, body: { state: 'cancelled', consequences: { ...whole, money: 650, credit: 0, ways: ['credit'] } } }
     expect(await press(token, whole, 'credit')).toMatchObject(done)
@@ -56,13 +56,13 @@ describe('the change link of an email', () => {
     expect((await ask('GET', '/credit/')).body).toMatchObject({ balance: 650, entries: [{ why: 'cancelled', amount: 650 }] })
   })
 
-  test('changes nothing when it is opened fifty times', async () => {
+  test('the change link of an email changes nothing when it is opened fifty times', async () => {
     const { id, token } = await bought()
     for (let times = 0; times < 50; times += 1) expect((await look(token)).status).toBe(200)
     expect(await bookingOf(id)).toMatchObject({ status: 'paid', leftAt: null })
   })
 
-  test('answers 404 for a truncated, altered or foreign token', async () => {
+  test('the change link of an email answers 404 for a truncated, altered or foreign token', async () => {
     const [mine, other] = [await bought(), await bought()]
     const signature = mine.token.slice(mine.token.indexOf('-'))
     const { calendarUid: uid = '' } = (await bookingOf(mine.id)) ?? {}
@@ -92,7 +92,7 @@ describe('the change link of an email', () => {
     expect((await studio.anonymous('GET', `/join/${mine.token}/`)).status).toBe(404)
   })
 
-  test('answers 404 after the start of the class, a cancellation by staff or a new key', async () => {
+  test('the change link of an email answers 404 after the start of the class, a cancellation by staff or a new key', async () => {
     const begun = await bought()
     await begin(begun.offering)
     const taken = await bought()
@@ -104,7 +104,7 @@ describe('the change link of an email', () => {
     expect((await look(await tokenOf(renewed.id))).status).toBe(200)
   })
 
-  test('shows the result of a late cancellation in the account until the class begins', async () => {
+  test('the change link of an email shows the result of a late cancellation in the account until the class begins', async () => {
     await setPolicy(policyOf([24, 50]))
     const { id, ask, token, offering } = await bought(50, { capacity: 1 })
     await setPolicy(policyOf([24, 100]))
@@ -118,7 +118,7 @@ describe('the change link of an email', () => {
     expect((await look(token)).status).toBe(404)
   })
 
-  test('refuses outdated amounts and returns the current ones', async () => {
+  test('the change link of an email refuses outdated amounts and returns the current ones', async () => {
     const { token } = await bought()
     expect(await press(token, { percent: 100, amount: 600 })).toMatchObject({
       status: 409,
@@ -126,7 +126,7 @@ describe('the change link of an email', () => {
     })
   })
 
-  test('answers not_cancellable for a booking without a policy', async () => {
+  test('the change link of an email answers not_cancellable for a booking without a policy', async () => {
     await setPolicy(null)
     const { token } = await bought()
     expect(await look(token)).toMatchObject({ status: 409, body: { code: 'not_cancellable' } })

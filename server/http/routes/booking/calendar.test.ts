@@ -37,7 +37,7 @@ const feedOf = async (ask: ApiClient, path = '/calendar-feed/') => (await ask('P
 const eventsAt = async (address: string) => readCalendar((await visit(studio, address)).body).events
 
 describe('the calendar file of a booking', () => {
-  test('contains the class with time and venue in the requested language, and names no guest', async () => {
+  test('the calendar file of a booking contains the class with time and venue in the requested language, and names no guest', async () => {
     const session = await makeSession(db(), {
       titleEn: 'Yin; slow, long',
       titleRu: 'Инь-йога',
@@ -62,7 +62,7 @@ describe('the calendar file of a booking', () => {
     expect(russian).toMatchObject({ title: 'Инь-йога', location: 'Зал на Виноградах, второй этаж, звонок справа' })
   })
 
-  test('has the same uid, and a higher sequence after each change of time, title or venue', async () => {
+  test('the calendar file of a booking has the same uid, and a higher sequence after each change of time, title or venue', async () => {
     const session = await makeSession(db())
     const id = await payForSession(studio, anna.ask, session)
     const read = async () => (await fileOf(anna.ask, '/session-registrations/', id)).events[0]
@@ -80,7 +80,7 @@ describe('the calendar file of a booking', () => {
     expect((await read())?.sequence).toBe(sequences.at(-1))
   })
 
-  test('of an individual class has a higher sequence after its service is renamed or replaced', async () => {
+  test('the calendar file of a booking of an individual class has a higher sequence after its service is renamed or replaced', async () => {
     const slot = await makeSlot(db(), { placeEn: 'Here' })
     const id = await payForSlot(studio, anna.ask, slot)
     const read = async () => (await fileOf(anna.ask, '/bookings/', id)).events[0]?.sequence as number
@@ -98,7 +98,7 @@ describe('the calendar file of a booking', () => {
     expect(await read()).toBeGreaterThan(renamed)
   })
 
-  test('marks a cancelled class as cancelled, and its sequence rises with each status change', async () => {
+  test('the calendar file of a booking marks a cancelled class as cancelled, and its sequence rises with each status change', async () => {
     const id = await payForSession(studio, anna.ask, await makeSession(db()))
     const { ics } = await linksOf(anna.ask, '/session-registrations/', id)
     const read = async () => readCalendar((await visit(studio, ics)).body)
@@ -116,7 +116,7 @@ describe('the calendar file of a booking', () => {
     expect(sequences[2]).toBeGreaterThan(Number(sequences[1]))
   })
 
-  test('of an online class contains the door instead of the room, as do its Google and Outlook links', async () => {
+  test('the calendar file of a booking of an online class contains the door instead of the room, as do its Google and Outlook links', async () => {
     const slot = await makeSlot(db(), { isOnline: true, meetLink: ROOM })
     const id = await payForSlot(studio, anna.ask, slot)
     const links = await linksOf(anna.ask, '/bookings/', id)
@@ -134,7 +134,7 @@ describe('the calendar file of a booking', () => {
     expect(google.searchParams.get('text')).toBe(event?.title)
   })
 
-  test('contains the link to the page of the class, as do the Google and Outlook links', async () => {
+  test('the calendar file of a booking contains the link to the page of the class, as do the Google and Outlook links', async () => {
     const session = await makeSession(db())
     const id = await payForSession(studio, anna.ask, session)
     const page = `http://localhost:3000/classes/${session}?lng=en`
@@ -145,7 +145,7 @@ describe('the calendar file of a booking', () => {
     expect(new URL(outlook).searchParams.get('body')).toContain(page)
   })
 
-  test('is available neither before payment nor in the list for staff, and an unknown token answers 404', async () => {
+  test('the calendar file of a booking is available neither before payment nor in the list for staff, and an unknown token answers 404', async () => {
     const session = await makeSession(db())
     const { body } = await anna.ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
     expect(await linksOf(anna.ask, '/session-registrations/', body.booking_id)).toBeNull()
@@ -159,7 +159,7 @@ describe('the calendar file of a booking', () => {
 })
 
 describe('a person’s own calendar', () => {
-  test('contains only the person’s own paid and cancelled classes', async () => {
+  test('a person’s own calendar contains only the person’s own paid and cancelled classes', async () => {
     const [kept, cancelled, unpaid] = [await makeSession(db()), await makeSession(db()), await makeSession(db())]
     await payForSession(studio, anna.ask, kept)
     const gone = await payForSession(studio, anna.ask, cancelled)
@@ -175,7 +175,7 @@ describe('a person’s own calendar', () => {
     expect(events.map(({ url }) => url).sort()).toEqual(pages.sort())
   })
 
-  test('has one address that can be read, renewed and deleted, and its former addresses answer 404', async () => {
+  test('a person’s own calendar has one address that can be read, renewed and deleted, and its former addresses answer 404', async () => {
     expect((await anna.ask('GET', '/calendar-feed/')).body).toEqual({ url: null, webcal_url: null, created_at: null })
     const first = await feedOf(anna.ask)
     const looked = (await anna.ask('GET', '/calendar-feed/')).body
@@ -189,7 +189,7 @@ describe('a person’s own calendar', () => {
     expect((await anna.ask('GET', '/calendar-feed/')).body.url).toBeNull()
   })
 
-  test('stays at its address when the signing secret changes, while booking files need the current or previous secret', async () => {
+  test('a person’s own calendar stays at its address when the signing secret changes, while booking files need the current or previous secret', async () => {
     const address = await feedOf(anna.ask)
     const id = await payForSession(studio, anna.ask, await makeSession(db()))
     const { ics } = await linksOf(anna.ask, '/session-registrations/', id)
@@ -203,7 +203,7 @@ describe('a person’s own calendar', () => {
     expect([await statusAt(later, address), await statusAt(later, ics)]).toEqual([200, 404])
   })
 
-  test('is no longer available once the account is deleted', async () => {
+  test('a person’s own calendar is no longer available once the account is deleted', async () => {
     const address = await feedOf(anna.ask)
     expect((await anna.ask('DELETE', '/auth/me/', { body: { password: PASSWORD } })).status).toBe(204)
     expect((await visit(studio, address)).status).toBe(404)
@@ -211,7 +211,7 @@ describe('a person’s own calendar', () => {
 })
 
 describe('the teacher’s calendar', () => {
-  test('contains booked and free classes with the guest’s name or the number of guests', async () => {
+  test('the teacher’s calendar contains booked and free classes with the guest’s name or the number of guests', async () => {
     const session = await makeSession(db(), { titleEn: 'Taught', capacity: 8 })
     await payForSession(studio, anna.ask, session)
     const taken = await makeSlot(db(), { nameEn: 'Taken slot' })
@@ -224,7 +224,7 @@ describe('the teacher’s calendar', () => {
     expect(titles).toEqual(expect.arrayContaining(['Taught (1/8)', 'Taken slot (Boris)', 'Free slot (not booked)']))
   })
 
-  test('answers 404 once the teacher is no longer staff', async () => {
+  test('the teacher’s calendar answers 404 once the teacher is no longer staff', async () => {
     const [owner] = await db().select({ id: people.id }).from(people).where(eq(people.email, 'owner@example.com'))
     const address = await feedOf(studio.staff, '/calendar-feed/teaching/')
     expect((await visit(studio, address)).status).toBe(200)

@@ -29,7 +29,7 @@ const prove = async ({ email, ask }: { email: string; ask: ApiClient }) =>
   ask('POST', '/auth/email/confirm/', { body: { token: await mailbox.confirmingToken(email, 'welcome') } })
 
 describe('a person with an unproven address', () => {
-  test('holds a free class until they prove the address, which books the class and sends the confirmation', async () => {
+  test('a person with an unproven address holds a free class until they prove the address, which books the class and sends the confirmation', async () => {
     const eva = await studio.newcomer()
     const { status, body } = await take(eva.ask, await free())
     expect([status, body.checkout_url]).toEqual([200, expect.stringMatching(/\/my-services\?tab=group$/)])
@@ -42,7 +42,7 @@ describe('a person with an unproven address', () => {
     expect(await mailbox.newest(eva.email, 'booking-confirmed')).toBeDefined()
   })
 
-  test('holds one free class of any kind: 16 of 17 free slots are refused', async () => {
+  test('a person with an unproven address holds one free class of any kind: 16 of 17 free slots are refused', async () => {
     const eva = await studio.newcomer()
     const slots: number[] = []
     for (let n = 0; n < 17; n++) slots.push(await makeSlot(db(), { price: 0 }))
@@ -55,7 +55,7 @@ describe('a person with an unproven address', () => {
     expect((await eva.ask('POST', '/sandbox/event/create-checkout/', { body: { event_id } })).body.code).toBe('free_not_confirmed')
   })
 
-  test('is led to My Bookings for a free hold, and can open a checkout for another class', async () => {
+  test('a person with an unproven address is led to My Bookings for a free hold, and can open a checkout for another class', async () => {
     const eva = await studio.newcomer()
     const session = await free()
     const first = (await take(eva.ask, session)).body
@@ -67,7 +67,7 @@ describe('a person with an unproven address', () => {
     expect((await take(eva.ask, await makeSession(db()))).status).toBe(200)
   })
 
-  test('loses a lapsed hold of a free class to another person, even if they prove the address afterwards', async () => {
+  test('a person with an unproven address loses a lapsed hold of a free class to another person, even if they prove the address afterwards', async () => {
     const [eva, other] = [await studio.newcomer(), await studio.person()]
     const session = await free({ capacity: 1 })
     const { body } = await take(eva.ask, session)
@@ -78,7 +78,7 @@ describe('a person with an unproven address', () => {
     expect(await statusOf(body.booking_id)).toBe('pending')
   })
 
-  test('is not counted for the minimum with a free hold, and pays the full price of an event', async () => {
+  test('a person with an unproven address is not counted for the minimum with a free hold, and pays the full price of an event', async () => {
     const eva = await studio.newcomer()
     const session = await free({ minPeople: 2 })
     await take((await studio.person()).ask, session)
@@ -92,7 +92,7 @@ describe('a person with an unproven address', () => {
     expect(await confirmedAt()).not.toBeNull()
   })
 
-  test('cannot move a paid class to a free one while holding another free class', async () => {
+  test('a person with an unproven address cannot move a paid class to a free one while holding another free class', async () => {
     const eva = await studio.newcomer()
     await take(eva.ask, await free())
     const { body } = await take(eva.ask, await makeSession(db(), { price: 25_000, startsAt: new Date(Date.now() + 200 * 3_600_000) }))
@@ -108,7 +108,7 @@ describe('a person with an unproven address', () => {
 })
 
 describe('a person with a proven address', () => {
-  test('books three free classes ahead, or as many as the settings allow', async () => {
+  test('a person with a proven address books three free classes ahead, or as many as the settings allow', async () => {
     const { ask } = await studio.person()
     const statuses = async (count: number) => {
       const answers = []
@@ -127,7 +127,7 @@ describe('a person with a proven address', () => {
     expect(await statuses(1)).toEqual([200])
   })
 
-  test('can book free classes in addition to those from staff', async () => {
+  test('a person with a proven address can book free classes in addition to those from staff', async () => {
     const { id, ask } = await studio.person()
     for (let n = 0; n < 3; n++)
       expect(

@@ -43,7 +43,7 @@ const attendedAt = async (booking: number) =>
   (await studio.staff('GET', '/session-registrations/')).body.find(({ id }: { id: number }) => id === booking).attended_at
 
 describe('the door of an online class', () => {
-  test('is closed until 15 minutes before the start, and shows when it will open', async () => {
+  test('the door of an online class is closed until 15 minutes before the start, and shows when it will open', async () => {
     const { offering, booking, token } = await bookedOnline()
     await startsIn(offering, 16)
     expect((await press(token)).headers.location).toBe(`/join/${token}`)
@@ -53,7 +53,7 @@ describe('the door of an online class', () => {
     expect(await attendedAt(booking)).toBeNull()
   })
 
-  test.each([14, -59])('leads to the room by its button %i minutes before the start, and records attendance', async (minutes) => {
+  test.each([14, -59])('the button of the door leads to the room %i minutes before the start, and records attendance', async (minutes) => {
     const { offering, booking, token } = await bookedOnline()
     await startsIn(offering, minutes)
     expect((await stateAt(token)).state).toBe('open')
@@ -73,21 +73,21 @@ describe('the door of an online class', () => {
     expect(await attendedAt(booking)).toBe(first)
   })
 
-  test('leads to the current room after staff change it', async () => {
+  test('the door of an online class leads to the current room after staff change it', async () => {
     const { offering, token } = await bookedOnline()
     await startsIn(offering, 5)
     await studio.staff('PATCH', `/group-sessions/${offering}/`, { body: { meet_link: 'https://zoom.example/moved' } })
     expect((await press(token)).headers.refresh).toBe('0;url=https://zoom.example/moved')
   })
 
-  test('of an individual class leads to the room of its service', async () => {
+  test('the door of an individual online class leads to the room of its service', async () => {
     const slot = await makeSlot(db(), { isOnline: true, meetLink: ROOM })
     const token = await linkTokenOf(studio, await payForSlot(studio, anna, slot))
     await startsIn(slot, 5)
     expect((await press(token)).headers.refresh).toBe(`0;url=${ROOM}`)
   })
 
-  test('neither leads to the room nor records attendance when its address is only opened', async () => {
+  test('the door of an online class neither leads to the room nor records attendance when its address is only opened', async () => {
     const { offering, booking, token } = await bookedOnline()
     await startsIn(offering, 5)
     for (const method of ['GET', 'HEAD'] as const) {
@@ -107,7 +107,7 @@ describe('the door of an online class', () => {
       async ({ offering }: { offering: number }) =>
         void (await db().update(offerings).set({ meetLink: null }).where(eq(offerings.id, offering))),
     ],
-  ])('is closed: %s', async (state, change) => {
+  ])('the door of an online class is closed: %s', async (state, change) => {
     const offering = await makeEvent(db(), { placeEn: 'Online', meetLink: ROOM })
     const { body } = await anna('POST', '/sandbox/event/create-checkout/', { body: { event_id: offering } })
     await studio.anonymous('POST', `/sandbox/sessions/${body.checkout_url.split('/').at(-1)}/pay/`)
@@ -118,7 +118,7 @@ describe('the door of an online class', () => {
     expect((await stateAt(token)).state).toBe(state)
   })
 
-  test('is closed when the booking is cancelled or unpaid', async () => {
+  test('the door of an online class is closed when the booking is cancelled or unpaid', async () => {
     const { offering, booking, token } = await bookedOnline()
     await startsIn(offering, 5)
     for (const [status, state] of [
@@ -132,7 +132,7 @@ describe('the door of an online class', () => {
     expect(await attendedAt(booking)).toBeNull()
   })
 
-  test('does not exist for a class at the studio, and an unknown token answers 404', async () => {
+  test('the door of an online class does not exist for a class at the studio, and an unknown token answers 404', async () => {
     const booking = await payForSession(studio, anna, await makeSession(db()))
     expect((await stateAt(await linkTokenOf(studio, booking))).state).toBe('in_person')
     for (const token of ['nonsense', '00000000-0000-4000-8000-000000000000']) {

@@ -47,7 +47,7 @@ const written = {
 }
 
 describe('the guide of a class', () => {
-  test('is in the language of the request, or in the other one where a text is missing', async () => {
+  test('the guide of a class is in the language of the request, and missing texts are in the other language', async () => {
     const { id } = await session(2, { ...written, to_bring_ru: '' })
     expect((await page(id)).body.guide).toEqual({
       for_whom: 'Anyone.',
@@ -60,7 +60,7 @@ describe('the guide of a class', () => {
     expect((await page(id, studio.anonymous, 'ru')).body.guide).toMatchObject({ for_whom: 'Для всех.', to_bring: 'Warm socks.' })
   })
 
-  test('is not changed by other edits of staff, and is removed when they empty it', async () => {
+  test('the guide of a class is not changed by other edits of staff, and is removed when they empty it', async () => {
     const { id } = await session(3, written)
     const change = (body: object) => studio.staff('PATCH', `/group-sessions/${id}/`, { body })
     expect((await change({ price: 300 })).body).toMatchObject(written)
@@ -68,14 +68,14 @@ describe('the guide of a class', () => {
     expect((await page(id)).body.guide.for_whom).toBe('')
   })
 
-  test('comes from the service for a slot', async () => {
+  test('the guide of a class comes from the service for a slot', async () => {
     const reformer = await service(written)
     const { id } = await slot(reformer, 2)
     expect((await page(id)).body).toMatchObject({ offering: { id, service: { id: reformer.id } }, guide: { for_whom: 'Anyone.' } })
     expect((await studio.anonymous('GET', `/services/${reformer.id}/with_slots/`)).body.guide.to_bring).toBe('Warm socks.')
   })
 
-  test('comes from the series for each text that the class leaves empty in both languages', async () => {
+  test('the guide of a class comes from the series for each text that the class leaves empty in both languages', async () => {
     const made = await studio.staff('POST', '/group-sessions/series/', {
       body: { ...pilatesClass(4), ...written, description: 'Slow.', date: dayIn(30), weekdays: [1], count: 3, time: '07:00' },
     })
@@ -90,7 +90,7 @@ describe('the guide of a class', () => {
   })
 
   test.each(['Arrive', '10', '0 Arrive\nthen stand', '12345 Late'])(
-    'is refused with an outline that has a line not beginning with a minute: %j',
+    'the guide of a class is refused with an outline that has a line not beginning with a minute: %j',
     async (outline) => {
       const { status, body } = await studio.staff('POST', '/group-sessions/', { body: pilatesClass(5, { outline }) })
       expect([status, body.fields.outline]).toEqual([400, expect.stringContaining('minute')])
@@ -99,7 +99,7 @@ describe('the guide of a class', () => {
 })
 
 describe('the page of a class that cannot be booked', () => {
-  test('shows a full group class and a booked slot as full', async () => {
+  test('the page of a class that cannot be booked shows a full group class and a booked slot as full', async () => {
     const [{ id: mat }, { id: hour }] = [await session(6, { max_participants: 1 }), await slot(await service(), 6)]
     const person = await studio.person()
     for (const id of [mat, hour]) await seat(studio.open.db, id, person.id)
@@ -109,7 +109,7 @@ describe('the page of a class that cannot be booked', () => {
     }
   })
 
-  test('lists the next dates once the class has started or ended', async () => {
+  test('the page of a class that cannot be booked lists the next dates once the class has started or ended', async () => {
     const next = await session(8, { title: 'Yin' })
     const startsAt = new Date(Date.now() - 10 * 60_000)
     const past = await session(7, { title: 'Yin', time: '06:00' })
@@ -120,7 +120,7 @@ describe('the page of a class that cannot be booked', () => {
     expect((await page(past.id)).body).toMatchObject({ state: 'over', others: [{ id: next.id }] })
   })
 
-  test('shows a cancellation once its undo period has ended', async () => {
+  test('the page of a class that cannot be booked shows a cancellation once its undo period has ended', async () => {
     const { id } = await session(9)
     await studio.staff('POST', `/offerings/${id}/cancellation/`, { body: { reason: 'Ill', tell: true } })
     expect((await page(id)).status).toBe(404)
@@ -128,7 +128,7 @@ describe('the page of a class that cannot be booked', () => {
     expect((await page(id)).body).toMatchObject({ state: 'cancelled' })
   })
 
-  test('answers 404 for a hidden class that is then cancelled', async () => {
+  test('the page of a class that cannot be booked answers 404 for a hidden class that is then cancelled', async () => {
     const { id } = await session(10)
     await hide(id)
     await studio.staff('POST', `/offerings/${id}/cancellation/`, { body: { reason: 'Ill', tell: true } })
@@ -136,7 +136,7 @@ describe('the page of a class that cannot be booked', () => {
     expect((await page(id)).status).toBe(404)
   })
 
-  test('can be opened for a hidden class only by the people who have a seat in it', async () => {
+  test('the page of a class that cannot be booked can be opened for a hidden class only by the people who have a seat in it', async () => {
     const { id } = await session(11)
     const [person, other] = [await studio.person(), await studio.person()]
     const booking = await seat(studio.open.db, id, person.id)
@@ -147,7 +147,7 @@ describe('the page of a class that cannot be booked', () => {
     expect((await page(id, person.ask)).status).toBe(404)
   })
 
-  test.each(['0', '-1', 'x', '1e3', '99999999999', '2147483647'])('is refused with the invalid id %s', async (id) => {
+  test.each(['0', '-1', 'x', '1e3', '99999999999', '2147483647'])('the page of a class is refused with the invalid id %s', async (id) => {
     for (const path of ['/classes/', '/services/']) {
       const { status } = await studio.anonymous('GET', `${path}${id}/${path === '/services/' ? 'with_slots/' : ''}`)
       expect([400, 404]).toContain(status)
@@ -171,7 +171,7 @@ test('a class page contains no fields for staff', async () => {
 })
 
 describe('the list of other dates on a class page', () => {
-  test('contains the next four visible classes of the same name, full or not', async () => {
+  test('the list of other dates on a class page contains the next four visible classes of the same name, full or not', async () => {
     const [shown] = [await session(14, { title: 'Nidra' })]
     const later = [await session(15, { title: 'Nidra' }), await session(16, { title: 'Nidra', max_participants: 1 })]
     const hidden = await session(17, { title: 'Nidra' })
@@ -182,21 +182,21 @@ describe('the list of other dates on a class page', () => {
     expect(idsOf((await page(shown.id)).body.others)).toEqual(idsOf(later.slice(0, 4)))
   })
 
-  test('contains classes of the series that have another name', async () => {
+  test('the list of other dates on a class page contains classes of the series that have another name', async () => {
     const body = { ...pilatesClass(4), title: 'Stretching', date: dayIn(40), weekdays: [2], count: 2, time: '07:00' }
     const [first, second] = (await studio.staff('POST', '/group-sessions/series/', { body })).body as [Id, Id]
     await studio.staff('PATCH', `/group-sessions/${second.id}/`, { body: { title: 'Stretching by candlelight' } })
     expect(idsOf((await page(first.id)).body.others)).toEqual([second.id])
   })
 
-  test('contains events of the same kind and name for an event', async () => {
+  test('the list of other dates on a class page contains events of the same kind and name for an event', async () => {
     const [shown, same] = [await event(22, { subtype: 'Backs' }), await event(23, { subtype: 'Backs' })]
     await event(24, { subtype: 'Hips' })
     await event(25, { event_type: 'retreat', subtype: 'Backs' })
     expect(idsOf((await page(shown.id)).body.others)).toEqual([same.id])
   })
 
-  test('contains the free slots of its service for a slot', async () => {
+  test('the list of other dates on a class page contains the free slots of its service for a slot', async () => {
     const [reformer, other] = [await service(), await service()]
     const [shown, taken, free] = [await slot(reformer, 26), await slot(reformer, 26, '11:00'), await slot(reformer, 27)]
     await slot(other, 28)

@@ -122,7 +122,7 @@ export function newClassRoute<Body extends Forced, Draft, When, Made>(
 
 type Say<Made> = (reply: FastifyReply, made: Made) => void
 
-/** Derives the resource for creating several classes at once: its path is `path + below`, its schema an array. */
+/** Derives the resource that creates several classes at once. Its path is `path + below`, and its schema is an array. */
 export const severalOf = ({ path, tags, schema, show }: ClassResource, below: string) => ({
   path: path + below,
   tags,

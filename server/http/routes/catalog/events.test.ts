@@ -25,7 +25,7 @@ const seen = async (id: number, ask: ApiClient = studio.anonymous) =>
   (await ask('GET', '/events/')).body.find((one: { id: number }) => one.id === id)
 
 describe('entering an event', () => {
-  test('returns all fields that staff see', async () => {
+  test('entering an event returns all fields that staff see', async () => {
     const { status, body } = await put({
       ...workshop(1, { time: '2031-09-06T14:00:00+02:00' }),
       subtype: 'Handstands against a wall',
@@ -81,7 +81,7 @@ describe('entering an event', () => {
     })
   })
 
-  test('requires no subtype, and derives the type of practice from subtype or type', async () => {
+  test('entering an event requires no subtype, and derives the type of practice from subtype or type', async () => {
     expect(await event(2)).toMatchObject({ subtype: null, service_type: null })
     expect(await event(3, { subtype: 'Yin and candles' })).toMatchObject({ subtype: 'Yin and candles', service_type: 'yin_yoga' })
     expect(await event(48, { subtype_ru: 'Хатха на крыше' })).toMatchObject({ service_type: 'hatha_yoga' })
@@ -91,7 +91,7 @@ describe('entering an event', () => {
     expect((await change(nidra.id, { subtype: null, service_type: null })).body).toMatchObject({ subtype: null, service_type: null })
   })
 
-  test('creates an online event when its venue says so, in either language', async () => {
+  test('entering an event creates an online event when its venue says so, in either language', async () => {
     expect((await event(5, { place: 'ONLINE (Zoom)' })).is_online).toBe(true)
     expect((await event(6, { place_en: 'At home', place_ru: 'Онлайн' })).is_online).toBe(true)
     expect((await event(7, { place: 'Studio', meet_link: 'https://meet.example.com/x' })).is_online).toBe(false)
@@ -110,7 +110,7 @@ describe('entering an event', () => {
     [{ subtype: 'x'.repeat(10_000) }, 'subtype'],
     [{ place: 'a\u0000' }, 'place'],
     [{ description: 5 }, 'description'],
-  ])('refuses %j, naming the field', async (more, field) => {
+  ])('entering an event refuses %j, naming the field', async (more, field) => {
     expect(await put(workshop(8, more), 'ru')).toMatchObject({
       status: 400,
       body: { code: 'validation', error: expect.stringMatching(/[а-я]/), fields: { [field]: expect.any(String) } },
@@ -118,7 +118,7 @@ describe('entering an event', () => {
     expect((await studio.staff('GET', `/events/?from=${dayIn(8)}&to=${dayIn(8)}`)).body).toEqual([])
   })
 
-  test('refuses prices below the minimum, including the one for returning clients', async () => {
+  test('entering an event refuses prices below the minimum, including the one for returning clients', async () => {
     expect(await put(workshop(8, { price: 14 }))).toMatchObject({ status: 400, body: { code: 'price_below_minimum' } })
     expect(await put(workshop(8, { returning_price: 14 }))).toMatchObject({ status: 400, body: { code: 'price_below_minimum' } })
     const { id } = await event(8, { returning_price: 0 })
@@ -126,7 +126,7 @@ describe('entering an event', () => {
     expect((await change(id, { returning_price: null })).body.returning_price).toBeNull()
   })
 
-  test('refuses an overlapping event, unless it is forced', async () => {
+  test('entering an event refuses an overlapping event, unless it is forced', async () => {
     await studio.staff('POST', '/group-sessions/', { body: pilatesClass(9, { time: '15:00' }) })
     expect(await put(workshop(9))).toMatchObject({ status: 409, body: { code: 'overlap', clashes: [{ kind: 'session' }] } })
     expect((await put(workshop(9, { force: true }))).status).toBe(201)
@@ -134,7 +134,7 @@ describe('entering an event', () => {
 })
 
 describe('changing an event', () => {
-  test('preserves duration and bookings when the event is moved', async () => {
+  test('changing an event preserves duration and bookings when the event is moved', async () => {
     const { id } = await event(10, { duration: 180 })
     await seat(studio.open.db, id, (await studio.person()).id)
     const { body } = await change(id, { time: at(11, '10:00') })
@@ -143,7 +143,7 @@ describe('changing an event', () => {
     expect(await change(id, { capacity: 1 })).toMatchObject({ status: 200, body: { is_full: true } })
   })
 
-  test('requires type, time, price and capacity for PUT', async () => {
+  test('changing an event requires type, time, price and capacity for PUT', async () => {
     const { id } = await event(13)
     expect(await studio.staff('PUT', `/events/${id}/`, { body: {} })).toMatchObject({
       status: 400,
@@ -154,7 +154,7 @@ describe('changing an event', () => {
     expect((await studio.staff('PUT', `/events/${id}/`, { body: workshop(13, { price: 950 }) })).body.price).toBe(950)
   })
 
-  test('refuses a capacity below the seats taken, and deleting an event with bookings is refused too', async () => {
+  test('changing an event refuses a capacity below the seats taken, and deleting an event with bookings is refused too', async () => {
     const { id } = await event(14)
     await seat(studio.open.db, id, (await studio.person()).id)
     await seat(studio.open.db, id, (await studio.person()).id)
@@ -165,7 +165,7 @@ describe('changing an event', () => {
 })
 
 describe('the public list of events', () => {
-  test('shows the price for returning clients to people who have paid before, and the price of their own hold', async () => {
+  test('the public list of events shows the price for returning clients to people who have paid before, and the price of their own hold', async () => {
     const special = await event(20, { returning_price: 750 })
     const plain = await event(21)
     const anna = await studio.person()
@@ -180,7 +180,7 @@ describe('the public list of events', () => {
     expect(await seen(special.id)).toMatchObject({ available_spots: 11 })
   })
 
-  test('shows no returning price after only a free class or a fully refunded one', async () => {
+  test('the public list of events shows no returning price after only a free class or a fully refunded one', async () => {
     const special = await event(41, { returning_price: 750 })
     const priceFor = async (ask: ApiClient) => (await seen(special.id, ask)).price_for_user
     const free = await studio.person()
@@ -197,7 +197,7 @@ describe('the public list of events', () => {
     }
   })
 
-  test('hides the room, staff fields, and past and inactive events, and is sorted by start', async () => {
+  test('the public list of events hides the room, staff fields, and past and inactive events, and is sorted by start', async () => {
     const online = await event(22, { place: 'Online (Zoom)', meet_link: 'https://meet.example.com/x' })
     const past = await event(-1)
     const inactive = await event(23, { is_active: false })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => studio.close())
 
 describe('free slots', () => {
-  test('are listed by start, without past, taken and inactive ones', async () => {
+  test('free slots are listed by start, without past, taken and inactive ones', async () => {
     const past = await slot(-3)
     const inactive = await slot(20, '09:00', { is_active: false })
     const paid = await slot(20, '10:00')
@@ -36,7 +36,7 @@ describe('free slots', () => {
     expect(await mine(studio.anonymous, held.id)).toMatchObject({ my_status: null })
   })
 
-  test('include the person’s own hold at its price, but not a slot that the person has paid for', async () => {
+  test('free slots include the person’s own hold at its price, but not a slot that the person has paid for', async () => {
     const online = await enterService({ is_online: true, price: 800 })
     const first = await slot(21, '09:00', { service_id: online })
     const second = await slot(21, '11:00', { service_id: online })
@@ -60,7 +60,7 @@ describe('free slots', () => {
     expect(await mine(anna.ask, paid.id)).toBeUndefined()
   })
 
-  test('show the price of the hold as the full price when it includes no discount', async () => {
+  test('free slots show the price of the hold as the full price when it includes no discount', async () => {
     const held = await slot(22, '09:00')
     const anna = await studio.person()
     await seat(studio.open.db, held.id, anna.id, { status: 'pending', price: 70_000 })
@@ -72,7 +72,7 @@ describe('free slots', () => {
     })
   })
 
-  test('are discounted for a person who has had no online class, and have the full price for visitors', async () => {
+  test('free slots are discounted for a person who has had no online class, and have the full price for visitors', async () => {
     const online = await enterService({ is_online: true, price: 645 })
     const one = await slot(23, '09:00', { service_id: online })
     const newcomer = await studio.person()

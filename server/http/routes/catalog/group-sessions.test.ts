@@ -21,7 +21,7 @@ const take = async (offeringId: number, given = {}) => {
 }
 
 describe('entering a session', () => {
-  test('returns all fields that staff see', async () => {
+  test('entering a session returns all fields that staff see', async () => {
     const { status, body } = await put({
       title_en: 'Morning Yin Yoga',
       title_ru: 'Утренняя инь-йога',
@@ -80,12 +80,12 @@ describe('entering a session', () => {
     })
   })
 
-  test('derives the type of practice from a Russian title', async () => {
+  test('entering a session derives the type of practice from a Russian title', async () => {
     const { id } = await session(31, { title: undefined, title_ru: 'Утренняя инь-йога' })
     expect(await seen(id)).toMatchObject({ service_type: 'yin_yoga' })
   })
 
-  test('uses an hour when no duration is sent, and accepts a time in the past', async () => {
+  test('entering a session uses an hour when no duration is sent, and accepts a time in the past', async () => {
     const body = await session(-2, { time: '10:00' })
     expect(body).toMatchObject({ duration: 60, can_book: false })
     expect(await seen(body.id)).toBeUndefined()
@@ -114,7 +114,7 @@ describe('entering a session', () => {
     [{ max_participants: undefined }, 'max_participants'],
     [{ meet_link: 'meet.example.com' }, 'meet_link'],
     [{ force: 'yes' }, 'force'],
-  ])('refuses %j, naming the field', async (more, field) => {
+  ])('entering a session refuses %j, naming the field', async (more, field) => {
     const total = (await studio.staff('GET', '/group-sessions/')).headers['x-total-count']
     expect(await put(pilatesClass(2, more))).toMatchObject({
       status: 400,
@@ -123,18 +123,18 @@ describe('entering a session', () => {
     expect((await studio.staff('GET', '/group-sessions/')).headers['x-total-count']).toBe(total)
   })
 
-  test('refuses a body that is not an object, and invalid JSON sent with an invalid token', async () => {
+  test('entering a session refuses a body that is not an object, and invalid JSON sent with an invalid token', async () => {
     for (const body of [[], 'text', 7, null])
       expect(await studio.staff('POST', '/group-sessions/', { body })).toMatchObject({ status: 400 })
     const headers = { authorization: 'Bearer nonsense', 'content-type': 'application/json' }
     expect((await studio.app.inject({ method: 'POST', url: '/api/group-sessions/', headers, payload: '{' })).statusCode).toBe(401)
   })
 
-  test('refuses a price below the minimum', async () => {
+  test('entering a session refuses a price below the minimum', async () => {
     expect(await put(pilatesClass(2, { price: 10 }))).toMatchObject({ status: 400, body: { code: 'price_below_minimum' } })
   })
 
-  test('refuses an overlapping session, unless it is forced', async () => {
+  test('entering a session refuses an overlapping session, unless it is forced', async () => {
     await session(3)
     expect(await put(pilatesClass(3, { time: '18:30' }))).toMatchObject({
       status: 409,
@@ -147,7 +147,7 @@ describe('entering a session', () => {
 })
 
 describe('the texts of a session in both languages', () => {
-  test('are set in the language of the request, and one title is required', async () => {
+  test('the texts of a session are set in the language of the request, and one title is required', async () => {
     const { id } = await session(4)
     expect((await change(id, { title: 'Пилатес для всех', place: 'Студия' }, 'ru')).body).toMatchObject({
       title: 'Пилатес для всех',
@@ -165,7 +165,7 @@ describe('the texts of a session in both languages', () => {
 })
 
 describe('changing a session', () => {
-  test('does not change time, date, duration and bookings that are not in the request', async () => {
+  test('changing a session does not change time, date, duration and bookings that are not in the request', async () => {
     const { id } = await session(5, { duration: 45 })
     await take(id)
     expect((await change(id, { date: dayIn(6) })).body).toMatchObject({
@@ -178,7 +178,7 @@ describe('changing a session', () => {
     expect((await change(id, { duration: 90 })).body).toMatchObject({ date: dayIn(6), time: '07:15', duration: 90, registrations_count: 1 })
   })
 
-  test('requires all mandatory fields for PUT, and does not change the duration', async () => {
+  test('changing a session requires all mandatory fields for PUT, and does not change the duration', async () => {
     const { id } = await session(7, { duration: 45 })
     expect(await studio.staff('PUT', `/group-sessions/${id}/`, { body: { price: 1 } })).toMatchObject({
       status: 400,
@@ -192,7 +192,7 @@ describe('changing a session', () => {
     })
   })
 
-  test('refuses a capacity below the seats taken', async () => {
+  test('changing a session refuses a capacity below the seats taken', async () => {
     const { id } = await session(8)
     await take(id)
     const { bookingId } = await take(id, { status: 'pending' })
@@ -211,7 +211,7 @@ describe('changing a session', () => {
     })
   })
 
-  test('refuses a move over another session, unless it is forced', async () => {
+  test('changing a session refuses a move over another session, unless it is forced', async () => {
     await session(9, { time: '10:00' })
     const { id } = await session(9, { time: '12:00' })
     expect(await change(id, { time: '10:30' })).toMatchObject({ status: 409, body: { code: 'overlap' } })
@@ -221,7 +221,7 @@ describe('changing a session', () => {
 })
 
 describe('deleting a session', () => {
-  test('is refused while a seat is pending, and after any payment', async () => {
+  test('deleting a session is refused while a seat is pending, and after any payment', async () => {
     const { id } = await session(10)
     const { bookingId } = await take(id, { status: 'pending', heldFor: null })
     expect(await studio.staff('DELETE', `/group-sessions/${id}/`)).toMatchObject({ status: 409, body: { code: 'in_use' } })
@@ -236,7 +236,7 @@ describe('deleting a session', () => {
 })
 
 describe('the public list of sessions', () => {
-  test('hides the room and staff fields', async () => {
+  test('the public list of sessions hides the room and staff fields', async () => {
     const { id } = await session(11, { meet_link: 'https://meet.example.com/room' })
     expect(await seen(id)).toMatchObject({ is_online: true, meet_link: null })
     expect(Object.keys(await seen(id))).not.toEqual(expect.arrayContaining(['title_en']))
@@ -247,7 +247,7 @@ describe('the public list of sessions', () => {
     expect((await studio.staff('GET', '/group-sessions/?scope=everything')).status).toBe(400)
   })
 
-  test('shows the room to a person who has paid, and does not offer them another booking', async () => {
+  test('the public list of sessions shows the room to a person who has paid, and does not offer them another booking', async () => {
     const { id } = await session(12, { meet_link: 'https://meet.example.com/room' })
     const anna = await take(id)
     expect(await seen(id, anna.ask)).toMatchObject({
@@ -259,7 +259,7 @@ describe('the public list of sessions', () => {
     expect(await seen(id)).toMatchObject({ my_status: null, can_book: true, available_spots: 7 })
   })
 
-  test('shows the seat of a hold as free to its person only, with the price of the hold', async () => {
+  test('the public list of sessions shows the seat of a hold as free to its person only, with the price of the hold', async () => {
     const { id } = await session(13, { max_participants: 1 })
     const anna = await take(id, { status: 'pending', price: 20_000 })
     expect(await seen(id, anna.ask)).toMatchObject({
@@ -277,7 +277,7 @@ describe('the public list of sessions', () => {
     expect(await seen(id, anna.ask)).toMatchObject({ my_status: null, available_spots: 1, price: 250 })
   })
 
-  test('hides inactive sessions', async () => {
+  test('the public list of sessions hides inactive sessions', async () => {
     const { id } = await session(14, { is_active: false })
     expect(await seen(id)).toBeUndefined()
     expect(await seen(id, studio.staff)).toMatchObject({ is_active: false, can_book: false })

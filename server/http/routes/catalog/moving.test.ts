@@ -45,7 +45,7 @@ async function subjectOf(about: unknown) {
 }
 
 describe('moving a class', () => {
-  test('moves its bookings, and sends emails for paid and held bookings after the undo period', async () => {
+  test('moving a class moves its bookings, and sends emails for paid and held bookings after the undo period', async () => {
     const { id } = await session(10)
     const [paid, held, lapsed] = [await book(id), await book(id, { status: 'pending' }), await book(id, { status: 'pending' })]
     await lapse(studio.open.db, lapsed.bookingId)
@@ -59,7 +59,7 @@ describe('moving a class', () => {
     expect(new Date(body.undo.until).getTime() - Date.now()).toBeLessThanOrEqual(60_000)
   })
 
-  test('changes its duration, and refuses an end before its start', async () => {
+  test('moving a class changes its duration, and refuses an end before its start', async () => {
     const { id } = await session(12)
     const { body } = await move(id, { start: `${dayIn(12)}T18:00`, end: `${dayIn(12)}T19:45` })
     expect(body.moved).toMatchObject([{ time: '18:00', duration: 105 }])
@@ -69,14 +69,14 @@ describe('moving a class', () => {
     })
   })
 
-  test('sends no emails with tell: false', async () => {
+  test('moving a class sends no emails with tell: false', async () => {
     const { id } = await session(13)
     const { bookingId } = await book(id)
     expect((await move(id, { start: iso(13, '20:00'), tell: false })).body).toMatchObject({ told: 0 })
     expect(await emails(bookingId)).toEqual([])
   })
 
-  test('is refused with the overlapping classes, unless it is forced', async () => {
+  test('moving a class is refused with the overlapping classes, unless it is forced', async () => {
     const { id } = await session(14)
     const other = await session(15, { title: 'Yin' })
     expect(await move(id, { start: iso(15, '18:30') })).toMatchObject({
@@ -87,7 +87,7 @@ describe('moving a class', () => {
     expect(await move(id, { start: iso(15, '18:30'), force: true })).toMatchObject({ status: 200 })
   })
 
-  test('is refused while the class is being cancelled', async () => {
+  test('moving a class is refused while the class is being cancelled', async () => {
     const { id } = await session(16)
     const staff = await studio.person()
     const cancelled = { offeringId: id, personId: staff.id, tell: true, wasActive: true, runsAt: new Date(), createdAt: new Date() }
@@ -102,11 +102,11 @@ describe('moving a class', () => {
     [{ start: '1999-05-05T18:00' }, 'start'],
     [{ start: '2027-05-05T18:00', scope: 'all' }, 'scope'],
     [{ start: '2027-05-05T18:00', tell: 'no' }, 'tell'],
-  ])('with %j is refused, naming %s', async (body, field) => {
+  ])('moving a class with %j is refused, naming %s', async (body, field) => {
     expect(await move(1, body)).toMatchObject({ status: 400, body: { code: 'validation', fields: { [field]: expect.any(String) } } })
   })
 
-  test('writes an audit entry, and another one when it is undone', async () => {
+  test('moving a class writes an audit entry, and another one when it is undone', async () => {
     const { id } = await session(17)
     const { body } = await move(id, { start: iso(18, '18:00') })
     await undo(body.undo.path)
@@ -120,7 +120,7 @@ describe('moving a class', () => {
 })
 
 describe('undoing a move', () => {
-  test('restores the time and drops the emails', async () => {
+  test('undoing a move restores the time and drops the emails', async () => {
     const { id } = await session(20)
     const { bookingId } = await book(id)
     const { body } = await move(id, { start: iso(21, '18:00') })
@@ -130,7 +130,7 @@ describe('undoing a move', () => {
     expect(await undo(body.undo.path)).toMatchObject({ status: 204 })
   })
 
-  test('is refused after the undo period', async () => {
+  test('undoing a move is refused after the undo period', async () => {
     const { id } = await session(22)
     const { body } = await move(id, { start: iso(23, '18:00') })
     await studio.open.db.update(scheduleChanges).set({ undoUntil: sql`clock_timestamp()` })
@@ -138,7 +138,7 @@ describe('undoing a move', () => {
     same(await startOf(id), iso(23, '18:00'))
   })
 
-  test('is refused and changes nothing when an email may have been sent', async () => {
+  test('undoing a move is refused and changes nothing when an email may have been sent', async () => {
     const { id } = await session(24)
     const [gone, waits] = [await book(id), await book(id)]
     const { body } = await move(id, { start: iso(25, '18:00') })
@@ -148,7 +148,7 @@ describe('undoing a move', () => {
     expect(await waiting(waits.bookingId)).toHaveLength(1)
   })
 
-  test('is refused when the old time is occupied or the class was moved again', async () => {
+  test('undoing a move is refused when the old time is occupied or the class was moved again', async () => {
     const { id } = await session(26)
     const first = (await move(id, { start: iso(27, '18:00') })).body
     await session(26, { title: 'Newcomer' })
@@ -157,7 +157,7 @@ describe('undoing a move', () => {
     expect(await undo(first.undo.path)).toMatchObject({ status: 409, body: { code: 'changed_again' } })
   })
 
-  test('restores an overlap that had been forced', async () => {
+  test('undoing a move restores an overlap that had been forced', async () => {
     const [one, other] = [await session(29), await session(29, { title: 'Over it', force: true })]
     const { body } = await move(other.id, { start: iso(30, '18:00') })
     expect(await undo(body.undo.path)).toMatchObject({ status: 204 })
@@ -165,7 +165,7 @@ describe('undoing a move', () => {
     same(await startOf(one.id), iso(29, '18:00'))
   })
 
-  test('when it is the second of two leaves one email about the first', async () => {
+  test('undoing a move when it is the second of two leaves one email about the first', async () => {
     const { id } = await session(31)
     const { bookingId } = await book(id)
     await move(id, { start: iso(32, '18:00') })
@@ -179,7 +179,7 @@ describe('undoing a move', () => {
     expect(await subjectOf(only?.about)).toMatch(/^Moved: Pilates for everyone/)
   })
 
-  test('by moving the class back leaves no email either', async () => {
+  test('undoing a move by moving the class back leaves no email either', async () => {
     const { id } = await session(34)
     const { bookingId } = await book(id)
     await move(id, { start: iso(35, '18:00') })
@@ -187,7 +187,7 @@ describe('undoing a move', () => {
     expect(await waiting(bookingId)).toEqual([])
   })
 
-  test('sends an email to people who booked after the move', async () => {
+  test('undoing a move sends an email to people who booked after the move', async () => {
     const { id } = await session(36)
     const before = await book(id)
     const { body } = await move(id, { start: iso(37, '18:00') })
@@ -197,7 +197,7 @@ describe('undoing a move', () => {
     expect(await waiting(since.bookingId)).toMatchObject([{ waits: false, about: { from: { startsAt: iso(37, '18:00') } } }])
   })
 
-  test('answers 404 for an unknown change', async () => {
+  test('undoing a move answers 404 for an unknown change', async () => {
     expect(await undo('/schedule-changes/999999/')).toMatchObject({ status: 404 })
   })
 })
@@ -205,7 +205,7 @@ describe('undoing a move', () => {
 describe('changing a class in its form', () => {
   const change = (id: number, body: object) => studio.staff('PATCH', `/group-sessions/${id}/`, { body })
 
-  test('queues emails that wait until the undo period ends', async () => {
+  test('changing a class in its form queues emails that wait until the undo period ends', async () => {
     const { id } = await session(60)
     const { bookingId } = await book(id)
     const { status, body, headers } = await change(id, { time: '19:30', place: 'Garden' })
@@ -218,7 +218,7 @@ describe('changing a class in its form', () => {
     expect((await studio.staff('GET', `/group-sessions/${id}/`)).body).toMatchObject({ time: '18:00', place: 'Studio' })
   })
 
-  test('can be undone without emails, and offers no undo when nothing has changed', async () => {
+  test('changing a class in its form can be undone without emails, and offers no undo when nothing has changed', async () => {
     const { id } = await session(61, { meet_link: 'https://meet.example.com/old' })
     const { headers } = await change(id, { meet_link: 'https://meet.example.com/new', price: 300 })
     expect(headers.undo).toContain('letters=0')
@@ -230,7 +230,7 @@ describe('changing a class in its form', () => {
     expect((await change(id, { price: 250 })).headers.undo).toBeUndefined()
   })
 
-  test('sends one email when it is done twice, and none when the time is the original one again', async () => {
+  test('changing a class in its form sends one email when it is done twice, and none when the time is the original one again', async () => {
     const { id } = await session(62)
     const { bookingId } = await book(id)
     await change(id, { time: '19:30' })

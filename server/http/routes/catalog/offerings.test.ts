@@ -25,7 +25,7 @@ const workshop = (days: number, more: object = {}) => ({
 })
 
 describe('the list of offerings', () => {
-  test('contains all three kinds with the people who have a seat', async () => {
+  test('the list of offerings contains all three kinds with the people who have a seat', async () => {
     const session = await make('/group-sessions/', pilatesClass(10))
     const slot = await make('/timeslots/', { service_id: service, start: `${dayIn(11)}T09:00:00Z` })
     const event = await make('/events/', workshop(12))
@@ -52,7 +52,7 @@ describe('the list of offerings', () => {
     expect(body[2]).toMatchObject({ event_type: 'sound_healing', returning_price: 600, picture: null })
   })
 
-  test('finds words in either language, and can be filtered, sorted and paged', async () => {
+  test('the list of offerings finds words in either language, and can be filtered, sorted and paged', async () => {
     const early = await make('/group-sessions/', pilatesClass(20, { title: 'Aerial 100%', title_ru: 'Полёты', time: '08:00' }))
     const late = await make('/group-sessions/', pilatesClass(20, { title: 'Zen yin', place: 'Karlín', time: '20:00', is_active: false }))
     const day = `from=${dayIn(20)}&to=${dayIn(20)}`
@@ -67,9 +67,12 @@ describe('the list of offerings', () => {
     expect(await ids(`${day}&kind=event`)).toEqual([])
   })
 
-  test.each(['sort=meet_link', 'sort=--start', 'kind=party', 'from=x', 'limit=0', 'series_id=7'])('is refused with %s', async (query) => {
-    expect(await studio.staff('GET', `/offerings/?${query}`)).toMatchObject({ status: 400, body: { code: 'validation' } })
-  })
+  test.each(['sort=meet_link', 'sort=--start', 'kind=party', 'from=x', 'limit=0', 'series_id=7'])(
+    'offerings are refused with %s',
+    async (query) => {
+      expect(await studio.staff('GET', `/offerings/?${query}`)).toMatchObject({ status: 400, body: { code: 'validation' } })
+    },
+  )
 })
 
 test('the response for one offering contains its roster', async () => {

@@ -27,7 +27,7 @@ const offered = async (path: string, id: number) => (await studio.anonymous('GET
 let days = 20
 
 describe('the policies of the settings', () => {
-  test('have default values in a new studio, and are not changed in a studio that has settings', async () => {
+  test('the policies of the settings have default values in a new studio, and are not changed in a studio that has settings', async () => {
     expect((await studio.staff('GET', '/settings/')).body).toMatchObject({
       slot_policy: { ...DAY, resale: true },
       session_policy: { ...DAY, resale: true },
@@ -38,7 +38,7 @@ describe('the policies of the settings', () => {
     expect((await studio.staff('GET', '/settings/')).body).toMatchObject({ slot_policy: null, session_policy: null, event_policy: null })
   })
 
-  test('can be set and removed by staff with an audit entry, and equal content shares one row', async () => {
+  test('the policies of the settings can be set and removed by staff with an audit entry, and equal content shares one row', async () => {
     expect((await patch('/settings/', OF_ALL)).body).toMatchObject(OF_ALL)
     expect((await patch('/settings/', { event_policy: DAY })).body).toMatchObject({ ...OF_ALL, event_policy: DAY })
     expect((await patch('/settings/', { event_policy: null })).body).toMatchObject(OF_ALL)
@@ -65,7 +65,7 @@ describe('the policies of the settings', () => {
     ['nothing back', [{ until: { hours: 24 }, back_percent: 0 }]],
     ['both moments', [{ until: { hours: 24, day_before: '20:00' }, back_percent: 50 }]],
     ['no moment of a day', [{ until: { day_before: '24:00' }, back_percent: 50 }]],
-  ])('with %s are refused', async (_, steps) => {
+  ])('the policies of the settings with %s are refused', async (_, steps) => {
     expect(await patch('/settings/', { slot_policy: { steps, resale: false } })).toMatchObject({
       status: 400,
       body: { code: 'validation' },
@@ -73,14 +73,14 @@ describe('the policies of the settings', () => {
     expect((await studio.staff('GET', '/settings/')).body.slot_policy).toEqual(DAY)
   })
 
-  test('cannot be changed or deleted in the database', async () => {
+  test('the policies of the settings cannot be changed or deleted in the database', async () => {
     for (const change of [sql`update policies set resale = not resale`, sql`delete from policies`])
       await expect(studio.open.db.execute(change)).rejects.toMatchObject({ cause: { constraint: 'policies_are_written_once' } })
   })
 })
 
 describe('the cancellation terms of a new booking in public lists', () => {
-  test('come from the policy of the kind with the instants of the class, and reflect a change at once', async () => {
+  test('the cancellation terms in public lists come from the policy of the kind of class, and reflect a change at once', async () => {
     await patch('/settings/', OF_ALL)
     const { id } = await made('/group-sessions/', pilatesClass(++days))
     const evening = expect.stringMatching(`^${dayIn(days - 1)}T20:00:00`)
@@ -93,7 +93,7 @@ describe('the cancellation terms of a new booking in public lists', () => {
     expect((await offered('/group-sessions/', id)).cancelling).toBeNull()
   })
 
-  test('of a slot come from its own policy, or else from its service, or else from the settings', async () => {
+  test('the cancellation terms of a slot in public lists come from its own policy, or else from its service, or else from the settings', async () => {
     await patch('/settings/', OF_ALL)
     const service = await made('/services/', { name: 'Pilates', duration: 55, place: 'Studio', price: 950 })
     expect(service.policy).toBeNull()
@@ -110,7 +110,7 @@ describe('the cancellation terms of a new booking in public lists', () => {
     expect((await patch(`/services/${service.id}/`, { price: 900 })).body.policy).toEqual(EVENING)
   })
 
-  test('of an event come from its own policy, which is restored by undoing a change', async () => {
+  test('the cancellation terms of an event in public lists come from its own policy, and undoing a change of it restores them', async () => {
     const body = { event_type: 'workshop', time: at(++days, '10:00'), place: 'Studio', price: 500, capacity: 4, policy: WEEK }
     const event = await made('/events/', body)
     expect(event).toMatchObject({ policy: WEEK })

@@ -32,7 +32,7 @@ const book = async (offeringId: number) => seat(studio.open.db, offeringId, (awa
 describe('moving a class and all following classes of its series', () => {
   const follow = (id: number, body: object) => studio.staff('POST', `/offerings/${id}/move/`, { body: { scope: 'following', ...body } })
 
-  test('moves them by the same wall-clock difference, changes their duration, and notifies their people by email', async () => {
+  test('moving a class and all following classes of its series moves them by the same wall-clock difference, changes their duration, and notifies their people by email', async () => {
     const series = await daily(10)
     await book(series[0]?.id ?? 0)
     await book(series[3]?.id ?? 0)
@@ -44,7 +44,7 @@ describe('moving a class and all following classes of its series', () => {
     expect(await times(series)).toEqual([10, 11, 12, 13].map((days) => `${dayIn(days)} 18:00`))
   })
 
-  test('moves none of them when one overlaps another class', async () => {
+  test('moving a class and all following classes of its series moves none of them when one overlaps another class', async () => {
     const series = await daily(20)
     const inTheWay = (await studio.staff('POST', '/group-sessions/', { body: pilatesClass(23, { title: 'Late', time: '20:00' }) })).body
     expect(await follow(third(series), { start: `${dayIn(22)}T19:30` })).toMatchObject({
@@ -54,7 +54,7 @@ describe('moving a class and all following classes of its series', () => {
     expect(await times(series)).toEqual([20, 21, 22, 23].map((days) => `${dayIn(days)} 18:00`))
   })
 
-  test('allows slots to take over each other’s times, even when the move is undone', async () => {
+  test('moving a class and all following classes of its series allows slots to take over each other’s times, even when the move is undone', async () => {
     const body = { service_id: service, date: dayIn(30), time: '09:00', weekdays: [1, 2, 3, 4, 5, 6, 7], count: 4 }
     const slots: Row[] = (await studio.staff('POST', '/timeslots/series/', { body })).body
     const later = await follow(slots[0]?.id ?? 0, { start: `${dayIn(31)}T09:00` })
@@ -64,7 +64,7 @@ describe('moving a class and all following classes of its series', () => {
     expect(earlier.body.moved).toMatchObject([29, 30, 31, 32].map((days) => ({ date: dayIn(days) })))
   })
 
-  test('moves only the class itself when it has no series', async () => {
+  test('moving a class and all following classes of its series moves only the class itself when it has no series', async () => {
     const { body } = await studio.staff('POST', '/group-sessions/', { body: pilatesClass(35) })
     expect((await follow(body.id, { start: `${dayIn(35)}T07:00` })).body.moved).toHaveLength(1)
   })
@@ -73,7 +73,7 @@ describe('moving a class and all following classes of its series', () => {
 describe('changing a class and all following classes of its series', () => {
   const change = (id: number, body: object) => studio.staff('PATCH', `/offerings/${id}/following/`, { body })
 
-  test('changes them, and sends emails only about another venue or time', async () => {
+  test('changing a class and all following classes of its series changes them, and sends emails only about another venue or time', async () => {
     const series = await daily(40)
     const bookings = await Promise.all(series.map(({ id }) => book(id)))
     expect(bookings).toHaveLength(4)
@@ -94,7 +94,7 @@ describe('changing a class and all following classes of its series', () => {
     })
   })
 
-  test('can be undone for all of them', async () => {
+  test('changing a class and all following classes of its series can be undone for all of them', async () => {
     const series = await daily(50)
     const { body } = await change(third(series), { title: 'Oops', price: 1, max_participants: 3, time: '06:00' })
     expect(body).toMatchObject({ code: 'price_below_minimum' })
@@ -105,14 +105,14 @@ describe('changing a class and all following classes of its series', () => {
     )
   })
 
-  test('changes none of them when one has more bookings than the new capacity', async () => {
+  test('changing a class and all following classes of its series changes none of them when one has more bookings than the new capacity', async () => {
     const series = await daily(60)
     for (const _ of [1, 2]) await book(series[3]?.id ?? 0)
     expect(await change(third(series), { max_participants: 1 })).toMatchObject({ status: 409, body: { code: 'capacity_below_taken' } })
     expect(new Set((await ofSeries(series)).map(({ capacity }) => capacity))).toEqual(new Set([8]))
   })
 
-  test('changes service, duration and price for slots', async () => {
+  test('changing a class and all following classes of its series changes service, duration and price for slots', async () => {
     const longer = (await studio.staff('POST', '/services/', { body: { name: 'Long', duration: 90, place: 'Studio', price: 1200 } })).body
       .id
     const body = { service_id: service, date: dayIn(70), time: '09:00', weekdays: [1, 2, 3, 4, 5, 6, 7], count: 2 }
@@ -128,13 +128,13 @@ describe('changing a class and all following classes of its series', () => {
 describe('removing a class and all following classes of its series', () => {
   const remove = (id: number, query = '') => studio.staff('DELETE', `/offerings/${id}/following/${query}`)
 
-  test('removes them, and leaves the earlier classes', async () => {
+  test('removing a class and all following classes of its series removes them, and leaves the earlier classes', async () => {
     const series = await daily(80)
     expect(await remove(third(series))).toMatchObject({ status: 204 })
     expect(await ofSeries(series)).toHaveLength(2)
   })
 
-  test('is refused with a list of the booked classes, or skips them on request', async () => {
+  test('removing a class and all following classes of its series is refused with a list of the booked classes, or skips them on request', async () => {
     const series = await daily(90)
     await book(series[3]?.id ?? 0)
     expect(await remove(third(series))).toMatchObject({
@@ -146,7 +146,7 @@ describe('removing a class and all following classes of its series', () => {
     expect((await ofSeries(series)).map(({ date }) => date)).toEqual([dayIn(90), dayIn(91), dayIn(93)])
   })
 
-  test('is undone together with its bookings and emails, and with an audit entry', async () => {
+  test('removing a class and all following classes of its series is undone together with its bookings and emails, and with an audit entry', async () => {
     const series = await daily(100)
     const guest = await studio.person()
     const booking = await seat(studio.open.db, third(series), guest.id)
@@ -171,7 +171,7 @@ describe('removing a class and all following classes of its series', () => {
     expect((await studio.staff('GET', `/audit/?kind=session&subject_id=${third(series)}`)).body[0]).toMatchObject({ action: 'undo' })
   })
 
-  test('cannot be undone when another class has taken the time, or after the undo period', async () => {
+  test('removing a class and all following classes of its series cannot be undone when another class has taken the time, or after the undo period', async () => {
     const series = await daily(110)
     const { headers } = await remove(third(series))
     const instead = (await studio.staff('POST', '/group-sessions/', { body: pilatesClass(113, { title: 'Instead' }) })).body.id

@@ -15,7 +15,7 @@ const slotOf = async (service_id: number, days: number) =>
   (await studio.staff('POST', '/timeslots/', { body: { service_id, start: at(days, '09:00') } })).body
 
 describe('entering a service', () => {
-  test('requires only name, duration and price, and derives the type from the name', async () => {
+  test('entering a service requires only name, duration and price, and derives the type from the name', async () => {
     const { status, body } = await studio.staff('POST', '/services/', { body: pilates })
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -45,7 +45,7 @@ describe('entering a service', () => {
     })
   })
 
-  test('accepts one language, and shows it in the other one until that is set', async () => {
+  test('entering a service accepts one language, and shows it in the other one until that is set', async () => {
     const { body } = await studio.staff('POST', '/services/', { body: { ...pilates, name: 'Пилатес', place: 'Студия' }, language: 'ru' })
     expect(body).toMatchObject({ name: 'Пилатес', name_en: '', name_ru: 'Пилатес', place_en: '', place_ru: 'Студия' })
     expect((await studio.staff('GET', `/services/${body.id}/`)).body).toMatchObject({ name: 'Пилатес', place: 'Студия' })
@@ -54,13 +54,13 @@ describe('entering a service', () => {
     expect(changed).toMatchObject({ name: 'Pilates', name_en: 'Pilates', name_ru: 'Пилатес', service_type: 'pilates' })
   })
 
-  test('answers in the language of the request, in English where Russian is missing', async () => {
+  test('entering a service answers in the language of the request, in English where Russian is missing', async () => {
     const { id } = await enter({ name_en: 'Stretching', name_ru: 'Растяжка', place: 'Studio' })
     expect((await studio.staff('GET', `/services/${id}/`, { language: 'ru' })).body).toMatchObject({ name: 'Растяжка', place: 'Studio' })
     expect((await studio.staff('GET', `/services/${id}/`)).body).toMatchObject({ name: 'Stretching', place: 'Studio' })
   })
 
-  test('returns the description in both languages, and in the public list of slots', async () => {
+  test('entering a service returns the description in both languages, and in the public list of slots', async () => {
     const texts = { description_en: 'Mat and small ball.\nAt your pace.', description_ru: 'Коврик и малый мяч.' }
     const { id } = await enter({ ...texts, place: 'Studio' })
     const slot = await slotOf(id, 3)
@@ -81,7 +81,7 @@ describe('entering a service', () => {
     expect([await inList('en'), await inList('ru')]).toEqual(['Now with straps.', texts.description_ru])
   })
 
-  test('does not change a type chosen by staff when the name changes, but updates a derived type', async () => {
+  test('entering a service does not change a type chosen by staff when the name changes, but updates a derived type', async () => {
     const chosen = await enter({ name: 'Pilates', service_type: 'stretching' })
     expect((await studio.staff('PATCH', `/services/${chosen.id}/`, { body: { name: 'Hatha Yoga' } })).body.service_type).toBe('stretching')
     expect((await enter({ name: undefined, name_ru: 'Растяжка у станка' })).service_type).toBe('stretching')
@@ -112,14 +112,14 @@ describe('entering a service', () => {
     [{ ...pilates, taught_in: ['de'] }, 'taught_in.0'],
     [{ ...pilates, description: 'x'.repeat(4001) }, 'description'],
     [{ ...pilates, description_ru: 'x\u0000' }, 'description_ru'],
-  ])('refuses %j, naming the field', async (body, field) => {
+  ])('entering a service refuses %j, naming the field', async (body, field) => {
     const before = (await studio.staff('GET', '/services/')).body.length
     const answer = await studio.staff('POST', '/services/', { body })
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation', fields: { [field]: expect.any(String) } } })
     expect((await studio.staff('GET', '/services/')).body).toHaveLength(before)
   })
 
-  test('refuses a price below the minimum, but accepts 0', async () => {
+  test('entering a service refuses a price below the minimum, but accepts 0', async () => {
     expect(await studio.staff('POST', '/services/', { body: { ...pilates, price: 14 } })).toMatchObject({
       status: 400,
       body: { code: 'price_below_minimum' },
@@ -134,13 +134,13 @@ describe('entering a service', () => {
     expect((await studio.staff('GET', `/services/${id}/`)).body.price).toBe(950)
   })
 
-  test('ignores unknown fields', async () => {
+  test('entering a service ignores unknown fields', async () => {
     expect((await studio.staff('POST', '/services/', { body: { ...pilates, id: 7, colour: 'blue' } })).status).toBe(201)
   })
 })
 
 describe('changing a service', () => {
-  test('changes the given fields with PATCH, and requires all with PUT', async () => {
+  test('changing a service changes the given fields with PATCH, and requires all with PUT', async () => {
     const { id } = await enter({ meet_link: 'https://meet.example.com/room' })
     expect((await studio.staff('PATCH', `/services/${id}/`, { body: { price: 700, meet_link: null } })).body).toMatchObject({
       name: 'Private Pilates',
@@ -159,7 +159,7 @@ describe('changing a service', () => {
     })
   })
 
-  test('answers 404 for an unknown or invalid id', async () => {
+  test('changing a service answers 404 for an unknown or invalid id', async () => {
     for (const id of ['99999', '99999999999', '0', '-1', 'x', '1.5'])
       for (const method of ['GET', 'PATCH', 'DELETE'] as const)
         expect(await studio.staff(method, `/services/${id}/`, method === 'PATCH' ? { body: {} } : {})).toMatchObject({
@@ -170,7 +170,7 @@ describe('changing a service', () => {
 })
 
 describe('deleting a service', () => {
-  test('deletes its free slots', async () => {
+  test('deleting a service deletes its free slots', async () => {
     const service = await enter({ place: 'Studio' })
     const slot = await slotOf(service.id, 20)
     expect(await studio.staff('DELETE', `/services/${service.id}/`)).toMatchObject({ status: 204, body: undefined })
@@ -178,7 +178,7 @@ describe('deleting a service', () => {
     expect((await studio.staff('GET', `/timeslots/${slot.id}/`)).status).toBe(404)
   })
 
-  test('is refused while a slot is held, and deletes lapsed bookings', async () => {
+  test('deleting a service is refused while a slot is held, and deletes lapsed bookings', async () => {
     const service = await enter({ place: 'Studio' })
     const slot = await slotOf(service.id, 21)
     const anna = await studio.person()
@@ -191,7 +191,7 @@ describe('deleting a service', () => {
     expect((await studio.staff('DELETE', `/services/${service.id}/`)).status).toBe(204)
   })
 
-  test('is refused after any payment', async () => {
+  test('deleting a service is refused after any payment', async () => {
     const service = await enter({ place: 'Studio' })
     const slot = await slotOf(service.id, 23)
     const bookingId = await seat(studio.open.db, slot.id, (await studio.person()).id, { status: 'pending', heldFor: -1 })

@@ -14,7 +14,7 @@ const session = async (days: number, more: object = {}): Promise<number> =>
 const soon = async () => (await studio.anonymous('GET', '/group-sessions/soon/')).body.map(({ id }: { id: number }) => id)
 const take = async (id: number) => seat(studio.open.db, id, (await studio.person()).id, {})
 
-test('the list of soon classes contains those of the next seven days, plus the next bookable one if all are full', async () => {
+test('the list of classes that start soon contains those of the next seven days, plus the next bookable one if all are full', async () => {
   expect(await soon()).toEqual([])
   const last = await session(30)
   expect(await soon()).toEqual([last])
@@ -31,7 +31,7 @@ test('the list of soon classes contains those of the next seven days, plus the n
   expect(await soon()).toEqual([first, later, last])
 })
 
-test('the list of soon classes is the same for visitors, people and staff', async () => {
+test('the list of classes that start soon is the same for visitors, people and staff', async () => {
   const { body } = await studio.anonymous('GET', '/group-sessions/soon/')
   const person = await studio.person()
   for (const ask of [person.ask, studio.staff]) expect((await ask('GET', '/group-sessions/soon/')).body).toEqual(body)

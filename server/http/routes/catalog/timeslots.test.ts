@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => studio.close())
 
 describe('entering a slot', () => {
-  test('uses the duration of the service if no end is sent, and answers in the studio’s time zone', async () => {
+  test('entering a slot uses the duration of the service if no end is sent, and answers in the studio’s time zone', async () => {
     const { status, body } = await put({ start: `${dayIn(1)}T10:00:00Z` })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -40,7 +40,7 @@ describe('entering a slot', () => {
     expect(Date.parse(body.end) - Date.parse(body.start)).toBe(60 * 60_000)
   })
 
-  test('uses the room of the service unless the slot has its own', async () => {
+  test('entering a slot uses the room of the service unless the slot has its own', async () => {
     const online = await enterService({ is_online: true, meet_link: 'https://meet.example.com/room' })
     expect(await slot(2, '09:00', { service_id: online })).toMatchObject({ meet_link: 'https://meet.example.com/room' })
     expect(await slot(2, '11:00', { service_id: online, meet_link: 'https://meet.example.com/other' })).toMatchObject({
@@ -59,11 +59,11 @@ describe('entering a slot', () => {
     [{ start: '2027-01-01T10:00:00Z', service_id: 99999999999 }, 'service_id'],
     [{ start: '2027-01-01T10:00:00Z', is_active: 'no' }, 'is_active'],
     [{ start: '2027-01-01T10:00:00Z', meet_link: 'ftp://example.com' }, 'meet_link'],
-  ])('refuses %j, naming the field', async (body, field) => {
+  ])('entering a slot refuses %j, naming the field', async (body, field) => {
     expect(await put(body)).toMatchObject({ status: 400, body: { code: 'validation', fields: { [field]: expect.any(String) } } })
   })
 
-  test('refuses an end that is not after the start, and an unknown service', async () => {
+  test('entering a slot refuses an end that is not after the start, and an unknown service', async () => {
     expect(await put({ start: at(3, '09:00'), end: at(3, '09:00') })).toMatchObject({ status: 400, body: { code: 'ends_before_start' } })
     expect(await put({ start: at(3, '09:00'), service_id: 99999 })).toMatchObject({ status: 404, body: { code: 'not_found' } })
     expect((await studio.staff('GET', `/timeslots/all/?from=${dayIn(3)}&to=${dayIn(3)}`)).body).toEqual([])
@@ -71,7 +71,7 @@ describe('entering a slot', () => {
 })
 
 describe('overlapping classes', () => {
-  test('are refused for two slots, unless the slots only touch', async () => {
+  test('overlapping classes are refused for two slots, unless the slots only touch', async () => {
     const first = await slot(5, '10:00')
     for (const [start, end] of [
       ['09:30', '10:30'],
@@ -89,7 +89,7 @@ describe('overlapping classes', () => {
     expect((await slot(5, '11:00')).id).toBeGreaterThan(0)
   })
 
-  test('are allowed by force for a slot over a session or an event, but not over a slot', async () => {
+  test('overlapping classes are allowed by force for a slot over a session or an event, but not over a slot', async () => {
     await studio.staff('POST', '/group-sessions/', { body: pilatesClass(6, { time: '10:00' }) })
     await studio.staff('POST', '/events/', {
       body: { event_type: 'yoga_brunch', time: at(6, '12:00'), place: 'Studio', price: 500, capacity: 5 },
@@ -106,7 +106,7 @@ describe('overlapping classes', () => {
     expect(again.body.clashes).toHaveLength(1)
   })
 
-  test('are allowed for an inactive slot until it is activated', async () => {
+  test('overlapping classes are allowed for an inactive slot until it is activated', async () => {
     const first = await slot(7, '10:00', { is_active: false })
     const second = await slot(7, '10:30')
     expect(second.id).toBeGreaterThan(first.id)
@@ -115,7 +115,7 @@ describe('overlapping classes', () => {
     expect(await change(first.id, { is_active: true })).toMatchObject({ status: 200, body: { is_active: true } })
   })
 
-  test('are named in the language of the request', async () => {
+  test('overlapping classes are named in the language of the request', async () => {
     await slot(8, '10:00')
     const { body } = await studio.staff('POST', '/timeslots/', { body: { service_id: service, start: at(8, '10:00') }, language: 'ru' })
     expect(body).toMatchObject({ code: 'overlap', error: expect.stringMatching(/[а-я]/), clashes: [{ title: 'Пилатес' }] })
@@ -123,7 +123,7 @@ describe('overlapping classes', () => {
 })
 
 describe('changing a slot', () => {
-  test('preserves duration and bookings when the slot is moved', async () => {
+  test('changing a slot preserves duration and bookings when the slot is moved', async () => {
     const first = await slot(9, '10:00', { end: at(9, '10:45') })
     await seat(studio.open.db, first.id, (await studio.person()).id)
     const { body } = await change(first.id, { start: at(9, '15:00') })
@@ -131,7 +131,7 @@ describe('changing a slot', () => {
     expect(body.registrations_count).toBe(1)
   })
 
-  test('uses the duration of another service, and refuses an unknown service and an end before the start', async () => {
+  test('changing a slot uses the duration of another service, and refuses an unknown service and an end before the start', async () => {
     const longer = await enterService({ duration: 90 })
     const first = await slot(10, '10:00')
     const { body } = await change(first.id, { service_id: longer })
@@ -141,7 +141,7 @@ describe('changing a slot', () => {
     expect(await change(first.id, { end: at(10, '09:00') })).toMatchObject({ status: 400, body: { code: 'ends_before_start' } })
   })
 
-  test('requires service and start for PUT', async () => {
+  test('changing a slot requires service and start for PUT', async () => {
     const first = await slot(11, '10:00')
     expect(await studio.staff('PUT', `/timeslots/${first.id}/`, { body: {} })).toMatchObject({
       status: 400,
@@ -151,7 +151,7 @@ describe('changing a slot', () => {
     expect([new Date(body.start), new Date(body.end)]).toEqual([at(11, '12:00'), at(11, '13:00')])
   })
 
-  test('refuses a move over another slot, and accepts the same start where an overlap was forced', async () => {
+  test('changing a slot refuses a move over another slot, and accepts the same start where an overlap was forced', async () => {
     await slot(12, '10:00')
     const second = await slot(12, '12:00')
     expect(await change(second.id, { start: at(12, '10:30') })).toMatchObject({ status: 409, body: { code: 'overlap' } })
@@ -177,7 +177,7 @@ describe('a booked slot', () => {
     return { id, bookingId: await seat(studio.open.db, id, (await studio.person()).id, { price: 95_000, ...given }) }
   }
 
-  test('cannot be deleted while the booking is paid or pending', async () => {
+  test('a booked slot cannot be deleted while the booking is paid or pending', async () => {
     for (const [hour, given] of [
       ['06', { status: 'paid' }],
       ['07', { status: 'pending', heldFor: 600 }],
@@ -189,7 +189,7 @@ describe('a booked slot', () => {
     }
   })
 
-  test('can be deleted with a lapsed booking, but not after any payment', async () => {
+  test('a booked slot can be deleted with a lapsed booking, but not after any payment', async () => {
     const lapsed = await booked('10', { status: 'pending' })
     await lapse(studio.open.db, lapsed.bookingId)
     expect(await remove(lapsed.id)).toBe(204)
@@ -200,7 +200,7 @@ describe('a booked slot', () => {
     expect(await remove(id)).toBe(409)
   })
 
-  test('has the same price in existing bookings after its service got a new price', async () => {
+  test('a booked slot has the same price in existing bookings after its service got a new price', async () => {
     const { bookingId } = await booked('13', { status: 'pending' })
     const of = async () => (await studio.staff('GET', '/bookings/')).body.find((one: { id: number }) => one.id === bookingId)
     await studio.staff('PATCH', `/services/${service}/`, { body: { price: 1200 } })
@@ -212,7 +212,7 @@ describe('a booked slot', () => {
 })
 
 describe('the list of slots for staff', () => {
-  test('contains all slots by start in either order, with filters by day and page', async () => {
+  test('the list of slots for staff contains all slots by start in either order, with filters by day and page', async () => {
     const early = await slot(40, '00:00')
     const late = await slot(40, '23:30', { is_active: false })
     const { body, headers } = await studio.staff('GET', `/timeslots/all/?from=${dayIn(40)}&to=${dayIn(40)}`)
@@ -235,7 +235,7 @@ describe('the list of slots sorted by fields of their service', () => {
   test.each([
     ['price', ({ service }: Slot) => String(service.price).padStart(9)],
     ['title', ({ service }: Slot) => service.name.toLowerCase()],
-  ])('is sorted by %s and then by id, in both directions and across pages', async (sort, rank) => {
+  ])('the list of slots is sorted by %s and then by id, in both directions and across pages', async (sort, rank) => {
     for (const [n, [name, price]] of (
       [
         ['Short', 300],

@@ -13,7 +13,7 @@ afterAll(() => studio.close())
 describe('a weekly series of slots', () => {
   const series = (body: object) => studio.staff('POST', '/timeslots/series/', { body: { service_id: service, time: '09:00', ...body } })
 
-  test('has the same wall-clock time across both clock changes', async () => {
+  test('a weekly series of slots has the same wall-clock time across both clock changes', async () => {
     const autumn = await series({ date: '2031-10-20', weekdays: [1], count: 2, time: '07:00' })
     expect(autumn.status).toBe(201)
     expect(autumn.body.map((one: { start: string }) => one.start)).toEqual(['2031-10-20T07:00:00+02:00', '2031-10-27T07:00:00+01:00'])
@@ -22,7 +22,7 @@ describe('a weekly series of slots', () => {
     expect(spring.body.map((one: { end: string }) => one.end)).toEqual(['2032-03-22T08:00:00+01:00', '2032-03-29T08:00:00+02:00'])
   })
 
-  test('is refused with a list of all overlaps, and can skip their dates', async () => {
+  test('a weekly series of slots is refused with a list of all overlaps, and can skip their dates', async () => {
     await slot(61, '09:30')
     await slot(68, '08:30')
     const refused = await series({ date: dayIn(61), weekdays: [1, 2, 3, 4, 5, 6, 7], until: dayIn(70) })
@@ -47,11 +47,11 @@ describe('a weekly series of slots', () => {
     [{ date: '2027-02-30', weekdays: [1], count: 1 }, 'validation'],
     [{ date: dayIn(80), weekdays: [1], count: 1, time: '24:00' }, 'validation'],
     [{ date: dayIn(80), weekdays: [1], count: 1, skip: ['x'] }, 'validation'],
-  ])('with %j is refused with %s', async (body, code) => {
+  ])('a weekly series of slots with %j is refused with %s', async (body, code) => {
     expect(await series(body)).toMatchObject({ status: 400, body: { code } })
   })
 
-  test('with an unknown service is refused', async () => {
+  test('a weekly series of slots with an unknown service is refused', async () => {
     expect(await series({ date: dayIn(80), weekdays: [1], count: 1, service_id: 99999 })).toMatchObject({ status: 404 })
   })
 })
@@ -59,7 +59,7 @@ describe('a weekly series of slots', () => {
 describe('a weekly series of group sessions', () => {
   const series = (body: object, language: 'en' | 'ru' = 'en') => studio.staff('POST', '/group-sessions/series/', { body, language })
 
-  test('repeats the session on its weekdays at the same wall-clock time', async () => {
+  test('a weekly series of group sessions repeats the session on its weekdays at the same wall-clock time', async () => {
     const { status, body } = await series({
       ...pilatesClass(0, { date: '2099-10-20', time: '19:00', duration: 75 }),
       weekdays: [2, 4],
@@ -77,13 +77,13 @@ describe('a weekly series of group sessions', () => {
     )
   })
 
-  test('of a two-day class on every day is refused', async () => {
+  test('a weekly series of group sessions of a two-day class on every day is refused', async () => {
     const answer = await series({ ...pilatesClass(100, { duration: 2 * 24 * 60 }), weekdays: [1, 2, 3, 4, 5, 6, 7], count: 3 })
     expect(answer).toMatchObject({ status: 409, body: { code: 'overlap', clashes: [{ title: 'Pilates for everyone' }, {}] } })
     expect((await studio.staff('GET', `/group-sessions/?from=${dayIn(100)}&to=${dayIn(110)}`)).body).toEqual([])
   })
 
-  test('is not created when one date overlaps', async () => {
+  test('a weekly series of group sessions is not created when one date overlaps', async () => {
     await studio.staff('POST', '/events/', {
       body: { event_type: 'workshop', time: at(121, '18:30'), place: 'Studio', price: 500, capacity: 5 },
     })
@@ -99,7 +99,7 @@ describe('a weekly series of group sessions', () => {
     [{ weekdays: [1], until: dayIn(-400) }, 'no_dates'],
     [{ weekdays: [1], until: dayIn(2000) }, 'too_many_dates'],
     [{ weekdays: [1], count: 1, price: 3 }, 'price_below_minimum'],
-  ])('with %j is refused with %s', async (more, code) => {
+  ])('a weekly series of group sessions with %j is refused with %s', async (more, code) => {
     expect(await series({ ...pilatesClass(140), ...more })).toMatchObject({ status: 400, body: { code } })
   })
 })

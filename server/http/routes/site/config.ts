@@ -30,7 +30,7 @@ export function configRoutes(http: Http, context: SiteContext, open: PublicAnswe
         const [last, drill] = await Promise.all([readBackupAge(context.db), readLastDrill(context.db)])
         const backup = last && { made_at: isoOf(last.madeAt, context.timeZone), age_seconds: last.ageSeconds }
         const restore_drill = drill ? { ran_at: isoOf(drill.ranAt, context.timeZone), is_good: drill.failure === null } : null
-        // Without writes, booking is not possible.
+        // Booking needs writes, so a read-only site is down.
         const isDown = schema === 'newer' || disk === 'full' || (await isReadOnly(context.db))
         const clock = await readClocks(context.db, context.provider)
         const found = { ...about, database: 'ok' as const, backup, restore_drill, clock }

@@ -23,7 +23,7 @@ export function liveRoute(http: Http, { spotStreams }: Pick<SiteContext, 'spotSt
   http.get(
     '/live/',
     {
-      // A response to HEAD would never end.
+      // There is no HEAD route, because its response would never end.
       exposeHeadRoute: false,
       logLevel: 'silent',
       schema: {

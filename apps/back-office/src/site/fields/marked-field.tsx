@@ -14,7 +14,7 @@ import { WordsField } from './words-field.tsx'
 
 type Props = Omit<ComponentProps<typeof WordsField>, 'isLong' | 'toolbar' | 'ref'> & {
   marks?: (Mark | 'link')[]
-  /** Adds a row of pictures; set if the section can contain such rows. */
+  /** Adds a row of pictures. Undefined if the section cannot contain such rows. */
   onPictures?: (at: number) => void
 }
 

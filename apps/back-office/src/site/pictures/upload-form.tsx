@@ -16,7 +16,7 @@ const MOST_SIGNS = 160
 
 type FilesProps = { several?: boolean; isInk?: boolean; onFiles: (files: File[]) => void }
 
-/** Chooses photos from the device. With these formats, phones convert photos they store in another one. */
+/** Chooses photos from the device. Because of these formats, phones convert photos that they store in another format. */
 export function FilesButton({ several = false, isInk = false, onFiles }: FilesProps) {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
@@ -62,7 +62,7 @@ export function UploadForm({ files, subject, onCancel, onDone }: Props) {
     async () => {
       const names = [...taken]
       for (const [index, file] of files.entries()) {
-        // After a failure, files before this one are already uploaded.
+        // If an upload fails, the files before this one have already been uploaded.
         if (index < names.length) continue
         names.push(await send(file, words[index] ?? first(index)).catch((error: HttpError) => fail(index, error)))
         setTaken([...names])

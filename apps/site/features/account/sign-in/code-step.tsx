@@ -35,7 +35,7 @@ export function CodeStep({ email, nonce }: { email: string; nonce: string }) {
   const [problem, setProblem] = useState<StepProblem | null>(null)
   const [codesSent, setCodesSent] = useState(1)
 
-  // The link in the email was used in another tab, so this tab continues.
+  // The link in the email was used in another tab, so this tab continues without the code.
   const leave = useEffectEvent(() => void (!busy && goOn()))
   useEffect(() => {
     if (status === 'signed-in') leave()

@@ -3,7 +3,7 @@ import { looksLikeEmail } from '../../../lib/looks-like-email.ts'
 
 export const wantsCode = (error: unknown): boolean => error instanceof ApiError && error.code === 'second_factor_required'
 
-/** The reason for a failed sign-in. `broken`: a network or server error. */
+/** The reason for a failed sign-in. `broken` means a network or server error. */
 export type LoginProblem =
   | { kind: 'missing'; fields: ('email' | 'password')[] }
   | { kind: 'email'; key: 'emailMissing' | 'emailWrong' }

@@ -13,20 +13,20 @@ describe('registration', () => {
     ['eight characters', { password: '12345678', confirm: '12345678' }, {}],
     ['two different passwords', { confirm: 'lotus' }, { confirm: { key: 'mismatch' } }],
     ['no password', { password: '', confirm: '' }, { password: { key: 'passwordMissing' }, confirm: { key: 'passwordMissing' } }],
-  ])('checks the form: %s', (_, change, problems) => {
+  ])('the registration form with %s has the expected errors', (_, change, problems) => {
     expect(problemsOf({ ...right, ...change })).toEqual(problems)
   })
 })
 
 describe('a refused registration', () => {
-  test('shows the server’s message for the form and for each field', () => {
+  test('a refused registration shows the server’s message for the form and for each field', () => {
     const error = new ApiError(400, { error: 'Please check the highlighted fields.', fields: { email: 'Not an address.' } })
     expect(problemsOfRefusal(error)).toEqual({ email: { said: 'Not an address.' }, form: { said: 'Please check the highlighted fields.' } })
   })
-  test('shows a general error when the server sent no message', () => {
+  test('a refused registration shows a general error when the server sent no message', () => {
     expect(problemsOfRefusal(new ApiError(500))).toEqual({ form: { key: 'failed' } })
   })
-  test('shows a different message without a network', () => {
+  test('a registration without a network shows a different message', () => {
     expect(problemsOfRefusal(new ApiError(0))).toEqual({ form: { key: 'error' } })
   })
 })

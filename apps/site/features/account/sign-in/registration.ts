@@ -4,7 +4,7 @@ import { looksLikeEmail } from '../../../lib/looks-like-email.ts'
 
 type Registration = { email: string; password: string; confirm: string; first_name: string; last_name: string; gender: 'male' | 'female' }
 
-/** The key of a text (`account:register.…`), which changes with the language, or the server's message. */
+/** Either the key of a text (`account:register.…`), which is shown in the current language, or the server's message. */
 export type FieldProblem =
   | { key: 'emailMissing' | 'emailWrong' | 'passwordMissing' | 'tooShort' | 'mismatch' | 'failed' | 'error' }
   | { said: string }

@@ -34,7 +34,7 @@ function useRedirectToLogin(anonymous: boolean) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const carried = useNavigationState()
-  // A person who is logging out is already on the way to another page.
+  // A person who is logging out is already being taken to another page.
   const leaving = useNavigation().state !== 'idle'
   useEffect(() => {
     if (!anonymous || leaving || carried === null) return

@@ -154,7 +154,7 @@ for (const language of languages) {
   const words = all[language]
   describe(`login in ${language}`, () => {
     for (const { from, go } of ways)
-      test(`shows the whole form when coming from: ${from}`, async ({ page }) => {
+      test(`the login page shows the whole form when coming from: ${from}`, async ({ page }) => {
         await store(page, 'appLng', language)
         await go(page, words)
         await expect(page).toHaveURL(({ pathname }) => pathname === '/login')

@@ -83,7 +83,8 @@ export function Calendar({ view, offerings, now }: Props) {
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-// On a phone the rows are below the visible part of the screen, so the first one is scrolled into view. The grid keeps its position.
+// On a phone the rows are below the visible part of the screen, so the first row is scrolled into view. The calendar grid keeps its
+// position.
 function useShownOnChange(date: string | null) {
   const panel = useRef<HTMLElement>(null)
   const before = useRef(date)

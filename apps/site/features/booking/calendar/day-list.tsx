@@ -9,7 +9,10 @@ import { Row } from '../row.tsx'
 /** `now` in milliseconds. `reached`: the first of the days that a press on "more" has just opened. */
 type Props = { days: Day[]; view: BookingView; now: number; reached?: string | null }
 
-/** Rows grouped by day. Nothing suspends: each boundary hydrates separately, so that a long list does not block the page. */
+/**
+ * Rows grouped by day. Nothing suspends. Each day is a Suspense boundary only because boundaries hydrate separately, so that a long list
+ * does not block the page.
+ */
 export function DayList({ days, view, now, reached = null }: Props) {
   return days.map((day) => (
     <Suspense key={day.day}>
@@ -31,7 +34,7 @@ const DaySection = memo(function DaySection({ day, offerings, view, now, reached
     terms && price > 0 && (bookingState === 'open' || bookingState === 'full') ? inShort(terms, now) : ''
   const start = offerings[0]?.start
   if (!start) return null
-  // "Monday, November" but «ноября, понедельник»: the order after the day's number depends on the language.
+  // "Monday, November" but «ноября, понедельник»: the order of the words after the day's number depends on the language.
   const [first, second] = language === 'ru' ? [monthBesideDay(start), weekday(start)] : [weekday(start), monthBesideDay(start)]
   return (
     <section className="day" id={dayAnchor(day)} ref={section} tabIndex={-1}>

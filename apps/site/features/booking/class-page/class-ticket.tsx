@@ -36,7 +36,7 @@ export function ClassTicket({ state, offering, courses = [], singlesFrom = null,
   const { start, end, minutes } = offering
   const [first, second] = language === 'ru' ? [monthBesideDay(start), weekday(start)] : [weekday(start), monthBesideDay(start)]
   const isLong = minutes >= DAY_MINUTES
-  // Shown as the person's own class if the person has a seat, although the class is in progress or hidden.
+  // Means that the class is shown as the person's own, because the person has a seat, even if the class is in progress or hidden.
   const isOwn = offering.bookingState === 'paid' && (state === 'started' || state === 'closed')
   return (
     <aside className="slip" aria-label={t('slip')}>

@@ -36,7 +36,7 @@ const offering = (id: number, change: Partial<Offering> = {}): Offering => ({
 const ids = (offerings: Offering[]) => offerings.map(({ id }) => id)
 
 describe('timetable address', () => {
-  test('contains the whole view and omits default values', () => {
+  test('the timetable address contains the whole view and omits default values', () => {
     const address = paths.booking({
       tab: 'group',
       view: 'calendar',
@@ -57,25 +57,25 @@ describe('timetable address', () => {
     })
     expect(paths.booking({ tab: 'individual', view: 'list', type: null })).toBe('/booking')
   })
-  test('ignores invalid parameters', () => {
+  test('the timetable address ignores invalid parameters', () => {
     const nothing = { tab: 'individual', view: 'list', type: null, format: null, date: null, item: null, more: 0 }
     expect(view('/booking?tab=x&view=y&type=z&format=q&date=tomorrow&item=-1&more=x')).toEqual(nothing)
   })
 })
 
 describe('timetable list', () => {
-  test('hides classes that have started', () => {
+  test('the timetable list hides classes that have started', () => {
     const started = offering(1, { start: '2026-11-23T11:59:00Z' })
     expect(ids(matchingOfferings([started, offering(2)], view('/booking'), now))).toEqual([2])
   })
-  test('filters by type or format and sorts by start', () => {
+  test('the timetable list filters by type or format and sorts by start', () => {
     const all = [offering(1), offering(2, { serviceType: null, isOnline: true, start: '2026-11-24T09:00:00Z' })]
     expect(ids(matchingOfferings(all, view('/booking'), now))).toEqual([2, 1])
     expect(ids(matchingOfferings(all, view('/booking?type=hatha_yoga'), now))).toEqual([1])
     expect(ids(matchingOfferings(all, view('/booking?format=online'), now))).toEqual([2])
     expect(ids(matchingOfferings(all, view('/booking?format=offline'), now))).toEqual([1])
   })
-  test('reports changed cancellation terms just after a deadline, not at the deadline itself', () => {
+  test('the timetable list reports changed cancellation terms just after a deadline, not at the deadline itself', () => {
     const until = '2026-11-23T18:00:00Z'
     const at = Date.parse(until)
     const termed = offering(1, { cancelling: { steps: [{ until, percent: 100 }], resale: false } })
@@ -85,7 +85,7 @@ describe('timetable list', () => {
     expect(termsChangeBetween(termed, at + 1, at + 2)).toBe(false)
     expect(termsChangeBetween(offering(2), now, at + 1)).toBe(false)
   })
-  test('filters by day and groups by day', () => {
+  test('the timetable list filters by day and groups by day', () => {
     const all = [offering(1), offering(2, { start: '2026-11-25T09:00:00Z' }), offering(3)]
     expect(ids(onDay(all, '2026-11-25', day))).toEqual([2])
     expect(byDay(all, day).map((group) => [group.day, ids(group.offerings)])).toEqual([

@@ -6,7 +6,7 @@ import type { Offering } from '../offering.ts'
 export type Day = { day: string; offerings: Offering[] }
 
 export const TABS: readonly BookingTab[] = ['individual', 'group', 'event']
-// Not imported from the contract, because that would also bundle its validation library.
+// The list is not imported from the contract, because that would also bundle its validation library.
 export const TYPES: readonly NonNullable<ServiceType>[] = ['pilates', 'hatha_yoga', 'yin_yoga', 'yoga_nidra', 'stretching']
 export const FORMATS = ['online', 'offline'] as const
 

@@ -61,7 +61,7 @@ test('the first suitable date is selected, and the sheet shows the outcome befor
   await expect(page.locator('.mine')).toBeFocused()
 })
 
-test('refunds the difference when moving to a cheaper class and shows the new class’s title', async ({ page }) => {
+test('moving to a cheaper class refunds the difference and shows the new class’s title', async ({ page }) => {
   await atDates(page, severalDates())
   await rows(page).nth(3).check()
   await expect(line(page)).toHaveText(/ → Quiet hour 2, \w{3} \d+\s\w{3}, \d?\d:\d\d\. CZK\s50 will be refunded to your card\.$/)

@@ -9,7 +9,7 @@ type Props = {
   options: ExchangeOptions
   isByPass: boolean
   target: ExchangeTarget
-  /** The date is on the same day as the previous row, so the day is not repeated. */
+  /** Whether the date is on the same day as the previous row, so that the day is not repeated. */
   isSameDay: boolean
   isChosen: boolean
   onChoose: () => void

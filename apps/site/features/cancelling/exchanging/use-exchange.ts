@@ -20,7 +20,9 @@ export type DateChoice = {
   isBusy: boolean
 }
 
-/** The booking was moved. `credit`: the part of `refunded` that is credit, CZK; `calendar`: its calendar file, if known. */
+/**
+ * The booking was moved. `credit` is the part of `refunded` that is credit, CZK. `calendar` is the calendar file of the booking, if known.
+ */
 export type Moved = {
   at: 'moved'
   options: ExchangeOptions

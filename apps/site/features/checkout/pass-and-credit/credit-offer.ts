@@ -2,7 +2,10 @@ import type { CheckoutData } from '../../../../../packages/contract/booking/chec
 import { coveredPart } from '../../../../../packages/contract/money/covered-part.ts'
 import type { OwnCredit } from '../../../../../packages/contract/money/credit.ts'
 
-/** How credit applies to a price, CZK. `available`: usable for this class; `covers`: what it pays; `due`: the rest. */
+/**
+ * How credit applies to a price, CZK. `available` is the credit usable for this class, `covers` the part of the price that it pays, and
+ * `due` the rest.
+ */
 export type CreditOffer = { available: number; covers: number; due: number }
 
 export type CreditChoice = CreditOffer & { isChosen: boolean; choose: (chosen: boolean) => void }
@@ -17,7 +20,7 @@ export function creditOffer(
   return creditFor(credit, price, own?.covered)
 }
 
-/** The same for any purchase. `setAside`: the credit set aside by its unpaid order, CZK. */
+/** Like `creditOffer`, for any purchase. `setAside`: the credit set aside by its unpaid order, CZK. */
 export function creditFor(credit: OwnCredit | null, price: number, setAside = 0): CreditOffer | null {
   if (!credit) return null
   const available = heller(credit.available) + heller(setAside)

@@ -159,7 +159,7 @@ describe('at the checkout', () => {
 })
 
 describe('My Bookings', () => {
-  test('shows the credit above the lists, with a collapsed history of every entry', async ({ page }) => {
+  test('My Bookings shows the credit above the lists, with a collapsed history of every entry', async ({ page }) => {
     await bookingsWith(page, creditOf(180, { available: 60, entries: everyEntry() }))
     await page.goto('/my-services?tab=group')
     const region = page.getByRole('region', { name: 'Your credit' })
@@ -182,7 +182,9 @@ describe('My Bookings', () => {
     ])
   })
 
-  test('says nothing about spent credit except its history, and hides it if there never was any or it did not load', async ({ page }) => {
+  test('My Bookings says nothing about spent credit except its history, and hides it if there never was any or it did not load', async ({
+    page,
+  }) => {
     await bookingsWith(page, creditOf(0))
     await page.goto('/my-services?tab=group')
     await expect(page.getByText('Credit history', { exact: true })).toBeVisible()
@@ -197,7 +199,7 @@ describe('My Bookings', () => {
     await expect(page.getByRole('region', { name: 'Your credit' })).toHaveCount(0)
   })
 
-  test('shows the amount due of an unpaid booking and the refund of a cancelled one', async ({ page }) => {
+  test('My Bookings shows the amount due of an unpaid booking and the refund of a cancelled one', async ({ page }) => {
     await bookingsWith(page, creditOf(120, { available: 0 }))
     await page.goto('/my-services?tab=group')
     await expect(page.getByRole('region', { name: 'Pending' })).toContainText(/CZK\s230\s*and\sCZK\s120\sfrom\syour\scredit/)
@@ -219,7 +221,9 @@ describe('cancelling a booking paid with credit', () => {
     await expect(sheet(page).getByRole('heading', { name: 'Group 1' })).toBeVisible()
   }
 
-  test('refunds to the card unless credit is chosen, in the button and the confirmation', async ({ page }) => {
+  test('cancelling a booking paid with credit refunds to the card unless credit is chosen, in the button and the confirmation', async ({
+    page,
+  }) => {
     await asked(page, 'the card or credit')
     const ways = sheet(page).getByRole('radiogroup', { name: 'Where the refund goes' })
     await expect(ways.getByRole('radio', { name: /^Refund to your card/ })).toBeChecked()
@@ -235,7 +239,7 @@ describe('cancelling a booking paid with credit', () => {
     await expect(sheet(page)).not.toContainText('5 to 10 days')
   })
 
-  test('keeps the choice of credit when the amounts change', async ({ page }) => {
+  test('cancelling a booking paid with credit keeps the choice of credit when the amounts change', async ({ page }) => {
     await asked(page, 'the card or credit')
     await sheet(page).getByText('Keep it as credit').click()
     const less = { ...questions['the card or credit'](), amount: 200, money: 200, paid: 200 }
@@ -244,7 +248,7 @@ describe('cancelling a booking paid with credit', () => {
     await expect(button(page, 'Cancel for CZK 200 in credit')).toBeEnabled()
   })
 
-  test('offers a choice only for the part paid by card', async ({ page }) => {
+  test('cancelling a booking paid with credit offers a choice only for the part paid by card', async ({ page }) => {
     await asked(page, 'paid by card and credit')
     await expect(sheet(page).getByRole('radio', { name: /^Refund to your card.*CZK 230$/ })).toBeChecked()
     await expect(sheet(page)).toContainText('The CZK 120 you paid with credit will be returned to your credit at once.')
@@ -253,7 +257,7 @@ describe('cancelling a booking paid with credit', () => {
     await expect(sheet(page)).toContainText('Another CZK 120 has been returned to your credit.')
   })
 
-  test('returns a booking paid only with credit to credit without a choice', async ({ page }) => {
+  test('cancelling a booking paid with credit returns a booking paid only with credit to credit without a choice', async ({ page }) => {
     await asked(page, 'paid with credit')
     await expect(sheet(page).getByRole('radio')).toHaveCount(0)
     await expect(sheet(page)).toContainText('Refund to your credit')

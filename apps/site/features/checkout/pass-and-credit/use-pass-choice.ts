@@ -3,10 +3,10 @@ import type { PassOffer } from '../../../../../packages/contract/money/pass.ts'
 import { usePassOffers } from '../../../lib/hooks/use-pass-offers.ts'
 import type { BookingTab } from '../../../lib/paths.ts'
 
-/** `chosen` null: no pass pays. */
+/** `chosen` null means that no pass pays. */
 export type PassChoice = {
   passes: PassOffer[]
-  /** The class costs less than an entry of the first pass. */
+  /** Whether the class costs less than an entry of the first pass. */
   isCheaper: boolean
   chosen: PassOffer | null
   choose: (pass: PassOffer | null) => void
@@ -14,7 +14,7 @@ export type PassChoice = {
   startNow: (wants: boolean) => void
 }
 
-/** Undefined: loading; null: no pass pays for the class. By default the best option is chosen. */
+/** Undefined while loading; null means that no pass pays for the class. By default the best option is chosen. */
 export function usePassChoice(type: BookingTab, id: number) {
   const [offers, readOffers] = usePassOffers(type, id)
   const [wanted, setWanted] = useState<number | null>()

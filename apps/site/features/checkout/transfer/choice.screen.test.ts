@@ -34,7 +34,7 @@ async function agreeAndPay(page: Page) {
   await page.locator('.payline button').click()
 }
 
-test('an unproven address is asked for the proof once a transfer is chosen, and not for a card', async ({ page }) => {
+test('a person with an unproven address is asked to prove it for a transfer, and not for a card', async ({ page }) => {
   await atCheckout(page, { proven: false })
   await expect(page.locator('.unproven')).toHaveCount(0)
   await transfer(page).check()
@@ -55,19 +55,19 @@ test('the refusal of an unproven address is shown with the way to confirm it', a
   await expect(page.locator('.note.bad').getByRole('link', { name: 'Confirm your email in your account' })).toBeVisible()
 })
 
-test('a proven address is asked for nothing', async ({ page }) => {
+test('a person with a proven address can pay by transfer without another proof', async ({ page }) => {
   await atCheckout(page, {})
   await transfer(page).check()
   await expect(page.locator('.unproven')).toHaveCount(0)
 })
 
-test('a turn of the waiting list offers no transfer', async ({ page }) => {
+test('the checkout of a turn offers no bank transfer', async ({ page }) => {
   await atCheckout(page, { hold: { my_status: 'pending', my_turn: inMinutes(90) } })
   await expect(page.locator('input[value=card]')).toBeVisible()
   await expect(transfer(page)).toHaveCount(0)
 })
 
-test('an ordinary hold offers the transfer', async ({ page }) => {
+test('the checkout of an ordinary hold offers a bank transfer', async ({ page }) => {
   await atCheckout(page, { hold: { my_status: 'pending' } })
   await expect(transfer(page)).toBeVisible()
 })
@@ -75,7 +75,7 @@ test('an ordinary hold offers the transfer', async ({ page }) => {
 describe('with credit', () => {
   for (const language of languages) {
     const { card, rest, short } = own[language]
-    test(`no sentence names the card once a transfer is chosen (${language})`, async ({ page }) => {
+    test(`a checkout with credit does not mention the card once a transfer is chosen (${language})`, async ({ page }) => {
       await atCheckout(page, { credit: 120, language })
       await transfer(page).check()
       await expect(page.getByText(rest)).toBeVisible()

@@ -58,13 +58,13 @@ test('a waiting transfer shows the code, every fact to copy, the file, and until
   await expect(page.getByRole('main')).not.toContainText(/instant/i)
 })
 
-test('an account abroad has no Czech number', async ({ page }) => {
+test('a transfer to an account abroad shows no Czech account number', async ({ page }) => {
   await show(page, { ...open, iban: 'DE89370400440532013000', code: { ...code, account: null } })
   await expect(copy(page, 'IBAN')).toBeVisible()
   await expect(copy(page, 'Account number')).toHaveCount(0)
 })
 
-test('part of the money shows the rest with its code, and no card', async ({ page }) => {
+test('a transfer of which a part has arrived shows the rest with its code, and offers no card', async ({ page }) => {
   await show(page, { ...open, state: 'short', received: 300, code: { ...code, amount: 50 } })
   await expect(title(page)).toHaveText(/^CZK\s50 still to pay$/)
   await expect(page.getByText(/CZK\s300 of CZK\s350 has arrived/)).toBeVisible()
@@ -72,7 +72,7 @@ test('part of the money shows the rest with its code, and no card', async ({ pag
   await expect(page.getByRole('button', { name: 'Pay by card instead' })).toHaveCount(0)
 })
 
-test('the page says Paid as soon as the money is there', async ({ page }) => {
+test('the page of a transfer says Paid as soon as the money has arrived', async ({ page }) => {
   await show(page, open)
   await expect(title(page)).toHaveText('Pay by QR code')
   await answer(page, '/transfers/1-token/', { body: over('paid') })
@@ -91,21 +91,21 @@ describe('a page without a code', () => {
     ['cancelled class', over('cancelled'), 'This booking is cancelled', 'Book again'],
     ['cancelled voucher', voucher(over('cancelled')), 'This order is cancelled', 'Buy a voucher'],
   ] as const)
-    test(`of a ${name} says “${headline}” and leads on`, async ({ page }) => {
+    test(`the transfer page of a ${name} says “${headline}” and leads on`, async ({ page }) => {
       await show(page, transfer)
       await expect(title(page)).toHaveText(headline)
       await expect(page.getByRole('main').getByRole('link', { name: button })).toBeVisible()
       await expect(page.locator('.qr')).toHaveCount(0)
     })
 
-  test('of an invalid link says so', async ({ page }) => {
+  test('the transfer page of an invalid link says so', async ({ page }) => {
     await serve(page, '/transfers/1-token/', { status: 404, body: { error: 'Not found', code: 'not_found' } })
     await page.goto('/pay/transfer/1-token')
     await expect(title(page)).toHaveText('This link doesn’t work')
   })
 })
 
-test('paying by card instead leads to the card, and a refusal is shown', async ({ page }) => {
+test('paying by card instead of by transfer leads to the card checkout, and a refusal is shown', async ({ page }) => {
   await show(page, open)
   await answer(page, '/transfers/1-token/card/', { status: 409, body: { error: 'This has already been paid for.', code: 'already_paid' } })
   await page.getByRole('button', { name: 'Pay by card instead' }).click()

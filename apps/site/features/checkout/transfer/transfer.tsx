@@ -16,10 +16,10 @@ import { TimeSpan } from '../../../ui/time-span.tsx'
 import { PaymentCode } from './payment-code.tsx'
 import { transferPath, useTransfer } from './use-transfer.ts'
 
-/** `found` null: invalid link. `loadedAt`: milliseconds of the server's clock. */
+/** `found` null means invalid link. `loadedAt`: milliseconds of the server's clock. */
 type Props = { token: string; found: TransferPage | null; loadedAt: number }
 
-/** The page of a bank transfer, without a sign-in. It shows one purchase and nothing of its person. */
+/** The page of a bank transfer, without a sign-in. It shows one purchase and no data of the person. */
 export function Transfer({ token, found, loadedAt }: Props) {
   const transfer = useTransfer(token, found)
   const now = useNow(loadedAt)
@@ -89,7 +89,7 @@ function What({ transfer: { class: booked, order, amount } }: { transfer: Transf
   )
 }
 
-/** Opens the checkout by card of the same purchase, which stays held. `isMain`: it is what the page is for now. */
+/** Opens the checkout by card of the same purchase, which stays held. `isMain`: whether it is now the main action of the page. */
 function ByCard({ token, isMain }: { token: string; isMain: boolean }) {
   const { t } = useTranslation('transfer')
   const [busy, setBusy] = useState(false)

@@ -5,7 +5,10 @@ export type TransferChoice = { isChosen: boolean; choose: (wants: boolean) => vo
 
 const HOUR_MS = 3_600_000
 
-/** Whether a bank transfer pays. Null: it cannot, because transfers are off or the class is too soon. `start` null: no class limits it. */
+/**
+ * Whether a bank transfer pays. Null means that it cannot, because transfers are off or the class is too soon. `start` null means that no
+ * class limits it.
+ */
 export function useTransferChoice(start: string | null): TransferChoice | null {
   const hours = useStudio().config?.transfer_ahead_hours ?? null
   const [openedAt] = useState(() => Date.now())

@@ -10,7 +10,7 @@ const MOST_SHORT_PAUSES = 120
 
 export const transferPath = (token: string): string => `/transfers/${encodeURIComponent(token)}/`
 
-/** The page of a transfer, requested again while money is expected and the page is visible. Null: invalid link. */
+/** The page of a transfer, requested again while money is expected and the page is visible. Null means invalid link. */
 export function useTransfer(token: string, found: TransferPage | null): TransferPage | null {
   const [transfer, setTransfer] = useState(found)
   const isWaiting = transfer?.state === 'open' || transfer?.state === 'short'

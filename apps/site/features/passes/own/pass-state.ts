@@ -2,7 +2,7 @@ import type { Pass } from '../../../../../packages/contract/money/pass.ts'
 
 const SOON_MS = 14 * 86_400_000
 
-/** Returns whether a pass is an earlier one. Empty passes are not, because an entry may be returned to them. */
+/** Returns whether a pass is shown among the earlier passes. An empty pass is not, because an entry may be returned to it. */
 export const isEarlier = ({ state }: Pick<Pass, 'state'>): boolean => state === 'over' || state === 'ended'
 
 export const isCourse = (pass: Pass): pass is Pass & { course: NonNullable<Pass['course']> } => Boolean(pass.course)
@@ -13,7 +13,7 @@ export function wantsAnother({ state, valid_until: until }: Pick<Pass, 'state' |
   return state === 'open' && until !== null && Date.parse(`${until}T12:00:00Z`) - now < SOON_MS
 }
 
-/** Counts entries by state; null: an unlimited pass. */
+/** Counts entries by state; null means an unlimited pass. */
 export function matsOf({ entries, left, booked_ahead: ahead }: Pick<Pass, 'entries' | 'left' | 'booked_ahead'>) {
   if (entries === null || left === null) return null
   return { used: Math.max(0, entries - left - ahead), ahead, left }

@@ -13,7 +13,7 @@ export type WithdrawalQuestion = {
   isBusy: boolean
 }
 type WithdrawalProblem = { why: 'no answer' | 'failed'; text: string }
-/** over: the withdrawal period has ended · gone: no such order. */
+/** over: the withdrawal period has ended · gone: the order does not exist. */
 export type WithdrawalRefused = { at: 'refused'; why: 'over' | 'gone' | 'other'; text: string }
 export type WithdrawalState =
   | WithdrawalQuestion

@@ -16,7 +16,7 @@ export function useOwnVouchers(): { shown: Shown | null | 'failed'; read: () => 
       const vouchers = await api.list<BoughtVoucher>(vouchersPath)
       setShown(vouchers.length === 0 ? null : { vouchers, Rows: (await import('./voucher-rows.tsx')).default })
     } catch {
-      // If a refresh fails, the vouchers loaded earlier stay.
+      // If a refresh fails, the vouchers loaded earlier are kept.
       setShown((before) => before ?? 'failed')
     }
   }, [])

@@ -48,7 +48,7 @@ export function bulkBookingPlan(bookings: BulkBooking[], act: BulkBookingAct, no
   }
 }
 
-/** Each person gets the email once, for their first class. */
+/** Each person gets one email, about their first class. */
 function onceForEach(bookings: BulkBooking[]): BulkBooking[] {
   const byPerson = Map.groupBy(bookings, ({ person }) => person.id)
   return [...byPerson.values()].flatMap(([first]) => first ?? [])

@@ -73,7 +73,7 @@ const itemsOf = async (runId: number) =>
   tally((await open.db.select().from(bookingRunItems).where(eq(bookingRunItems.runId, runId))).map(({ status }) => status))
 const statusOf = async (runId: number) => (await open.db.select().from(bookingRuns).where(eq(bookingRuns.id, runId)))[0]?.status
 
-test('a run marks sixty bookings as paid and notifies each once, despite five kills and two simultaneous processes', async () => {
+test('a bulk run marks sixty bookings as paid and notifies each once, despite five kills and two simultaneous processes', async () => {
   const ids = await dues(60)
   const runId = await started(ids, cash)
   await letItRun()
@@ -92,7 +92,7 @@ test('a run marks sixty bookings as paid and notifies each once, despite five ki
   })
 })
 
-test('a run sends thirty people one message per class and one email each, despite kills and simultaneous runs', async () => {
+test('a bulk run sends thirty people one message per class and one email each, despite kills and simultaneous runs', async () => {
   const ids = await dues(30)
   const runId = await started(ids, words)
   await letItRun()
@@ -116,7 +116,7 @@ test('five simultaneous requests start one run', async () => {
   expect(tally(begun.map((one) => (one.ok ? 'begun' : one.reason)))).toEqual({ begun: 1, run_under_way: 4 })
 })
 
-test('a run is either undone or executed, and the database refuses to reset an executed item', async () => {
+test('a bulk run is either undone or executed, and the database refuses to reset an executed item', async () => {
   const ids = await dues(10)
   for (let round = 0; round < 5; round++) {
     const runId = await started(ids.slice(round * 2, round * 2 + 2), cash)

@@ -20,7 +20,7 @@ export type BulkBookingRequest = Input & { digest: string; staffId: number }
 /** `runId` is null if the change has been made at once. */
 export type BulkBookingStart = { runId: number | null; count: number }
 
-/** Refuses: not_found. */
+/** Previews a change to many bookings. Refuses: not_found. */
 export function previewBulkBookings(deps: Dependencies, input: Input): Promise<Decision<BulkBookingPlan>> {
   return plan(deps.db, input)
 }
@@ -98,7 +98,7 @@ export function undoBulkBookings(deps: Dependencies, { id, staffId }: { id: numb
 
 export type BookingRunProgress = BookingRun & { items: BookingRunItem[] }
 
-/** Refuses: not_found. */
+/** Returns a change to many bookings. Refuses: not_found. */
 export async function readBulkBookings({ db }: Dependencies, id: number): Promise<Decision<BookingRunProgress>> {
   const run = await findBookingRun(db, id)
   return run ? accept(run) : refuse('not_found')

@@ -12,7 +12,7 @@ import type { ClassChange, ClassRunAct } from '../cancelling/class-run.ts'
 /** A change to many classes. A move changes the day by `days`, the wall-clock time, or both. */
 export type BulkAct = { act: 'cancel' } | { act: 'move'; days: number; time: string | undefined } | { act: 'change'; change: ClassChange }
 
-/** `to`: the time after the move. `why`: the reason it cannot be changed. */
+/** `to`: the time after the move. `why`: the reason why the class cannot be changed. */
 export type BulkClass = { offering: Offering; to: Interval | null; why: RefusalReason | null; standings: SeatOfClass[]; clashes: Clash[] }
 export type BulkPlan = { classes: BulkClass[]; acts: ClassRunAct[]; consequences: CancellationPreview; letters: number; digest: string }
 

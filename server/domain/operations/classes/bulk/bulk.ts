@@ -31,7 +31,7 @@ export type BulkRequest = Input & {
   staffId: number
 }
 
-/** Refuses: not_found, time_skipped. */
+/** Previews a change to many classes. Refuses: not_found, time_skipped. */
 export async function previewBulk(deps: Dependencies, input: Input): Promise<Decision<BulkPlan>> {
   return planBulk(deps.db, deps, input)
 }
@@ -65,7 +65,7 @@ export function undoBulk(deps: Dependencies, { id, staffId }: { id: number; staf
   })
 }
 
-/** Refuses: not_found. */
+/** Returns a change to many classes. Refuses: not_found. */
 export async function readBulk(db: Database, id: number): Promise<Decision<ClassRunProgress>> {
   const run = await findRun(db, id)
   return run && run.daysOffId === null ? accept(run) : refuse('not_found')

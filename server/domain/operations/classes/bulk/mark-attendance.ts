@@ -9,7 +9,10 @@ import { type AttendedSeat, findAttended, findStart, lockAttended, writeAttendan
 export type MarkAttendance = { bookingId: number; attendance: Attendance }
 type AttendanceMarking = { offeringId: number; staffId: number }
 
-/** Records all marks or none. A mark of null is removed, so that the online room's applies again. Refuses: not_found, class_ahead. */
+/**
+ * Records all marks or none. A mark of null removes the earlier mark, so that the attendance recorded by the online room applies again.
+ * Refuses: not_found, class_ahead.
+ */
 export async function markAttendance(
   db: Database,
   { marks, ...by }: AttendanceMarking & { marks: MarkAttendance[] },
@@ -27,7 +30,7 @@ export async function markAttendance(
   })
 }
 
-/** Refuses: not_found, class_ahead. */
+/** Marks everyone without a mark as present. Refuses: not_found, class_ahead. */
 export async function markRestCame(db: Database, by: AttendanceMarking): Promise<Decision<RosterRow[]>> {
   return thenRoster(db, by, async (tx) => {
     const begun = await decideMarking(tx, by.offeringId)
@@ -48,7 +51,7 @@ export async function markBookings(
   await write(tx, { staffId }, await findAttended(tx, ids), () => attendance)
 }
 
-/** Marks made days ahead would be counted as attendance. */
+/** A mark made days before the class would be counted as attendance. */
 async function decideMarking(tx: Transaction, offeringId: number): Promise<Decision<void>> {
   const start = await findStart(tx, offeringId)
   if (!start) return refuse('not_found')

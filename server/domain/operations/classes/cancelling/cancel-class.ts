@@ -32,7 +32,7 @@ export type CancelClass = {
 /** `repeated`: the class had been cancelled already. */
 export type CancelledClass = CancellationProgress & { repeated: boolean }
 
-/** Refuses: not_found. */
+/** Returns the consequences of cancelling a class. Refuses: not_found. */
 export async function previewCancellation(deps: BookingDependencies, offeringId: number): Promise<Decision<CancellationPreview>> {
   if (!(await findAnyOffering(deps.db, offeringId))) return refuse('not_found')
   return accept(previewOf(await listSeatsToCancel(deps.db, offeringId, deps.provider.name)))
@@ -57,7 +57,7 @@ export async function cancelClass(
   return progress ? accept({ ...progress, repeated: called.value.repeated }) : refuse('not_found')
 }
 
-/** `runId`: the class run. `staffId`: null if automatic. The caller has locked the schedule; this locks the class. */
+/** `runId`: the class run. `staffId`: null if automatic. The caller has locked the schedule. This function locks the class. */
 export async function cancelOffering(
   tx: Transaction,
   deps: BookingDependencies & { undoSeconds: number },
@@ -132,7 +132,7 @@ type Put = { offering: Offering; cancellation: Cancellation; staffId: number }
 
 async function putOn(tx: Transaction, deps: BookingDependencies, { offering, cancellation, staffId }: Put): Promise<void> {
   const now = await readClock(tx)
-  // Otherwise the class would be cancelled again a minute later.
+  // Without the confirmation, the class would be cancelled again a minute later.
   const confirmed = cancellation.staffId === null && { confirmedAt: now }
   if (cancellation.wasActive) {
     await updateOffering(tx, offering.id, { isActive: true, ...confirmed })

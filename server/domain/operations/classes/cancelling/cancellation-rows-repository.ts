@@ -24,12 +24,12 @@ const spentCredit = sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.acc
 const isPass = sql`(select a.kind from accounts a where a.id = ${bookings.accountId}) = 'pass'`
 const cameBack = sql`(select coalesce(sum(l.amount), 0)::int from ledger_entries l where l.booking_id = ${bookings.id} and l.why = 'class_cancelled')`
 const returnedCredit = sql<number>`case when ${isPass} then 0 else ${cameBack} end`
-// The same for the entries of a pass. An ended pass accepts no returned entries.
+// Like `spentCredit`, for the entries of a pass. An ended pass accepts no returned entries.
 const spentEntries = sql<number>`case when (select a.ended_at from accounts a where a.id = ${bookings.accountId}) is null
   then coalesce(entries_on(${bookings.id}, ${bookings.accountId}), 0) else 0 end`
 const returnedEntries = sql<number>`case when ${isPass} then ${cameBack} else 0 end`
 
-/** Lists live bookings, and those left late that get a refund, with their money. `provider`: the current one. */
+/** Lists live bookings and those left late that get a refund, with their money. `provider`: the current payment provider. */
 export const listSeatsToCancel = (reader: Reader, offeringId: number, provider: string): Promise<SeatOfClass[]> =>
   listSeatsToCancelOf(reader, [offeringId], provider)
 
@@ -94,9 +94,9 @@ export async function listCancellationRows(reader: Reader, cancellation: Cancell
         lastError: refunds.lastError,
       },
       method: returned.method,
-      /** Returned already, or due to be. */
+      /** Returned credit, including credit that is due. */
       credit: sql<number>`case when ${bookings.cancellationId} is null then ${spentCredit} else ${returnedCredit} end`,
-      /** Returned already, or due to be. */
+      /** Returned entries, including entries that are due. */
       entries: sql<number>`case when ${bookings.cancellationId} is null then ${spentEntries} else ${returnedEntries} end`,
       letter: email(id),
     })

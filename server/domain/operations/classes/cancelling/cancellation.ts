@@ -9,7 +9,7 @@ export type Cancellation = Omit<Run, 'staffId'> & {
   reason: Record<Language, string>
   tell: boolean
   wasActive: boolean
-  /** The class run. Null: the class was cancelled separately. */
+  /** The class run. Null means that the class was cancelled separately. */
   runId: number | null
 }
 

@@ -12,7 +12,7 @@ import { undoScheduleChange } from '../../../schedule/series/undo-schedule-chang
 import { queueMoveEmails, queueMoveUndoneEmails, withdrawMoveEmails } from './queue-move-emails.ts'
 import { type ClassWithPeople, readClassesWithPeople } from './read-classes-with-people.ts'
 
-// Changes to the timetable. Their emails wait until the undo period ends.
+// The dependencies of changes to the timetable, whose emails wait until the undo period ends.
 
 export type TimetableDependencies = {
   db: Database

@@ -6,7 +6,7 @@ import { canBeUndone } from '../../../kernel/runs/run-repository.ts'
 
 export type ClassMessage = NonNullable<Awaited<ReturnType<typeof findClassMessage>>>
 
-// The emails to people with a seat and to people waiting. Both parts can use an index.
+// Selects the emails to people with a seat and to people waiting. Both parts can use an index.
 const emailsOf = sql`(select m.id, m.about, m.status from mails m
       where m.booking_id in (select b.id from bookings b where b.offering_id = class_messages.offering_id)
         and m.kind = 'class-message' and m.about->>'classMessageId' = class_messages.id::text
@@ -25,7 +25,7 @@ const columns = {
   createdAt: classMessages.createdAt,
   leavesAt: classMessages.leavesAt,
   undoneAt: classMessages.undoneAt,
-  /** By the database clock, none of its emails has been sent. */
+  /** SQL: whether none of the message's emails has been sent, by the database clock. */
   canBeUndone: canBeUndone('class_message'),
   recipients: emails(sql``),
   sent: emails(sql`where m.status = 'sent'`),

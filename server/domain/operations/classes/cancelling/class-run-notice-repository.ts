@@ -40,7 +40,7 @@ export async function lockNotices(
     .for('no key update', { of: classRunNotices })
 }
 
-/** Whether the run moves a class in which the person has a live booking. Then not all of the person's classes are cancelled. */
+/** Whether the run moves a class in which the person has a live booking. In that case not all of the person's classes are cancelled. */
 export async function hasMoved(reader: Reader, { runId, personId }: { runId: number; personId: number }): Promise<boolean> {
   const rows = await reader
     .select({ id: bookings.id })

@@ -19,7 +19,7 @@ import type { ScheduleUndoRules } from '../../../schedule/series/undo-schedule-c
 
 type EmailQueue = { enqueue: Enqueue }
 
-/** With `tell: false`, emails about earlier moves that still wait are replaced, because they would be wrong. No others are queued. */
+/** With `tell: false` it only replaces emails about earlier moves that still wait, because they would be wrong. */
 export const queueMoveEmails =
   (deps: EmailQueue): QueueMoveEmails =>
   async (tx, changed, { tell, notBefore }) => {

@@ -70,7 +70,7 @@ async function takeAway(deps: BookingDependencies, cancellation: Cancellation, o
     const isCompensated = await giveEntryBack(tx, deps, booking, isLate)
     // A late leaver without a refund is not notified.
     if (isLate && !given && !isCompensated) return
-    // In a class run the person is notified once all of their classes are handled.
+    // In a class run, a person is notified after all of their classes have been handled.
     if (cancellation.tell && cancellation.runId !== null) await insertNotice(tx, { bookingId: owner.id, runId: cancellation.runId })
     else if (cancellation.tell) await queueClassCancelled(tx, deps, { bookingId: owner.id, cancellationId: cancellation.id })
     else if (given) await queueRefundedToCredit(tx, deps, owner.id, given)

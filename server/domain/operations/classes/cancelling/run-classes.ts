@@ -115,7 +115,7 @@ function carryOut(
   return refuseOnConstraint(() => runItem(deps.db, itemOf(run, item), { lock: lockSchedule, act: inDaysOff }))
 }
 
-/** Whether staff have since moved the class out of the days off. Then the run does not change it. */
+/** Returns whether staff have since moved the class out of the days off. The run does not change such a class. */
 async function hasLeft(tx: Transaction, { daysOffId }: ClassRun, offeringId: number): Promise<boolean> {
   const off = daysOffId === null ? undefined : await readDaysOff(tx, daysOffId)
   const offering = off && (await findAnyOffering(tx, offeringId))

@@ -11,7 +11,7 @@ import { deleteUndecided } from '../minimum/undecided-classes-repository.ts'
 
 type Which = { id: number; staffId: number }
 
-/** Does not affect emails already sent. Returns the id. Refuses: not_found. */
+/** Changes the words shown for days off. Does not affect emails already sent. Returns the id. Refuses: not_found. */
 export function changeDaysOffWords(
   db: Database,
   { id, staffId, words }: Which & { words: Partial<Record<Language, string>> },
@@ -26,7 +26,7 @@ export function changeDaysOffWords(
   })
 }
 
-/** Decides that the undecided classes take place. Returns the id. Refuses: not_found. */
+/** Records that the undecided class takes place. Returns the id. Refuses: not_found. */
 export function confirmUndecidedClass(db: Database, { id }: Pick<Which, 'id'>): Promise<Decision<number>> {
   return db.transaction(async (tx) => {
     if (!(await lockDaysOff(tx, id))) return refuse('not_found')
@@ -46,7 +46,10 @@ export function undoDaysOff(db: Database, { id, staffId }: Which): Promise<Decis
   })
 }
 
-/** Deletes days off and undoes a run not yet started; changed classes stay so. Locks the schedule. Refuses: not_found, run_under_way. */
+/**
+ * Deletes days off and undoes a run that has not started. Classes already changed stay changed. Locks the schedule. Refuses: not_found,
+ * run_under_way.
+ */
 export function removeDaysOff(db: Database, { id, staffId }: Which): Promise<Decision<void>> {
   return db.transaction(async (tx) => {
     await lockSchedule(tx)

@@ -39,7 +39,7 @@ export type DaysOffPlan = { span: Span; classes: PlannedClass[] } & DaysOffConse
 const LONGEST_DAYS = 366
 const MOST_CLASSES = 500
 
-/** Refuses: ends_before_start, days_off_too_long, time_skipped. */
+/** Returns the consequences of days off. Refuses: ends_before_start, days_off_too_long, time_skipped. */
 export const previewDaysOff = (deps: Dependencies, span: Span, choices: Choices): Promise<Decision<DaysOffPlan>> =>
   planDaysOff(deps.db, deps, span, choices)
 

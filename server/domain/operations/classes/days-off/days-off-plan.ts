@@ -10,7 +10,7 @@ import type { SeatOfClass } from '../cancelling/cancellation-rows-repository.ts'
 const DAY = 24 * 60
 
 export type ClassChoice = { act: 'keep' } | { act: 'later' } | { act: 'cancel' } | { act: 'move'; startsAt: Date }
-/** `days`: how far a class moves, keeping its wall-clock time. */
+/** `days`: the number of days by which a class moves, at the same wall-clock time. */
 type ChoiceForAll = { act: 'keep' } | { act: 'later' } | { act: 'cancel' } | { act: 'move'; days: number }
 export type Choices = { all: ChoiceForAll; byClass: Map<number, ClassChoice> }
 

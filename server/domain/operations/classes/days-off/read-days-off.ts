@@ -19,13 +19,13 @@ export type DaysOffProgress = {
   undecided: Offering[]
 }
 
-/** Lists days off that are not over, by start; or all of them, the last first. */
+/** Lists days off that are not over, sorted by start, or all days off, the last first. */
 export async function listDaysOffProgress(db: Database, which: { isOverToo: boolean }): Promise<DaysOffProgress[]> {
   const since = which.isOverToo ? undefined : await db.transaction((tx) => readClock(tx))
   return withRuns(db, await listDaysOff(db, since))
 }
 
-/** Refuses: not_found. */
+/** Returns days off with the state of their run. Refuses: not_found. */
 export async function readDaysOffProgress(reader: Reader, id: number): Promise<Decision<DaysOffProgress>> {
   const span = await readDaysOff(reader, id)
   const [found] = span ? await withRuns(reader, [span]) : []

@@ -5,7 +5,10 @@ import type { Offering } from '../../../schedule/catalog/offering.ts'
 import { listOfferings } from '../../../schedule/catalog/offerings-repository.ts'
 import { countPayingOnTheDay, listAutoCancelledClasses, listUndecidedIds } from './minimum-repository.ts'
 
-/** `until`: when it will be cancelled, or undoing ends; null: it starts too soon. `onTheDay`: number of people who pay at the studio. */
+/**
+ * `until`: the time of the cancellation or, if it is already cancelled, the end of the undo period; null if the class starts too soon.
+ * `onTheDay`: the number of people who pay at the studio.
+ */
 export type ShortClass = FoundShort & { onTheDay: number }
 type FoundShort = { offering: Offering; state: 'short' | 'called_off'; since: Date; until: Date | null }
 

@@ -76,7 +76,7 @@ const ONE_OF_TWO = ['takes place, on the site', 'called off 1']
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 describe('the decision about the minimum without its lock', () => {
-  test('cancels a class that has enough people when it uses a count read before the lock', async () => {
+  test('the decision about the minimum cancels a class that has enough people if it uses a count read before the lock', async () => {
     const page = await fourthAtCheckout()
     const seen = await findAnyOffering(open.db, session)
     await settlePayment(deps, { sessionId: page })
@@ -89,7 +89,7 @@ describe('the decision about the minimum without its lock', () => {
     expect(await outcome()).toBe('takes place, called off 1')
   })
 
-  test('does not confirm a class when the count is read before the fourth payment is settled', async () => {
+  test('the decision about the minimum does not confirm a class with enough people if the count is read before the last payment is settled', async () => {
     await open.queue.executeSql('drop trigger takes_place on bookings')
     onTestFinished(async () => {
       await open.queue.executeSql(
@@ -163,7 +163,7 @@ test('a class moved during the decision is either cancelled before the move or d
   for (const one of seen) expect(['moved: on the site', 'being_cancelled: called off 1']).toContain(one)
 }, 180_000)
 
-test('a class is decided and announced once when the process is killed at any step', async () => {
+test('a short class is decided and announced once even if the process is killed at any step', async () => {
   const { file, remove } = await bundleProgram(RUNNER)
   onTestFinished(remove)
   // The job is queued before the decision is committed, so a kill at this step changes nothing.

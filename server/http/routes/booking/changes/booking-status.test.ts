@@ -34,7 +34,7 @@ describe.each(resources)('PATCH %s{id}/', (path, offering) => {
     return { offeringId, ask, id: await seat(studio.open.db, offeringId, personId, { status: 'pending', price: 65_000 }) }
   }
 
-  test('changes any status to any other, and answers with the booking as staff see it', async () => {
+  test('PATCH of a booking changes any status to any other, and answers with the booking as staff see it', async () => {
     const { id } = await held()
     const statuses = ['pending', 'paid', 'cancelled'] as const
     for (const from of statuses)
@@ -57,7 +57,7 @@ describe.each(resources)('PATCH %s{id}/', (path, offering) => {
       }
   })
 
-  test('writes audit entries with the person and the status before and after, but none if nothing changes', async () => {
+  test('PATCH of a booking writes audit entries with the person and the status before and after, but none if nothing changes', async () => {
     const { id, offeringId } = await held()
     await studio.staff('PATCH', `${path}${id}/`, { body: { status: 'paid', method: 'transfer' } })
     await studio.staff('PATCH', `${path}${id}/`, { body: { status: 'paid' } })
@@ -73,7 +73,7 @@ describe.each(resources)('PATCH %s{id}/', (path, offering) => {
     ])
   })
 
-  test('is refused with 409 and an error message in the requested language when the class is full', async () => {
+  test('PATCH of a booking is refused with 409 and an error message in the requested language when the class is full', async () => {
     const { id, offeringId } = await held()
     await studio.staff('PATCH', `${path}${id}/`, { body: { status: 'cancelled' } })
     await seat(studio.open.db, offeringId, (await studio.person()).id)
@@ -85,21 +85,21 @@ describe.each(resources)('PATCH %s{id}/', (path, offering) => {
     expect(body.find((one: { id: number }) => one.id === id).status).toBe('cancelled')
   })
 
-  test('refuses an unknown status or method and an empty body', async () => {
+  test('PATCH of a booking refuses an unknown status or method and an empty body', async () => {
     const { id } = await held()
     for (const body of [{ status: 'refunded' }, { status: 'PAID' }, { status: null }, {}, { status: 'paid', method: 'barter' }]) {
       expect(await studio.staff('PATCH', `${path}${id}/`, { body })).toMatchObject({ status: 400, body: { code: 'validation' } })
     }
   })
 
-  test('answers 401 to visitors, 403 to the person who booked, and 404 for an unknown booking', async () => {
+  test('PATCH of a booking answers 401 to visitors, 403 to the person who booked, and 404 for an unknown booking', async () => {
     const { id, ask } = await held()
     expect((await ask('PATCH', `${path}${id}/`, { body: { status: 'paid' } })).status).toBe(403)
     expect((await studio.anonymous('PATCH', `${path}${id}/`, { body: { status: 'paid' } })).status).toBe(401)
     expect((await studio.staff('PATCH', `${path}2000000000/`, { body: { status: 'paid' } })).status).toBe(404)
   })
 
-  test('sets a booking to pending without an end', async () => {
+  test('PATCH of a booking sets a booking to pending without an end', async () => {
     const { id, ask } = await held()
     await studio.staff('PATCH', `${path}${id}/`, { body: { status: 'pending' } })
     expect((await ask('GET', path)).body).toMatchObject([{ id, status: 'pending', held_until: null }])

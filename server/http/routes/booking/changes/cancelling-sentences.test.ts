@@ -281,7 +281,7 @@ const staffPathOf = (bookingId: number) => `/session-registrations/${bookingId}/
 const outcomes = new Map<string, CancellationConsequences | undefined>()
 
 describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
-  test.each(MOMENTS)('has texts shown %s that promise the refund of the cancellation', async (moment) => {
+  test.each(MOMENTS)('the texts shown %s promise the refund that cancelling a paid booking makes', async (moment) => {
     const booked = await bookAt(way, moment)
     const looked = await preview(booked.ask, booked.id)
     const consequences: CancellationConsequences | undefined = looked.status === 200 ? looked.body : undefined
@@ -317,7 +317,7 @@ describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
     await expectConfirmed(booked, consequences)
   })
 
-  test('has texts in back office and email that describe the result of releasing the seat', async () => {
+  test('the texts in back office and email describe the result of releasing a paid seat', async () => {
     const { id, offering } = await bookAt(way, 'late')
     const row = (await studio.staff('GET', `/offerings/${offering}/`)).body.roster.find(
       (one: RosterRow) => one.booking_id === id,
@@ -340,7 +340,7 @@ describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
     if (await isNeverPaid(id)) expect(email).not.toMatch(/refund/)
   })
 
-  test('sends an email about the cancelled class that states the refund', async () => {
+  test('the email about a cancelled class states the refund of a paid booking', async () => {
     const { id, offering } = await bookAt(way, 'late')
     const neverPaid = await isNeverPaid(id)
     expect((await studio.staff('POST', `/offerings/${offering}/cancellation/`, { body: {} })).status).toBe(201)
@@ -375,7 +375,7 @@ describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
     }
   })
 
-  test('has texts about later steps that promise the refund of a later cancellation', async () => {
+  test('the texts about later steps promise the refund of a later cancellation', async () => {
     const [between, late] = (['between', 'late'] as const).map((moment) => outcomes.get(`${way} ${moment}`))
     const before = await bookAt(way, 'before')
     if (!between || !late) return
@@ -413,7 +413,7 @@ const isNeverPaid = async (bookingId: number): Promise<boolean> => {
 }
 
 describe.each(['by an emailed link, unpaid', 'on the day'])('the page of the emailed payment link: %s', (way) => {
-  test.each(MOMENTS)('promises the refund of a cancellation after payment: %s', async (moment) => {
+  test.each(MOMENTS)('the page of the emailed payment link promises the refund of a cancellation after payment: %s', async (moment) => {
     const { id, ask } = await bookAt(way, moment)
     const [row] = await db().select().from(bookings).where(eq(bookings.id, id))
     const path = `/booking-payments/${encodeURIComponent(payToken(testAddressKeys, { id, key: row?.changeKey ?? '' }))}/`
@@ -498,11 +498,11 @@ test.each(['card', 'pass'])('the email about a changed date promises the refund 
 })
 
 describe('the table of this test', () => {
-  test('contains every payment method', () => {
+  test('the table of this test contains every payment method', () => {
     expect(new Set(Object.values(WAYS).flatMap(({ method }) => method ?? []))).toEqual(new Set(paymentMethods))
   })
 
-  test('contains every email with a change link', async () => {
+  test('the table of this test contains every email with a change link', async () => {
     const samples = await freshDatabase()
     await samples.db.delete(settings)
     const kinds = new Set<EmailKind>()
@@ -515,7 +515,7 @@ describe('the table of this test', () => {
     expect(kinds).toEqual(new Set(['booking-confirmed', 'reminder', 'class-moved', 'booking-exchanged']))
   })
 
-  test('contains every file that renders a sentence about cancelling', async () => {
+  test('the table of this test contains every file that renders a sentence about cancelling', async () => {
     const files = (await readdir(ROOT, { recursive: true }).then((all) => all.filter(isOurs))).toSorted()
     const says =
       /from '[^']*(?:cancelling-sentence|use-cancelling-sentence|use-terms-sentence|cancelling-line|words\/bookings\/cancelling)\.tsx?'/

@@ -35,7 +35,7 @@ const targetOf = async (ask: ApiClient, id: number, to: number) =>
 const writtenFor = (id: number) => db().$count(exchanges, eq(exchanges.bookingId, id))
 
 describe('the exchange of one’s own paid booking', () => {
-  test('lists the possible classes with their price differences, and moves the booking', async () => {
+  test('the exchange of one’s own paid booking lists the possible classes with their price differences, and moves the booking', async () => {
     const [from, to] = [await session(50), await session(74, { price: 60_000 })]
     const id = await buy(anna, from)
     const shown = await look(anna, id)
@@ -65,7 +65,7 @@ describe('the exchange of one’s own paid booking', () => {
     expect(data.exchanges).toMatchObject([{ booking_id: id, price_before: 650, price_after: 600, retained: 0, by: 'person' }])
   })
 
-  test('is refused with the current figures when the price has changed', async () => {
+  test('the exchange of one’s own paid booking is refused with the current figures when the price has changed', async () => {
     const [from, to] = [await session(50), await session(74)]
     const id = await buy(anna, from)
     await db().update(offerings).set({ price: 70_000 }).where(eq(offerings.id, to))
@@ -75,7 +75,7 @@ describe('the exchange of one’s own paid booking', () => {
     expect(await bookingOf(id)).toMatchObject({ offeringId: from })
   })
 
-  test('for a more expensive class opens a checkout for the difference, and moves the booking after payment', async () => {
+  test('the exchange of one’s own paid booking for a more expensive class opens a checkout for the difference, and moves the booking after payment', async () => {
     const [from, to] = [await session(50), await session(74, { price: 75_000 })]
     const id = await buy(anna, from)
     const held = await press(anna, id, to, { difference: 100, due: 100, refunded: 0 })
@@ -92,7 +92,7 @@ describe('the exchange of one’s own paid booking', () => {
     expect((await anna('GET', '/credit/')).body.balance).toBe(650)
   })
 
-  test('is refused to other people and under the paths of other kinds', async () => {
+  test('the exchange of one’s own paid booking is refused to other people and under the paths of other kinds', async () => {
     const [from, to] = [await session(50), await session(74)]
     const id = await buy(anna, from)
     for (const ask of [boris, studio.staff]) {
@@ -108,7 +108,7 @@ describe('the exchange of one’s own paid booking', () => {
   test.each([
     ['en', /Write to me/, /log in/i, /already/],
     ['ru', /Напишите мне/, /Войдите/, /и.так/],
-  ] as const)('is refused with a reason in %s', async (language, late, dearer, same) => {
+  ] as const)('the exchange of one’s own paid booking is refused with a reason in %s', async (language, late, dearer, same) => {
     const [from, to, more] = [await session(50), await session(74), await session(75, { price: 75_000 })]
     const id = await buy(anna, from)
     const token = await tokenOf(id)
@@ -143,7 +143,7 @@ describe('the exchange by the change link of an email', () => {
     return { id, ask, from, to, token: await tokenOf(id) }
   }
 
-  test('moves the booking of the link, which works again afterwards', async () => {
+  test('the exchange by the change link of an email moves the booking of the link, which works again afterwards', async () => {
     const { id, to, from, token } = await bought()
     const shown = await lookBy(token)
     expect(shown).toMatchObject({ status: 200, body: { booking_id: id, price: 650 } })
@@ -155,7 +155,7 @@ describe('the exchange by the change link of an email', () => {
     expect(await writtenFor(id)).toBe(2)
   })
 
-  test('changes nothing when the link is opened fifty times', async () => {
+  test('the exchange by the change link of an email changes nothing when the link is opened fifty times', async () => {
     const { id, from, token } = await bought()
     const before = await bookingOf(id)
     for (let times = 0; times < 50; times += 1) expect((await lookBy(token)).status).toBe(200)
@@ -163,7 +163,7 @@ describe('the exchange by the change link of an email', () => {
     expect([await writtenFor(id), before?.offeringId]).toEqual([0, from])
   })
 
-  test('refuses tokens that are cut, altered, of another booking or of the online room', async () => {
+  test('the exchange by the change link of an email refuses tokens that are cut, altered, of another booking or of the online room', async () => {
     const [mine, other] = [await bought(), await bought()]
     const signature = mine.token.slice(mine.token.indexOf('-'))
     const { calendarUid: uid = '' } = (await bookingOf(mine.id)) ?? {}
@@ -190,7 +190,7 @@ describe('the exchange by the change link of an email', () => {
     for (const { id, from } of [mine, other]) expect(await bookingOf(id)).toMatchObject({ offeringId: from })
   }, 60_000)
 
-  test('is refused after the start, after a cancellation and with an old change key', async () => {
+  test('the exchange by the change link of an email is refused after the start, after a cancellation and with an old change key', async () => {
     const begun = await bought()
     await move(begun.from, -1)
     const over = await bought()
@@ -204,7 +204,7 @@ describe('the exchange by the change link of an email', () => {
     }
   })
 
-  test('is refused for a booking that staff set to pending', async () => {
+  test('the exchange by the change link of an email is refused for a booking that staff set to pending', async () => {
     const { id, to, token } = await bought()
     expect((await studio.staff('PATCH', `/session-registrations/${id}/`, { body: { status: 'pending' } })).status).toBe(200)
     expect([(await lookBy(token)).status, (await pressBy(token, to)).status]).toEqual([404, 404])
@@ -217,7 +217,7 @@ describe('the move of a paid booking by staff', () => {
     studio.staff('POST', moveTo(id), { body: { to, back: 'money', tell: true, expected, ...more } })
   const asked = { difference: 0, refunded: 0 }
 
-  test('ignores the policy and is recorded in the audit log', async () => {
+  test('the move of a paid booking by staff ignores the policy and is recorded in the audit log', async () => {
     await setPolicy(policyOf([24, 50]))
     const [from, to] = [await session(5), await session(74)]
     const id = await buy(anna, from)
@@ -232,7 +232,7 @@ describe('the move of a paid booking by staff', () => {
     expect(await mailsOf(id)).toContain('booking-exchanged')
   })
 
-  test('to a more expensive class leaves the paid price unchanged, and sends no email if staff say so', async () => {
+  test('the move of a paid booking by staff to a more expensive class leaves the paid price unchanged, and sends no email if staff say so', async () => {
     const to = await session(74, { price: 90_000 })
     const id = await buy(anna, await session(50))
     expect((await doMove(id, to, { difference: 250, refunded: 0 }, { tell: false })).status).toBe(200)
@@ -245,7 +245,7 @@ describe('the move of a paid booking by staff', () => {
     ['money', 150, 0],
     ['credit', 150, 150],
     ['none', 0, 0],
-  ] as const)('to a cheaper class refunds the difference as: %s', async (back, refunded, credit) => {
+  ] as const)('the move of a paid booking by staff to a cheaper class refunds the difference as: %s', async (back, refunded, credit) => {
     const to = await session(74, { price: 50_000 })
     const id = await buy(anna, await session(50))
     expect(await doMove(id, to, { difference: -150, refunded: 150 }, { back })).toMatchObject({ status: 200, body: { refunded, credit } })
@@ -254,7 +254,7 @@ describe('the move of a paid booking by staff', () => {
     ])
   })
 
-  test('is refused to guests, into a full class, after the start and for an unpaid booking', async () => {
+  test('the move of a paid booking by staff is refused to guests, into a full class, after the start and for an unpaid booking', async () => {
     const [from, to, full] = [await session(50), await session(74), await session(75, { capacity: 1 })]
     const id = await buy(anna, from)
     await buy(boris, full)

@@ -31,7 +31,7 @@ const own = async (ask: ApiClient, id: number) =>
   (await ask('GET', '/session-registrations/')).body.find((row: { id: number }) => row.id === id)
 
 describe('cancelling one’s own paid booking', () => {
-  test('previews the consequences, then frees the seat, creates the refund and sends an email to both sides', async () => {
+  test('cancelling one’s own paid booking previews the consequences, then frees the seat, creates the refund and sends an email to both sides', async () => {
     const id = await buy(anna, await session(50, { capacity: 1 }))
     expect((await preview(anna, id)).body).toMatchObject({
       booking_id: id,
@@ -59,7 +59,7 @@ describe('cancelling one’s own paid booking', () => {
     expect((await boris('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: offeringId } })).status).toBe(200)
   })
 
-  test('refunds the credit first and the rest by the original payment method', async () => {
+  test('cancelling one’s own paid booking refunds the credit first and the rest by the original payment method', async () => {
     const { id: person } = (await anna('GET', '/auth/me/')).body
     const credit = { amount: 200, note: 'A gift' }
     expect((await studio.staff('POST', `/people/${person}/credit/`, { body: credit })).status).toBe(200)
@@ -79,7 +79,7 @@ describe('cancelling one’s own paid booking', () => {
     })
   })
 
-  test('refunds everything to credit if the person chooses it, and only once', async () => {
+  test('cancelling one’s own paid booking refunds everything to credit if the person chooses it, and only once', async () => {
     const { id: person } = (await anna('GET', '/auth/me/')).body
     expect((await studio.staff('POST', `/people/${person}/credit/`, { body: { amount: 200, note: 'A gift' } })).status).toBe(200)
     const body = { session_id: await session(50), use: 'credit' }
@@ -95,7 +95,7 @@ describe('cancelling one’s own paid booking', () => {
     if (left.left) expect(left.left).toMatchObject({ refunded: 650, back: 'credit', resold: false })
   })
 
-  test('refunds cash and transfers to credit at once if the person chooses it', async () => {
+  test('cancelling one’s own paid booking refunds cash and transfers to credit at once if the person chooses it', async () => {
     for (const payment of ['cash', 'transfer']) {
       const { id: person } = (await anna('GET', '/auth/me/')).body
       const offering = await session(50)
@@ -107,7 +107,7 @@ describe('cancelling one’s own paid booking', () => {
     expect((await anna('GET', '/credit/')).body).toMatchObject({ balance: 1300 })
   })
 
-  test('answers the same for a second request and refunds once', async () => {
+  test('cancelling one’s own paid booking answers the same for a second request and refunds once', async () => {
     const id = await buy(anna, await session(50))
     const first = await cancel(anna, id, whole)
     const again = await cancel(anna, id, { percent: 0, amount: 0 })
@@ -117,7 +117,7 @@ describe('cancelling one’s own paid booking', () => {
     expect(await preview(anna, id)).toMatchObject({ status: 409, body: { code: 'already_cancelled' } })
   })
 
-  test('applies the policy from the time of booking', async () => {
+  test('cancelling one’s own paid booking applies the policy from the time of booking', async () => {
     const old = await buy(anna, await session(50))
     await setPolicy(policyOf([100, 50]))
     const fresh = await buy(anna, await session(50))
@@ -128,7 +128,7 @@ describe('cancelling one’s own paid booking', () => {
     expect((await cancel(anna, old, whole)).status).toBe(200)
   })
 
-  test('refuses outdated amounts after a step of the policy has passed, and cancels with the current ones', async () => {
+  test('cancelling one’s own paid booking refuses outdated amounts after a step of the policy has passed, and cancels with the current ones', async () => {
     const offering = await session(50)
     const id = await buy(anna, offering)
     expect((await preview(anna, id)).body).toMatchObject(whole)
@@ -149,7 +149,7 @@ describe('cancelling one’s own paid booking', () => {
     expect(await bookingOf(id)).toMatchObject({ status: 'cancelled', leftPercent: 0 })
   })
 
-  test('rounds half the price up to whole crowns and deducts earlier refunds', async () => {
+  test('cancelling one’s own paid booking rounds half the price up to whole crowns and deducts earlier refunds', async () => {
     await setPolicy(policyOf([24, 50]))
     const half = await buy(anna, await session(50, { price: 65_100 }))
     expect((await preview(anna, half)).body).toMatchObject({ percent: 50, amount: 326, paid: 651 })
@@ -166,7 +166,7 @@ describe('cancelling one’s own paid booking', () => {
     }
   })
 
-  test('creates a manual refund for cash', async () => {
+  test('cancelling one’s own paid booking creates a manual refund for cash', async () => {
     const person = await studio.person()
     const offering = await session(50)
     const { body } = await studio.staff('POST', `/offerings/${offering}/bookings/`, { body: { person_id: person.id, payment: 'cash' } })
@@ -175,7 +175,7 @@ describe('cancelling one’s own paid booking', () => {
     expect(await refundsOf(body.booking_id)).toMatchObject([{ byHand: true, status: 'due', cause: 'person' }])
   })
 
-  test('frees the seat of a free class without a refund', async () => {
+  test('cancelling one’s own paid booking frees the seat of a free class without a refund', async () => {
     const offering = await session(3, { price: 0, capacity: 1 })
     const { body } = await anna('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: offering } })
     expect((await preview(anna, body.booking_id)).body).toMatchObject({ ...nothing, paid: 0, method: 'free', ways: [], resale: false })
@@ -183,7 +183,7 @@ describe('cancelling one’s own paid booking', () => {
     expect(await refundsOf(body.booking_id)).toEqual([])
   })
 
-  test('that is late announces a possible resale only for a full class', async () => {
+  test('cancelling one’s own paid booking that is late announces a possible resale only for a full class', async () => {
     const id = await buy(anna, await session(3, { capacity: 1 }))
     expect((await preview(anna, id)).body).toMatchObject({ ...nothing, resale: true })
     const roomy = await buy(anna, await session(3, { capacity: 2 }))
@@ -192,7 +192,7 @@ describe('cancelling one’s own paid booking', () => {
 })
 
 describe('cancelling when the studio is at fault', () => {
-  test('refunds everything if the class was moved by half an hour, but not if it was moved by 15 minutes', async () => {
+  test('cancelling when the studio is at fault refunds everything if the class was moved by half an hour, but not if it was moved by 15 minutes', async () => {
     const offering = await session(3)
     const id = await buy(anna, offering)
     const { startsAt } = (await db().select().from(offerings).where(eq(offerings.id, offering)))[0] as { startsAt: Date }
@@ -209,7 +209,7 @@ describe('cancelling when the studio is at fault', () => {
     expect((await preview(anna, id)).body).toMatchObject(nothing)
   })
 
-  test('refunds everything for a hidden class, another venue or a class that is being cancelled', async () => {
+  test('cancelling when the studio is at fault refunds everything for a hidden class, another venue or a class that is being cancelled', async () => {
     const offering = await session(3, { placeEn: 'Hall', placeRu: 'Зал' })
     const id = await buy(anna, offering)
     await db().update(offerings).set({ isActive: false }).where(eq(offerings.id, offering))
@@ -224,7 +224,7 @@ describe('cancelling when the studio is at fault', () => {
 })
 
 describe('cancelling a booking is refused', () => {
-  test('for a booking without a policy or a promise', async () => {
+  test('cancelling a booking is refused for a booking without a policy or a promise', async () => {
     await setPolicy(null)
     const offering = await session(50)
     const id = await buy(anna, offering)
@@ -239,7 +239,7 @@ describe('cancelling a booking is refused', () => {
     expect(await cancel(anna, id, whole)).toMatchObject({ status: 409, body: { code: 'not_cancellable' } })
   })
 
-  test('to another person, to visitors and staff, and through the URL of another kind of booking', async () => {
+  test('cancelling a booking is refused to another person, to visitors and staff, and through the URL of another kind of booking', async () => {
     const id = await buy(anna, await session(50))
     for (const answer of [await preview(boris, id), await cancel(boris, id, whole)]) expect(answer.status).toBe(404)
     expect((await anna('GET', `/event-registrations/${id}/cancellation/`)).status).toBe(404)
@@ -248,7 +248,7 @@ describe('cancelling a booking is refused', () => {
     expect(await bookingOf(id)).toMatchObject({ status: 'paid' })
   })
 
-  test('once the class has begun or attendance is recorded', async () => {
+  test('cancelling a booking is refused once the class has begun or attendance is recorded', async () => {
     const offering = await session(1)
     const id = await buy(anna, offering)
     await db().update(bookings).set({ attendedAt: new Date() }).where(eq(bookings.id, id))
@@ -258,7 +258,7 @@ describe('cancelling a booking is refused', () => {
     expect(await cancel(anna, id, nothing)).toMatchObject({ status: 409, body: { code: 'already_started' } })
   })
 
-  test('for a hold, a pending booking and a booking that staff have cancelled', async () => {
+  test('cancelling a booking is refused for a hold, a pending booking and a booking that staff have cancelled', async () => {
     const { body: held } = await anna('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: await session(50) } })
     expect(await cancel(anna, held.booking_id, whole)).toMatchObject({ status: 409, body: { code: 'not_paid' } })
     const id = await buy(anna, await session(50))
@@ -269,7 +269,7 @@ describe('cancelling a booking is refused', () => {
     expect(await cancel(anna, id, whole)).toMatchObject({ status: 409, body: { code: 'already_cancelled' } })
   })
 
-  test('while the payment is disputed', async () => {
+  test('cancelling a booking is refused while the payment is disputed', async () => {
     const id = await buy(anna, await session(50))
     const rows = await rowsOf<{ id: number }>(db(), sql`select id from payments where booking_id = ${id}`)
     const dispute = { providerDisputeId: 'd1', amount: 65_000, reason: 'fraudulent' }
@@ -281,7 +281,7 @@ describe('cancelling a booking is refused', () => {
     expect((await cancel(anna, id, whole)).status).toBe(200)
   })
 
-  test('while the payment is flagged for a wrong amount', async () => {
+  test('cancelling a booking is refused while the payment is flagged for a wrong amount', async () => {
     const id = await buy(anna, await session(50))
     await db().update(payments).set({ flagged: 'amount_mismatch' }).where(eq(payments.bookingId, id))
     expect(await cancel(anna, id, whole)).toMatchObject({ status: 409, body: { code: 'money_in_question' } })
@@ -289,7 +289,7 @@ describe('cancelling a booking is refused', () => {
     expect((await cancel(anna, id, whole)).status).toBe(200)
   })
 
-  test('for a booking made by staff while the address is unproven', async () => {
+  test('cancelling a booking is refused for a booking made by staff while the address is unproven', async () => {
     const newcomer = await studio.newcomer()
     const given = await session(50)
     const { body } = await studio.staff('POST', `/offerings/${given}/bookings/`, { body: { person_id: newcomer.id, payment: 'cash' } })
@@ -301,7 +301,7 @@ describe('cancelling a booking is refused', () => {
     expect((await cancel(newcomer.ask, body.booking_id, whole)).status).toBe(200)
   })
 
-  test('for an unknown refund method', async () => {
+  test('cancelling a booking is refused for an unknown refund method', async () => {
     const id = await buy(anna, await session(50))
     expect((await cancel(anna, id, whole, 'cash')).status).toBe(400)
     expect(await bookingOf(id)).toMatchObject({ status: 'paid' })

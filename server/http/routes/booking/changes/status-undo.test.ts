@@ -36,7 +36,7 @@ async function cancelled() {
 }
 
 describe('a booking cancelled by staff', () => {
-  test('frees its seat at once, and its emails wait for the undo period', async () => {
+  test('a booking cancelled by staff frees its seat at once, and its emails wait for the undo period', async () => {
     const { booking, answer } = await cancelled()
     expect(answer).toMatchObject({ status: 200, body: { status: 'cancelled' } })
     expect(answer.headers.undo).toMatch(/^path="\/status-changes\/\d+\/", until="[^"]+", letters=1$/)
@@ -49,7 +49,7 @@ describe('a booking cancelled by staff', () => {
     for (const { nextTryAt } of waiting) expect(nextTryAt.getTime() - Date.now()).toBeGreaterThan(50_000)
   })
 
-  test('is restored by undoing the change, with an audit entry and without emails', async () => {
+  test('a booking cancelled by staff is restored by undoing the change, with an audit entry and without emails', async () => {
     const { booking, undo } = await cancelled()
     const before = await emailsAbout(booking)
     expect((await undo()).status).toBe(204)
@@ -63,21 +63,21 @@ describe('a booking cancelled by staff', () => {
     expect(entry).toMatchObject({ action: 'undo', after: { status: 'paid' } })
   })
 
-  test('causes an email when it is cancelled again after the change was undone', async () => {
+  test('a booking cancelled by staff causes an email when it is cancelled again after the change was undone', async () => {
     const { booking, undo } = await cancelled()
     await undo()
     await set(booking, 'cancelled')
     expect((await cancellationEmails(booking)).map(({ status }) => status)).toEqual(['dropped', 'queued'])
   })
 
-  test('causes neither a cancellation email nor a second confirmation when it is set to paid in the undo period', async () => {
+  test('a booking cancelled by staff causes neither a cancellation email nor a second confirmation when it is set to paid in the undo period', async () => {
     const { booking } = await cancelled()
     await set(booking, 'paid')
     expect(await cancellationEmails(booking)).toMatchObject([{ status: 'dropped' }])
     expect((await emailsAbout(booking)).filter(({ kind }) => kind === 'booking-confirmed')).toHaveLength(1)
   })
 
-  test('becomes a hold with its end again when the change is undone, unless that hold has lapsed', async () => {
+  test('a booking cancelled by staff becomes a hold with its end again when the change is undone, unless that hold has lapsed', async () => {
     const { ask } = await studio.person()
     const opened = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
     const booking = opened.body.booking_id
@@ -92,7 +92,7 @@ describe('a booking cancelled by staff', () => {
 })
 
 describe('undoing a cancellation by staff is refused', () => {
-  test('once another person has taken the seat', async () => {
+  test('undoing a cancellation by staff is refused once another person has taken the seat', async () => {
     const { booking, undo } = await cancelled()
     const other = await studio.person()
     await payForSession(studio, other.ask, session)
@@ -101,14 +101,14 @@ describe('undoing a cancellation by staff is refused', () => {
     expect(await cancellationEmails(booking)).toMatchObject([{ status: 'queued' }])
   })
 
-  test('after the undo period', async () => {
+  test('undoing a cancellation by staff is refused after the undo period', async () => {
     const { booking, undo } = await cancelled()
     await timeIsUp(booking)
     expect(await undo()).toMatchObject({ status: 409, body: { code: 'too_late' } })
     expect(await statusOf(booking)).toBe('cancelled')
   })
 
-  test('once the person has booked again or the money has been refunded', async () => {
+  test('undoing a cancellation by staff is refused once the person has booked again or the money has been refunded', async () => {
     const one = await cancelled()
     await payForSession(studio, one.ask, session)
     expect(await one.undo()).toMatchObject({ status: 409, body: { code: 'has_another_booking' } })
@@ -120,13 +120,13 @@ describe('undoing a cancellation by staff is refused', () => {
     expect(await other.undo()).toMatchObject({ status: 409, body: { code: 'changed_again' } })
   })
 
-  test('when the class is being cancelled', async () => {
+  test('undoing a cancellation by staff is refused when the class is being cancelled', async () => {
     const { undo } = await cancelled()
     await studio.staff('POST', `/offerings/${session}/cancellation/`, { body: { tell: false } })
     expect(await undo()).toMatchObject({ status: 409, body: { code: 'being_cancelled' } })
   })
 
-  test('to everyone except staff', async () => {
+  test('undoing a cancellation by staff is refused to everyone except staff', async () => {
     const { ask, answer } = await cancelled()
     expect((await ask('DELETE', pathIn(answer.headers))).status).toBe(403)
   })
@@ -136,7 +136,7 @@ describe('the preview of the cancellation email', () => {
   const preview = (booking: number, language: 'en' | 'ru' = 'en') =>
     studio.staff('GET', `${path(booking)}cancellation-email/`, { language })
 
-  test('is in the language of the booking', async () => {
+  test('the preview of the cancellation email is in the language of the booking', async () => {
     const { ask } = await studio.person()
     const opened = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session }, language: 'ru' })
     const { status, body } = await preview(opened.body.booking_id)
@@ -146,7 +146,7 @@ describe('the preview of the cancellation email', () => {
     expect(await statusOf(opened.body.booking_id)).toBe('pending')
   })
 
-  test('is empty for a person without an email address', async () => {
+  test('the preview of the cancellation email is empty for a person without an email address', async () => {
     const body = { person: { first_name: 'Vlasta' }, payment: 'cash' }
     const { body: row } = await studio.staff('POST', `/offerings/${session}/bookings/`, { body })
     expect((await preview(row.booking_id)).body).toEqual({ email: null })

@@ -46,7 +46,7 @@ type Person = { id: number; ask: ApiClient }
 const giveCredit = (amount: number) => (person: Person) =>
   studio.staff('POST', `/people/${person.id}/credit/`, { body: { amount, note: 'A gift' } })
 
-/** What a person can pay with. `pays`: the waiting list may use it without asking. */
+/** The ways in which a person can pay. `pays` means that the waiting list may use this way without asking. */
 const MEANS: Record<string, { pays: boolean; give: (person: Person) => Promise<unknown> }> = {
   'only a card': { pays: false, give: async () => {} },
   credit: { pays: true, give: giveCredit(PRICE) },
@@ -106,7 +106,7 @@ describe.each(Object.keys(MEANS))('waiting with %s', (means) => {
   const variants = (['ask', 'mine'] as const).flatMap((take) =>
     [PRICE, 0].flatMap((price) => (['early', 'late'] as const).map((moment) => ({ take, price, moment }))),
   )
-  test.each(variants)('is handled as the texts promise: take $take, CZK $price, $moment', async ({ take, price, moment }) => {
+  test.each(variants)('the waiting list works as its texts promise: take $take, CZK $price, $moment', async ({ take, price, moment }) => {
     const person = await studio.person()
     await MEANS[means]?.give(person)
     const { offeringId, seats } = await fullClass(1, { ...inHours(MOMENTS[moment]), price: price * 100 })

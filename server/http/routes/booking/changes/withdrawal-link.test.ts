@@ -40,7 +40,7 @@ describe('withdrawal from a pass with future classes', () => {
   const use = (ask: (typeof studio)['staff'], session_id: number, pass_id: number) =>
     ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id, use: { pass_id } } })
 
-  test('treats a class past its free cancellation as used, in the preview and in the refund', async () => {
+  test('withdrawal from a pass with future classes treats a class past its free cancellation as used, in the preview and in the refund', async () => {
     await studio.staff('PATCH', '/settings/', { body: { session_policy: policyOf([24, 100], [12, 50]) } })
     const { ask, orderId, passId, token } = await bought()
     const hours = [3, 15, 60]
@@ -66,7 +66,7 @@ describe('withdrawal from a pass with future classes', () => {
     ])
   })
 
-  test('refunds a late class once its seat is resold, and everything when the studio is at fault', async () => {
+  test('withdrawal from a pass with future classes refunds a late class once its seat is resold, and everything when the studio is at fault', async () => {
     await studio.staff('PATCH', '/settings/', { body: { session_policy: policyOf([24, 100]) } })
     const { ask, orderId, passId, token } = await bought()
     const session = await makeSession(studio.open.db, { ...startsIn(3), capacity: 1 })
@@ -86,7 +86,7 @@ describe('withdrawal from a pass with future classes', () => {
     expect((await refundsOf(orderId)).reduce((all, { amount }) => all + amount, 0)).toBe(300_000)
   })
 
-  test('does not allow buying a once-per-person pass again, which also requires a proven address', async () => {
+  test('withdrawal from a pass with future classes does not allow buying a once-per-person pass again, which also requires a proven address', async () => {
     const trial = { price: 60_000, entries: 2, mostPerPerson: 1 }
     const person = await studio.person()
     const first = await buyPass(person.ask, trial)
@@ -106,7 +106,7 @@ describe('withdrawal from a pass with future classes', () => {
 })
 
 describe('the withdrawal link of the confirmation email', () => {
-  test('shows the consequences without a sign-in, and changes nothing when opened repeatedly', async () => {
+  test('the withdrawal link of the confirmation email shows the consequences without a sign-in, and changes nothing when opened repeatedly', async () => {
     const { orderId, passId, ask, token } = await bought()
     const ahead = await makeSession(studio.open.db, { startsAt: new Date(Date.now() + 3 * 86_400_000) })
     await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: ahead, use: { pass_id: passId } } })
@@ -138,7 +138,7 @@ describe('the withdrawal link of the confirmation email', () => {
     expect(await orderRow(orderId)).toMatchObject({ withdrawnAt: null })
   })
 
-  test('withdraws once, even when used repeatedly by link and account, and shows the withdrawal afterwards', async () => {
+  test('the withdrawal link withdraws once, even when the person also withdraws from the account, and shows the withdrawal afterwards', async () => {
     const { orderId, ask, token } = await bought()
     const done = { status: 200, body: { back: 3000, ahead: [], done: { name: 'Anna Nová', at: expect.any(String) } } }
     const both = await Promise.all([press(token), press(token)])
@@ -152,7 +152,7 @@ describe('the withdrawal link of the confirmation email', () => {
     expect((await ask('GET', '/passes/')).body).toMatchObject([{ state: 'ended', ended_why: 'withdrawn', left: 0 }])
   })
 
-  test('refuses tokens that are cut, altered, of another order or of a booking', async () => {
+  test('the withdrawal link of the confirmation email refuses tokens that are cut, altered, of another order or of a booking', async () => {
     const [mine, other] = [await bought(), await bought()]
     const signature = mine.token.slice(mine.token.indexOf('-'))
     const { changeKey: key = '' } = (await orderRow(mine.orderId)) ?? {}
@@ -186,7 +186,7 @@ describe('the withdrawal link of the confirmation email', () => {
     expect((await studio.anonymous('POST', `/reminders/off/${mine.token}`)).status).not.toBe(200)
   })
 
-  test('is refused after the withdrawal period, with an old key, for an erased account and for an unpaid order', async () => {
+  test('the withdrawal link of the confirmation email is refused after the withdrawal period, with an old key, for an erased account and for an unpaid order', async () => {
     const over = await bought()
     await studio.open.db
       .update(orders)
@@ -213,7 +213,7 @@ describe('the withdrawal link of the confirmation email', () => {
     for (const { orderId } of [over, renewed, gone]) expect(await refundsOf(orderId)).toEqual([])
   })
 
-  test('refuses outdated figures and malformed statements, and writes nothing', async () => {
+  test('the withdrawal link of the confirmation email refuses outdated figures and malformed statements, and writes nothing', async () => {
     const { orderId, token } = await bought()
     const before = await written()
     for (const expected of [
@@ -247,7 +247,7 @@ describe('the withdrawal link of the confirmation email', () => {
     expect(await written()).toEqual(before)
   })
 
-  test('is refused while the payment is disputed', async () => {
+  test('the withdrawal link of the confirmation email is refused while the payment is disputed', async () => {
     const { orderId, token } = await bought()
     await studio.open.db.execute(sql`insert into disputes (payment_id, provider_dispute_id, amount, reason, status)
       select id, 'of ' || id, amount, 'fraudulent', 'needs_response' from payments where order_id = ${orderId}`)

@@ -22,7 +22,7 @@ export function accountantRoute(http: Http, context: Pick<BookingContext, 'db' |
   )
 }
 
-/** A POST, because scanners open every link, and a year takes a minute to generate. */
+/** This route is a POST, because scanners open every link, and a year takes a minute to generate. */
 export function accountantFiles(http: Http, context: BookingContext): void {
   http.addHook('onRequest', rateLimits(http, context.rateLimitFactor).yearFromAddress)
   // Browsers send a form without fields, which is not JSON.

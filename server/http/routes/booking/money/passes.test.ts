@@ -29,7 +29,7 @@ const bookings = async (): Promise<[path: string, body: object][]> => [
 ]
 
 describe('a pass', () => {
-  test('is ordered, paid, used for each kind of class, and listed with its history', async () => {
+  test('a pass is ordered, paid, used for each kind of class, and listed with its history', async () => {
     const { orderId, passId, page } = await buyPass(boris)
     expect((await boris('GET', `/orders/sessions/${page}/`)).body).toMatchObject({
       status: 'paid',
@@ -58,7 +58,7 @@ describe('a pass', () => {
       expect((await boris('GET', `/${resource}/`)).body).toMatchObject([{ status: 'paid' }])
   })
 
-  test('does not pay for another person, and a refused request writes nothing', async () => {
+  test('a pass does not pay for another person, and a refused request writes nothing', async () => {
     const calls = await bookings()
     const before = await written()
     for (const [path, body] of calls)
@@ -78,7 +78,7 @@ describe('a pass', () => {
     expect((await anna('GET', '/passes/')).body).toMatchObject([{ left: 10 }])
   })
 
-  test('does not take over the hold of another person', async () => {
+  test('a pass does not take over the hold of another person', async () => {
     const session = await makeSession(studio.open.db)
     const held = (await boris('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })).body.booking_id
     const { body } = await anna('POST', '/sandbox/group-session/create-checkout/', {
@@ -91,7 +91,7 @@ describe('a pass', () => {
 })
 
 describe('the orders, passes and withdrawals of another person', () => {
-  test('answer 404 on every route, also to staff, and are not changed', async () => {
+  test('the orders, passes and withdrawals of another person answer 404 on every route, also to staff, and are not changed', async () => {
     const pending = (await order(anna, await product())).body.id
     const page = await openPage(anna, pending)
     const statement = { name: 'Boris', expected: { back: 3000, ahead: 0 } }
@@ -121,7 +121,7 @@ describe('the orders, passes and withdrawals of another person', () => {
     expect(await anna('DELETE', `/orders/${owned.orderId}/`)).toMatchObject({ status: 409, body: { code: 'not_pending' } })
   })
 
-  test('have checkouts that booking routes do not find, as order routes do not find booking checkouts', async () => {
+  test('booking routes do not find the checkout of an order, and order routes do not find the checkout of a booking', async () => {
     const { passId } = await buyPass(boris)
     const session = await makeSession(studio.open.db)
     const booked = await boris('POST', '/sandbox/group-session/create-checkout/', {
@@ -135,7 +135,7 @@ describe('the orders, passes and withdrawals of another person', () => {
     expect((await boris('GET', `/orders/sessions/${ofBooking}/`)).status).toBe(404)
   })
 
-  test('cannot be changed by guests on the routes for staff', async () => {
+  test('the orders, passes and withdrawals of another person cannot be changed by guests on the routes for staff', async () => {
     const note = 'Because'
     const powers = [
       ['POST', `/passes/${owned.passId}/entries/`, { amount: 5, note }],
@@ -164,7 +164,7 @@ describe('a request is refused with an error message in both languages and write
     expect(await written()).toEqual(before)
   }
 
-  test('for an invalid or unknown pass, or a changed price', async () => {
+  test('a request is refused and writes nothing for an invalid or unknown pass, or a changed price', async () => {
     const numbers = [0, -1, 1.5, '1', null, 2_147_483_648, 1e300, [owned.passId], { id: owned.passId }, true].map((pass_id) => ({
       pass_id,
     }))
@@ -179,7 +179,7 @@ describe('a request is refused with an error message in both languages and write
     }
   })
 
-  test('for an invalid, unknown or withdrawn product, a changed price or wrong credit', async () => {
+  test('a request is refused and writes nothing for an invalid, unknown or withdrawn product, a changed price or wrong credit', async () => {
     const sold = await product()
     const gone = await product({ isOnSale: false })
     const input = (product_id: unknown, more: object = {}) => ({ kind: 'pass', product_id, ...more })
@@ -203,7 +203,7 @@ describe('a request is refused with an error message in both languages and write
       await refused(boris, '/sandbox/order/create-checkout/', { order_id }, 400, 'validation')
   })
 
-  test('for a sixth unpaid order, and for the checkout of a lapsed or paid order', async () => {
+  test('a request is refused and writes nothing for a sixth unpaid order, and for the checkout of a lapsed or paid order', async () => {
     const products = await Promise.all([1, 2, 3, 4, 5, 6].map(() => product()))
     const ids = []
     for (const id of products.slice(0, 5)) ids.push((await order(boris, id)).body.id)
@@ -217,7 +217,7 @@ describe('a request is refused with an error message in both languages and write
     await refused(boris, `/orders/${ids[1]}/`, {}, 409, 'not_pending', 'DELETE')
   })
 
-  test('for a class that the pass does not pay for, with each reason', async () => {
+  test('a request is refused and writes nothing for a class that the pass does not pay for, with each reason', async () => {
     const session = (more: object = {}) => makeSession(studio.open.db, { startsAt: inDays(1), ...more })
     const book = async (pass_id: number, changes: object = {}) => ({ session_id: await session(changes), use: { pass_id } })
     const path = '/sandbox/group-session/create-checkout/'

@@ -70,7 +70,7 @@ test('no table contains the token of a payment link, and the checkout redirects 
 })
 
 describe('a hold with a payment link', () => {
-  test('lasts a day, has the price of the class, and its link is sent by email', async () => {
+  test('a hold with a payment link lasts a day, has the price of the class, and its link is sent by email', async () => {
     const [offering, { id: personId, ask }] = [await session(), await studio.person()]
     const { status, body } = await add(offering, personId)
     expect((await ask('GET', '/session-registrations/')).body).toMatchObject([{ status: 'pending', held_until: body.held_until }])
@@ -81,7 +81,7 @@ describe('a hold with a payment link', () => {
     expect(await mailsOf(body.booking_id)).toMatchObject([{ kind: 'please-pay', status: 'queued' }])
   })
 
-  test('ends at least an hour before the class, and is refused later than that', async () => {
+  test('a hold with a payment link ends at least an hour before the class, and is refused later than that', async () => {
     const soon = await held(10)
     expect(Math.abs(((await rowOf(soon.id))?.heldUntil?.getTime() ?? 0) - inHours(9).getTime())).toBeLessThan(60_000)
     const { id } = await studio.person()
@@ -94,7 +94,7 @@ describe('a hold with a payment link', () => {
     expect(Math.abs(Date.parse(chosen.body.held_until) - inHours(28).getTime())).toBeLessThan(60_000)
   })
 
-  test('accepts another price with a note, recorded in the audit log, but not below the card minimum', async () => {
+  test('a hold with a payment link accepts another price with a note, recorded in the audit log, but not below the card minimum', async () => {
     const { id } = await held(72, { price: 200, note: 'She brings a friend' })
     expect(await rowOf(id)).toMatchObject({ price: 20_000, firstOnline: false })
     const [entry] = await db().select().from(auditLog).where(sql`${auditLog.kind} = 'booking' and ${auditLog.subjectId} = ${id}`)
@@ -112,7 +112,7 @@ describe('a hold with a payment link', () => {
       expect(await add(offering, person.id, link)).toMatchObject({ status: 409, body: { code: 'costs_nothing' } })
   })
 
-  test('is refused without an email address, without a free seat and for a paid booking', async () => {
+  test('a hold with a payment link is refused without an email address, without a free seat and for a paid booking', async () => {
     const offering = await session(72, { capacity: 1 })
     const body = { person: { first_name: 'Walk' }, payment: { link: {} } }
     expect(await studio.staff('POST', `/offerings/${offering}/bookings/`, { body })).toMatchObject({
@@ -128,7 +128,7 @@ describe('a hold with a payment link', () => {
     expect(await add(paid, id, {})).toMatchObject({ status: 409, body: { code: 'already_paid' } })
   })
 
-  test('does not count towards the five unpaid holds of its person', async () => {
+  test('a hold with a payment link does not count towards the five unpaid holds of its person', async () => {
     const person = await studio.person()
     await db().update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, person.id))
     for (let n = 0; n < 2; n++) await add(await session(), person.id)
@@ -138,13 +138,13 @@ describe('a hold with a payment link', () => {
     expect(await own()).toBe(409)
   })
 
-  test('is refused to guests', async () => {
+  test('a hold with a payment link is refused to guests', async () => {
     const person = await studio.person()
     const body = { person_id: person.id, payment: { link: {} } }
     expect((await person.ask('POST', `/offerings/${await session()}/bookings/`, { body })).status).toBe(403)
   })
 
-  test('frees its seat for others when the link has expired', async () => {
+  test('a hold with a payment link frees its seat for others when the link has expired', async () => {
     const offering = await session(72, { capacity: 1 })
     const [one, other] = [await studio.person(), await studio.person()]
     const { body } = await add(offering, one.id)
@@ -156,7 +156,7 @@ describe('a hold with a payment link', () => {
 })
 
 describe('a payment link', () => {
-  test('shows the amount without a sign-in, opens a checkout, and shows the payment afterwards', async () => {
+  test('a payment link shows the amount without a sign-in, opens a checkout, and shows the payment afterwards', async () => {
     const { id, offering, token } = await held()
     const shown = await look(token)
     expect(shown).toMatchObject({
@@ -177,7 +177,7 @@ describe('a payment link', () => {
     expect((await mailsOf(id)).map(({ kind }) => kind)).toContain('booking-confirmed')
   })
 
-  test('is not stored in the payment or in emails', async () => {
+  test('a payment link is not stored in the payment or in emails', async () => {
     const { id, token } = await held()
     await press(token)
     const [payment] = await db().select().from(payments).where(eq(payments.bookingId, id))
@@ -185,14 +185,14 @@ describe('a payment link', () => {
     expect(JSON.stringify(await mailsOf(id))).not.toContain(token.slice(-43))
   })
 
-  test('changes nothing when opened fifty times', async () => {
+  test('a payment link changes nothing when opened fifty times', async () => {
     const { id, token } = await held()
     for (let times = 0; times < 50; times += 1) expect((await look(token)).status).toBe(200)
     expect(await db().$count(payments, eq(payments.bookingId, id))).toBe(0)
     expect(await rowOf(id)).toMatchObject({ status: 'pending' })
   })
 
-  test('refuses tokens that are cut, altered, of another booking or for another purpose', async () => {
+  test('a payment link refuses tokens that are cut, altered, of another booking or for another purpose', async () => {
     const [mine, other] = [await held(), await held()]
     const signature = mine.token.slice(mine.token.indexOf('-'))
     const { calendarUid: uid = '', changeKey: key = '' } = (await rowOf(mine.id)) ?? {}
@@ -223,14 +223,14 @@ describe('a payment link', () => {
     expect((await studio.anonymous('GET', `/join/${mine.token}/`)).status).toBe(404)
   })
 
-  test('does not reveal the state of the checkout of another booking', async () => {
+  test('a payment link does not reveal the state of the checkout of another booking', async () => {
     const [mine, other] = [await held(), await held()]
     const page = pageOf(await press(other.token))
     await payOn(page)
     expect((await look(mine.token, `?session_id=${page}`)).body.state).toBe('open')
   })
 
-  test('is invalid after the start, with a new key or after the person was erased, and shows a cancellation', async () => {
+  test('a payment link is invalid after the start, with a new key or after the person was erased, and shows a cancellation', async () => {
     const [begun, renewed, gone, cancelled] = [await held(), await held(), await held(), await held()]
     const paid = await held()
     await payOn(pageOf(await press(paid.token)))
@@ -246,13 +246,13 @@ describe('a payment link', () => {
     expect((await press(cancelled.token)).status).toBe(409)
   })
 
-  test('refuses outdated terms and an outdated price', async () => {
+  test('a payment link refuses outdated terms and an outdated price', async () => {
     const { token } = await held()
     expect(await press(token, { terms_version: '1999-01-01' })).toMatchObject({ status: 409, body: { code: 'terms_changed' } })
     expect(await press(token, { expected_price: 300 })).toMatchObject({ status: 409, body: { code: 'price_changed', price: 350 } })
   })
 
-  test('keeps a late payment while the seat is free, and refunds it otherwise', async () => {
+  test('a payment link keeps a late payment while the seat is free, and refunds it otherwise', async () => {
     const [kept, lost] = [await held(), { offering: await session(72, { capacity: 1 }), person: await studio.person() }]
     const page = pageOf(await press(kept.token))
     await lapse(kept.id)
@@ -269,7 +269,7 @@ describe('a payment link', () => {
     expect((await look(token, `?session_id=${late}`)).body.state).toBe('returned')
   })
 
-  test('has a different checkout than the account, and only one of them is open', async () => {
+  test('a payment link has a different checkout than the account, and only one of them is open', async () => {
     const { id, person, token } = await held()
     const byLink = pageOf(await press(token))
     const byAccount = await person.ask('POST', '/sandbox/group-session/create-checkout/', {
@@ -286,7 +286,7 @@ describe('a payment link', () => {
 })
 
 describe('a payment link in the back office', () => {
-  test('can be read, sent again and prolonged by staff only', async () => {
+  test('a payment link in the back office can be read, sent again and prolonged by staff only', async () => {
     const { id, token, person } = await held()
     expect(await studio.staff('GET', `/pay-links/${id}/`)).toMatchObject({
       status: 200,
@@ -308,7 +308,7 @@ describe('a payment link in the back office', () => {
     expect(trail.map(({ action }) => action).sort()).toEqual(['create', 'update'])
   })
 
-  test('is refused for a lapsed or paid booking', async () => {
+  test('a payment link in the back office is refused for a lapsed or paid booking', async () => {
     const [lapsed, paid] = [await held(), await held()]
     await lapse(lapsed.id)
     await payOn(pageOf(await press(paid.token)))
@@ -330,7 +330,7 @@ describe('a debt', () => {
   const debtorOf = async (personId: number) =>
     (await studio.staff('GET', '/owed/')).body.find(({ person }: { person: { id: number } }) => person.id === personId)
 
-  test('is requested by one email for all bookings, at most once in 24 hours', async () => {
+  test('a debt is requested by one email for all bookings, at most once in 24 hours', async () => {
     const { id } = await studio.person()
     const owed = [await addDue(await session(), id), await addDue(await session(-48), id)]
     expect((await debtorOf(id)).asked_at).toBeNull()
@@ -350,7 +350,7 @@ describe('a debt', () => {
     expect((await ask(id)).status).toBe(200)
   })
 
-  test('is not requested without an email address, without a debt or by a guest', async () => {
+  test('a debt is not requested without an email address, without a debt or by a guest', async () => {
     const [none, owing] = [await studio.person(), await studio.person()]
     expect(await ask(none.id)).toMatchObject({ status: 409, body: { code: 'not_owed' } })
     await addDue(await session(), owing.id)
@@ -363,7 +363,7 @@ describe('a debt', () => {
     expect((await ask(999_999)).status).toBe(404)
   })
 
-  test('can be paid by its link after the class', async () => {
+  test('a debt can be paid by its link after the class', async () => {
     const { id } = await studio.person()
     const booking = await addDue(await session(-48), id)
     const token = await tokenOf(booking)
@@ -379,14 +379,14 @@ describe('a debt', () => {
     expect((await look(token)).status).toBe(404)
   })
 
-  test('can be cancelled by its person only before the class starts', async () => {
+  test('a debt can be cancelled by its person only before the class starts', async () => {
     const person = await studio.person()
     const [past, ahead] = [await addDue(await session(-48), person.id), await addDue(await session(), person.id)]
     expect(await person.ask('DELETE', `/session-registrations/${past}/`)).toMatchObject({ status: 409, body: { code: 'already_started' } })
     expect((await person.ask('DELETE', `/session-registrations/${ahead}/`)).status).toBe(204)
   })
 
-  test('that is forgiven with a note becomes a paid booking of zero, and a later payment is refunded', async () => {
+  test('a debt that is forgiven with a note becomes a paid booking of zero, and a later payment is refunded', async () => {
     const { id } = await studio.person()
     const booking = await addDue(await session(), id)
     const page = pageOf(await press(await tokenOf(booking)))
@@ -409,14 +409,14 @@ describe('a debt', () => {
     expect(await forgive(booking)).toMatchObject({ status: 409, body: { code: 'already_paid' } })
   })
 
-  test('can be forgiven by staff only, and a hold with a payment link is not a debt', async () => {
+  test('a debt can be forgiven by staff only, and a hold with a payment link is not a debt', async () => {
     const [link, person] = [await held(), await studio.person()]
     expect(await forgive(link.id)).toMatchObject({ status: 409, body: { code: 'not_owed' } })
     expect((await person.ask('POST', `/owed/${link.id}/forgiveness/`, { body: { note: 'Me' } })).status).toBe(403)
     expect((await forgive(999_999)).status).toBe(404)
   })
 
-  test('that is partly covered by credit is forgiven only for the rest', async () => {
+  test('a debt that is partly covered by credit is forgiven only for the rest', async () => {
     const person = await studio.person()
     await studio.staff('POST', `/people/${person.id}/credit/`, { body: { amount: 100, note: 'A gift' } })
     const body = { session_id: await session(), use: 'credit', expected_due: 250 }

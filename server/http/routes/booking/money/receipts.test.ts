@@ -49,7 +49,7 @@ async function textOf(bytes: Buffer): Promise<string> {
 }
 
 describe('a person’s receipts', () => {
-  test('are listed newest first in the person’s language, and receipts of others answer 404', async () => {
+  test('a person’s receipts are listed newest first in the person’s language, and receipts of others answer 404', async () => {
     const paymentId = await pay()
     await issue()
     await makeRefund(studio.open.db, paymentId, { amount: 10_000 })
@@ -76,7 +76,7 @@ describe('a person’s receipts', () => {
     expect(await list(studio.staff, '?scope=mine')).toEqual([])
   })
 
-  test('can be downloaded as PDF files with an ASCII name by the person and by staff', async () => {
+  test('a person’s receipts can be downloaded as PDF files with an ASCII name by the person and by staff', async () => {
     await pay()
     await issue()
     const [paid] = await list()
@@ -92,7 +92,7 @@ describe('a person’s receipts', () => {
     expect((await anna.ask('GET', `/receipts/${paid.id}/file/`)).status).toBe(200)
   })
 
-  test('are issued once when two requests are made before the job has run', async () => {
+  test('a person’s receipts are issued once when two requests are made before the job has run', async () => {
     const paymentId = await pay()
     await studio.open.db.delete(receiptsDue)
     const asked = await Promise.all([1, 2].map(() => anna.ask('POST', `/payments/${paymentId}/receipt/`)))
@@ -136,12 +136,12 @@ describe('a company as the buyer', () => {
   test.each([
     ['a VAT number', {}, { vat_number: 'DE123456788' }],
     ['no number', { company_number: null, vat_number: null }, { vat_number: null }],
-  ])('needs no IČO abroad, with %s', async (_, change, kept) => {
+  ])('a company as the buyer needs no IČO abroad, with %s', async (_, change, kept) => {
     const { status, body } = await anna.ask('PUT', '/receipts/buyer/', { body: { buyer: { ...abroad, ...change } } })
     expect({ status, buyer: body.buyer }).toMatchObject({ status: 200, buyer: { name: 'Yoga GmbH', company_number: null, ...kept } })
   })
 
-  test('explains a wrong IČO', async () => {
+  test('a company as the buyer explains a wrong IČO', async () => {
     const { body } = await anna.ask('PUT', '/receipts/buyer/', { body: { buyer: { ...company, company_number: '27074359' } } })
     expect(body.fields['buyer.company_number']).toContain('valid company number')
   })
@@ -150,12 +150,12 @@ describe('a company as the buyer', () => {
     ['a Czech VAT number without IČO', { vat_number: 'CZ27074358' }, 'company_number'],
     ['a Slovak VAT number without IČO', { vat_number: 'SK2020202020' }, 'company_number'],
     ['a name that cannot be printed', { name: '李小龍' }, 'name'],
-  ])('refuses %s', async (_, change, field) => {
+  ])('a company as the buyer refuses %s', async (_, change, field) => {
     const { status, body } = await anna.ask('PUT', '/receipts/buyer/', { body: { buyer: { ...abroad, ...change } } })
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [`buyer.${field}`] })
   })
 
-  test('is stored by the person and printed on the next receipt, and invalid fields are refused by name', async () => {
+  test('a company as the buyer is stored by the person and printed on the next receipt, and invalid fields are refused by name', async () => {
     expect((await anna.ask('GET', '/receipts/buyer/')).body).toEqual({ buyer: null })
     for (const [wrong, field] of [
       [{ company_number: '27074359' }, 'company_number'],
@@ -181,7 +181,7 @@ describe('a company as the buyer', () => {
     expect((await anna.ask('GET', '/receipts/buyer/')).body).toEqual({ buyer: null })
   })
 
-  test('added after the receipt creates one correction that refers to it, even when sent twice', async () => {
+  test('a company as the buyer added after the receipt creates one correction that refers to it, even when sent twice', async () => {
     await pay()
     await issue()
     const [first] = await list()
@@ -228,7 +228,7 @@ test('a buyer can correct a receipt three times and staff more often, without ga
 })
 
 describe('the receipt link of an email', () => {
-  test('opens the current receipt without a sign-in and issues a missing one', async () => {
+  test('the receipt link of an email opens the current receipt without a sign-in and issues a missing one', async () => {
     const paymentId = await pay()
     const link = `/receipt/${await linkOf(paymentId)}`
     const file = await open(link)
@@ -238,7 +238,7 @@ describe('the receipt link of an email', () => {
     expect(await textOf((await open(link)).rawPayload)).toContain(made.number)
   })
 
-  test('redirects to My Bookings when expired, altered or signed with an old key', async () => {
+  test('the receipt link of an email redirects to My Bookings when expired, altered or signed with an old key', async () => {
     const [own, other] = [await pay(), await pay(bea.id)]
     const token = await linkOf(own)
     const [id, expires, sign] = token.split('-') as [string, string, string]

@@ -59,7 +59,7 @@ async function opened(): Promise<{ url: string; sessionId: string; bookingId: nu
 }
 
 describe('paying through Stripe', () => {
-  test('leads to the Stripe checkout and then to a confirmed booking', async () => {
+  test('paying through Stripe leads to the Stripe checkout and then to a confirmed booking', async () => {
     expect((await call('GET', '/config/')).body.payment_provider).toBe('stripe')
     const { sessionId } = await opened()
     expect((await call('GET', `/checkout/sessions/${sessionId}/`)).body).toMatchObject({ status: 'checking' })
@@ -68,19 +68,19 @@ describe('paying through Stripe', () => {
     expect((await call('GET', `/checkout/sessions/${sessionId}/`)).body).toMatchObject({ status: 'paid', amount: 650 })
   })
 
-  test('confirms the booking by the success page, even without an event', async () => {
+  test('paying through Stripe confirms the booking by the success page, even without an event', async () => {
     const { sessionId } = await opened()
     standIn.books.pay(sessionId)
     expect((await call('GET', `/checkout/sessions/${sessionId}/`)).body).toMatchObject({ status: 'paid' })
   })
 
-  test('closes the checkout when the hold is released', async () => {
+  test('paying through Stripe closes the checkout when the hold is released', async () => {
     const { sessionId, bookingId } = await opened()
     expect((await call('DELETE', `/session-registrations/${bookingId}/`)).status).toBe(204)
     expect(standIn.books.session(sessionId).status).toBe('expired')
   })
 
-  test('answers 404 under the path of another provider', async () => {
+  test('paying through Stripe answers 404 under the path of another provider', async () => {
     expect((await call('POST', '/sandbox/group-session/create-checkout/', { session_id: 1 })).status).toBe(404)
     expect((await app.inject({ method: 'POST', url: '/api/sandbox/webhook/', payload: {} })).statusCode).toBe(404)
   })
@@ -99,7 +99,7 @@ describe('an event from Stripe', () => {
     return body.status
   }
 
-  test('with a forged, old or missing signature is refused with 400 and changes nothing', async () => {
+  test('an event from Stripe with a forged, old or missing signature is refused with 400 and changes nothing', async () => {
     const { sessionId, event } = await events()
     expect((await deliver(event, { secret: 'whsec_forged' })).statusCode).toBe(400)
     expect((await deliver(event, { at: new Date(Date.now() - 600_000) })).statusCode).toBe(400)
@@ -107,7 +107,7 @@ describe('an event from Stripe', () => {
     expect(await statusOf(sessionId)).toBe('checking')
   })
 
-  test('of another type, for a foreign session or received twice is answered with 200', async () => {
+  test('an event from Stripe of another type, for a foreign session or received twice is answered with 200', async () => {
     const { event } = await events()
     expect((await deliver({ id: 'evt_a', object: 'event', type: 'invoice.paid', data: { object: {} } })).statusCode).toBe(200)
     standIn.books.sessions.set('cs_foreign', { ...standIn.books.session([...standIn.books.sessions.keys()][0] ?? ''), id: 'cs_foreign' })
@@ -117,20 +117,20 @@ describe('an event from Stripe', () => {
     expect((await deliver(event)).statusCode).toBe(200)
   })
 
-  test('is accepted up to a megabyte, and refused with 413 above', async () => {
+  test('an event from Stripe is accepted up to a megabyte, and refused with 413 above', async () => {
     const { sessionId, event } = await events()
     expect((await deliver({ ...event, filling: 'x'.repeat(1_000_000) })).statusCode).toBe(200)
     expect(await statusOf(sessionId)).toBe('paid')
     expect((await deliver({ ...event, filling: 'x'.repeat(1_100_000) })).statusCode).toBe(413)
   })
 
-  test('for a session unknown to Stripe is answered with 200', async () => {
+  test('an event from Stripe for a session unknown to Stripe is answered with 200', async () => {
     const { sessionId, event } = await events()
     standIn.books.sessions.delete(sessionId)
     expect((await deliver(event)).statusCode).toBe(200)
   })
 
-  test('is answered with 503 while Stripe is down, and takes effect when sent again', async () => {
+  test('an event from Stripe is answered with 503 while Stripe is down, and takes effect when sent again', async () => {
     const { sessionId, event } = await events()
     standIn.isDown = true
     expect((await deliver(event)).statusCode).toBe(503)
@@ -158,7 +158,7 @@ describe('a checkout that Stripe refuses to open', () => {
     ],
     ['a pass', async () => order({ kind: 'pass', product_id: await makeProduct(open.db), start_now: true })],
     ['a voucher', async () => order({ kind: 'voucher', amount: 1000, for_name: 'Olga', words: '', send_to: 'self' })],
-  ])('for %s is answered without advice to try again, and is a task for staff', async (_what, press) => {
+  ])('a checkout refused by Stripe for %s gives no advice to try again, and is a task for staff', async (_what, press) => {
     const before = await needsAttention(open.db, { kind: 'page_refused', isDone: false })
     standIn.refusal = { code: 'parameter_invalid_empty', param: 'locale', message: `Refusal ${count}` }
     standIn.fail('refused', /sessions$/)
@@ -173,7 +173,7 @@ describe('a checkout that Stripe refuses to open', () => {
     expect(warned.at(-1)).toMatchObject({ requestId: 'req_of_the_tests', param: 'locale', message: 'Stripe refused a request' })
   })
 
-  test('releases the seat, and is one task for repeated refusals', async () => {
+  test('a checkout that Stripe refuses to open releases the seat, and is one task for repeated refusals', async () => {
     const session = await makeSession(open.db, { capacity: 1 })
     const before = await needsAttention(open.db, { kind: 'page_refused', isDone: false })
     standIn.refusal = { code: 'email_invalid', param: 'customer_email', message: 'Invalid email address: anna@example.com' }
@@ -186,7 +186,7 @@ describe('a checkout that Stripe refuses to open', () => {
     expect((await pay(session)).status).toBe(200)
   })
 
-  test('because of a wrong API key is answered with provider_refused', async () => {
+  test('a checkout refused because of a wrong API key is answered with provider_refused', async () => {
     standIn.fail('unknown', /sessions$/)
     expect(await pay(await makeSession(open.db))).toMatchObject({ status: 502, body: { code: 'provider_refused' } })
   })
@@ -204,7 +204,7 @@ describe('a failure of Stripe', () => {
         standIn.isDown = true
       },
     ],
-  ])('that %s is answered with 503 and frees the seat, and a second attempt creates one payment', async (_what, fault) => {
+  ])('a failure of Stripe that %s causes a 503 and frees the seat, and a retry creates one payment', async (_what, fault) => {
     const session = await makeSession(open.db)
     fault()
     const failed = await pay(session)
@@ -221,7 +221,7 @@ describe('a failure of Stripe', () => {
     expect(await registrations()).toMatchObject([{ status: 'paid' }])
   })
 
-  test('that delays answers by ten seconds is answered with 503 within fifteen, and does not stop free bookings', async () => {
+  test('the site answers 503 within fifteen seconds when Stripe delays answers by ten seconds, and still accepts free bookings', async () => {
     const session = await makeSession(open.db)
     const free = await makeSlot(open.db, { price: 0 })
     // A person with a proven address gets a free class at once.

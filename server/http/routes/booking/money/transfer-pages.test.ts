@@ -48,7 +48,7 @@ async function booked(hours = 72) {
 }
 
 describe('booking and paying by transfer', () => {
-  test('opens the page with the whole hold of a transfer, and a second call opens the same page', async () => {
+  test('booking and paying by transfer opens the page with the whole hold of a transfer, and a second call opens the same page', async () => {
     const { ask } = await studio.person()
     const offering = await session()
     const first = await book(ask, offering)
@@ -65,7 +65,7 @@ describe('booking and paying by transfer', () => {
     })
   })
 
-  test('holds no seat if no transfer is possible', async () => {
+  test('booking and paying by transfer holds no seat if no transfer is possible', async () => {
     const { ask } = await studio.person()
     const soon = await session(20, 1)
     expect(code(await book(ask, soon))).toEqual([409, 'too_late_for_transfer'])
@@ -77,7 +77,7 @@ describe('booking and paying by transfer', () => {
       expect((await other.ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id } })).status).toBe(200)
   })
 
-  test('is offered by the configuration only while transfers are on', async () => {
+  test('booking and paying by transfer is offered by the configuration only while transfers are on', async () => {
     const offered = async () => (await studio.anonymous('GET', '/config/')).body.transfer_ahead_hours
     await studio.staff('PATCH', '/settings/', { body: { hold_seconds: 1800 } })
     expect(await offered()).toBe(24)
@@ -86,7 +86,7 @@ describe('booking and paying by transfer', () => {
     expect(await offered()).toBeNull()
   })
 
-  test('queues one email with the code, to be sent some minutes later', async () => {
+  test('booking and paying by transfer queues one email with the code, to be sent some minutes later', async () => {
     const { id } = await booked()
     const queued = (await db().select().from(mails).where(eq(mails.bookingId, id))).filter(({ kind }) => kind === 'transfer')
     expect(queued).toMatchObject([{ cause: expect.stringMatching(/^transfer:opened:\d+:$/) }])
@@ -94,7 +94,7 @@ describe('booking and paying by transfer', () => {
 })
 
 describe('the page of a transfer', () => {
-  test('shows each state', async () => {
+  test('the page of a transfer shows each state', async () => {
     const { id, token } = await booked()
     const { symbol } = (await look(token)).body
     await arrive(symbol, 40_000)
@@ -107,7 +107,7 @@ describe('the page of a transfer', () => {
     expect((await look(token)).body).toMatchObject({ state: 'cancelled', code: null })
   })
 
-  test('shows money that came too late for a taken seat as returned', async () => {
+  test('the page of a transfer shows money that came too late for a taken seat as returned', async () => {
     const { ask } = await studio.person()
     const offering = await session(72, 1)
     const { body } = await book(ask, offering)
@@ -118,7 +118,7 @@ describe('the page of a transfer', () => {
     expect((await look(token)).body).toMatchObject({ state: 'returned', code: null })
   })
 
-  test('is never stored, and reveals one purchase and nothing of its person', async () => {
+  test('the page of a transfer is never stored, and reveals one purchase and nothing of its person', async () => {
     const { id, token } = await booked()
     await studio.staff('PATCH', `/people/${(await rowOf(id))?.personId}/`, { body: { first_name: 'Anna', last_name: 'Nováková' } })
     const shown = await look(token)
@@ -129,7 +129,7 @@ describe('the page of a transfer', () => {
     expect(JSON.stringify(shown.body)).not.toMatch(/Anna|Nov|@/)
   })
 
-  test('opens with no other token, and its token opens no other link', async () => {
+  test('the page of a transfer opens with no other token, and its token opens no other link', async () => {
     const [mine, other] = [await booked(), await booked()]
     const { changeKey: key = '' } = (await rowOf(mine.id)) ?? {}
     const ofPayment = { id: (await paymentOf(mine.id))?.id ?? 0, key }
@@ -149,7 +149,7 @@ describe('the page of a transfer', () => {
     expect((await studio.anonymous('GET', `/booking-changes/${mine.token}/`)).status).toBe(404)
   })
 
-  test('has its code as an image, which pays exactly the rest', async () => {
+  test('the page of a transfer has its code as an image, which pays exactly the rest', async () => {
     const { token } = await booked()
     const { symbol } = (await look(token)).body
     const image = await studio.app.inject({ url: `/transfer-code/${token}?lng=ru` })
@@ -166,7 +166,7 @@ describe('the page of a transfer', () => {
 })
 
 describe('paying by card instead', () => {
-  test('of a booking keeps the seat, needs no sign-in, and leads to the link to pay', async () => {
+  test('paying by card instead of by transfer of a booking keeps the seat, needs no sign-in, and leads to the link to pay', async () => {
     const { id, token } = await booked()
     const opened = await studio.anonymous('POST', `/transfers/${token}/card/`)
     expect(opened.body).toEqual({ checkout_url: expect.stringContaining('/sandbox/checkout/') })
@@ -176,7 +176,7 @@ describe('paying by card instead', () => {
     expect([(await look(token)).body.state, await statusOf(id)]).toEqual(['paid', 'paid'])
   })
 
-  test('of an order keeps the order when the checkout is left', async () => {
+  test('paying by card instead of by transfer of an order keeps the order when the checkout is left', async () => {
     const { ask } = await studio.person()
     const { body } = await order(ask, await product())
     const token = tokenIn((await ask('POST', `/orders/${body.id}/transfer/`)).body.transfer_url)
@@ -186,7 +186,7 @@ describe('paying by card instead', () => {
     expect(card?.request).toMatchObject({ cancelUrl: expect.stringContaining('&kept=1') })
   })
 
-  test('is refused when part of the money has arrived, or nothing is to be paid', async () => {
+  test('paying by card instead of by transfer is refused when part of the money has arrived, or nothing is to be paid', async () => {
     const { id, token } = await booked()
     await arrive((await look(token)).body.symbol, 10_000)
     expect(code(await studio.anonymous('POST', `/transfers/${token}/card/`))).toEqual([409, 'hold_lapsed'])
@@ -204,7 +204,7 @@ test('a link to pay opens a transfer too', async () => {
 })
 
 describe('the list of own waiting transfers', () => {
-  test('contains bookings and orders with the links to their pages, until they are paid', async () => {
+  test('the list of own waiting transfers contains bookings and orders with the links to their pages, until they are paid', async () => {
     const { ask, id, token } = await booked()
     const { body } = await order(ask, await product())
     await ask('POST', `/orders/${body.id}/transfer/`)
@@ -218,7 +218,7 @@ describe('the list of own waiting transfers', () => {
     expect((await ask('GET', '/transfers/')).body).toMatchObject([{ order_id: body.id }])
   })
 
-  test('of another person is empty, and without a sign-in it is refused', async () => {
+  test('the list of waiting transfers omits those of other people, and requires a sign-in', async () => {
     await booked()
     expect((await (await studio.person()).ask('GET', '/transfers/')).body).toEqual([])
     expect((await studio.anonymous('GET', '/transfers/')).status).toBe(401)

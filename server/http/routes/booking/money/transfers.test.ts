@@ -48,7 +48,7 @@ const keyOf = async (id: number) => (await db().select({ key: bookings.changeKey
 const code = ({ status, body }: { status: number; body: { code?: string } | undefined }) => [status, body?.code]
 
 describe('a transfer for a booking', () => {
-  test('opens the same page each time, closes the page of the card, and is paid by the bank line', async () => {
+  test('a transfer for a booking opens the same page each time, closes the page of the card, and is paid by the bank line', async () => {
     const { ask } = await studio.person()
     const booking = await held(ask)
     const card = (await paymentOf(booking))?.sessionId ?? ''
@@ -65,7 +65,7 @@ describe('a transfer for a booking', () => {
     expect(code(await openFor(ask, booking))).toEqual([409, 'already_paid'])
   })
 
-  test('can be paid by card instead, without losing the seat', async () => {
+  test('a transfer for a booking can be paid by card instead, without losing the seat', async () => {
     const { ask } = await studio.person()
     const booking = await held(ask)
     const opened = await openFor(ask, booking)
@@ -81,7 +81,7 @@ describe('a transfer for a booking', () => {
     expect(kept.map(({ provider }) => provider)).toEqual(['sandbox'])
   })
 
-  test('is refused with its reason, and nothing is written', async () => {
+  test('a transfer for a booking is refused with its reason, and nothing is written', async () => {
     const { ask } = await studio.person()
     const soon = await held(ask, 20)
     const lapsed = await held(ask)
@@ -98,14 +98,14 @@ describe('a transfer for a booking', () => {
     expect((await ask('POST', '/bookings/99999999999/transfer/')).status).toBe(404)
   })
 
-  test('is refused in the language of the caller', async () => {
+  test('a transfer for a booking is refused in the language of the caller', async () => {
     const { ask } = await studio.person()
     const soon = await held(ask, 20)
     const { body } = await ask('POST', `/bookings/${soon}/transfer/`, { language: 'ru' })
     expect(body.error).toMatch(/перевод/)
   })
 
-  test('of another person looks like one that does not exist, and is refused without a sign-in', async () => {
+  test('a transfer for a booking of another person looks like one that does not exist, and is refused without a sign-in', async () => {
     const [owner, other] = [await studio.person(), await studio.person()]
     const booking = await held(owner.ask)
     const before = await written()
@@ -120,7 +120,7 @@ describe('a transfer for a booking', () => {
 describe('a transfer for an order', () => {
   const ordered = async (ask: ApiClient): Promise<number> => (await order(ask, await product())).body.id
 
-  test('of a pass is paid by the bank line, and the pass can be used', async () => {
+  test('a transfer for an order of a pass is paid by the bank line, and the pass can be used', async () => {
     const { ask } = await studio.person()
     const id = await ordered(ask)
     await openPage(ask, id)
@@ -131,7 +131,7 @@ describe('a transfer for an order', () => {
     expect((await ask('GET', '/passes/')).body).toMatchObject([{ left: 10 }])
   })
 
-  test('of a voucher is paid by the bank line', async () => {
+  test('a transfer for an order of a voucher is paid by the bank line', async () => {
     const { ask } = await studio.person()
     const body = { kind: 'voucher', amount: 1000, for_name: 'Olga', send_to: 'self' }
     const { id } = (await ask('POST', '/orders/', { body })).body
@@ -141,7 +141,7 @@ describe('a transfer for an order', () => {
     expect((await ask('GET', '/vouchers/')).body).toHaveLength(1)
   })
 
-  test('of another person looks like one that does not exist', async () => {
+  test('a transfer for an order of another person looks like one that does not exist', async () => {
     const [owner, other] = [await studio.person(), await studio.person()]
     const id = await ordered(owner.ask)
     const before = await written()
@@ -154,7 +154,7 @@ describe('a transfer for an order', () => {
 })
 
 describe('an account with an unproven address', () => {
-  test('cannot hold a seat longer than for a payment by card', async () => {
+  test('an account with an unproven address cannot hold a seat longer than for a payment by card', async () => {
     const { id, ask } = await studio.newcomer()
     const booking = await held(ask)
     const before = await written()
@@ -166,7 +166,7 @@ describe('an account with an unproven address', () => {
     expect((await openFor(ask, booking)).status).toBe(200)
   })
 
-  test('cannot book by transfer, and takes no seat by trying', async () => {
+  test('an account with an unproven address cannot book by transfer, and takes no seat by trying', async () => {
     const { id, ask } = await studio.newcomer()
     const body = { session_id: await session() }
     const book = () => ask('POST', '/transfer/group-session/create-checkout/', { body })
@@ -177,7 +177,7 @@ describe('an account with an unproven address', () => {
     expect((await book()).status).toBe(200)
   })
 
-  test('orders a pass by transfer, because an order holds no seat', async () => {
+  test('an account with an unproven address orders a pass by transfer, because an order holds no seat', async () => {
     const { ask } = await studio.newcomer()
     const { id } = (await order(ask, await product())).body
     expect((await ask('POST', `/orders/${id}/transfer/`)).status).toBe(200)
@@ -224,7 +224,7 @@ describe('an account with an unproven address', () => {
     expect([opened.status, opened.body.checkout_url]).toEqual([200, expect.stringContaining('/pay/transfer/')])
   })
 
-  test('cannot open a transfer for a booking that staff gave to the address', async () => {
+  test('an account with an unproven address cannot open a transfer for a booking that staff gave to the address', async () => {
     const { id: person_id, ask } = await studio.newcomer()
     const given = await studio.staff('POST', `/offerings/${await session()}/bookings/`, { body: { person_id, payment: { link: {} } } })
     const before = await written()
@@ -243,7 +243,7 @@ describe('the page of a transfer', () => {
     return { person, ask, booking, token, payment: (await paymentOf(booking))?.id ?? 0, key: await keyOf(booking) }
   }
 
-  test('opens by no other token: forged, of another payment, or of another link of the same booking', async () => {
+  test('the page of a transfer does not open with a forged token, or the token of another payment or of another link of the booking', async () => {
     const [one, other] = [await opened(), await opened()]
     const { booking, payment, key } = one
     const expires = Math.floor(Date.now() / 1000) + 3600
@@ -268,7 +268,7 @@ describe('the page of a transfer', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   })
 
-  test('opens nothing else: its token is refused by the links to pay, to change, and to receipts', async () => {
+  test('the token of a transfer page is refused by the links to pay, to change, and to receipts', async () => {
     const { token } = await opened()
     const paths = [`/booking-payments/${token}/`, `/booking-changes/${token}/`, `/receipts/${token}/file/`]
     const answers = await Promise.all(paths.map((path) => studio.anonymous('GET', path)))
@@ -280,7 +280,7 @@ describe('the page of a transfer', () => {
     expect(presses.every(({ status }) => status >= 400 && status < 500)).toBe(true)
   })
 
-  test('shows no address, no name, and no key of the person', async () => {
+  test('the page of a transfer shows no address, no name, and no key of the person', async () => {
     const { person, token, key } = await opened()
     await db().update(people).set({ firstName: 'Zuzana', lastName: 'Tajná', phone: '+420601234567' }).where(eq(people.id, person))
     const { body, headers } = await look(token)
@@ -293,14 +293,14 @@ describe('the page of a transfer', () => {
     ])
   })
 
-  test('writes nothing when it is read', async () => {
+  test('the page of a transfer writes nothing when it is read', async () => {
     const { token } = await opened()
     const before = await written()
     for (let n = 0; n < 3; n++) await look(token)
     expect(await written()).toEqual(before)
   })
 
-  test('is not stored in any table', async () => {
+  test('the page of a transfer is not stored in any table', async () => {
     const { token } = await opened()
     const signature = token.split('-').slice(1).join('-')
     const { rows } = (await db().execute(sql`select count(*)::int as n from (

@@ -64,7 +64,7 @@ describe('a text by the buyer of a voucher', () => {
     ['words', { words: 'Look at https://evil.example' }],
     ['words', { words: 'Зайди на t.me/evil' }],
     ['for_name', { for_name: 'evil.com' }],
-  ])('that contains a link in %s is refused in both languages, and nothing is ordered', async (field, more) => {
+  ])('a voucher with a link in %s is refused in both languages, and nothing is ordered', async (field, more) => {
     const before = await written()
     const [english, russian] = [await order(anna.ask, { ...more, send_to: 'victim@example.com' }), await order(anna.ask, more, 'ru')]
     expect([english.status, russian.status]).toEqual([400, 400])
@@ -84,7 +84,7 @@ test('the gift email omits a stored message that contains a link', async () => {
 })
 
 describe('buying a voucher', () => {
-  test('creates the code on payment, stores it in unreadable form and sends it to the buyer', async () => {
+  test('buying a voucher creates the code on payment, stores it in unreadable form and sends it to the buyer', async () => {
     const { orderId, page, id, voucher, code } = await buy(anna.ask)
     expect((await anna.ask('GET', `/orders/sessions/${page}/`)).body).toMatchObject({
       status: 'paid',
@@ -112,7 +112,7 @@ describe('buying a voucher', () => {
     expect(email?.text).toMatch(/As long as nobody has redeemed it, you can withdraw.*\/withdraw\//s)
   })
 
-  test('returns the same order for the same request, refuses credit and allows a pass as a gift', async () => {
+  test('buying a voucher returns the same order for the same request, refuses credit and allows a pass as a gift', async () => {
     const first = await order(anna.ask)
     expect(await order(anna.ask)).toMatchObject({ status: 200, body: { id: first.body.id } })
     expect((await order(anna.ask, { words: 'Another' })).status).toBe(201)
@@ -128,7 +128,7 @@ describe('buying a voucher', () => {
     expect((await boris.ask('GET', '/passes/')).body).toMatchObject([{ left: 10, valid_from: null, state: 'open', order: null }])
   })
 
-  test('refuses invalid orders in the language of the request and writes nothing', async () => {
+  test('buying a voucher refuses invalid orders in the language of the request and writes nothing', async () => {
     const limited = await makeProduct(db(), { mostPerPerson: 1 })
     const before = await written()
     for (const [more, status, field] of [
@@ -155,7 +155,7 @@ describe('buying a voucher', () => {
 })
 
 describe('a gift voucher', () => {
-  test('is sent once to its receiver at eight on its day, or later if the jobs did not run then', async () => {
+  test('a gift voucher is sent once to its receiver at eight on its day, or later if the jobs did not run then', async () => {
     const sendOn = addDays(today(), 3)
     const { id, voucher } = await buy(anna.ask, { send_to: 'Olga@Example.com', send_on: sendOn, language: 'ru' })
     expect(voucher.sendAt).toEqual(instantOf(sendOn, '08:00', 'Europe/Prague'))
@@ -169,7 +169,7 @@ describe('a gift voucher', () => {
     expect(email?.text).toContain(codeOf(await voucherOf(db(), voucher.orderId)))
   })
 
-  test('for an address with an account adds credit only after it is redeemed', async () => {
+  test('a gift voucher for an address with an account adds credit only after it is redeemed', async () => {
     const [{ email }] = (await read<{ email: string }>(sql`select email from people where id = ${boris.id}`)) as [{ email: string }]
     const { id, code } = await buy(anna.ask, { send_to: email })
     expect(await mailsAbout(id)).toMatchObject([{ kind: 'voucher-bought' }, { kind: 'voucher-gift', to: email }])
@@ -179,7 +179,7 @@ describe('a gift voucher', () => {
     expect((await boris.ask('GET', '/credit/')).body).toMatchObject({ balance: 1000, entries: [{ why: 'redeemed', amount: 1000 }] })
   })
 
-  test('notifies the studio and the buyer once when its email bounces', async () => {
+  test('a gift voucher notifies the studio and the buyer once when its email bounces', async () => {
     const { id } = await buy(anna.ask, { send_to: `gone${Date.now()}@example.com` })
     const [mail] = await read<{ id: number }>(sql`select id from mails where cause = ${`voucher-gift:${id}`}`)
     const bounced = { id: mail?.id ?? 0, language: 'en', bookingId: null }
@@ -194,7 +194,7 @@ describe('a gift voucher', () => {
 })
 
 describe('redeeming a voucher', () => {
-  test('adds credit once for any spelling of the code, and the credit pays for a class', async () => {
+  test('redeeming a voucher adds credit once for any spelling of the code, and the credit pays for a class', async () => {
     const { code, voucher } = await buy(anna.ask)
     expect(await redeem(boris.ask, ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `)).toMatchObject(
       {
@@ -216,7 +216,7 @@ describe('redeeming a voucher', () => {
       expect(asked).toMatchObject({ status: 409, body: { code: 'voucher_redeemed' } })
   })
 
-  test('refuses invalid codes, ended vouchers and anonymous requests, and writes nothing', async () => {
+  test('redeeming a voucher refuses invalid codes, ended vouchers and anonymous requests, and writes nothing', async () => {
     const [old, withdrawn, disputed] = [await buy(anna.ask), await buy(anna.ask), await buy(anna.ask)]
     await db().execute(sql`alter table vouchers disable trigger guard_voucher`)
     await change(old.id, { validUntil: addDays(today(), -1) })
@@ -247,7 +247,7 @@ describe('redeeming a voucher', () => {
     expect(await written()).toEqual(before)
   })
 
-  test('starts on a page without names, which changes nothing when it is opened', async () => {
+  test('redeeming a voucher starts on a page without names, which changes nothing when it is opened', async () => {
     const { code, id } = await buy(anna.ask)
     for (let again = 0; again < 3; again += 1) {
       const seen = await studio.anonymous('GET', `/vouchers/by-code/${code.toLowerCase()}/`)
@@ -261,7 +261,7 @@ describe('redeeming a voucher', () => {
 })
 
 describe('staff', () => {
-  test('can find a voucher by its last four characters, prolong it with a note and refund it', async () => {
+  test('staff can find a voucher by its last four characters, prolong it with a note and refund it', async () => {
     const { id, code, voucher, orderId } = await buy(anna.ask)
     for (const q of [code.slice(-4), code.slice(-4).toLowerCase(), code])
       expect((await studio.staff('GET', `/vouchers/all/?q=${encodeURIComponent(q)}`)).body).toMatchObject([{ id, buyer: { id: anna.id } }])

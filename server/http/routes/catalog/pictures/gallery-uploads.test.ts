@@ -45,14 +45,14 @@ const files = () => [...media.files.entries()]
 const named = (ending: string) => files().find(([name]) => name.endsWith(ending))?.[1] ?? Buffer.alloc(0)
 
 describe('an accepted upload', () => {
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('can be a %s file with any name and media type', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('an upload can be a %s file with any name and media type', async (format) => {
     const bytes = await picture(500, 300).toFormat(format).toBuffer()
     const { status, body } = await upload({ bytes, name: 'notes.txt', type: 'text/plain' })
     expect([status, body.photo?.width, body.photo?.height]).toEqual([201, 500, 300])
     for (const [name, made] of files()) expect((await sharp(made).metadata()).format).toBe(name.endsWith('webp') ? 'webp' : 'jpeg')
   })
 
-  test('can be a HEIC file from an iPhone, with correct pixels', async () => {
+  test('an accepted upload can be a HEIC file from an iPhone, with correct pixels', async () => {
     const { status, body } = await upload({ bytes: await heic(), name: 'IMG_0001.HEIC', type: 'image/heic' })
     expect([status, body.photo?.width, body.photo?.height]).toEqual([201, 640, 480])
     const { data, info } = await sharp(named('jpg')).raw().toBuffer({ resolveWithObject: true })
@@ -65,13 +65,13 @@ describe('an accepted upload', () => {
     ]).toEqual([true, true, true])
   })
 
-  test('is scaled down if it is large, and never scaled up', async () => {
+  test('an accepted upload is scaled down if it is large, and never scaled up', async () => {
     expect((await upload({ bytes: await jpeg(2400, 1800) })).body.photo).toMatchObject({ width: 1600, height: 1200 })
     expect((await upload({ bytes: await jpeg(3, 2) })).body.photo).toMatchObject({ width: 3, height: 2 })
     expect((await upload({ bytes: await jpeg(40, 12_000) })).body.photo).toMatchObject({ width: 8, height: 2400 })
   })
 
-  test('gets a light background where it is transparent', async () => {
+  test('an accepted upload gets a light background where it is transparent', async () => {
     const glass = await sharp({ create: { width: 10, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
       .png()
       .toBuffer()
@@ -80,7 +80,7 @@ describe('an accepted upload', () => {
     expect(Math.min(...data)).toBeGreaterThan(220)
   })
 
-  test('is converted to 8-bit sRGB from 16 bits, grey or CMYK', async () => {
+  test('an accepted upload is converted to 8-bit sRGB from 16 bits, grey or CMYK', async () => {
     for (const bytes of [
       await picture(60, 40).toColourspace('rgb16').png().toBuffer(),
       await picture(60, 40).greyscale().jpeg().toBuffer(),
@@ -94,7 +94,7 @@ describe('an accepted upload', () => {
 })
 
 describe('an accepted upload with metadata or an unsafe name', () => {
-  test('loses location, camera and profile, and is rotated by its orientation', async () => {
+  test('an accepted upload loses location, camera and profile, and is rotated by its orientation', async () => {
     const photo = await picture(600, 400)
       .withExif({
         IFD0: { Make: 'A camera', Copyright: 'Owner' },
@@ -123,7 +123,7 @@ describe('an accepted upload with metadata or an unsafe name', () => {
     expect(at(200, 550)[2]).toBeGreaterThan(200)
   })
 
-  test('loses HTML that is embedded in a JPEG', async () => {
+  test('an accepted upload loses HTML that is embedded in a JPEG', async () => {
     const script = '<html><script>alert(1)</script></html>'
     const photo = await jpeg()
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), Buffer.from(script)])
@@ -142,7 +142,7 @@ describe('an accepted upload with metadata or an unsafe name', () => {
     'фото 🧘.jpg',
     `${'x'.repeat(5000)}.jpg`,
     '',
-  ])('called %j is stored under a generated name', async (name) => {
+  ])('an accepted upload called %j is stored under a generated name', async (name) => {
     const { status } = await upload({ bytes: await jpeg(20, 20), name })
     expect(status).toBe(201)
     for (const [kept] of files()) expect(kept).toMatch(/^[0-9a-f]{32}-\d+\.(webp|jpg)$/)
@@ -194,19 +194,19 @@ describe('the upload of an invalid file is refused', () => {
     ['three bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff]), 400, 'photo_unreadable'],
     ['an empty AVIF', box('avif', 'mif1'), 400, 'photo_unreadable'],
     ['a WebP with random content', Buffer.from(`RIFF\x20\0\0\0WEBPVP8 ${'x'.repeat(60)}`, 'latin1'), 400, 'photo_unreadable'],
-  ])('for %s named photo.jpg', async (_, given, status, code) => {
+  ])('the upload of an invalid file is refused for %s named photo.jpg', async (_, given, status, code) => {
     const bytes = typeof given === 'function' ? await given() : Buffer.from(given as string)
     await expectRefused({ bytes }, status, code)
   })
 
-  test('for a file above the size limit', async () => {
+  test('the upload of an invalid file is refused for a file above the size limit', async () => {
     const bytes = Buffer.concat([await jpeg(), Buffer.alloc(21 * 1024 * 1024)])
     await expectRefused({ bytes }, 413, 'photo_too_large')
     const justAbove = Buffer.concat([await jpeg(), Buffer.alloc(PHOTO_MOST_BYTES)])
     await expectRefused({ bytes: justAbove }, 413, 'photo_too_large')
   })
 
-  test('for a decompression bomb, quickly and without using memory', async () => {
+  test('the upload of an invalid file is refused for a decompression bomb, quickly and without using memory', async () => {
     const bomb = png(60_000, 60_000)
     expect(bomb.length).toBeLessThan(1000)
     const began = performance.now()
@@ -216,12 +216,12 @@ describe('the upload of an invalid file is refused', () => {
     expect(process.memoryUsage().rss - memory).toBeLessThan(100 * 1024 * 1024)
   })
 
-  test('for a picture of slightly more than 50 megapixels', async () => {
+  test('the upload of an invalid file is refused for a picture of slightly more than 50 megapixels', async () => {
     await expectRefused({ bytes: png(50_000_001, 1) }, 413, 'photo_too_many_pixels')
     await expectRefused({ bytes: png(7072, 7071) }, 413, 'photo_too_many_pixels')
   })
 
-  test('for a form with two photos, unknown fields or a broken body', async () => {
+  test('the upload of an invalid file is refused for a form with two photos, unknown fields or a broken body', async () => {
     const bytes = await jpeg(20, 20)
     const send = (payload: Buffer, boundary = 'a-boundary-of-the-tests') =>
       studio.app.inject({
@@ -254,7 +254,7 @@ describe('the upload of an invalid file is refused', () => {
   })
 })
 
-test('other requests are served while a large photo is being scaled', async () => {
+test('other requests are served while an uploaded photo is being scaled', async () => {
   const bytes = await jpeg(5000, 4000)
   let done = false
   const uploading = upload({ bytes }).finally(() => {

@@ -23,7 +23,7 @@ const filesOf = (item: { photo_url: string }) => {
 }
 
 describe('adding a gallery item', () => {
-  test('creates an item that has its photo in several sizes', async () => {
+  test('adding a gallery item creates an item that has its photo in several sizes', async () => {
     const fields: [string, string][] = [
       ['title', '  Lakeside retreat '],
       ['description', 'Three days\nby the water'],
@@ -55,11 +55,11 @@ describe('adding a gallery item', () => {
     expect(filesOf(body)).toHaveLength(4)
   })
 
-  test('sets it to active, with order 0 and an empty description, by default', async () => {
+  test('a new gallery item is active, with order 0 and an empty description, by default', async () => {
     expect(await add()).toMatchObject({ is_active: true, order: 0, description: '' })
   })
 
-  test('accepts a title in one language, and the other one later', async () => {
+  test('adding a gallery item accepts a title in one language, and the other one later', async () => {
     const item = await add([['title', 'У озера']], 'ru')
     expect(item).toMatchObject({ title_en: '', title_ru: 'У озера' })
     const { body } = await send({ method: 'PUT', id: item.id, fields: [['title', 'By the lake']] })
@@ -127,14 +127,14 @@ describe('adding a gallery item', () => {
       'is_active',
       /./,
     ],
-  ])('refuses %s with an error at its field and stores nothing', async (_, fields, field, sentence) => {
+  ])('adding a gallery item refuses %s with an error at its field and stores nothing', async (_, fields, field, sentence) => {
     const before = [(await studio.staff('GET', '/gallery/')).body.length, media.files.size]
     const answer = await send({ fields, photo: { bytes: photo } })
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation', fields: { [field]: expect.stringMatching(sentence) } } })
     expect([(await studio.staff('GET', '/gallery/')).body.length, media.files.size]).toEqual(before)
   })
 
-  test('refuses a form without a photo or with text in place of the photo', async () => {
+  test('adding a gallery item refuses a form without a photo or with text in place of the photo', async () => {
     const missing = { status: 400, body: { code: 'validation', fields: { photo: 'At least one photo is required' } } }
     expect(await send({ fields: [['title', 'a']] })).toMatchObject(missing)
     expect(
@@ -151,7 +151,7 @@ describe('adding a gallery item', () => {
 })
 
 describe('changing a gallery item', () => {
-  test('leaves the photo unchanged if none is sent, and deletes the old files if one is sent', async () => {
+  test('changing a gallery item leaves the photo unchanged if none is sent, and deletes the old files if one is sent', async () => {
     const item = await add()
     const renamed = await send({
       method: 'PUT',
@@ -170,7 +170,7 @@ describe('changing a gallery item', () => {
     expect(filesOf(replaced.body)).toHaveLength(2)
   })
 
-  test('requires a title for PUT but not for PATCH, which accepts JSON too', async () => {
+  test('changing a gallery item requires a title for PUT but not for PATCH, which accepts JSON too', async () => {
     const item = await add()
     expect(await send({ method: 'PUT', id: item.id, fields: [['order', '1']] })).toMatchObject({
       status: 400,
@@ -183,7 +183,7 @@ describe('changing a gallery item', () => {
     expect((await studio.staff('PATCH', `/gallery/${item.id}/`, { body: { photo: [1, 2] } })).status).toBe(400)
   })
 
-  test('leaves the item and its files unchanged when the new photo is refused', async () => {
+  test('changing a gallery item leaves the item and its files unchanged when the new photo is refused', async () => {
     const item = await add()
     const refused = await send({ method: 'PUT', id: item.id, fields: [['title', 'Other']], photo: { bytes: Buffer.from('<svg/>') } })
     expect(refused.status).toBe(415)
@@ -191,7 +191,7 @@ describe('changing a gallery item', () => {
     expect(filesOf(item)).toHaveLength(3)
   })
 
-  test('answers 404 for an unknown item and stores no photo', async () => {
+  test('changing a gallery item answers 404 for an unknown item and stores no photo', async () => {
     const before = media.files.size
     expect((await send({ method: 'PUT', id: 99_999, fields: [['title', 'a']], photo: { bytes: photo } })).status).toBe(404)
     expect((await send({ method: 'PATCH', id: 99_999, fields: [['title', 'a']] })).status).toBe(404)

@@ -27,7 +27,7 @@ const add = (studio: TestStudio) =>
   sendForm(studio.app, { fields: [['title', 'Lakeside']], photo: { bytes: photo }, token: studio.staffToken })
 
 describe.each(Object.entries(stores))('the picture store in %s', (_, { store, files }) => {
-  test('serves pictures as immutable files until their item is deleted', async () => {
+  test('the picture store serves pictures as immutable files until their item is deleted', async () => {
     const studio = await testStudio(await freshDatabase(), { media: store })
     const { body: item } = await add(studio)
     expect(files().sort()).toHaveLength(3)
@@ -55,7 +55,7 @@ describe.each(Object.entries(stores))('the picture store in %s', (_, { store, fi
     await studio.close()
   })
 
-  test('deletes files left by a crash after an hour, and no others', async () => {
+  test('the picture store deletes files left by a crash after an hour, and no others', async () => {
     const studio = await testStudio(await freshDatabase(), { media: store })
     const { body: item } = await add(studio)
     const keep = files()

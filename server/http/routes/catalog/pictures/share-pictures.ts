@@ -21,7 +21,7 @@ const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
-  // Other sites show the picture next to the link.
+  // Allows other sites to show the picture next to the link.
   'cross-origin-resource-policy': 'cross-origin',
 }
 const BUSY = { 'content-type': 'text/plain', 'cache-control': 'no-store', 'retry-after': '10' }

@@ -42,7 +42,7 @@ test('the list of all bookings can be sorted by start and filtered by kind, stat
   expect((await list('kind=slot'))[0]).toMatchObject({ kind: 'slot', status: 'paid', class: { title: 'Breathing' }, owed: 0, pass: null })
 })
 
-test('the totals contain sums of the filtered bookings and counts per kind and status', async () => {
+test('the totals of the list of bookings contain sums of the filtered bookings and counts per kind and status', async () => {
   const all = await list('')
   const price = (those: AnyBooking[]) => those.reduce((sum, one) => sum + one.price, 0)
   expect(await totals('')).toEqual({

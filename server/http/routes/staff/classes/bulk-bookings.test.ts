@@ -59,7 +59,7 @@ const emailsOf = async (ids: number[]) =>
   }))
 
 describe('marking debts as paid', () => {
-  test('records each payment once by the chosen method after the undo period', async () => {
+  test('marking debts as paid records each payment once by the chosen method after the undo period', async () => {
     const session = await earlier()
     const ids = [await due(session), await due(session), await due(session)]
     expect((await preview(ids, cash)).body).toMatchObject({ count: 3, people: 3, amount: 1050, letters: 3, staying: [] })
@@ -84,7 +84,7 @@ describe('marking debts as paid', () => {
     expect(trail[0]).toMatchObject({ action: 'create', after: { act: 'paid', method: 'cash', bookings: 3, amount: 1050 } })
   })
 
-  test('skips paid, cancelled and online bookings, each with a reason', async () => {
+  test('marking debts as paid skips paid, cancelled and online bookings, each with a reason', async () => {
     const session = await later()
     const [owes, paid, cancelled] = [await due(session), await due(session), await due(session)]
     await studio.staff('PATCH', `/session-registrations/${paid}/`, { body: { status: 'paid', method: 'card' } })
@@ -102,7 +102,7 @@ describe('marking debts as paid', () => {
     expect(await start([paid], cash)).toMatchObject({ status: 409, body: { code: 'already_paid' } })
   })
 
-  test('skips bookings that were paid or whose price changed during the undo period', async () => {
+  test('marking debts as paid skips bookings that were paid or whose price changed during the undo period', async () => {
     const session = await earlier()
     const [first, second, third] = [await due(session), await due(session), await due(session)]
     const { body } = await start([first, second, third], cash)
@@ -123,7 +123,7 @@ describe('marking debts as paid', () => {
     })
   })
 
-  test('is refused with an outdated preview, and can be undone only in the undo period', async () => {
+  test('marking debts as paid is refused with an outdated preview, and can be undone only in the undo period', async () => {
     const session = await earlier()
     const ids = [await due(session), await due(session)]
     const { body } = await preview(ids, cash)
@@ -158,7 +158,7 @@ test('a second bulk change is refused while one is waiting, but attendance can b
 })
 
 describe('recording attendance in bulk', () => {
-  test('takes effect at once, skips future classes and is recorded in the audit log', async () => {
+  test('recording attendance in bulk takes effect at once, skips future classes and is recorded in the audit log', async () => {
     const [first, second] = [await earlier(), await makeSession(db(), { startsAt: new Date(Date.now() - 50 * HOUR), capacity: 3 })]
     const ids = [await due(first), await due(second)]
     const ahead = await due(await later())
@@ -181,7 +181,7 @@ describe('recording attendance in bulk', () => {
     expect((await rowsOf(ids)).map(({ attendance }) => attendance)).toEqual([null, null])
   })
 
-  test('is refused for all bookings when one was marked after the preview', async () => {
+  test('recording attendance in bulk is refused for all bookings when one was marked after the preview', async () => {
     const session = await earlier()
     const ids = [await due(session), await due(session)]
     const { digest } = (await preview(ids, came)).body
@@ -195,7 +195,7 @@ describe('recording attendance in bulk', () => {
 })
 
 describe('an email to selected bookings', () => {
-  test('is sent once to each person who has an address, about the first of their classes', async () => {
+  test('an email to selected bookings is sent once to each person who has an address, about the first of their classes', async () => {
     const [first, second] = [await later(), await makeSession(db(), { startsAt: new Date(Date.now() + 96 * HOUR), capacity: 5 })]
     const anna = await studio.person()
     const [hers, hersToo, his] = [await due(second, anna), await due(first, anna), await due(second)]
@@ -224,7 +224,7 @@ describe('an email to selected bookings', () => {
     expect(await emailsOf(ids)).toHaveLength(2)
   })
 
-  test('is not sent when it is undone, or to people whose bookings are cancelled, in the undo period', async () => {
+  test('an email to selected bookings is not sent when it is undone, or to people whose bookings are cancelled, in the undo period', async () => {
     const session = await later()
     const ids = [await due(session), await due(session)]
     await start(ids, words)

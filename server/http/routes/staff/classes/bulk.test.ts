@@ -66,7 +66,7 @@ test('the preview of a bulk change shows the consequences in total and for each 
   expect(await read(full)).toMatchObject({ is_active: true, taken: 1 })
 })
 
-test('a run cancels its classes after the undo period, and sends one email to a person with two bookings', async () => {
+test('a bulk run cancels its classes after the undo period, and sends one email to a person with two bookings', async () => {
   const ids = [await sessionOn('05'), await sessionOn('06')]
   const guest = await book(ids[0] ?? 0)
   await book(ids[1] ?? 0, guest)
@@ -83,7 +83,7 @@ test('a run cancels its classes after the undo period, and sends one email to a 
   expect(told.map(({ kind }) => kind)).toEqual(['classes-cancelled'])
 })
 
-test('a run moves classes by days or to a time, ignores overlaps among them and refuses other overlaps', async () => {
+test('a bulk run moves classes by days or to a time, ignores overlaps among them and refuses other overlaps', async () => {
   const [first, second] = [await sessionOn('05'), await sessionOn('12')]
   await start([first, second], { act: 'move', days: 7 })
   await minutePasses()
@@ -98,7 +98,7 @@ test('a run moves classes by days or to a time, ignores overlaps among them and 
   expect((await start([second], { act: 'move', days: 1 }, { force: true })).status).toBe(202)
 })
 
-test('a run sets price, capacity and visibility, and skips classes for which this is impossible with a reason', async () => {
+test('a bulk run sets price, capacity and visibility, and skips classes for which this is impossible with a reason', async () => {
   const [first, second] = [await sessionOn('05'), await sessionOn('06')]
   await book(first)
   await book(first)
@@ -120,7 +120,7 @@ test('a run sets price, capacity and visibility, and skips classes for which thi
   ])
 })
 
-test('a run is refused when a person has booked since the preview', async () => {
+test('a bulk run is refused when a person has booked since the preview', async () => {
   const id = await sessionOn('05')
   const { body } = await preview([id], { act: 'cancel' })
   await book(id)

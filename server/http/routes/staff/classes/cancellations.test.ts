@@ -96,7 +96,7 @@ const emailsTo = async (booking: number, kind: string) =>
 const refunded = (intent: string) => standIn.books.chargeOf(intent).amount_refunded
 
 describe('before cancelling a class', () => {
-  test('the preview shows people, holds, refunds by method and emails', async () => {
+  test('the preview of a cancellation shows people, holds, refunds by method and emails', async () => {
     await pays(session)
     await pays(session)
     await paysAtTheStudio(session, 'cash')
@@ -115,7 +115,7 @@ describe('before cancelling a class', () => {
     })
   })
 
-  test('a request is refused with a new preview when a person has booked since the last one', async () => {
+  test('a cancellation is refused with a new preview when a person has booked since the last one', async () => {
     await pays(session)
     const seen = await preview()
     await pays(session)
@@ -125,7 +125,7 @@ describe('before cancelling a class', () => {
     expect((await cancelOffering({ expected: { people: 2, amount: 1300 } })).status).toBe(201)
   })
 
-  test('a request is refused for an unknown or past class, and with invalid fields', async () => {
+  test('a cancellation is refused for an unknown or past class, and with invalid fields', async () => {
     expect((await cancelOffering({}, 999_999)).status).toBe(404)
     expect((await studio.staff('GET', '/offerings/999999/cancellation/preview/')).status).toBe(404)
     expect((await undo()).status).toBe(404)
@@ -137,7 +137,7 @@ describe('before cancelling a class', () => {
 })
 
 describe('during the undo period of a cancellation', () => {
-  test('the class cannot be booked, and no refund or email is sent', async () => {
+  test('a class cannot be booked, and no refund or email is sent, during the undo period of its cancellation', async () => {
     const anna = await pays(session)
     const called = await cancelOffering({ reason_en: 'I am ill.' })
     expect(called).toMatchObject({
@@ -170,7 +170,7 @@ describe('during the undo period of a cancellation', () => {
     expect(await emailsTo(anna.booking, 'class-cancelled')).toEqual([])
   })
 
-  test('undoing restores the class and its bookings', async () => {
+  test('undoing a cancellation restores the class and its bookings', async () => {
     const anna = await pays(session)
     await cancelOffering()
     expect((await undo()).status).toBe(204)
@@ -184,7 +184,7 @@ describe('during the undo period of a cancellation', () => {
     expect((await cancelOffering()).status).toBe(201)
   })
 
-  test('two simultaneous requests create one cancellation', async () => {
+  test('two simultaneous requests to cancel a class create one cancellation', async () => {
     const [one, other] = await Promise.all([cancelOffering(), cancelOffering()])
     expect([one?.status, other?.status].sort()).toEqual([200, 201])
     expect(one?.body.id).toBe(other?.body.id)
@@ -192,7 +192,7 @@ describe('during the undo period of a cancellation', () => {
     expect(await cancelOffering()).toMatchObject({ status: 200, body: { id: one?.body.id, status: 'done' } })
   })
 
-  test('the class cannot be activated until the cancellation has run', async () => {
+  test('a cancelled class cannot be activated until the cancellation has run', async () => {
     await pays(session)
     await cancelOffering()
     const put = await studio.staff('PATCH', `/group-sessions/${session}/`, { body: { is_active: true, place: 'Studio' } })
@@ -202,7 +202,7 @@ describe('during the undo period of a cancellation', () => {
     expect((await studio.staff('PATCH', `/group-sessions/${session}/`, { body: { is_active: true, place: 'Studio' } })).status).toBe(200)
   })
 
-  test('undoing is refused when another slot has taken the time', async () => {
+  test('undoing a cancellation is refused when another slot has taken the time', async () => {
     const slot = await makeSlot(studio.open.db)
     await cancelOffering({}, slot)
     const { start, service_id } = (await studio.staff('GET', `/timeslots/${slot}/`)).body
@@ -215,7 +215,7 @@ describe('during the undo period of a cancellation', () => {
 })
 
 describe('after the undo period of a cancellation', () => {
-  test('each person is refunded by the original method and emailed the reason in their language', async () => {
+  test('after a cancellation each person is refunded by the original method and emailed the reason in their language', async () => {
     const anna = await pays(session, 'ru')
     const part = await pays(session)
     const cash = await paysAtTheStudio(session, 'cash')
@@ -261,7 +261,7 @@ describe('after the undo period of a cancellation', () => {
     expect(await emailsTo(cash.booking, 'payment-refunded')).toHaveLength(1)
   })
 
-  test('open checkouts are closed, and a payment made before that is refunded', async () => {
+  test('a cancellation closes open checkouts and refunds a payment made before that', async () => {
     const [quick, slow] = [await holds(session), await holds(session)]
     await cancelOffering()
     await run()
@@ -271,7 +271,7 @@ describe('after the undo period of a cancellation', () => {
     expect(standIn.books.session(slow.page).status).toBe('expired')
   })
 
-  test('a payment made during the undo period is refunded', async () => {
+  test('a payment made during the undo period of a cancellation is refunded', async () => {
     const late = await holds(session)
     await cancelOffering()
     standIn.books.pay(late.page)
@@ -282,7 +282,7 @@ describe('after the undo period of a cancellation', () => {
     expect(refunded(standIn.books.session(late.page).payment_intent ?? '')).toBe(65_000)
   })
 
-  test('a failed refund does not stop the others, and can be retried', async () => {
+  test('a failed refund of a cancellation does not stop the others, and can be retried', async () => {
     const payers = [await pays(session), await pays(session), await pays(session), await pays(session)] as const
     await cancelOffering()
     await run()
@@ -305,7 +305,7 @@ describe('after the undo period of a cancellation', () => {
     expect(await emailsTo(payers[1].booking, 'class-cancelled')).toHaveLength(1)
   })
 
-  test('with notifications turned off, only emails about refunds are sent', async () => {
+  test('a cancellation with notifications turned off sends only emails about refunds', async () => {
     const [anna, held] = [await pays(session), await holds(session)]
     await cancelOffering({ tell: false })
     await run()

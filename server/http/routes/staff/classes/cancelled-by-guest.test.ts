@@ -30,7 +30,7 @@ const attention = async () => (await get('/attention/')).filter((item: { booking
 const set = (status: string) => studio.staff('PATCH', path(), { body: { status } })
 
 describe('a booking that its person cancelled with a refund of 50 %', () => {
-  test('shows staff who cancelled it, the percentage and the terms, and is not an attention item', async () => {
+  test('a booking that its person cancelled with a refund of 50 % shows staff the person, the percentage and the terms', async () => {
     expect(await get(path())).toMatchObject({ left: null, terms: { steps: [{ percent: 50 }] } })
     await cancel(anna, id, half)
     expect(await get(path())).toMatchObject({
@@ -44,7 +44,7 @@ describe('a booking that its person cancelled with a refund of 50 %', () => {
     expect((await anna('GET', '/session-registrations/')).body[0]).not.toHaveProperty('left')
   })
 
-  test('is in the books with its payment and its refund, and the month adds up', async () => {
+  test('a booking that its person cancelled with a refund of 50 % is in the books with its payment and its refund, and the sum of the month is right', async () => {
     const month = dayIn(0).slice(0, 7)
     const before = await get(`/income/?month=${month}`)
     await cancel(anna, id, half)
@@ -54,7 +54,7 @@ describe('a booking that its person cancelled with a refund of 50 %', () => {
     expect(after.payments).toEqual(before.payments)
   })
 
-  test('causes no separate email about the refund', async () => {
+  test('a booking that its person cancelled with a refund of 50 % causes no separate email about the refund', async () => {
     await cancel(anna, id, half)
     await studio.open.queue.executeSql(
       `update refunds set status = 'sent' where payment_id in (select id from payments where booking_id = ${id})`,
@@ -63,7 +63,7 @@ describe('a booking that its person cancelled with a refund of 50 %', () => {
     expect(await mailsOf(id)).not.toContain('payment-refunded')
   })
 
-  test('can be refunded the rest by staff as a separate refund', async () => {
+  test('a booking that its person cancelled with a refund of 50 % can be refunded the rest by staff as a separate refund', async () => {
     await cancel(anna, id, half)
     const refunded = await studio.staff('POST', `${path()}refund/`, { body: {}, key: 'the rest' })
     expect(refunded).toMatchObject({ status: 201, body: { amount: 325, cause: 'staff', booking_status: 'cancelled' } })
@@ -71,7 +71,7 @@ describe('a booking that its person cancelled with a refund of 50 %', () => {
     expect(await bookingOf(id)).toMatchObject({ cancelledBy: 'person', leftPercent: 50 })
   })
 
-  test('has its first policy again once staff restore it, and a second cancellation refunds nothing more', async () => {
+  test('a booking cancelled with a refund of 50 % has its first policy again once staff restore it, and a second cancellation refunds nothing more', async () => {
     await setPolicy(policyOf([24, 100]))
     await cancel(anna, id, half)
     expect((await set('paid')).status).toBe(200)
@@ -90,14 +90,14 @@ describe('a booking that its person cancelled with a refund of 50 %', () => {
     await setPolicy(policyOf([24, 50]))
   })
 
-  test('is previewed with a refund of the rest when the class is cancelled later', async () => {
+  test('the preview of cancelling a class contains the other half of a booking that its person cancelled earlier with a refund of 50 %', async () => {
     await cancel(anna, id, half)
     const { offeringId = 0 } = (await bookingOf(id)) ?? {}
     const rest = { method: 'card', by_hand: false, count: 1, amount: 325 }
     expect(await get(`/offerings/${offeringId}/cancellation/preview/`)).toMatchObject({ people: 0, holds: 0, refunds: [rest], amount: 325 })
   })
 
-  test('is shown with the full refund after a resale in staff pages, books, data export and emailed link', async () => {
+  test('a booking cancelled with a refund of 50 % and resold is shown with the full refund in staff pages, books, data export and emailed link', async () => {
     const month = dayIn(0).slice(0, 7)
     const before = await get(`/income/?month=${month}`)
     await cancel(anna, id, half)
@@ -127,7 +127,7 @@ describe('a booking that its person cancelled with a refund of 50 %', () => {
     expect(await get(`/audit/?kind=booking&subject_id=${id}`)).toEqual([])
   })
 
-  test('is in the data export, and shows no personal data after the erasure of the person', async () => {
+  test('a booking that its person cancelled with a refund of 50 % is in the data export, and shows no personal data after the erasure of the person', async () => {
     await cancel(anna, id, half)
     expect((await anna('GET', '/auth/me/export/')).body).toMatchObject({
       bookings: [{ id, left: { percent: 50, back: 'money' }, terms: { steps: [{ percent: 50 }] } }],

@@ -56,7 +56,7 @@ async function minutePasses(): Promise<void> {
 }
 
 describe('a message to a class', () => {
-  test('is sent to everyone with a seat after the undo period, in their language', async () => {
+  test('a message to a class is sent to everyone with a seat after the undo period, in their language', async () => {
     const [anna, boris] = [await sits('en'), await sits('ru', 'pending')]
     const lapsed = await sits('en', 'pending')
     await lapse(studio.open.db, lapsed)
@@ -80,7 +80,7 @@ describe('a message to a class', () => {
     expect((await studio.staff('GET', path())).body).toMatchObject([{ id: written.body.id, recipients: 2, sent: 2, failed: 0, undo: null }])
   })
 
-  test('in one language is sent to everyone, with the title of the class as the default subject', async () => {
+  test('a message to a class in one language is sent to everyone, with the title of the class as the default subject', async () => {
     await sits('en')
     await sits('ru')
     await write({ text_ru: 'Прохладно.' })
@@ -93,7 +93,7 @@ describe('a message to a class', () => {
     ])
   })
 
-  test('can be undone until the undo period ends', async () => {
+  test('a message to a class can be undone until the undo period ends', async () => {
     const anna = await sits()
     const { body } = await write({ text_en: 'Oops' })
     expect(body.undo.path).toBe(`${path()}${body.id}/`)
@@ -113,7 +113,7 @@ describe('a message to a class', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('is sent once for two requests with the same key', async () => {
+  test('a message to a class is sent once for two requests with the same key', async () => {
     const anna = await sits()
     const twice = await Promise.all([1, 2].map(() => write({ text_en: 'Bring a mat' }, 'one press')))
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 201])
@@ -128,7 +128,7 @@ describe('a message to a class', () => {
     await post()
   })
 
-  test('is not sent to a person whose booking was cancelled in the undo period', async () => {
+  test('a message to a class is not sent to a person whose booking was cancelled in the undo period', async () => {
     const anna = await sits()
     await write({ text_en: 'Hello' })
     await studio.staff('PATCH', `/session-registrations/${anna}/`, { body: { status: 'cancelled' } })
@@ -137,7 +137,7 @@ describe('a message to a class', () => {
     expect(sent.filter(({ subject }) => subject.startsWith('About'))).toEqual([])
   })
 
-  test('is sent to the people waiting in their language, with the reason in the footer, until they leave the list', async () => {
+  test('a message to a class is sent to the people waiting in their language, with the reason in the footer, until they leave the list', async () => {
     const { offeringId } = await list.fullClass(1)
     session = offeringId
     const [anna, boris, clara] = await list.waitFor(session, 3, { language: 'ru' })
@@ -163,7 +163,7 @@ describe('a message to a class', () => {
     expect(trail).toContainEqual(expect.objectContaining({ action: 'message', after: expect.objectContaining({ written_to: 'waiting' }) }))
   })
 
-  test('to people booked and waiting is one message, and undoing it withdraws all of its emails', async () => {
+  test('a message to booked and waiting people is one message, and undoing it withdraws all of its emails', async () => {
     const { offeringId } = await list.fullClass(1)
     session = offeringId
     await list.waitFor(session, 1)
@@ -177,12 +177,12 @@ describe('a message to a class', () => {
     expect(sent.map(({ text }) => text.includes('Only the booked'))).toEqual([true])
   })
 
-  test('to a waiting list without people is refused', async () => {
+  test('a message to an empty waiting list is refused', async () => {
     await sits()
     expect(await write({ text_en: 'Hello', to: 'waiting' })).toMatchObject({ status: 409, body: { code: 'nobody_booked' } })
   })
 
-  test('requires a text and at least one booking', async () => {
+  test('a message to a class requires a text and at least one booking', async () => {
     expect(await write({ text_en: 'Hello' })).toMatchObject({ status: 409, body: { code: 'nobody_booked' } })
     await sits()
     for (const body of [{}, { subject_en: 'Only a subject' }, { text_en: ' ' }, { text_en: 'x'.repeat(5001) }, { text_en: 5 }])

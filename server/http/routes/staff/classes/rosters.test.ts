@@ -32,7 +32,7 @@ const mark = (offering: number, body: object) => studio.staff('PATCH', `/offerin
 const attendanceOf = ({ body }: { body: RosterRow[] }) => Object.fromEntries(body.map((row) => [row.booking_id, row.attendance]))
 
 describe('adding a person to a class by staff', () => {
-  test('by name only creates a booking paid in cash and sends no email', async () => {
+  test('adding a person to a class by name only creates a booking paid in cash and sends no email', async () => {
     const { status, body } = await add(await makeClass(), byName('Vlasta', { last_name: 'Nová' }))
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -48,7 +48,7 @@ describe('adding a person to a class by staff', () => {
     expect(await studio.open.db.$count(mails, eq(mails.bookingId, body.booking_id))).toBe(0)
   })
 
-  test('by email address sends a confirmation, and finds a person who already has an account', async () => {
+  test('adding a person to a class by email address sends a confirmation, and finds a person who already has an account', async () => {
     const first = await add(await makeClass(), { ...byName('Oleg', { email: 'Oleg@Example.com ' }), payment: 'transfer' }, 'ru')
     const again = await add(await makeClass(), byName('Somebody', { email: 'oleg@example.com' }))
     expect(first.body).toMatchObject({
@@ -63,12 +63,12 @@ describe('adding a person to a class by staff', () => {
     expect(emails).toContainEqual(expect.objectContaining({ kind: 'booking-confirmed', to: 'oleg@example.com', language: 'ru' }))
   })
 
-  test('free of charge creates a paid booking with a price of 0', async () => {
+  test('adding a person to a class by staff free of charge creates a paid booking with a price of 0', async () => {
     const { body } = await add(await makeClass(), { ...byName('Friend'), payment: 'free' })
     expect(body).toMatchObject({ status: 'paid', price: 0, paid: { amount: 0, method: 'free' } })
   })
 
-  test('is possible after the start, but refused for a full or hidden class', async () => {
+  test('adding a person to a class by staff is possible after the start, but refused for a full or hidden class', async () => {
     const full = await makeClass({ max_participants: 1 })
     await studio.open.db
       .update(offerings)
@@ -81,7 +81,7 @@ describe('adding a person to a class by staff', () => {
     expect(await studio.open.db.$count(people)).toBe(before)
   })
 
-  test('turns the person’s hold into a paid booking at the price of the hold, and closes its checkout', async () => {
+  test('adding a person to a class by staff turns the person’s hold into a paid booking at the price of the hold, and closes its checkout', async () => {
     const session = await makeClass({ max_participants: 1 })
     const guest = await studio.person()
     const booking = await seat(studio.open.db, session, guest.id, { status: 'pending', price: 20_000 })
@@ -97,7 +97,7 @@ describe('adding a person to a class by staff', () => {
     })
   })
 
-  test('with a lapsed hold charges the current price', async () => {
+  test('adding a person to a class by staff with a lapsed hold charges the current price', async () => {
     const session = await makeClass({ max_participants: 1 })
     const guest = await studio.person()
     const booking = await seat(studio.open.db, session, guest.id, { status: 'pending', price: 20_000 })
@@ -105,7 +105,7 @@ describe('adding a person to a class by staff', () => {
     expect((await add(session, { person_id: guest.id, payment: 'cash' })).body).toMatchObject({ booking_id: booking, price: 250 })
   })
 
-  test('is refused for an incomplete request and for an unknown person or class', async () => {
+  test('adding a person to a class by staff is refused for an incomplete request and for an unknown person or class', async () => {
     const session = await makeClass()
     for (const body of [{}, { payment: 'cash' }, byName(''), byName('A', { email: 'nothing' }), { person_id: 1, payment: 'gold' }])
       expect((await add(session, body)).status).toBe(400)
@@ -113,7 +113,7 @@ describe('adding a person to a class by staff', () => {
     expect(await add(2_000_000, byName('Anna'), 'ru')).toMatchObject({ status: 404, body: { error: 'Не\u00a0найдено.' } })
   })
 
-  test('writes an audit entry', async () => {
+  test('adding a person to a class by staff writes an audit entry', async () => {
     const { body } = await add(await makeClass(), byName('Traced'))
     const trail = await studio.staff('GET', `/audit/?kind=booking&subject_id=${body.booking_id}`)
     expect(trail.body).toMatchObject([{ action: 'create', before: null, after: { status: 'paid', price: 250, method: 'cash' } }])
@@ -121,7 +121,7 @@ describe('adding a person to a class by staff', () => {
 })
 
 describe('the attendance of a class', () => {
-  test('is refused until an hour before the start, in both languages, and a mark can be withdrawn at any time', async () => {
+  test('the attendance of a class is refused until an hour before the start, in both languages, and a mark can be withdrawn at any time', async () => {
     const session = await makeClass()
     const { booking_id } = (await add(session, byName('Early'))).body
     const marks = (attendance: string | null) => ({ marks: [{ booking_id, attendance }] })
@@ -137,7 +137,7 @@ describe('the attendance of a class', () => {
     expect(attendanceOf(await mark(session, marks(null)))).toEqual({ [booking_id]: null })
   })
 
-  test('can be recorded for one booking, then for the rest, and can be withdrawn', async () => {
+  test('the attendance of a class can be recorded for one booking, then for the rest, and can be withdrawn', async () => {
     const session = await makeClass()
     const [anna, boris, vera] = [await add(session, byName('A')), await add(session, byName('B')), await add(session, byName('C'))].map(
       ({ body }) => body.booking_id as number,
@@ -158,7 +158,7 @@ describe('the attendance of a class', () => {
     expect(attendanceOf(await mark(session, { marks: [{ booking_id: vera, attendance: null }] }))[vera]).toBe('came')
   })
 
-  test('is recorded for no booking when one of them belongs to another class', async () => {
+  test('the attendance of a class is recorded for no booking when one of them belongs to another class', async () => {
     const [session, other] = [await makeClass(), await makeClass()]
     await startsIn(session, 30)
     const here = (await add(session, byName('Here'))).body.booking_id

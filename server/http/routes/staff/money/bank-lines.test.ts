@@ -70,7 +70,7 @@ const audited = async () =>
 const today = daysLater(0)
 const code = ({ status, body }: { status: number; body: { code?: string } | undefined }) => [status, body?.code]
 
-test('only staff may call these routes', async () => {
+test('only staff may call the routes of bank lines', async () => {
   const { paymentId } = await waiting()
   const id = await line({ amount: PRICE })
   const person = await studio.person()
@@ -97,7 +97,7 @@ test('only staff may call these routes', async () => {
 })
 
 describe('an open line', () => {
-  test('is listed with its payer and suggestions, and pays for the payment that staff choose', async () => {
+  test('an open bank line is listed with its payer and suggestions, and pays for the payment that staff choose', async () => {
     const { bookingId, paymentId, personId } = await waiting()
     const id = await line({ amount: PRICE, note: 'yoga' })
     expect(await listed()).toMatchObject([{ id, amount: 450, note: 'yoga', counter_name: 'Anna Nováková', payment_id: null }])
@@ -112,7 +112,7 @@ describe('an open line', () => {
     expect((await audited()).at(-1)).toMatchObject({ event: 'attached', lineId: id, paymentId, amount: PRICE })
   })
 
-  test('is attached once', async () => {
+  test('an open bank line is attached only once', async () => {
     const [one, other] = [await waiting(), await waiting()]
     const id = await line({ amount: PRICE })
     const answers = await Promise.all([attach(id, one.paymentId), attach(id, other.paymentId), attach(id, one.paymentId)])
@@ -123,7 +123,7 @@ describe('an open line', () => {
     expect([await statusOf(one.bookingId), await statusOf(other.bookingId)].sort()).toEqual(['paid', 'pending'])
   })
 
-  test('is not attached to a payment by card, to one that does not exist, or to nothing', async () => {
+  test('an open bank line is not attached to a payment by card, to one that does not exist, or to nothing', async () => {
     const id = await line({ amount: PRICE })
     const { id: personId } = await studio.person()
     const offering = await session()
@@ -139,7 +139,7 @@ describe('an open line', () => {
     expect([await written(), (await listed()).length]).toEqual([before, 1])
   })
 
-  test('of another currency or a reversal is not attached', async () => {
+  test('an open bank line of another currency or a reversal is not attached', async () => {
     const { paymentId } = await waiting()
     for (const change of [{ currency: 'EUR' }, { amount: -PRICE, isReversal: true }])
       expect(code(await attach(await line({ amount: PRICE, ...change }), paymentId))).toEqual([404, 'not_found'])
@@ -204,7 +204,7 @@ describe('an open line', () => {
     })
   })
 
-  test('attached to a closed payment pays if the seat is free, and otherwise waits for staff', async () => {
+  test('an open bank line attached to a closed payment pays if the seat is free, and otherwise waits for staff', async () => {
     const free = await waiting()
     await lapse(db(), free.bookingId)
     await attachNow(await line({ amount: PRICE }), free.paymentId)
@@ -218,7 +218,7 @@ describe('an open line', () => {
     expect([await statusOf(lost.bookingId), await moneyOf(lost.bookingId)]).toEqual(['pending', [`returned ${PRICE}`]])
   })
 
-  test('is put aside and reopened, each once in the audit log', async () => {
+  test('an open bank line is put aside and reopened, each once in the audit log', async () => {
     const id = await line({ amount: 700 })
     const before = (await audited()).length
     expect((await press(id, 'aside')).status).toBe(204)
@@ -232,7 +232,7 @@ describe('an open line', () => {
 })
 
 describe('a matched line', () => {
-  test('is taken off by staff, and neither put aside nor attached to another payment before that', async () => {
+  test('a matched bank line can be detached by staff, and neither put aside nor attached to another payment before that', async () => {
     const [wrong, right] = [await waiting(), await waiting()]
     const id = await line({ amount: PRICE, symbol: wrong.symbol })
     expect(code(await press(id, 'aside'))).toEqual([404, 'not_found'])
@@ -242,7 +242,7 @@ describe('a matched line', () => {
     expect([await statusOf(wrong.bookingId), (await listed()).map((one) => one.id)]).toEqual(['pending', [id]])
   })
 
-  test('whose money was refunded is not taken off', async () => {
+  test('a matched bank line whose money was refunded cannot be detached', async () => {
     const { bookingId, symbol } = await waiting()
     const id = await line({ amount: PRICE, symbol })
     await studio.staff('POST', `/session-registrations/${bookingId}/refund/`, { body: { amount: 100 }, key: 'part' })
@@ -251,7 +251,7 @@ describe('a matched line', () => {
 })
 
 describe('money that staff confirm', () => {
-  test('pays for the booking once, however often they press', async () => {
+  test('money that staff confirm pays for the booking once, however often they press', async () => {
     const { bookingId, paymentId } = await waiting()
     const answers = await Promise.all([1, 2, 3].map(() => arrived(paymentId)))
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409])
@@ -274,7 +274,7 @@ describe('money that staff confirm', () => {
     ['a day of the year 0', { amount: 450, day: '0000-01-01' }],
     ['no day', { day: undefined }],
     ['more than it asks for', { amount: 450, day: today, source: 'fio' }],
-  ])('is refused if it is %s', async (_, body) => {
+  ])('a confirmation of money by staff is refused for the wrong input: %s', async (_, body) => {
     const { paymentId, bookingId } = await waiting()
     const before = await written()
     const answer = await arrived(paymentId, body)
@@ -285,12 +285,12 @@ describe('money that staff confirm', () => {
   test.each([
     ['tomorrow', 1],
     ['before the transfer was opened', -1],
-  ])('is refused if it arrived %s', async (_, days) => {
+  ])('a confirmation of money by staff is refused if the money arrived %s', async (_, days) => {
     const { paymentId } = await waiting()
     expect(code(await arrived(paymentId, { day: daysLater(days) }))).toEqual([409, 'arrival_day'])
   })
 
-  test('is refused for a payment in cash and for one that does not exist', async () => {
+  test('staff cannot confirm money for a cash payment or for a payment that does not exist', async () => {
     const [cash] = await db().select().from(payments).where(eq(payments.method, 'cash'))
     for (const id of [cash?.id ?? 0, 999_999]) expect(code(await arrived(id))).toEqual([404, 'not_found'])
   })
@@ -298,7 +298,7 @@ describe('money that staff confirm', () => {
   /** The email with the QR code was queued before. */
   const emails = (bookingId: number) => db().$count(mails, and(eq(mails.bookingId, bookingId), ne(mails.kind, 'transfer')))
 
-  test('pays and sends emails only when the undo period has ended, and shows on the roster until then', async () => {
+  test('money that staff confirm pays and sends emails only when the undo period has ended, and shows on the roster until then', async () => {
     const offering = await session()
     const { bookingId, paymentId } = await waiting(offering)
     const { status, body } = await arrived(paymentId)
@@ -311,7 +311,7 @@ describe('money that staff confirm', () => {
     expect(await emails(bookingId)).toBeGreaterThan(0)
   })
 
-  test('leaves nothing when it is undone', async () => {
+  test('a confirmation of money by staff leaves no payment and no email when it is undone', async () => {
     const { bookingId, paymentId } = await waiting()
     const { body } = await arrived(paymentId)
     expect((await studio.staff('DELETE', `/actions/${body.id}/`)).status).toBe(204)
@@ -323,7 +323,7 @@ describe('money that staff confirm', () => {
     ])
   })
 
-  test('counts once if the bank reports it meanwhile', async () => {
+  test('money that staff confirm counts once if the bank reports it meanwhile', async () => {
     const { bookingId, paymentId, symbol } = await waiting()
     await arrived(paymentId)
     await line({ amount: PRICE, symbol })
@@ -331,7 +331,7 @@ describe('money that staff confirm', () => {
     expect(await moneyOf(bookingId)).toEqual([`kept ${PRICE}`])
   })
 
-  test('pays for an order', async () => {
+  test('money that staff confirm pays for an order', async () => {
     const { id, ask } = await studio.person()
     const ordered = await ask('POST', '/orders/', { body: { kind: 'voucher', amount: 450, for_name: 'Olga', send_to: 'self' } })
     if (ordered.status !== 201) throw new Error(JSON.stringify(ordered.body))

@@ -152,7 +152,7 @@ test('an awaited transfer is listed and on the roster until staff confirm its mo
   )
 })
 
-test('a refund by hand names the payer’s account with a code to scan, until it is made', async () => {
+test('a refund of a bank transfer shows the payer’s account and a code to scan until staff have made the refund', async () => {
   const { paymentId, symbol } = await waiting()
   await take(lineOf({ amount: PRICE, symbol }))
   const [refund] = await studio.open.db

@@ -28,7 +28,7 @@ const upload = { bodyLimit: Math.ceil(STATEMENT_MOST_BYTES / 3) * 4 + 1024, conf
 // A required empty JSON body prevents requests by forms of other sites.
 const empty = z.strictObject({})
 
-/** The studio's account: its setup, the transfers that are awaited, and statements. */
+/** The routes of the studio's bank account: its setup, the awaited transfers, and statements. */
 export function bankRoutes(staff: Http, context: StaffContext): void {
   const { db } = context
 

@@ -23,7 +23,7 @@ async function sell(payment: 'cash' | 'card' | 'transfer'): Promise<{ bookingId:
   return { bookingId: booking_id, paymentId: paid.payment_id }
 }
 
-test('nothing is counted until staff have decided or have taken money in person', async () => {
+test('no turnover in person is counted until staff have decided about records or have taken money in person', async () => {
   expect((await rows()).in_person).toBe(0)
   await studio.staff('PATCH', '/settings/', { body: { sales_records: 'flat_tax' } })
   expect((await rows()).in_person).toBe(1)
@@ -32,7 +32,7 @@ test('nothing is counted until staff have decided or have taken money in person'
   expect([(await rows()).in_person, await lines()]).toEqual([0, []])
 })
 
-test('cash and cards are listed by running number, and a refund cancels its line', async () => {
+test('cash and card payments in person are listed by consecutive number, and a refund cancels its line', async () => {
   const [cash] = [await sell('cash'), await sell('card')]
   await studio.staff('POST', `/session-registrations/${cash.bookingId}/refund/`, { body: { amount: 250 }, key: 'once' })
   const { tasks } = (await studio.staff('GET', '/today/')).body
@@ -47,7 +47,7 @@ test('cash and cards are listed by running number, and a refund cancels its line
   expect((await rows()).in_person).toBe(2)
 })
 
-test('the file has the running numbers, negative refunds and no names', async () => {
+test('the file of money taken in person has consecutive numbers, negative refunds and no names', async () => {
   const { body, headers } = await studio.staff('GET', `/in-person/csv/?month=${month}&language=cs`)
   expect(headers['content-disposition']).toContain(`in-person-${month}.csv`)
   const written = String(body).split('\r\n')
@@ -57,7 +57,7 @@ test('the file has the running numbers, negative refunds and no names', async ()
   expect(String(body)).not.toContain('Eva')
 })
 
-test('staff correct it on the same day only, and the change is audited', async () => {
+test('staff can correct whether money was taken in person on the same day only, and the change is audited', async () => {
   const { paymentId } = await sell('transfer')
   const correct = (in_person: boolean) => studio.staff('PATCH', `/payments/${paymentId}/in-person/`, { body: { in_person } })
   const before = (await lines()).length

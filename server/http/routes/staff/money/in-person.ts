@@ -14,7 +14,7 @@ import { staffOf } from '../../../security/authenticate.ts'
 
 const tags = ['money']
 
-/** Money taken in personal contact. Nothing is sent to the state. */
+/** Money taken in person. The site sends none of these records to the tax authority. */
 export function inPersonRoutes(staff: Http, context: ReadContext): void {
   const { db, timeZone } = context
   const thisMonth = () => dayOf(new Date(), timeZone).slice(0, 'YYYY-MM'.length)

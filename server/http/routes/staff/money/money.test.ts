@@ -81,7 +81,7 @@ async function october(): Promise<void> {
 }
 
 describe('the income of a month', () => {
-  test('adds up payments, refunds and fees of the month in the studio’s time zone', async () => {
+  test('the income of a month adds up payments, refunds and fees of the month in the studio’s time zone', async () => {
     const october = await get('/income/?month=2026-10')
     expect(october).toMatchObject({
       payments: { count: 5, amount: 850 },
@@ -103,7 +103,7 @@ describe('the income of a month', () => {
     expect((await get('/income/?month=2026-11')).payments).toEqual({ count: 1, amount: 250 })
   })
 
-  test('contains the attendance of its classes', async () => {
+  test('the income of a month contains the attendance of its classes', async () => {
     expect((await get('/income/?month=2026-10')).attendance).toEqual({
       classes: 1,
       places: 8,
@@ -116,7 +116,7 @@ describe('the income of a month', () => {
     expect((await get('/income/?month=2026-03')).attendance).toMatchObject({ classes: 0, fill: null })
   })
 
-  test.each(['2026-13', '2026-1', '1999-01', ''])('is refused for the month %j', async (month) => {
+  test.each(['2026-13', '2026-1', '1999-01', ''])('the income of a month is refused for the month %j', async (month) => {
     for (const path of ['/income/', '/income/csv/']) expect((await studio.staff('GET', `${path}?month=${month}`)).status).toBe(400)
   })
 })
@@ -124,7 +124,7 @@ describe('the income of a month', () => {
 describe('the turnover of a year', () => {
   const limits = { limit: 2_000_000, limit_at_once: 2_536_500 }
 
-  test('is the payments minus the refunds of its months, with the VAT limits', async () => {
+  test('the turnover of a year is the payments minus the refunds of its months, with the VAT limits', async () => {
     const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`)
     const sums = await Promise.all(months.map((month) => get(`/income/?month=${month}`)))
     const amount = sums.reduce((sum, { payments, refunds }) => sum + payments.amount - refunds.amount, 0)
@@ -133,7 +133,7 @@ describe('the turnover of a year', () => {
     expect(await get('/income/turnover/?year=2027')).toMatchObject({ year: 2027, amount: 0 })
   })
 
-  test('is counted in the studio’s time zone, and contains the date from which VAT is charged', async () => {
+  test('the turnover of a year is counted in the studio’s time zone, and contains the date from which VAT is charged', async () => {
     const guest = guests[5] as number
     const session = (await studio.staff('POST', '/group-sessions/', { body: pilatesClass(41) })).body.id
     const last = await pay(await seat(studio.open.db, session, guest, { price: 25_000 }), at('2024-12-31', '23:59'))
@@ -151,7 +151,7 @@ describe('the turnover of a year', () => {
     await studio.open.db.delete(payments).where(eq(payments.id, last))
   })
 
-  test.each(['1999', 'soon', '2026.5', ''])('is refused for the year %j', async (year) => {
+  test.each(['1999', 'soon', '2026.5', ''])('the turnover of a year is refused for the year %j', async (year) => {
     expect((await studio.staff('GET', `/income/turnover/?year=${year}`)).status).toBe(400)
   })
 })
@@ -165,7 +165,7 @@ describe('the CSV file of a month', () => {
     return { answer, lines: answer.body.split('\r\n') }
   }
 
-  test('has a line for each payment and refund, ordered by time, and adds up to the income', async () => {
+  test('the CSV file of a month has a line for each payment and refund, ordered by time, and adds up to the income', async () => {
     const { answer, lines } = await csv('en')
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -184,13 +184,13 @@ describe('the CSV file of a month', () => {
     expect(amounts.reduce((sum, each) => sum + each, 0)).toBeCloseTo(850 - 70.5)
   })
 
-  test('is in Czech by default, with the English names of classes', async () => {
+  test('the CSV file of a month is in Czech by default, with the English names of classes', async () => {
     const { lines } = await csv()
     expect(lines[0]).toContain('Datum;Doklad č.;Operace')
     expect(lines[2]).toContain('platba;skupinová;Pilates for everyone;2026-10-10;')
   })
 
-  test('is in Russian when it is requested in Russian', async () => {
+  test('the CSV file of a month is in Russian when it is requested in Russian', async () => {
     const { lines } = await csv('ru')
     expect(lines[0]).toContain('Дата;Документ №;Операция')
     expect(lines[2]).toContain('оплата;групповое;Пилатес для всех;2026-10-10;')
@@ -198,7 +198,7 @@ describe('the CSV file of a month', () => {
 })
 
 describe('the list of payments', () => {
-  test('omits payments of 0 unless their method is chosen, can be filtered by time, method and status, and starts with the newest payment', async () => {
+  test('the list of payments omits payments of 0 unless their method is chosen, can be filtered by time, method and status, and starts with the newest payment', async () => {
     const { card, cash, cheap, lastMoment, november, free } = paymentIds
     expect(await ids('/payments/')).toEqual([november, lastMoment, cash, cheap, card])
     expect(await ids('/payments/?from=2026-10-09&to=2026-10-10')).toEqual([cash, cheap])
@@ -210,7 +210,7 @@ describe('the list of payments', () => {
       expect((await studio.staff('GET', `/payments/?${bad}`)).status, bad).toBe(400)
   })
 
-  test('can be searched by name, class title, email address and number', async () => {
+  test('the list of payments can be searched by name, class title, email address and number', async () => {
     const search = (q: string) => ids(`/payments/?q=${encodeURIComponent(q)}`)
     expect(await search('борис')).toEqual([paymentIds.cash])
     expect(await search('пилатес cyril')).toEqual([paymentIds.cheap])
@@ -219,7 +219,7 @@ describe('the list of payments', () => {
     expect(await search('nobody')).toEqual([])
   })
 
-  test('contains each payment with its booking, person and refunds', async () => {
+  test('the list of payments contains each payment with its booking, person and refunds', async () => {
     const found = await get(`/payments/${paymentIds.card}/`, 'ru')
     expect(found).toMatchObject({
       amount: 250,

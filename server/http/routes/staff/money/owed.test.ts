@@ -34,7 +34,7 @@ const income = async () => {
 }
 
 describe('a due booking made by staff', () => {
-  test('has no end, is on the roster and in the list of debts, but is neither income nor notified by email', async () => {
+  test('a due booking made by staff has no end, is on the roster and in the list of debts, but is neither income nor notified by email', async () => {
     const session = await makeSession(db(), { capacity: 1, price: 35_000, titleEn: 'Hatha Yoga', titleRu: 'Хатха-йога' })
     const { id } = await studio.person()
     const before = await income()
@@ -55,7 +55,7 @@ describe('a due booking made by staff', () => {
     expect((await owed())[0]?.person.id).toBe(id)
   })
 
-  test('is listed by person with the sum of all their debts, the oldest first', async () => {
+  test('a due booking made by staff is listed by person with the sum of all their debts, the oldest first', async () => {
     const { id } = await studio.person()
     const later = await makeSession(db(), { price: 20_000, startsAt: new Date(Date.now() + 30 * 86_400_000) })
     const sooner = await makeSession(db(), { price: 30_000, startsAt: new Date(Date.now() - 3 * 86_400_000) })
@@ -71,7 +71,7 @@ describe('a due booking made by staff', () => {
     expect((await studio.staff('GET', `/owed/?person_id=${id}`)).body).toEqual([own])
   })
 
-  test('is counted for the menu only once the class has begun', async () => {
+  test('a due booking made by staff is counted for the menu only once the class has begun', async () => {
     const counted = async () => (await studio.staff('GET', '/today/counts/')).body.debtors
     const before = await counted()
     const session = await makeSession(db(), { price: 20_000, startsAt: new Date(Date.now() + 3_600_000) })
@@ -83,7 +83,7 @@ describe('a due booking made by staff', () => {
     expect(await counted()).toBe(before + 1)
   })
 
-  test('can be paid through staff as a payment of today at the studio', async () => {
+  test('a due booking made by staff can be paid at the studio, which records a payment of today', async () => {
     const session = await makeSession(db(), { price: 35_000 })
     const { id } = await studio.person()
     const { body } = await addDue(session, id)
@@ -95,7 +95,7 @@ describe('a due booking made by staff', () => {
     expect(after.amount - before.amount).toBe(350)
   })
 
-  test('can be paid by its person by card in a normal checkout', async () => {
+  test('a due booking made by staff can be paid by its person by card in a normal checkout', async () => {
     const session = await makeSession(db(), { price: 35_000 })
     const { id, ask } = await studio.person()
     const { body } = await addDue(session, id)
@@ -106,7 +106,7 @@ describe('a due booking made by staff', () => {
     expect(await owedOf(id)).toBeUndefined()
   })
 
-  test('replaces the person’s hold, and is a paid booking instead if the class is free', async () => {
+  test('a due booking made by staff replaces the person’s hold, and is a paid booking instead if the class is free', async () => {
     const session = await makeSession(db(), { price: 35_000 })
     const { id, ask } = await studio.person()
     const held = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
@@ -117,7 +117,7 @@ describe('a due booking made by staff', () => {
     expect((await addDue(await makeSession(db(), { price: 0 }), id)).body).toMatchObject({ status: 'paid', owed: 0 })
   })
 
-  test('is not created by setting a cash booking to pending', async () => {
+  test('a due booking made by staff is not created by setting a cash booking to pending', async () => {
     const session = await makeSession(db(), { price: 35_000 })
     const { id } = await studio.person()
     const { body } = await studio.staff('POST', `/offerings/${session}/bookings/`, { body: { person_id: id, payment: 'cash' } })
@@ -125,7 +125,7 @@ describe('a due booking made by staff', () => {
     expect(await owedOf(id)).toBeUndefined()
   })
 
-  test('is refused to guests, and for a full class', async () => {
+  test('a due booking made by staff is refused to guests, and for a full class', async () => {
     const session = await makeSession(db(), { capacity: 1 })
     const [one, other] = [await studio.person(), await studio.person()]
     const body = { person_id: one.id, payment: 'due' }
@@ -136,7 +136,7 @@ describe('a due booking made by staff', () => {
 })
 
 describe('the payment for a due booking', () => {
-  test('is recorded once when three requests record it at the same time', async () => {
+  test('the payment for a due booking is recorded once when three requests record it at the same time', async () => {
     const { id } = await studio.person()
     const { body } = await addDue(await makeSession(db()), id)
     const taken = await Promise.all([take(body.booking_id), take(body.booking_id, 'card'), take(body.booking_id, 'transfer')])
@@ -144,7 +144,7 @@ describe('the payment for a due booking', () => {
     expect(await keptFor(body.booking_id)).toHaveLength(1)
   })
 
-  test('by card is refunded when staff took cash during the checkout', async () => {
+  test('a card payment for a due booking is refunded when staff took cash during the checkout', async () => {
     const session = await makeSession(db())
     const { id, ask } = await studio.person()
     const { body } = await addDue(session, id)
@@ -157,7 +157,7 @@ describe('the payment for a due booking', () => {
     expect(await db().select().from(refunds).where(eq(refunds.cause, 'unwanted'))).toMatchObject([{ amount: 65_000 }])
   })
 
-  test('is no longer owed once the class is cancelled', async () => {
+  test('the payment for a due booking is no longer owed once the class is cancelled', async () => {
     const session = await makeSession(db())
     const { id } = await studio.person()
     const { body } = await addDue(session, id)
@@ -170,13 +170,13 @@ describe('the payment for a due booking', () => {
 })
 
 describe('a person with debts', () => {
-  test('sees the debt in the data export', async () => {
+  test('a person with debts sees the debt in the data export', async () => {
     const { id, ask } = await studio.person()
     await addDue(await makeSession(db(), { price: 35_000 }), id)
     expect((await ask('GET', '/auth/me/export/')).body.bookings).toMatchObject([{ status: 'pending', price: 350, owed: 350 }])
   })
 
-  test('can be deleted, also by staff, only with consent to cancel the debts', async () => {
+  test('a person with debts can be deleted, also by staff, only with consent to cancel the debts', async () => {
     const [one, other] = [await studio.person(), await studio.person()]
     for (const { id } of [one, other]) await addDue(await makeSession(db()), id)
     const mine = (more: object) => one.ask('DELETE', '/auth/me/', { body: { password: PASSWORD, ...more } })
@@ -193,7 +193,7 @@ describe('a person with debts', () => {
     expect(await db().$count(bookings, sql`${bookings.personId} = ${other.id} and ${bookings.status} = 'pending'`)).toBe(0)
   })
 
-  test('still owes for classes that have started after the deletion, which is a task until it is paid or forgiven', async () => {
+  test('a person with debts still owes for classes that have started after the deletion, which is a task until it is paid or forgiven', async () => {
     const [one, other] = [await studio.person(), await studio.person()]
     const startsAt = new Date(Date.now() - 3_600_000)
     const attended = async (id: number): Promise<number> => {

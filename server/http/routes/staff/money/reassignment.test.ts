@@ -53,7 +53,7 @@ const paymentOf = async (id: number) => (await paymentsOf(id)).find(({ status })
 const reasons = async (id: number, query = '') => (await studio.staff('GET', `/payments/${await paymentOf(id)}/reassignment/${query}`)).body
 
 describe('a payment received at the studio that belongs to another booking', () => {
-  test('moves to the other person when the undo period ends, with a refund, a new payment and one email each', async () => {
+  test('a payment of another booking is moved to the other person when the undo period ends, with a refund, a new payment and one email each', async () => {
     const [wrong, right] = [await add('cash'), await add('due')]
     const { status, body } = await reassign(wrong, right)
     expect({ status, body }).toMatchObject({ status: 202, body: { undo: { path: `/actions/${body.id}/` }, emails: 2 } })
@@ -74,7 +74,7 @@ describe('a payment received at the studio that belongs to another booking', () 
     expect((await listRefundsToNotify(db())).map(({ bookingId }) => bookingId)).not.toContain(wrong)
   })
 
-  test('gets a credit note for the wrong receipt and a receipt for the right person, and leaves the income unchanged', async () => {
+  test('moving a payment to another booking issues a credit note for the wrong receipt and a receipt for the right person, and leaves the income unchanged', async () => {
     const month = async () => (await studio.staff('GET', '/income/')).body
     const [wrong, right] = [await add('cash'), await add('due')]
     const issue = () => issueReceipts({ db: db(), timeZone: deps.timeZone, seller: () => testSeller })
@@ -108,7 +108,7 @@ describe('a payment received at the studio that belongs to another booking', () 
     expect(after.payments.amount - before.payments.amount).toBe(350)
   })
 
-  test('is not moved if it is undone', async () => {
+  test('a payment received at the studio that belongs to another booking is not moved if it is undone', async () => {
     const [wrong, right] = [await add('cash'), await add('due')]
     const { body } = await reassign(wrong, right)
     expect((await studio.staff('DELETE', `/actions/${body.id}/`)).status).toBe(204)
@@ -118,7 +118,7 @@ describe('a payment received at the studio that belongs to another booking', () 
     expect(await paymentsOf(right)).toEqual([])
   })
 
-  test('can be moved back, and each new confirmation is sent', async () => {
+  test('a payment received at the studio that belongs to another booking can be moved back, and each new confirmation is sent', async () => {
     const [one, other] = [await add('cash'), await add('due')]
     for (const [from, to] of [
       [one, other],
@@ -132,7 +132,7 @@ describe('a payment received at the studio that belongs to another booking', () 
     expect((await emailsOf(one)).filter((kind) => kind === 'booking-confirmed')).toHaveLength(2)
   })
 
-  test('moves to another class of the same person', async () => {
+  test('a payment received at the studio that belongs to another booking moves to another class of the same person', async () => {
     const { id } = await studio.person()
     const [wrong, right] = [await add('cash', undefined, id), await add('due', undefined, id)]
     expect((await reassign(wrong, right)).body.emails).toBe(2)
@@ -140,7 +140,7 @@ describe('a payment received at the studio that belongs to another booking', () 
     expect([(await bookingOf(wrong))?.status, (await bookingOf(right))?.status]).toEqual(['pending', 'paid'])
   })
 
-  test('is in the audit log of both bookings', async () => {
+  test('a payment received at the studio that belongs to another booking is in the audit log of both bookings', async () => {
     const [wrong, right] = [await add('cash'), await add('due')]
     await reassign(wrong, right)
     await endUndoPeriod(deps)
@@ -157,7 +157,7 @@ describe('a payment received at the studio that belongs to another booking', () 
 })
 
 describe('moving a payment is refused', () => {
-  test('with both amounts if the other booking owes another amount', async () => {
+  test('moving a payment is refused with both amounts if the other booking owes another amount', async () => {
     const [wrong, right] = [await add('cash'), await add('due', await makeClass(40_000))]
     expect(await reassign(wrong, right)).toMatchObject({
       status: 409,
@@ -167,7 +167,7 @@ describe('moving a payment is refused', () => {
     expect(body.error).toMatch(/Получено 350\sKč, к оплате 400\sKč/)
   })
 
-  test('if the other booking is paid or cancelled', async () => {
+  test('moving a payment is refused if the other booking is paid or cancelled', async () => {
     const [wrong, paid] = [await add('cash'), await add('cash')]
     expect(await reassign(wrong, paid)).toMatchObject({ status: 409, body: { code: 'not_owed' } })
     const cancelled = await add('due')
@@ -177,28 +177,28 @@ describe('moving a payment is refused', () => {
     expect((await reassign(wrong, 999_999)).status).toBe(404)
   })
 
-  test.each([100, 350])('after a refund of %d', async (amount) => {
+  test.each([100, 350])('moving a payment is refused after a refund of %d', async (amount) => {
     const [wrong, right] = [await add('cash'), await add('due')]
     await act({ act: 'refund', booking_id: wrong, amount })
     await endUndoPeriod(deps)
     expect(await reassign(wrong, right)).toMatchObject({ status: 409, body: { code: 'not_reassignable' } })
   })
 
-  test('for money that was paid online', async () => {
+  test('moving a payment is refused for money that was paid online', async () => {
     const [wrong, right] = [await add('cash'), await add('due')]
     await db().update(payments).set({ provider: 'sandbox', channel: 'online', method: 'card' }).where(eq(payments.bookingId, wrong))
     expect(await reasons(wrong)).toMatchObject({ why: expect.stringContaining('at the studio'), targets: [] })
     expect(await reassign(wrong, right)).toMatchObject({ status: 409, body: { code: 'not_reassignable' } })
   })
 
-  test('once the books of the year of the payment are closed', async () => {
+  test('moving a payment is refused once the books of the year of the payment are closed', async () => {
     const [wrong, right] = [await add('cash'), await add('due')]
     const settledAt = new Date(Date.UTC(new Date().getUTCFullYear() - 2, 5, 1))
     await db().update(payments).set({ settledAt }).where(eq(payments.bookingId, wrong))
     expect(await reassign(wrong, right)).toMatchObject({ status: 409, body: { code: 'books_closed' } })
   })
 
-  test('while another action on either booking can still be undone', async () => {
+  test('moving a payment is refused while another action on either booking can still be undone', async () => {
     const [one, two, right] = [await add('cash'), await add('cash'), await add('due')]
     expect((await reassign(one, right)).status).toBe(202)
     expect((await reassign(one, right)).body.code).toBe('action_waiting')
@@ -209,7 +209,7 @@ describe('moving a payment is refused', () => {
 })
 
 describe('the list of bookings to which a payment can be moved', () => {
-  test('says what would happen, equal amounts first', async () => {
+  test('the list of bookings to which a payment can be moved shows the effect of each move, equal amounts first', async () => {
     const wrong = await add('cash')
     const { id } = await studio.person()
     await db().update(people).set({ firstName: 'Zdislava', lastName: 'Unpaid' }).where(eq(people.id, id))
@@ -222,7 +222,7 @@ describe('the list of bookings to which a payment can be moved', () => {
     ])
   })
 
-  test('leaves out debts that are about to be paid and people whom staff have deleted', async () => {
+  test('the list of bookings to which a payment can be moved omits debts that are about to be paid and people whom staff have deleted', async () => {
     const { id } = await studio.person()
     await db().update(people).set({ firstName: 'Kvido' }).where(eq(people.id, id))
     const [wrong, other, right] = [await add('cash'), await add('cash'), await add('due', undefined, id)]
@@ -236,7 +236,7 @@ describe('the list of bookings to which a payment can be moved', () => {
     expect(await listed()).toBe(0)
   })
 
-  test('is 404 for an unknown payment', async () => {
+  test('the list of bookings to which a payment can be moved is 404 for an unknown payment', async () => {
     expect((await studio.staff('GET', '/payments/999999/reassignment/')).status).toBe(404)
   })
 })

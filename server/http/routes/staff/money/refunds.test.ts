@@ -97,7 +97,7 @@ const refundOf = async (id: number) =>
   (await call('GET', '/auth/me/export/', { token: buyer })).body.refunds.find((refund: { id: number }) => refund.id === id)
 
 describe('a refund by staff', () => {
-  test('of a part leaves the booking paid, and a refund of the rest cancels it', async () => {
+  test('a partial refund by staff leaves the booking paid, and a refund of the rest cancels it', async () => {
     const { id, intent } = await buy()
     expect(await leftOf(id)).toBe(650)
     const part = await refundPurchase(id, 'part', { amount: 200.5 })
@@ -115,7 +115,7 @@ describe('a refund by staff', () => {
     expect(standIn.books.chargeOf(intent)).toMatchObject({ refunded: true })
   })
 
-  test('is made once for two requests with the same key', async () => {
+  test('a refund by staff is made once for two requests with the same key', async () => {
     const { id, intent } = await buy()
     const both = await Promise.all([refundPurchase(id, 'same', { amount: 100 }), refundPurchase(id, 'same', { amount: 100 })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 201])
@@ -127,7 +127,7 @@ describe('a refund by staff', () => {
     expect(await refundPurchase(id, 'whole')).toMatchObject({ status: 200, body: { id: whole.body.id, amount: 550 } })
   })
 
-  test('is refused above the amount paid, and for free and unpaid bookings', async () => {
+  test('a refund by staff is refused above the amount paid, and for free and unpaid bookings', async () => {
     const { id } = await buy()
     expect(await refundPurchase(id, 'a', { amount: 650.01 })).toMatchObject({ status: 409, body: { code: 'refund_too_much' } })
     expect((await refundPurchase(id, 'b', { amount: 650 })).status).toBe(201)
@@ -145,7 +145,7 @@ describe('a refund by staff', () => {
     expect((await call('POST', `/bookings/${held.body.booking_id}/refund/`, { key: 'f' })).status).toBe(404)
   })
 
-  test('is refused to guests, without a key and for an invalid amount', async () => {
+  test('a refund by staff is refused to guests, without a key and for an invalid amount', async () => {
     const { id } = await buy()
     expect((await refundPurchase(id, 'a', undefined, { token: buyer })).status).toBe(403)
     expect(await call('POST', `/session-registrations/${id}/refund/`)).toMatchObject({
@@ -158,7 +158,7 @@ describe('a refund by staff', () => {
     expect(jobs.filter(({ name }) => name === 'refund')).toEqual([])
   })
 
-  test('writes an audit entry', async () => {
+  test('a refund by staff writes an audit entry', async () => {
     const { id } = await buy()
     await refundPurchase(id, 'a', { amount: 50 })
     const { body } = await call('GET', `/audit/?kind=booking&subject_id=${id}`)
@@ -167,7 +167,7 @@ describe('a refund by staff', () => {
 })
 
 describe('a refund through the provider', () => {
-  test('is sent again without a second effect when the provider has not answered', async () => {
+  test('a refund through the provider is sent again without a second effect when the provider has not answered', async () => {
     const { id, intent } = await buy()
     const { body } = await refundPurchase(id, 'a', { amount: 100 })
     for (const fault of ['dropped', 'lost'] as const) {
@@ -180,7 +180,7 @@ describe('a refund through the provider', () => {
     expect(standIn.books.chargeOf(intent).amount_refunded).toBe(10_000)
   })
 
-  test('is sent once when the provider answers with an error', async () => {
+  test('a refund through the provider is sent once when the provider answers with an error', async () => {
     for (const fault of ['broken', 'broke'] as const) {
       const { id, intent } = await buy()
       const { body } = await refundPurchase(id, 'a', { amount: 100 })
@@ -192,7 +192,7 @@ describe('a refund through the provider', () => {
     }
   })
 
-  test('becomes a task when it fails, and can be retried by staff', async () => {
+  test('a refund through the provider becomes a task when it fails, and can be retried by staff', async () => {
     const { id, intent } = await buy()
     const { body } = await refundPurchase(id, 'a', { amount: 100 })
     standIn.books.nextRefunds.push('failed')
@@ -212,7 +212,7 @@ describe('a refund through the provider', () => {
     expect(await call('POST', '/refunds/999999/retry/')).toMatchObject({ status: 404 })
   })
 
-  test('is sent while it is pending, then done, and failed when the bank returns it', async () => {
+  test('a refund through the provider is sent while it is pending, then done, and failed when the bank returns it', async () => {
     const { id, intent } = await buy()
     const { body } = await refundPurchase(id, 'a')
     standIn.books.nextRefunds.push('pending')
@@ -231,7 +231,7 @@ describe('a refund through the provider', () => {
     expect(standIn.books.chargeOf(intent)).toMatchObject({ refunded: true })
   })
 
-  test('that was made in the provider’s dashboard is recorded, and cancels the booking if it is in full', async () => {
+  test('a refund made in the provider’s dashboard is recorded, and cancels the booking if everything is refunded', async () => {
     const { id, intent, sessionId } = await buy()
     standIn.books.refund(intent, 20_000)
     await deliverLatest()
@@ -243,7 +243,7 @@ describe('a refund through the provider', () => {
     expect((await call('GET', `/checkout/sessions/${sessionId}/`, { token: buyer })).body.status).toBe('refunded')
   })
 
-  test('that was made in the dashboard replaces one that waits to be sent', async () => {
+  test('a refund made in the provider’s dashboard replaces a refund that waits to be sent', async () => {
     const { id, intent } = await buy()
     const { body } = await refundPurchase(id, 'a')
     standIn.books.refund(intent, undefined)
@@ -253,7 +253,7 @@ describe('a refund through the provider', () => {
     expect(await attention('refund_failed')).toEqual([])
   })
 
-  test('that is reported before its payment is recorded with the payment', async () => {
+  test('a refund that the provider reports before its payment is recorded together with the payment', async () => {
     const session = await makeSession(open.db)
     const { body } = await call('POST', '/stripe/group-session/create-checkout/', { token: buyer, body: { session_id: session } })
     const sessionId = body.checkout_url.split('/').at(-1)
@@ -280,7 +280,7 @@ describe('a manual refund by staff', () => {
     return body.booking_id as number
   }
 
-  test('is a task for staff until they confirm it, with an audit entry', async () => {
+  test('a manual refund by staff is a task for staff until they confirm it, with an audit entry', async () => {
     const id = await takeCash()
     const { body } = await refundPurchase(id, 'a', { amount: 200 })
     expect(body).toMatchObject({ status: 'due', by_hand: true, amount: 200, booking_status: 'paid' })
@@ -298,14 +298,14 @@ describe('a manual refund by staff', () => {
     expect(trail.filter((entry: { action: string }) => entry.action === 'given_back')).toMatchObject([{ after: { method: 'cash' } }])
   })
 
-  test('cancels the booking when it is in full, and cannot exceed the amount paid', async () => {
+  test('a manual refund by staff cancels the booking when it is in full, and cannot exceed the amount paid', async () => {
     const id = await takeCash('transfer')
     await refundPurchase(id, 'part', { amount: 150 })
     expect(await refundPurchase(id, 'rest')).toMatchObject({ status: 201, body: { amount: 500, booking_status: 'cancelled' } })
     expect((await refundPurchase(id, 'more', { amount: 1 })).body.code).toBe('refund_too_much')
   })
 
-  test('is never sent to the provider', async () => {
+  test('a manual refund by staff is never sent to the provider', async () => {
     const id = await takeCash()
     const { body } = await refundPurchase(id, 'a')
     await sendRefund({ db: open.db, provider, enqueue }, body.id)
@@ -313,7 +313,7 @@ describe('a manual refund by staff', () => {
     expect(await attention('refund_failed')).toEqual([])
   })
 
-  test('can replace a failed refund to a card, but not one that is still due', async () => {
+  test('a manual refund by staff can replace a failed refund to a card, but not one that is still due', async () => {
     const { id, intent } = await buy()
     const { body } = await refundPurchase(id, 'a', { amount: 100 })
     expect((await call('POST', `/refunds/${body.id}/given-back/`)).body.code).toBe('not_by_hand')
@@ -332,7 +332,7 @@ describe('a manual refund by staff', () => {
 })
 
 describe('attention items', () => {
-  test('are listed for staff in their language, and can be marked as done with a note', async () => {
+  test('attention items are listed for staff in their language, and can be marked as done with a note', async () => {
     const { id, intent } = await buy()
     standIn.books.dispute(intent)
     await deliverLatest()
@@ -359,7 +359,7 @@ describe('attention items', () => {
     expect(await attention('dispute', '&done=true')).toMatchObject([{ id: dispute.id }])
   })
 
-  test('for a dispute are done when it is won, and reopen without a credit note when it is lost', async () => {
+  test('attention items for a dispute are done when it is won, and reopen without a credit note when it is lost', async () => {
     const { intent } = await buy()
     const told = standIn.books.dispute(intent)
     await deliverLatest()
@@ -384,7 +384,7 @@ describe('attention items', () => {
     expect(papers).toEqual([{ kind: 'receipt' }])
   })
 
-  test('include a payment of a wrong amount, and money that was kept for a cancelled booking', async () => {
+  test('attention items include a payment of a wrong amount, and money that was kept for a cancelled booking', async () => {
     const session = await makeSession(open.db)
     const { body } = await call('POST', '/stripe/group-session/create-checkout/', { token: buyer, body: { session_id: session } })
     const sessionId = body.checkout_url.split('/').at(-1)

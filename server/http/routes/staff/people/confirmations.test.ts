@@ -57,7 +57,7 @@ describe('the minimum of a class', () => {
   const body = { title_en: 'Hatha', date: dayIn(40), place: 'Studio', price: 450, max_participants: 8 }
   const make = (more: object) => studio.staff('POST', '/group-sessions/', { body: { ...body, ...more } })
 
-  test('can be set for a group class, an event and a series, decided twelve hours before by default', async () => {
+  test('the minimum of a class can be set for a group class, an event and a series, decided twelve hours before by default', async () => {
     expect((await make({ time: '08:00' })).body).toMatchObject({ min_people: null, decide_hours: 12 })
     const made = (await make({ time: '10:00', min_people: 4, decide_hours: 24 })).body
     expect(made).toMatchObject({ min_people: 4, decide_hours: 24, minimum: { people: 4, to_go: 4 } })
@@ -74,7 +74,7 @@ describe('the minimum of a class', () => {
     ])
   })
 
-  test('is at least two and at most the capacity, whether the minimum or the capacity is changed', async () => {
+  test('the minimum of a class is at least two and at most the capacity, whether the minimum or the capacity is changed', async () => {
     for (const wrong of [{ min_people: 1 }, { min_people: 2.5 }, { decide_hours: 0 }, { decide_hours: 73 }, { min_people: 'four' }])
       expect((await make({ time: '12:00', ...wrong })).body).toMatchObject({
         code: 'validation',
@@ -95,7 +95,7 @@ describe('the minimum of a class', () => {
     await expect(set({ decideHours: 100 }).where(eq(offerings.id, id))).rejects.toThrow()
   })
 
-  test('is copied with a week, but the confirmation of the class is not', async () => {
+  test('the minimum of a class is copied with a week, but the confirmation of the class is not', async () => {
     const monday = dayIn(70 - ((new Date(`${dayIn(70)}T12:00:00Z`).getUTCDay() + 6) % 7))
     const { id } = (await make({ date: monday, time: '07:00', min_people: 2 })).body
     await teach(id)
@@ -106,7 +106,7 @@ describe('the minimum of a class', () => {
 })
 
 describe('the number of people a class still needs', () => {
-  test('is reduced by paid bookings only, and stays zero for a confirmed class after a cancellation', async () => {
+  test('the number of people a class still needs is reduced by paid bookings only, and stays zero for a confirmed class after a cancellation', async () => {
     expect(await shown()).toMatchObject({ people: 2, to_go: 2 })
     await paidInCash(session, 'due')
     const guest = await studio.person()
@@ -122,11 +122,11 @@ describe('the number of people a class still needs', () => {
     expect(await cancellationOf()).toBeUndefined()
   })
 
-  test('is absent for a class without a minimum', async () => {
+  test('the number of people a class still needs is absent for a class without a minimum', async () => {
     expect(await shown(await startsIn(30))).toBeUndefined()
   })
 
-  test('is reduced by bookings of a free event', async () => {
+  test('the number of people a class still needs is reduced by bookings of a free event', async () => {
     const event = await makeEvent(studio.open.db, { price: 0, minPeople: 2 })
     for (const expected of [1, 0]) {
       const { ask } = await studio.person()
@@ -135,7 +135,7 @@ describe('the number of people a class still needs', () => {
     }
   })
 
-  test('is zero once lowering the minimum confirms the class, and stays zero after it is raised', async () => {
+  test('the number of people a class still needs is zero once lowering the minimum confirms the class, and stays zero after the minimum is raised again', async () => {
     const wanted = await startsIn(60, { minPeople: 3 })
     await paidInCash(wanted)
     await paidInCash(wanted)
@@ -148,7 +148,7 @@ describe('the number of people a class still needs', () => {
 })
 
 describe('half a day before the decision about a short class', () => {
-  test('staff get a task and one email that mention the people who pay on the day', async () => {
+  test('half a day before the decision about a short class, staff get a task and one email that mention the people who pay on the day', async () => {
     const tomorrow = await startsIn(20, { minPeople: 3, decideHours: 12 })
     await paidInCash(tomorrow)
     await paidInCash(tomorrow, 'due')
@@ -192,7 +192,7 @@ describe('half a day before the decision about a short class', () => {
     expect(await trail()).toMatchObject([{ action: 'update', after: { confirmed_at: expect.any(String) } }])
   })
 
-  test('moving the class resets the warning and the decision time', async () => {
+  test('moving a short class resets the warning and the decision time', async () => {
     const start = new Date(Date.now() + 20 * 24 * HOUR).toISOString()
     await studio.staff('POST', `/offerings/${session}/move/`, { body: { start } })
     expect((await stored())?.warnedAt).toBeNull()
@@ -202,7 +202,7 @@ describe('half a day before the decision about a short class', () => {
 })
 
 describe('at the time of the decision about a short class', () => {
-  test('the class is cancelled automatically, with an hour to undo and the reason from the settings', async () => {
+  test('a short class is cancelled automatically, with an hour to undo and the reason from the settings', async () => {
     const words = { too_few_reason_en: 'Only a few of us.', too_few_reason_ru: 'Нас мало.' }
     expect((await studio.staff('PATCH', '/settings/', { body: words })).body).toMatchObject(words)
     await paidInCash()
@@ -222,7 +222,7 @@ describe('at the time of the decision about a short class', () => {
     expect((await studio.staff('GET', '/settings/')).body.too_few_reason_en).toMatch(/^Too few people/)
   })
 
-  test('the cancellation runs after the hour and names no member of staff', async () => {
+  test('the automatic cancellation of a short class runs after the hour of undo and names no member of staff', async () => {
     const booking = (await paidInCash()).body
     await decide()
     await studio.open.db
@@ -238,7 +238,7 @@ describe('at the time of the decision about a short class', () => {
     expect(body.map(({ action }: { action: string }) => action)).not.toContain('cancel')
   })
 
-  test('confirming the class or undoing the cancellation within the hour both restores and confirms the class', async () => {
+  test('confirming a short class, or undoing its cancellation within the hour, both restores and confirms the class', async () => {
     for (const putOn of [teach, () => studio.staff('DELETE', `/offerings/${session}/cancellation/`)]) {
       session = await startsIn(10, { minPeople: 2, warnedAt: new Date(Date.now() - 12 * HOUR) })
       await paidInCash()
@@ -253,7 +253,7 @@ describe('at the time of the decision about a short class', () => {
     }
   })
 
-  test('a class that is hidden, cancelled, started or about to start is not cancelled', async () => {
+  test('a short class that is hidden, cancelled, started or about to start is not cancelled', async () => {
     const warnedAt = new Date(Date.now() - 12 * HOUR)
     const [hidden, begun, near, cancelled] = [
       await startsIn(9, { minPeople: 2, warnedAt, isActive: false }),

@@ -118,7 +118,7 @@ async function mistyped() {
 }
 
 describe('the correction of an unproven address', () => {
-  test('by staff preserves the account and its bookings, and the person can prove the new address', async () => {
+  test('the correction of an unproven address by staff preserves the account and its bookings, and the person can prove the new address', async () => {
     const guest = await mistyped()
     const right = guestEmail()
     expect((await guest.ask('POST', '/auth/email/correct/', { body: { email: right } })).body.code).toBe('email_not_correctable')
@@ -132,7 +132,7 @@ describe('the correction of an unproven address', () => {
     expect((await codes.codeFor(guest.email, newNonce())).code).toBe('')
   })
 
-  test('invalidates every link of every email sent to the old address', async () => {
+  test('the correction of an unproven address invalidates every link of every email sent to the old address', async () => {
     const guest = await mistyped()
     const { orderId } = await passes.buyPass(guest.ask)
     const voucher = await buyGift(guest.ask)
@@ -168,7 +168,7 @@ describe('the correction of an unproven address', () => {
     expect([orderId, held.status]).toEqual([expect.any(Number), 201])
   })
 
-  test('sends the confirmations of bookings and purchases again, the latter with a new voucher code', async () => {
+  test('the correction of an unproven address sends the confirmations of bookings and purchases again, and a voucher with a new code', async () => {
     const guest = await mistyped()
     await passes.buyPass(guest.ask)
     const past = await payForSession(studio, guest.ask, await online())
@@ -202,7 +202,7 @@ describe('the correction of an unproven address', () => {
     expect(await redeem(codes[0] ?? '')).toBe('redeemed')
   })
 
-  test('invalidates the receipt link when its person makes it after a withdrawal from a pass', async () => {
+  test('the correction of an unproven address invalidates the receipt link when its person makes it after a withdrawal from a pass', async () => {
     const guest = await studio.newcomer()
     await db().update(people).set({ passwordHash: NO_PASSWORD }).where(eq(people.id, guest.id))
     await passes.buyPass(guest.ask)
@@ -215,7 +215,7 @@ describe('the correction of an unproven address', () => {
     expect(await page('/receipt/')(receipt ?? '')).toBe(303)
   })
 
-  test('notifies both addresses, and is recorded in the audit log without either of them', async () => {
+  test('the correction of an unproven address notifies both addresses, and is recorded in the audit log without either of them', async () => {
     const guest = await mistyped()
     const right = guestEmail()
     await correct(guest.id, right)
@@ -231,7 +231,7 @@ describe('the correction of an unproven address', () => {
     expect(JSON.stringify(entry)).not.toMatch(new RegExp(`${guest.email}|${right}`))
   })
 
-  test('is refused if the new address has an account or the old one has been proven', async () => {
+  test('the correction of an unproven address is refused if the new address has an account or the old one has been proven', async () => {
     const [guest, other] = [await mistyped(), await studio.newcomer()]
     expect((await correct(guest.id, other.email)).body.code).toBe('email_taken')
     const { ask, id } = await studio.person()

@@ -45,7 +45,7 @@ let day = 40
 const makeClass = async (): Promise<number> => (await studio.staff('POST', '/group-sessions/', { body: pilatesClass(++day) })).body.id
 
 describe('a person deleted by staff', () => {
-  test('is restored with name, contacts, choices and company, without password, sign-ins and role', async () => {
+  test('a person deleted by staff is restored with name, contacts, choices and company, without password, sign-ins and role', async () => {
     const { id, ask } = await studio.person()
     const changes = {
       firstName: 'Eva',
@@ -79,7 +79,7 @@ describe('a person deleted by staff', () => {
     expect((await removalOf(id))?.kept).toBeNull()
   })
 
-  test('loses their seats after the undo period, which restoring does not bring back', async () => {
+  test('a person deleted by staff loses their seats after the undo period, which restoring does not bring back', async () => {
     const { id } = await studio.person()
     const [paid, held] = [await seat(db(), await makeClass(), id), await seat(db(), await makeClass(), id, { status: 'pending' })]
     await deletePerson(id)
@@ -91,7 +91,7 @@ describe('a person deleted by staff', () => {
     ])
   })
 
-  test('can be deleted again after being restored', async () => {
+  test('a person deleted by staff can be deleted again after being restored', async () => {
     const { id } = await studio.person()
     await deletePerson(id)
     await restore(id)
@@ -100,7 +100,7 @@ describe('a person deleted by staff', () => {
     expect((await restore(id)).status).toBe(200)
   })
 
-  test('cannot be restored after seven days, when the job has deleted what was kept', async () => {
+  test('a person deleted by staff cannot be restored after seven days, when the job has deleted what was kept', async () => {
     const { id } = await studio.person()
     await deletePerson(id)
     await sevenDaysPass(id)
@@ -111,7 +111,7 @@ describe('a person deleted by staff', () => {
     expect(await restore(id)).toMatchObject({ status: 409, body: { code: 'too_late' } })
   })
 
-  test('can be restored in the undo period only by undoing, and by undoing no more afterwards', async () => {
+  test('a person deleted by staff can be restored in the undo period only by undoing, and by undoing no more afterwards', async () => {
     const { id } = await studio.person()
     const { headers } = await erase(id)
     expect((await restore(id)).status).toBe(404)
@@ -122,7 +122,7 @@ describe('a person deleted by staff', () => {
     await restore(id)
   })
 
-  test('is in the audit log as deleted and restored, without personal data', async () => {
+  test('a person deleted by staff is in the audit log as deleted and restored, without personal data', async () => {
     const { id } = await studio.person()
     await deletePerson(id)
     await restore(id)
@@ -131,7 +131,7 @@ describe('a person deleted by staff', () => {
     expect(JSON.stringify(entries[0].after)).not.toContain('@')
   })
 
-  test('is not erased again by a job that found the deletion before it was finished', async () => {
+  test('a person deleted by staff is not erased again by a job that found the deletion before it was finished', async () => {
     const { id } = await studio.person()
     await erase(id)
     const stale = await findRemoval(db(), (await removalOf(id))?.id ?? 0)
@@ -156,7 +156,7 @@ test('people who delete themselves cannot be restored', async () => {
 })
 
 describe('the email address of a person deleted by staff', () => {
-  test('can be registered like an unknown one, and the restored person then has no address', async () => {
+  test('the email address of a person deleted by staff can be registered like an unknown one, and the restored person then has no address', async () => {
     const { id } = await studio.person()
     const email = (await rowOf(id))?.email
     await deletePerson(id)
@@ -176,7 +176,7 @@ describe('the email address of a person deleted by staff', () => {
     expect((await rowOf(fresh?.id ?? 0))?.email).toBe(email)
   })
 
-  test('gets no reset link, sign-in code or other email meanwhile', async () => {
+  test('the email address of a person deleted by staff gets no reset link, sign-in code or other email meanwhile', async () => {
     const { id } = await studio.person()
     const email = (await rowOf(id))?.email ?? ''
     await deletePerson(id)

@@ -42,7 +42,7 @@ test('a message names the client who wrote it only if that client has proven the
 })
 
 describe('a reply to a message', () => {
-  test('waits for the undo period, and is then sent to the writer with the quoted message', async () => {
+  test('a reply to a message waits for the undo period, and is then sent to the writer with the quoted message', async () => {
     const id = await received()
     const { status, body } = await answer(id)
     expect([status, body]).toMatchObject([
@@ -72,7 +72,7 @@ describe('a reply to a message', () => {
     expect(await studio.staff('DELETE', body.undo.path)).toMatchObject({ status: 409, body: { code: 'too_late' } })
   })
 
-  test('is dropped when undone, with an audit entry', async () => {
+  test('a reply to a message is dropped when undone, with an audit entry', async () => {
     const id = await received()
     const { body } = await answer(id)
     expect((await studio.staff('DELETE', body.undo.path)).status).toBe(204)
@@ -85,7 +85,7 @@ describe('a reply to a message', () => {
     ])
   })
 
-  test('cannot be undone under the path of another message', async () => {
+  test('a reply to a message cannot be undone under the path of another message', async () => {
     const [one, other] = [await received(), await received()]
     const { body } = await answer(one)
     const path = body.undo.path.replace(`/messages/${one}/`, `/messages/${other}/`)
@@ -93,14 +93,14 @@ describe('a reply to a message', () => {
     expect((await read(one)).replies).toHaveLength(1)
   })
 
-  test('is refused without text or to an unknown message', async () => {
+  test('a reply to a message is refused without text or to an unknown message', async () => {
     expect((await answer(await received(), ' ')).status).toBe(400)
     expect((await answer(2_000_000)).status).toBe(404)
   })
 })
 
 describe('the list of messages', () => {
-  test('can be filtered by unread, unanswered and archived messages', async () => {
+  test('the list of messages can be filtered by unread, unanswered and archived messages', async () => {
     const [fresh, opened, answered, aside] = [await received(), await received(), await received(), await received()]
     await studio.staff('PATCH', `/messages/${opened}/`, { body: { read: true } })
     await answer(answered)
@@ -115,7 +115,7 @@ describe('the list of messages', () => {
     expect(await among('unread=true&archived=false')).toEqual([opened, fresh])
   })
 
-  test('finds all words in any case and order, treats pattern characters as text, and can be sorted', async () => {
+  test('the list of messages finds all words in any case and order, treats pattern characters as text, and can be sorted', async () => {
     const [b, a] = [await received({ name: 'Борис Ёлкин', subject: '50% off_' }), await received({ name: 'Alžběta', subject: 'Zen' })]
     expect(await ids(`q=${encodeURIComponent('off_ БОРИС')}`)).toEqual([b])
     expect(await ids(`q=${encodeURIComponent('50%')}`)).toEqual([b])

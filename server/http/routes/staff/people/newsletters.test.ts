@@ -68,7 +68,7 @@ const transport = { send: async (mail: OutgoingEmail) => void sent.push(mail), c
 const office = () => ({ db: studio.open.db, enqueue: async () => {}, transport, writeEmail: testEmailWriter(studio.open.db) })
 
 describe('a newsletter', () => {
-  test('is sent after the undo period to paying guests with consent, in the language of each', async () => {
+  test('a newsletter is sent after the undo period to paying guests with consent, in the language of each', async () => {
     const [anna, boris, no] = [await client(), await client({ language: 'ru' }), await client()]
     const free = await client({ amount: 0 })
     const { id: newcomer } = await studio.person()
@@ -93,7 +93,7 @@ describe('a newsletter', () => {
     expect(listed).toMatchObject({ id: written.body.id, recipients: 2, sent: 2, skipped: 0, undo: null })
   })
 
-  test('is sent to everyone in one language if it has only that one', async () => {
+  test('a newsletter is sent to everyone in one language if it has only that one', async () => {
     await client({ language: 'ru' })
     const { body } = await write({ subject_ru: '', text_ru: '' })
     await minutePasses()
@@ -102,7 +102,7 @@ describe('a newsletter', () => {
     expect(sent[0]?.text).toContain('From December.')
   })
 
-  test('can be undone before the first email is sent, and not afterwards', async () => {
+  test('a newsletter can be undone before the first email is sent, and not afterwards', async () => {
     const anna = await client()
     const { body } = await write()
     expect(body.undo.path).toBe(`/newsletters/${body.id}/`)
@@ -126,7 +126,7 @@ describe('a newsletter', () => {
     expect((await studio.staff('DELETE', '/newsletters/999999/')).status).toBe(404)
   })
 
-  test('is not sent to people who withdraw their consent before that', async () => {
+  test('a newsletter is not sent to people who withdraw their consent before that', async () => {
     const [anna, boris] = [await client(), await client()]
     const { body } = await write()
     await boris.ask('PATCH', '/auth/me/', { body: { news: false } })
@@ -138,7 +138,7 @@ describe('a newsletter', () => {
     expect((await studio.staff('GET', '/newsletters/?limit=1')).body).toMatchObject([{ recipients: 2, sent: 1, skipped: 1 }])
   })
 
-  test('is sent to each recipient once, even if the sender stops halfway and starts again', async () => {
+  test('a newsletter is sent to each recipient once, even if the sender stops halfway and starts again', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => client()))
     const { body } = await write()
     await minutePasses()
@@ -156,7 +156,7 @@ describe('a newsletter', () => {
     expect(new Set(sent.map(({ to }) => to)).size).toBe(all.length)
   })
 
-  test('is sent after other emails', async () => {
+  test('a newsletter is sent after other emails', async () => {
     const anna = await client()
     await write()
     await studio.staff('POST', `/offerings/${(await booked(anna.id)).session}/messages/`, { body: { text_en: 'Bring socks' } })
@@ -166,7 +166,7 @@ describe('a newsletter', () => {
     expect(sent.map(({ unsubscribeUrl }) => unsubscribeUrl !== undefined)).toEqual([false, true])
   })
 
-  test('is created once for repeated requests with the same key', async () => {
+  test('a newsletter is created once for repeated requests with the same key', async () => {
     const anna = await client()
     const twice = await Promise.all([1, 2].map(() => write({}, 'one press')))
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 201])
@@ -175,7 +175,7 @@ describe('a newsletter', () => {
     expect(await write({ who: 'owes' }, 'one press')).toMatchObject({ status: 409, body: { code: 'key_reused' } })
   })
 
-  test('is refused when the number of recipients has changed or is zero', async () => {
+  test('a newsletter is refused when the number of recipients has changed or is zero', async () => {
     const anna = await client()
     expect(await write({ recipients: 5 })).toMatchObject({ status: 409, body: { code: 'people_changed' } })
     expect(await emailsTo(anna.id)).toEqual([])
@@ -183,7 +183,7 @@ describe('a newsletter', () => {
     expect(await write()).toMatchObject({ status: 409, body: { code: 'nobody_to_write_to' } })
   })
 
-  test('is recorded in the audit log without names', async () => {
+  test('a newsletter is recorded in the audit log without names', async () => {
     await client()
     const { body } = await write()
     await studio.staff('DELETE', body.undo.path)
@@ -195,7 +195,7 @@ describe('a newsletter', () => {
     expect((await studio.staff('GET', `/audit/?kind=newsletter&subject_id=${body.id}`)).body[0].subject.name).toBe('New mornings')
   })
 
-  test('is refused without a valid audience, subject and text', async () => {
+  test('a newsletter is refused without a valid audience, subject and text', async () => {
     await client()
     const bad = [
       { who: 'everybody' },
@@ -231,7 +231,7 @@ async function booked(personId: number) {
 }
 
 describe('the audience of a newsletter', () => {
-  test('can be owners of a valid pass, people who came in the past month, absent people, debtors, or people who booked a certain service or class', async () => {
+  test('the audience of a newsletter can be pass owners, people who came in the past month, absent people, debtors, or people who booked a class', async () => {
     const { db } = studio.open
     const [anna, boris, clara] = [await client({ weeksAgo: 9 }), await client({ weeksAgo: 9 }), await client({ weeksAgo: 1 })]
     const numbers = async () => {
@@ -264,7 +264,7 @@ describe('the audience of a newsletter', () => {
     expect(await emailsTo(boris.id)).toEqual([])
   })
 
-  test('includes a person who has never paid once staff record an agreement, which the audit log shows', async () => {
+  test('the audience of a newsletter includes a person who has never paid once staff record an agreement, which the audit log shows', async () => {
     const { id } = await studio.person()
     const reached = async () => (await count(`who=chosen&person_ids=${id}`)).people
     const record = (news_agreed: boolean) => studio.staff('PATCH', `/people/${id}/`, { body: { news_agreed } })
@@ -286,7 +286,7 @@ describe('the audience of a newsletter', () => {
     expect(await reached()).toBe(0)
   })
 
-  test('includes selected people only if they consented to news and have paid', async () => {
+  test('the audience of a newsletter includes selected people only if they consented to news and have paid', async () => {
     const { db } = studio.open
     const [anna, boris, no] = [await client(), await client({ language: 'ru' }), await client()]
     const newcomer = await studio.person()
@@ -312,7 +312,7 @@ describe('the audience of a newsletter', () => {
       expect((await studio.staff('GET', `/newsletters/recipients/?${query}`)).status, query).toBe(400)
   })
 
-  test('includes buyers of a pass until it is fully refunded', async () => {
+  test('the audience of a newsletter includes buyers of a pass until it is fully refunded', async () => {
     const { db } = studio.open
     const { id } = await studio.person()
     const order = { personId: id, kind: 'pass' as const, details: {}, price: 200_000, status: 'paid' as const, language: 'en' as const }
@@ -328,7 +328,7 @@ describe('the audience of a newsletter', () => {
     expect((await count('who=all')).people).toBe(0)
   })
 
-  test('counts each excluded person once, under one reason', async () => {
+  test('the audience of a newsletter counts each excluded person once, under one reason', async () => {
     const { db } = studio.open
     const session = await makeSession(db, { titleEn: 'Only this once', titleRu: 'Только сейчас', capacity: 10 })
     const [gets, no, poor] = [await client(), await client(), await studio.person()]
@@ -362,7 +362,7 @@ describe('unsubscribing from newsletters', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
 
-  test('is possible without a sign-in, by a one-click header and a link in every newsletter', async () => {
+  test('unsubscribing from newsletters is possible without a sign-in, by a one-click header and a link in every newsletter', async () => {
     const anna = await client()
     const { body } = await write()
     await minutePasses()
@@ -389,7 +389,7 @@ describe('unsubscribing from newsletters', () => {
     expect((await anna.ask('GET', '/auth/me/')).body.news).toBe(false)
   })
 
-  test('is possible after signing out everywhere and with the previous secret', async () => {
+  test('unsubscribing from newsletters is possible after signing out everywhere and with the previous secret', async () => {
     const anna = await client()
     const key = await keyOf(anna.id)
     const token = newsToken(testAddressKeys, key)
@@ -400,7 +400,7 @@ describe('unsubscribing from newsletters', () => {
     expect(await wants(anna.id)).toBe(false)
   })
 
-  test('is refused with tokens that are guessed, altered, cut or of another person', async () => {
+  test('unsubscribing from newsletters is refused with tokens that are guessed, altered, cut or of another person', async () => {
     const [anna, boris] = [await client(), await client()]
     const [hers, his] = [await keyOf(anna.id), await keyOf(boris.id)]
     const good = newsToken(testAddressKeys, hers)
@@ -429,7 +429,7 @@ describe('unsubscribing from newsletters', () => {
     expect((await studio.app.inject({ method: 'GET', url: `/calendar/${good}.ics` })).statusCode).toBe(404)
   })
 
-  test('is refused once the person is erased, which also removes consent and queued emails', async () => {
+  test('unsubscribing from newsletters is refused once the person is erased, which also removes consent and queued emails', async () => {
     const anna = await client()
     const token = newsToken(testAddressKeys, await keyOf(anna.id))
     const { body } = await write()
@@ -442,7 +442,7 @@ describe('unsubscribing from newsletters', () => {
     expect(await emailsTo(anna.id)).toEqual([])
   })
 
-  test('is shown in account, data export and the person’s card, and changes by staff are audited', async () => {
+  test('unsubscribing from newsletters is shown in account, data export and the person’s card, and changes by staff are audited', async () => {
     const anna = await client()
     expect((await anna.ask('GET', '/auth/me/export/')).body.person.news).toBe(true)
     expect((await studio.staff('GET', `/people/${anna.id}/`)).body.news).toBe(true)
@@ -454,7 +454,7 @@ describe('unsubscribing from newsletters', () => {
     for (const news of ['no', 0, null]) expect((await anna.ask('PATCH', '/auth/me/', { body: { news } })).status).toBe(400)
   })
 
-  test('does not affect messages to a class, which have no unsubscribe link', async () => {
+  test('unsubscribing from newsletters does not affect messages to a class, which have no unsubscribe link', async () => {
     const anna = await client()
     await anna.ask('PATCH', '/auth/me/', { body: { news: false } })
     const { session } = await booked(anna.id)

@@ -59,7 +59,7 @@ describe('the preview of a spreadsheet file', () => {
     ['Unicode text', Buffer.from(`\ufeff${CZECH}`, 'utf16le'), 'utf-16le'],
     ['commas', Buffer.from(CZECH.replaceAll(';', ',')), 'utf-8'],
     ['tabs', Buffer.from(CZECH.replaceAll(';', '\t')), 'utf-8'],
-  ])('reads a Czech file: %s', async (_, file, encoding) => {
+  ])('the preview of a spreadsheet file reads a Czech file: %s', async (_, file, encoding) => {
     const { status, body } = await preview(file)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -77,13 +77,13 @@ describe('the preview of a spreadsheet file', () => {
   test.each([
     ['UTF-8', Buffer.from(RUSSIAN), 'utf-8'],
     ['Windows-1251', encoded(RUSSIAN, 'windows-1251'), 'windows-1251'],
-  ])('reads a Russian file: %s', async (_, file, encoding) => {
+  ])('the preview of a spreadsheet file reads a Russian file: %s', async (_, file, encoding) => {
     const { body } = await preview(file)
     expect(body).toMatchObject({ encoding, columns: ['name', 'email', 'phone'] })
     expect(body.added).toMatchObject([{ first_name: 'Анна', last_name: 'Петрова', email: 'anna-p@example.com', phone: '+79161002030' }])
   })
 
-  test('guesses the columns by their content when there are no headings, and the columns can be changed', async () => {
+  test('the preview of a spreadsheet file guesses the columns by their content when there are no headings, and the columns can be changed', async () => {
     const file = 'Petra Malá,petra@example.com,regular\nDan Bílý,dan@example.com,new\n'
     const { body } = await preview(file)
     expect(body).toMatchObject({ head: null, columns: ['name', 'email', null], totals: { added: 2 } })
@@ -154,7 +154,7 @@ describe('an import file', () => {
     ['5,001 people', `Name,Email\n${Array.from({ length: 5001 }, (_, index) => `P,p${index}@example.com`).join('\n')}`, 'import_too_many'],
     ['nothing', '', 'import_empty'],
     ['spaces', ' \n"  ",\n,,\n', 'import_empty'],
-  ])('is refused and writes nothing: %s', async (_, file, code) => {
+  ])('an import file is refused and writes nothing: %s', async (_, file, code) => {
     const before = await countPeople()
     for (const answer of [await preview(file, {}, 'ru'), await bring(file, 1)]) {
       expect([answer.status, answer.body.code]).toEqual([409, code])
@@ -163,14 +163,14 @@ describe('an import file', () => {
     expect(await countPeople()).toBe(before)
   })
 
-  test('of 50 MB, in invalid base64, or with unknown columns or encodings is refused', async () => {
+  test('an import file of 50 MB, in invalid base64, or with unknown columns or encodings is refused', async () => {
     expect((await preview(Buffer.alloc(50 * 1024 * 1024, 'a'))).status).toBe(413)
     expect((await studio.staff('POST', '/people/imports/preview/', { body: { file: '§§§' } })).status).toBe(400)
     expect((await preview('a', { columns: ['is_staff'] })).status).toBe(400)
     expect((await preview('a', { encoding: 'utf-7' })).status).toBe(400)
   })
 
-  test('with a row of five thousand cells or a formula is read as text, and NUL is refused', async () => {
+  test('an import file with a row of five thousand cells or a formula is read as text, and NUL is refused', async () => {
     const { body } = await preview(`Name,Email\n"=HYPERLINK(""http://evil.example"")",f@example.com\n${','.repeat(5000)}z\n`)
     expect(body.added[0].name).toBe('=HYPERLINK("http://evil.example")')
     expect((await preview('Name,Email\nA\u0000B,n@example.com\n')).body.code).toBe('import_no_text')

@@ -36,7 +36,7 @@ const undo = (id: number) => studio.staff('DELETE', `/people/merges/${id}/`)
 const page = async (id: number) => (await studio.staff('GET', `/people/${id}/`)).body
 
 describe('the merge of two people', () => {
-  test('can be previewed, takes chosen fields from either of them, redirects the old page, and can be undone', async () => {
+  test('the merge of two people can be previewed and undone, takes chosen fields from either person, and redirects the old page', async () => {
     const [kept, gone] = [
       await added({ phone: '777 111 001' }),
       await added({ first_name: 'Ева', phone: '+7 916 100-20-30', language: 'ru' }),
@@ -68,7 +68,7 @@ describe('the merge of two people', () => {
     expect(await page(gone)).toMatchObject({ id: gone, first_name: 'Ева', bookings: [{ offering_id: offering }] })
   })
 
-  test('has no consent to newsletters if either of them gave none, and the unsubscribe links of both still work', async () => {
+  test('the merge of two people has no consent to newsletters if either of them gave none, and the unsubscribe links of both still work', async () => {
     const [kept, gone] = [await added(), await added()]
     await studio.staff('PATCH', `/people/${gone}/`, { body: { news: false } })
     const first = await merged(kept, gone)
@@ -85,7 +85,7 @@ describe('the merge of two people', () => {
     expect([(await page(kept)).news, (await page(gone)).news]).toEqual([false, false])
   })
 
-  test('has agreed to newsletters if either of them had and neither opted out', async () => {
+  test('the merge of two people has agreed to newsletters if either of them had and neither opted out', async () => {
     const agreedAt = async (id: number) =>
       (await studio.open.db.select({ at: people.newsAgreedAt }).from(people).where(eq(people.id, id)))[0]?.at ?? null
     const agree = (id: number) => studio.staff('PATCH', `/people/${id}/`, { body: { news_agreed: true } })
@@ -110,7 +110,7 @@ describe('the merge of two people', () => {
     expect([(await page(kept)).news_agreed, (await page(gone)).news_agreed]).toEqual([false, true])
   })
 
-  test('is refused if both have a seat in one class, and requires consent to transfer a debt', async () => {
+  test('the merge of two people is refused if both have a seat in one class, and requires consent to transfer a debt', async () => {
     const [kept, gone, offering] = [await added(), await added(), await makeClass()]
     await seat(offering, kept)
     await seat(offering, gone, 'due')
@@ -126,7 +126,7 @@ describe('the merge of two people', () => {
     expect(owed.map(({ person }: { person: { id: number } }) => person.id)).toContain(kept)
   })
 
-  test('signs out and notifies the merged account, and the data export of the remaining one contains both histories', async () => {
+  test('the merge of two people signs out and notifies the merged account, and the data export of the remaining one contains both histories', async () => {
     const [stays, goes] = [await studio.newcomer(), await studio.newcomer()]
     await studio.open.db.update(people).set({ emailProvenAt: sql`now()` })
     const offering = await makeClass()
@@ -246,7 +246,7 @@ describe('suggested twins', () => {
   const pairs = async (query = ''): Promise<[number[], string][]> =>
     ((await studio.staff('GET', `/people/twins/${query}`)).body as Pair[]).map(({ people: both, by }) => [both.map(({ id }) => id), by])
 
-  test('are people with the same phone, or the same full name and no other phone, unless both have accounts', async () => {
+  test('suggested twins are people with the same phone, or the same full name and no other phone, unless both have accounts', async () => {
     const one = await added({ first_name: 'Žofie', last_name: 'Říhová', phone: '777 300 400' })
     const phone = await added({ first_name: 'Sofie', last_name: '', phone: '777 300 400' })
     const name = await added({ first_name: 'žofie', last_name: 'Říhová' })
@@ -279,7 +279,7 @@ describe('suggested twins', () => {
     expect(await pairs('?person_id=999999')).toEqual([])
   })
 
-  test('do not include accounts with an unproven address', async () => {
+  test('suggested twins do not include accounts with an unproven address', async () => {
     const client = await added({ first_name: 'Klára', last_name: 'Dvořáková' })
     const withPassword = await studio.newcomer()
     const registered = await passwordless(studio.app)
@@ -296,7 +296,7 @@ describe('suggested twins', () => {
   })
 
   test.each(['the client', 'the account'])(
-    'sign out an unproven account and end its password when they are merged and %s remains',
+    'suggested twins sign out an unproven account and end its password when they are merged and %s remains',
     async (stays) => {
       const client = await added({ first_name: 'Klára', last_name: `Malá ${stays}` })
       await studio.staff('POST', `/people/${client}/credit/`, { body: { amount: 600, note: 'For the last time' } })
@@ -309,7 +309,7 @@ describe('suggested twins', () => {
     },
   )
 
-  test('that staff have rejected are not suggested again, and the rejection is deleted when either is erased or merged', async () => {
+  test('twins that staff have rejected are not suggested again, and the rejection is deleted when either person is erased or merged', async () => {
     const apart = (ids: number[]) => studio.staff('POST', '/people/twins/not-one/', { body: { ids } })
     const kept = async () =>
       ((await studio.open.queue.executeSql('select first_id, second_id from not_twins')).rows as { first_id: number; second_id: number }[])
@@ -345,7 +345,7 @@ describe('suggested twins', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('do not include people who share only the first name', async () => {
+  test('suggested twins do not include people who share only the first name', async () => {
     const [one, other] = [await added({ first_name: 'Jana', last_name: '' }), await added({ first_name: 'Jana', last_name: '' })]
     expect((await pairs()).filter(([ids]) => ids.includes(one) || ids.includes(other))).toEqual([])
   })

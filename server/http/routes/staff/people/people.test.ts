@@ -35,7 +35,7 @@ const search = async (query: string): Promise<ListedPerson[]> => (await studio.s
 const emailsTo = async (to: string) => (await studio.open.db.select().from(mails).where(eq(mails.to, to))).map(({ kind }) => kind)
 
 describe('the list of people', () => {
-  test('shows the bookings, last visit and total payments of each person', async () => {
+  test('the list of people shows the bookings, last visit and total payments of each person', async () => {
     const { db } = studio.open
     const guest = (await create({ first_name: 'Agáta', last_name: 'Zelená', email: 'agata@example.com' })).body.id
     const [past, ahead, lapsed] = [await makeClass(), await makeClass(), await makeClass()]
@@ -67,7 +67,7 @@ describe('the list of people', () => {
     expect(body.payments).toMatchObject([{ amount: 250, refunded: 50 }])
   })
 
-  test('finds words of the name in any order, can be filtered by staff, and refuses an unknown sort field', async () => {
+  test('the list of people finds words of the name in any order, can be filtered by staff, and refuses an unknown sort field', async () => {
     await create({ first_name: 'Вера', last_name: 'Ильина' })
     expect(await search(`q=${encodeURIComponent('ильина вер')}`)).toMatchObject([{ first_name: 'Вера', email: null }])
     expect((await search('is_staff=true')).map(({ id }) => id)).toEqual([ownerId])
@@ -77,7 +77,7 @@ describe('the list of people', () => {
 })
 
 describe('adding a person to the list of people', () => {
-  test('is possible with an email address, sends none, and refuses a known address or an empty name', async () => {
+  test('adding a person with an email address sends no email, and is refused for a known address or an empty name', async () => {
     expect(await create({ first_name: 'Anna', email: ' Anna@Example.com' })).toMatchObject({
       status: 201,
       body: { email: 'anna@example.com' },
@@ -88,7 +88,7 @@ describe('adding a person to the list of people', () => {
     expect(await emailsTo('anna@example.com')).toEqual([])
   })
 
-  test('and making them staff sends a link for setting a password, and gives access until the role is removed', async () => {
+  test('adding a person to the list of people and making them staff sends a link for setting a password, and gives access until the role is removed', async () => {
     const { status, body } = await create({ first_name: 'Jana', email: 'jana@example.com' }, 'ru')
     expect([status, body]).toMatchObject([201, { is_staff: false, has_account: false, language: 'ru' }])
     await setRole(body.id, true)
@@ -107,7 +107,7 @@ describe('adding a person to the list of people', () => {
 })
 
 describe('changing a person', () => {
-  test('changes name and language, with an audit entry that contains neither name nor address', async () => {
+  test('changing a person changes name and language, with an audit entry that contains neither name nor address', async () => {
     const { body } = await create({ first_name: 'Petr', email: 'petr@example.com' })
     expect((await change(body.id, { first_name: 'Pavel', language: 'ru' })).body).toMatchObject({ first_name: 'Pavel', language: 'ru' })
     const trail = (await studio.staff('GET', `/audit/?kind=person&subject_id=${body.id}`)).body
@@ -115,7 +115,7 @@ describe('changing a person', () => {
     expect(JSON.stringify(trail.map(({ before, after }: Record<string, unknown>) => [before, after]))).not.toMatch(/Petr|Pavel|petr@/)
   })
 
-  test('to another language applies to all later emails, also about bookings made before', async () => {
+  test('changing a person to another language applies to all later emails, also about bookings made before', async () => {
     const session = await makeClass()
     const guest = { first_name: 'Hannah', email: 'hannah@example.com', language: 'en' }
     const added = await studio.staff('POST', `/offerings/${session}/bookings/`, {
@@ -132,7 +132,7 @@ describe('changing a person', () => {
     expect(roster).toMatchObject([{ language: 'en' }])
   })
 
-  test('sets and corrects an address until it is proven, and refuses an address that has an account', async () => {
+  test('changing a person sets and corrects an address until it is proven, and refuses an address that has an account', async () => {
     const { body } = await create({ first_name: 'Nela' })
     expect(await change(body.id, { email: 'anna@example.com' })).toMatchObject({ status: 409, body: { code: 'email_taken' } })
     expect((await change(body.id, { email: 'nela@example.com' })).body.email).toBe('nela@example.com')
@@ -141,7 +141,7 @@ describe('changing a person', () => {
     expect(await change(body.id, { email: 'other@example.com' })).toMatchObject({ status: 409, body: { code: 'has_address' } })
   })
 
-  test('to staff ends the sign-ins and sends a reset link, even with a proven address', async () => {
+  test('changing a person to staff ends the sign-ins and sends a reset link, even with a proven address', async () => {
     const [stranger, known] = [await studio.person(), await studio.person()]
     await studio.open.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, known.id))
     for (const { id, ask } of [stranger, known]) {
@@ -155,7 +155,7 @@ describe('changing a person', () => {
     for (const { id } of [stranger, known]) await setRole(id, false)
   })
 
-  test('is refused when it would remove the last staff account', async () => {
+  test('changing a person is refused when it would remove the last staff account', async () => {
     expect(await setRole(ownerId, false)).toMatchObject({ status: 409, body: { code: 'last_staff' } })
     expect(await studio.staff('DELETE', `/people/${ownerId}/`)).toMatchObject({ status: 409, body: { code: 'last_staff' } })
     expect((await change(2_000_000, { first_name: 'X' })).status).toBe(404)
@@ -163,7 +163,7 @@ describe('changing a person', () => {
 })
 
 describe('erasing a person by staff', () => {
-  test('requires consent for a paid booking in the future, and hides the person afterwards', async () => {
+  test('erasing a person by staff requires consent for a paid booking in the future, and hides the person afterwards', async () => {
     const { body } = await create({ first_name: 'Leaving', email: 'leaving@example.com' })
     const session = await makeClass()
     await seat(studio.open.db, session, body.id, { price: 25_000 })

@@ -21,7 +21,7 @@ const trail = async (kind: string, id?: number) =>
 const count = () => studio.open.db.$count(auditLog)
 
 describe('the audit log contains changes', () => {
-  test('of a service', async () => {
+  test('the audit log contains changes of a service', async () => {
     const { id } = await made('/services/', { name: 'Pilates', duration: 55, place: 'Studio', price: 950 })
     await studio.staff('PATCH', `/services/${id}/`, { body: { price: 1000 } })
     await studio.staff('PUT', `/services/${id}/`, { body: { name: 'Yin', duration: 60, place: 'Studio', price: 1000 } })
@@ -38,7 +38,7 @@ describe('the audit log contains changes', () => {
     expect(Math.abs(Date.parse(entries[0].at) - Date.now())).toBeLessThan(60_000)
   })
 
-  test('of a session, an event and a slot', async () => {
+  test('the audit log contains changes of a session, an event and a slot', async () => {
     const service = await made('/services/', { name: 'Pilates', duration: 55, place: 'Studio', price: 950 })
     const session = await made('/group-sessions/', pilatesClass(10))
     const event = await made('/events/', {
@@ -73,7 +73,7 @@ describe('the audit log contains changes', () => {
     ])
   })
 
-  test('with the name of the changed object in the requested language, also after its deletion', async () => {
+  test('the audit log contains changes with the name of the changed object in the requested language, also after its deletion', async () => {
     const service = await made('/services/', { name_ru: 'Пилатес', duration: 55, price: 950 })
     const session = await made('/group-sessions/', { ...pilatesClass(61), title_en: 'Named', title_ru: 'Названное' })
     await studio.staff('DELETE', `/group-sessions/${session.id}/`)
@@ -89,12 +89,12 @@ describe('the audit log contains changes', () => {
     })
   })
 
-  test('of every class of a series', async () => {
+  test('the audit log contains changes of every class of a series', async () => {
     const series = await made('/group-sessions/series/', { ...pilatesClass(20), weekdays: [1, 2, 3, 4, 5, 6, 7], count: 3 })
     for (const { id, series_id } of series) expect(await trail('session', id)).toMatchObject([{ action: 'create', after: { series_id } }])
   })
 
-  test('of the slots and lapsed bookings deleted with a service', async () => {
+  test('the audit log contains changes of the slots and lapsed bookings deleted with a service', async () => {
     const service = await made('/services/', { name: 'Pilates', duration: 55, place: 'Studio', price: 950 })
     const slot = await made('/timeslots/', { service_id: service.id, start: at(30, '10:00') })
     const guest = await studio.person()
@@ -107,7 +107,7 @@ describe('the audit log contains changes', () => {
     ])
   })
 
-  test('of the settings', async () => {
+  test('the audit log contains changes of the settings', async () => {
     await studio.staff('PATCH', '/settings/', { body: { first_online_discount_percent: 25 } })
     expect((await trail('settings'))[0]).toMatchObject({
       action: 'update',

@@ -70,7 +70,7 @@ afterEach(async () => {
 })
 
 describe('a content text', () => {
-  test('is shown in both languages at once after publishing, and undoing it restores the previous text', async () => {
+  test('a content text is shown in both languages at once after publishing, and undoing it restores the previous text', async () => {
     const before = await seen('/')
     expect(before).toContain('all yours')
     const { status, body } = await publish('home', await changed('home', headline('Slow / *mornings*')))
@@ -87,7 +87,7 @@ describe('a content text', () => {
     expect(versions[1].body.en).toContain('Slow')
   })
 
-  test('is not restored by an outdated undo or an unknown version', async () => {
+  test('a content text is not restored by an outdated undo or an unknown version', async () => {
     expect((await api('DELETE', '/content/undo/999999/')).status).toBe(404)
     const first = (await publish('home', await changed('home', headline('One')))).body
     const second = (await publish('home', await changed('home', headline('Two')))).body
@@ -97,7 +97,7 @@ describe('a content text', () => {
     expect(await seen('/')).toContain('One')
   })
 
-  test('is refused with the current version when another editor has published since', async () => {
+  test('a content text is refused with the current version when another editor has published since', async () => {
     const [mine, theirs] = [
       await changed('about', (text) => text.replace(/^lead: .*$/m, 'lead: Mine')),
       await changed('about', (text) => text),
@@ -113,7 +113,7 @@ describe('a content text', () => {
     expect((await publish('about', { ...theirs, based_on: now?.id }, { token: other })).status).toBe(201)
   })
 
-  test('is shown in the other language where it is empty, and its editor lists the missing fields', async () => {
+  test('a content text is shown in the other language where it is empty, and its editor lists the missing fields', async () => {
     const { body, based_on } = await changed('home', headline('Only in English'))
     await publish('home', { body: { ...body, ru: body.ru.replace(/^headline: .*$/m, 'headline: ') }, based_on })
     expect(await seen('/', russian)).toContain('Only in English')
@@ -132,7 +132,7 @@ describe('a content text', () => {
     ['about', 'I live and work', '[I](/\\/evil.example) live', 'sections.0.text', /A link begins with/],
     ['about', '{{teacher}}', '{{person}}', 'sections.0.text', /Nothing can be filled in for these braces/],
     ['privacy', '- {emails} ', '- ', 'sections.1.text', /which data is kept/],
-  ] as const)('with an error is not published (%s: %s → %s)', async (key, from, to, field, why) => {
+  ] as const)('a content text with an error is not published (%s: %s → %s)', async (key, from, to, field, why) => {
     const { body, based_on } = await changed(key, (text) => text)
     expect(body.en).toContain(from)
     const wrong = { body: { ...body, en: body.en.replaceAll(from, to) }, based_on }
@@ -147,7 +147,7 @@ describe('a content text', () => {
     expect([draft.status, draft.body.faults]).toEqual([200, refused.body.content_faults])
   })
 
-  test('with errors is refused with all of them, in both languages and of every kind', async () => {
+  test('a content text with errors is refused with all of them, in both languages and of every kind', async () => {
     const { body, based_on } = await changed('home', (text) =>
       text.replace(/^headline: .*$/m, 'headline: {{person}}').replace(/^intro: .*$/m, 'intro: '),
     )
@@ -162,7 +162,7 @@ describe('a content text', () => {
     ])
   })
 
-  test('with broken links is published, and its editor lists the links', async () => {
+  test('a content text with broken links is published, and its editor lists the links', async () => {
     const { db } = studio.open
     const [session, hidden, slot] = [await makeSession(db), await makeSession(db, { isActive: false }), await makeSlot(db)]
     const [made] = await db.select({ service: offerings.serviceId }).from(offerings).where(eq(offerings.id, slot))
@@ -184,7 +184,7 @@ describe('a content text', () => {
     expect(((await api('GET', '/content/')).body as ContentPart[]).filter(({ gone_links: links }) => links.length > 0)).toHaveLength(1)
   })
 
-  test('with scripts, emoji and twenty thousand characters is shown as entered, and a longer one is refused', async () => {
+  test('a content text with scripts, emoji and twenty thousand characters is shown as entered, and a longer one is refused', async () => {
     const odd = `<script>alert(1)</script> 🧘‍♀️ \u202eabc\u202c ${'Долго. '.repeat(2900)}`
     const { body, based_on } = await changed('about', (text) => text)
     const [begin] = body.en.split('## What I don’t do')
@@ -199,7 +199,7 @@ describe('a content text', () => {
 })
 
 describe('a content draft', () => {
-  test('is visible only to its editor and at its preview address, which the site can show in a frame', async () => {
+  test('a content draft is visible only to its editor and at its preview address, which the site can show in a frame', async () => {
     const { body, based_on } = await changed('home', headline('Not yet'))
     const kept = (await api('PUT', '/content/home/draft/', { body: { body, based_on } })).body
     expect([kept.faults, (await part('home', other)).draft]).toEqual([[], null])
@@ -237,7 +237,7 @@ describe('a content draft', () => {
     expect(await studio.get(`/?preview=${kept.preview}`)).toMatchObject({ statusCode: 404, headers: { 'x-frame-options': 'SAMEORIGIN' } })
   })
 
-  test('is deleted when it is published', async () => {
+  test('a content draft is deleted when it is published', async () => {
     const input = await changed('home', headline('Done'))
     await api('PUT', '/content/home/draft/', { body: input })
     await publish('home', input)
@@ -261,7 +261,7 @@ describe('the identity of the studio', () => {
     return { ...(body as { list: Record<string, unknown> }).list, ...identity }
   }
 
-  test('is shown on pages, share pictures, in structured data, the manifest and the settings', async () => {
+  test('the identity of the studio is shown on pages, share pictures, in structured data, the manifest and the settings', async () => {
     const before = sharedIn(await seen('/'))
     expect((await publish('studio', { body: { list: await list() }, based_on: null })).status).toBe(201)
     const home = await seen('/')
@@ -277,7 +277,7 @@ describe('the identity of the studio', () => {
     expect((await api('GET', '/settings/')).body).toMatchObject({ contact_email: 'eva@luna.example', contact_phone: '+420 777 123 456' })
   })
 
-  test('is refused with an invalid company number or without an English name', async () => {
+  test('the identity of the studio is refused with an invalid company number or without an English name', async () => {
     const refused = await publish('studio', {
       body: { list: { ...(await list()), company_number: '27074359' } },
       based_on: (await part('studio')).published?.id ?? null,
@@ -302,7 +302,7 @@ test('a content list with NUL or half a surrogate pair in a value or key is refu
 })
 
 describe('the terms and conditions', () => {
-  test('get a new version dated by the day of a change, while a correction leaves the date unchanged', async () => {
+  test('the terms and conditions get a new version dated by the day of a change, while a correction leaves the date unchanged', async () => {
     const [before = ''] = studio.context.content.current.terms.versions
     const put = await changed('terms', (text) => text.replace('## General Terms', '## Terms in general'))
     await publish('terms', { ...put, changes_terms: false })
@@ -320,7 +320,7 @@ describe('the terms and conditions', () => {
     expect(await seen(`/booking-terms/${before}`)).toContain('Terms in general')
   })
 
-  test('that apply from a future day still apply from that day when they are changed before it', async () => {
+  test('the terms and conditions that apply from a future day still apply from that day when they are changed before it', async () => {
     const publishOn = async (day: string, title: string) => {
       const { body, based_on: basedOn } = await changed('terms', (text) => text.replace(/^## .*$/m, `## ${title}`))
       const publication = { key: 'terms' as const, what: { body }, basedOn, changesTerms: true, staffId: 1 }
@@ -334,7 +334,7 @@ describe('the terms and conditions', () => {
     expect(JSON.stringify(terms.en['2127-03-05'])).toContain('Newer terms')
   })
 
-  test('that a buyer has accepted today cannot be changed until tomorrow', async () => {
+  test('the terms and conditions that a buyer has accepted today cannot be changed until tomorrow', async () => {
     const { body, based_on: basedOn } = await changed('terms', (text) => `${text}\n## More\n\nMore.\n`)
     const now = new Date('2127-03-05T18:00:00Z')
     const publication = { key: 'terms' as const, what: { body }, basedOn, changesTerms: true, staffId: 1 }
@@ -353,7 +353,7 @@ describe('the terms and conditions', () => {
 })
 
 describe('a content list', () => {
-  test('does not show hidden certificates, and its page works without any certificates', async () => {
+  test('a content list does not show hidden certificates, and its page works without any certificates', async () => {
     const { body } = await part('certificates')
     const { list } = body as { list: { lead: unknown; certificates: { title: { en: string } }[] } }
     const [first, ...others] = list.certificates
@@ -377,7 +377,7 @@ describe('a site picture', () => {
       token: owner,
     })
 
-  test('is shown in a text with its description and focus point, and cannot be deleted while it is used', async () => {
+  test('a site picture is shown in a text with its description and focus point, and cannot be deleted while it is used', async () => {
     const { status, body } = await put()
     expect([status, body.is_own, body.used_in]).toEqual([201, true, []])
     const said = { name: body.name, alt_en: 'A blue wall, morning', alt_ru: 'Синяя стена утром', focus_x: 20, focus_y: 80 }
@@ -390,7 +390,7 @@ describe('a site picture', () => {
     expect((await api('DELETE', `/site-pictures/?name=${encodeURIComponent(body.name)}`)).body.code).toBe('picture_in_use')
   })
 
-  test('can be deleted, but remains available to the versions that show it', async () => {
+  test('a site picture can be deleted, but remains available to the versions that show it', async () => {
     const { body } = await put()
     const shown = await publish('home', await changed('home', (text) => text.replace(/^picture: .*$/m, `picture: ${body.name}`)))
     await publish('home', { version: null, based_on: shown.body.id })
@@ -401,7 +401,7 @@ describe('a site picture', () => {
     expect(await seen('/')).toContain('A blue wall')
   })
 
-  test('is refused above 50 megapixels, and if the file is not a picture', async () => {
+  test('a site picture is refused above 50 megapixels, and if the file is not a picture', async () => {
     const huge = await sharp({ create: { width: 8000, height: 6500, channels: 3, background: '#888' } })
       .png()
       .toBuffer()
@@ -418,7 +418,7 @@ describe('a site picture', () => {
     }
   })
 
-  test('is refused without a description, while the description of a built-in picture can be changed', async () => {
+  test('a site picture is refused without a description, while the description of a built-in picture can be changed', async () => {
     expect(
       (await sendForm(studio.app, { path: '/site-pictures/', fields: [['alt_en', '']], photo: { bytes: await jpeg() }, token: owner })).body
         .fields,

@@ -52,7 +52,7 @@ const rosterRow = async (offering: number, booking: number) => {
 }
 
 describe('recording received money', () => {
-  test('is done once, with an email, when the undo period ends', async () => {
+  test('recording received money is done once, with an email, when the undo period ends', async () => {
     const offering = await makeClass()
     const booking = await addOwed(offering)
     const { status, body } = await act({ act: 'paid', booking_id: booking, method: 'cash' })
@@ -71,7 +71,7 @@ describe('recording received money', () => {
     expect(await undo(body.id)).toMatchObject({ status: 409, body: { code: 'too_late' } })
   })
 
-  test('leaves no payment and no email when it is undone', async () => {
+  test('recording received money leaves no payment and no email when it is undone', async () => {
     const booking = await addOwed(await makeClass())
     const { body } = await act({ act: 'paid', booking_id: booking, method: 'card' })
     expect((await undo(body.id)).status).toBe(204)
@@ -82,7 +82,7 @@ describe('recording received money', () => {
     expect(await emailsOf(booking)).toEqual([])
   })
 
-  test('is refused at once while another action on the booking can still be undone', async () => {
+  test('recording received money is refused at once while another action on the booking can still be undone', async () => {
     const booking = await addOwed(await makeClass())
     await act({ act: 'paid', booking_id: booking, method: 'card' })
     expect(await act({ act: 'forgive', booking_id: booking, note: 'a gift' })).toMatchObject({
@@ -91,7 +91,7 @@ describe('recording received money', () => {
     })
   })
 
-  test('is done once when two processes run it at the same time', async () => {
+  test('recording received money is done once when two processes run it at the same time', async () => {
     const booking = await addOwed(await makeClass())
     const { body } = await act({ act: 'paid', booking_id: booking, method: 'transfer' })
     await db().update(deferredActions).set({ runsAt: sql`clock_timestamp()` }).where(eq(deferredActions.id, body.id))
@@ -100,7 +100,7 @@ describe('recording received money', () => {
     expect(await db().select().from(deferredActions).where(eq(deferredActions.id, body.id))).toMatchObject([{ status: 'done', why: null }])
   })
 
-  test('becomes a task on Today if the seat is gone by then, until staff have dealt with it', async () => {
+  test('recording received money becomes a task on Today if the seat is gone by then, until staff have dealt with it', async () => {
     const offering = await makeClass(1)
     const booking = await addOwed(offering)
     const { body } = await act({ act: 'paid', booking_id: booking, method: 'cash' })
@@ -123,7 +123,7 @@ describe('recording received money', () => {
     expect((await studio.staff('POST', `/actions/${body.id}/dealt-with/`)).status).toBe(404)
   })
 
-  test('is carried out if the person has been merged into another one', async () => {
+  test('recording received money is carried out if the person has been merged into another one', async () => {
     const [stays, goes] = [await studio.person(), await studio.person()]
     const { body } = await act({ act: 'credit', person_id: goes.id, amount: 200, note: 'a gift' })
     await merge(stays.id, goes.id)
@@ -154,7 +154,7 @@ test('erasing a person deletes the deferred actions about that person', async ()
 })
 
 describe('adding a person to a class with a deferred action', () => {
-  test.each(['cash', 'transfer', 'card', 'free'])('takes the seat at once, and records %s when the undo period ends', async (payment) => {
+  test.each(['cash', 'transfer', 'card', 'free'])('an added person has a seat at once, and %s after the undo period', async (payment) => {
     const offering = await makeClass(1)
     const { id } = await studio.person()
     const { status, body } = await act({ act: 'add', offering_id: offering, guest: { person_id: id, payment } })
@@ -171,7 +171,7 @@ describe('adding a person to a class with a deferred action', () => {
     expect(await emailsOf(body.booking_id)).toContain('booking-confirmed')
   })
 
-  test('records the payment for the person into whom the added person has been merged', async () => {
+  test('adding a person to a class with a deferred action records the payment for the person into whom the added person has been merged', async () => {
     const [offering, stays, goes] = [await makeClass(), await studio.person(), await studio.person()]
     const { body } = await act({ act: 'add', offering_id: offering, guest: { person_id: goes.id, payment: 'cash' } })
     expect((await rosterRow(offering, body.booking_id)).coming).toMatchObject({ act: 'add', method: 'cash' })
@@ -181,7 +181,7 @@ describe('adding a person to a class with a deferred action', () => {
     expect(await paymentsOf(body.booking_id)).toMatchObject([{ method: 'cash', status: 'kept' }])
   })
 
-  test('releases the seat without an email when it is undone', async () => {
+  test('adding a person to a class with a deferred action releases the seat without an email when it is undone', async () => {
     const offering = await makeClass(1)
     const { id } = await studio.person()
     const { body } = await act({ act: 'add', offering_id: offering, guest: { person_id: id, payment: 'cash' } })
@@ -192,7 +192,7 @@ describe('adding a person to a class with a deferred action', () => {
     await addOwed(offering)
   })
 
-  test('restores the hold of a person who was paying when it is undone', async () => {
+  test('adding a person to a class with a deferred action restores the hold of a person who was paying when it is undone', async () => {
     const offering = await makeClass()
     const { id, ask } = await studio.person()
     const { body: held } = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: offering } })
@@ -204,7 +204,7 @@ describe('adding a person to a class with a deferred action', () => {
     expect(await bookingOf(held.booking_id)).toMatchObject({ status: 'pending', heldUntil: before?.heldUntil })
   })
 
-  test('sends the payment link when the undo period ends, and releases the seat when it is undone', async () => {
+  test('adding a person to a class with a deferred action sends the payment link when the undo period ends, and releases the seat when it is undone', async () => {
     const [offering, one, other] = [await makeClass(), await studio.person(), await studio.person()]
     const add = (id: number) => act({ act: 'add', offering_id: offering, guest: { person_id: id, payment: { link: {} } } })
     const [kept, undone] = [(await add(one.id)).body, (await add(other.id)).body]
@@ -218,7 +218,7 @@ describe('adding a person to a class with a deferred action', () => {
     ])
   })
 
-  test('refuses a payment that the credit cannot cover at once, and creates no booking', async () => {
+  test('adding a person to a class with a deferred action refuses a payment that the credit cannot cover at once, and creates no booking', async () => {
     const offering = await makeClass()
     const { id } = await studio.person()
     const refused = await act({ act: 'add', offering_id: offering, guest: { person_id: id, payment: 'credit' } })
@@ -226,7 +226,7 @@ describe('adding a person to a class with a deferred action', () => {
     expect(await db().select().from(bookings).where(eq(bookings.offeringId, offering))).toEqual([])
   })
 
-  test('spends the credit when the undo period ends', async () => {
+  test('adding a person to a class with a deferred action spends the credit when the undo period ends', async () => {
     const { id } = await studio.person()
     await studio.staff('POST', `/people/${id}/credit/`, { body: { amount: 400, note: 'a gift' } })
     const { body } = await act({ act: 'add', offering_id: await makeClass(), guest: { person_id: id, payment: 'credit' } })
@@ -295,7 +295,7 @@ describe('each other deferred action', () => {
     },
   }
 
-  test.each(Object.entries(cases))('%s happens when the undo period ends, and not at all when it is undone', async (name, prepare) => {
+  test.each(Object.entries(cases))('the action %s happens after the undo period, and never when it is undone', async (name, prepare) => {
     for (const isUndone of [true, false]) {
       const { body, happened } = await prepare()
       const before = await happened()

@@ -234,7 +234,7 @@ describe.each(Object.entries(cases))('the deferred action %s', (name, { emails, 
     return { ...one, added, id: body.id as number }
   }
 
-  test('changes nothing and sends no email when it is undone, which the audit log records', async () => {
+  test('a deferred action changes nothing and sends no email when it is undone, which the audit log records', async () => {
     const { id, happened, added, subject } = await begin()
     expect((await undo(id)).status).toBe(204)
     expect((await undo(id)).status).toBe(204)
@@ -245,7 +245,7 @@ describe.each(Object.entries(cases))('the deferred action %s', (name, { emails, 
     expect(log.filter(({ kind, action }) => kind === subject.kind && action === 'undo')).toMatchObject([{ before: { deferred: name } }])
   })
 
-  test('is carried out once, with its emails, when two processes run it at the end of the undo period', async () => {
+  test('a deferred action is carried out once, with its emails, when two processes run it at the end of the undo period', async () => {
     const { id, happened, added } = await begin()
     await runDeferredAction(deps, id)
     expect(await happened()).toBe(false)
@@ -256,7 +256,7 @@ describe.each(Object.entries(cases))('the deferred action %s', (name, { emails, 
     expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'too_late' } })
   })
 
-  test('is either undone or carried out when both happen at the same time', async () => {
+  test('a deferred action is either undone or carried out when both happen at the same time', async () => {
     for (const wait of [0, 15, 60]) {
       const { id, happened, added } = await begin()
       await db()
@@ -273,14 +273,14 @@ describe.each(Object.entries(cases))('the deferred action %s', (name, { emails, 
     }
   })
 
-  test('is refused while the same one can still be undone, and to guests', async () => {
+  test('a deferred action is refused while the same one can still be undone, and to guests', async () => {
     const { body } = await begin()
     expect(await act({ act: name, ...body })).toMatchObject({ status: 409, body: { code: 'action_waiting' } })
     const { ask } = await studio.person()
     expect((await ask('POST', '/actions/', { body: { act: name, ...body } })).status).toBe(403)
   })
 
-  test('is carried out if the person has been merged into another one', async () => {
+  test('a deferred action is carried out if the person has been merged into another one', async () => {
     const { person, happened } = await begin()
     const stays = await studio.person()
     const { digest } = (await studio.staff('GET', `/people/${stays.id}/merge/?other_id=${person}`)).body
@@ -289,7 +289,7 @@ describe.each(Object.entries(cases))('the deferred action %s', (name, { emails, 
     expect(await happened()).toBe(true)
   })
 
-  test('is deleted with the person', async () => {
+  test('a deferred action is deleted with the person', async () => {
     const { id, person } = await begin()
     const erased = await erasePersonData(deps, {
       personId: person,
@@ -311,7 +311,7 @@ const TASKS: Record<string, RegExp> = {
   standing: /^The weekly spot wasn’t booked \(.+\)\. /,
 }
 describe.each(Object.entries(spoilt))('the deferred action %s', (name, { prepare }) => {
-  test('becomes a task on Today if something has changed by then', async () => {
+  test('a deferred action becomes a task on Today if something has changed by then', async () => {
     const { body, spoil, why, happened } = await prepare()
     const { id } = (await act({ act: name, ...body })).body
     await spoil()
@@ -325,7 +325,7 @@ describe.each(Object.entries(spoilt))('the deferred action %s', (name, { prepare
     ])
   })
 
-  test('is refused at once if it is impossible', async () => {
+  test('a deferred action is refused at once if it is impossible', async () => {
     const { body, spoil, why } = await prepare()
     await spoil()
     expect(await act({ act: name, ...body })).toMatchObject({ status: 409, body: { code: why } })

@@ -41,7 +41,7 @@ describe('a message that staff have deleted', () => {
   const remove = (id: number) => studio.staff('DELETE', `/messages/${id}/`)
   const inSight = async (id: number) => (await studio.staff('GET', `/messages/${id}/`)).status === 200
 
-  test('is hidden, and can be restored unchanged by undoing the deletion', async () => {
+  test('a message that staff have deleted is hidden, and can be restored unchanged by undoing the deletion', async () => {
     const id = await received()
     await studio.staff('POST', `/messages/${id}/reply/`, { body: { text: 'Welcome' } })
     const before = (await studio.staff('GET', `/messages/${id}/`)).body
@@ -60,7 +60,7 @@ describe('a message that staff have deleted', () => {
     expect(await inSight(id)).toBe(true)
   })
 
-  test('is erased after the undo period and cannot be restored', async () => {
+  test('a message that staff have deleted is erased after the undo period and cannot be restored', async () => {
     const { headers } = await remove(await received())
     await minutePasses()
     await finish()
@@ -73,7 +73,7 @@ describe('a person whom staff have erased', () => {
   const erase = (id: number, query = '') => studio.staff('DELETE', `/people/${id}/${query}`)
   const nameOf = async (id: number) => (await studio.staff('GET', `/people/${id}/`)).body.email
 
-  test('cannot sign in or continue a sign-in until the erasure is undone, which restores everything', async () => {
+  test('a person whom staff have erased cannot sign in or continue a sign-in until the erasure is undone, which restores everything', async () => {
     const { id, ask } = await studio.person()
     const email = await nameOf(id)
     const booking = await seat(studio.open.db, await makeClass(), id, { status: 'pending' })
@@ -87,7 +87,7 @@ describe('a person whom staff have erased', () => {
     expect((await ask('GET', '/session-registrations/')).body).toMatchObject([{ id: booking, status: 'pending' }])
   })
 
-  test('is erased after the undo period, and only once when the job runs several times', async () => {
+  test('a person whom staff delete is erased after the undo period, and only once when the job runs several times', async () => {
     const { id, ask } = await studio.person()
     const booking = await seat(studio.open.db, await makeClass(), id, { status: 'pending' })
     await erase(id)
@@ -103,7 +103,7 @@ describe('a person whom staff have erased', () => {
     expect(await trailOf('person', id)).toEqual(['delete'])
   })
 
-  test('is restored when a paid booking was added in the undo period, with the reason in the audit log', async () => {
+  test('a person whom staff have erased is restored when a paid booking was added in the undo period, with the reason in the audit log', async () => {
     const { id, ask } = await studio.person()
     await erase(id)
     await seat(studio.open.db, await makeClass(), id)
@@ -116,7 +116,7 @@ describe('a person whom staff have erased', () => {
     expect(await nameOf(id)).toBeUndefined()
   })
 
-  test('can undo the erasure if they are staff and erased themselves', async () => {
+  test('a member of staff who erased their own account can undo the erasure', async () => {
     const { id, ask } = await studio.person()
     await studio.open.db.update(people).set({ isStaff: true }).where(eq(people.id, id))
     const { headers } = await ask('DELETE', `/people/${id}/`)
@@ -137,7 +137,7 @@ describe('a booking that staff have deleted', () => {
     return { ...guest, session, booking: await seat(studio.open.db, session, guest.id, given) }
   }
 
-  test('without a price is hidden, occupies its seat during the undo period, and can be restored by undoing', async () => {
+  test('a free booking that staff have deleted is hidden, occupies its seat during the undo period, and can be restored by undoing', async () => {
     const { booking, session } = await made()
     const { status, body } = await remove(booking)
     expect([status, await inSight(booking)]).toEqual([201, false])
@@ -158,7 +158,7 @@ describe('a booking that staff have deleted', () => {
     expect(await roster()).toMatchObject([{ is_going: false, attendance: null }])
   })
 
-  test('releases its seat after the undo period, when the person gets an email', async () => {
+  test('a booking that staff have deleted releases its seat after the undo period, when the person gets an email', async () => {
     const { booking, session } = await made()
     await remove(booking)
     await minutePasses()
@@ -168,7 +168,7 @@ describe('a booking that staff have deleted', () => {
     expect(emails.map(({ kind }) => kind)).toContain('class-cancelled')
   })
 
-  test('after it lapsed or was cancelled unpaid is deleted completely', async () => {
+  test('a lapsed hold or an unpaid cancelled booking that staff delete is deleted completely', async () => {
     const [lapsed, cancelled] = [await made({ status: 'pending' }), await made({ status: 'pending' })]
     await lapse(studio.open.db, lapsed.booking)
     await cancelled.ask('DELETE', `${path}${cancelled.booking}/`)
@@ -177,7 +177,7 @@ describe('a booking that staff have deleted', () => {
     expect([await rowsOf(lapsed.booking), await rowsOf(cancelled.booking)]).toEqual([0, 0])
   })
 
-  test('is not deleted while it has money, and once refunded leaves the lists but stays in the payments', async () => {
+  test('a booking with money cannot be deleted by staff, and once refunded leaves the lists but stays in the payments', async () => {
     const { booking } = await made({ price: 25_000 })
     const kept = { bookingId: booking, provider: 'studio', channel: 'studio', method: 'cash', amount: 25_000, status: 'kept' } as const
     await studio.open.db.insert(payments).values({ ...kept, settledAt: new Date() })
@@ -192,7 +192,7 @@ describe('a booking that staff have deleted', () => {
     expect((await studio.staff('GET', '/payments/')).body).toMatchObject([{ booking: { id: booking } }])
   })
 
-  test('is restored when it is paid during the undo period', async () => {
+  test('a booking that staff have deleted is restored when it is paid during the undo period', async () => {
     const { booking } = await made({ status: 'pending', price: 25_000 })
     await remove(booking)
     await studio.staff('PATCH', `${path}${booking}/`, { body: { status: 'paid' } })
@@ -200,7 +200,7 @@ describe('a booking that staff have deleted', () => {
     expect((await studio.staff('GET', `${path}${booking}/`)).body.status).toBe('paid')
   })
 
-  test('answers 404 through the URL of another kind of booking', async () => {
+  test('a booking that staff have deleted answers 404 through the URL of another kind of booking', async () => {
     expect((await remove((await made()).booking, '/bookings/')).status).toBe(404)
   })
 })

@@ -105,13 +105,13 @@ describe.each(['/messages/', '/people/', '/offerings/'])('a search with more tha
     await studio.open.db.execute(fill[path] ?? sql`select`)
   })
 
-  test('reports a total of two hundred, with the relation gte', async () => {
+  test('a search with more than two hundred matches reports a total of two hundred, with the relation gte', async () => {
     expect(await asked('q=zora&limit=50')).toEqual({ rows: 50, total: '200', relation: 'gte' })
     expect(await asked('q=lotus&limit=50')).toEqual({ rows: 50, total: '200', relation: undefined })
     expect(await asked('limit=50')).toEqual({ rows: 50, total: String(before + 300), relation: undefined })
   })
 
-  test('has pages beyond the reported total, and the last page reports the exact total', async () => {
+  test('a search with more than two hundred matches has pages beyond the reported total, and the last page reports the exact total', async () => {
     expect(await asked('q=zora&limit=50&offset=150')).toEqual({ rows: 50, total: '200', relation: 'gte' })
     expect(await asked('q=zora&limit=50&offset=200')).toEqual({ rows: 50, total: '250', relation: 'gte' })
     expect(await asked('q=zora&limit=50&offset=250')).toEqual({ rows: 50, total: '300', relation: undefined })

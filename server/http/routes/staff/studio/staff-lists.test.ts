@@ -50,11 +50,11 @@ describe('the total count of a list', () => {
     ['/group-sessions/?', 3],
     ['/events/?', 2],
     [`/events/?from=${new Date().toISOString()}&`, 1],
-  ])('for %s is %i', async (path, expected) => {
+  ])('the total count of a list for %s is %i', async (path, expected) => {
     expect(await total(`${path}limit=1`)).toBe(expected)
   })
 
-  test('includes a lapsed hold only as cancelled', async () => {
+  test('a lapsed hold is included in the total count of a list, with the status cancelled', async () => {
     const lapsed = seats['12']
     const { body } = await studio.staff('GET', '/bookings/')
     expect(body.find((row: { id: number }) => row.id === lapsed)).toMatchObject({ status: 'cancelled', held_until: null })
@@ -66,7 +66,7 @@ describe('the total count of a list', () => {
 })
 
 describe('the lists for staff', () => {
-  test('of bookings start with the newest booking, regardless of its class', async () => {
+  test('the staff list of bookings starts with the newest booking, regardless of its class', async () => {
     const service_id = await made('/services/', { name: 'Stretching', duration: 30, place: 'Studio', price: 500 })
     const [late, early] = [
       await made('/timeslots/', { service_id, start: at(50, '10:00') }),
@@ -79,7 +79,7 @@ describe('the lists for staff', () => {
     expect(await ids('/bookings/?limit=1&offset=1')).toEqual([first])
   })
 
-  test('of classes can be sorted by start in either direction', async () => {
+  test('the staff list of classes can be sorted by start in either direction', async () => {
     await studio.staff('POST', '/group-sessions/series/', {
       body: { ...pilatesClass(60, { time: '07:00' }), weekdays: [1, 2, 3, 4, 5, 6, 7], count: 5 },
     })
@@ -94,7 +94,7 @@ describe('the lists for staff', () => {
     }
   })
 
-  test('contain at most 500 rows by default, and the total count', async () => {
+  test('the staff lists contain at most 500 rows by default, and the total count', async () => {
     const start = new Date(at(100, '00:00'))
     const many = Array.from({ length: 620 }, (_, n) => new Date(start.getTime() + n * HOUR))
     await studio.open.db.insert(offerings).values(

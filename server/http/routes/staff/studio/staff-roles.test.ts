@@ -36,7 +36,7 @@ const told = async () =>
   )
 
 describe('the owner of the studio', () => {
-  test('cannot be demoted or erased by other staff, even after an older account becomes staff', async () => {
+  test('the owner of the studio cannot be demoted or erased by other staff, even after an older account becomes staff', async () => {
     const older = await studio.person()
     await studio.open.db
       .update(people)
@@ -51,7 +51,7 @@ describe('the owner of the studio', () => {
     expect((await setRole(studio.staff, thief.id, false)).status).toBe(204)
   })
 
-  test('can give up the role, which makes the member of staff with the longest service the owner', async () => {
+  test('the owner of the studio can give up the role, which makes the member of staff with the longest service the owner', async () => {
     const [second, third] = [await employee(), await employee()]
     expect((await setRole(studio.staff, ownerId, false)).status).toBe(204)
     expect((await setRole(third.ask, second.id, false)).body.code).toBe('owner_stays')
@@ -66,7 +66,7 @@ describe('the owner of the studio', () => {
 })
 
 describe('a change of a staff role', () => {
-  test('is sent by email to all staff including the person who loses the role, but not to the one who gets it', async () => {
+  test('a change of a staff role is reported by email to all staff and to a person who loses the role, but not to a person who gets it', async () => {
     const [second, guest] = [await employee(), await studio.person()]
     await setRole(second.ask, guest.id, true)
     expect(await told()).toEqual([ownerId, second.id])
@@ -77,7 +77,7 @@ describe('a change of a staff role', () => {
     expect(await told()).toHaveLength(3)
   })
 
-  test('requires the own password and an existing account, and the card of a client cannot change it', async () => {
+  test('a change of a staff role requires the own password and an existing account, and the card of a client cannot change it', async () => {
     const guest = await studio.newcomer()
     const ask = (body: object, language: 'en' | 'ru' = 'en') =>
       studio.staff('POST', '/people/staff/', { body: { is_staff: true, ...body }, language })
@@ -89,7 +89,7 @@ describe('a change of a staff role', () => {
     expect((await studio.staff('GET', `/people/${guest.id}/`)).body.is_staff).toBe(true)
   })
 
-  test('names both people in English and Russian, but not the changed person once they are erased', async () => {
+  test('a change of a staff role names both people in English and Russian, but not the changed person once they are erased', async () => {
     const [second, third] = [await employee(), await studio.person()]
     await studio.open.db.update(people).set({ firstName: 'Zdislava' }).where(eq(people.id, third.id))
     await studio.open.db.update(people).set({ firstName: 'Radka' }).where(eq(people.id, second.id))
@@ -113,13 +113,13 @@ describe('a change of a staff role', () => {
     expect(await told()).toEqual(expect.arrayContaining([ownerId, second.id]))
   })
 
-  test('is sent by email when a member of staff deletes their own account', async () => {
+  test('a change of a staff role is sent by email when a member of staff deletes their own account', async () => {
     const leaving = await employee()
     expect((await leaving.ask('DELETE', '/auth/me/', { body: { password: PASSWORD } })).status).toBe(204)
     expect(await told()).toEqual([ownerId])
   })
 
-  test('that removes a role ends the accountant’s link created by that person, and no other', async () => {
+  test('a change of a staff role that removes a role ends the accountant’s link created by that person, and no other', async () => {
     const leaving = await employee()
     const link = async (by: ApiClient) =>
       new URL((await by('POST', '/receipts/accountant-link/', { body: { year: 2026 } })).body.url).pathname

@@ -14,7 +14,7 @@ type Props = {
   title: string
   under: ReactNode
   submit: string
-  /** Throws if the server refuses. */
+  /** Saves the password. Throws if the server refuses it. */
   save: (password: string) => Promise<unknown>
   onSaved: () => void
   onInvalidLink: () => void

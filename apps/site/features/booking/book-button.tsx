@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useUntouched } from '../../lib/hooks/use-untouched.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
 import { pressOnSpace } from '../../ui/press-on-space.ts'
-import type { BookingState, Offering } from './offering.ts'
+import { type BookingState, isOnlyWithCourse, type Offering } from './offering.ts'
 import { rowAddress, useBook } from './use-book.tsx'
 
 type Props = {
@@ -41,6 +41,7 @@ export function BookButton({ offering, view, state: current, className = 'sec' }
       </Link>
     )
   }
+  // The page of the class names the course and the day on which single spots open.
   if (isOnlyWithCourse(offering, state)) {
     return (
       <Link className={`btn sm ${className}`} to={paths.classPage(offering.id)} aria-label={t('withCourseNamed', words)}>
@@ -77,10 +78,6 @@ export function BookButton({ offering, view, state: current, className = 'sec' }
     </a>
   )
 }
-
-/** The page of the class names the course and the day on which single spots open. */
-const isOnlyWithCourse = ({ singlesFrom }: Offering, state: BookingState) =>
-  isOpenOrFull(state) && singlesFrom != null && Date.parse(singlesFrom) > Date.now()
 
 const PRESS = { open: 'book', pending: 'finish', turn: 'take' } as const
 const isOpenOrFull = (state: BookingState) => state === 'open' || state === 'full'

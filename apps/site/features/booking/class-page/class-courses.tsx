@@ -4,13 +4,15 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { ClassOnPage } from './class-on-page.ts'
 
+type Props = { courses: NonNullable<ClassOnPage['courses']>; singlesFrom: string | null | undefined }
+
 /** The courses of a class, and when single spots open. */
-export default function ClassCourses({ courses, singlesFrom }: Pick<ClassOnPage, 'courses' | 'singlesFrom'>) {
+export default function ClassCourses({ courses, singlesFrom }: Props) {
   const { t } = useTranslation('class')
   const { shortDate, time } = useFormat()
   return (
     <>
-      {singlesFrom !== null && <p className="pol">{t('singlesFrom', { when: `${shortDate(singlesFrom)}, ${time(singlesFrom)}` })}</p>}
+      {singlesFrom && <p className="pol">{t('singlesFrom', { when: `${shortDate(singlesFrom)}, ${time(singlesFrom)}` })}</p>}
       {courses.map(({ id, name }) => (
         <p className="pol" key={id}>
           {t('partOf')}{' '}

@@ -9,9 +9,8 @@ export type ClassOnPage = {
   guide: ClassGuide
   others: Offering[]
   sharePicture: string
-  /** The courses that the class is part of. `singlesFrom`: until then it is booked only with one of them. */
-  courses: NonNullable<ClassPage['courses']>
-  singlesFrom: string | null
+  /** The courses that the class is part of. */
+  courses: ClassPage['courses']
 }
 /** The data of a service page. Prices in CZK. */
 export type ServiceOnPage = { service: ServicePage['service']; guide: ClassGuide; slots: Offering[]; sharePicture: string }
@@ -21,8 +20,7 @@ export function classOnPage(page: ClassPage): ClassOnPage {
     state: page.state,
     guide: page.guide,
     sharePicture: page.share_picture,
-    courses: page.courses ?? [],
-    singlesFrom: page.singles_from ?? null,
+    courses: page.courses,
   }
   switch (page.kind) {
     case 'slot':

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useNow } from '../../../lib/hooks/use-now.ts'
 import type { Photo } from '../../../lib/photo.ts'
 import { Head } from '../../../ui/head.tsx'
+import { isOnlyWithCourse } from '../offering.ts'
 import { ClassData } from './class-data.tsx'
 import { ClassDetails } from './class-details.tsx'
 import type { ClassOnPage } from './class-on-page.ts'
@@ -23,7 +24,6 @@ export function ClassView({ page, picture, now: loadedAt, path, children }: Prop
   const { offering, guide } = page
   const others = page.others.filter(({ start }) => Date.parse(start) > now)
   const state = stateAt(page, now)
-  const singlesFrom = page.singlesFrom && Date.parse(page.singlesFrom) > now ? page.singlesFrom : null
   const head = useClassHead(offering)
   const title = titleOf(offering)
   return (
@@ -36,21 +36,14 @@ export function ClassView({ page, picture, now: loadedAt, path, children }: Prop
           {offering.description && <p className="lead">{offering.description}</p>}
         </div>
         <ClassPicture own={offering.picture} ofKind={picture} />
-        <ClassTicket
-          state={state}
-          offering={offering}
-          courses={page.courses}
-          singlesFrom={singlesFrom}
-          now={now}
-          hasOthers={others.length > 0}
-        >
+        <ClassTicket state={state} offering={offering} courses={page.courses} now={now} hasOthers={others.length > 0}>
           {state === 'coming' && children}
           {state === 'coming' && <ShareButton title={head.title} />}
         </ClassTicket>
       </div>
       <ClassDetails guide={guide} />
       <Dates title={t(state === 'coming' ? 'others' : 'next')} offerings={others} now={now} />
-      {state === 'coming' && (singlesFrom === null || offering.bookingState !== 'open') && <BookingBar offering={offering} />}
+      {state === 'coming' && !isOnlyWithCourse(offering, offering.bookingState) && <BookingBar offering={offering} />}
       <ClassData title={title} page={page} />
     </>
   )

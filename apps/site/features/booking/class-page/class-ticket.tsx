@@ -11,7 +11,7 @@ import { VisitorTime } from '../../../ui/visitor-time.tsx'
 import { BookButton } from '../book-button.tsx'
 import { FirstOnlineOffer } from '../first-online-offer.tsx'
 import { useAnnounceTaken } from '../just-taken.tsx'
-import type { Offering } from '../offering.ts'
+import { isOnlyWithCourse, type Offering } from '../offering.ts'
 import { Price } from '../price.tsx'
 import { TurnUntil } from '../turn-until.tsx'
 import { useCurrentSeats } from '../use-current-seats.ts'
@@ -25,12 +25,11 @@ const DAY_MINUTES = 24 * 60
 // Most classes are part of no course.
 const ClassCourses = lazy(() => import('./class-courses.tsx'))
 
-/** `singlesFrom`: null: the class can be booked without a course. */
 type Props = Pick<ClassOnPage, 'state' | 'offering'> &
-  Partial<Pick<ClassOnPage, 'courses' | 'singlesFrom'>> & { now: number; hasOthers: boolean; children?: ReactNode }
+  Partial<Pick<ClassOnPage, 'courses'>> & { now: number; hasOthers: boolean; children?: ReactNode }
 
 /** Time, venue, free seats, price and Book. `now` in milliseconds. */
-export function ClassTicket({ state, offering, courses = [], singlesFrom = null, now, hasOthers, children }: Props) {
+export function ClassTicket({ state, offering, courses, now, hasOthers, children }: Props) {
   const { t } = useTranslation('class')
   const { language, dayOfMonth, weekday, monthBesideDay, longDate, timeRange, time, shortDate } = useFormat()
   const { start, end, minutes } = offering
@@ -53,7 +52,7 @@ export function ClassTicket({ state, offering, courses = [], singlesFrom = null,
       </div>
       <ClassFacts offering={offering} length={isLong ? t('common:until', { day: shortDate(end) }) : t('minutes', { count: minutes })} />
       {state === 'coming' || isOwn ? (
-        <Booking offering={offering} courses={courses} singlesFrom={singlesFrom} now={now} hasOthers={hasOthers} />
+        <Booking offering={offering} courses={courses} now={now} hasOthers={hasOthers} />
       ) : (
         <>
           <p className="gone">{t(`state.${state}`, { day: shortDate(start) })}</p>
@@ -73,14 +72,15 @@ export function ClassTicket({ state, offering, courses = [], singlesFrom = null,
   )
 }
 
-function Booking({ offering, courses, singlesFrom, now, hasOthers }: Omit<Required<Props>, 'state' | 'children'>) {
+function Booking({ offering, courses, now, hasOthers }: Omit<Props, 'state' | 'children'>) {
   const { t } = useTranslation('class')
   const { whole } = useCancellingSentence()
   const { sellsPasses } = useStudio()
   const { cancelling, price, kind } = offering
   const { seats, bookingState, isJustTaken } = useCurrentSeats(offering)
   useAnnounceTaken(offering, isJustTaken)
-  const isOnlyWithCourse = singlesFrom !== null && (bookingState === 'open' || bookingState === 'full')
+  const withCourse = isOnlyWithCourse(offering, bookingState)
+  const hasTerms = cancelling && price > 0 && bookingState === 'open' && !withCourse
   if (bookingState === 'paid') {
     return (
       <>
@@ -101,18 +101,16 @@ function Booking({ offering, courses, singlesFrom, now, hasOthers }: Omit<Requir
         {!seats && (isJustTaken ? <JustTaken /> : <span />)}
         <Price offering={offering} />
       </div>
-      {!isOnlyWithCourse && <BookButton offering={offering} view={{}} state={bookingState} className="pri" />}
-      {(courses.length > 0 || singlesFrom !== null) && (
+      {!withCourse && <BookButton offering={offering} view={{}} state={bookingState} className="pri" />}
+      {courses && courses.length > 0 && (
         <Suspense fallback={null}>
-          <ClassCourses courses={courses} singlesFrom={singlesFrom} />
+          <ClassCourses courses={courses} singlesFrom={withCourse ? offering.singlesFrom : null} />
         </Suspense>
       )}
       {kind === 'individual' && offering.isOnline && price > 0 && !offering.discounted && <FirstOnlineOffer />}
-      {!isOnlyWithCourse && cancelling && price > 0 && bookingState === 'open' && <p className="pol">{whole(cancelling, now)}</p>}
-      {!isOnlyWithCourse && cancelling && price > 0 && bookingState === 'open' && sellsPasses && (
-        <p className="pol">{t('withPass', { terms: whole(termsWithPass(cancelling), now) })}</p>
-      )}
-      {bookingState === 'full' && !isOnlyWithCourse && <WhenFull offering={offering} />}
+      {hasTerms && <p className="pol">{whole(cancelling, now)}</p>}
+      {hasTerms && sellsPasses && <p className="pol">{t('withPass', { terms: whole(termsWithPass(cancelling), now) })}</p>}
+      {bookingState === 'full' && !withCourse && <WhenFull offering={offering} />}
       {bookingState === 'full' && !hasOthers && (
         <Link className="link" to={paths.booking({ tab: kind })}>
           {t('timetable')}

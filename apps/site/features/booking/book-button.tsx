@@ -6,7 +6,8 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useUntouched } from '../../lib/hooks/use-untouched.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
 import { pressOnSpace } from '../../ui/press-on-space.ts'
-import { type BookingState, isOnlyWithCourse, type Offering } from './offering.ts'
+import type { BookingState, Offering } from './offering.ts'
+import { isOnlyWithCourse } from './only-with-course.ts'
 import { rowAddress, useBook } from './use-book.tsx'
 
 type Props = {

@@ -47,10 +47,6 @@ export type Offering = {
   minimum?: GroupSession['minimum']
 }
 
-/** Whether the class can be booked, but for now only with its course. */
-export const isOnlyWithCourse = ({ singlesFrom }: Offering, state: BookingState): boolean =>
-  (state === 'open' || state === 'full') && singlesFrom != null && Date.parse(singlesFrom) > Date.now()
-
 export function fromSlot(slot: Timeslot): Offering {
   const { service } = slot
   return {

@@ -59,7 +59,7 @@ function shownResponse(course: ListedCourse, audience: Audience) {
   }
 }
 
-/** The price of the remaining dates for somebody without a spot in them. */
+/** The price of the remaining dates for a person without a spot in them. */
 const priceNow = ({ price, dates, now }: ListedCourse): number =>
   quoteCourse(
     price,

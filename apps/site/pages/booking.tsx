@@ -5,7 +5,7 @@ import { accessToken } from '../../../packages/browser/tokens.ts'
 import { BookingTabs } from '../features/booking/booking-tabs.tsx'
 import { comingContext } from '../features/booking/coming-context.ts'
 import { ComingData } from '../features/booking/coming-data.tsx'
-import { listCourses, readCourses } from '../features/booking/courses.ts'
+import { listCourses } from '../features/booking/courses.ts'
 import { readView } from '../features/booking/filters/view.ts'
 import {
   asOfferingsResult,
@@ -54,13 +54,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   if (!accessToken()) return asEveryone(request, serverLoader)
   const { tab } = readView(new URL(request.url).searchParams)
-  const [listed, off, courses] = await Promise.all([listOwn(tab), readDaysOff(), tab === 'group' ? readCourses() : []])
+  const [listed, off, courses] = await Promise.all([listOwn(tab), readDaysOff(), tab === 'group' ? readOwnCourses() : []])
   // A stored copy keeps its own data.
   if (listed.trouble && keptAt()) return asEveryone(request, serverLoader)
   // The token was invalid, so the public list is loaded.
   if (listed.trouble && !accessToken()) return asEveryone(request, serverLoader)
   return { tab, now: Date.now(), off, courses, listed }
 }
+// Loaded on demand, because visitors get the courses with the page.
+const readOwnCourses = () => import('../features/booking/courses.ts').then(({ readCourses }) => readCourses()).catch(() => [])
+
 // Loads the public list. Offline this fails, and the page shows its frame with an error.
 async function asEveryone(request: Request, serverLoader: Route.ClientLoaderArgs['serverLoader']) {
   const { tab } = readView(new URL(request.url).searchParams)

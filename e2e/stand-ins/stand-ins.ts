@@ -61,6 +61,7 @@ export async function pretendSignedIn(
   await answer(page, '/receipts/', { body: [] })
   await answer(page, '/waiting-list/', { body: [] })
   await answer(page, '/transfers/', { body: [] })
+  await answer(page, '/orders/', { body: [] })
   await answer(page, '/vouchers/', { body: [] })
   await answer(page, '/days-off/coming/', { body: [] })
   await answer(page, '/passes/offers/', { body: noOffers })

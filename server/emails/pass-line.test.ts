@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
-import { passLines } from './pass-line.ts'
+import { passLine, passLines } from './pass-line.ts'
 
 const pass = { nameEn: 'Ten classes', nameRu: 'Десять занятий', isSpent: false, isEnded: false, left: 8 }
 const back = { status: 'cancelled', pass } as const
 const ended = { status: 'cancelled', pass: { ...pass, isSpent: true, isEnded: true } } as const
+
+test('a class returned to a course is a make-up class with its last day, as long as the course allows one', () => {
+  const course = { ...pass, as: 'course', makeUps: { left: 2, ifReturned: 2, until: '2027-02-14' } } as const
+  const line = (change: object, mayBeTaken = false) =>
+    passLine({ status: 'cancelled', pass: { ...course, nameEn: 'Autumn', nameRu: 'Осень', ...change } }, 'en', mayBeTaken)
+  expect(line({})).toBe('Make-up classes of your course “Autumn”: 2, until 14\u00a0February 2027. Choose a class in My Bookings.')
+  expect(line({ makeUps: { ...course.makeUps, left: 0 } })).toBe('There are no make-up classes left on your course “Autumn”.')
+  expect(line({ isSpent: true }, true)).toContain('If someone takes your spot, you’ll still get one')
+  expect(passLine({ status: 'paid', pass: { ...course, as: 'make_up' } }, 'en')).toBe('A make-up class of your course “Ten classes”.')
+})
 
 test('one sentence covers all cancelled classes of a pass, in the plural', () => {
   expect(passLines([back, { status: 'cancelled', pass: null }], 'ru')).toEqual([

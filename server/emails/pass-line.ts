@@ -1,9 +1,13 @@
 import type { Language } from '../../packages/contract/content/language.ts'
 import type { BookingFacts } from '../domain/bookings/emails/booking-email-repository.ts'
 import { inLanguage } from '../domain/schedule/catalog/offering.ts'
+import { dayMonthYear } from './format.ts'
 import { type PassLine, passSentence } from './words/money/pass.ts'
 
-type PassFacts = Pick<BookingFacts, 'pass' | 'status'>
+type EmailedPass = NonNullable<BookingFacts['pass']>
+type PassFacts = Pick<BookingFacts, 'status'> & {
+  pass: (Omit<EmailedPass, 'id' | 'as' | 'makeUps'> & Partial<Pick<EmailedPass, 'as' | 'makeUps'>>) | null
+}
 
 /** Describes the pass that pays or paid for a booking; null if none. `mayBeTaken`: the entry is returned if the seat is resold. */
 export function passLine(facts: PassFacts, language: Language, mayBeTaken = false): string | null {
@@ -21,10 +25,19 @@ export function passLines(bookings: PassFacts[], language: Language): string[] {
 
 function lineOf({ pass, status }: PassFacts, language: Language, kept: PassLine['state']): PassLine | null {
   if (!pass) return null
-  return { name: inLanguage(pass.nameEn, pass.nameRu, language), left: pass.left, state: stateOf(status, pass, kept) }
+  const { as, makeUps } = pass
+  const course = as && makeUps ? { as, left: makeUps.left, until: makeUps.until && dayText(makeUps.until, language) } : null
+  return { name: inLanguage(pass.nameEn, pass.nameRu, language), left: pass.left, state: stateOf(status, pass, kept), course }
 }
 
-function stateOf(status: BookingFacts['status'], pass: NonNullable<BookingFacts['pass']>, kept: PassLine['state']): PassLine['state'] {
+// Noon UTC is on the same day in UTC.
+const dayText = (day: string, language: Language): string => dayMonthYear(new Date(`${day}T12:00:00Z`), language, 'UTC')
+
+function stateOf(
+  status: BookingFacts['status'],
+  pass: Pick<EmailedPass, 'isSpent' | 'isEnded'>,
+  kept: PassLine['state'],
+): PassLine['state'] {
   if (status !== 'cancelled') return 'paid'
   if (!pass.isSpent) return 'back'
   return pass.isEnded ? 'ended' : kept
@@ -33,6 +46,9 @@ function stateOf(status: BookingFacts['status'], pass: NonNullable<BookingFacts[
 /** Like `passLine`, for a booking that staff cancel: the entry is returned unless the pass has ended. */
 export function passLineIfCancelled({ pass, ...facts }: BookingFacts, language: Language): string | null {
   if (!pass) return null
-  const back = pass.isEnded ? pass : { ...pass, isSpent: false, left: pass.left === null ? null : pass.left + (pass.isSpent ? 1 : 0) }
+  const makeUps = pass.makeUps && pass.isSpent ? { ...pass.makeUps, left: pass.makeUps.ifReturned } : pass.makeUps
+  const back = pass.isEnded
+    ? pass
+    : { ...pass, makeUps, isSpent: false, left: pass.left === null ? null : pass.left + (pass.isSpent ? 1 : 0) }
   return passLine({ ...facts, status: 'cancelled', pass: back }, language)
 }

@@ -70,6 +70,7 @@ export const paths = {
   booking: (view: Partial<BookingView> = {}) => `/booking${queryString(bookingQuery(view))}`,
   /** Slots, group classes and events share one sequence of ids. */
   classPage: (id: number) => `/classes/${id}`,
+  coursePage: (id: number) => `/courses/${id}`,
   servicePage: (id: number) => `/services/${id}`,
   confirmEmail: (token: string) => `/confirm-email/${encodeURIComponent(token)}`,
   /** The terms of a version (YYYY-MM-DD). */
@@ -81,6 +82,7 @@ export const paths = {
   payByLink: (token: string) => `/pay/${encodeURIComponent(token)}`,
   /** The QR code of a transfer as an image. */
   transferCode: (token: string, language: Language) => `/transfer-code/${encodeURIComponent(token)}?lng=${language}`,
+  courseCheckout: (courseId: number) => `/checkout/course/${courseId}`,
   passCheckout: (productId: number) => `/checkout/pass/${productId}`,
   withdraw: (token: string) => `/withdraw/${encodeURIComponent(token)}`,
   myServicesTab: (tab: BookingTab) => `/my-services${queryString({ tab })}`,

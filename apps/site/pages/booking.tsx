@@ -5,6 +5,7 @@ import { accessToken } from '../../../packages/browser/tokens.ts'
 import { BookingTabs } from '../features/booking/booking-tabs.tsx'
 import { comingContext } from '../features/booking/coming-context.ts'
 import { ComingData } from '../features/booking/coming-data.tsx'
+import { listCourses } from '../features/booking/courses.ts'
 import { readView } from '../features/booking/filters/view.ts'
 import {
   asOfferingsResult,
@@ -40,26 +41,34 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // The time is rounded to the minute, so that an unchanged page is identical byte for byte.
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
   // Slots are not events for search engines, so the first tab describes the classes of the other two.
-  const [listed, coming, off] = await Promise.all([listPublic(ask, tab), tab === 'individual' ? listComing(ask) : null, listDaysOff(ask)])
+  const [listed, coming, off, courses] = await Promise.all([
+    listPublic(ask, tab),
+    tab === 'individual' ? listComing(ask) : null,
+    listDaysOff(ask),
+    tab === 'group' ? listCourses(ask) : [],
+  ])
   context.set(comingContext, coming ?? nextOnes(listed))
-  return { tab, now, off, listed: forPage(listed) }
+  return { tab, now, off, courses, listed: forPage(listed) }
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   if (!accessToken()) return asEveryone(request, serverLoader)
   const { tab } = readView(new URL(request.url).searchParams)
-  const [listed, off] = await Promise.all([listOwn(tab), readDaysOff()])
+  const [listed, off, courses] = await Promise.all([listOwn(tab), readDaysOff(), tab === 'group' ? readOwnCourses() : []])
   // A stored copy keeps its own data.
   if (listed.trouble && keptAt()) return asEveryone(request, serverLoader)
   // The token was invalid, so the public list is loaded.
   if (listed.trouble && !accessToken()) return asEveryone(request, serverLoader)
-  return { tab, now: Date.now(), off, listed }
+  return { tab, now: Date.now(), off, courses, listed }
 }
+// Loaded on demand, because visitors get the courses with the page.
+const readOwnCourses = () => import('../features/booking/courses.ts').then(({ readCourses }) => readCourses()).catch(() => [])
+
 // Loads the public list. Offline this fails, and the page shows its frame with an error.
 async function asEveryone(request: Request, serverLoader: Route.ClientLoaderArgs['serverLoader']) {
   const { tab } = readView(new URL(request.url).searchParams)
   const nothing: OfferingsResult = { offerings: [], trouble: 'fetch' }
-  return serverLoader().catch(() => ({ tab, now: Date.now(), off: [], listed: nothing }))
+  return serverLoader().catch(() => ({ tab, now: Date.now(), off: [], courses: [], listed: nothing }))
 }
 
 // Runs on the first load only for signed-in people: the server-rendered page is the same for everyone, but prices are not.
@@ -97,6 +106,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
         <BookingTabs
           view={view}
           off={loaderData.off}
+          courses={loaderData.courses}
           listed={waiting ? null : listed}
           now={now}
           retry={revalidate}

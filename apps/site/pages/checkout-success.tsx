@@ -1,10 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { PaymentSuccess } from '../features/checkout/payment-success.tsx'
 import { ReceiptButton } from '../features/receipts/receipt-button.tsx'
 import { VoucherFile } from '../features/vouchers/voucher-file.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Head } from '../ui/head.tsx'
 
-export const handle = { ns: ['checkout', 'receipts', 'passes'] }
+// Only after buying a course.
+const CourseDates = lazy(() => import('../features/courses/booked-dates.tsx'))
+
+export const handle = { ns: ['checkout', 'receipts', 'passes', 'courses'] }
 
 export default function CheckoutSuccess() {
   const { t } = useTranslation('checkout')
@@ -13,6 +17,11 @@ export default function CheckoutSuccess() {
       <Head title={t('success.title')} hidden />
       <PaymentSuccess
         receiptOf={(paymentId) => <ReceiptButton paymentId={paymentId} />}
+        datesOf={(passId) => (
+          <Suspense fallback={null}>
+            <CourseDates passId={passId} />
+          </Suspense>
+        )}
         fileOf={(voucherId) => <VoucherFile voucherId={voucherId} />}
       />
     </>

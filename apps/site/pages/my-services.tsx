@@ -7,10 +7,12 @@ import { Link, useLocation } from 'react-router'
 import type { Person } from '../../../packages/contract/people/person.ts'
 import { SignedInOnly } from '../features/account/sign-in/signed-in-only.tsx'
 import { WithCancelling } from '../features/cancelling/with-cancelling.tsx'
+import { OwnCourse } from '../features/courses/own-course.tsx'
 import { OwnWeeks } from '../features/every-week/own-weeks.tsx'
 import { MyServices } from '../features/my-services/my-services.tsx'
 import { OfflineMyServices } from '../features/my-services/offline-my-services.tsx'
 import { OwnPasses } from '../features/passes/own/own-passes.tsx'
+import { isCourse, isEarlier } from '../features/passes/own/pass-state.ts'
 import { useOwnPasses } from '../features/passes/own/use-own-passes.ts'
 import { useWithdrawingSheet } from '../features/passes/withdrawing/use-withdrawing-sheet.tsx'
 import { Receipts } from '../features/receipts/receipts.tsx'
@@ -21,7 +23,9 @@ import { paths } from '../lib/paths.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-export const handle = { ns: ['my-services', 'every-week', 'passes', 'cancelling', 'exchanging', 'receipts', 'cancelling-phrases'] }
+export const handle = {
+  ns: ['my-services', 'every-week', 'courses', 'passes', 'cancelling', 'exchanging', 'receipts', 'cancelling-phrases'],
+}
 
 export default function MyServicesPage() {
   const { t } = useTranslation('my-services')
@@ -49,6 +53,7 @@ function Services({ person }: { person: Person }) {
   const tab = new URLSearchParams(search).get('tab')
   const own = useOwnPasses()
   const vouchers = useOwnVouchers()
+  const courses = Array.isArray(own.passes) ? own.passes.filter((pass) => isCourse(pass) && !isEarlier(pass)) : []
   const { sheet, open: openWithdrawing } = useWithdrawingSheet(() => void vouchers.read())
   return (
     <WithCancelling email={person.email}>
@@ -58,6 +63,8 @@ function Services({ person }: { person: Person }) {
           asked={tab === 'individual' || tab === 'group' || tab === 'event' ? tab : null}
           passes={(onChange) => <OwnPasses own={own} onWithdrawn={onChange} />}
           everyWeek={(onChange) => <OwnWeeks onChange={onChange} />}
+          courses={courses}
+          courseLine={(pass, onChange) => isCourse(pass) && <OwnCourse pass={pass} onBooked={onChange} />}
           readPasses={own.read}
           below={
             <>

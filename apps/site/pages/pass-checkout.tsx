@@ -3,7 +3,7 @@ import '../styles/pages/paying.css'
 import '../styles/pages/passes.css'
 import { data, Link } from 'react-router'
 import { SignedInOnly } from '../features/account/sign-in/signed-in-only.tsx'
-import { OrderCheckout } from '../features/checkout/order/order-checkout.tsx'
+import { PassOrder } from '../features/checkout/order/pass-order.tsx'
 import { readProducts } from '../features/passes/products.server.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../lib/paths.ts'
@@ -26,7 +26,7 @@ export default function PassCheckout({ loaderData: { product, names } }: Route.C
     <>
       <Head title={t('order.title')} hidden />
       {product ? (
-        <SignedInOnly>{(person) => <OrderCheckout key={product.id} product={product} names={names} person={person} />}</SignedInOnly>
+        <SignedInOnly>{(person) => <PassOrder key={product.id} product={product} names={names} person={person} />}</SignedInOnly>
       ) : (
         <div className="wrap">
           <EmptyState title={t('order.gone')} heading="h1">

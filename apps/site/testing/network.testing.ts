@@ -30,6 +30,7 @@ const EMPTY = [
   '/timeslots/available/',
   '/group-sessions/',
   '/events/',
+  '/courses/',
   '/days-off/coming/',
   '/pass-products/',
   '/gallery/',

@@ -5,14 +5,12 @@ import { useTranslation } from '../i18n/use-translation.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-type Props = { terms: DisplayedTerms; start: string; now: number; percent?: number }
+/** `isOfCourse`: the pass of a course pays. */
+type Props = { terms: DisplayedTerms; start: string; now: number; percent?: number; isOfCourse?: boolean }
 type Part = { percent: number; amount: number | null; from: number; until: string | null; to: number }
 
-/**
- * The refund over the remaining time. `start` is the start of the class and `now` the current time in milliseconds. `percent` is the
- * server's value, which has precedence.
- */
-export function CancellingLine({ terms, start, now, percent = stepsLeft(terms, now)[0]?.percent ?? 0 }: Props) {
+/** The refund over the remaining time. `start`: of the class; `now`: milliseconds. `percent`: the server's value, which has precedence. */
+export function CancellingLine({ terms, start, now, percent = stepsLeft(terms, now)[0]?.percent ?? 0, isOfCourse = false }: Props) {
   const { t } = useTranslation('cancelling')
   const { shortDate, dayAndMonth, dayOfMonth, monthShort, time, money, language } = useFormat()
   const parts = partsOf(terms, start)
@@ -25,7 +23,8 @@ export function CancellingLine({ terms, start, now, percent = stepsLeft(terms, n
   }
 
   function share({ percent: given, amount }: Part) {
-    if (terms.gives_back === 'class') return t(given > 0 ? 'line.classBack' : 'line.classUsed')
+    if (terms.gives_back === 'class')
+      return t(given > 0 ? 'line.classBack' : 'line.classUsed', { context: isOfCourse ? 'course' : undefined })
     return amount === null ? t('line.percent', { percent: given }) : money(amount)
   }
 

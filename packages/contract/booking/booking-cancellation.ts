@@ -38,10 +38,17 @@ export const cancellationConsequences = z.object({
   money: amount,
   credit: amount,
   entries: z.int(),
-  /**
-   * The pass that paid. `ends_soon`: it has ended or ends within two weeks, and its end is not postponed. Null means paid without a pass.
-   */
-  pass: z.object({ id: z.int(), name: z.string(), valid_until: day.nullable(), ends_soon: z.boolean() }).nullable(),
+  /** The pass that paid. `ends_soon`: it has ended or ends within two weeks, and its end is not postponed. Null: paid without a pass. */
+  pass: z
+    .object({
+      id: z.int(),
+      name: z.string(),
+      valid_until: day.nullable(),
+      ends_soon: z.boolean(),
+      /** Of the pass of a course. `usable`: the returned entry could pay for a make-up class, until `until`. Null: another pass. */
+      make_up: z.object({ until: day.nullable(), usable: z.boolean() }).nullable().optional(),
+    })
+    .nullable(),
   /** The amount paid and not yet refunded. */
   paid: amount,
   method: z.enum(paymentMethods).nullable(),

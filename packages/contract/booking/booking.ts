@@ -43,11 +43,12 @@ const heldFields = {
   /** The end of the hold. Null means that the booking is paid or cancelled, or staff hold it without end. */
   held_until: instant.nullable(),
   covered: amount.optional(),
-  pass: z.object({ id: z.int(), name: z.string() }).nullable().optional(),
-  /**
-   * Only in the person's own bookings. The paid booking that this hold will replace after a change of date. It is kept until the difference
-   * is paid.
-   */
+  /** `as`: of the pass of a course only: a date of the course, or a make-up class. */
+  pass: z
+    .object({ id: z.int(), name: z.string(), as: z.enum(['course', 'make_up']).nullable().optional() })
+    .nullable()
+    .optional(),
+  /** Own: the paid booking that this hold will replace after a change of date. It stays until the difference is paid. */
   exchanged_for: z.int().nullable().optional(),
   owed: amount.optional(),
   cancelled_by: z.enum(['person', 'staff', 'refund']).nullable(),

@@ -57,8 +57,8 @@ const shownCourse = z.object({
   dates: z.array(courseDate),
 })
 
-/** `may_buy`: the person can buy it now. `keeps_place`: before others, as a member of the earlier course, until `sale_from`. */
-export const course = shownCourse.extend({ may_buy: z.boolean(), keeps_place: z.boolean() })
+/** `price_now`: of the remaining dates, CZK. `may_buy`: the person can buy it now. `keeps_place`: before others, as a member of the earlier course, until `sale_from`. */
+export const course = shownCourse.extend({ price_now: price.optional(), may_buy: z.boolean(), keeps_place: z.boolean() })
 export type Course = z.infer<typeof course>
 
 const name = line(120)

@@ -62,7 +62,12 @@ export const pass = z.object({
   booked_ahead: z.int(),
   bought_at: instant,
   ended_why: z.enum(['withdrawn', 'refunded', 'ended']).nullable(),
-  /** The order of the pass. Null means that the studio gave the pass. */
+  /** The course whose dates it pays for, with the make-up classes that can still be booked. `until`: the last day. Null: none. */
+  course: z
+    .object({ id: z.int(), make_ups: z.object({ left: z.int(), most: z.int(), until: day.nullable() }) })
+    .nullable()
+    .optional(),
+  /** The order of the pass. Null: the studio gave the pass. */
   order: z
     .object({
       id: z.int(),

@@ -45,6 +45,8 @@ export const event = z.object({
   price_for_user: price.nullable(),
   capacity: z.int(),
   available_spots: z.int(),
+  /** As for group sessions. */
+  singles_from: instant.optional(),
   is_full: z.boolean(),
   is_online: z.boolean(),
   meet_link: z.string().nullable(),

@@ -33,7 +33,8 @@ export const writeBookingResold: EmailWriter<'booking-resold'> = async (deps, ab
   const refund = cancelled && refundText(cancelled.refunds, language)
   if (!facts || !cancelled) return undefined
   const pass = facts.pass && !facts.pass.isSpent ? passLine(facts, language) : null
-  if (pass !== null) return { draft: passResold(language, { ...bookingWords(facts, language, deps), pass }) }
+  if (pass !== null)
+    return { draft: passResold(language, { ...bookingWords(facts, language, deps), pass, isOfCourse: facts.pass?.as != null }) }
   if (!refund) return undefined
   return { draft: bookingResold(language, { ...bookingWords(facts, language, deps), refund, percent: cancelled.percent }) }
 }

@@ -2,13 +2,14 @@ import type { Language } from '../../../packages/contract/content/language.ts'
 import { type BookingFacts, readBookingFacts, readPaymentAmount } from '../../domain/bookings/emails/booking-email-repository.ts'
 import type { GuestRefund } from '../../domain/bookings/roster/cancelled-by-guest-repository.ts'
 import {
-  listCourseStarts,
+  listCourseDates,
   type OrderFacts,
   readOrderFacts,
   readOrderRefund,
   readPassFacts,
 } from '../../domain/checkout/orders/order-email-repository.ts'
 import { withdrawalToken } from '../../domain/kernel/link-tokens.ts'
+import type { Attachment } from '../../domain/kernel/outbox/mail.ts'
 import { readSettings } from '../../domain/kernel/settings/settings-repository.ts'
 import { addDays, dayOf, instantOf } from '../../domain/kernel/studio-time.ts'
 import { inLanguage } from '../../domain/schedule/catalog/offering.ts'
@@ -61,9 +62,12 @@ export const writePassBought: EmailWriter<'pass-bought'> = async (deps, { orderI
     terms: terms.said,
   }
   if (order.courseId !== null) {
-    const starts = await listCourseStarts(deps.db, orderId)
-    const dates = starts.map((at): [string, string] => [longDate(at, language, deps.timeZone), timeOfDay(at, deps.timeZone)])
-    return { draft: courseBought(language, { ...all, dates }), attachments: terms.attachments }
+    const booked = await listCourseDates(deps.db, orderId)
+    const dates = booked.map(({ startsAt: at }): [string, string] => [longDate(at, language, deps.timeZone), timeOfDay(at, deps.timeZone)])
+    const files = []
+    for (const { bookingId } of booked) files.push(...(await calendarAttachment(deps, bookingId, language)))
+    const draft = courseBought(language, { ...all, dates, makeUps: details.makeUps ?? 0, hasFiles: files.length > 0 })
+    return { draft, attachments: [...terms.attachments, ...numbered(files)] }
   }
   const draft = passBought(language, {
     ...all,
@@ -143,8 +147,10 @@ export const writeWithdrawalReceived: EmailWriter<'withdrawal-received'> = async
   })
   const files = []
   for (const { id } of cancelled) files.push(...(await calendarAttachment(deps, id, language)))
-  return { draft, attachments: files.map((file, index) => ({ ...file, filename: `class-${index + 1}.ics` })) }
+  return { draft, attachments: numbered(files) }
 }
+
+const numbered = (files: Attachment[]): Attachment[] => files.map((file, index) => ({ ...file, filename: `class-${index + 1}.ics` }))
 
 /** Returns the bookings that are still cancelled, soonest class first. */
 async function readCancelled({ db }: EmailDependencies, bookingIds: number[]): Promise<BookingFacts[]> {

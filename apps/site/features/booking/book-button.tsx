@@ -7,6 +7,7 @@ import { useUntouched } from '../../lib/hooks/use-untouched.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
 import { pressOnSpace } from '../../ui/press-on-space.ts'
 import type { BookingState, Offering } from './offering.ts'
+import { isOnlyWithCourse } from './only-with-course.ts'
 import { rowAddress, useBook } from './use-book.tsx'
 
 type Props = {
@@ -38,6 +39,14 @@ export function BookButton({ offering, view, state: current, className = 'sec' }
     return (
       <Link className={`btn sm ${className}`} to={paths.myServicesTab(offering.kind)} aria-label={t('finishNamed', words)}>
         {t('finish')}
+      </Link>
+    )
+  }
+  // The page of the class names the course and the day on which single spots open.
+  if (isOnlyWithCourse(offering, state)) {
+    return (
+      <Link className={`btn sm ${className}`} to={paths.classPage(offering.id)} aria-label={t('withCourseNamed', words)}>
+        {t('withCourse')}
       </Link>
     )
   }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import type { ComingDaysOff } from '../../../../packages/contract/schedule/days-off.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -9,9 +9,19 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { Calendar } from './calendar/calendar.tsx'
 import { withinCalendar } from './calendar/calendar-days.ts'
 import { DaysOff } from './calendar/days-off.tsx'
+import type { ListedCourse } from './courses.ts'
 import { Filters } from './filters/filters.tsx'
 import { Toolbar } from './filters/toolbar.tsx'
-import { changeView, matchingOfferings, onDay, PRESERVED_PARAMETERS, startsBetween, TABS, termsChangeBetween } from './filters/view.ts'
+import {
+  changeView,
+  isFiltered,
+  matchingOfferings,
+  onDay,
+  PRESERVED_PARAMETERS,
+  startsBetween,
+  TABS,
+  termsChangeBetween,
+} from './filters/view.ts'
 import { JustTakenProvider } from './just-taken.tsx'
 import { ListError } from './list-error.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
@@ -21,10 +31,21 @@ import { OfferingList } from './offering-list.tsx'
 import { ResumeProblem, useResumedBooking } from './resumed-booking.tsx'
 import { BookProvider } from './use-book.tsx'
 
-/** `listed`: the list of the chosen tab, or null while the list loads. */
-type Props = { view: BookingView; off: ComingDaysOff[]; listed: OfferingsResult | null; now: number; retry: () => void; retrying: boolean }
+// A studio without courses need not send it.
+const CourseRows = lazy(() => import('./course-rows.tsx'))
 
-export function BookingTabs({ view, off, listed, now: loadedAt, retry, retrying }: Props) {
+/** `listed`: the list of the chosen tab, or null while it loads. */
+type Props = {
+  view: BookingView
+  off: ComingDaysOff[]
+  courses: ListedCourse[]
+  listed: OfferingsResult | null
+  now: number
+  retry: () => void
+  retrying: boolean
+}
+
+export function BookingTabs({ view, off, courses, listed, now: loadedAt, retry, retrying }: Props) {
   const { t } = useTranslation('booking')
   const { dayKey } = useFormat()
   const dayAt = (time: number) => dayKey(new Date(time).toISOString())
@@ -64,6 +85,11 @@ export function BookingTabs({ view, off, listed, now: loadedAt, retry, retrying 
               {listed && !listed.trouble && !isLeaving && (
                 <>
                   {resumed && <ResumeProblem wanted={resumed} view={view} listed={listed} />}
+                  {courses.length > 0 && view.tab === 'group' && !isCalendar && !isFiltered(view) && (
+                    <Suspense fallback={null}>
+                      <CourseRows courses={courses} />
+                    </Suspense>
+                  )}
                   {isCalendar ? (
                     <Calendar view={view} offerings={inView} now={now} />
                   ) : (

@@ -40,7 +40,9 @@ export type Offering = {
   position: number | null
   turnUntil: string | null
   serviceId: number | null
-  /** The terms of a booking made now; null means that a paid booking cannot be cancelled by its person. */
+  /** Until then the class is booked only with its course. */
+  singlesFrom?: string | null
+  /** The terms of a booking made now; null: a paid booking cannot be cancelled by its person. */
   cancelling: CancellationTerms | null
   minimum?: GroupSession['minimum']
 }
@@ -94,6 +96,7 @@ export function fromSession(session: GroupSession): Offering {
     position: session.my_position,
     turnUntil: session.my_turn ?? null,
     serviceId: null,
+    singlesFrom: session.singles_from ?? null,
     cancelling: session.cancelling,
     minimum: session.minimum,
   }
@@ -121,6 +124,7 @@ export function fromEvent(event: Event): Offering {
     position: event.my_position,
     turnUntil: event.my_turn ?? null,
     serviceId: null,
+    singlesFrom: event.singles_from ?? null,
     cancelling: event.cancelling,
     minimum: event.minimum,
   }

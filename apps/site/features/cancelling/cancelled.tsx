@@ -17,14 +17,14 @@ type Props = {
 
 export function Cancelled({ consequences, back, email }: Props) {
   const { t } = useTranslation('cancelling')
-  const { dayKey, money } = useFormat()
+  const { dayKey, dayMonthYear, money } = useFormat()
   const heading = useFocusOnReplace<HTMLHeadingElement>()
   const { kind, start, amount, paid, resale, pass, entries, studio_fault: fault } = consequences
   const byMoney = back === 'money' ? consequences.money : 0
   const asCredit = amount - byMoney
   const way = byMoney > 0 ? moneyWayOf(consequences) : 'credit'
   const said = pass
-    ? t(entries > 0 ? 'pass.done' : 'done.nothing', { what: pass.name })
+    ? t(doneByPass(consequences), { what: pass.name, day: pass.make_up?.until ? dayMonthYear(`${pass.make_up.until}T12:00:00Z`) : '' })
     : amount > 0
       ? t(`done.${way}`, { amount: money(byMoney || amount) })
       : t('done.nothing')
@@ -35,7 +35,7 @@ export function Cancelled({ consequences, back, email }: Props) {
         <RichText text={said} parts={{ em: <em /> }} />
       </h2>
       {byMoney > 0 && asCredit > 0 && <p className="soft">{t('done.alsoCredit', { amount: money(asCredit) })}</p>}
-      {pass && resale && entries === 0 && <p className="soft">{t('pass.ifTaken')}</p>}
+      {pass && resale && entries === 0 && <p className="soft">{t(pass.make_up ? 'course.ifTaken' : 'pass.ifTaken')}</p>}
       {!pass && resale && amount < paid && <p className="soft">{t('done.ifTaken', { amount: money(paid - amount) })}</p>}
       <dl>
         {amount > 0 && (
@@ -72,6 +72,11 @@ export function Cancelled({ consequences, back, email }: Props) {
       </div>
     </div>
   )
+}
+
+function doneByPass({ entries, pass }: CancellationConsequences): string {
+  if (entries === 0 || pass?.make_up?.usable === false) return 'done.nothing'
+  return pass?.make_up ? 'course.done' : 'pass.done'
 }
 
 const BY = { card: 'byCard', cash: 'byCash', transfer: 'byTransfer', credit: 'asCredit' } as const

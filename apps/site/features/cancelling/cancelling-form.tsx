@@ -23,7 +23,9 @@ export function CancellingForm({ question, onChoose, onCancel, onKeep }: Props) 
     onCancel()
   }
   function button() {
+    if (pass?.make_up && entries > 0) return t(pass.make_up.usable ? 'course.cancel' : 'release')
     if (pass && entries > 0) return t('pass.cancel')
+    if (pass?.make_up) return t('release')
     if (pass) return t(resale ? 'release' : 'pass.release')
     if (amount > 0 && back === 'credit') return t('keepAsCredit', { amount: money(amount) })
     if (amount > 0) return t('refund', { amount: money(amount) })

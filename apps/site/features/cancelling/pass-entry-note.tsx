@@ -13,8 +13,17 @@ export function PassEntryNote({ consequences, pass, readAt }: Props) {
   const why = useWhyLate(consequences)
   const { kind, terms, start, percent, entries, resale, gives_back, studio_fault: fault } = consequences
   const end = pass.valid_until && dayMonthYear(`${pass.valid_until}T12:00:00Z`)
+  const makeUp = pass.make_up ?? null
+  const whatReturns = () => {
+    if (!makeUp)
+      return { what: t('pass.back'), more: pass.ends_soon && end ? t('pass.endStays', { what: pass.name, day: end }) : pass.name }
+    if (!makeUp.usable) return { what: t('course.unusable'), more: pass.name }
+    const day = makeUp.until && dayMonthYear(`${makeUp.until}T12:00:00Z`)
+    return { what: t('course.back'), more: day ? t('course.until', { day }) : pass.name }
+  }
   function whyNot() {
     if (gives_back === 'ended_pass') return t('pass.ended')
+    if (makeUp) return t('course.late', { context: resale ? 'resale' : undefined })
     if (why === '') return resale ? `${t('pass.never')} ${t('pass.ifTaken')}` : t('pass.never')
     return resale ? t('pass.resale', { context: kind, why }) : t('pass.late', { why })
   }
@@ -23,16 +32,16 @@ export function PassEntryNote({ consequences, pass, readAt }: Props) {
     <>
       {fault && <StudioFaultNotice fault={fault} consequences={consequences} />}
       {!fault && terms && terms.steps.length > 0 && (
-        <CancellingLine terms={{ ...terms, gives_back }} start={start} now={readAt} percent={percent} />
+        <CancellingLine terms={{ ...terms, gives_back }} start={start} now={readAt} percent={percent} isOfCourse={makeUp !== null} />
       )}
       {entries > 0 ? (
         <div className="opts">
           <div className="opt">
             <span>
-              <b>{t('pass.back')}</b>
-              <small>{pass.ends_soon && end ? t('pass.endStays', { what: pass.name, day: end }) : pass.name}</small>
+              <b>{whatReturns().what}</b>
+              <small>{whatReturns().more}</small>
             </span>
-            <span className="num plus">+{entries}</span>
+            {makeUp?.usable !== false && <span className="num plus">+{entries}</span>}
           </div>
         </div>
       ) : (

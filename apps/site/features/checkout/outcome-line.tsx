@@ -26,6 +26,7 @@ export function OutcomeLine({ outcome, named, isOrder, isVoucher }: Props) {
   if (outcome.status === 'refunded') return t('success.refundedText', { context })
   if (outcome.status === 'asking' || outcome.status === 'checking') return t('success.checking')
   if ('order' in outcome && outcome.order.kind === 'voucher') return t('success.voucher', { what: outcome.order.name })
+  if ('order' in outcome && outcome.order.course_id !== null) return t('success.course', { what: outcome.order.name })
   if ('order' in outcome) return t(outcome.order.start_now ? 'success.pass' : 'success.passLater', { what: outcome.order.name })
   return <Confirmed {...outcome.booking} />
 }

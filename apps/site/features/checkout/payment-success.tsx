@@ -12,20 +12,26 @@ import { useRestoredSession } from './use-restored-session.ts'
 
 const STEPS = ['one', 'two', 'three'] as const
 const STEPS_OF_ORDER = ['book', 'mine', 'withdraw'] as const
+const STEPS_OF_COURSE = ['one', 'makeUp', 'three'] as const
 const STEPS_OF_VOUCHER = ['give', 'redeem', 'unredeemed'] as const
 
-/** `receiptOf` links to the receipt of a payment, `fileOf` to the file of a voucher. */
-type Props = { receiptOf: (paymentId: number) => ReactNode; fileOf: (voucherId: number) => ReactNode }
+/** `receiptOf`: a link to the receipt of a payment; `fileOf`: to the file of a voucher; `datesOf`: the classes booked by the pass of a course. */
+type Props = {
+  datesOf: (passId: number) => ReactNode
+  receiptOf: (paymentId: number) => ReactNode
+  fileOf: (voucherId: number) => ReactNode
+}
 
-export function PaymentSuccess({ receiptOf, fileOf }: Props) {
+export function PaymentSuccess({ receiptOf, fileOf, datesOf }: Props) {
   const { t } = useTranslation('checkout')
   const { search } = useLocation()
   const session = useSession()
   const proof = useEmailProof()
   const { status } = session
   const { sessionId, isOrder, isVoucher } = useMemo(() => readPage(search), [search])
-  const steps = isVoucher ? STEPS_OF_VOUCHER : isOrder ? STEPS_OF_ORDER : STEPS
   const outcome = usePaymentOutcome({ sessionId, isOrder }, status === 'signed-in')
+  const coursePass = 'order' in outcome && outcome.status === 'paid' && outcome.order.course_id !== null ? outcome.order.pass_id : null
+  const steps = isVoucher ? STEPS_OF_VOUCHER : coursePass !== null ? STEPS_OF_COURSE : isOrder ? STEPS_OF_ORDER : STEPS
   useRestoredSession()
   const isRefunded = outcome.status === 'refunded'
   return (
@@ -45,6 +51,7 @@ export function PaymentSuccess({ receiptOf, fileOf }: Props) {
           </p>
         )}
       </div>
+      {coursePass !== null && datesOf(coursePass)}
       {!isRefunded && (
         <section className="steps">
           <h2 className="vh">{t('success.next')}</h2>
@@ -71,7 +78,7 @@ export function PaymentSuccess({ receiptOf, fileOf }: Props) {
         {'payment_id' in outcome && outcome.payment_id !== null && receiptOf(outcome.payment_id)}
         {'order' in outcome && outcome.order.voucher_id !== null && fileOf(outcome.order.voucher_id)}
         <Link className="btn pri" to={paths.booking()}>
-          {t(isOrder && !isVoucher ? 'success.bookWithPass' : 'success.another')}
+          {t(isOrder && !isVoucher && coursePass === null ? 'success.bookWithPass' : 'success.another')}
         </Link>
         <Link className="btn sec" to={paths.home}>
           {t('common:backHome')}
@@ -92,6 +99,6 @@ function readPage(search: string): PaidPage & { isVoucher: boolean } {
 }
 
 function mineOf(outcome: PaymentOutcome): string {
-  if ('order' in outcome) return paths.myPasses
+  if ('order' in outcome) return outcome.order.course_id === null ? paths.myPasses : paths.myServices
   return 'booking' in outcome ? paths.myServicesTab(outcome.booking.type) : paths.myServices
 }

@@ -42,13 +42,14 @@ function readClass(search: string): Abandoned {
     type: type === 'individual' || type === 'group' || type === 'event' ? type : null,
     item: Number.isSafeInteger(item) && item > 0 ? item : null,
     isExchange: parameters.has('exchange'),
-    pass: parameters.has('voucher') ? paths.voucher : parameters.has('order') ? passOf(parameters.get('product')) : null,
+    pass: parameters.has('voucher') ? paths.voucher : parameters.has('order') ? orderedOf(parameters) : null,
   }
 }
 
-function passOf(product: string | null): string {
-  const id = Number(product)
-  return Number.isSafeInteger(id) && id > 0 ? paths.passCheckout(id) : paths.passes
+function orderedOf(parameters: URLSearchParams): string {
+  const [course, product] = [Number(parameters.get('course')), Number(parameters.get('product'))]
+  if (Number.isSafeInteger(course) && course > 0) return paths.courseCheckout(course)
+  return Number.isSafeInteger(product) && product > 0 ? paths.passCheckout(product) : paths.passes
 }
 
 // Checked because the tab may have started paying for something else in the meantime.

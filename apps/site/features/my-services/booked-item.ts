@@ -33,7 +33,10 @@ export type BookedItem = {
   covered: number
   /** The name of the pass that pays. Null means no pass. Data stored by older versions does not have this field. */
   pass?: string | null
-  /** The refund of a cancelled booking as money and as credit, CZK; null if there is none. */
+  passId?: number | null
+  /** Paid with the pass of a course: a date of it, or a make-up class. */
+  ofCourse?: 'course' | 'make_up' | null
+  /** The refund of a cancelled booking as money and as credit, CZK; null: none. */
   refunded: { money: number; credit: number } | null
   calendar: CalendarLinks | null
   /** An unpaid change of date; the other booking stays until it is paid. */
@@ -44,6 +47,8 @@ export type BookedItem = {
 
 export const isChangeOfDate = ({ exchanged_for: other }: Booking | SessionRegistration | EventRegistration): boolean =>
   other !== null && other !== undefined
+
+const paidBy = (pass: Booking['pass']) => ({ pass: pass?.name ?? null, passId: pass?.id ?? null, ofCourse: pass?.as ?? null })
 
 export function fromBooking({
   id,
@@ -83,7 +88,7 @@ export function fromBooking({
     cancelling: cancelling ?? null,
     covered,
     refunded,
-    pass: pass?.name ?? null,
+    ...paidBy(pass),
   }
 }
 
@@ -122,7 +127,7 @@ export function fromSessionRegistration({
     cancelling: cancelling ?? null,
     covered,
     refunded,
-    pass: pass?.name ?? null,
+    ...paidBy(pass),
   }
 }
 
@@ -162,6 +167,6 @@ export function fromEventRegistration({
     cancelling: cancelling ?? null,
     covered,
     refunded,
-    pass: pass?.name ?? null,
+    ...paidBy(pass),
   }
 }

@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
+import { releaseHold } from '../../lib/release-hold.ts'
 import { useSession } from '../../lib/session.tsx'
 import { DayNumeral } from '../../ui/day-numeral.tsx'
 import { LocationLabel } from '../../ui/location-label.tsx'
@@ -30,7 +31,10 @@ export function HoldRow({ hold, transfer, now, onReleased, onStale }: Props) {
   const { money, shortDate, time } = useFormat()
   const title = useTitle()(hold)
   const context = hold.isChange ? 'change' : undefined
-  const release = useReleaseHold(hold, { onReleased: () => onReleased(t('hold.released', { title, context })), onStale })
+  const release = useReleaseHold(() => releaseHold({ id: hold.id, type: hold.kind }), {
+    onReleased: () => onReleased(t('hold.released', { title, context })),
+    onStale,
+  })
   const checkout = useCheckoutOf(hold, title)
   const session = useSession()
   // A free class waits for the proof of the address instead of a payment.

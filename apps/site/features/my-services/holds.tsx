@@ -1,19 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OwnEntry } from '../../../../packages/contract/booking/waiting-list.ts'
+import type { Order } from '../../../../packages/contract/money/order.ts'
 import type { OwnTransfer } from '../../../../packages/contract/money/transfer.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useNow } from '../../lib/hooks/use-now.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { BookedItem } from './booked-item.ts'
+import { CourseOrderRow } from './course-order-row.tsx'
 import { HoldRow } from './hold-row.tsx'
 import { OrderTransferRow } from './order-transfer-row.tsx'
 import { TurnRow } from './waiting/turn-row.tsx'
 import { WaitingRow } from './waiting/waiting-row.tsx'
 
-type Props = { holds: BookedItem[]; entries: OwnEntry[]; transfers: OwnTransfer[]; refresh: () => Promise<void> }
+type Props = { holds: BookedItem[]; entries: OwnEntry[]; transfers: OwnTransfer[]; courseOrders: Order[]; refresh: () => Promise<void> }
 
-/** Turns, holds and waiting list entries of all kinds, sorted by end. Lapsed holds are left out. */
-export function Holds({ holds, entries, transfers, refresh }: Props) {
+/** Turns, holds and waiting list entries of all kinds, sorted by end. Lapsed ones are left out. */
+export function Holds({ holds, entries, transfers, courseOrders, refresh }: Props) {
   const { t } = useTranslation('my-services')
   const [loadedAt] = useState(() => Date.now())
   const now = useNow(loadedAt)
@@ -25,7 +27,8 @@ export function Holds({ holds, entries, transfers, refresh }: Props) {
     return entry ? [{ hold, entry }] : []
   })
   const unpaid = live.filter((hold) => !turns.some((turn) => turn.hold === hold))
-  const orders = transfers.filter(({ order_id }) => order_id !== null)
+  const ofCourses = courseOrders.filter(({ held_until }) => held_until === null || Date.parse(held_until) > now)
+  const orders = transfers.filter(({ order_id }) => order_id !== null && !ofCourses.some(({ id }) => id === order_id))
   const waiting = entries.filter(({ turn, start }) => turn === null && Date.parse(start) > now)
 
   async function onDone(sentence: string) {
@@ -42,7 +45,7 @@ export function Holds({ holds, entries, transfers, refresh }: Props) {
           </Notice>
         </div>
       )}
-      {live.length + orders.length + waiting.length > 0 && (
+      {live.length + ofCourses.length + orders.length + waiting.length > 0 && (
         <section className="strip" aria-labelledby="holds">
           <h2 className="label" id="holds">
             {t('hold.title')}
@@ -56,6 +59,16 @@ export function Holds({ holds, entries, transfers, refresh }: Props) {
                 key={`${hold.kind} ${hold.id}`}
                 hold={hold}
                 transfer={transfers.find(({ booking_id }) => booking_id === hold.id)}
+                now={now}
+                onReleased={onDone}
+                onStale={refresh}
+              />
+            ))}
+            {ofCourses.map((order) => (
+              <CourseOrderRow
+                key={`course ${order.id}`}
+                order={order}
+                transfer={transfers.find(({ order_id }) => order_id === order.id)}
                 now={now}
                 onReleased={onDone}
                 onStale={refresh}

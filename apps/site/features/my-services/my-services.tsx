@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import type { Pass } from '../../../../packages/contract/money/pass.ts'
 import type { Person } from '../../../../packages/contract/people/person.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -29,17 +30,20 @@ type Props = {
   passes: (onChange: () => void) => ReactNode
   /** The classes that are booked every week, above the passes. */
   everyWeek: (onChange: () => void) => ReactNode
+  /** The person's courses, whose dates are grouped. `courseLine`: their make-up classes. `onChange`: called when one was booked. */
+  courses: Pass[]
+  courseLine: (pass: Pass, onChange: () => void) => ReactNode
   readPasses: () => Promise<void>
   below: ReactNode
   openCancelling: (booking: OwnBooking & { title: string; start: string }, then: { onCancelled: () => void; onDone: () => void }) => void
 }
 
 /** Each of the three lists can fail separately. The others are shown, and all tabs name the failed ones. */
-export function MyServices({ person, asked, passes, everyWeek, readPasses, below, openCancelling }: Props) {
+export function MyServices({ person, asked, passes, everyWeek, courses, courseLine, readPasses, below, openCancelling }: Props) {
   const { t } = useTranslation('my-services')
   const titleOf = useTitle()
   const lists = useRef<HTMLDivElement>(null)
-  const { items, credit, entries, transfers, again, refresh } = useBookedItems()
+  const { items, credit, entries, transfers, courseOrders, again, refresh } = useBookedItems()
   const tab = useChosenTab(asked, items)
   const proof = useEmailProof()
   const tabs = KINDS.map((kind) => ({
@@ -50,10 +54,11 @@ export function MyServices({ person, asked, passes, everyWeek, readPasses, below
     count: count(items, kind),
   }))
   const outcome = items?.[tab]
+  const onChange = () => void Promise.all([refresh(), readPasses()])
   const onCancel = (item: BookedItem) =>
     openCancelling(
       { id: item.id, type: item.kind, title: titleOf(item), start: item.start },
-      { onCancelled: () => void Promise.all([refresh(), readPasses()]), onDone: () => lists.current?.focus() },
+      { onCancelled: onChange, onDone: () => lists.current?.focus() },
     )
   const prepaid = (
     <>
@@ -65,14 +70,30 @@ export function MyServices({ person, asked, passes, everyWeek, readPasses, below
   return (
     <div className="wrap mine" ref={lists} tabIndex={-1}>
       {items && <WantedList entries={entries} refresh={refresh} />}
-      {items && <Holds holds={KINDS.flatMap((kind) => holdsOf(items[kind]))} entries={entries} transfers={transfers} refresh={refresh} />}
+      {items && (
+        <Holds
+          holds={KINDS.flatMap((kind) => holdsOf(items[kind]))}
+          entries={entries}
+          transfers={transfers}
+          courseOrders={courseOrders}
+          refresh={refresh}
+        />
+      )}
       {items && <NextLine items={KINDS.flatMap((kind) => paidOf(items[kind]))} onCancel={onCancel} />}
       <Tabs label={t('kinds')} tabs={tabs} selected={tab}>
         {!items && <Skeleton label={t('loading')} />}
         {items && outcome && 'items' in outcome && (
           <>
             <FailedLists items={items} onRetry={again} />
-            <Upcoming items={outcome.items} refunded={outcome.refunded} kind={tab} person={person} onCancel={onCancel}>
+            <Upcoming
+              items={outcome.items}
+              refunded={outcome.refunded}
+              kind={tab}
+              person={person}
+              courses={courses}
+              courseLine={(pass) => courseLine(pass, onChange)}
+              onCancel={onCancel}
+            >
               {!person.email_proven && <UnprovenEmailNotice email={person.email} proof={proof} text={t('common:unproven.bookings')} />}
               {prepaid}
             </Upcoming>

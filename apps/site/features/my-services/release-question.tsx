@@ -2,13 +2,9 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { HoldRelease } from './use-release-hold.ts'
 
-export function ReleaseQuestion({
-  release: { isBusy, problem, keep, confirm },
-  context,
-}: {
-  release: HoldRelease
-  context: 'change' | undefined
-}) {
+type Props = { release: HoldRelease; context: 'change' | 'course' | undefined }
+
+export function ReleaseQuestion({ release: { isBusy, problem, keep, confirm }, context }: Props) {
   const { t } = useTranslation('my-services')
   const first = useRef<HTMLButtonElement>(null)
   const id = useId()

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
+import type { Pass } from '../../../../packages/contract/money/pass.ts'
 import type { Person } from '../../../../packages/contract/people/person.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -20,29 +21,45 @@ type Props = {
   refunded: BookedItem[]
   kind: BookingTab
   person: Person
+  /** The person's courses. `courseLine`: their make-up classes. */
+  courses: Pass[]
+  courseLine: (pass: Pass) => ReactNode
   onCancel: (item: BookedItem) => void
   /** Shown between upcoming and earlier bookings. */
   children: ReactNode
 }
 
-export function Upcoming({ items, refunded, kind, person, onCancel, children }: Props) {
+export function Upcoming({ items, refunded, kind, person, courses, courseLine, onCancel, children }: Props) {
   const { t } = useTranslation('my-services')
   const [loadedAt] = useState(() => Date.now())
   const now = useNow(loadedAt)
   const coming = byStart(items.filter(({ end }) => Date.parse(end) > now))
   const earlier = byStart([...items.filter(({ end }) => Date.parse(end) <= now), ...refunded]).reverse()
+  const isOfCourse = ({ passId }: BookedItem) => courses.some(({ id }) => id === passId)
+  const single = coming.filter((item) => !isOfCourse(item))
+  const common = { now, next: coming[0], isProven: person.email_proven, onCancel }
   const listed = useListedDates(kind, earlier.length > 0)
 
   return (
     <>
-      {coming.length + earlier.length === 0 && (
+      {coming.length + earlier.length + courses.length === 0 && (
         <EmptyState title={t('empty')} text={t('emptyText')}>
           <Link className="btn sm sec" to={paths.booking({ tab: kind })}>
             {t('common:bookSession')}
           </Link>
         </EmptyState>
       )}
-      {coming.length > 0 && <Coming items={coming} now={now} isProven={person.email_proven} onCancel={onCancel} />}
+      {single.length > 0 && <Coming title={t('coming')} items={single} {...common} />}
+      {courses.map((course) => (
+        <Coming
+          key={course.id}
+          title={t('course', { name: course.name })}
+          items={coming.filter(({ passId }) => passId === course.id)}
+          {...common}
+        >
+          {courseLine(course)}
+        </Coming>
+      ))}
       {children}
       {earlier.length > 0 && (
         <section>
@@ -62,19 +79,32 @@ export function Upcoming({ items, refunded, kind, person, onCancel, children }: 
 
 const byStart = (items: BookedItem[]) => items.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
 
-type ComingProps = { items: BookedItem[]; now: number; isProven: boolean; onCancel: (item: BookedItem) => void }
+type ComingProps = {
+  title: string
+  items: BookedItem[]
+  now: number
+  /** The next class of all. */
+  next: BookedItem | undefined
+  isProven: boolean
+  onCancel: (item: BookedItem) => void
+  children?: ReactNode
+}
 
-/** The first row is the next class. Meeting links require a proven address. */
-function Coming({ items, now, isProven, onCancel }: ComingProps) {
+/** Meeting links require a proven address. */
+function Coming({ title, items, now, next, isProven, onCancel, children }: ComingProps) {
   const { t } = useTranslation('my-services')
   const titleOf = useTitle()
   const termsOf = useTermsSentence()
+  const heading = useId()
   return (
-    <section>
-      <h2 className="label">{t('coming')}</h2>
+    <section aria-labelledby={heading}>
+      <h2 className="label" id={heading}>
+        {title}
+      </h2>
+      {children}
       <ul>
-        {items.map((item, index) => (
-          <ServiceRow key={item.id} item={item} now={index === 0 ? now : undefined} terms={termsOf(item, now)}>
+        {items.map((item) => (
+          <ServiceRow key={item.id} item={item} now={item === next ? now : undefined} terms={termsOf(item, now)}>
             {item.isOnline && !item.meetLink && !isProven && <small>{t('linkInEmail')}</small>}
             {item.calendar && <CalendarMenu links={item.calendar} title={titleOf(item)} look="link" />}
             {item.cancelling ? (

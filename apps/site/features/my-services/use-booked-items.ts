@@ -4,9 +4,11 @@ import { refreshToken } from '../../../../packages/browser/tokens.ts'
 import type { Booking, EventRegistration, SessionRegistration } from '../../../../packages/contract/booking/booking.ts'
 import type { OwnEntry } from '../../../../packages/contract/booking/waiting-list.ts'
 import type { OwnCredit } from '../../../../packages/contract/money/credit.ts'
+import type { Order } from '../../../../packages/contract/money/order.ts'
 import type { OwnTransfer } from '../../../../packages/contract/money/transfer.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { api } from '../../lib/api.ts'
+import { ordersPath } from '../../lib/pass-paths.ts'
 import type { BookedItems, ListOutcome } from './booked-item.ts'
 import { type BookedItem, fromBooking, fromEventRegistration, fromSessionRegistration, isChangeOfDate } from './booked-item.ts'
 import { saveClasses } from './saved-classes.ts'
@@ -18,6 +20,8 @@ type Lists = {
   entries: OwnEntry[]
   /** Purchases that wait for a bank transfer; empty on failure. */
   transfers: OwnTransfer[]
+  /** Unpaid orders of courses; empty on failure. */
+  courseOrders: Order[]
 }
 type Reading = Lists & {
   /** `again` clears the lists first, `refresh` keeps them while loading. */
@@ -27,7 +31,7 @@ type Reading = Lists & {
 
 /** The person's bookings (null: loading), credit (null: failed) and waiting list entries. */
 export function useBookedItems(): Reading {
-  const [{ items, credit, entries, transfers }, setAll] = useState<Lists>(NOTHING)
+  const [{ items, credit, entries, transfers, courseOrders }, setAll] = useState<Lists>(NOTHING)
   const language = useLanguage()
   const load = useCallback(async () => {
     const whose = refreshToken()
@@ -44,21 +48,23 @@ export function useBookedItems(): Reading {
     void load()
   }, [load])
   useWhenBackOnline(again, items !== null && Object.values(items).some((outcome) => 'failed' in outcome))
-  return { items, credit, entries, transfers, again, refresh: load }
+  return { items, credit, entries, transfers, courseOrders, again, refresh: load }
 }
 
-const NOTHING = { items: null, credit: null, entries: [], transfers: [] }
+const NOTHING = { items: null, credit: null, entries: [], transfers: [], courseOrders: [] }
 
 async function read(): Promise<Lists> {
-  const [individual, group, event, credit, entries, transfers] = await Promise.all([
+  const [individual, group, event, credit, entries, transfers, orders] = await Promise.all([
     listed<Booking>('/bookings/?scope=mine', fromBooking),
     listed<SessionRegistration>('/session-registrations/?scope=mine', fromSessionRegistration),
     listed<EventRegistration>('/event-registrations/?scope=mine', fromEventRegistration),
     api.get<OwnCredit>('/credit/').catch(() => null),
     api.list<OwnEntry>('/waiting-list/').catch(() => []),
     api.list<OwnTransfer>('/transfers/').catch(() => []),
+    api.list<Order>(ordersPath).catch(() => []),
   ])
-  return { items: { individual, group, event }, credit, entries, transfers }
+  const courseOrders = orders.filter(({ course_id: course, status }) => typeof course === 'number' && status === 'pending')
+  return { items: { individual, group, event }, credit, entries, transfers, courseOrders }
 }
 
 async function listed<T extends Booking | SessionRegistration | EventRegistration>(

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '../../../../packages/browser/api-error.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { releaseHold } from '../../lib/release-hold.ts'
-import type { BookedItem } from './booked-item.ts'
 
 export type HoldRelease = {
   isAsking: boolean
@@ -15,8 +13,8 @@ export type HoldRelease = {
 
 type ReleaseEnds = { onReleased: () => Promise<void>; onStale: () => Promise<void> }
 
-/** Releases a hold after a confirmation. If it is paid or gone, `onStale` reloads the lists. */
-export function useReleaseHold({ id, kind }: BookedItem, { onReleased, onStale }: ReleaseEnds): HoldRelease {
+/** Releases a hold or an order after a confirmation. If it is paid or gone, `onStale` reloads the lists. */
+export function useReleaseHold(release: () => Promise<unknown>, { onReleased, onStale }: ReleaseEnds): HoldRelease {
   const { t } = useTranslation('my-services')
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -27,7 +25,7 @@ export function useReleaseHold({ id, kind }: BookedItem, { onReleased, onStale }
     setIsBusy(true)
     setProblem('')
     try {
-      await releaseHold({ id, type: kind })
+      await release()
       await onReleased()
     } catch (error) {
       const isStale = error instanceof ApiError && (error.status === 409 || error.status === 404)

@@ -11,18 +11,29 @@ import { people } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { payments, refunds } from '../../../db/schema/payments.ts'
 import type { StudioMethod } from '../../money/payments/studio-payment-repository.ts'
+import { addsMakeUp, makeUpsLeft } from '../../products/passes/pass.ts'
+import { readPassOfCourse } from '../../products/passes/read-make-ups-left.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 import { isLive } from '../seats/booking-repository.ts'
-import { creditPart } from '../seats/pass-column-repository.ts'
+import { creditPart, paidAs } from '../seats/pass-column-repository.ts'
 
 /** The data for emails about one booking. Money in haléře. */
 export type BookingFacts = NonNullable<Awaited<ReturnType<typeof readBookingFacts>>>
 
 const kept = alias(payments, 'kept')
 
-type EmailedPass = { nameEn: string; nameRu: string; isSpent: boolean; isEnded: boolean; left: number | null }
-const emailedPass = sql<EmailedPass | null>`(select jsonb_build_object('nameEn', a.sold->>'nameEn', 'nameRu', a.sold->>'nameRu',
-    'isSpent', ledger_on(${bookings.id}, a.id) > 0, 'isEnded', a.ended_at is not null, 'left', case when a.entries is not null then balance_of(a.id) end)
+type EmailedPass = {
+  id: number
+  nameEn: string
+  nameRu: string
+  isSpent: boolean
+  isEnded: boolean
+  left: number | null
+  /** Of the pass of a course only: a date of the course, or a make-up class. */
+  as: 'course' | 'make_up' | null
+}
+const emailedPass = sql<EmailedPass | null>`(select jsonb_build_object('id', a.id, 'nameEn', a.sold->>'nameEn', 'nameRu', a.sold->>'nameRu',
+    'as', ${paidAs}, 'isSpent', ledger_on(${bookings.id}, a.id) > 0, 'isEnded', a.ended_at is not null, 'left', case when a.entries is not null then balance_of(a.id) end)
   from accounts a where a.id = ${bookings.accountId} and a.kind = 'pass' and ${bookings.covered} > 0)`
 
 const paidBy = sql<StudioMethod | null>`(select p.method from payments p where p.booking_id = ${bookings.id}
@@ -77,8 +88,20 @@ export async function readBookingFacts(reader: Reader, bookingId: number) {
     .leftJoin(kept, and(eq(kept.bookingId, bookings.id), eq(kept.status, 'kept')))
     .where(eq(bookings.id, bookingId))
   if (!row) return undefined
-  const { texts, service, ...facts } = row
-  return { ...facts, texts: { ...texts, service } }
+  const { texts, service, pass, ...facts } = row
+  const makeUps = pass?.as ? await readMakeUps(reader, pass.id, bookingId) : null
+  return { ...facts, pass: pass && { ...pass, makeUps }, texts: { ...texts, service } }
+}
+
+/** `left`: make-ups that can be booked. `ifReturned`: the same once the entry of this booking is returned. `until`: the last day, YYYY-MM-DD. */
+export type EmailedMakeUps = { left: number; ifReturned: number; until: string | null }
+
+async function readMakeUps(reader: Reader, passId: number, bookingId: number): Promise<EmailedMakeUps | null> {
+  const course = await readPassOfCourse(reader, passId)
+  if (!course) return null
+  const { pass, bookings: others } = course
+  const left = makeUpsLeft(pass, others)
+  return { left, ifReturned: addsMakeUp(pass, others, bookingId) ? left + 1 : left, until: pass.validUntil }
 }
 
 export type ClassRecipient = { bookingId: number; to: string; language: Language }

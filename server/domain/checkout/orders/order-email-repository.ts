@@ -65,15 +65,13 @@ export async function readOrderFacts(reader: Reader, orderId: number) {
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrderFacts>>>
 
 /** Lists the starts of the dates that the order of a course has paid for. */
-export async function listCourseStarts(reader: Reader, orderId: number): Promise<Date[]> {
-  const rows = await reader
-    .select({ startsAt: offerings.startsAt })
+export const listCourseDates = (reader: Reader, orderId: number): Promise<{ bookingId: number; startsAt: Date }[]> =>
+  reader
+    .select({ bookingId: bookings.id, startsAt: offerings.startsAt })
     .from(bookings)
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .where(and(eq(bookings.orderId, orderId), eq(bookings.status, 'paid')))
     .orderBy(asc(offerings.startsAt))
-  return rows.map(({ startsAt }) => startsAt)
-}
 
 /** Amount in haléře. */
 export async function readOrderRefund(

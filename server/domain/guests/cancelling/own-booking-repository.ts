@@ -15,6 +15,8 @@ import {
 } from '../../bookings/seats/promised-columns-repository.ts'
 import { isDisputeAgainstStudio } from '../../money/payments/dispute-repository.ts'
 import { moneyInQuestion } from '../../money/payments/money-in-question-repository.ts'
+import { addsMakeUp, makeUpsLeft } from '../../products/passes/pass.ts'
+import { readPassOfCourse } from '../../products/passes/read-make-ups-left.ts'
 import { serviceColumns, timedColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 import { takenSeats } from '../../schedule/catalog/offerings-repository.ts'
 import type { CancelledOwnBooking, OwnBooking, PaidPass } from './own-cancellation.ts'
@@ -26,7 +28,7 @@ const isDisputed = sql<boolean>`exists (select 1 from disputes d where d.payment
 const paidPass = (
   which = sql``,
 ) => sql<PaidPass | null>`(select jsonb_build_object('id', a.id, 'nameEn', a.sold->>'nameEn', 'nameRu', a.sold->>'nameRu',
-    'validUntil', a.valid_until, 'isEnded', a.ended_at is not null)
+    'validUntil', a.valid_until, 'isEnded', a.ended_at is not null, 'isOfCourse', a.course_id is not null)
   from accounts a where a.id = ${bookings.accountId} and a.kind = 'pass' ${which})`
 
 export type FoundOwnBooking = OwnBooking & { left: GuestCancellation | null; wasFull: boolean; offeringId: number }
@@ -63,10 +65,26 @@ export async function readOwnBookings(reader: Reader, bookingIds: number[]): Pro
     .leftJoin(services, eq(services.id, offerings.serviceId))
     .leftJoin(kept, and(eq(kept.bookingId, bookings.id), eq(kept.status, 'kept')))
     .where(equalsAnyId(bookings.id, bookingIds))
+  const courses = await readCoursePasses(
+    reader,
+    rows.map(({ pass }) => pass),
+  )
   return rows.map(({ method, channel, moneyLeft, service, offering, left, ...booking }) => {
     const money = method && channel ? { method, channel, left: moneyLeft } : null
-    return { ...booking, left: guestCancellationOf(left), money, offering: { ...offering, service } }
+    const course = booking.pass && courses.get(booking.pass.id)
+    const makeUp = course ? { usable: addsMakeUp(course.pass, course.bookings, booking.id) } : null
+    const pass = booking.pass && { ...booking.pass, makeUp }
+    return { ...booking, pass, left: guestCancellationOf(left), money, offering: { ...offering, service } }
   })
+}
+
+async function readCoursePasses(reader: Reader, passes: (PaidPass | null)[]) {
+  const found = new Map<number, NonNullable<Awaited<ReturnType<typeof readPassOfCourse>>>>()
+  for (const id of new Set(passes.flatMap((pass) => (pass?.isOfCourse ? [pass.id] : [])))) {
+    const course = await readPassOfCourse(reader, id)
+    if (course) found.set(id, course)
+  }
+  return found
 }
 
 /** Returns the money that a booking had before its own cancellation, and how much of it was refunded. */
@@ -98,7 +116,11 @@ export async function readLeftMoney(
   if (!row) return { ...nothing, moneyThen: null, refunded: 0 }
   const { method, amount, refundedBefore, refunded, creditThen, creditBack, passThen } = row
   // For a pass the ledger counts entries, and no money was paid.
-  if (passThen) return { ...nothing, passThen, entriesBack: creditBack, moneyThen: { method, left: 0 }, refunded: 0 }
+  if (passThen) {
+    const course = passThen.isOfCourse ? await readPassOfCourse(reader, passThen.id) : undefined
+    const makeUp = course ? { usable: makeUpsLeft(course.pass, course.bookings) > 0 } : null
+    return { ...nothing, passThen: { ...passThen, makeUp }, entriesBack: creditBack, moneyThen: { method, left: 0 }, refunded: 0 }
+  }
   return {
     ...nothing,
     moneyThen: { method, left: amount - refundedBefore },

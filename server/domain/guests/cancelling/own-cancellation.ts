@@ -19,7 +19,16 @@ import { type RefundTerms, refundOf } from '../../schedule/policies/refund-terms
 /** `left`: in haléře. */
 type Money = { method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'; channel: 'online' | 'studio'; left: number }
 
-export type PaidPass = { id: number; nameEn: string; nameRu: string; validUntil: string | null; isEnded: boolean }
+export type PaidPass = {
+  id: number
+  nameEn: string
+  nameRu: string
+  validUntil: string | null
+  isEnded: boolean
+  isOfCourse?: boolean
+  /** Of the pass of a course only. `usable`: the returned entry adds a make-up that can be booked. */
+  makeUp?: { usable: boolean } | null
+}
 
 /** A booking before its own cancellation, read by the database clock. `price` in haléře. */
 export type OwnBooking = PromisedBooking & {
@@ -135,8 +144,9 @@ function termsFor(booking: OwnBooking, { steps, resale }: PolicyTerms): BookingT
   return { steps: kept.map(({ step }) => step), resale }
 }
 
-function passOf({ id, nameEn, nameRu, validUntil }: PaidPass, now: Date, zone: string): OwnCancellation['pass'] {
-  return { id, name: { en: nameEn || nameRu, ru: nameRu || nameEn }, validUntil, endsSoon: endsSoon(validUntil, dayOf(now, zone)) }
+function passOf({ id, nameEn, nameRu, validUntil, makeUp = null }: PaidPass, now: Date, zone: string): OwnCancellation['pass'] {
+  const name = { en: nameEn || nameRu, ru: nameRu || nameEn }
+  return { id, name, validUntil, endsSoon: endsSoon(validUntil, dayOf(now, zone)), makeUp }
 }
 
 /** Returns why the person can neither cancel the booking nor change its date, regardless of the policy. */

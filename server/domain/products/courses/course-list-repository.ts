@@ -22,6 +22,8 @@ export type ListedDate = {
   endsAt: Date
   isActive: boolean
   hasBegun: boolean
+  /** Of a single spot, in haléře. */
+  price: number
   placesLeft: number
   texts: OfferingTexts
 }
@@ -70,6 +72,7 @@ async function listDates(reader: Reader, courseIds: number[]): Promise<ListedDat
       endsAt: offerings.endsAt,
       isActive: offerings.isActive,
       hasBegun: sql<boolean>`${offerings.startsAt} <= clock_timestamp()`,
+      price: sql<number>`coalesce(${offerings.price}, 0)`,
       placesLeft: sql<number>`greatest(0, least(
         ${offerings.capacity} - (select count(*) from bookings b where ${live}),
         ${courses.places} - (select count(*) from bookings b left join orders o on o.id = b.order_id left join accounts a on a.id = b.account_id

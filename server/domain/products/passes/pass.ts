@@ -93,6 +93,12 @@ export const countMakeUps = (pass: Pick<Pass, 'ownDates'>, bookings: PassBooking
 export const makeUpsLeft = (pass: Pass, bookings: PassBooking[]): number =>
   pass.isEnded ? 0 : Math.max(Math.min(pass.available, (pass.sold.makeUps ?? 0) - countMakeUps(pass, bookings)), 0)
 
+/** Whether the entry of this booking, once returned, adds a make-up that can be booked. */
+export function addsMakeUp(pass: Pass, bookings: PassBooking[], bookingId: number): boolean {
+  const others = bookings.filter((booking) => booking.bookingId !== bookingId)
+  return makeUpsLeft({ ...pass, available: pass.available + 1 }, others) > makeUpsLeft(pass, bookings)
+}
+
 export const asksToStart = ({ opensFrom }: Pick<Pass, 'opensFrom'>, now: Date): boolean => opensFrom !== null && now < opensFrom
 
 function opensFor({ kinds, serviceIds, serviceTypes, priceUpTo }: PassOpens, wanted: ClassToPay): boolean {

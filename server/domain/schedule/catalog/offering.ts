@@ -63,6 +63,8 @@ export type Offering = Omit<OfferingTexts, 'service'> &
     hasStarted: boolean
     isActive: boolean
     capacity: number
+    /** Until then guests book it only with its course. Null or missing: at once. */
+    singlesFrom?: Date | null
     /** The number of paid and held seats, by the database's clock. */
     taken: number
     /** The number of paid seats; 0 without a minimum. */

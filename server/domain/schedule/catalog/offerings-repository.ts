@@ -26,6 +26,7 @@ const offeringRow = rowDecoder('', {
   hasStarted: sql<boolean>`${offerings.startsAt} <= clock_timestamp()`,
   isActive: offerings.isActive,
   capacity: offerings.capacity,
+  singlesFrom: offerings.singlesFrom,
   taken: takenSeats,
   paid: paidSeats,
   minPeople: offerings.minPeople,

@@ -48,14 +48,26 @@ export function bookingResold(
 /** Like `bookingResold`, for a seat paid by a pass whose entry is returned. */
 export function passResold(
   language: Language,
-  { greeting, title, classUrl, when, where, links, start, pass }: Omit<Details, 'refund' | 'percent'> & { pass: string },
+  {
+    greeting,
+    title,
+    classUrl,
+    when,
+    where,
+    links,
+    start,
+    pass,
+    isOfCourse,
+  }: Omit<Details, 'refund' | 'percent'> & { pass: string; isOfCourse: boolean },
 ): EmailText {
   const { say, words, facts, button } = partsIn(language)
   return {
     subject: say({ en: `Someone has taken the spot you released: ${title}, ${start}`, ru: `Ваше место заняли: ${title}, ${start}` }),
     preview: pass,
     greeting,
-    headline: say({ en: 'The class is back on your pass', ru: 'Занятие снова на абонементе' }),
+    headline: isOfCourse
+      ? say({ en: 'Your spot has been taken', ru: 'Ваше место заняли' })
+      : say({ en: 'The class is back on your pass', ru: 'Занятие снова на абонементе' }),
     blocks: [
       words({
         en: 'Someone has taken the spot you released.',

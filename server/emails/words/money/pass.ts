@@ -13,6 +13,8 @@ export type PassLine = {
   left: number | null
   state: 'paid' | 'back' | 'kept' | 'keptUnlessTaken' | 'ended'
   isMany?: boolean
+  /** Of the pass of a course only. `left`: make-ups that can be booked now. `until`: the last day, as text; null: no end. */
+  course?: { as: 'course' | 'make_up'; left: number; until: string | null } | null
 }
 
 function classesLeft(language: Language, left: number | null): string {
@@ -20,8 +22,9 @@ function classesLeft(language: Language, left: number | null): string {
   return left === null ? '' : say({ en: ` Classes left: ${left}.`, ru: ` Осталось занятий: ${left}.` })
 }
 
-export function passSentence(language: Language, { name, left, state, isMany = false }: PassLine): string {
+export function passSentence(language: Language, { name, left, state, course = null, isMany = false }: PassLine): string {
   const { say } = partsIn(language)
+  if (course) return courseSentence(language, { name, state, course })
   return {
     paid: say({
       en: `Paid for with your “${name}” pass.${classesLeft(language, left)}`,
@@ -42,6 +45,40 @@ export function passSentence(language: Language, { name, left, state, isMany = f
     ended: say({
       en: `Your “${name}” pass has ended, so ${isMany ? 'the classes haven’t' : 'the class hasn’t'} gone back on it.`,
       ru: `Абонемент «${name}» уже не действует, поэтому ${isMany ? 'занятия на него не вернулись' : 'занятие на него не вернулось'}.`,
+    }),
+  }[state]
+}
+
+type CourseLine = Pick<PassLine, 'name' | 'state'> & { course: NonNullable<PassLine['course']> }
+
+/** A class returned to a course pays for a make-up class, as long as the course allows another one. */
+function courseSentence(language: Language, { name, state, course: { as, left, until } }: CourseLine): string {
+  const { say } = partsIn(language)
+  const last = until === null ? { en: '', ru: '' } : { en: `, until ${until}`, ru: `, до ${until}` }
+  const back =
+    left > 0
+      ? say({
+          en: `Make-up classes of your course “${name}”: ${left}${last.en}. Choose a class in My Bookings.`,
+          ru: `Отработки курса «${name}»: ${left}${last.ru}. Занятие можно выбрать в разделе «Мои записи».`,
+        })
+      : say({ en: `There are no make-up classes left on your course “${name}”.`, ru: `Отработок на курсе «${name}» не осталось.` })
+  return {
+    paid:
+      as === 'course'
+        ? say({ en: `Part of your course “${name}”.`, ru: `Занятие вашего курса «${name}».` })
+        : say({ en: `A make-up class of your course “${name}”.`, ru: `Отработка курса «${name}».` }),
+    back,
+    kept: say({
+      en: `It was too late to get a make-up class of your course “${name}” for it.`,
+      ru: `Отмена поздняя, поэтому отработки курса «${name}» за это занятие не будет.`,
+    }),
+    keptUnlessTaken: say({
+      en: `It was too late to get a make-up class of your course “${name}” for it. If someone takes your spot, you’ll still get one and I’ll email you.`,
+      ru: `Отмена поздняя, поэтому отработки курса «${name}» за это занятие нет. Но если ваше место займут, отработка появится, и я напишу вам.`,
+    }),
+    ended: say({
+      en: `Your course “${name}” has ended, so there’s no make-up class for it.`,
+      ru: `Курс «${name}» уже закончился, поэтому отработки не будет.`,
     }),
   }[state]
 }
@@ -123,10 +160,16 @@ export function passBought(
 export type CourseBought = Omit<PassBought, 'what' | 'opensFrom' | 'withdrawal'> & {
   /** The day and the time of each date. */
   dates: [day: string, time: string][]
+  /** The number of make-up classes. `hasFiles`: calendar files are attached. */
+  makeUps: number
+  hasFiles: boolean
 }
 
 /** Replaces the confirmations of the dates. */
-export function courseBought(language: Language, { greeting, name, dates, lasts, paid, receipt, mineUrl, terms }: CourseBought): EmailText {
+export function courseBought(
+  language: Language,
+  { greeting, name, dates, makeUps, hasFiles, lasts, paid, receipt, mineUrl, terms }: CourseBought,
+): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {
     subject: say({ en: `Your course: ${name}`, ru: `Ваш курс: ${name}` }),
@@ -135,12 +178,20 @@ export function courseBought(language: Language, { greeting, name, dates, lasts,
     headline: say({ en: 'You’re on the course', ru: 'Вы записаны на курс' }),
     blocks: [
       facts([{ en: 'Course', ru: 'Курс' }, name], ...dates.map(([day, time]): Row => [day, time])),
-      words({
-        en: `You’re booked into all of these classes. If you can’t make one, cancel it in time in My Bookings and come to another class instead, ${lasts}.`,
-        ru: `Вы записаны на все эти занятия. Если на какое-то прийти не получится, отмените запись заранее в разделе «Мои записи» — вместо него можно будет прийти на другое, ${lasts}.`,
-      }),
+      words(
+        makeUps > 0
+          ? {
+              en: `You’re booked into all of these classes. If you can’t make one, cancel it in time in My Bookings and choose a make-up class there: up to ${makeUps}, ${lasts}.`,
+              ru: `Вы записаны на все эти занятия. Если на какое-то прийти не получится, отмените запись заранее в разделе «Мои записи» и выберите там другое занятие: отработок — до ${makeUps}, ${lasts}.`,
+            }
+          : {
+              en: 'You’re booked into all of these classes. If you can’t make one, cancel it in My Bookings, and someone else can take your spot.',
+              ru: 'Вы записаны на все эти занятия. Если на какое-то прийти не получится, отмените запись в разделе «Мои записи», и место сможет занять кто-то другой.',
+            },
+      ),
       facts(...paid, ...(receipt ? receiptRows(language, receipt) : [])),
       button(buttons.myBookings, mineUrl),
+      ...(hasFiles ? [note({ en: 'Calendar files for the classes are attached.', ru: 'Файлы для календаря — во вложении.' })] : []),
       note({
         en: 'The classes have fixed dates, so the 14-day right to withdraw doesn’t apply.',
         ru: 'Занятия проходят в определённые дни, поэтому права отказаться от договора в течение 14 дней нет.',

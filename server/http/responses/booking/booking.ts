@@ -46,7 +46,7 @@ function sharedFields(row: ListedBooking, audience: BookingAudience) {
     status: row.status,
     held_until: row.heldUntil && isoOf(row.heldUntil, timeZone),
     covered: toCrowns(row.covered),
-    pass: row.pass && passNameResponse(row.pass, audience.language),
+    pass: row.pass && { ...passNameResponse(row.pass, audience.language), as: row.pass.as },
     owed: toCrowns(row.owed),
     cancelled_by: row.cancelledBy,
     ...(!isStaff && {

@@ -1,4 +1,5 @@
 import type { Course, CoursePeople, MakeUps, StaffCourse } from '../../../../packages/contract/booking/courses.ts'
+import { quoteCourse } from '../../../domain/checkout/courses/quote-course.ts'
 import type { ListedMakeUps } from '../../../domain/guests/make-ups/read-make-ups.ts'
 import { toCrowns } from '../../../domain/kernel/money.ts'
 import { isoOf } from '../../../domain/kernel/studio-time.ts'
@@ -58,10 +59,19 @@ function shownResponse(course: ListedCourse, audience: Audience) {
   }
 }
 
+/** The price of the remaining dates for a person without a spot in them. */
+const priceNow = ({ price, dates, now }: ListedCourse): number =>
+  quoteCourse(
+    price,
+    dates.map((date) => ({ ...date, isOwn: false })),
+    now,
+  ).price
+
 /** Hidden and cancelled dates are left out. */
 export const courseResponse = (course: ShownCourse, audience: Audience): Course => ({
   ...shownResponse(course, audience),
   dates: course.dates.filter(({ isActive }) => isActive).map((date) => dateResponse(date, audience)),
+  price_now: toCrowns(priceNow(course)),
   may_buy: course.mayBuy,
   keeps_place: course.keepsPlace,
 })

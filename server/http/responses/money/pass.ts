@@ -16,6 +16,7 @@ import { dayOf, isoOf } from '../../../domain/kernel/studio-time.ts'
 import type { PassEntry, PassWithHistory } from '../../../domain/products/passes/pass-list-repository.ts'
 import { entryPrice, type PassOpens, type PassProduct } from '../../../domain/products/passes/product.ts'
 import type { ListedProduct } from '../../../domain/products/passes/product-list-repository.ts'
+import type { MakeUpsLeft } from '../../../domain/products/passes/read-make-ups-left.ts'
 import { inLanguage } from '../../../domain/schedule/catalog/offering.ts'
 import type { Audience } from '../booking/audience.ts'
 import { bookedResponse, bookingType } from '../booking/booked.ts'
@@ -77,6 +78,12 @@ export function passResponse(pass: PassWithHistory, audience: Audience): PassRes
     order: order && { id: order.id, price: toCrowns(order.price), withdrawable_until: isWithdrawable ? isoOf(until, timeZone) : null },
     history: pass.history.map((entry) => entryResponse(entry, audience)),
   }
+}
+
+export const ownPassResponse = (pass: PassWithHistory & { makeUps: MakeUpsLeft | null }, audience: Audience): PassResponse => {
+  const { makeUps } = pass
+  const course = makeUps && { id: makeUps.courseId, make_ups: { left: makeUps.left, most: makeUps.most, until: makeUps.until } }
+  return { ...passResponse(pass, audience), course }
 }
 
 export const staffPassResponse = (pass: PassWithHistory, audience: Audience): StaffPass => ({

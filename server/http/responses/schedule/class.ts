@@ -93,6 +93,7 @@ const publicFields = (offering: Offering, audience: Audience) => ({
   meet_link: offering.own?.mayEnter ? offering.meetLink : null,
   available_spots: seatsLeft(offering),
   is_full: seatsLeft(offering) === 0,
+  ...(offering.singlesFrom && { singles_from: isoOf(offering.singlesFrom, audience.timeZone) }),
   ...ownFields(offering.own, audience),
   can_wait: canWait(offering),
   my_position: offering.ownEntry && offering.isListOpen ? offering.waiting + 1 : null,

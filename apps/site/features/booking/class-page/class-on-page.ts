@@ -3,12 +3,25 @@ import type { ClassPage, ServicePage } from '../../../../../packages/contract/sc
 import { fromEvent, fromSession, fromSlot, type Offering } from '../offering.ts'
 
 /** The data of a class page. `others`: the next dates of the same class. `sharePicture`: a path. */
-export type ClassOnPage = { state: ClassPage['state']; offering: Offering; guide: ClassGuide; others: Offering[]; sharePicture: string }
+export type ClassOnPage = {
+  state: ClassPage['state']
+  offering: Offering
+  guide: ClassGuide
+  others: Offering[]
+  sharePicture: string
+  /** The courses that the class is part of. */
+  courses: ClassPage['courses']
+}
 /** The data of a service page. Prices in CZK. */
 export type ServiceOnPage = { service: ServicePage['service']; guide: ClassGuide; slots: Offering[]; sharePicture: string }
 
 export function classOnPage(page: ClassPage): ClassOnPage {
-  const common = { state: page.state, guide: page.guide, sharePicture: page.share_picture }
+  const common = {
+    state: page.state,
+    guide: page.guide,
+    sharePicture: page.share_picture,
+    courses: page.courses,
+  }
   switch (page.kind) {
     case 'slot':
       return { ...common, offering: fullIf(page.is_full, fromSlot(page.offering)), others: page.others.map(fromSlot) }

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useNow } from '../../../lib/hooks/use-now.ts'
 import type { Photo } from '../../../lib/photo.ts'
 import { Head } from '../../../ui/head.tsx'
+import { isOnlyWithCourse } from '../only-with-course.ts'
 import { ClassData } from './class-data.tsx'
 import { ClassDetails } from './class-details.tsx'
 import type { ClassOnPage } from './class-on-page.ts'
@@ -35,14 +36,14 @@ export function ClassView({ page, picture, now: loadedAt, path, children }: Prop
           {offering.description && <p className="lead">{offering.description}</p>}
         </div>
         <ClassPicture own={offering.picture} ofKind={picture} />
-        <ClassTicket state={state} offering={offering} now={now} hasOthers={others.length > 0}>
+        <ClassTicket state={state} offering={offering} courses={page.courses} now={now} hasOthers={others.length > 0}>
           {state === 'coming' && children}
           {state === 'coming' && <ShareButton title={head.title} />}
         </ClassTicket>
       </div>
       <ClassDetails guide={guide} />
       <Dates title={t(state === 'coming' ? 'others' : 'next')} offerings={others} now={now} />
-      {state === 'coming' && <BookingBar offering={offering} />}
+      {state === 'coming' && !isOnlyWithCourse(offering, offering.bookingState) && <BookingBar offering={offering} />}
       <ClassData title={title} page={page} />
     </>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { termsWithPass } from '../../../../../packages/contract/money/pass-terms.ts'
 import { useCancellingSentence } from '../../../i18n/use-cancelling-sentence.ts'
@@ -12,6 +12,7 @@ import { BookButton } from '../book-button.tsx'
 import { FirstOnlineOffer } from '../first-online-offer.tsx'
 import { useAnnounceTaken } from '../just-taken.tsx'
 import type { Offering } from '../offering.ts'
+import { isOnlyWithCourse } from '../only-with-course.ts'
 import { Price } from '../price.tsx'
 import { TurnUntil } from '../turn-until.tsx'
 import { useCurrentSeats } from '../use-current-seats.ts'
@@ -22,10 +23,14 @@ import { DATES } from './dates.tsx'
 
 const DAY_MINUTES = 24 * 60
 
-type Props = Pick<ClassOnPage, 'state' | 'offering'> & { now: number; hasOthers: boolean; children?: ReactNode }
+// Most classes are part of no course.
+const ClassCourses = lazy(() => import('./class-courses.tsx'))
+
+type Props = Pick<ClassOnPage, 'state' | 'offering'> &
+  Partial<Pick<ClassOnPage, 'courses'>> & { now: number; hasOthers: boolean; children?: ReactNode }
 
 /** Time, venue, free seats, price and Book. `now` in milliseconds. */
-export function ClassTicket({ state, offering, now, hasOthers, children }: Props) {
+export function ClassTicket({ state, offering, courses, now, hasOthers, children }: Props) {
   const { t } = useTranslation('class')
   const { language, dayOfMonth, weekday, monthBesideDay, longDate, timeRange, time, shortDate } = useFormat()
   const { start, end, minutes } = offering
@@ -48,7 +53,7 @@ export function ClassTicket({ state, offering, now, hasOthers, children }: Props
       </div>
       <ClassFacts offering={offering} length={isLong ? t('common:until', { day: shortDate(end) }) : t('minutes', { count: minutes })} />
       {state === 'coming' || isOwn ? (
-        <Booking offering={offering} now={now} hasOthers={hasOthers} />
+        <Booking offering={offering} courses={courses} now={now} hasOthers={hasOthers} />
       ) : (
         <>
           <p className="gone">{t(`state.${state}`, { day: shortDate(start) })}</p>
@@ -68,13 +73,15 @@ export function ClassTicket({ state, offering, now, hasOthers, children }: Props
   )
 }
 
-function Booking({ offering, now, hasOthers }: Omit<Props, 'state' | 'children'>) {
+function Booking({ offering, courses, now, hasOthers }: Omit<Props, 'state' | 'children'>) {
   const { t } = useTranslation('class')
   const { whole } = useCancellingSentence()
   const { sellsPasses } = useStudio()
   const { cancelling, price, kind } = offering
   const { seats, bookingState, isJustTaken } = useCurrentSeats(offering)
   useAnnounceTaken(offering, isJustTaken)
+  const withCourse = isOnlyWithCourse(offering, bookingState)
+  const hasTerms = cancelling && price > 0 && bookingState === 'open' && !withCourse
   if (bookingState === 'paid') {
     return (
       <>
@@ -95,13 +102,16 @@ function Booking({ offering, now, hasOthers }: Omit<Props, 'state' | 'children'>
         {!seats && (isJustTaken ? <JustTaken /> : <span />)}
         <Price offering={offering} />
       </div>
-      <BookButton offering={offering} view={{}} state={bookingState} className="pri" />
-      {kind === 'individual' && offering.isOnline && price > 0 && !offering.discounted && <FirstOnlineOffer />}
-      {cancelling && price > 0 && bookingState === 'open' && <p className="pol">{whole(cancelling, now)}</p>}
-      {cancelling && price > 0 && bookingState === 'open' && sellsPasses && (
-        <p className="pol">{t('withPass', { terms: whole(termsWithPass(cancelling), now) })}</p>
+      {!withCourse && <BookButton offering={offering} view={{}} state={bookingState} className="pri" />}
+      {courses && courses.length > 0 && (
+        <Suspense fallback={null}>
+          <ClassCourses courses={courses} singlesFrom={withCourse ? offering.singlesFrom : null} />
+        </Suspense>
       )}
-      {bookingState === 'full' && <WhenFull offering={offering} />}
+      {kind === 'individual' && offering.isOnline && price > 0 && !offering.discounted && <FirstOnlineOffer />}
+      {hasTerms && <p className="pol">{whole(cancelling, now)}</p>}
+      {hasTerms && sellsPasses && <p className="pol">{t('withPass', { terms: whole(termsWithPass(cancelling), now) })}</p>}
+      {bookingState === 'full' && !withCourse && <WhenFull offering={offering} />}
       {bookingState === 'full' && !hasOthers && (
         <Link className="link" to={paths.booking({ tab: kind })}>
           {t('timetable')}

@@ -1,9 +1,7 @@
-import { type SyntheticEvent, useCallback, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { PassProduct } from '../../../../../packages/contract/money/pass-product.ts'
 import type { OwnPerson } from '../../../../../packages/contract/people/person.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import type { ServiceNames } from '../../../i18n/use-pass-terms.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { usePageRestored } from '../../../lib/hooks/use-page-restored.ts'
 import { useStudio } from '../../../lib/hooks/use-studio.ts'
@@ -20,17 +18,23 @@ import { PaymentMethod } from '../payment-method.tsx'
 import { TermsCheckbox } from '../terms-checkbox.tsx'
 import { useTransferChoice } from '../transfer/use-transfer-choice.ts'
 import { OrderProblemNotice } from './order-problem-notice.tsx'
-import { OrderTicket, PassLine } from './order-ticket.tsx'
-import { type OrderProblem, placeOrder } from './place-order.ts'
-import { useFirstDayAfterWithdrawal } from './use-first-day-after-withdrawal.ts'
+import { type Ordered, type OrderProblem, placeOrder } from './place-order.ts'
 
-type Props = { product: PassProduct; names: ServiceNames; person: OwnPerson }
+type Props = {
+  ordered: Ordered
+  /** CZK. */
+  price: number
+  person: OwnPerson
+  line: (price: number) => ReactNode
+  ticket: (price: number, credit: CreditChoice | null) => ReactNode
+  /** The right of withdrawal, and what else is agreed to. */
+  rules: ReactNode
+  /** The start of the first class, which limits bank transfers. Null: none. */
+  start?: string | null
+}
 
-/**
- * The order of a pass: product, start, payment, terms, Pay. The shown price is sent as the expected one, so the person never pays another
- * price.
- */
-export function OrderCheckout({ product, names, person }: Props) {
+/** The order of a pass or a course: what, payment, terms, Pay. The shown price is sent as the expected one, so no other price is charged. */
+export function OrderCheckout({ ordered, price: shownPrice, person, line, ticket, rules, start = null }: Props) {
   const { t } = useTranslation(['passes', 'checkout'])
   const { money } = useFormat()
   const navigate = useNavigate()
@@ -39,14 +43,13 @@ export function OrderCheckout({ product, names, person }: Props) {
   const provider = config?.payment_provider
   const [credit, readCredit] = useOwnCredit()
   const [wantsCredit, setWantsCredit] = useState(paysWithCredit)
-  const [price, setPrice] = useState(product.price)
-  const [startNow, setStartNow] = useState(false)
+  const [price, setPrice] = useState(shownPrice)
   const [agreed, setAgreed] = useState(false)
   const [unagreed, setUnagreed] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<OrderProblem | null>(null)
-  const transfer = useTransferChoice(null)
-  const firstDay = useFirstDayAfterWithdrawal()
+  const transfer = useTransferChoice(start)
+  const context = ordered.kind
   usePageRestored(useCallback(() => setBusy(false), []))
 
   // Credit is above the button, so it loads first to prevent layout shifts.
@@ -65,9 +68,8 @@ export function OrderCheckout({ product, names, person }: Props) {
     setBusy(true)
     setProblem(null)
     const found = await placeOrder({
-      product,
+      ordered,
       price,
-      startNow,
       provider: byTransfer ? 'transfer' : provider,
       termsVersion,
       credit: choice?.isChosen ? { use: 'credit', expected_due: due } : undefined,
@@ -95,22 +97,20 @@ export function OrderCheckout({ product, names, person }: Props) {
     <>
       <section className="ph wrap grid">
         <h1 className="t">
-          <RichText text={t('order.headline')} parts={{ em: <em /> }} />
+          <RichText text={t('order.headline', { context })} parts={{ em: <em /> }} />
         </h1>
       </section>
       <div className="wrap grid co">
         <div className="form">
           <form className="pay order" noValidate onSubmit={submit}>
             <section className="step who">
-              <h2>{t('order.for')}</h2>
+              <h2>{t('order.for', { context })}</h2>
               <p>
                 {name && <strong>{name}</strong>}
                 <span className={name ? 'muted' : undefined}>{person.email}</span>
               </p>
             </section>
-            <section className="step what">
-              <PassLine product={product} names={names} price={price} />
-            </section>
+            <section className="step what">{line(price)}</section>
             <section className="step way">
               <h2 id="method">{t('checkout:method')}</h2>
               <PaymentMethod
@@ -122,31 +122,24 @@ export function OrderCheckout({ product, names, person }: Props) {
               />
             </section>
             <section className="step last">
-              <p className="pol">{t('order.withdrawal')}</p>
-              <label className="tick start">
-                <input type="checkbox" name="start_now" checked={startNow} onChange={({ target }) => setStartNow(target.checked)} />
-                <span>
-                  {t('order.startNow')}
-                  <small className="muted">{t('order.startNowMore', { day: firstDay })}</small>
-                </span>
-              </label>
+              {rules}
               <TermsCheckbox
                 agreed={agreed}
                 missing={unagreed}
                 onAgree={agree}
                 onKeyDown={(event) => event.key === 'Enter' && !agreed && void submit(event)}
               />
-              {problem && <OrderProblemNotice problem={problem} due={due} />}
+              {problem && <OrderProblemNotice problem={problem} kind={ordered.kind} due={due} />}
             </section>
             <div className={`payline ${agreed ? 'ready' : ''}`}>
               <SubmitButton busy={busy} disabled={!agreed} icon={due > 0 && !byTransfer && <Icon name="lock" small />}>
-                {due > 0 ? t('order.pay', { amount: money(due) }) : t('order.payByCredit')}
+                {due > 0 ? t('order.pay', { amount: money(due), context }) : t('order.payByCredit', { context })}
               </SubmitButton>
             </div>
             {due > 0 && <p className="muted after">{t(byTransfer ? 'checkout:transferNext' : 'checkout:provider')}</p>}
           </form>
         </div>
-        <OrderTicket product={product} names={names} price={price} credit={choice} />
+        {ticket(price, choice)}
       </div>
     </>
   )

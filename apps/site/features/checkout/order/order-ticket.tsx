@@ -42,26 +42,35 @@ export function OrderTicket({ product, names, price, credit }: Props & { credit:
             <li>{words.lasts(product)}</li>
             {each !== null && <li>{t('perClass', { amount: money(Math.round(each * 100) / 100) })}</li>}
           </ul>
-          <div className="rows">
-            {credit && (
-              <>
-                <div>
-                  <span>{t('checkout:price')}</span>
-                  <span className="num">{money(price)}</span>
-                </div>
-                <div className={credit.isChosen ? 'off' : undefined}>
-                  <span>{t('checkout:credit')}</span>
-                  <span className="num">{credit.isChosen ? `−${money(credit.covers)}` : money(0)}</span>
-                </div>
-              </>
-            )}
-            <div className="tot">
-              <span>{t('checkout:total')}</span>
-              <span className="num">{money(credit?.isChosen ? credit.due : price)}</span>
-            </div>
-          </div>
+          <OrderSum price={price} credit={credit} />
         </div>
       </div>
     </aside>
+  )
+}
+
+/** The price, the part paid by credit and the total. */
+export function OrderSum({ price, credit }: { price: number; credit: CreditChoice | null }) {
+  const { t } = useTranslation('checkout')
+  const { money } = useFormat()
+  return (
+    <div className="rows">
+      {credit && (
+        <>
+          <div>
+            <span>{t('price')}</span>
+            <span className="num">{money(price)}</span>
+          </div>
+          <div className={credit.isChosen ? 'off' : undefined}>
+            <span>{t('credit')}</span>
+            <span className="num">{credit.isChosen ? `−${money(credit.covers)}` : money(0)}</span>
+          </div>
+        </>
+      )}
+      <div className="tot">
+        <span>{t('total')}</span>
+        <span className="num">{money(credit?.isChosen ? credit.due : price)}</span>
+      </div>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../../packages/browser/api-error.ts'
 import { holdsFor, REFRESH_BEFORE_PAYING_UNDER_SECONDS } from '../../../../../packages/browser/token-refresh.ts'
 import type { Order } from '../../../../../packages/contract/money/order.ts'
-import type { PassProduct } from '../../../../../packages/contract/money/pass-product.ts'
+import type { Problem } from '../../../../../packages/contract/studio/problem.ts'
 import { api } from '../../../lib/api.ts'
 import { openOrderPage, type Provider } from '../../../lib/open-order-page.ts'
 import { ordersPath } from '../../../lib/pass-paths.ts'
@@ -12,34 +12,29 @@ import type { WithCredit } from '../pay.ts'
 export type OrderProblem =
   | { problem: 'expired' | 'unauthorized' | 'credit_short' | 'once_per_person' | 'gone' }
   | { problem: 'price_changed'; price: number }
-  | { problem: 'other'; text: string }
+  // The dates of the course without a free spot.
+  | { problem: 'sold_out'; dates: NonNullable<Problem['sold_out']> }
+  // prove: a course needs a proven address. own: the person has the course already, or too many unpaid orders.
+  | { problem: 'prove' | 'own' | 'other'; text: string }
+
+export type Ordered = { kind: 'pass'; product_id: number; start_now: boolean } | { kind: 'course'; course_id: number }
 
 type OrderInput = {
-  product: Pick<PassProduct, 'id'>
+  ordered: Ordered
   /** The price shown to the person, CZK. */
   price: number
-  startNow: boolean
   credit: WithCredit | undefined
   termsVersion: string | undefined
   provider: Provider
 }
 
-export async function placeOrder({
-  product,
-  price,
-  startNow,
-  credit,
-  termsVersion,
-  provider,
-}: OrderInput): Promise<{ to: string } | OrderProblem> {
+export async function placeOrder({ ordered, price, credit, termsVersion, provider }: OrderInput): Promise<{ to: string } | OrderProblem> {
   if (!(await holdsFor(REFRESH_BEFORE_PAYING_UNDER_SECONDS))) return { problem: 'expired' }
   let placed: Order | null = null
   try {
     const body = {
-      kind: 'pass',
-      product_id: product.id,
+      ...ordered,
       expected_price: price,
-      start_now: startNow,
       ...credit,
       terms_version: termsVersion,
     }
@@ -47,7 +42,7 @@ export async function placeOrder({
     return { to: await openOrderPage(placed.id, provider) }
   } catch (error) {
     // Credit paid the whole price, so the order is paid even if a later request failed.
-    return placed?.status === 'paid' ? { to: paths.myPasses } : problemOf(error)
+    return placed?.status === 'paid' ? { to: ordered.kind === 'course' ? paths.myServices : paths.myPasses } : problemOf(error)
   }
 }
 
@@ -57,6 +52,9 @@ function problemOf(error: unknown): OrderProblem {
   if (status === 401) return { problem: 'unauthorized' }
   if (code === 'credit_short' || code === 'once_per_person') return { problem: code }
   if (code === 'price_changed' && price !== undefined) return { problem: 'price_changed', price }
-  if (code === 'passes_off' || code === 'not_found') return { problem: 'gone' }
+  if (code === 'sold_out') return { problem: 'sold_out', dates: error.problem.sold_out ?? [] }
+  if (code === 'email_unproven') return { problem: 'prove', text }
+  if (code === 'course_owned' || code === 'already_booked' || code === 'too_many_orders') return { problem: 'own', text }
+  if (code === 'passes_off' || code === 'not_found' || code === 'course_not_on_sale') return { problem: 'gone' }
   return { problem: 'other', text }
 }

@@ -10,6 +10,7 @@ import { isEarlier } from './pass-state.ts'
 import type { useOwnPasses } from './use-own-passes.ts'
 
 type Props = {
+  /** Courses are shown with their dates until they are over. */
   own: ReturnType<typeof useOwnPasses>
   /** The withdrawal has cancelled bookings, so the lists below are reloaded. */
   onWithdrawn: () => void
@@ -34,14 +35,15 @@ export function OwnPasses({ own: { passes, read }, onWithdrawn }: Props) {
       </Notice>
     )
   }
-  if (passes === null || passes.length === 0) return null
-  const current = passes.filter((pass) => !isEarlier(pass))
+  if (passes === null) return null
+  const current = passes.filter((pass) => !isEarlier(pass) && !pass.course)
   const earlier = passes.filter(isEarlier)
+  if (current.length + earlier.length === 0) return null
   const row = (pass: Pass) => <OwnPass key={pass.id} pass={pass} now={now} onWithdraw={({ order }) => order && open(order.id)} />
   return (
     <section className="strip own-passes" id="passes" ref={section} tabIndex={-1} aria-labelledby="own-passes">
       <h2 className="label" id="own-passes">
-        {t('own.title', { count: passes.length })}
+        {t('own.title', { count: current.length + earlier.length })}
       </h2>
       {current.length > 0 && <ul>{current.map(row)}</ul>}
       {earlier.length > 0 && (

@@ -5,6 +5,8 @@ const SOON_MS = 14 * 86_400_000
 /** Returns whether a pass is shown among the earlier passes. An empty pass is not, because an entry may be returned to it. */
 export const isEarlier = ({ state }: Pick<Pass, 'state'>): boolean => state === 'over' || state === 'ended'
 
+export const isCourse = (pass: Pass): pass is Pass & { course: NonNullable<Pass['course']> } => Boolean(pass.course)
+
 /** Returns whether to offer another pass: it is empty, over, or ends within two weeks. `now` in milliseconds. */
 export function wantsAnother({ state, valid_until: until }: Pick<Pass, 'state' | 'valid_until'>, now: number): boolean {
   if (state === 'empty' || state === 'over') return true

@@ -27,13 +27,14 @@ import { releaseOrder } from '../../../../domain/checkout/release-purchase.ts'
 import { fromCrowns, toCrowns } from '../../../../domain/kernel/money.ts'
 import { isoOf } from '../../../../domain/kernel/studio-time.ts'
 import { listPassesOf } from '../../../../domain/products/passes/pass-list-repository.ts'
+import { withMakeUps } from '../../../../domain/products/passes/read-make-ups-left.ts'
 import type { BookingContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
 import { type Hook, rateLimits } from '../../../limits/rate-limits.ts'
 import { browserTimeZone } from '../../../requests/browser-time-zone.ts'
 import { siteUrl } from '../../../requests/site-url.ts'
 import { orderResponse, withdrawalResponse } from '../../../responses/money/order.ts'
-import { passOffersResponse, passResponse } from '../../../responses/money/pass.ts'
+import { ownPassResponse, passOffersResponse } from '../../../responses/money/pass.ts'
 import { receiptedPayment } from '../../../responses/money/receipt.ts'
 import { answer, answerEmpty } from '../../../responses/studio/answer.ts'
 import { identityOf } from '../../../security/authenticate.ts'
@@ -46,7 +47,7 @@ const refused = { 404: problem, 409: problem }
 export function ownPassRoutes(people: Http, context: BookingContext): void {
   const { db } = context
   people.get('/passes/', { schema: { tags, response: { 200: z.array(pass) } } }, async (request) =>
-    (await listPassesOf(db, identityOf(request).personId)).map((one) => passResponse(one, request.audience)),
+    (await withMakeUps(db, await listPassesOf(db, identityOf(request).personId))).map((one) => ownPassResponse(one, request.audience)),
   )
 
   people.get(

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../lib/paths.ts'
+import type { ListedCourse } from './courses.ts'
+
+const FEW = 3
+
+/** The courses that are on sale or will be, above the group classes. */
+export default function CourseRows({ courses }: { courses: ListedCourse[] }) {
+  const { t } = useTranslation('booking')
+  const { money, dayRange, shortDate } = useFormat()
+  return (
+    <section className="day courses" aria-labelledby="courses">
+      <header>
+        <h2 className="label" id="courses">
+          {t('courses.title')}
+        </h2>
+      </header>
+      <ul>
+        {courses.map(({ id, name, price, left, opens, count, first, last }) => (
+          <li className="ses" key={id}>
+            <div className="num time">
+              {count}
+              <small>{t('courses.classes', { count })}</small>
+            </div>
+            <div>
+              <h3>
+                <Link to={paths.coursePage(id)}>{name}</Link>
+              </h3>
+              <div className="meta">{dayRange(first, last)}</div>
+            </div>
+            <span className={`seats ${left > 0 && left <= FEW ? 'few' : ''}`}>
+              <span>
+                {opens ? t('courses.opens', { day: shortDate(opens) }) : left > 0 ? t('common:seats.left', { count: left }) : t('full')}
+              </span>
+            </span>
+            <div className="price">{money(price)}</div>
+            <Link className="btn sm sec" to={paths.coursePage(id)} aria-label={t('courses.seeNamed', { what: name })}>
+              {t('courses.see')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Course } from '../../../../packages/contract/booking/courses.ts'
+import { api, listOf } from '../../lib/api.ts'
+import type { SiteContext } from '../../lib/site-context.ts'
+
+/** `count`: of the dates that can still be bought, from `first` to `last`. `opens`: when the sale begins; null: it has begun. `price` in CZK. */
+export type ListedCourse = {
+  id: number
+  name: string
+  price: number
+  left: number
+  opens: string | null
+  count: number
+  first: string
+  last: string
+}
+
+/** Server only: the courses on sale, or an empty list on failure. */
+export async function listCourses(ask: SiteContext['ask']): Promise<ListedCourse[]> {
+  const { status, body } = await ask('/courses/')
+  return status === 200 ? listOf<Course>(body).flatMap(asListed) : []
+}
+
+/** Reads the list in the browser with the token: people of an earlier course can buy before others. */
+export const readCourses = (): Promise<ListedCourse[]> =>
+  api.list<Course>('/courses/').then(
+    (all) => all.flatMap(asListed),
+    () => [],
+  )
+
+function asListed({
+  id,
+  name,
+  price,
+  price_now: now,
+  places_left: left,
+  sale_from: from,
+  state,
+  keeps_place,
+  dates,
+}: Course): ListedCourse[] {
+  const ahead = dates.filter(({ has_begun }) => !has_begun)
+  const [first, last] = [ahead[0]?.start, ahead.at(-1)?.start]
+  if (first === undefined || last === undefined) return []
+  const opens = state === 'soon' && !keeps_place ? from : null
+  return [{ id, name, price: now ?? price, left, opens, count: ahead.length, first, last }]
+}

@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../lib/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { CourseOnPage } from './read-course.ts'
+import { useCourseWords } from './use-course-words.ts'
+
+const FEW = 3
+
+/** Dates, places left, price and the button that leads to the order. */
+export function CourseTicket({ page }: { page: CourseOnPage }) {
+  const { t } = useTranslation('courses')
+  const { timeRange } = useFormat()
+  const words = useCourseWords()
+  const { dates } = page.course
+  const [first] = dates
+  return (
+    <aside className="slip" aria-label={t('ticket.label')}>
+      {first && (
+        <>
+          <div className="when">
+            <span className="num big" aria-hidden="true">
+              {dates.length}
+            </span>
+            <p>
+              <span className="vh">{t('classes', { count: dates.length })}. </span>
+              <span className="num">{timeRange(first.start, first.end)}</span>
+              <span>{words.range(dates)}</span>
+            </p>
+          </div>
+          <ul className="f">
+            <li>
+              <Icon name={first.is_online ? 'camera' : 'pin'} />
+              {first.is_online ? t('common:online') : first.place || t('common:studio')}
+            </li>
+          </ul>
+        </>
+      )}
+      <Buying page={page} />
+    </aside>
+  )
+}
+
+function Buying({ page: { course, quote, isOwned } }: { page: CourseOnPage }) {
+  const { t } = useTranslation('courses')
+  const { money } = useFormat()
+  const words = useCourseWords()
+  const left = course.dates.filter(({ has_begun }) => !has_begun)
+  const hasBegun = left.length < course.dates.length
+  if (isOwned) {
+    return (
+      <>
+        <p className="mid">
+          <span className="badge paid">{t('ticket.yours')}</span>
+        </p>
+        <Link className="link" to={paths.myServicesTab(course.dates[0]?.type ?? 'group')}>
+          {t('ticket.open')}
+        </Link>
+      </>
+    )
+  }
+  if (course.state === 'over' || course.state === 'closed') {
+    return (
+      <>
+        <p className="gone">{t(`ticket.${course.state}`)}</p>
+        <Link className="btn pri" to={paths.booking({ tab: 'group' })}>
+          {t('timetable')}
+        </Link>
+      </>
+    )
+  }
+  const price = quote?.price ?? course.price_now ?? course.price
+  const isFull = quote?.order_id == null && (course.places_left === 0 || (quote !== null && quote.sold_out.length > 0))
+  return (
+    <>
+      <div className="mid">
+        <span className={`seats ${course.places_left > 0 && course.places_left <= FEW ? 'few' : ''}`}>
+          <span>{isFull ? t('common:seats.full') : t('common:seats.left', { count: course.places_left })}</span>
+        </span>
+        <div className="price">{money(price)}</div>
+      </div>
+      {course.may_buy && !isFull && (
+        <Link className="btn pri" to={paths.courseCheckout(course.id)} rel="nofollow">
+          {t(quote?.order_id == null ? (course.keeps_place ? 'ticket.keep' : 'ticket.book') : 'ticket.finish')}
+        </Link>
+      )}
+      {course.may_buy && isFull && <p className="pol">{t('ticket.full')}</p>}
+      {course.keeps_place && course.sale_from && <p className="pol">{t('ticket.keeps', { when: words.at(course.sale_from) })}</p>}
+      {!course.may_buy && course.sale_from && <p className="pol">{t('ticket.soon', { when: words.at(course.sale_from) })}</p>}
+      {hasBegun && <p className="pol">{t('ticket.late', { count: left.length })}</p>}
+      {quote !== null && quote.booked.length > 0 && (
+        <p className="pol">{t('ticket.leftOut', { dates: quote.booked.map(words.when).join('; ') })}</p>
+      )}
+      {course.sale_until && course.may_buy && <p className="pol">{t('ticket.until', { when: words.at(course.sale_until) })}</p>}
+    </>
+  )
+}

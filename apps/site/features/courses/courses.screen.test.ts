@@ -1,0 +1,272 @@
+import type { Page } from '@playwright/test'
+import { describe } from 'vitest'
+import { rowOf } from '../../../../e2e/on-page.ts'
+import { CONSEQUENCES, consequences } from '../../../../e2e/stand-ins/stand-in-cancelling.ts'
+import {
+  bookingsOfCourse,
+  course,
+  courseOrder,
+  coursePass,
+  courseQuote,
+  LAST_DAY,
+  MAKE_UPS,
+  makeUps,
+} from '../../../../e2e/stand-ins/stand-in-courses.ts'
+import { noonIn } from '../../../../e2e/stand-ins/stand-in-lists.ts'
+import { answer, asked, pretendSignedIn, tokenWith } from '../../../../e2e/stand-ins/stand-ins.ts'
+import { expect } from '../../testing/expect.testing.ts'
+import { serve, test } from '../../testing/screen.testing.ts'
+import { offerToAll } from '../../testing/studio.testing.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const sheet = (page: Page) => page.getByRole('dialog')
+const bad = (page: Page) => page.locator('.note.bad')
+const slip = (page: Page) => page.locator('.slip')
+
+describe('courses in My Bookings', () => {
+  async function mine(page: Page, left = 2) {
+    await bookingsOfCourse(page, left)
+    await page.goto('/my-services?tab=group')
+    await expect(rowOf(page, 'Hatha')).toBeVisible()
+  }
+  const group = (page: Page) => page.getByRole('region', { name: 'Course: Autumn hatha' })
+
+  test('the dates and make-up classes of a course are grouped below its make-ups, apart from other bookings', async ({ page }) => {
+    await mine(page)
+    await expect(group(page)).toContainText('2 make-up classes until 14 February 2027')
+    await expect(group(page).getByRole('listitem')).toHaveCount(2)
+    await expect(rowOf(page, 'Yin').first().locator('.price')).toContainText(/1 class|Make-up class|CZK/)
+    await expect(group(page).locator('.price').nth(1)).toHaveText(/Make-up class\s*Autumn hatha/)
+    await expect(page.getByRole('region', { name: 'Upcoming' }).getByRole('listitem')).toHaveCount(1)
+    await expect(page.locator('.pass')).toHaveCount(0)
+  })
+
+  test('a make-up class is booked in three presses, and the other classes are listed by reason', async ({ page }) => {
+    await mine(page)
+    await answer(page, MAKE_UPS, { body: makeUps() })
+    await button(page, 'Choose a class: Autumn hatha').click()
+    await expect(sheet(page).getByRole('radio')).toHaveCount(2)
+    await expect(sheet(page)).toContainText('A date of your course, so it doesn’t count as a make-up class')
+    await sheet(page).getByText('Why not the others?').click()
+    await expect(sheet(page).locator('.wk li')).toHaveText([
+      /^FullYin 4/,
+      /^Costs more than a make-up class canYin 5/,
+      /^After the last day for make-up classesYin 6/,
+      /^For now, can only be booked with its courseYin 7/,
+      /^You’re already bookedYin 8/,
+      /^You have no make-up class leftYin 9/,
+      /^Not possible with this courseYin 10/,
+    ])
+    await sheet(page).getByRole('radio', { name: /Yin 2/ }).check()
+    const path = '/sandbox/group-session/create-checkout/'
+    await answer(page, path, { body: { checkout_url: '/', booking_id: 1, held_until: null } })
+    await answer(page, '/passes/', { body: [coursePass(1)] })
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname.endsWith(path))
+    await sheet(page)
+      .getByRole('button', { name: /^Book / })
+      .click()
+    expect((await sent).postDataJSON()).toEqual({ session_id: 2, use: { pass_id: 5 }, expected_due: 0, terms_version: expect.any(String) })
+    await expect(sheet(page).getByRole('heading', { name: 'You’re booked' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(group(page)).toContainText('1 make-up class until')
+  })
+
+  test('a refused make-up class shows the reason and the current list', async ({ page }) => {
+    await mine(page)
+    await answer(page, MAKE_UPS, { body: makeUps() })
+    await button(page, 'Choose a class: Autumn hatha').click()
+    await sheet(page).getByRole('radio', { name: /Yin 2/ }).check()
+    await answer(page, '/sandbox/group-session/create-checkout/', { status: 409, body: { code: 'sold_out', error: 'It is full now.' } })
+    await answer(page, MAKE_UPS, { body: { ...makeUps(), classes: makeUps().classes.slice(1) } })
+    await sheet(page)
+      .getByRole('button', { name: /^Book / })
+      .click()
+    await expect(sheet(page).getByRole('alert')).toContainText('It is full now.')
+    await expect(sheet(page).getByRole('radio')).toHaveCount(1)
+    await expect(sheet(page).getByRole('button', { name: 'Choose a class' })).toBeDisabled()
+  })
+
+  test('a course without make-up classes left says how to get one', async ({ page }) => {
+    await mine(page, 0)
+    await expect(group(page)).toContainText('you can come to another class instead, up to 2 times, until 14 February 2027')
+    await expect(button(page, /^Choose a class/)).toHaveCount(0)
+  })
+
+  test('cancelling a date promises a make-up class with its last day, or none once they are used', async ({ page }) => {
+    const byCourse = (usable: boolean) =>
+      consequences(
+        { inMinutes: 7200, paid: 0 },
+        {
+          entries: 1,
+          method: 'pass',
+          ways: [],
+          gives_back: 'class',
+          pass: { id: 5, name: 'Autumn hatha', valid_until: LAST_DAY, ends_soon: false, make_up: { until: LAST_DAY, usable } },
+        },
+      )
+    const cannotCome = rowOf(page, 'Hatha').getByRole('button', { name: /^Can’t make it/ })
+    await mine(page)
+    await answer(page, CONSEQUENCES, { body: byCourse(false) })
+    await cannotCome.click()
+    await expect(sheet(page)).toContainText('so you won’t get another one for this date')
+    await page.keyboard.press('Escape')
+    await answer(page, CONSEQUENCES, { body: byCourse(true) })
+    await cannotCome.click()
+    await expect(sheet(page)).toContainText('Choose another class in My Bookings, until 14 February 2027.')
+    await sheet(page).getByRole('button', { name: 'Cancel and get a make-up class' }).click()
+    await expect(
+      sheet(page).getByRole('heading', {
+        name: 'Your spot has been released. You have a make-up class until 14 February 2027: choose it in My Bookings.',
+      }),
+    ).toBeFocused()
+  })
+
+  test('an unpaid order of a course is one row, which is paid or released as a whole', async ({ page }) => {
+    await bookingsOfCourse(page)
+    await answer(page, '/orders/', { body: [courseOrder(), courseOrder({ id: 71, status: 'cancelled' })] })
+    await page.goto('/my-services?tab=group')
+    const row = page.locator('.wt')
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText('CZK 1,200')
+    await expect(row.getByRole('link', { name: 'Finish payment: Autumn hatha' })).toHaveAttribute('href', '/checkout/course/3')
+    await row.getByRole('button', { name: /^Release all spots/ }).click()
+    await expect(row).toContainText('Release your spots in all classes of this course?')
+    const calls = asked(page)
+    await answer(page, '/orders/70/', { status: 204 })
+    await answer(page, '/orders/', { body: [] })
+    await row.getByRole('button', { name: 'Release all spots' }).click()
+    await expect(page.getByText('Your spots have been released: Autumn hatha.')).toBeVisible()
+    expect(calls).toContain('DELETE /orders/70/')
+    await expect(row).toHaveCount(0)
+  })
+})
+
+describe('courses on sale', () => {
+  test('are rows above the group classes, and nothing is shown without a course', async ({ page }) => {
+    offerToAll(page, {})
+    serve(page, '/courses/', {
+      body: [course(), course({ id: 4, name: 'Winter yin', state: 'soon', sale_from: noonIn(3), may_buy: false })],
+    })
+    await page.goto('/booking?tab=group')
+    const rows = page.getByRole('region', { name: 'Courses' }).getByRole('listitem')
+    await expect(rows).toHaveText([/^4classesAutumn hatha.*4 spots leftCZK\s1,200See the course$/, /Winter yin.*from \w{3} \d+/])
+    await expect(rows.first().getByRole('link', { name: 'See the course: Autumn hatha' })).toHaveAttribute('href', '/courses/3')
+    serve(page, '/courses/', { body: [] })
+    await page.goto('/booking?tab=group')
+    await expect(page.getByRole('region', { name: 'Courses' })).toHaveCount(0)
+  })
+
+  test('a visitor sees dates, price, places and both rules, and is led to the order', async ({ page }) => {
+    serve(page, '/courses/3/', { body: course() })
+    await page.goto('/courses/3')
+    await expect(page.getByRole('heading', { name: 'Autumn hatha', level: 1 })).toBeVisible()
+    await expect(slip(page)).toContainText('4 spots left')
+    await expect(slip(page)).toContainText('CZK 1,200')
+    await expect(slip(page).getByRole('link', { name: 'Book the course' })).toHaveAttribute('href', '/checkout/course/3')
+    await expect(page.locator('.dates li')).toHaveCount(4)
+    await expect(page.getByText('up to 2 times. Make-up classes are possible until 14 days after the last date.')).toBeVisible()
+    await expect(page.getByText('there’s no 14-day right of withdrawal')).toBeVisible()
+  })
+
+  test('the page says what is possible in each state', async ({ page }) => {
+    const states = [
+      [course({ state: 'soon', sale_from: noonIn(3), may_buy: false }), 'You can book it from'],
+      [course({ state: 'soon', sale_from: noonIn(3), keeps_place: true }), 'Keep my place'],
+      [course({ state: 'over', may_buy: false }), 'This course can no longer be booked.'],
+      [course({ state: 'closed', may_buy: false }), 'This course is no longer offered.'],
+      [course({ places_left: 0 }), 'At least one of its dates is full'],
+      [
+        course({ price_now: 900, dates: course().dates.map((date, index) => ({ ...date, has_begun: index === 0 })) }),
+        'The price is for the 3 classes that are left.',
+      ],
+    ] as const
+    for (const [shown, words] of states) {
+      serve(page, '/courses/3/', { body: shown })
+      await page.goto('/courses/3')
+      await expect(slip(page)).toContainText(words)
+    }
+    await expect(slip(page)).toContainText('CZK 900')
+    serve(page, '/courses/9/', { status: 404, body: {} })
+    await page.goto('/courses/9')
+    await expect(page.getByRole('heading', { name: 'No such course' })).toBeVisible()
+  })
+
+  test('a person of the course sees that, and one booked singly pays less', async ({ page }) => {
+    await pretendSignedIn(page)
+    serve(page, '/courses/3/', { body: course() })
+    await answer(page, '/courses/3/', { body: course() })
+    await answer(page, '/courses/3/quote/', { body: courseQuote({ price: 900, booked: courseQuote().dates.slice(0, 1) }) })
+    await page.goto('/courses/3')
+    await expect(slip(page)).toContainText('CZK 900')
+    await expect(slip(page)).toContainText('You’ve already booked these dates, so they aren’t included')
+    await answer(page, '/courses/3/quote/', { status: 409, body: { code: 'course_owned' } })
+    await page.goto('/courses/3')
+    await expect(slip(page)).toContainText('You’re on this course')
+    await expect(slip(page).getByRole('link', { name: 'Open in My Bookings' })).toBeVisible()
+  })
+})
+
+describe('ordering a course', () => {
+  async function order(page: Page, quote = courseQuote()) {
+    await pretendSignedIn(page, { person: { email_proven: true } })
+    serve(page, '/courses/3/', { body: course() })
+    await answer(page, '/courses/3/quote/', { body: quote })
+    await page.goto('/checkout/course/3')
+  }
+  const agree = (page: Page) => page.locator('.tick [name=terms]').check()
+  const PAY = 'Book and pay CZK 1,200'
+
+  test('sends the shown price, and names the dates that were taken meanwhile', async ({ page }) => {
+    await order(page)
+    await expect(page.locator('.tkt li')).toHaveCount(4)
+    await expect(page.getByText('there’s no 14-day right of withdrawal')).toBeVisible()
+    await expect(page.locator('[name=start_now]')).toHaveCount(0)
+    await agree(page)
+    await answer(page, '/orders/', { status: 409, body: { code: 'sold_out', sold_out: courseQuote().dates.slice(1, 2) } })
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/orders/'))
+    await button(page, PAY).click()
+    expect((await sent).postDataJSON()).toEqual({
+      kind: 'course',
+      course_id: 3,
+      expected_price: 1200,
+      terms_version: expect.any(String),
+    })
+    await expect(bad(page)).toContainText(/Someone has taken the last spot on these dates: \w{3} \d+\s\w{3}, \d+:00\./)
+    await answer(page, '/orders/', { status: 409, body: { code: 'price_changed', price: 900 } })
+    await button(page, PAY).click()
+    await expect(bad(page)).toContainText('The price is now CZK 900.')
+    await answer(page, '/orders/', { status: 409, body: { code: 'email_unproven', error: 'Confirm it first.' } })
+    await button(page, 'Book and pay CZK 900').click()
+    await expect(bad(page).getByRole('link', { name: 'Confirm your email in your account' })).toBeVisible()
+  })
+
+  test('asks for a proven address first, and stops if the course is owned, full or not on sale', async ({ page }) => {
+    await order(page)
+    await pretendSignedIn(page)
+    await answer(page, '/courses/3/quote/', { body: courseQuote() })
+    await page.goto('/checkout/course/3')
+    await expect(page.getByText('A course holds a spot for you in every class, so please confirm your email first.')).toBeVisible()
+    const ends = [
+      [{ body: courseQuote({ sold_out: courseQuote().dates.slice(0, 1) }) }, /^There’s no free spot left on these dates/],
+      [{ status: 409, body: { code: 'course_owned' } }, 'You’re on this course'],
+      [{ status: 409, body: { code: 'course_not_on_sale' } }, 'This course can’t be booked at the moment'],
+    ] as const
+    for (const [given, words] of ends) {
+      await answer(page, '/courses/3/quote/', given)
+      await page.goto('/checkout/course/3')
+      await expect(page.getByRole('heading', { name: words })).toBeVisible()
+    }
+  })
+
+  test('the paid page lists the booked dates', async ({ page }) => {
+    await bookingsOfCourse(page)
+    await answer(page, '/auth/token/refresh/', { body: { access: tokenWith(3600) } })
+    const paid = courseOrder({ status: 'paid', pass_id: 5, held_until: null })
+    await answer(page, '/orders/sessions/one/', {
+      body: { session_id: 'one', payment_id: null, status: 'paid', amount: 1200, order: paid },
+    })
+    await page.goto('/checkout/success?session_id=one&order=70')
+    await expect(page.getByText('Autumn hatha: you’re on the course, with a spot in every class.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Dates' }).getByRole('listitem')).toHaveCount(2)
+  })
+})

@@ -1,0 +1,173 @@
+import '../../styles/pages/cancelling.css'
+import '../../styles/pages/every-week.css'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { MakeUps } from '../../../../packages/contract/booking/courses.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useFocusOnReplace } from '../../lib/hooks/use-focus-on-replace.ts'
+import { paths } from '../../lib/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useSheet } from '../../ui/use-sheet.ts'
+import { useCourseWords } from './use-course-words.ts'
+import { type MakeUpClass, useMakeUps } from './use-make-ups.ts'
+import { WhyNot } from './why-not.tsx'
+
+/** The first ones are shown at once. */
+const PORTION = 8
+
+export type MakeUpSheetProps = { passId: number; onBooked: () => void; onClose: () => void }
+
+/** The classes that the pass of a course can book: its own dates given up, and make-up classes. */
+export default function MakeUpSheet({ passId, onBooked, onClose }: MakeUpSheetProps) {
+  const { t } = useTranslation('courses')
+  const { state, read, book, terms } = useMakeUps(passId, onBooked)
+  const { dialog, heading, close, closeBeside } = useSheet()
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it already; the click is one beside the sheet
+    <dialog className="sheet cc week" ref={dialog} aria-labelledby={id} onClose={onClose} onClick={closeBeside}>
+      <div className="in">
+        <div className="hd">
+          <h2 id={id} ref={heading} tabIndex={-1}>
+            {state.at === 'done' ? <Icon name="check" className="ok" /> : t('makeUps.title')}
+            {state.at === 'done' && <span className="vh">{t('makeUps.title')}</span>}
+          </h2>
+          <button type="button" aria-label={t('close')} onClick={close}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {state.at === 'reading' && <Reading problem={state.problem} onRetry={() => void read()} />}
+        {state.at === 'asked' && <Choice {...state} terms={terms} onBook={(wanted) => void book(wanted)} />}
+        {state.at === 'done' && <Done booked={state.booked} />}
+      </div>
+    </dialog>
+  )
+}
+
+function Reading({ problem, onRetry }: { problem: string | null; onRetry: () => void }) {
+  const { t } = useTranslation('courses')
+  if (problem !== null) {
+    return (
+      <Notice tone="bad">
+        <p>{problem || t('makeUps.unread')}</p>
+        <button type="button" className="link" onClick={onRetry}>
+          <Icon name="retry" small />
+          {t('common:tryAgain')}
+        </button>
+      </Notice>
+    )
+  }
+  return (
+    <div className="skeleton" role="status">
+      <span className="vh">{t('common:loading')}</span>
+      <span className="sk" />
+      <span className="sk" />
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  makeUps: MakeUps
+  isBusy: boolean
+  problem: string | null
+  terms: string | undefined
+  onBook: (wanted: MakeUpClass) => void
+}
+
+function Choice({ makeUps, isBusy, problem, terms, onBook }: ChoiceProps) {
+  const { t } = useTranslation('courses')
+  const words = useCourseWords()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [portions, setPortions] = useState(1)
+  const possible = makeUps.classes.filter(({ reason }) => reason === null)
+  const wanted = possible.find(({ offering_id }) => offering_id === chosen)
+  const conditions = terms === undefined ? paths.bookingTerms : paths.termsOf(terms)
+  return (
+    <form
+      className="ask"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (wanted) onBook(wanted)
+      }}
+    >
+      <p className="say">{words.left(makeUps)}</p>
+      {possible.length > 0 ? (
+        <fieldset className="opts days">
+          <legend className="vh">{t('makeUps.choose')}</legend>
+          {possible.slice(0, portions * PORTION).map((one) => (
+            <Row key={one.offering_id} one={one} isChosen={one === wanted} onChoose={() => setChosen(one.offering_id)} />
+          ))}
+        </fieldset>
+      ) : (
+        <p role="status">{t('makeUps.none')}</p>
+      )}
+      {possible.length > portions * PORTION && (
+        <button type="button" className="link" onClick={() => setPortions(portions + 1)}>
+          {t('makeUps.moreDates')}
+        </button>
+      )}
+      {problem !== null && (
+        <p className="err" role="alert">
+          <Icon name="info" small />
+          {problem || t('makeUps.failed')}
+        </p>
+      )}
+      {possible.length > 0 && (
+        <div className="ask">
+          <SubmitButton busy={isBusy} disabled={!wanted}>
+            {wanted ? t('makeUps.book', { when: words.when(wanted) }) : t('makeUps.chooseFirst')}
+          </SubmitButton>
+          <p className="fine">
+            <RichText text={t('makeUps.terms')} parts={{ terms: <Link to={conditions} target="_blank" /> }} />
+          </p>
+        </div>
+      )}
+      <WhyNot classes={makeUps.classes} />
+    </form>
+  )
+}
+
+function Row({ one, isChosen, onChoose }: { one: MakeUpClass; isChosen: boolean; onChoose: () => void }) {
+  const { t } = useTranslation('courses')
+  const { dayOfMonth, monthShort, weekdayShort, timeRange, longDate } = useFormat()
+  const { start, end, title, place, is_online, own_date, available_spots: spots } = one
+  return (
+    <label className="opt">
+      <input type="radio" name="make-up" checked={isChosen} onChange={onChoose} />
+      <span className="num d" aria-hidden="true">
+        {dayOfMonth(start)}
+      </span>
+      <span>
+        <span className="vh">{longDate(start)}, </span>
+        <b>{title}</b>
+        <small>
+          <span aria-hidden="true">
+            {monthShort(start)}, {weekdayShort(start)} ·{' '}
+          </span>
+          {timeRange(start, end)}
+        </small>
+        <small>{is_online ? t('common:online') : place}</small>
+        {own_date && <small>{t('makeUps.ownDate')}</small>}
+      </span>
+      <small>{t('common:seats.left', { count: spots })}</small>
+    </label>
+  )
+}
+
+function Done({ booked }: { booked: MakeUpClass }) {
+  const { t } = useTranslation('courses')
+  const { longDate, time } = useFormat()
+  const heading = useFocusOnReplace<HTMLHeadingElement>()
+  return (
+    <div className="after">
+      <h2 ref={heading} tabIndex={-1}>
+        {t('makeUps.done')}
+      </h2>
+      <p className="soft">{t('makeUps.doneText', { title: booked.title, when: `${longDate(booked.start)}, ${time(booked.start)}` })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { ApiError } from '../../../../packages/browser/api-error.ts'
+import type { CourseQuote } from '../../../../packages/contract/booking/course-quote.ts'
+import type { Course } from '../../../../packages/contract/booking/courses.ts'
+import { api } from '../../lib/api.ts'
+import type { SiteContext } from '../../lib/site-context.ts'
+import { coursePath, courseQuotePath } from './course-paths.ts'
+
+/** The course for its person. `quote` null: it cannot be ordered now, or the person is not signed in. `isOwned`: the person has it already. */
+export type CourseOnPage = { course: Course; quote: CourseQuote | null; isOwned: boolean }
+export type FoundCourse = CourseOnPage | { course: null; trouble: 'missing' | 'fetch' }
+
+const idIn = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+
+/** Reads the public course, on the server. */
+export async function readPublicCourse(ask: SiteContext['ask'], idText: string | undefined): Promise<FoundCourse> {
+  const id = idIn(idText)
+  if (id === undefined) return { course: null, trouble: 'missing' }
+  const { status, body } = await ask(coursePath(id))
+  if (status === 200) return { course: body as Course, quote: null, isOwned: false }
+  return { course: null, trouble: status === 404 ? 'missing' : 'fetch' }
+}
+
+/** Reads the course in the browser with the access token. Throws on failure. */
+export async function readOwnCourse(idText: string | undefined): Promise<CourseOnPage | undefined> {
+  const id = idIn(idText)
+  if (id === undefined) return undefined
+  const [course, own] = await Promise.all([api.get<Course>(coursePath(id)), readQuote(id)])
+  return { course, ...own }
+}
+
+export async function readQuote(courseId: number): Promise<{ quote: CourseQuote | null; isOwned: boolean }> {
+  try {
+    return { quote: await api.get<CourseQuote>(courseQuotePath(courseId)), isOwned: false }
+  } catch (error) {
+    return { quote: null, isOwned: error instanceof ApiError && (error.code === 'course_owned' || error.code === 'already_booked') }
+  }
+}

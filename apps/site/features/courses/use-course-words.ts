@@ -1,0 +1,36 @@
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+
+type Dated = { start: string }
+type MakeUpsLeft = { left: number; most: number; until: string | null }
+
+/** The weekdays and times of more classes are not listed. */
+const MOST_TIMES = 3
+
+export function useCourseWords() {
+  const { t } = useTranslation('courses')
+  const { shortDate, longDate, weekday, time, dayMonthYear, dayRange } = useFormat()
+  // Noon UTC is on the same day in every European time zone.
+  const day = (date: string) => dayMonthYear(`${date}T12:00:00Z`)
+  const range = (dates: Dated[]) => dayRange(dates[0]?.start ?? '', dates.at(-1)?.start ?? '')
+  return {
+    when: ({ start }: Dated) => `${shortDate(start)}, ${time(start)}`,
+    /** Monday 5 October 2026, 9:00 */
+    at: (instant: string) => `${longDate(instant)}, ${time(instant)}`,
+    range: (dates: Dated[]) => (dates.length > 0 ? range(dates) : ''),
+    /** 10 classes, 5 October – 7 December 2026 · Monday, 18:00 */
+    summary: (dates: Dated[]) => {
+      if (dates.length === 0) return ''
+      const times = [...new Set(dates.map(({ start }) => `${weekday(start)}, ${time(start)}`))]
+      return [`${t('classes', { count: dates.length })}, ${range(dates)}`, times.length <= MOST_TIMES && times.join(' · ')]
+        .filter(Boolean)
+        .join(' · ')
+    },
+    /** 2 make-up classes until 14 February 2027 */
+    left: ({ left, most, until }: MakeUpsLeft) => {
+      const words = { count: left, day: until ? day(until) : '' }
+      if (left > 0) return t(until ? 'makeUps.left' : 'makeUps.leftAlways', words)
+      return most > 0 ? t('makeUps.noneLeft', { ...words, count: most }) : t('makeUps.never')
+    },
+  }
+}

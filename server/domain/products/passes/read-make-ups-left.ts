@@ -1,0 +1,30 @@
+import type { Reader } from '../../../db/database.ts'
+import { makeUpsLeft, type Pass, type PassBooking } from './pass.ts'
+import { findPass, listPassBookings } from './pass-repository.ts'
+
+/** `until`: the last day, YYYY-MM-DD. */
+export type MakeUpsLeft = { courseId: number; left: number; most: number; until: string | null }
+
+/** Adds the make-ups to the passes of courses. Null: another pass. */
+export async function withMakeUps<Row extends { id: number; courseId: number | null }>(
+  reader: Reader,
+  passes: Row[],
+): Promise<(Row & { makeUps: MakeUpsLeft | null })[]> {
+  const found: (Row & { makeUps: MakeUpsLeft | null })[] = []
+  for (const row of passes)
+    found.push({ ...row, makeUps: row.courseId === null ? null : await readMakeUpsLeft(reader, row.id, row.courseId) })
+  return found
+}
+
+async function readMakeUpsLeft(reader: Reader, passId: number, courseId: number): Promise<MakeUpsLeft | null> {
+  const found = await readPassOfCourse(reader, passId)
+  if (!found) return null
+  const { pass, bookings } = found
+  return { courseId, left: makeUpsLeft(pass, bookings), most: pass.sold.makeUps ?? 0, until: pass.validUntil }
+}
+
+/** Returns undefined for a pass that is not of a course. */
+export async function readPassOfCourse(reader: Reader, passId: number): Promise<{ pass: Pass; bookings: PassBooking[] } | undefined> {
+  const pass = await findPass(reader, passId)
+  return pass && pass.ownDates !== null ? { pass, bookings: await listPassBookings(reader, passId) } : undefined
+}

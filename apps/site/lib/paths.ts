@@ -64,7 +64,6 @@ export const paths = {
   loginBackTo: (redirect: string) => `/login${queryString({ redirect })}`,
   // `redirect` is not encoded: slashes are allowed in a query and easier to read.
   adminLogin: (redirect: string) => `/admin/login${queryString({ redirect }).replaceAll('%2F', '/')}`,
-  adminTab: (tab: AdminTab) => `/admin${queryString({ tab: tab === 'services' ? null : tab })}`,
   /** A screen of the back office at the configured URL: for example `services/create`, or its start page if none is given. */
   backOffice: (base: string, screen = '') => `${base.replace(/\/+$/, '')}/${screen && `#/${screen}`}`,
   booking: (view: Partial<BookingView> = {}) => `/booking${queryString(bookingQuery(view))}`,
@@ -72,22 +71,16 @@ export const paths = {
   classPage: (id: number) => `/classes/${id}`,
   coursePage: (id: number) => `/courses/${id}`,
   servicePage: (id: number) => `/services/${id}`,
-  confirmEmail: (token: string) => `/confirm-email/${encodeURIComponent(token)}`,
   /** The terms of a version (YYYY-MM-DD). */
   termsOf: (version: string) => `/booking-terms/${encodeURIComponent(version)}`,
-  accountantFile: (token: string) => `/accountant/${encodeURIComponent(token)}/file`,
   /** The door of an online class. The server redirects while the room is open. */
   join: (token: string) => `/join/${encodeURIComponent(token)}`,
   change: (token: string) => `/change/${encodeURIComponent(token)}`,
   payByLink: (token: string) => `/pay/${encodeURIComponent(token)}`,
-  /** The QR code of a transfer as an image. */
-  transferCode: (token: string, language: Language) => `/transfer-code/${encodeURIComponent(token)}?lng=${language}`,
   courseCheckout: (courseId: number) => `/checkout/course/${courseId}`,
   passCheckout: (productId: number) => `/checkout/pass/${productId}`,
   withdraw: (token: string) => `/withdraw/${encodeURIComponent(token)}`,
   myServicesTab: (tab: BookingTab) => `/my-services${queryString({ tab })}`,
-  /** The page for joining the waiting list of a class after a confirmation. */
-  waitFor: (tab: BookingTab, id: number) => `/my-services${queryString({ tab, wait: id })}#waiting`,
   /** The canonical URL for search engines: only the parameters that select another page, and the requested language. */
   canonical: (path: string, search: string, language = asked(search)) => {
     const tab = path === '/booking' ? new URLSearchParams(search).get('tab') : null

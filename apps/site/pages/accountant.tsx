@@ -3,7 +3,6 @@ import { data } from 'react-router'
 import type { AccountantYear } from '../../../packages/contract/money/accountant.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { paths } from '../lib/paths.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Head } from '../ui/head.tsx'
@@ -31,7 +30,7 @@ export default function Accountant({ loaderData: { found }, params: { token } }:
         <EmptyState title={title} text={text} heading="h1">
           {found && (
             // The download is a form, which works without scripts. It requires a press, because scanners open every link.
-            <form className="go" method="post" action={paths.accountantFile(token)}>
+            <form className="go" method="post" action={`/accountant/${encodeURIComponent(token)}/file`}>
               <button type="submit" className="btn pri">
                 {t('accountant.download')}
               </button>

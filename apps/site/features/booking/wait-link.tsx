@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { queryString } from '../../../../packages/browser/query-string.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Offering } from './offering.ts'
@@ -6,7 +7,7 @@ import type { Offering } from './offering.ts'
 export function WaitLink({ offering: { kind, id, position }, className }: { offering: Offering; className: string }) {
   const { t } = useTranslation('booking')
   return position === null ? (
-    <Link to={paths.waitFor(kind, id)} className={className} rel="nofollow">
+    <Link to={`/my-services${queryString({ tab: kind, wait: id })}#waiting`} className={className} rel="nofollow">
       {t('wait')}
     </Link>
   ) : (

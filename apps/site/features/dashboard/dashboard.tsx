@@ -1,6 +1,7 @@
+import { queryString } from '../../../../packages/browser/query-string.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { type AdminTab, adminTabs, paths } from '../../lib/paths.ts'
+import { type AdminTab, adminTabs } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageSpinner } from '../../ui/page-spinner.tsx'
@@ -23,7 +24,7 @@ export function Dashboard({ tab }: { tab: AdminTab }) {
   const { loaded, reload } = state
   const tabs = adminTabs.map((id) => ({
     id,
-    to: paths.adminTab(id),
+    to: `/admin${queryString({ tab: id === 'services' ? null : id })}`,
     label: t(`tabs.${id}`),
     shortLabel: t(`tabs.${id}Short`),
     count: loaded ? wholeNumber(badges(loaded)[id]) : '…',

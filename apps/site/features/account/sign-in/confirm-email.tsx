@@ -83,4 +83,4 @@ function after(error: unknown): State {
 
 const endings: Partial<Record<string, Ending>> = { invalid_email_link: 'invalid', email_taken: 'taken' }
 const isEnding = (state: State): state is Ending => state === 'done' || state === 'invalid' || state === 'taken'
-const backTo = (token: string): NavigationState => ({ redirect: paths.confirmEmail(token) })
+const backTo = (token: string): NavigationState => ({ redirect: `/confirm-email/${encodeURIComponent(token)}` })

@@ -3,7 +3,6 @@ import type { TransferCode } from '../../../../../packages/contract/money/transf
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useHydrated } from '../../../lib/hooks/use-hydrated.ts'
-import { paths } from '../../../lib/paths.ts'
 
 // The width in modules of the quiet zone that scanners require (ISO/IEC 18004).
 const QUIET = 4
@@ -41,7 +40,7 @@ export function PaymentCode({ token, code, iban, symbol }: Props) {
           <path d={code.qr.path} />
         </svg>
         <p className="fine how">{t('scan')}</p>
-        <a className="btn sec" href={paths.transferCode(token, language)} download>
+        <a className="btn sec" href={`/transfer-code/${encodeURIComponent(token)}?lng=${language}`} download>
           {t('save')}
         </a>
         <p className="fine then">{t('saved')}</p>

@@ -25,6 +25,13 @@ const CALLS = {
   test: /\/apps\/site\/lib\/api\.|\/packages\/browser\/(api-error|request|sign-in|token-refresh)\./,
   priority: 1,
 }
+// Modules shared by forms.
+const FIELDS = {
+  name: 'fields',
+  test: /\/apps\/site\/(ui\/(field|submit-button)|.*\/use-on-language-change)\./,
+  minShareCount: 3,
+  priority: 1,
+}
 // Modules shared by the account forms. Other pages need not fetch them.
 const ACCOUNT = { name: 'account-forms', test: /\/apps\/site\/features\/account\//, minShareCount: 4, priority: 1 }
 // Modules of the frame of every page.
@@ -59,7 +66,7 @@ export default defineConfig(({ command }) => ({
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [REACT, LIBRARIES, SITE, CALLS, ACCOUNT, SHELL, CLASSES, CLASS_PAGE] } },
+            output: { codeSplitting: { groups: [REACT, LIBRARIES, SITE, CALLS, FIELDS, ACCOUNT, SHELL, CLASSES, CLASS_PAGE] } },
           },
         },
       },

@@ -162,6 +162,7 @@ export const addCourseDateBody = z.strictObject({ offering_id: id, instead_of: i
 /** `seated`: people with a seat in the added class. `left`: people without one, who keep the entry or have used it. */
 export const filledDate = z.object({ seated: z.int(), left: z.int() })
 
+export const courseOfPersonPath = z.object({ id: z.coerce.number().pipe(id), course_id: z.coerce.number().pipe(id) })
 export const courseDatePath = z.object({ id: z.coerce.number().pipe(id), offering_id: z.coerce.number().pipe(id) })
 
 /** `refunded`: people. `amount`: CZK. `left`: people whose entry is used, or who paid no money. */

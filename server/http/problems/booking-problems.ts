@@ -27,8 +27,8 @@ export const bookingProblems = {
     ru: 'Записаться ещё на одно бесплатное занятие пока нельзя: их число ограничено. Сначала должно пройти одно из тех, на которые вы уже записаны.',
   },
   held_before: {
-    en: 'You’ve held a spot in this class twice without paying, so others get a chance now. You can book it again a little later.',
-    ru: 'Вы уже дважды занимали место на этом занятии, но не оплатили его. Сейчас его могут занять другие, а чуть позже вы сможете записаться снова.',
+    en: 'You’ve held this twice without paying, so others get a chance now. You can book it again a little later.',
+    ru: 'Вы уже дважды занимали здесь место, но не оплатили его. Сейчас его могут занять другие, а чуть позже вы сможете записаться снова.',
   },
   held_before_here: {
     en: 'Spots in this class have twice been held from your network and not paid for. Confirm your email address to book now, or try again a little later.',

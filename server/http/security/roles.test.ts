@@ -201,7 +201,7 @@ const staffAlone = [
   'PATCH /courses/:id/',
   'DELETE /courses/:id/',
   'GET /courses/:id/people/',
-  'POST /people/:id/courses/',
+  'GET /people/:id/courses/:course_id/quote/',
   'PUT /offerings/:id/not-for-make-ups/',
   'POST /courses/:id/dates/',
   'POST /courses/:id/dates/:offering_id/refund/',

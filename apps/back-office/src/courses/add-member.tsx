@@ -1,7 +1,8 @@
 import { Button } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { type HttpError, useTranslate } from 'react-admin'
-import type { CoursePeople, StaffCourse } from '../../../../packages/contract/booking/courses.ts'
+import type { CourseQuote } from '../../../../packages/contract/booking/course-quote.ts'
+import type { StaffCourse } from '../../../../packages/contract/booking/courses.ts'
 import type { ListedPerson } from '../../../../packages/contract/people/people.ts'
 import type { Problem } from '../../../../packages/contract/studio/problem.ts'
 import { api } from '../api/api.ts'
@@ -19,8 +20,6 @@ import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import { coursePaths } from './course-paths.ts'
-import { suggestSale } from './course-sale.ts'
-import { useDates } from './use-dates.ts'
 
 const methods = ['cash', 'card', 'transfer', 'free'] as const
 type Method = (typeof methods)[number]
@@ -58,18 +57,15 @@ function ChoosePerson({ onChoose }: { onChoose: (person: Who) => void }) {
 }
 
 function Sale({ course, person, onClose }: Props & { person: Who }) {
-  const answer = useApiQuery<CoursePeople>(coursePaths.people(course.id))
-  return (
-    <QueryResult answer={answer}>{({ dates }) => <Form course={course} person={person} known={dates} onClose={onClose} />}</QueryResult>
-  )
+  const answer = useApiQuery<CourseQuote>(coursePaths.quote(person.id, course.id))
+  return <QueryResult answer={answer}>{(quote) => <Form course={course} person={person} quote={quote} onClose={onClose} />}</QueryResult>
 }
 
-function Form({ course, person, known, onClose }: Props & { person: Who; known: CoursePeople['dates'] }) {
+function Form({ course, person, quote, onClose }: Props & { person: Who; quote: CourseQuote }) {
   const t = useTranslate()
   const { money, dateAndTime } = useFormat()
   const personName = usePersonName()
   const [method, setMethod] = useState<Method>('cash')
-  const quote = suggestSale(course, useDates(known), person.id)
   const [typed, setTyped] = useState<string | null>(null)
   const [refusal, setRefusal] = useState('')
   const price = typed === null ? quote.price : Number(typed.replace(/[\s\u00a0]/g, '') || Number.NaN)
@@ -93,8 +89,8 @@ function Form({ course, person, known, onClose }: Props & { person: Who; known: 
   return (
     <form className="sheet-body" onSubmit={submit} onChange={() => setRefusal('')} noValidate>
       <p>
-        {t('courses.add.quote', { smart_count: quote.count, price: money(quote.price) })}{' '}
-        {quote.booked > 0 && t('courses.add.booked', { smart_count: quote.booked })}
+        {t('courses.add.quote', { smart_count: quote.dates.length, price: money(quote.price) })}{' '}
+        {quote.booked.length > 0 && t('courses.add.booked', { smart_count: quote.booked.length })}
       </p>
       <ChoiceButtons
         label={t('passes.sell.how')}
@@ -117,7 +113,7 @@ function Form({ course, person, known, onClose }: Props & { person: Who; known: 
       )}
       <Refusal>{refusal}</Refusal>
       <div className="sheet-acts">
-        <Button type="submit" variant="contained" disabled={isBusy || quote.count === 0}>
+        <Button type="submit" variant="contained" disabled={isBusy}>
           {method === 'free' ? t('courses.add.give') : t('courses.add.commit', { amount: isWrong ? '…' : money(price) })}
         </Button>
       </div>

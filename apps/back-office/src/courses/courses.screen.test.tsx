@@ -167,6 +167,15 @@ test('staff sell a course for cash at the price of the remaining dates, and see 
   const answers = {
     ...reads,
     'GET /people/?limit=6&sort=-last_visit': [emil],
+    'GET /people/8/courses/5/quote/': {
+      course_id: 5,
+      price: 300,
+      price_per_date: 300,
+      dates: [{}],
+      booked: [{}],
+      sold_out: [],
+      order_id: null,
+    },
     'POST /actions/': () =>
       isFull
         ? { status: 409, body: { code: 'sold_out', error: 'No spot is left.', sold_out: [{ title: 'Hatha', start: days[1] }] } }

@@ -20,4 +20,4 @@ export async function whyPaused(
   return here && refuse('held_before_here', { retryAfterSeconds: secondsTo(here, now) })
 }
 
-const secondsTo = (until: Date, now: Date): number => Math.ceil((until.getTime() - now.getTime()) / 1000)
+export const secondsTo = (until: Date, now: Date): number => Math.ceil((until.getTime() - now.getTime()) / 1000)

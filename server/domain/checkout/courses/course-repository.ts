@@ -12,6 +12,7 @@ import { settings } from '../../../db/schema/settings.ts'
 import { waitingBefore } from '../../../db/waiting-before.ts'
 import { isLive, type SeatHolder } from '../../bookings/seats/booking-repository.ts'
 import type { SeatPromise } from '../../bookings/seats/promised-booking.ts'
+import type { EndedHolds } from '../../bookings/seats/seat-rules.ts'
 import { customerColumns } from '../../schedule/catalog/pricing-repository.ts'
 
 /** The course that counts the booking of the alias `b`. */
@@ -128,6 +129,23 @@ export async function readBuyer(reader: Reader, personId: number, courseId: numb
 
 const livePending = (personId: number) =>
   sql`orders o where o.person_id = ${personId} and o.status = 'pending' and is_live(o.status, o.held_until)`
+
+/** Counts the person's orders of a course that lapsed unpaid or were released. The caller has locked the person. */
+export const readEndedOrders = (tx: Transaction, personId: number, courseId: number): Promise<EndedHolds | undefined> => {
+  const ended = sql`coalesce(o.held_until, (select max(b.cancelled_at) from bookings b where b.order_id = o.id))`
+  return first(
+    tx
+      .select({
+        count: sql<number>`(count(*) over ())::int`,
+        endedAt: ended.mapWith(orders.heldUntil),
+        seconds: sql<number>`extract(epoch from ${ended} - o.created_at)::float8`,
+      })
+      .from(sql`${orders} as o`)
+      .where(sql`o.person_id = ${personId} and o.course_id = ${courseId} and o.paid_at is null and ${ended} <= clock_timestamp()`)
+      .orderBy(sql`${ended} desc`)
+      .limit(1),
+  )
+}
 
 export const findOrderPrice = async (reader: Reader, orderId: number): Promise<number | undefined> =>
   (await first(reader.select({ price: orders.price }).from(orders).where(eq(orders.id, orderId))))?.price

@@ -1,8 +1,9 @@
 import { coveredPart } from '../../../../packages/contract/money/covered-part.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { secondsTo } from '../../bookings/seats/hold-pause.ts'
 import { refuseOnGuard } from '../../bookings/seats/refuse-on-guard.ts'
-import { MOST_HOLDS } from '../../bookings/seats/seat-rules.ts'
+import { MOST_HOLDS, pauseUntil } from '../../bookings/seats/seat-rules.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
@@ -15,7 +16,7 @@ import { mayBuyCourse } from '../../products/courses/course.ts'
 import { orderUrlWithoutMoney } from '../checkout-urls.ts'
 import { completeOrder } from '../orders/complete-order.ts'
 import { findOrder, insertOrder, type ListedOrder, lockOrderRow } from '../orders/order-repository.ts'
-import { coverOrder, readBuyer } from './course-repository.ts'
+import { coverOrder, readBuyer, readEndedOrders } from './course-repository.ts'
 import { passOfCourse } from './pass-of-course.ts'
 import { fullDates, holdCourseSeats, holdsExactly, lockCourse, quoteFor, replaceOrder } from './take-course-seats.ts'
 
@@ -38,7 +39,7 @@ type Placed = { orderId: number; resumed: boolean }
  * Orders a course: holds a seat in each remaining date, all or none, or pays for them if credit pays all of it. Locks the person, then all
  * dates by id. A second call returns the same pending order while its dates are the remaining ones. Refuses: not_found, email_unproven,
  * course_owned, course_not_on_sale, already_booked (in all of them), price_changed, sold_out with the dates, too_many_orders, credit_short,
- * money_in_question.
+ * money_in_question, held_before.
  */
 export async function placeCourseOrder(
   deps: BookingDependencies,
@@ -91,9 +92,12 @@ async function place(tx: Transaction, deps: BookingDependencies, input: PlaceCou
     if (covered === price) await pay(tx, deps, input, { orderId: pending.id, now })
     return accept({ orderId: pending.id, resumed: true })
   }
+  const holdSeconds = buyer.holdSeconds ?? deps.holdSeconds
+  const paused = pending ? undefined : await whyPaused(tx, input, { now, holdSeconds })
+  if (paused && covered < price) return paused
   if (pending) await replaceOrder(tx, deps, locked, pending.id, quote.dates)
   else if (buyer.pendingOrders >= MOST_HOLDS) return refuse('too_many_orders')
-  const heldUntil = addSeconds(now, buyer.holdSeconds ?? deps.holdSeconds)
+  const heldUntil = addSeconds(now, holdSeconds)
   const orderId = await insertOrder(tx, {
     ...part,
     kind: 'pass',
@@ -110,6 +114,17 @@ async function place(tx: Transaction, deps: BookingDependencies, input: PlaceCou
   await holdCourseSeats(tx, deps, locked, quote.dates, { who, orderId, heldSince: now, heldUntil })
   if (covered === price) await pay(tx, deps, input, { orderId, now })
   return accept({ orderId, resumed: false })
+}
+
+/** Pauses after two unpaid orders, so that a person cannot block a course with one order after another (product.md 5.2). */
+async function whyPaused(
+  tx: Transaction,
+  { personId, courseId }: PlaceCourseOrder,
+  { now, holdSeconds }: { now: Date; holdSeconds: number },
+): Promise<ReturnType<typeof refuse> | undefined> {
+  const ended = await readEndedOrders(tx, personId, courseId)
+  const until = ended && pauseUntil(ended, { now, holdSeconds })
+  return until && refuse('held_before', { retryAfterSeconds: secondsTo(until, now) })
 }
 
 /** Completes an order that credit pays in full. */

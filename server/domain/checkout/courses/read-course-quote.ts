@@ -11,11 +11,11 @@ export type OwnCourseQuote = CourseQuote<DateToTake> & { courseId: number; full:
 
 /**
  * Returns the price of an order of the course by this person now, without locks. Refuses: not_found, course_owned, course_not_on_sale,
- * already_booked.
+ * already_booked. `isByStaff`: for a sale by staff, also while the course is not on sale.
  */
 export async function readCourseQuote(
   { db: reader, timeZone: zone }: { db: Reader; timeZone: string },
-  { personId, courseId }: { personId: number; courseId: number },
+  { personId, courseId, isByStaff = false }: { personId: number; courseId: number; isByStaff?: boolean },
 ): Promise<Decision<OwnCourseQuote>> {
   const course = await findCourse(reader, courseId)
   if (!course) return refuse('not_found')
@@ -29,9 +29,9 @@ export async function readCourseQuote(
     dates.map(({ offeringId }) => offeringId),
   )
   const quote = quoteFor({ course, dates, own }, buyer)
-  const orderId = pendingId !== null && holdsExactly(own, pendingId, quote.dates) ? pendingId : null
-  if (orderId === null && !mayBuyCourse(course, { now, zone, isMember: buyer.isMember })) return refuse('course_not_on_sale')
+  const orderId = !isByStaff && pendingId !== null && holdsExactly(own, pendingId, quote.dates) ? pendingId : null
+  if (!isByStaff && orderId === null && !mayBuyCourse(course, { now, zone, isMember: buyer.isMember })) return refuse('course_not_on_sale')
   if (quote.dates.length === 0) return refuse(quote.own.length > 0 ? 'already_booked' : 'course_not_on_sale')
   const price = (orderId !== null && (await findOrderPrice(reader, orderId))) || quote.price
-  return accept({ ...quote, price, courseId, full: fullDates({ course, own }, quote.dates, { now, isByStaff: false }), orderId })
+  return accept({ ...quote, price, courseId, full: fullDates({ course, own }, quote.dates, { now, isByStaff }), orderId })
 }

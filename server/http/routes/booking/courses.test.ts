@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../db/database.testing.ts'
-import { makeCourse, makeDates } from '../../../domain/checkout/courses/courses.testing.ts'
+import { orders } from '../../../db/schema/accounts.ts'
+import { lapseOrder, makeCourse, makeDates } from '../../../domain/checkout/courses/courses.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 import { passStudio } from './money/passes.testing.ts'
 
@@ -70,13 +72,26 @@ test('a course requires a sign-in, and is not found by an unknown id', async () 
   expect((await order(ask, 999_999)).status).toBe(404)
 })
 
-test('staff sell a course once per idempotency key, and guests cannot', async () => {
+test('a person who let two orders of a course lapse waits before the next one', async () => {
   const { courseId } = await course(2)
+  const { ask } = await studio.person()
+  for (const _ of [1, 2]) {
+    const { id } = (await order(ask, courseId)).body
+    await lapseOrder(studio.open.db, id)
+    await studio.open.db
+      .update(orders)
+      .set({ createdAt: new Date(Date.now() - 60_000) })
+      .where(eq(orders.id, id))
+  }
+  const { status, body } = await order(ask, courseId)
+  expect([status, body.code]).toEqual([409, 'held_before'])
+})
+
+test('staff see the price of the remaining dates for a person, and guests do not', async () => {
+  const { ids, courseId } = await course(3)
   const guest = await studio.person()
-  const path = `/people/${guest.id}/courses/`
-  const sale = { body: { course_id: courseId, method: 'cash' }, key: 'a-sale-of-a-course' }
-  expect((await guest.ask('POST', path, sale)).status).toBe(403)
-  const sold = await studio.staff('POST', path, sale)
-  expect(sold).toMatchObject({ status: 201, body: { left: 0 } })
-  expect((await studio.staff('POST', path, sale)).body.id).toBe(sold.body.id)
+  const path = `/people/${guest.id}/courses/${courseId}/quote/`
+  expect((await guest.ask('GET', path)).status).toBe(403)
+  await studio.staff('PATCH', `/courses/${courseId}/`, { body: { is_closed: true } })
+  expect((await studio.staff('GET', path)).body).toMatchObject({ price: 900, dates: ids.map((id) => ({ id })), booked: [] })
 })

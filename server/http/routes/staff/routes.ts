@@ -8,7 +8,7 @@ import { bulkRoutes } from './classes/bulk.ts'
 import { bulkBookingsRoutes } from './classes/bulk-bookings.ts'
 import { cancellationRoutes } from './classes/cancellations.ts'
 import { classMessageRoutes } from './classes/class-messages.ts'
-import { courseDateRoutes } from './classes/course-dates.ts'
+import { courseMoneyRoutes } from './classes/course-money.ts'
 import { staffCourseRoutes } from './classes/courses.ts'
 import { daysOffRoutes } from './classes/days-off.ts'
 import { rosterRoutes } from './classes/rosters.ts'
@@ -70,7 +70,7 @@ export async function staffRoutes(http: Http, context: StaffContext & ContentCon
     daysOffRoutes(staff, context)
     classMessageRoutes(staff, context)
     staffCourseRoutes(staff, context)
-    courseDateRoutes(staff, context)
+    courseMoneyRoutes(staff, context)
     newsletterRoutes(staff, context)
     messageRoutes(staff, context)
     searchRoutes(staff, context)

@@ -7,7 +7,6 @@ import {
   passRefund,
   prolongPassBody,
   refundPassBody,
-  sellCourseBody,
   sellPassBody,
   staffPass,
 } from '../../../../../packages/contract/money/pass.ts'
@@ -21,7 +20,6 @@ import {
 import { optionalKeyHeaders, refundHeaders } from '../../../../../packages/contract/money/refund.ts'
 import { pathId } from '../../../../../packages/contract/studio/id.ts'
 import { problem } from '../../../../../packages/contract/studio/problem.ts'
-import { sellCourse } from '../../../../domain/checkout/courses/sell-course.ts'
 import { adjustPass, endPassByStaff, prolongPass } from '../../../../domain/checkout/orders/change-pass.ts'
 import { sellPass } from '../../../../domain/checkout/orders/sell-pass.ts'
 import { previewPassRefund, refundPass } from '../../../../domain/checkout/refunds/refund-pass.ts'
@@ -139,17 +137,6 @@ export function staffPassRoutes(staff: Http, context: StaffContext): void {
       const { product_id: productId, method, price } = request.body
       const input = { personId: request.params.id, productId, method, price: fromCrowns(price) }
       const sold = await sellPass(context, { ...input, key: request.headers['idempotency-key'], ...staffOf(request) })
-      return answer(reply.code(201), await after(sold.ok ? sold.value : 0, sold), staffPassResponse)
-    },
-  )
-
-  staff.post(
-    '/people/:id/courses/',
-    { schema: { ...one, body: sellCourseBody, headers: optionalKeyHeaders, response: { 201: staffPass, 409: problem } } },
-    async (request, reply) => {
-      const { course_id: courseId, method, price } = request.body
-      const input = { personId: request.params.id, courseId, method, price: fromCrowns(price) }
-      const sold = await sellCourse(context, { ...input, key: request.headers['idempotency-key'], ...staffOf(request) })
       return answer(reply.code(201), await after(sold.ok ? sold.value : 0, sold), staffPassResponse)
     },
   )

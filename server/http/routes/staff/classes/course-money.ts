@@ -1,0 +1,33 @@
+import { courseQuote } from '../../../../../packages/contract/booking/course-quote.ts'
+import { courseDatePath, courseOfPersonPath, refundedDate } from '../../../../../packages/contract/booking/courses.ts'
+import { problem } from '../../../../../packages/contract/studio/problem.ts'
+import { readCourseQuote } from '../../../../domain/checkout/courses/read-course-quote.ts'
+import { toCrowns } from '../../../../domain/kernel/money.ts'
+import { previewDateRefund } from '../../../../domain/operations/courses/preview-date-refund.ts'
+import type { StaffContext } from '../../../context.ts'
+import type { Http } from '../../../http.ts'
+import { courseQuoteResponse } from '../../../responses/booking/course-quote.ts'
+import { answer } from '../../../responses/studio/answer.ts'
+
+/** What the refund of a cancelled date would pay (POST at the same path), and what the remaining dates cost a person. */
+export function courseMoneyRoutes(staff: Http, context: StaffContext): void {
+  const { db } = context
+  staff.get(
+    '/people/:id/courses/:course_id/quote/',
+    { schema: { tags: ['courses'], params: courseOfPersonPath, response: { 200: courseQuote, 404: problem, 409: problem } } },
+    async (request, reply) => {
+      const { id: personId, course_id: courseId } = request.params
+      return answer(reply, await readCourseQuote(context, { personId, courseId, isByStaff: true }), courseQuoteResponse)
+    },
+  )
+
+  staff.get(
+    '/courses/:id/dates/:offering_id/refund/',
+    { schema: { tags: ['courses'], params: courseDatePath, response: { 200: refundedDate, 404: problem } } },
+    async (request, reply) => {
+      const { id: courseId, offering_id: offeringId } = request.params
+      const preview = await previewDateRefund(db, { courseId, offeringId })
+      return answer(reply, preview, ({ amount, ...rest }) => ({ ...rest, amount: toCrowns(amount) }))
+    },
+  )
+}

@@ -64,6 +64,7 @@ export async function pretendSignedIn(
   await answer(page, '/orders/', { body: [] })
   await answer(page, '/vouchers/', { body: [] })
   await answer(page, '/days-off/coming/', { body: [] })
+  await answer(page, '/courses/', { body: [] })
   await answer(page, '/passes/offers/', { body: noOffers })
   await answer(page, '/standing-bookings/', { body: [] })
   await answer(page, '/standing-bookings/offer/', { body: { state: 'none' } })

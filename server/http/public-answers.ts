@@ -38,8 +38,8 @@ export function publicAnswers(context: Context): PublicAnswers {
     const audience = { language, timeZone }
     const found = await read(audience, id)
     if (!found) return notFound(audience)
-    const { value, lasts = Number.POSITIVE_INFINITY, topic = ofPath, offered } = found
-    const freshness = { topics: [topic, 'content'] as const, until: asked + lasts }
+    const { value, lasts = Number.POSITIVE_INFINITY, topics = [ofPath], offered } = found
+    const freshness = { topics: [...topics, 'content' as const], until: asked + lasts }
     const serialize = serializerCompiler({ schema, method: 'GET', url: path })
     const list = offered && { offered, items: (value as unknown[]).map(serialize) }
     const json = list ? `[${list.items.join(',')}]` : serialize(value)

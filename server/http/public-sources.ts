@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { course } from '../../packages/contract/booking/courses.ts'
 import { galleryItem } from '../../packages/contract/content/gallery.ts'
 import { passProduct } from '../../packages/contract/money/pass-product.ts'
 import { classPage, servicePage } from '../../packages/contract/schedule/class-page.ts'
@@ -10,6 +11,7 @@ import { timeslot } from '../../packages/contract/schedule/timeslot.ts'
 import { siteConfig } from '../../packages/contract/studio/config.ts'
 import type { Topic } from '../db/changes/public-changes.ts'
 import { readSettings } from '../domain/kernel/settings/settings-repository.ts'
+import { readCourse, readCourseLifetime, readCourses } from '../domain/products/courses/read-courses.ts'
 import { listProductsOnSale } from '../domain/products/passes/product-list-repository.ts'
 import { type ListedOffering, listPricedServices, soonest, withFullPrice } from '../domain/schedule/catalog/list-offerings.ts'
 import type { Offering, OfferingKind } from '../domain/schedule/catalog/offering.ts'
@@ -19,6 +21,7 @@ import { listComingDaysOff } from '../domain/schedule/series/days-off-list-repos
 import { activeItems } from '../domain/site/pictures/gallery-list-repository.ts'
 import type { Context } from './context.ts'
 import type { Audience } from './responses/booking/audience.ts'
+import { courseResponse } from './responses/booking/courses.ts'
 import { productResponse } from './responses/money/pass.ts'
 import { eventResponse, groupSessionResponse, timeslotResponse } from './responses/schedule/class.ts'
 import { classPageResponse, servicePageResponse } from './responses/schedule/class-page.ts'
@@ -37,19 +40,22 @@ export type PublicSource = {
   read: (audience: Audience, id: number) => Promise<PublicValue | undefined>
 }
 
-/** `lasts`: milliseconds until time alone changes it. `topic`: overrides that of the path. `offered`: the class of each item. */
-type PublicValue = { value: unknown; lasts?: number; topic?: Topic; offered?: Offering[] }
+/** `lasts`: milliseconds until time alone changes it. `topics`: override that of the path. `offered`: the class of each item. */
+type PublicValue = { value: unknown; lasts?: number; topics?: readonly Topic[]; offered?: Offering[] }
 
 /** Paths below `/api`; `:id` is a placeholder. */
 export type PublicPath = keyof ReturnType<typeof publicSources>
 
 // Parameters with which staff request the public view.
 const AS_EVERYBODY = ['', '?scope=public', '?scope=mine']
+// The dates of a course are group sessions and events.
+const OF_COURSES = ['session', 'event'] as const
 const SOON_MS = 7 * 86_400_000
 
 export function publicSources(context: Context) {
   const { db, site } = context
   const { minimumCharge } = context.provider
+  const visitor = { personId: undefined, zone: context.timeZone }
   return {
     '/timeslots/available/': offered('slot', timeslot, timeslotResponse),
     '/group-sessions/': offered('session', groupSession, groupSessionResponse),
@@ -88,7 +94,28 @@ export function publicSources(context: Context) {
         const { kind, endsAt } = page.value.listed.offering
         const ends = endsAt > now ? endsAt.getTime() - now.getTime() : Number.POSITIVE_INFINITY
         const lasts = Math.min(ends, await readCacheLifetime(db, kind))
-        return { value: classPageResponse(page.value, audience, site()), lasts, topic: kind }
+        return { value: classPageResponse(page.value, audience, site()), lasts, topics: [kind] }
+      },
+    },
+    // The right to buy before others depends on the person, so signed-in people get their own response.
+    '/courses/': {
+      topic: 'session',
+      queries: [''],
+      schema: z.array(course),
+      read: async (audience) => {
+        const courses = await readCourses(db, visitor)
+        const value = courses.map((one) => courseResponse(one, audience))
+        return { value, topics: OF_COURSES, lasts: await readCourseLifetime(db, courses) }
+      },
+    },
+    '/courses/:id/': {
+      topic: 'session',
+      queries: [''],
+      schema: course,
+      read: async (audience, id) => {
+        const found = await readCourse(db, id, visitor)
+        if (!found.ok) return undefined
+        return { value: courseResponse(found.value, audience), topics: OF_COURSES, lasts: await readCourseLifetime(db, [found.value]) }
       },
     },
     '/days-off/coming/': {

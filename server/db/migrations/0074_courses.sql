@@ -40,6 +40,7 @@ ALTER TABLE "course_dates" ADD CONSTRAINT "course_dates_course_id_courses_id_fk"
 ALTER TABLE "course_dates" ADD CONSTRAINT "course_dates_offering_id_offerings_id_fk" FOREIGN KEY ("offering_id") REFERENCES "public"."offerings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courses" ADD CONSTRAINT "courses_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courses" ADD CONSTRAINT "courses_follows_courses_id_fk" FOREIGN KEY ("follows") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "offerings_by_singles_from" ON "offerings" USING btree ("singles_from") WHERE "offerings"."singles_from" is not null;--> statement-breakpoint
 CREATE INDEX "course_dates_of_offering" ON "course_dates" USING btree ("offering_id");--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -125,6 +125,7 @@ export const offerings = pgTable(
     check('offerings_decide_hours', sql`${table.decideHours} between 1 and 72`),
     index('offerings_undecided').on(table.startsAt).where(sql`${table.minPeople} is not null and ${table.confirmedAt} is null`),
     index('offerings_by_picture').on(table.pictureKey).where(sql`${table.pictureKey} is not null`),
+    index('offerings_by_singles_from').on(table.singlesFrom).where(sql`${table.singlesFrom} is not null`),
     index('offerings_by_start').on(table.kind, table.startsAt),
     index('offerings_by_end').on(table.kind, table.endsAt),
     index('offerings_of_all_kinds_by_start').on(table.startsAt, table.id),

@@ -8,6 +8,7 @@ import { offerings, services } from '../../db/schema/catalog.ts'
 import { galleryItems, pictures } from '../../db/schema/gallery.ts'
 import { settings } from '../../db/schema/settings.ts'
 import { makeEvent, makePeople, makeSession, makeSlot } from '../../domain/bookings/seats/bookings.testing.ts'
+import { makeCourse, makeDates } from '../../domain/products/courses/courses.testing.ts'
 import { inlineScripts } from '../pages/content-security-policy.ts'
 import { anyChangesRule } from './any-changes.testing.ts'
 import { openStudio, type Studio } from './studio.testing.ts'
@@ -44,6 +45,7 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
       '/api/group-sessions/',
       '/api/config/',
       '/api/services/with_pricing/',
+      '/api/courses/',
     ]) {
       const first = await studio.get(url)
       expect(await madeFor(async () => expect((await studio.get(url)).body, url).toBe(first.body)), url).toBe(0)
@@ -110,6 +112,7 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
     ],
     ['a class is hidden', '/group-sessions/', () => db().update(offerings).set({ isActive: false }).where(eq(offerings.id, session))],
     ['a slot is offered', '/timeslots/available/', () => makeSlot(db())],
+    ['a course is made', '/courses/', async () => makeCourse(db(), await makeDates(db(), { weeks: 2 }))],
     [
       'a price changes',
       '/timeslots/available/',

@@ -1,5 +1,6 @@
-import type { Reader } from '../../../db/database.ts'
+import type { Database, Reader } from '../../../db/database.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { readCacheLifetime } from '../../schedule/catalog/public-offerings-repository.ts'
 import { type Course, mayBuyCourse } from './course.ts'
 import { findListedCourse, type ListedCourse, type ListedDate, listPublicCourses } from './course-list-repository.ts'
 import { isInCourse } from './course-repository.ts'
@@ -31,6 +32,14 @@ async function showTo(db: Reader, course: ListedCourse, { personId, zone }: Aske
 /** Whether the person is in the course that this one follows, and so can buy it before others. */
 const isMemberOfEarlier = async (reader: Reader, personId: number, { follows }: Pick<Course, 'follows'>): Promise<boolean> =>
   follows !== null && (await isInCourse(reader, personId, follows))
+
+/** Returns the milliseconds until time alone changes these courses for visitors: a sale begins or ends, or a class of any kind changes. */
+export async function readCourseLifetime(db: Database, courses: ListedCourse[]): Promise<number> {
+  const sales = courses.flatMap(({ saleFrom, saleUntil, now }) =>
+    [saleFrom, saleUntil].map((at) => (at === null || at <= now ? Number.POSITIVE_INFINITY : at.getTime() - now.getTime())),
+  )
+  return Math.min(...sales, await readCacheLifetime(db, 'session'), await readCacheLifetime(db, 'event'))
+}
 
 /** The dates that can still be sold. */
 export const remaining = ({ dates }: { dates: ListedDate[] }): ListedDate[] =>

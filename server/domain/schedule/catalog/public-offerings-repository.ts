@@ -14,7 +14,7 @@ export async function listPublic(db: Database, kind: OfferingKind): Promise<Publ
   return { offerings: await listBookable(db, kind), lasts }
 }
 
-/** Returns the milliseconds until a hold lapses, a list closes or a class begins. statement_timestamp() lets indexes find the first one. */
+/** Returns the milliseconds until a hold lapses, a list closes, a class begins, or its single spots open. statement_timestamp() lets indexes find the first one. */
 export async function readCacheLifetime(db: Database, kind: OfferingKind): Promise<number> {
   const [row] = await db
     .select({
@@ -24,7 +24,8 @@ export async function readCacheLifetime(db: Database, kind: OfferingKind): Promi
       kind === 'slot'
         ? sql``
         : sql`,
-    (select min(${offerings.startsAt}) from ${offerings} where ${offerings.kind} = ${literal(kind)} and ${offerings.startsAt} > statement_timestamp() + interval '2 hours') - interval '2 hours'`
+    (select min(${offerings.startsAt}) from ${offerings} where ${offerings.kind} = ${literal(kind)} and ${offerings.startsAt} > statement_timestamp() + interval '2 hours') - interval '2 hours',
+    (select min(${offerings.singlesFrom}) from ${offerings} where ${offerings.singlesFrom} > statement_timestamp())`
     }
   ) - statement_timestamp()) * 1000`,
     })

@@ -5,18 +5,33 @@ import { problem } from '../../../../packages/contract/studio/problem.ts'
 import { readCourse, readCourses } from '../../../domain/products/courses/read-courses.ts'
 import type { CatalogContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
+import type { PublicAnswers } from '../../public-answers.ts'
 import { courseResponse } from '../../responses/booking/courses.ts'
 import { answer } from '../../responses/studio/answer.ts'
 
 const tags = ['courses']
 
-/** Not cached, because the right to buy before others depends on the person. */
-export function courseRoutes(http: Http, { db, timeZone: zone }: Pick<CatalogContext, 'db' | 'timeZone'>): void {
-  http.get('/courses/', { schema: { tags, response: { 200: z.array(course) } } }, async ({ identity, audience }) =>
-    (await readCourses(db, { personId: identity?.personId, zone })).map((one) => courseResponse(one, audience)),
+/** For visitors from the cache. The right to buy before others depends on the person. */
+export function courseRoutes(http: Http, { db, timeZone: zone }: Pick<CatalogContext, 'db' | 'timeZone'>, open: PublicAnswers): void {
+  const all = '/courses/'
+  http.get(
+    all,
+    { config: { cacheKey: open.cacheKey(all) }, schema: { tags, response: { 200: z.array(course) } } },
+    async (request, reply) => {
+      const { identity, audience } = request
+      if (!identity) return open.send(all, request, reply)
+      return (await readCourses(db, { personId: identity.personId, zone })).map((one) => courseResponse(one, audience))
+    },
   )
 
-  http.get('/courses/:id/', { schema: { tags, params: pathId, response: { 200: course, 404: problem } } }, async (request, reply) =>
-    answer(reply, await readCourse(db, request.params.id, { personId: request.identity?.personId, zone }), courseResponse),
+  const single = '/courses/:id/'
+  http.get(
+    single,
+    { config: { cacheKey: open.cacheKey(single) }, schema: { tags, params: pathId, response: { 200: course, 404: problem } } },
+    async (request, reply) => {
+      const { identity, params } = request
+      if (!identity) return open.send(single, request, reply)
+      return answer(reply, await readCourse(db, params.id, { personId: identity.personId, zone }), courseResponse)
+    },
   )
 }

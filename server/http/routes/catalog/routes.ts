@@ -26,7 +26,7 @@ export async function catalogRoutes(http: Http, context: CatalogContext, guard: 
     classPageRoutes(scope, context, open)
     passProductsRoute(scope, open)
     comingDaysOffRoute(scope, open)
-    courseRoutes(scope, context)
+    courseRoutes(scope, context, open)
   })
   await forStaff(http, guard, (staff) => {
     serviceRoutes(staff, context)

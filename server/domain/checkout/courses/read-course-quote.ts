@@ -21,13 +21,12 @@ export async function readCourseQuote(
   if (!course) return refuse('not_found')
   const buyer = await readBuyer(reader, personId, courseId)
   const { now, pendingId } = buyer
-  if (buyer.owns) return refuse('course_owned')
+  // An unproven address sees neither a course nor bookings that staff gave to it.
+  const isUnproven = !isByStaff && !buyer.isProven
+  if (buyer.owns && !isUnproven) return refuse('course_owned')
   const dates = await listCourseDates(reader, courseId, personId)
-  const own = await listOwnSeats(
-    reader,
-    personId,
-    dates.map(({ offeringId }) => offeringId),
-  )
+  const ids = isUnproven ? [] : dates.map(({ offeringId }) => offeringId)
+  const own = await listOwnSeats(reader, personId, ids)
   const quote = quoteFor({ course, dates, own }, buyer)
   const orderId = !isByStaff && pendingId !== null && holdsExactly(own, pendingId, quote.dates) ? pendingId : null
   if (!isByStaff && orderId === null && !mayBuyCourse(course, { now, zone, isMember: buyer.isMember })) return refuse('course_not_on_sale')

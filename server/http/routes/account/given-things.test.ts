@@ -203,6 +203,7 @@ const silent: Record<string, (all: Given) => string[]> = {
   'GET /standing-bookings/offer/': ({ classes }) => [`/standing-bookings/offer/?id=${classes.cash}`],
   'GET /courses/': () => ['/courses/'],
   'GET /courses/:id/': ({ courseId }) => [`/courses/${courseId}/`],
+  'GET /courses/:id/quote/': ({ courseId }) => [`/courses/${courseId}/quote/`],
   'GET /waiting-list/': () => ['/waiting-list/'],
   'GET /transfers/': () => ['/transfers/'],
   'GET /vouchers/': () => ['/vouchers/'],

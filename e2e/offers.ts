@@ -22,6 +22,26 @@ export async function staffToken(): Promise<string> {
   return (await staff).access
 }
 
+/** After the classes of `offer`. */
+const SERIES_IN_DAYS = 150
+const MOST_SERIES_OF_A_WORKER = 20
+const SLOTS_OF_A_DAY = 60
+let series = 0
+
+/** Returns a number, and the starts of weekly classes of at most 15 minutes (wall-clock time), that only this test uses. */
+export function weekly(weeks: number): { number: number; starts: string[] } {
+  const number = test.info().workerIndex * MOST_SERIES_OF_A_WORKER + series++
+  const minutes = 5 * 60 + (number % SLOTS_OF_A_DAY) * MINUTES
+  const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  const day = (week: number) => SERIES_IN_DAYS + (Math.floor(number / SLOTS_OF_A_DAY) % 7) + 7 * week
+  const starts = Array.from(
+    { length: weeks },
+    (_, week) => `${dayKey(new Date(Date.now() + day(week) * 86_400_000).toISOString(), ZONE)}T${time}`,
+  )
+  // Six digits, so that a search finds nothing else.
+  return { number: 700_000 + number, starts }
+}
+
 /** Creates a class that only this test uses, after the weeks of the demo and at its own time. `soon`: it starts in five minutes. `path` shows its day in the timetable. */
 export async function offer(kind: Kind, { price = 500, online = false, seats = 5, returningPrice, soon }: Options = {}): Promise<Offer> {
   const token = await staffToken()

@@ -1,20 +1,15 @@
-import { dayKey } from '../../packages/browser/format.ts'
 import type { StaffCourse } from '../../packages/contract/booking/courses.ts'
 import { call } from '../accounts.ts'
-import { staffToken } from '../offers.ts'
+import { staffToken, weekly } from '../offers.ts'
 import { barriersOn } from '../open-to-all.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 
-const WEEK = 7 * 86_400_000
-
 /** Creates a series of ten classes that only this test uses, and two clients. */
 async function seriesOfTen() {
   const token = await staffToken()
-  const number = Date.now() % 1_000_000
-  const first = Date.now() + (40 + (number % 7)) * 86_400_000
+  const { number, starts } = weekly(10)
   const title = { en: `Calm back ${number}`, ru: `Спокойная спина ${number}` }
-  const time = `${String(5 + (number % 2)).padStart(2, '0')}:${String(number % 60).padStart(2, '0')}`
   const made = await call<{ id: number }[]>('POST', '/group-sessions/dates/', {
     token,
     body: {
@@ -27,7 +22,7 @@ async function seriesOfTen() {
       taught_in: ['en'],
       max_participants: 5,
       force: true,
-      starts: Array.from({ length: 10 }, (_, week) => `${dayKey(new Date(first + week * WEEK).toISOString(), 'Europe/Prague')}T${time}`),
+      starts,
     },
   })
   const client = (first_name: string) =>

@@ -59,6 +59,8 @@ test('a list of 29 rows offers neither saved filters nor a selection', async ({ 
   await page.goto('/manage/#/classes')
   const main = page.getByRole('main')
   await page.getByPlaceholder('Search').fill('a')
+  // The filter is in the address once it has been applied, so that it survives the reload.
+  await expect(page).toHaveURL(/filter=/)
   await expect(main.getByText(/in all|Nothing found/).first()).toBeVisible()
   const [select, save] = [
     main.getByRole('button', { name: 'Select', exact: true }),

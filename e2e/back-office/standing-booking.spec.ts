@@ -1,23 +1,19 @@
-import { dayKey } from '../../packages/browser/format.ts'
 import type { StaffPassProduct } from '../../packages/contract/money/pass-product.ts'
 import { call } from '../accounts.ts'
-import { staffToken } from '../offers.ts'
+import { staffToken, weekly } from '../offers.ts'
 import { barriersOn } from '../open-to-all.ts'
 import { provenAccount } from '../proven-account.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 
-const WEEK = 7 * 86_400_000
 /** After the undo period. */
 const soon = { timeout: 60_000 }
 
 /** Creates a series of four classes that only this test uses, a client who is in the first one, and a pass for six classes. */
 async function regular() {
   const token = await staffToken()
-  const number = Date.now() % 1_000_000
-  const first = Date.now() + (30 + (number % 7)) * 86_400_000
+  const { number, starts } = weekly(4)
   const title = { en: `Slow flow ${number}`, ru: `Плавная йога ${number}` }
-  const time = `${String(5 + (number % 2)).padStart(2, '0')}:${String(number % 60).padStart(2, '0')}`
   const made = await call<{ id: number }[]>('POST', '/group-sessions/dates/', {
     token,
     body: {
@@ -30,7 +26,7 @@ async function regular() {
       taught_in: ['en'],
       max_participants: 5,
       force: true,
-      starts: [0, 1, 2, 3].map((week) => `${dayKey(new Date(first + week * WEEK).toISOString(), 'Europe/Prague')}T${time}`),
+      starts,
     },
   })
   await call('PATCH', '/settings/', { token, body: { passes_on: true } })

@@ -78,6 +78,7 @@ afterAll(() => app.close())
 const answers = (lists: unknown, status = 200): AskApi => {
   return async (path, language) => {
     asked.push({ path, language })
+    if (path === '/courses/') return { status: 200, body: [] }
     return path === '/config/' ? { status: 200, body: { payment_provider: 'sandbox' } } : { status, body: lists }
   }
 }
@@ -184,6 +185,7 @@ test('the rows of the timetable and the classes on the home page link to their c
   ask = async (path) => {
     if (path.startsWith('/group-sessions/')) return { status: 200, body: groups }
     if (path.startsWith('/events/')) return { status: 200, body: [event] }
+    if (path === '/courses/') return { status: 200, body: [] }
     return path === '/config/' ? { status: 200, body: { payment_provider: 'sandbox' } } : { status: 200, body: [slotOf(5)] }
   }
   const links = async (url: string) =>

@@ -26,7 +26,10 @@ export default function CourseRows({ courses }: { courses: ListedCourse[] }) {
             </div>
             <div>
               <h3>
-                <Link to={paths.coursePage(id)}>{name}</Link>
+                {/* The browser loads the page, because offline the router's request for its scripts would fail. */}
+                <Link to={paths.coursePage(id)} reloadDocument>
+                  {name}
+                </Link>
               </h3>
               <div className="meta">{dayRange(first, last)}</div>
             </div>
@@ -36,7 +39,7 @@ export default function CourseRows({ courses }: { courses: ListedCourse[] }) {
               </span>
             </span>
             <div className="price">{money(price)}</div>
-            <Link className="btn sm sec" to={paths.coursePage(id)} aria-label={t('courses.seeNamed', { what: name })}>
+            <Link className="btn sm sec" to={paths.coursePage(id)} reloadDocument aria-label={t('courses.seeNamed', { what: name })}>
               {t('courses.see')}
             </Link>
           </li>

@@ -16,7 +16,7 @@ export default function ClassCourses({ courses, singlesFrom }: Props) {
       {courses.map(({ id, name }) => (
         <p className="pol" key={id}>
           {t('partOf')}{' '}
-          <Link className="link" to={paths.coursePage(id)}>
+          <Link className="link" to={paths.coursePage(id)} reloadDocument>
             {name}
           </Link>
         </p>

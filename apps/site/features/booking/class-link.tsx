@@ -1,9 +1,14 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 
-/** A link to the page of a class. It is not the router's Link, because then every row would re-render when the URL changes. */
-export function ClassLink({ id, children }: { id: number; children: ReactNode }) {
+/** A link to the page of a class. */
+export const ClassLink = ({ id, children }: Pick<ComponentProps<'a'>, 'children'> & { id: number }) => (
+  <PageLink href={paths.classPage(id)}>{children}</PageLink>
+)
+
+/** A link to a page that may not be cached. It is not the router's Link, because then every row would re-render when the URL changes. */
+export function PageLink({ href = '', ...link }: ComponentProps<'a'>) {
   const navigate = useNavigate()
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -11,11 +16,7 @@ export function ClassLink({ id, children }: { id: number; children: ReactNode })
     // would fail.
     if (!navigator.onLine) return
     event.preventDefault()
-    void navigate(paths.classPage(id))
+    void navigate(href)
   }
-  return (
-    <a href={paths.classPage(id)} onClick={onClick}>
-      {children}
-    </a>
-  )
+  return <a href={href} onClick={onClick} {...link} />
 }

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
+import { PageLink } from './class-link.tsx'
 import type { ListedCourse } from './courses.ts'
 
 const FEW = 3
@@ -26,10 +26,7 @@ export default function CourseRows({ courses }: { courses: ListedCourse[] }) {
             </div>
             <div>
               <h3>
-                {/* The browser loads the page, because offline the router's request for its scripts would fail. */}
-                <Link to={paths.coursePage(id)} reloadDocument>
-                  {name}
-                </Link>
+                <PageLink href={paths.coursePage(id)}>{name}</PageLink>
               </h3>
               <div className="meta">{dayRange(first, last)}</div>
             </div>
@@ -39,9 +36,9 @@ export default function CourseRows({ courses }: { courses: ListedCourse[] }) {
               </span>
             </span>
             <div className="price">{money(price)}</div>
-            <Link className="btn sm sec" to={paths.coursePage(id)} reloadDocument aria-label={t('courses.seeNamed', { what: name })}>
+            <PageLink className="btn sm sec" href={paths.coursePage(id)} aria-label={t('courses.seeNamed', { what: name })}>
               {t('courses.see')}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { paths } from '../../../lib/paths.ts'
+import { PageLink } from '../class-link.tsx'
 import type { ClassOnPage } from './class-on-page.ts'
 
 type Props = { courses: NonNullable<ClassOnPage['courses']>; singlesFrom: string | null | undefined }
@@ -16,9 +16,9 @@ export default function ClassCourses({ courses, singlesFrom }: Props) {
       {courses.map(({ id, name }) => (
         <p className="pol" key={id}>
           {t('partOf')}{' '}
-          <Link className="link" to={paths.coursePage(id)} reloadDocument>
+          <PageLink className="link" href={paths.coursePage(id)}>
             {name}
-          </Link>
+          </PageLink>
         </p>
       ))}
     </>

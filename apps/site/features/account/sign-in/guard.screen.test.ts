@@ -6,7 +6,7 @@ import { test } from '../../../testing/screen.testing.ts'
 
 const words = all.en
 const BOOKINGS = ['/bookings/', '/session-registrations/', '/event-registrations/']
-const emptyLists = [...BOOKINGS, '/waiting-list/', '/passes/', '/vouchers/', '/receipts/', '/standing-bookings/']
+const emptyLists = [...BOOKINGS, '/waiting-list/', '/passes/', '/vouchers/', '/receipts/', '/orders/', '/transfers/', '/standing-bookings/']
 
 for (const path of ['/my-services?tab=event', '/checkout']) {
   test(`a signed-out visitor is redirected from ${path} to the login and back, and Back skips the login`, async ({ page }) => {

@@ -4,6 +4,7 @@ import { Answers } from './answers.ts'
 import { dealt, type Look, looksOf, NARROW, THEMES, WIDE } from './looks.ts'
 import { goToCheckout, offer } from './offers.ts'
 import { barriersOn } from './open-to-all.ts'
+import { changedByOtherPages } from './other-styles.ts'
 import { signInBefore } from './stand-ins/stand-ins.ts'
 import { paying } from './states.ts'
 import { alive, expect, test } from './visitor.ts'
@@ -73,20 +74,30 @@ async function wrongOn(page: Page, { language, theme }: Omit<Look, 'size'>, { na
     ...((await page.locator('html').getAttribute('lang')) === language ? [] : ['it says that it is in another language']),
     ...said.map((text) => `not in ${language}: ${text}`),
     ...(await barriersOn(page, [theme])),
+    ...(await changedByOtherPages(page)),
   ]
   return wrong.map((line) => `${name}: ${line}`)
 }
 
-test('the accessibility check finds planted errors and a word of another language', async ({ page }) => {
+test('the accessibility check finds planted errors, a word of another language and a style of another page', async ({ page }) => {
   await page.goto('/about')
   await alive(page)
   await page.evaluate(`
-    document.querySelector('main').insertAdjacentHTML('afterbegin', '<p class="planted">слово</p><button></button>')
+    document.querySelector('main').insertAdjacentHTML('afterbegin', '<p class="planted stated">слово</p><button></button>')
     Object.assign(document.querySelector('.planted').style, { color: '#999', background: '#fff', minWidth: '400px' })
     document.querySelector('main img').removeAttribute('alt')`)
   await page.setViewportSize(NARROW)
   const found: string[] = []
   for (const theme of THEMES) found.push(...(await wrongOn(page, { language: 'en', theme }, { name: 'about' })))
-  for (const one of ['color-contrast', '(light)', '(dark)', 'image-alt', 'button-name', '390: it scrolls sideways', 'not in en: слово'])
+  for (const one of [
+    'color-contrast',
+    '(light)',
+    '(dark)',
+    'image-alt',
+    'button-name',
+    '390: it scrolls sideways',
+    'not in en: слово',
+    'p.planted.stated is',
+  ])
     expect(found.join()).toContain(one)
 })

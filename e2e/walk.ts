@@ -449,7 +449,7 @@ async function withoutName(page: Page) {
 async function sheet(page: Page, asked: CancellationConsequences | Answer) {
   await answer(page, CONSEQUENCES, isConsequences(asked) ? { body: { ...asked, title: 'Slow hatha' } } : asked)
   await myBookings(page)
-  await press(page, '.svc .act button', 'dialog .lineup h3, dialog .note.bad, dialog .say')
+  await press(page, '.svc .act button', 'dialog .lineup h3, dialog .note.bad, dialog .stated')
 }
 const isConsequences = (asked: CancellationConsequences | Answer): asked is CancellationConsequences =>
   typeof asked === 'object' && 'percent' in asked
@@ -461,7 +461,7 @@ async function cancelAs(page: Page, then: string, given: Answer) {
   await press(page, 'dialog [type=submit]', then)
 }
 
-const DATES = 'dialog .days, dialog .note.bad, dialog [role=tabpanel] .say'
+const DATES = 'dialog .days, dialog .note.bad, dialog [role=tabpanel] .stated'
 
 async function dates(page: Page, given: ExchangeOptions | Answer) {
   await standInExchange(page, given)

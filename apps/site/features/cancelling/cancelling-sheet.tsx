@@ -57,7 +57,7 @@ export default function CancellingSheet({ booking, email, onCancelled, onClose }
         )}
         {state.at === 'refused' && (
           <>
-            <p className="say" role="alert">
+            <p className="stated" role="alert">
               {state.text || t('refused')}
             </p>
             <p>{write}</p>

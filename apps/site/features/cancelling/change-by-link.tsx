@@ -33,7 +33,7 @@ export function ChangeByLink({ token, found, loadedAt }: Props) {
   )
   if (state.at === 'refused' && state.isGone) return <DeadLink />
   return (
-    <div className="wrap grid solo">
+    <div className="wrap grid link-page">
       <div className="l">
         {state.at === 'done' || moved ? (
           <>
@@ -67,7 +67,7 @@ export function ChangeByLink({ token, found, loadedAt }: Props) {
         )}
         {state.at === 'refused' && (
           <>
-            <p className="say">{state.text || t('refused')}</p>
+            <p className="stated">{state.text || t('refused')}</p>
             {write}
           </>
         )}
@@ -88,14 +88,14 @@ function firstState(found: BookingByLink | Refused, loadedAt: number): Cancellat
 function DeadLink() {
   const { t } = useTranslation('cancelling')
   return (
-    <div className="wrap grid solo">
+    <div className="wrap grid link-page">
       <div className="l">
         <h1>
           <RichText text={t('page.dead')} parts={{ em: <em /> }} />
         </h1>
       </div>
       <div className="r">
-        <p className="say">{t('page.deadText')}</p>
+        <p className="stated">{t('page.deadText')}</p>
         <Link className="btn pri" to={paths.myServices}>
           {t('page.mine')}
         </Link>

@@ -29,7 +29,7 @@ export function Outlook({ consequences, readAt, back, onChoose }: Props) {
 
 function NothingPaid({ consequences: { method } }: { consequences: CancellationConsequences }) {
   const { t } = useTranslation('cancelling')
-  return <p className="say">{t(method === null || method === 'free' ? 'free' : 'nothingLeft')}</p>
+  return <p className="stated">{t(method === null || method === 'free' ? 'free' : 'nothingLeft')}</p>
 }
 
 function Late({ consequences }: { consequences: CancellationConsequences }) {
@@ -41,15 +41,15 @@ function Late({ consequences }: { consequences: CancellationConsequences }) {
   if (percent > 0)
     return (
       <>
-        <p className="say">{t('refundedBefore')}</p>
+        <p className="stated">{t('refundedBefore')}</p>
         {resale && <p className="fine">{t('rest', { context: kind, amount: money(paid) })}</p>}
       </>
     )
   if (why === '')
     return (
-      <p className="say">
+      <p className="stated">
         {t('late.nothingMore')} {resale && t('done.ifTaken', { amount: money(paid) })}
       </p>
     )
-  return <p className="say">{resale ? t('late.resale', { context: kind, why, amount: money(paid) }) : t('late.quiet', { why })}</p>
+  return <p className="stated">{resale ? t('late.resale', { context: kind, why, amount: money(paid) }) : t('late.quiet', { why })}</p>
 }

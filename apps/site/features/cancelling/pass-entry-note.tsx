@@ -45,7 +45,7 @@ export function PassEntryNote({ consequences, pass, readAt }: Props) {
           </div>
         </div>
       ) : (
-        <p className="say">{whyNot()}</p>
+        <p className="stated">{whyNot()}</p>
       )}
     </>
   )

@@ -48,7 +48,7 @@ describe('courses in My Bookings', () => {
     await expect(sheet(page).getByRole('radio')).toHaveCount(2)
     await expect(sheet(page)).toContainText('A date of your course, so it doesn’t count as a make-up class')
     await sheet(page).getByText('Why not the others?').click()
-    await expect(sheet(page).locator('.wk li')).toHaveText([
+    await expect(sheet(page).locator('.week-list li')).toHaveText([
       /^FullYin 4/,
       /^Costs more than a make-up class canYin 5/,
       /^After the last day for make-up classesYin 6/,

@@ -94,7 +94,7 @@ function Choice({ makeUps, isBusy, problem, terms, onBook }: ChoiceProps) {
         if (wanted) onBook(wanted)
       }}
     >
-      <p className="say">{words.left(makeUps)}</p>
+      <p className="stated">{words.left(makeUps)}</p>
       {possible.length > 0 ? (
         <fieldset className="opts days">
           <legend className="vh">{t('makeUps.choose')}</legend>

@@ -15,7 +15,7 @@ export function WhyNot({ classes }: { classes: MakeUpClass[] }) {
   return (
     <details>
       <summary className="link">{t('makeUps.whyNot')}</summary>
-      <ul className="wk">
+      <ul className="week-list">
         {groups.map(({ reason, classes: others }) => (
           <li key={reason}>
             <b>{t(`makeUps.reason.${reason}`)}</b>

@@ -25,7 +25,7 @@ export function DateList({ all, only, label }: Props) {
       <h3 className="label" id={id}>
         {label}
       </h3>
-      <ul className="wk spread" aria-labelledby={id}>
+      <ul className="week-list spread" aria-labelledby={id}>
         {dates.map((date) => (
           <li key={date.offering_id}>{when(date)}</li>
         ))}
@@ -49,7 +49,7 @@ export function MissingDates({ all, only = () => true, label }: Partial<Props> &
           {label}
         </h3>
       )}
-      <ul className="wk" aria-labelledby={label && id}>
+      <ul className="week-list" aria-labelledby={label && id}>
         {groups.map(({ reason, dates }) => (
           <li key={reason}>
             <span>

@@ -81,7 +81,7 @@ function Question({ title, state: { preview, isBusy, problem }, week }: Question
         void week.book()
       }}
     >
-      <p className="say">
+      <p className="stated">
         {title}
         <small className="weekly">{weekly(dates)}</small>
       </p>

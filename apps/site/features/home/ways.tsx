@@ -16,7 +16,7 @@ export function Ways({ title, ways: all }: { title: string; ways: Way[] }) {
   const ways = all.filter(({ text }) => text.length > 0)
   if (ways.length === 0) return null
   return (
-    <section className="ways wrap">
+    <section className="practices wrap">
       <div className="hd">
         <h2 className="t">{title || t('common:nav.booking')}</h2>
       </div>

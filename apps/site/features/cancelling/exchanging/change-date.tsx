@@ -19,7 +19,7 @@ export function ChangeDate({ consequences, exchange, write, onCancelInstead }: P
   if (state.at === 'refused' || (state.at === 'asked' && state.options.targets.length === 0)) {
     return (
       <div className="ask">
-        <p className="say" role="alert">
+        <p className="stated" role="alert">
           {state.at === 'asked' ? t('none') : state.text || t('refused')}
         </p>
         <div className="go">

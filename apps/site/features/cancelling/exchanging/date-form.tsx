@@ -114,14 +114,14 @@ function Consequence({ method, pass, choice: { options, chosen, back }, canPay, 
   const words = useExchangeWords({ options, method, pass, canPay })
   if (!chosen) {
     return (
-      <p className="say" aria-live="polite">
+      <p className="stated" aria-live="polite">
         {t('choose')}
       </p>
     )
   }
   return (
     <>
-      <p className="say" aria-live="polite">
+      <p className="stated" aria-live="polite">
         {words.line(chosen, back)}
       </p>
       {children(words.button(chosen, back))}

@@ -20,7 +20,7 @@ import { test } from '../../../testing/screen.testing.ts'
 const sheet = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string | RegExp) => sheet(page).getByRole('button', { name })
 const rows = (page: Page) => sheet(page).getByRole('radiogroup', { name: 'New date' }).getByRole('radio')
-const line = (page: Page) => sheet(page).locator('.say')
+const line = (page: Page) => sheet(page).locator('.stated')
 const moved = { state: 'moved', booking_id: 1, refunded: 0, credit: 0 }
 
 /** Opens the sheet of a class with its other dates. */

@@ -27,7 +27,7 @@ export function PayByLink({ token, found, sessionId, loadedAt }: Props) {
   if (!booking) return <DeadLink />
   const { state } = booking
   return (
-    <div className="wrap grid solo">
+    <div className="wrap grid link-page">
       <div className="l">
         <Words booking={booking} isTired={isTired} now={now} />
       </div>
@@ -118,14 +118,14 @@ function WayOn({ booking: { state, offering_id: id, start }, now }: { booking: B
 function DeadLink() {
   const { t } = useTranslation('paying')
   return (
-    <div className="wrap grid solo">
+    <div className="wrap grid link-page">
       <div className="l">
         <h1>
           <RichText text={t('dead')} parts={{ em: <em /> }} />
         </h1>
       </div>
       <div className="r">
-        <p className="say">{t('deadText')}</p>
+        <p className="stated">{t('deadText')}</p>
         <Link className="btn pri" to={paths.contact}>
           {t('write')}
         </Link>

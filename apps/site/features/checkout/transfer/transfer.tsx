@@ -26,7 +26,7 @@ export function Transfer({ token, found, loadedAt }: Props) {
   if (!transfer) return <DeadLink />
   const { state, code, iban, symbol } = transfer
   return (
-    <div className="wrap grid solo transfer">
+    <div className="wrap grid link-page transfer">
       <div className="l">
         <Words transfer={transfer} now={now} />
       </div>
@@ -146,14 +146,14 @@ function WayOn({ transfer: { state, class: booked, order } }: { transfer: Transf
 function DeadLink() {
   const { t } = useTranslation('transfer')
   return (
-    <div className="wrap grid solo">
+    <div className="wrap grid link-page">
       <div className="l">
         <h1>
           <RichText text={t('dead')} parts={{ em: <em /> }} />
         </h1>
       </div>
       <div className="r">
-        <p className="say">{t('deadText')}</p>
+        <p className="stated">{t('deadText')}</p>
         <Link className="btn pri" to={paths.contact}>
           {t('write')}
         </Link>

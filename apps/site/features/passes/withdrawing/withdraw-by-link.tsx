@@ -21,7 +21,7 @@ export function WithdrawByLink({ token, found }: Props) {
   const { state } = withdrawal
   const isDead = state.at === 'refused' && state.why === 'gone'
   return (
-    <div className="wrap grid solo">
+    <div className="wrap grid link-page">
       <div className="l">
         <h1>
           <RichText text={t(isDead ? 'withdraw.dead' : 'withdraw.headline')} parts={{ em: <em /> }} />
@@ -32,7 +32,7 @@ export function WithdrawByLink({ token, found }: Props) {
         {!isDead && <NoScript />}
         {isDead ? (
           <>
-            <p className="say">{t('withdraw.deadText')}</p>
+            <p className="stated">{t('withdraw.deadText')}</p>
             <Link className="btn pri" to={paths.myPasses}>
               {t('withdraw.mine')}
             </Link>

@@ -33,7 +33,7 @@ export function WithdrawalBody({ state, read, goTo, confirm }: ReturnType<typeof
   }
   return (
     <div role="alert">
-      {state.why === 'over' && <p className="say">{t('withdraw.over')}</p>}
+      {state.why === 'over' && <p className="stated">{t('withdraw.over')}</p>}
       <p>{state.why === 'over' ? t('withdraw.overText') : state.text || t('withdraw.refused')}</p>
       <p>
         <Link className="link" to={paths.contact}>

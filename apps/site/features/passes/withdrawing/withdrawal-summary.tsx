@@ -14,7 +14,7 @@ export function WithdrawalSummary({ withdrawal }: { withdrawal: Withdrawal }) {
   const refunded = (unused - back * 100) / 100
   return (
     <>
-      <p className="say">
+      <p className="stated">
         {useUsed(withdrawal)} {ahead.length > 0 && t('withdraw.ahead', { count: ahead.length })}
       </p>
       {ahead.length > 0 && (

@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+
+const folder = new URL('../build/client/assets/', import.meta.url)
+const files = readdirSync(folder).filter((file) => file.endsWith('.css') && !file.startsWith('root-'))
+
+const DIFFERENCES = `(async () => {
+  const still = new CSSStyleSheet()
+  still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
+  document.adoptedStyleSheets.push(still)
+  const styles = () => [...document.body.querySelectorAll('body *:not(option, script, noscript)')].map((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    const { font, color, backgroundColor, padding, gap } = getComputedStyle(element)
+    return {
+      name: [element.localName, ...element.classList].join('.'),
+      look: [Math.round(width) + ' x ' + Math.round(height), font, color, backgroundColor, padding, gap],
+    }
+  })
+  const before = styles()
+  const links = ${JSON.stringify(files)}.map((file) =>
+    Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/assets/' + file }))
+  await Promise.all(links.map((link) => new Promise((resolve) => {
+    link.onload = link.onerror = resolve
+    document.head.append(link)
+  })))
+  const after = styles()
+  for (const link of links) link.remove()
+  document.adoptedStyleSheets.pop()
+  // A page that rendered meanwhile has other elements.
+  if (before.map(({ name }) => name).join() !== after.map(({ name }) => name).join()) return []
+  return before.flatMap(({ name, look }, index) => {
+    const at = look.findIndex((value, which) => value !== after[index].look[which])
+    return at < 0 ? [] : [name + ' is ' + look[at] + ', and after visits of other pages ' + after[index].look[at]]
+  })
+})()`
+
+/**
+ * Returns the elements that look different once the styles of all other pages are loaded, one line each. The browser keeps the styles of
+ * every page that a visitor has opened since the site was loaded.
+ */
+export async function changedByOtherPages(page: Page): Promise<string[]> {
+  // An element under the pointer looks different.
+  await page.mouse.move(0, 0)
+  return page.evaluate<string[]>(DIFFERENCES)
+}

@@ -114,6 +114,19 @@ describe('merging at the same time as other changes', () => {
     expect(await lockWhileSwapped(lockSlowly)).toEqual(['locked', 'locked'])
   })
 
+  test('a merge waits for a booking of a person merged earlier, and the booking does not wait for the merge', async () => {
+    const [earlier = 0, gone = 0, kept = 0] = await makePeople(open.db, 3)
+    expect(await pressMerge([gone, earlier])).toBe('merged')
+    const offeringId = await makeSession(open.db, { capacity: 2 })
+    await inCash(gone, offeringId)
+    const results: string[] = []
+    await inThisOrder(open.url, `select id from offerings where id = ${offeringId} for no key update`, [
+      async () => void results.push(await pressMerge([kept, gone])),
+      async () => void results.push(await book(earlier, offeringId).catch(faultOf)),
+    ])
+    expect(results.sort()).toEqual(['merged', 'not_found'])
+  })
+
   test('a merge leaves a simultaneous booking with the merged account when the two people are not locked', async () => {
     const [kept, gone] = await two()
     const offeringId = await makeSession(open.db)

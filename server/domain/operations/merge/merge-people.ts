@@ -5,7 +5,7 @@ import type { BookingDependencies } from '../../bookings/seats/booking-dependenc
 import { lockOfferings, markCancelled } from '../../bookings/seats/booking-repository.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { lockBoth } from '../../kernel/lock-both-repository.ts'
+import { lockBothWithMerged } from '../../kernel/lock-both-repository.ts'
 import { findEmailByCause } from '../../kernel/outbox/email-list-repository.ts'
 import { queueEmail } from '../../kernel/outbox/queue-email.ts'
 import { addressOf } from '../../kernel/placeholder-email.ts'
@@ -57,14 +57,14 @@ export type MergePeople = {
 type Deps = BookingDependencies
 
 /**
- * Merges two people: the remaining one gets everything of the other (product.md 13.3). Can be undone for UNDO_HOURS. Locks both people,
- * their classes, then the rows. Refuses: not_found, same_person, staff_stay, both_booked, merge_owes, merge_changed.
+ * Merges two people: the remaining one gets everything of the other (product.md 13.3). Can be undone for UNDO_HOURS. Locks both people and
+ * everyone merged into them, their classes, then the rows. Refuses: not_found, same_person, staff_stay, both_booked, merge_owes, merge_changed.
  */
 export function mergePeople(deps: Deps, input: MergePeople): Promise<Decision<ListedMerge>> {
   const { survivorId, absorbedId, digest, withOwed } = input
   return deps.db.transaction(async (tx) => {
     if (survivorId === absorbedId) return refuse('same_person')
-    await lockBoth(tx, survivorId, absorbedId)
+    await lockBothWithMerged(tx, survivorId, absorbedId)
     const read = await readPlan(tx, input)
     if (!read.ok) return read
     const { plan } = read.value
@@ -156,7 +156,7 @@ export async function undoMerge(deps: BookingDependencies, { mergeId, staffId }:
   if (!found) return refuse('not_found')
   const { survivorId, absorbedId } = found
   return deps.db.transaction(async (tx) => {
-    await lockBoth(tx, survivorId, absorbedId)
+    await lockBothWithMerged(tx, survivorId, absorbedId)
     return undo(tx, 'merge', mergeId, {
       again: undefined,
       trail: { staffId, subject: { kind: 'person', id: survivorId }, before: { mergedId: absorbedId }, after: {} },

@@ -42,6 +42,8 @@ export class ScreenClock {
 
   /** Jumps ahead. Each timer that is due by then fires once. */
   async fastForward(time: number | string): Promise<void> {
+    // Effects of the last rendering may set timers.
+    await frame()
     const wasRunning = this.#since !== undefined
     const due = this.#now() + millisecondsOf(time)
     this.#set(due)
@@ -52,7 +54,6 @@ export class ScreenClock {
   /** Fires every timer as often as it is due, in order. */
   async runFor(time: number | string): Promise<void> {
     const until = this.#now() + millisecondsOf(time)
-    // Effects of the last rendering may set timers.
     await frame()
     for (let next = this.#next(until); next; next = this.#next(until)) {
       this.#set(Math.max(next.at, this.#now()))

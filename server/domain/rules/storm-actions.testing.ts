@@ -139,11 +139,13 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     if (opened?.ok) await payOn(opened.value.url)
   }
 
-  const payOn = async (url: string) => {
+  /** `meanwhile` happens between the payment and its notification. */
+  const payOn = async (url: string, meanwhile?: () => Promise<unknown>) => {
     await pause(random() * 120)
     const sessionId = url.split('/').at(-1) as string
     if (!(await world.press(sessionId))) return
     heard.moved.add(sessionId)
+    await meanwhile?.()
     const eventId = `${sessionId}-${Math.floor(random() * 2)}`
     // Each payment event is handled twice at the same time, sometimes with the same event id.
     const outcomes = await Promise.all([

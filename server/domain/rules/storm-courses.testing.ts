@@ -17,7 +17,7 @@ export type CourseStorm = {
   sessions: number[]
   random: () => number
   read: (text: string) => Promise<Record<string, unknown>[]>
-  payOn: (url: string) => Promise<void>
+  payOn: (url: string, meanwhile?: () => Promise<unknown>) => Promise<void>
   saying: (outcome: string) => void
 }
 
@@ -80,12 +80,13 @@ export function courseActions({ deps, people, staff, sessions, random, read, pay
     if (status === 'paid') return
     if (random() < 0.1) return void (await releaseOrder(deps, { orderId, personId }))
     const opened = await openOrderCheckout({ ...deps, holdSeconds: pick([0.05, 3]) }, { orderId, personId, ...terms })
-    if (random() < 0.3) {
+    const isLate = random() < 0.3
+    // Another person takes the only place before the payment is known.
+    const meanwhile = async () => {
       await lapse(orderId)
-      // Someone else takes the only place, so the payment comes too late.
-      if (random() < 0.5) await sellCourse(deps, { personId: pick(people), courseId, method: 'cash', staffId: staff })
+      await sellCourse(deps, { personId: pick(people), courseId, method: 'cash', staffId: staff })
     }
-    if (opened.ok && opened.value.url.includes('session-')) await payOn(opened.value.url)
+    if (opened.ok && opened.value.url.includes('session-')) await payOn(opened.value.url, isLate ? meanwhile : undefined)
   }
 
   /** Cancels a date in two processes and puts it back on the site, so that later actions can still use it. */

@@ -20,6 +20,7 @@ export const passOffer = (change: Partial<PassOffer> = {}): PassOffer => ({
   valid_until: dayIn(80),
   entry_price: 300,
   asks_to_start: false,
+  is_of_course: false,
   ...change,
 })
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { dayAndMonth, money, shortDate, timeOfDay, weekday } from '../browser/format.ts'
-import type { CancellationTerms } from '../contract/booking/cancellation-policy.ts'
+import type { CancellationTerms, DisplayedTerms } from '../contract/booking/cancellation-policy.ts'
 import type { Language } from '../contract/content/language.ts'
 import { phrasesIn } from './cancelling-phrases.ts'
 import { cancellingInShort, cancellingSentence } from './cancelling-sentence.ts'
 
 const ZONE = 'Europe/Prague'
+type Terms = CancellationTerms & Pick<DisplayedTerms, 'gives_back'>
 const said = (language: Language, now: string) => ({
   now: Date.parse(now),
   language,
@@ -19,8 +20,8 @@ const said = (language: Language, now: string) => ({
   },
 })
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-const short = (terms: CancellationTerms, language: Language, now: string) => plain(cancellingInShort(terms, said(language, now)))
-const whole = (terms: CancellationTerms, language: Language, now: string) => plain(cancellingSentence(terms, said(language, now)))
+const short = (terms: Terms, language: Language, now: string) => plain(cancellingInShort(terms, said(language, now)))
+const whole = (terms: Terms, language: Language, now: string) => plain(cancellingSentence(terms, said(language, now)))
 
 const day: CancellationTerms = { steps: [{ until: '2026-12-07T17:30:00Z', percent: 100 }], resale: true }
 const week: CancellationTerms = {
@@ -55,6 +56,23 @@ test('after the first deadline of two steps, the short text shows the percentage
   expect(whole(week, 'en', between)).toBe('50% refund if you cancel by Thu 17 Dec, 16:00. After that, no refund.')
   expect(short(week, 'ru', between)).toBe('Отмена с возвратом 50 % до 17 декабря, 16:00')
   expect(whole(week, 'ru', between)).toBe('Отмена с возвратом 50 % до четверга, 17 декабря, 16:00. Позже деньги не возвращаются.')
+})
+
+test('the sentence about a date of a course promises a make-up class only if the course allows another one', () => {
+  const course = { ...day, gives_back: 'make_up' } as const
+  const late = '2026-12-07T17:30:01Z'
+  expect(short(course, 'en', THIRD)).toBe('Cancel by Mon 7 Dec, 18:30 to get a make-up class')
+  expect(whole(course, 'en', THIRD)).toBe('Cancel by Mon 7 Dec, 18:30 and you get a make-up class. After that, no make-up class.')
+  expect(whole(course, 'ru', THIRD)).toBe(
+    'Если отменить до понедельника, 7 декабря, 18:30, занятие можно отработать. Позже — без отработки.',
+  )
+  expect(short(course, 'en', late)).toBe('The deadline to get a make-up class has passed')
+  expect(short({ ...course, steps: [] }, 'ru', THIRD)).toBe('При отмене отработки не будет')
+  const none = { ...day, gives_back: 'no_make_up' } as const
+  expect([short(none, 'en', THIRD), short(none, 'en', late)]).toEqual(
+    Array(2).fill('If you cancel, there’s no make-up class for this date'),
+  )
+  expect(whole(none, 'ru', THIRD)).toBe('При отмене отработки за это занятие не будет.')
 })
 
 describe('at a deadline of the cancellation terms', () => {

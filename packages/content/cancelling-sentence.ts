@@ -50,8 +50,9 @@ export function cancellingSentence(terms: DisplayedTerms, said: Said): string {
 function partsOf(terms: DisplayedTerms, said: Said): string[] {
   const { phrases } = said
   const [step, ...later] = stepsLeft(terms, said.now)
-  if (!step || terms.gives_back === 'nothing') return [late(terms, phrases)]
-  if (terms.gives_back === 'class') return [phrases('class', { when: inFull(step, said) }), phrases('classEnd')]
+  if (!step || refundsNever(terms)) return [late(terms, phrases)]
+  const entry = entryOf(terms)
+  if (entry) return [phrases(entry, { when: inFull(step, said) }), phrases(`${entry}End`)]
   return [
     firstOfMoney(step, said, inFull(step, said)),
     ...later.map((one) => phrases('next', { share: shareOf(one, said), when: inFull(one, said) })),
@@ -59,16 +60,28 @@ function partsOf(terms: DisplayedTerms, said: Said): string[] {
   ]
 }
 
-function firstInShort({ gives_back: refundKind }: DisplayedTerms, step: Step, said: Said): string {
+function firstInShort(terms: DisplayedTerms, step: Step, said: Said): string {
   const when = inShort(step, said)
-  if (refundKind === 'nothing') return ''
-  return refundKind === 'class' ? said.phrases('classShort', { when }) : firstOfMoney(step, said, when)
+  if (refundsNever(terms)) return late(terms, said.phrases)
+  const entry = entryOf(terms)
+  return entry ? said.phrases(`${entry}Short`, { when }) : firstOfMoney(step, said, when)
 }
 
-function late({ gives_back: refundKind, steps }: DisplayedTerms, phrases: Phrases): string {
+const refundsNever = ({ gives_back: refundKind }: DisplayedTerms): boolean => refundKind === 'nothing' || refundKind === 'no_make_up'
+
+/** Returns the beginning of the keys of the phrases about the entry of a pass, or of a course; null if money is refunded. */
+function entryOf({ gives_back: refundKind }: DisplayedTerms): 'class' | 'makeUp' | null {
+  if (refundKind === 'class') return 'class'
+  return refundKind === 'make_up' ? 'makeUp' : null
+}
+
+function late(terms: DisplayedTerms, phrases: Phrases): string {
+  const { gives_back: refundKind, steps } = terms
   if (refundKind === 'nothing') return ''
   if (refundKind === 'ended_pass') return phrases('endedPass')
-  if (refundKind === 'class') return phrases(steps.length > 0 ? 'classLate' : 'classNever')
+  if (refundKind === 'no_make_up') return phrases('noMakeUp')
+  const entry = entryOf(terms)
+  if (entry) return phrases(steps.length > 0 ? `${entry}Late` : `${entry}Never`)
   return phrases(steps.length > 0 ? 'late' : 'nothingMore')
 }
 

@@ -5,17 +5,17 @@ import { useTranslation } from '../i18n/use-translation.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-/** `isOfCourse`: the pass of a course pays. */
-type Props = { terms: DisplayedTerms; start: string; now: number; percent?: number; isOfCourse?: boolean }
+type Props = { terms: DisplayedTerms; start: string; now: number; percent?: number }
 type Part = { percent: number; amount: number | null; from: number; until: string | null; to: number }
 
 /** The refund over the remaining time. `start`: of the class; `now`: milliseconds. `percent`: the server's value, which has precedence. */
-export function CancellingLine({ terms, start, now, percent = stepsLeft(terms, now)[0]?.percent ?? 0, isOfCourse = false }: Props) {
+export function CancellingLine({ terms, start, now, percent = stepsLeft(terms, now)[0]?.percent ?? 0 }: Props) {
   const { t } = useTranslation('cancelling')
   const { shortDate, dayAndMonth, dayOfMonth, monthShort, time, money, language } = useFormat()
   const parts = partsOf(terms, start)
   const held = parts.findIndex((part) => part.percent <= percent)
   const isNarrow = parts.length > 2
+  const isEntry = terms.gives_back === 'class' || terms.gives_back === 'make_up'
 
   function deadline(until: string) {
     if (language === 'en') return `${shortDate(until)}, ${time(until)}`
@@ -23,8 +23,7 @@ export function CancellingLine({ terms, start, now, percent = stepsLeft(terms, n
   }
 
   function share({ percent: given, amount }: Part) {
-    if (terms.gives_back === 'class')
-      return t(given > 0 ? 'line.classBack' : 'line.classUsed', { context: isOfCourse ? 'course' : undefined })
+    if (isEntry) return t(given > 0 ? 'line.classBack' : 'line.classUsed', { context: terms.gives_back })
     return amount === null ? t('line.percent', { percent: given }) : money(amount)
   }
 
@@ -48,7 +47,7 @@ export function CancellingLine({ terms, start, now, percent = stepsLeft(terms, n
               t('line.after')
             ) : (
               <>
-                {t(terms.gives_back === 'class' ? 'line.classUntil' : isNarrow ? 'line.until' : 'line.refundedUntil')}
+                {t(isEntry ? 'line.classUntil' : isNarrow ? 'line.until' : 'line.refundedUntil')}
                 <br /> {deadline(part.until)}
               </>
             )}

@@ -40,10 +40,11 @@ export const cancellationTerms = z.object({
 export type CancellationTerms = z.infer<typeof cancellationTerms>
 
 /**
- * What a cancellation refunds. class: the entry of the pass · ended_pass: nothing, because the pass has ended · nothing: nothing, because
- * nothing was paid.
+ * What a cancellation refunds. class: the entry of the pass · ended_pass: nothing, because the pass has ended · make_up: the entry of a
+ * course, which pays for a make-up class · no_make_up: nothing usable, because the course allows no more make-up classes or has ended ·
+ * nothing: nothing, because nothing was paid.
  */
-export const refundKind = z.enum(['money', 'class', 'ended_pass', 'nothing'])
+export const refundKind = z.enum(['money', 'class', 'ended_pass', 'make_up', 'no_make_up', 'nothing'])
 export type RefundKind = z.infer<typeof refundKind>
 
 /** The steps that refund something of one booking. `amount`: the refund in CZK if it is not that share of the price. */

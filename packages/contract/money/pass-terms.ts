@@ -5,11 +5,11 @@ import type { CancellationTerms } from '../booking/cancellation-policy.ts'
 /** Returns whether a refund of this percentage returns the entry to the pass. */
 export const returnsEntryToPass = (percent: number): boolean => percent === 100
 
-/** Returns the terms of a class for a person who books it with a pass. */
-export const termsWithPass = (terms: CancellationTerms) => ({
+/** Returns the terms of a class for a person who books it with a pass. `isOfCourse`: the pass of a course. */
+export const termsWithPass = (terms: CancellationTerms, { isOfCourse = false }: { isOfCourse?: boolean | undefined } = {}) => ({
   ...terms,
   steps: terms.steps.filter(({ percent }) => returnsEntryToPass(percent)),
-  gives_back: 'class' as const,
+  gives_back: isOfCourse ? ('make_up' as const) : ('class' as const),
 })
 
 const CROWN = 100

@@ -106,6 +106,8 @@ const passOffer = z.object({
   entry_price: z.number().nullable(),
   /** The booking needs `start_now`, because the owner can still withdraw from the pass. */
   asks_to_start: z.boolean(),
+  /** The pass of a course, which pays for the class as a make-up class. */
+  is_of_course: z.boolean(),
 })
 export type PassOffer = z.infer<typeof passOffer>
 

@@ -10,7 +10,7 @@ export function useLeftText(): (left: Left, name: string, pass?: Booking['pass']
   return ({ at, percent, refunded, back, resold }, name, pass) => {
     // After a resale the rest is refunded too.
     const share = resold ? 100 : percent
-    const ofPass = share === 100 ? 'entry' : 'noEntry'
+    const ofPass = `${share === 100 ? 'entry' : 'noEntry'}${pass?.as ? 'OfCourse' : ''}`
     const ofMoney = refunded > 0 ? back : 'nothing'
     const whatCameBack = t(`cancelling.booking.${pass ? ofPass : ofMoney}`, { amount: money(refunded), percent: share })
     return [

@@ -62,7 +62,7 @@ function Consequence({ row, target, back, onChoose }: ConsequenceProps) {
   const { money } = useFormat()
   const { difference, refunded } = target
   const amount = money(Math.abs(difference))
-  if (row.pass) return <p>{t('class.moveTo.byPass', { name: row.pass.name })}</p>
+  if (row.pass) return <p>{t(row.pass.as ? 'class.moveTo.byCourse' : 'class.moveTo.byPass', { name: row.pass.name })}</p>
   if (difference === 0) return <p>{t('class.moveTo.nothingToPay')}</p>
   if (difference > 0) return <p>{t('class.moveTo.priceStays', { amount })}</p>
   if (refunded === 0) return <p>{t('class.moveTo.nothingLeft', { amount })}</p>

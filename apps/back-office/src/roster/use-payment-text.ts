@@ -18,7 +18,7 @@ export function usePaymentText(): (row: RosterRow) => string {
       const how = t(`class.method.studio.${coming.method}`)
       return `${coming.method === 'free' ? t('class.free') : t('class.paidHow', { amount: money(owed), how })}, ${t('class.coming.soon')}`
     }
-    if (pass && !held_until && owed === 0) return t('class.byPass', { name: pass.name })
+    if (pass && !held_until && owed === 0) return t(pass.as ? 'class.byCourse' : 'class.byPass', { name: pass.name })
     const reserved = covered > 0 ? `, ${t('class.heldWithCredit', { amount: money(covered) })}` : ''
     if (transfer && held_until)
       return (

@@ -11,7 +11,8 @@ export function useReleaseText(): (row: Paid) => string {
   const t = useTranslate()
   return (row) => {
     const { pass, status } = row
-    if (pass && status === 'paid') return t(`class.place.${pass.is_ended ? 'entryLost' : 'entryBack'}`, { name: pass.name })
+    if (pass && status === 'paid')
+      return t(`class.place.${pass.is_ended ? 'entryLost' : 'entryBack'}${pass.as ? 'OfCourse' : ''}`, { name: pass.name })
     return t(leftOf(row) > 0 ? 'class.place.moneyStays' : 'class.place.sure')
   }
 }

@@ -19,7 +19,8 @@ export function Cancelled({ consequences, back, email }: Props) {
   const { t } = useTranslation('cancelling')
   const { dayKey, dayMonthYear, money } = useFormat()
   const heading = useFocusOnReplace<HTMLHeadingElement>()
-  const { kind, start, amount, paid, resale, pass, entries, studio_fault: fault } = consequences
+  const { kind, start, amount, paid, resale, pass, entries, gives_back, studio_fault: fault } = consequences
+  const mayReturn = resale && entries === 0 && gives_back !== 'no_make_up'
   const byMoney = back === 'money' ? consequences.money : 0
   const asCredit = amount - byMoney
   const way = byMoney > 0 ? moneyWayOf(consequences) : 'credit'
@@ -35,7 +36,7 @@ export function Cancelled({ consequences, back, email }: Props) {
         <RichText text={said} parts={{ em: <em /> }} />
       </h2>
       {byMoney > 0 && asCredit > 0 && <p className="soft">{t('done.alsoCredit', { amount: money(asCredit) })}</p>}
-      {pass && resale && entries === 0 && <p className="soft">{t(pass.make_up ? 'course.ifTaken' : 'pass.ifTaken')}</p>}
+      {pass && mayReturn && <p className="soft">{t(pass.make_up ? 'course.ifTaken' : 'pass.ifTaken')}</p>}
       {!pass && resale && amount < paid && <p className="soft">{t('done.ifTaken', { amount: money(paid - amount) })}</p>}
       <dl>
         {amount > 0 && (

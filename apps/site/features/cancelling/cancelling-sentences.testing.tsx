@@ -4,6 +4,7 @@ import { createRoutesStub } from 'react-router'
 import type { SessionRegistration } from '../../../../packages/contract/booking/booking.ts'
 import type { CancellationConsequences } from '../../../../packages/contract/booking/booking-cancellation.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
+import type { PassOffer } from '../../../../packages/contract/money/pass.ts'
 import type { BookingToPay } from '../../../../packages/contract/money/pay-link.ts'
 import type { GroupSession } from '../../../../packages/contract/schedule/group-session.ts'
 import { serverTexts } from '../../i18n/i18n.server.ts'
@@ -68,7 +69,7 @@ export const done = (language: Language, consequences: CancellationConsequences)
   textOf(language, <Cancelled consequences={consequences} back="money" />)
 
 /** The texts above the button of the checkout and below its total. `pass`: a pass is selected. */
-export const checkout = (language: Language, session: GroupSession, pass: object | null, now: number) => {
+export const checkout = (language: Language, session: GroupSession, pass: Pick<PassOffer, 'is_of_course'> | null, now: number) => {
   const { cancelling, price, start } = fromSession(session)
   const terms = termsOfWay(cancelling, price, pass)
   const Sentence = () => {

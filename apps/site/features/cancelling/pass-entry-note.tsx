@@ -23,6 +23,7 @@ export function PassEntryNote({ consequences, pass, readAt }: Props) {
   }
   function whyNot() {
     if (gives_back === 'ended_pass') return t('pass.ended')
+    if (gives_back === 'no_make_up') return t('course.unusable')
     if (makeUp) return t('course.late', { context: resale ? 'resale' : undefined })
     if (why === '') return resale ? `${t('pass.never')} ${t('pass.ifTaken')}` : t('pass.never')
     return resale ? t('pass.resale', { context: kind, why }) : t('pass.late', { why })
@@ -31,8 +32,8 @@ export function PassEntryNote({ consequences, pass, readAt }: Props) {
   return (
     <>
       {fault && <StudioFaultNotice fault={fault} consequences={consequences} />}
-      {!fault && terms && terms.steps.length > 0 && (
-        <CancellingLine terms={{ ...terms, gives_back }} start={start} now={readAt} percent={percent} isOfCourse={makeUp !== null} />
+      {!fault && terms && terms.steps.length > 0 && gives_back !== 'no_make_up' && (
+        <CancellingLine terms={{ ...terms, gives_back }} start={start} now={readAt} percent={percent} />
       )}
       {entries > 0 ? (
         <div className="opts">

@@ -121,7 +121,8 @@ export function CheckoutForm({
     return credit?.isChosen ? { use: 'credit', expected_due: due } : undefined
   }
   function buttonText() {
-    if (pass) return t(agreed && !isReady(agreed) ? 'pass.startFirst' : 'pass.book')
+    if (pass)
+      return agreed && !isReady(agreed) ? t('pass.startFirst') : t('pass.book', { context: pass.is_of_course ? 'course' : undefined })
     if (free) return t('confirmFree')
     return due > 0 ? t('pay', { amount: money(due) }) : t('payByCredit')
   }

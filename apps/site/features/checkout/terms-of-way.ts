@@ -1,8 +1,11 @@
 import type { CancellationTerms, DisplayedTerms } from '../../../../packages/contract/booking/cancellation-policy.ts'
+import type { PassOffer } from '../../../../packages/contract/money/pass.ts'
 import { termsWithPass } from '../../../../packages/contract/money/pass-terms.ts'
 
+type Paying = Pick<PassOffer, 'is_of_course'>
+
 /** Returns the cancellation terms for this payment method; null means none apply. `price` in CZK. */
-export function termsOfWay(ofClass: CancellationTerms | null | undefined, price: number, pass: object | null): DisplayedTerms | null {
+export function termsOfWay(ofClass: CancellationTerms | null | undefined, price: number, pass: Paying | null): DisplayedTerms | null {
   if (!ofClass || price === 0) return null
-  return pass ? termsWithPass(ofClass) : ofClass
+  return pass ? termsWithPass(ofClass, { isOfCourse: pass.is_of_course }) : ofClass
 }

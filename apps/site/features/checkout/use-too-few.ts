@@ -5,7 +5,7 @@ import type { CurrentOffering } from './current-offering.ts'
 type Minimum = Pick<CurrentOffering, 'minimum' | 'price'>
 
 /** Describes what happens, and when, if the class is short. Empty if it takes place anyway. `now` in milliseconds. */
-export function useTooFew(): (item: Minimum | undefined, way: 'money' | 'pass', now: number) => string {
+export function useTooFew(): (item: Minimum | undefined, way: 'money' | 'pass' | 'make_up', now: number) => string {
   const { t } = useTranslation('checkout')
   const { time, dayAndMonth } = useFormat()
   return (item, way, now) => {

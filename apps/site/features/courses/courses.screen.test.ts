@@ -100,7 +100,7 @@ describe('courses in My Bookings', () => {
           entries: 1,
           method: 'pass',
           ways: [],
-          gives_back: 'class',
+          gives_back: usable ? 'make_up' : 'no_make_up',
           pass: { id: 5, name: 'Autumn hatha', valid_until: LAST_DAY, ends_soon: false, make_up: { until: LAST_DAY, usable } },
         },
       )
@@ -108,7 +108,7 @@ describe('courses in My Bookings', () => {
     await mine(page)
     await answer(page, CONSEQUENCES, { body: byCourse(false) })
     await cannotCome.click()
-    await expect(sheet(page)).toContainText('so you won’t get another one for this date')
+    await expect(sheet(page)).toContainText('so you won’t get one for this date')
     await page.keyboard.press('Escape')
     await answer(page, CONSEQUENCES, { body: byCourse(true) })
     await cannotCome.click()

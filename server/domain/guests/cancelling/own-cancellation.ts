@@ -120,9 +120,12 @@ function outcomeOf(booking: OwnBooking, now: Pick<RefundTerms, 'percent' | 'faul
 const entriesBack = ({ pass }: Pick<OwnBooking, 'pass'>, percent: number): number =>
   pass !== null && !pass.isEnded && returnsEntryToPass(percent) ? 1 : 0
 
+/** Returns what a cancellation refunds. All sentences about it, on the site, in the back office and in emails, are chosen by this value. */
 export function refundKindOf(booking: Pick<OwnBooking, 'pass'> & { money: Pick<Money, 'left'> | null; credit: number }): RefundKind {
-  if (booking.pass) return booking.pass.isEnded ? 'ended_pass' : 'class'
-  return paidFor(booking) > 0 ? 'money' : 'nothing'
+  const { pass } = booking
+  if (!pass) return paidFor(booking) > 0 ? 'money' : 'nothing'
+  if (pass.makeUp) return pass.makeUp.usable ? 'make_up' : 'no_make_up'
+  return pass.isEnded ? 'ended_pass' : 'class'
 }
 
 /** The pass could accept the entry, but does not get it back. */

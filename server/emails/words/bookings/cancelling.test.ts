@@ -50,3 +50,17 @@ test('the text about cancelling mentions the class instead of money for a bookin
     text: 'Doesn’t work for you? This pass has ended, so the class won’t go back on it.',
   })
 })
+
+test.each([
+  ['class', 'goes back on your pass', 'вернётся на абонемент'],
+  ['make_up', 'you get a make-up class', 'можно отработать'],
+  ['no_make_up', 'there’s no make-up class for this date', 'отработки за это занятие не будет'],
+  ['ended_pass', 'won’t go back on it', 'занятие на него не вернётся'],
+] as const)(
+  'the text about cancelling a class changed by the studio states what the booking returns: %s',
+  (refundKind, english, russian) => {
+    const fault: Cancelling = { ...late, refundKind, gives: 'all', isFault: true, policy: null }
+    expect(cancellingNotes('en', fault)).toMatchObject([{ text: expect.stringContaining(english) }])
+    expect(cancellingNotes('ru', fault)).toMatchObject([{ text: expect.stringContaining(russian) }])
+  },
+)

@@ -27,6 +27,14 @@ const faults: Record<RefundKind, Bilingual | null> = {
     en: 'This pass has ended, so the class won’t go back on it.',
     ru: 'Абонемент уже не действует, поэтому занятие на него не вернётся.',
   },
+  make_up: {
+    en: 'Cancel before the class starts and you get a make-up class.',
+    ru: 'Если отменить запись до начала занятия, его можно отработать.',
+  },
+  no_make_up: {
+    en: 'If you cancel, there’s no make-up class for this date.',
+    ru: 'При отмене отработки за это занятие не будет.',
+  },
   nothing: null,
 }
 const links = {
@@ -75,6 +83,14 @@ const questionsOfMoved: Record<RefundKind, Bilingual> = {
   ended_pass: {
     en: 'Doesn’t work for you? This pass has ended, so the class won’t go back on it.',
     ru: 'Не подходит? Абонемент уже не действует, поэтому занятие на него не вернётся.',
+  },
+  make_up: {
+    en: 'Doesn’t work for you? Cancel before it starts and you get a make-up class.',
+    ru: 'Не подходит? Отмените запись до начала занятия, и его можно будет отработать.',
+  },
+  no_make_up: {
+    en: 'Doesn’t work for you? If you cancel, there’s no make-up class for this date.',
+    ru: 'Не подходит? При отмене отработки за это занятие не будет.',
   },
   nothing: { en: 'Doesn’t work for you?', ru: 'Не подходит?' },
 }

@@ -45,6 +45,10 @@ export function classMoved(language: Language, said: Details): EmailText {
   }
 }
 
+const writeOnly: Bilingual = {
+  en: 'Doesn’t work for you? Write to me before the class starts.',
+  ru: 'Не подходит? Напишите мне до начала занятия.',
+}
 const written: Record<RefundKind, Bilingual> = {
   money: {
     en: 'Doesn’t work for you? Write to me before the class starts to choose a full refund or another date.',
@@ -54,8 +58,13 @@ const written: Record<RefundKind, Bilingual> = {
     en: 'Doesn’t work for you? Write to me before the class starts, and I’ll put the class back on your pass or move you to another date, as you prefer.',
     ru: 'Не подходит? Напишите мне до начала занятия и выбирайте: верну занятие на абонемент или перенесу запись на другую дату.',
   },
-  ended_pass: { en: 'Doesn’t work for you? Write to me before the class starts.', ru: 'Не подходит? Напишите мне до начала занятия.' },
-  nothing: { en: 'Doesn’t work for you? Write to me before the class starts.', ru: 'Не подходит? Напишите мне до начала занятия.' },
+  make_up: {
+    en: 'Doesn’t work for you? Write to me before the class starts, and I’ll give you a make-up class or move you to another date, as you prefer.',
+    ru: 'Не подходит? Напишите мне до начала занятия и выбирайте: отработка или другая дата.',
+  },
+  ended_pass: writeOnly,
+  no_make_up: writeOnly,
+  nothing: writeOnly,
 }
 
 /** Returns the options for a person who cannot come at the new time or place. A full refund is always one of them. */

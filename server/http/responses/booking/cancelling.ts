@@ -24,16 +24,17 @@ export const termsResponse = ({ steps, resale }: PolicyTerms, { timeZone }: Audi
   resale,
 })
 
-/** The promised terms for staff, adjusted to the way of payment. */
+/** The promised terms for staff, adjusted to the way of payment. For a course the list does not count the make-up classes left. */
 export function staffTermsResponse(
   { pass, promised, offering }: Pick<ListedBooking, 'pass' | 'promised' | 'offering'>,
   audience: Audience,
 ): Booking['terms'] {
   const terms = policyTermsResponse(promised.policy, offering.startsAt, audience)
   if (!terms) return null
-  if (pass?.isEnded) return { ...terms, steps: [], gives_back: 'ended_pass' }
+  const isOfCourse = pass?.as != null
+  if (pass?.isEnded) return { ...terms, steps: [], gives_back: isOfCourse ? 'no_make_up' : 'ended_pass' }
   const steps = terms.steps.map(({ until, percent }) => ({ until, percent: Math.min(percent, promised.ceiling) }))
-  return pass ? termsWithPass({ ...terms, steps }) : { ...terms, steps }
+  return pass ? termsWithPass({ ...terms, steps }, { isOfCourse }) : { ...terms, steps }
 }
 
 export const paidTermsResponse = (terms: PaidTerms, audience: Audience): Booking['terms'] =>

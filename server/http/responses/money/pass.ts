@@ -122,6 +122,7 @@ export const passOffersResponse = ({ passes, best, isCheaper }: PassOffers, { la
     valid_until: until,
     entry_price: crownsOrNull(entry),
     asks_to_start: asksToStart,
+    is_of_course: pass.ownDates !== null,
   })),
   best,
   is_cheaper: isCheaper,

@@ -21,6 +21,7 @@ type Props = { consequences: CancellationConsequences; choice: DateChoice; excha
 export function DateForm({ consequences, choice, exchange: { canPay, termsVersion, choose, chooseBack, move } }: Props) {
   const { t } = useTranslation('exchanging')
   const { method, ways, pass } = consequences
+  const paidBy: 'money' | 'pass' | 'course' = pass ? (pass.make_up ? 'course' : 'pass') : 'money'
   const { dayKey } = useFormat()
   const { options, chosen, back, changed, problem, isBusy } = choice
   const [portions, setPortions] = useState(1)
@@ -45,7 +46,7 @@ export function DateForm({ consequences, choice, exchange: { canPay, termsVersio
             const row = {
               group,
               options,
-              isByPass: pass !== null,
+              paidBy,
               target,
               isSameDay,
               isChosen: target.id === chosen?.id,

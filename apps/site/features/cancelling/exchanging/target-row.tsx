@@ -7,7 +7,8 @@ import { useVisitorZone } from '../../../i18n/use-visitor-zone.ts'
 type Props = {
   group: string
   options: ExchangeOptions
-  isByPass: boolean
+  /** What pays for the booking. */
+  paidBy: 'money' | 'pass' | 'course'
   target: ExchangeTarget
   /** Whether the date is on the same day as the previous row, so that the day is not repeated. */
   isSameDay: boolean
@@ -15,7 +16,7 @@ type Props = {
   onChoose: () => void
 }
 
-export function TargetRow({ group, options, isByPass, target, isSameDay, isChosen, onChoose }: Props) {
+export function TargetRow({ group, options, paidBy, target, isSameDay, isChosen, onChoose }: Props) {
   const { t } = useTranslation('exchanging')
   const { dayOfMonth, dayAndMonth, monthName, weekday, time } = useFormat()
   const zone = useVisitorZone(target.start)
@@ -43,7 +44,7 @@ export function TargetRow({ group, options, isByPass, target, isSameDay, isChose
           <small key={line}>{line}</small>
         ))}
       </span>
-      <Difference target={target} isByPass={isByPass} />
+      <Difference target={target} paidBy={paidBy} />
     </label>
   )
 }
@@ -58,7 +59,7 @@ function useDifferences(options: ExchangeOptions, target: ExchangeTarget): strin
   )
 }
 
-function Difference({ target: { difference, due, refunded }, isByPass }: Pick<Props, 'target' | 'isByPass'>) {
+function Difference({ target: { difference, due, refunded }, paidBy }: Pick<Props, 'target' | 'paidBy'>) {
   const { t } = useTranslation('exchanging')
   const { money } = useFormat()
   if (due > 0)
@@ -77,7 +78,7 @@ function Difference({ target: { difference, due, refunded }, isByPass }: Pick<Pr
     )
   return (
     <span className="num">
-      <small>{t(isByPass ? 'row.pass' : difference < 0 ? 'row.less' : 'row.same')}</small>
+      <small>{paidBy === 'money' ? t(difference < 0 ? 'row.less' : 'row.same') : t('row.pass', { context: paidBy })}</small>
     </span>
   )
 }

@@ -31,7 +31,7 @@ export function useExchangeWords({ options, method, pass, canPay }: About) {
   function outcome(target: ExchangeTarget, back: RefundWay): string {
     if (target.due > 0) return payment(target)
     if (target.refunded > 0) return refund(target, back)
-    if (pass) return t('pass', { what: pass.name })
+    if (pass) return t('pass', { what: pass.name, context: pass.make_up ? 'course' : undefined })
     return t(target.difference < 0 ? 'less' : 'nothing')
   }
 

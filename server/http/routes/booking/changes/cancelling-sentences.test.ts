@@ -7,6 +7,7 @@ import type { CancellationConsequences } from '../../../../../packages/contract/
 import type { Cancellation, CancellationRow } from '../../../../../packages/contract/booking/cancellation.ts'
 import { paymentMethods, type RosterRow } from '../../../../../packages/contract/booking/roster.ts'
 import type { Language } from '../../../../../packages/contract/content/language.ts'
+import type { Pass } from '../../../../../packages/contract/money/pass.ts'
 import type { BookingToPay } from '../../../../../packages/contract/money/pay-link.ts'
 import type { GroupSession } from '../../../../../packages/contract/schedule/group-session.ts'
 import { freshDatabase } from '../../../../db/database.testing.ts'
@@ -24,6 +25,7 @@ import { payToken } from '../../../../domain/kernel/link-tokens.ts'
 import type { EmailKind, EmailPayload } from '../../../../domain/kernel/outbox/email-payload.ts'
 import { createSandboxProvider } from '../../../../domain/money/payments/sandbox-provider.ts'
 import { runDueCancellations } from '../../../../domain/operations/classes/cancelling/run-cancellation.ts'
+import { joinCourse, makeCourse } from '../../../../domain/products/courses/courses.testing.ts'
 import { testEmailWriter } from '../../../../emails/emails.testing.ts'
 import { makeSamples } from '../../../../emails/samples.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
@@ -38,7 +40,12 @@ type Site = {
   myBookingsRow: (language: Language, booking: SessionRegistration, now: number) => string
   sheet: (language: Language, consequences: CancellationConsequences, now: number) => string
   done: (language: Language, consequences: CancellationConsequences) => string
-  checkout: (language: Language, session: GroupSession, pass: object | null, now: number) => { sentence: string; line: string }
+  checkout: (
+    language: Language,
+    session: GroupSession,
+    pass: { is_of_course: boolean } | null,
+    now: number,
+  ) => { sentence: string; line: string }
   classPage: (language: Language, session: GroupSession, now: number) => string
   payPage: (language: Language, booking: BookingToPay, now: number) => string
 }
@@ -95,6 +102,13 @@ async function withPass(hours: number): Promise<Booked> {
   expect(status, JSON.stringify(body)).toBe(200)
   return { id: body.booking_id, offering, ask }
 }
+const deps = () => testDependencies(db(), createSandboxProvider(db(), { secret: 'a secret of the tests' }))
+async function withCourse(hours: number, makeUps: number): Promise<Booked> {
+  const [{ id: personId, ask }, offering] = [await studio.person(), await session(hours)]
+  const passId = await joinCourse(deps(), personId, await makeCourse(db(), [offering], { makeUps }))
+  const [booking] = await db().select({ id: bookings.id }).from(bookings).where(eq(bookings.accountId, passId))
+  return { id: booking?.id ?? 0, offering, ask }
+}
 const byStaff = async (hours: number, payment: unknown) => addByStaff(await studio.person(), await session(hours), payment)
 const paymentOf = async (bookingId: number) =>
   (
@@ -108,21 +122,31 @@ const after = async (booked: Booked, change: (booked: Booked) => PromiseLike<unk
   return booked
 }
 
+const endPassOf = ({ id }: Booked) =>
+  db()
+    .update(accounts)
+    .set({ endedAt: new Date(), endedWhy: 'ended' })
+    .where(sql`${accounts.id} = (select account_id from bookings where id = ${id})`)
+
 /** Every way to pay, or not to pay, for a seat. `method`: the method stored with the payment. */
-const WAYS: Record<string, { method?: (typeof paymentMethods)[number]; pass?: true; book: (hours: number) => Promise<Booked> }> = {
+const WAYS: Record<
+  string,
+  { method?: (typeof paymentMethods)[number]; pass?: true; course?: true; book: (hours: number) => Promise<Booked> }
+> = {
   card: { method: 'card', book: byCard },
   credit: { method: 'credit', book: (hours) => withCredit(hours, PRICE) },
   'a part by credit': { book: (hours) => withCredit(hours, 200) },
   pass: { method: 'pass', pass: true, book: withPass },
   'a pass that has ended': {
     pass: true,
-    book: async (hours) =>
-      after(await withPass(hours), ({ id }) =>
-        db()
-          .update(accounts)
-          .set({ endedAt: new Date(), endedWhy: 'ended' })
-          .where(sql`${accounts.id} = (select account_id from bookings where id = ${id})`),
-      ),
+    book: async (hours) => after(await withPass(hours), endPassOf),
+  },
+  'a date of a course': { pass: true, course: true, book: (hours) => withCourse(hours, 2) },
+  'a date of a course without make-up classes': { pass: true, course: true, book: (hours) => withCourse(hours, 0) },
+  'a date of a course that has ended': {
+    pass: true,
+    course: true,
+    book: async (hours) => after(await withCourse(hours, 2), endPassOf),
   },
   cash: { method: 'cash', book: (hours) => byStaff(hours, 'cash') },
   transfer: { method: 'transfer', book: (hours) => byStaff(hours, 'transfer') },
@@ -189,8 +213,8 @@ async function bookAt(way: string, moment: Moment): Promise<Booked> {
   return booked
 }
 
-/** The immediate refund that a text promises: an amount in CZK, or an entry returned to the pass. */
-type Claim = { money: number | 'all' } | { class: 0 | 1 }
+/** The immediate refund that a text promises: an amount in CZK, an entry returned to the pass, or a make-up class. */
+type Claim = { money: number | 'all' } | { class: 0 | 1 } | { makeUp: 0 | 1 }
 const number = (text: string | undefined) => Number(text?.replaceAll(/[^\d]/g, ''))
 const share = (text: string | undefined) => Math.ceil((PRICE * number(text)) / 100)
 
@@ -211,6 +235,11 @@ const READERS: Record<Language, [RegExp, (found: RegExpMatchArray) => Claim][]> 
       /deadline to get the class back has passed|so the class stays used|won’t go back on it|class stays used on your pass/g,
       () => ({ class: 0 }),
     ],
+    [/[Cc]ancel\b(?![^.]*(?:don’t|too late))[^.]*\bget a make-up class|1 make-up class for this course/g, () => ({ makeUp: 1 })],
+    [
+      /(?:deadline|too late) to get a make-up class|don’t get a make-up class|no make-up class for this date|won’t get one for this date/g,
+      () => ({ makeUp: 0 }),
+    ],
   ],
   ru: [
     [/Бесплатная отмена/g, () => ({ money: 'all' })],
@@ -225,6 +254,11 @@ const READERS: Record<Language, [RegExp, (found: RegExpMatchArray) => Claim][]> 
     [/Если отменить [^.]+ вернётся на абонемент|Занятие вернётся на абонемент|Отмена с возвратом занятия/g, () => ({ class: 1 })],
     [/(?:Отмените запись|Отменить (?:запись|её) можно)[^.]*вернётся на абонемент/g, () => ({ class: 1 })],
     [/Срок отмены с возвратом занятия уже прошёл|занятие на (?:него|абонемент) не вернётся/g, () => ({ class: 0 })],
+    [/Отмена с отработкой|можно (?:будет )?отработать|Отработка: 1 занятие|будет отработка/g, () => ({ makeUp: 1 })],
+    [
+      /Срок отмены с отработкой уже прошёл|отработки (?:за это занятие )?(?:уже )?не будет|поэтому за это занятие её не будет/g,
+      () => ({ makeUp: 0 }),
+    ],
   ],
 }
 
@@ -297,12 +331,15 @@ describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
     }
     const { amount, entries, paid, percent, pass } = consequences
     const isPaid = paid > 0 || pass !== null
+    const isOfCourse = WAYS[way]?.course === true
+    const makeUps: { said: 0 | 1; context: string }[] = []
     for (const { where, language, text } of shown) {
       const claims = claimsOf(language, text)
       const context = `${where}, ${language}: ${text}`
       if (isPaid) expect(claims, context).not.toEqual([])
       for (const claim of claims) {
-        if ('class' in claim) expect([pass !== null, entries], context).toEqual([true, claim.class])
+        if ('makeUp' in claim) makeUps.push({ said: claim.makeUp, context })
+        else if ('class' in claim) expect([pass !== null && !isOfCourse, entries], context).toEqual([true, claim.class])
         else expect([pass, amount], context).toEqual([null, claim.money === 'all' ? paid : claim.money])
       }
     }
@@ -313,8 +350,12 @@ describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
       expect([where, /change the date: https/.test(text)], text).toEqual([where, canMove])
 
     const body = { back: 'money', expected: { percent, amount, entries } }
+    const before = await makeUpsOf(booked)
     expect((await booked.ask('POST', pathTo(booked.id), { body })).status).toBe(200)
-    await expectConfirmed(booked, consequences)
+    const gained = (await makeUpsOf(booked)) - before
+    expect(makeUps.length > 0).toBe(isOfCourse)
+    for (const { said, context } of makeUps) expect(said, context).toBe(gained)
+    await expectConfirmed(booked, consequences, { isOfCourse, gained })
   })
 
   test('the texts in back office and email describe the result of releasing a paid seat', async () => {
@@ -327,14 +368,18 @@ describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
     expect((await studio.staff('PATCH', staffPathOf(id), { body: { status: 'cancelled' } })).status).toBe(200)
     const { refundable } = (await studio.staff('GET', staffPathOf(id))).body
     const entries = await entriesBack(id)
+    const isOfCourse = WAYS[way]?.course === true
     const lines = [
-      [/The class is returned to the pass|Занятие вернётся на абонемент/, entries > 0],
+      [/The class is returned to the pass|Занятие вернётся на абонемент/, entries > 0 && !isOfCourse],
+      [/The class is returned to the course|Занятие вернётся на курс/, entries > 0 && isOfCourse],
+      [/has ended for this client|для этого клиента закрыт/, way === 'a date of a course that has ended'],
       [/has ended, so the class isn’t returned|уже не действует, поэтому занятие на него не вернётся/, way === 'a pass that has ended'],
       [/money stays with you until you refund it|Деньги останутся у вас, пока вы их не вернёте/, refundable > 0],
     ] as const
     for (const text of said) for (const [line, holds] of lines) expect([line, line.test(text)], text).toEqual([line, holds])
     const email = flat(foreseen.email.text)
-    expect(/is back on your “.+” pass/.test(email), email).toBe(entries > 0)
+    expect(/is back on your “.+” pass/.test(email), email).toBe(entries > 0 && !isOfCourse)
+    expect(/Make-up classes of your course “.+”: 1/.test(email), email).toBe(way === 'a date of a course')
     expect(/hasn’t gone back on it/.test(email), email).toBe(way === 'a pass that has ended')
     if (refundable > 0) expect(email).toContain('If a refund is due')
     if (await isNeverPaid(id)) expect(email).not.toMatch(/refund/)
@@ -348,7 +393,7 @@ describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
       .update(cancellations)
       .set({ runsAt: new Date(0) })
       .where(eq(cancellations.offeringId, offering))
-    await runDueCancellations(testDependencies(db(), createSandboxProvider(db(), { secret: 'a secret of the tests' })))
+    await runDueCancellations(deps())
     const { rows } = (await studio.staff('GET', `/offerings/${offering}/cancellation/`)).body as Cancellation
     const { amount, credit = 0, entries = 0, method, status } = rows.find(({ booking_id }) => booking_id === id) as CancellationRow
     expect(entries).toBe(await entriesBack(id))
@@ -361,7 +406,12 @@ describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
       const crowns = (sum: number) => (language === 'en' ? `CZK ${sum}` : `${sum} Kč`)
       const lines = [
         [new RegExp(`(?:Refund|Возврат): ${crowns(amount)} `), amount > 0],
-        [/is back on your “.+” pass|снова на вашем абонементе/, entries > 0],
+        [/is back on your “.+” pass|снова на вашем абонементе/, entries > 0 && !WAYS[way]?.course],
+        [/Make-up classes of your course “.+”: 1|Отработки курса «.+»: 1/, way === 'a date of a course'],
+        [
+          /no make-up classes left on your course|Отработок на курсе «.+» не осталось/,
+          way === 'a date of a course without make-up classes',
+        ],
         [/hasn’t gone back on it|поэтому занятие на него не вернулось/, way === 'a pass that has ended'],
         [new RegExp(`${crowns(credit)} (?:has been returned to your credit|снова на вашем балансе)`), credit > 0],
         [/I’m refunding CZK|Возвращаю [\d ]+ Kč на карту/, amount > credit && status !== 'by_hand'],
@@ -384,13 +434,19 @@ describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
       for (const [, said] of text.matchAll(/Then (\d+)% is refunded/g)) expect([where, share(said)], text).toEqual([where, between.amount])
       for (const [, said] of text.matchAll(/Then CZK ([\d,]+) is refunded/g))
         expect([where, number(said)], text).toEqual([where, between.amount])
-      if (/After that, no refund|After that it stays used/.test(text))
+      if (/After that, no refund|After that it stays used|After that, no make-up class/.test(text))
         expect([where, late.amount, late.entries], text).toEqual([where, 0, 0])
       if (between.amount > 0 && between.amount < between.paid && /After that, no refund/.test(text) && where !== 'the sheet')
         expect(text, where).toMatch(/Then (\d+%|CZK [\d,]+) is refunded|% refund if you cancel/)
     }
   })
 })
+
+/** The number of make-up classes that the person can book. */
+async function makeUpsOf({ ask }: Booked): Promise<number> {
+  const passes = (await ask('GET', '/passes/')).body as Pass[]
+  return passes.reduce((sum, { course }) => sum + (course?.make_ups.left ?? 0), 0)
+}
 
 /** The number of entries returned to the pass that paid for the booking. */
 const entriesBack = async (bookingId: number): Promise<number> => {
@@ -436,7 +492,11 @@ describe.each(['by an emailed link, unpaid', 'on the day'])('the page of the ema
 const hasLink = ({ text }: Shown) => text.includes('/change/')
 
 /** Checks the confirmation email of a cancellation against its consequences. */
-async function expectConfirmed({ id }: Booked, { amount, entries, pass, paid }: CancellationConsequences): Promise<void> {
+async function expectConfirmed(
+  { id }: Booked,
+  { amount, entries, pass, paid }: CancellationConsequences,
+  { isOfCourse, gained }: { isOfCourse: boolean; gained: number },
+): Promise<void> {
   const [mail] = await db()
     .select()
     .from(mails)
@@ -446,8 +506,9 @@ async function expectConfirmed({ id }: Booked, { amount, entries, pass, paid }: 
     const text = flat((await write(language, mail?.about as EmailPayload))?.text ?? '')
     const said = language === 'en' ? `CZK ${amount}` : `${amount} Kč`
     expect(text.includes(said), text).toBe(amount > 0)
-    expect(/is back on your “.+” pass|снова на вашем абонементе/.test(text), text).toBe(entries > 0)
-    if (pass && entries === 0)
+    expect(/is back on your “.+” pass|снова на вашем абонементе/.test(text), text).toBe(entries > 0 && !isOfCourse)
+    expect(/Make-up classes of your course “.+”: 1|Отработки курса «.+»: 1/.test(text), text).toBe(gained > 0)
+    if (pass && entries === 0 && !isOfCourse)
       expect(text).toMatch(/stays used on your “.+” pass|hasn’t gone back|абонемент «.+» не вернётся|на него не вернулось/)
     if (paid === 0 && !pass) expect(text).not.toMatch(/a refund of|on its way to you|с возвратом \d/)
   }
@@ -463,13 +524,14 @@ test('the checkout and the class page describe the entry of the pass when a pass
     for (const language of LANGUAGES) {
       const list = (await studio.anonymous('GET', '/group-sessions/?scope=public', { language })).body as GroupSession[]
       const listed = list.find(({ id }) => id === offering) as GroupSession
-      for (const way of ['card', 'pass'] as const) {
+      for (const way of ['card', 'pass', 'a date of a course'] as const) {
         const { amount, entries, paid } = outcomes.get(`${way} ${moment}`) as CancellationConsequences
-        const { sentence, line } = site.checkout(language, listed, way === 'pass' ? {} : null, Date.now())
+        const { sentence, line } = site.checkout(language, listed, way === 'card' ? null : { is_of_course: way !== 'pass' }, Date.now())
         const claims = claimsOf(language, sentence)
-        const expected = way === 'pass' ? { class: entries } : { money: amount === paid ? 'all' : amount }
+        const expected =
+          way === 'card' ? { money: amount === paid ? 'all' : amount } : way === 'pass' ? { class: entries } : { makeUp: entries }
         expect(claims, sentence).toEqual([expected])
-        if (way === 'pass') expect(line).not.toContain('%')
+        if (way !== 'card') expect(line).not.toContain('%')
         else expect(line).toContain(language === 'en' ? '50%' : '50 %')
       }
       const page = claimsOf(language, site.classPage(language, listed, Date.now()))

@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { isNotNull } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../db/database.testing.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { payments } from '../db/schema/payments.ts'
+import type { EmailPayload } from '../domain/kernel/outbox/email-payload.ts'
 import type { WrittenEmail } from '../domain/kernel/outbox/mail.ts'
 import { TERMS_VERSION, testEmailWriter, testStudio } from './emails.testing.ts'
 import { makeSamples, REPLY } from './samples.testing.ts'
 
 let open: OpenDatabase
-const emails: { name: string; kind: string; language: 'en' | 'ru'; letter: WrittenEmail }[] = []
+const emails: { name: string; kind: string; language: 'en' | 'ru'; about: EmailPayload; letter: WrittenEmail }[] = []
 beforeAll(async () => {
   open = await freshDatabase()
   const write = testEmailWriter(open.db)
@@ -19,7 +20,7 @@ beforeAll(async () => {
     for (const { name, about } of samples)
       for (const language of ['en', 'ru'] as const) {
         const email = await write({ about, language, to: 'anna@example.com' })
-        if (email) emails.push({ name: `${name}.${language}`, kind, language, letter: email })
+        if (email) emails.push({ name: `${name}.${language}`, kind, language, about, letter: email })
       }
 })
 afterAll(() => open.close())
@@ -463,6 +464,27 @@ test('studio emails state the refund method of a cancelled booking and the reque
   expect(flatText('studio-cancellation-by-guest.ru')).toMatch(/Возврат: 450 Kč\s+На карту: 450 Kč/)
   expect(flatText('studio-attention-money.en')).toContain('Amount requested: CZK 450')
   expect(flatText('studio-attention-money.ru')).toContain('Запрошенная сумма: 450 Kč')
+})
+
+test('emails about the order of a course call it a course, not a pass', () => {
+  const ofCourse = ['pass-bought', 'pass-late-money', 'pass-refunded', 'pass-ends-soon', 'studio-pass'].flatMap((kind) => [
+    [`${kind}-course.en`, /\bpass\b/i, /\bcourse\b/i] as const,
+    [`${kind}-course.ru`, /абонемент/i, /курс/i] as const,
+  ])
+  for (const [name, pass, course] of ofCourse) {
+    const written = `${find(name).subject}\n${find(name).text}`.replaceAll(/https?:\S+/g, '')
+    expect(written, name).not.toMatch(pass)
+    expect(written, name).toMatch(course)
+  }
+  expect(find('pass-ends-soon-course.en').text.replaceAll('\u00a0', ' ')).toContain(
+    'Make-up classes left: 2. Choose a class in My Bookings.',
+  )
+})
+
+test('a course without make-up classes left gets no email about the last day for them', async () => {
+  const about = emails.find(({ name }) => name === 'pass-ends-soon-course.en')?.about as EmailPayload
+  await open.db.execute(sql`update accounts set sold = jsonb_set(sold, '{makeUps}', '0') where course_id is not null`)
+  expect(await testEmailWriter(open.db)({ about, language: 'en', to: 'anna@example.com' })).toBeUndefined()
 })
 
 test('an exchange email contains both dates, the refund and the change link', () => {

@@ -374,6 +374,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       perDay: 1,
       ahead: null,
       opens: { kinds: ['session' as const], serviceIds: null, serviceTypes: null, priceUpTo: null },
+      ...(courseId !== null && { makeUps: 2 }),
     }
     const details = { ...sold, entries, days: 90, starts: 'first_use' }
     const until = withdrawable ? new Date(now.getTime() + 10 * DAY) : null
@@ -397,6 +398,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       personId,
       kind: 'pass',
       orderId,
+      courseId,
       entries,
       days: 90,
       starts: 'first_use',
@@ -417,12 +419,12 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   const orderCourse = async () => {
     const named = { nameEn: 'Ten Mondays', nameRu: 'Десять понедельников', price: 300_000, places: 10 }
     const courseId = await id(db.insert(courses).values(named).returning({ id: courses.id }))
-    const { orderId } = await orderPass({ withdrawable: false, courseId })
+    const ordered = await orderPass({ withdrawable: false, courseId })
     await db
       .update(bookings)
-      .set({ orderId })
+      .set({ orderId: ordered.orderId })
       .where(eq(bookings.id, await byPass({})))
-    return orderId
+    return ordered
   }
   /** Creates a voucher of CZK 1,000 for Olga, paid by card. */
   const giftVoucher = async (changes: Partial<typeof vouchers.$inferInsert> = {}) => {
@@ -613,6 +615,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     await db.insert(accounts).values({ personId: regularId, kind: 'pass', entries: 10, sold, courseId: follows })
     return { courseId, personId: regularId }
   }
+  const course = await orderCourse()
   const samples: { [Kind in EmailKind]: [string, Omit<Extract<EmailPayload, { kind: Kind }>, 'kind'>][] } = {
     welcome: [
       ['', link],
@@ -789,10 +792,16 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       ['', { orderId: bought.orderId }],
       ['later', { orderId: (await orderPass({ startNow: false, covered: 20_000 })).orderId }],
       ['studio', { orderId: (await orderPass({ withdrawable: false, entries: null })).orderId }],
-      ['course', { orderId: await orderCourse() }],
+      ['course', { orderId: course.orderId }],
     ],
-    'pass-late-money': [['', { orderId: bought.orderId, paymentId: bought.paymentId }]],
-    'pass-refunded': [['', { orderId: bought.orderId, refundId: await refund(bought.paymentId, 60_000), credit: 20_000 }]],
+    'pass-late-money': [
+      ['', { orderId: bought.orderId, paymentId: bought.paymentId }],
+      ['course', { orderId: course.orderId, paymentId: course.paymentId }],
+    ],
+    'pass-refunded': [
+      ['', { orderId: bought.orderId, refundId: await refund(bought.paymentId, 60_000), credit: 20_000 }],
+      ['course', { orderId: course.orderId, refundId: await refund(course.paymentId, 60_000), credit: 0 }],
+    ],
     'withdrawal-received': [
       [
         '',
@@ -806,9 +815,15 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       ],
       ['used', { orderId: withdrawn.orderId, credit: 0, ahead: 0 }],
     ],
-    'pass-ends-soon': [['', { passId: bought.passId, until: bought.until }]],
+    'pass-ends-soon': [
+      ['', { passId: bought.passId, until: bought.until }],
+      ['course', { passId: course.passId, until: course.until }],
+    ],
     'pass-last-entry': [['', { passId: lastEntry.passId }]],
-    'studio-pass': [['', { orderId: bought.orderId }]],
+    'studio-pass': [
+      ['', { orderId: bought.orderId }],
+      ['course', { orderId: course.orderId }],
+    ],
     'studio-withdrawal': [['', { orderId: withdrawn.orderId }]],
     'accountant-link': [['', { linkId: await accountantLinkId() }]],
     'voucher-bought': [

@@ -30,9 +30,9 @@ export const transferPage = z.object({
   order_id: z.int().nullable(),
   iban: z.string().nullable(),
   held_until: instant.nullable(),
-  /** The class. Null means a pass or a voucher. */
+  /** The class. Null means an order. */
   class: z.object({ type: z.enum(['individual', 'group', 'event']), offering_id: z.int(), ...classFacts }).nullable(),
-  order: z.object({ kind: z.enum(['pass', 'voucher']), name: z.string() }).nullable(),
+  order: z.object({ kind: z.enum(['pass', 'voucher']), name: z.string(), course_id: z.int().nullable() }).nullable(),
   /** Null means that no money is expected. */
   code: paymentCode.nullable(),
 })

@@ -83,10 +83,11 @@ function courseSentence(language: Language, { name, state, course: { as, left, u
   }[state]
 }
 
-type Common = { kind: 'pass' | 'voucher'; greeting: string; name: string; links: Links; mineUrl: string }
+type Common = { kind: 'pass' | 'course' | 'voucher'; greeting: string; name: string; links: Links; mineUrl: string }
 
 export const things: Record<Common['kind'], Bilingual> = {
   pass: { en: 'Pass', ru: 'Абонемент' },
+  course: { en: 'Course', ru: 'Курс' },
   voucher: { en: 'Voucher', ru: 'Сертификат' },
 }
 
@@ -177,7 +178,7 @@ export function courseBought(
     greeting,
     headline: say({ en: 'You’re on the course', ru: 'Вы записаны на курс' }),
     blocks: [
-      facts([{ en: 'Course', ru: 'Курс' }, name], ...dates.map(([day, time]): Row => [day, time])),
+      facts([things.course, name], ...dates.map(([day, time]): Row => [day, time])),
       words(
         makeUps > 0
           ? {
@@ -203,6 +204,22 @@ export function courseBought(
 
 type LatePass = Common & { amount: string; paymentId: string }
 
+/** The reasons why late money is refused, as the end of a sentence. */
+const whyLate: Record<Common['kind'], Bilingual> = {
+  pass: {
+    en: 'the order had expired, it had already been paid for, or you can’t buy this pass again',
+    ru: 'срок заказа истёк, заказ уже был оплачен или такой абонемент вам больше купить нельзя',
+  },
+  course: {
+    en: 'the order had expired, it had already been paid for, or not all of its classes can be booked any more',
+    ru: 'срок заказа истёк, заказ уже был оплачен или записаться на все его занятия уже нельзя',
+  },
+  voucher: {
+    en: 'the order had expired or had already been paid for',
+    ru: 'срок заказа истёк или заказ уже был оплачен',
+  },
+}
+
 /** A payment arrived after the order had ended, so it is refunded in full. */
 export function passLateMoney(language: Language, { kind, greeting, name, amount, paymentId, links }: LatePass): EmailText {
   const { say, words, facts, note } = partsIn(language)
@@ -216,8 +233,8 @@ export function passLateMoney(language: Language, { kind, greeting, name, amount
     headline: say({ en: 'A full refund is on its way', ru: 'Возвращаю деньги' }),
     blocks: [
       words({
-        en: `I couldn’t accept this payment: the order had expired${kind === 'pass' ? ', it had already been paid for, or you can’t buy this pass again' : ' or had already been paid for'}. I’m refunding the full amount. Everything you’ve bought is in My Bookings.`,
-        ru: `Принять эту оплату нельзя: ${kind === 'pass' ? 'срок заказа истёк, заказ уже был оплачен или такой абонемент вам больше купить нельзя' : 'срок заказа истёк или заказ уже был оплачен'}. Возвращаю всю сумму; все ваши покупки видны в «Моих записях».`,
+        en: `I couldn’t accept this payment: ${whyLate[kind].en}. I’m refunding the full amount. Everything you’ve bought is in My Bookings.`,
+        ru: `Принять эту оплату нельзя: ${whyLate[kind].ru}. Возвращаю всю сумму; все ваши покупки видны в «Моих записях».`,
       }),
       facts([things[kind], name], [labels.back, amount], [labels.payment, paymentId]),
       words({
@@ -236,7 +253,10 @@ export function passRefunded(language: Language, { kind, greeting, name, refund,
   return {
     subject: say({
       en: `Refund: ${refund.amount} for ${name}`,
-      ru: kind === 'pass' ? `Возврат: ${refund.amount} за абонемент «${name}»` : `Возврат: ${refund.amount}. ${name}`,
+      ru:
+        kind === 'voucher'
+          ? `Возврат: ${refund.amount}. ${name}`
+          : `Возврат: ${refund.amount} за ${kind === 'pass' ? 'абонемент' : 'курс'} «${name}»`,
     }),
     preview: name,
     greeting,
@@ -333,6 +353,27 @@ export function passEndsSoon(
   }
 }
 
+/** `left`: make-up classes that can still be booked. */
+export function makeUpsEndSoon(
+  language: Language,
+  { greeting, name, mineUrl, until, left }: Pick<Common, 'greeting' | 'name' | 'mineUrl'> & { until: string; left: number },
+): EmailText {
+  const { say, words, button } = partsIn(language)
+  return {
+    subject: say({ en: `Make-up classes until ${until}: ${name}`, ru: `Отработать можно до ${until}: ${name}` }),
+    preview: say({ en: `Make-up classes left: ${left}.`, ru: `Осталось отработок: ${left}.` }),
+    greeting,
+    headline: say({ en: `Make-up classes until ${until}`, ru: `Отработать можно до ${until}` }),
+    blocks: [
+      words({
+        en: `The last day for make-up classes of your course “${name}” is ${until}. Make-up classes left: ${left}. Choose a class in My Bookings.`,
+        ru: `Последний день для отработок курса «${name}» — ${until}. Осталось отработок: ${left}. Занятие можно выбрать в разделе «Мои записи».`,
+      }),
+      button(buttons.myBookings, mineUrl),
+    ],
+  }
+}
+
 export function passLastEntry(language: Language, { greeting, name, mineUrl, againUrl }: RunningOut): EmailText {
   const { say, words, button } = partsIn(language)
   return {
@@ -352,15 +393,17 @@ export function passLastEntry(language: Language, { greeting, name, mineUrl, aga
 
 type Studio = { kind: Common['kind']; name: string; who: string; email: string; amount: string; links: Links }
 
-export function studioPass(language: Language, { name, who, email, amount, links }: Studio): EmailText {
+export function studioPass(language: Language, { kind, name, who, email, amount, links }: Studio): EmailText {
   const { say, facts, button } = partsIn(language)
+  const isCourse = kind === 'course'
+  const sold = isCourse ? { en: 'Course sold', ru: 'Продан курс' } : { en: 'Pass sold', ru: 'Продан абонемент' }
   return {
-    subject: say({ en: `Pass sold: ${who}, ${name}`, ru: `Продан абонемент: ${who}, ${name}` }),
+    subject: say({ en: `${sold.en}: ${who}, ${name}`, ru: `${sold.ru}: ${who}, ${name}` }),
     preview: amount,
-    greeting: say({ en: 'Pass sold', ru: 'Продан абонемент' }),
-    headline: say({ en: `${who} has a new pass`, ru: `Продан абонемент «${name}»` }),
+    greeting: say(sold),
+    headline: say({ en: isCourse ? `${who} is on a course` : `${who} has a new pass`, ru: `${sold.ru} «${name}»` }),
     blocks: [
-      facts([things.pass, name], [labels.who, whose({ who, email })], [labels.amount, amount]),
+      facts([things[kind], name], [labels.who, whose({ who, email })], [labels.amount, amount]),
       button(buttons.studio, links.dashboard),
     ],
   }

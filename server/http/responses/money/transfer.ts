@@ -73,7 +73,11 @@ export function transferPageResponse(page: Transfer, audience: Audience): Transf
       place: venueOf(booking.offering, language),
       is_online: isOnlineOf(booking.offering),
     },
-    order: order && { kind: order.kind, name: inLanguage(order.details.nameEn, order.details.nameRu, language) },
+    order: order && {
+      kind: order.kind,
+      name: inLanguage(order.details.nameEn, order.details.nameRu, language),
+      course_id: order.courseId,
+    },
     code: code && {
       amount: toCrowns(code.amount),
       account: czechAccountNumber(code.iban),

@@ -30,8 +30,13 @@ const open: TransferPage = {
   code,
 }
 const over = (state: TransferPage['state']): TransferPage => ({ ...open, state, code: null })
-const pass = (page: TransferPage): TransferPage => ({ ...page, class: null, order: { kind: 'pass', name: 'Ten classes' } })
-const voucher = (page: TransferPage): TransferPage => ({ ...page, class: null, order: { kind: 'voucher', name: 'Voucher' } })
+const pass = (page: TransferPage): TransferPage => ({ ...page, class: null, order: { kind: 'pass', name: 'Ten classes', course_id: null } })
+const voucher = (page: TransferPage): TransferPage => ({
+  ...page,
+  class: null,
+  order: { kind: 'voucher', name: 'Voucher', course_id: null },
+})
+const course = (page: TransferPage): TransferPage => ({ ...page, class: null, order: { kind: 'pass', name: 'Ten Mondays', course_id: 7 } })
 async function show(page: Page, transfer: TransferPage) {
   await serve(page, '/transfers/1-token/', { body: transfer })
   await answer(page, '/transfers/1-token/', { body: transfer })
@@ -87,6 +92,8 @@ describe('a page without a code', () => {
     ['paid voucher', voucher(over('paid')), 'Paid. Thank you', 'My Bookings'],
     ['transfer that wasn’t accepted', over('returned'), 'I can’t accept your transfer', 'Write to me'],
     ['lapsed hold', over('lapsed'), 'The time to pay has run out', 'Book again'],
+    ['paid course', course(over('paid')), 'Paid. See you there', 'My Bookings'],
+    ['lapsed course', course(over('lapsed')), 'The time to pay has run out', 'See the course'],
     ['lapsed pass', pass(over('lapsed')), 'The time to pay has run out', 'See the passes'],
     ['cancelled class', over('cancelled'), 'This booking is cancelled', 'Book again'],
     ['cancelled voucher', voucher(over('cancelled')), 'This order is cancelled', 'Buy a voucher'],

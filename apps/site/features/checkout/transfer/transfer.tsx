@@ -44,7 +44,7 @@ function Words({ transfer, now }: { transfer: TransferPage; now: number }) {
   const { t } = useTranslation('transfer')
   const { money, shortDate, dayAndMonth, dayKey, time, language } = useFormat()
   const { state, amount, received, held_until: until, order } = transfer
-  const context = order?.kind
+  const context = contextOf(order)
   const figures = { amount: money(amount), received: money(received), rest: money((amount * 100 - received * 100) / 100) }
   const isWaiting = state === 'open' || state === 'short'
   return (
@@ -119,9 +119,18 @@ function ByCard({ token, isMain }: { token: string; isMain: boolean }) {
   )
 }
 
+type Order = TransferPage['order']
+
+const contextOf = (order: Order) => (order?.course_id == null ? order?.kind : 'course')
+
+function pathOf(order: Order): string {
+  if (order?.course_id != null) return paths.coursePage(order.course_id)
+  return order?.kind === 'voucher' ? paths.voucher : paths.passes
+}
+
 function WayOn({ transfer: { state, class: booked, order } }: { transfer: TransferPage }): ReactNode {
   const { t } = useTranslation('transfer')
-  const again = booked ? paths.classPage(booked.offering_id) : order?.kind === 'voucher' ? paths.voucher : paths.passes
+  const again = booked ? paths.classPage(booked.offering_id) : pathOf(order)
   return (
     <>
       {state === 'returned' && (
@@ -131,7 +140,7 @@ function WayOn({ transfer: { state, class: booked, order } }: { transfer: Transf
       )}
       {(state === 'lapsed' || state === 'cancelled') && (
         <Link className="btn pri" to={again}>
-          {t('again', { context: order?.kind })}
+          {t('again', { context: contextOf(order) })}
         </Link>
       )}
       {state === 'paid' && (

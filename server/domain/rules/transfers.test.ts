@@ -140,7 +140,7 @@ describe.each<Kind>(['pass', 'voucher'])('a %s paid by transfer', (kind) => {
   })
 })
 
-test('late money for a pass whose limit per person is used up waits for staff, and the person is notified', async () => {
+test('late money for a pass whose limit per person is used up waits for staff, and the person is asked what to do with it', async () => {
   const { orderId, paymentId, personId, symbol } = await order('pass')
   await lapseOrder(orderId)
   const sold = await sellPass(deps, { personId, productId: once, method: 'cash', staffId })

@@ -51,8 +51,7 @@ export const findCancellation = (reader: Reader, id: number): Promise<Cancellati
   first(reader.select(columns).from(cancellations).where(eq(cancellations.id, id)))
 
 /**
- * Lists the bookings that a cancellation still has to handle: live ones, and those that their people left late and whose rest is not yet
- * refunded.
+ * Lists the bookings that a cancellation still has to handle: live ones, and late cancellations whose rest is not yet refunded.
  */
 export const listSeatsToClear = (reader: Reader, offeringId: number): Promise<Pick<BookingOwner, 'id' | 'personId'>[]> =>
   reader

@@ -15,7 +15,7 @@ export type Cancellation = Omit<Run, 'staffId'> & {
 
 export type RefundMethod = 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
 
-/** A live booking and its refund, or one left late (`cancelled`) and the refund of the rest. `left` in haléře. */
+/** A live booking and its refund, or a late cancellation (`cancelled`) and the refund of the rest. `left` in haléře. */
 export type SeatToCancel = {
   bookingId: number
   status: 'pending' | 'paid' | 'cancelled'

@@ -68,7 +68,7 @@ async function takeAway(deps: BookingDependencies, cancellation: Cancellation, o
     const given = all && all.amount > 0 ? await refundPurchase(tx, deps, money, all) : undefined
     if (money) await cancelIfFullyRefunded(tx, deps, money.payment, { ...booking, status: 'cancelled' })
     const isCompensated = await giveEntryBack(tx, deps, booking, isLate)
-    // A late leaver without a refund is not notified.
+    // A person who cancelled late and gets no refund is not notified.
     if (isLate && !given && !isCompensated) return
     // In a class run, a person is notified after all of their classes have been handled.
     if (cancellation.tell && cancellation.runId !== null) await insertNotice(tx, { bookingId: owner.id, runId: cancellation.runId })

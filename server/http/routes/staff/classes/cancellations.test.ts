@@ -261,7 +261,7 @@ describe('after the undo period of a cancellation', () => {
     expect(await emailsTo(cash.booking, 'payment-refunded')).toHaveLength(1)
   })
 
-  test('a cancellation closes open checkouts and refunds a payment made before that', async () => {
+  test('a cancellation closes open checkouts and refunds a payment made before its checkout was closed', async () => {
     const [quick, slow] = [await holds(session), await holds(session)]
     await cancelOffering()
     await run()

@@ -21,6 +21,7 @@ const own = {
   entries: 0,
   refundKind: 'money' as const,
   fault: null,
+  pass: null,
   canMove: false,
   terms: { resale: true, steps: steps.map((step) => ({ ...step, amount: null })) },
 }
@@ -58,4 +59,15 @@ test('an email omits the policy when the studio is at fault or nothing was paid'
   const fault = { why: 'moved', start: startsAt } as const
   expect(cancellingWords(facts, { ...own, fault }, 'en', deps)).toMatchObject({ gives: 'all', isFault: true, policy: null })
   expect(cancellingWords(facts, { ...own, refunded: 0, paid: 0, refundKind: 'nothing' }, 'en', deps)).toMatchObject({ policy: null })
+})
+
+test('a date of a course becomes a make-up class, or nothing if the course allows no more', () => {
+  const byCourse = (usable: boolean) => {
+    const pass = { id: 5, name: { en: 'Autumn', ru: 'Осень' }, validUntil: '2027-05-01', endsSoon: false, makeUp: { usable } }
+    return cancellingWords(facts, { ...own, refunded: 0, paid: 0, entries: 1, refundKind: 'class', pass }, 'en', deps)
+  }
+  expect(byCourse(true).policy?.replaceAll('\u00a0', ' ')).toBe(
+    'Cancel by Sat 27 Mar, 9:00 to get a make-up class. After that, you won’t get one.',
+  )
+  expect(byCourse(false)).toMatchObject({ refundKind: 'no_make_up', policy: null })
 })

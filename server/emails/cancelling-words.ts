@@ -1,5 +1,5 @@
 import { phrasesIn } from '../../packages/content/cancelling-phrases.ts'
-import { cancellingSentence } from '../../packages/content/cancelling-sentence.ts'
+import { cancellingSentence, type Phrases } from '../../packages/content/cancelling-sentence.ts'
 import type { RefundKind } from '../../packages/contract/booking/cancellation-policy.ts'
 import type { Language } from '../../packages/contract/content/language.ts'
 import type { BookingFacts } from '../domain/bookings/emails/booking-email-repository.ts'
@@ -10,10 +10,11 @@ import type { BookingTerms, OwnCancellation } from '../domain/kernel/decision.ts
 import { changeToken } from '../domain/kernel/link-tokens.ts'
 import { fromCrowns, toCrowns } from '../domain/kernel/money.ts'
 import { timeText, type Zones } from './class-time.ts'
+import type { Bilingual } from './email-parts.ts'
 import type { EmailDependencies } from './email-writer.ts'
 import { dayAndMonth, money, shortDate, weekday } from './format.ts'
 import { linksOf } from './links.ts'
-import type { Cancelling } from './words/bookings/cancelling.ts'
+import type { Cancelling, PaidWith } from './words/bookings/cancelling.ts'
 
 /** Returns the terms on which the person can cancel, by the same rules as the link. Null if they cannot cancel. */
 export const readCancelling = async (facts: BookingFacts, language: Language, deps: EmailDependencies): Promise<Cancelling | null> =>
@@ -22,7 +23,7 @@ export const readCancelling = async (facts: BookingFacts, language: Language, de
 /** `paidWith` is `nothing` if the booking is not paid, or if a bank or staff have to decide about its money. */
 export async function readOwnTerms(facts: BookingFacts, language: Language, deps: EmailDependencies) {
   const booking = await readOwnBooking(deps.db, facts.id)
-  const paidWith: RefundKind = booking && whyFixed(booking, 'link') === undefined ? refundKindOf(booking) : 'nothing'
+  const paidWith = booking && whyFixed(booking, 'link') === undefined ? paidWithOf(refundKindOf(booking), booking.pass) : 'nothing'
   return { paidWith, cancelling: booking ? ownCancelling(booking, facts, language, deps) : null }
 }
 
@@ -35,21 +36,44 @@ function ownCancelling(booking: OwnBooking, facts: BookingFacts, language: Langu
 
 export function cancellingWords(
   { id, changeKey, now, timeZone }: Pick<BookingFacts, 'id' | 'changeKey' | 'now' | 'timeZone'>,
-  { refunded, paid, entries, refundKind, terms, fault, canMove }: Own,
+  { refunded, paid, entries, refundKind: kind, terms, fault, pass, canMove }: Own,
   language: Language,
   deps: Pick<EmailDependencies, 'siteUrl' | 'timeZone' | 'linkKeys'>,
 ): Cancelling {
   const url = linksOf(deps.siteUrl, language).change(changeToken(deps.linkKeys, { id, key: changeKey }))
   const gives = refunded + entries === 0 ? ('nothing' as const) : entries > 0 || refunded === paid ? ('all' as const) : ('part' as const)
+  const refundKind = paidWithOf(kind, pass)
   const said = { url, refundKind, gives, canMove }
   if (refundKind === 'nothing') return { ...said, isFault: false, policy: null }
-  const policy = terms && !fault ? policyText(terms, refundKind, now, language, { studio: deps.timeZone, own: timeZone }) : null
+  const isSaid = !fault && refundKind !== 'no_make_up'
+  const policy = terms && isSaid ? policyText(terms, refundKind, now, language, { studio: deps.timeZone, own: timeZone }) : null
   return { ...said, isFault: fault !== null, policy }
 }
 
-type Own = Pick<OwnCancellation, 'refunded' | 'paid' | 'entries' | 'refundKind' | 'terms' | 'fault'> & { canMove: boolean }
+type Own = Pick<OwnCancellation, 'refunded' | 'paid' | 'entries' | 'refundKind' | 'terms' | 'fault' | 'pass'> & { canMove: boolean }
 
-function policyText({ steps }: BookingTerms, refundKind: RefundKind, now: Date, language: Language, zones: Zones): string {
+const paidWithOf = (kind: RefundKind, pass: { makeUp?: { usable: boolean } | null } | null): PaidWith =>
+  kind === 'class' && pass?.makeUp ? (pass.makeUp.usable ? 'make_up' : 'no_make_up') : kind
+
+const ofCourse: Partial<Record<Parameters<Phrases>[0], Bilingual>> = {
+  class: { en: 'Cancel by {{when}} to get a make-up class', ru: 'Если отменить до {{when}}, за занятие будет отработка' },
+  classEnd: { en: 'After that, you won’t get one', ru: 'Позже — не будет' },
+  classLate: { en: 'The deadline to get a make-up class has passed', ru: 'Срок отмены с отработкой уже прошёл' },
+  classNever: { en: 'If you cancel, you won’t get a make-up class', ru: 'При отмене отработки не будет' },
+}
+
+const courseIn =
+  (language: Language): Phrases =>
+  (key, values = {}) =>
+    ofCourse[key]?.[language].replace('{{when}}', values.when ?? '') ?? phrasesIn(language)(key, values)
+
+function policyText(
+  { steps }: BookingTerms,
+  paidWith: Exclude<PaidWith, 'no_make_up'>,
+  now: Date,
+  language: Language,
+  zones: Zones,
+): string {
   const at = (say: (instant: Date) => string) => (instant: string) => say(new Date(instant))
   const dates = {
     shortDate: at((instant) => shortDate(instant, zones.studio)),
@@ -60,7 +84,12 @@ function policyText({ steps }: BookingTerms, refundKind: RefundKind, now: Date, 
   }
   const terms = {
     steps: steps.map(({ until, percent, amount }) => ({ until: until.toISOString(), percent, amount: amount && toCrowns(amount) })),
-    gives_back: refundKind,
+    gives_back: paidWith === 'make_up' ? ('class' as const) : paidWith,
   }
-  return cancellingSentence(terms, { now: now.getTime(), language, dates, phrases: phrasesIn(language) })
+  return cancellingSentence(terms, {
+    now: now.getTime(),
+    language,
+    dates,
+    phrases: (paidWith === 'make_up' ? courseIn : phrasesIn)(language),
+  })
 }

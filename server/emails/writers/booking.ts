@@ -12,7 +12,7 @@ import { longDate, onWeekday } from '../format.ts'
 import { formerTimeAndVenue } from '../former-time-and-venue.ts'
 import { linksOf } from '../links.ts'
 import { paidParts } from '../paid-parts.ts'
-import { passLine, passLineIfCancelled } from '../pass-line.ts'
+import { passLine, passLineIfCancelled, passLines } from '../pass-line.ts'
 import { refundText } from '../refund-text.ts'
 import { newAccountNotes } from '../words/account/welcome.ts'
 import { bookingCancelled } from '../words/bookings/booking-cancelled.ts'
@@ -120,7 +120,7 @@ async function writeAutoCancelled(deps: EmailDependencies, { facts, cancellation
     weekday: onWeekday(facts.startsAt, language, deps.timeZone),
     reason: inLanguage(reason.en, reason.ru, language),
     refund: refundText(refunds, language),
-    pass: passLine(facts, language),
+    pass: passLines([facts], language)[0] ?? null,
     hadLeft,
   }
   return { draft: classCancelled(language, details), attachments: await calendarAttachment(deps, facts.id, language) }

@@ -95,10 +95,13 @@ function lastsText({ details, pass }: OrderFacts, language: Language, { timeZone
 
 const dayText = (day: string, language: Language, zone: string): string => dayMonthYear(instantOf(day, '12:00', zone), language, zone)
 
-export const common = ({ kind, details, person }: OrderFacts, language: Language, { siteUrl }: EmailDependencies) => {
+const kindOf = ({ kind, courseId }: OrderFacts) => (courseId === null ? kind : ('course' as const))
+
+export const common = (order: OrderFacts, language: Language, { siteUrl }: EmailDependencies) => {
+  const { details, person } = order
   const links = linksOf(siteUrl, language)
   const name = inLanguage(details.nameEn, details.nameRu, language)
-  return { kind, greeting: greet(person.firstName, language), name, links, mineUrl: links.passes }
+  return { kind: kindOf(order), greeting: greet(person.firstName, language), name, links, mineUrl: links.passes }
 }
 
 export const writePassLateMoney: EmailWriter<'pass-late-money'> = async (deps, { orderId, paymentId }, language) => {
@@ -209,8 +212,9 @@ export const writeStudioWithdrawal: EmailWriter<'studio-withdrawal'> = async (de
 }
 
 /** `amount` in haléře. */
-export function toStudio({ kind, details, person }: OrderFacts, amount: number, language: Language, { siteUrl }: EmailDependencies) {
+export function toStudio(order: OrderFacts, amount: number, language: Language, { siteUrl }: EmailDependencies) {
+  const { details, person } = order
   const who = `${person.firstName} ${person.lastName}`.trim() || person.email
   const name = inLanguage(details.nameEn, details.nameRu, language)
-  return { kind, name, who, email: person.email, amount: money(amount, language), links: linksOf(siteUrl, language) }
+  return { kind: kindOf(order), name, who, email: person.email, amount: money(amount, language), links: linksOf(siteUrl, language) }
 }

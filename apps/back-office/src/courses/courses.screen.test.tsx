@@ -72,7 +72,7 @@ test('a course of ten is made from a series: price and spots follow the ticks un
   await price.fill('2700')
   await page.getByRole('checkbox', { name: /1\sMar\s2027/ }).click()
   await expect.element(price).toHaveValue(2700)
-  await page.getByRole('button', { name: 'Make a course' }).click()
+  await page.getByRole('button', { name: 'Create a course' }).click()
   await expect
     .poll(() => sent.find(({ request }) => request === 'POST /courses/')?.body)
     .toMatchObject({
@@ -148,14 +148,14 @@ const reads = {
 test('the page of a course shows who comes to which date and who is there as a make-up, and closes the sale', async () => {
   const sent = await show(screen('/courses/5/show', <CoursePage />), { ...reads, 'PATCH /courses/5/': course })
   const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(name) })
-  await expect.poll(() => textOf(rowOf('Anna'))).toMatch(/no-show.*comes.*class\scancelled.*1\sleft,\s1\sused.*until/)
-  await expect.poll(() => textOf(rowOf('Boris'))).toMatch(/attended.*doesn’t\scome.*0\sleft,\s1\sused$/)
+  await expect.poll(() => textOf(rowOf('Anna'))).toMatch(/no-show.*booked.*class\scancelled.*1\sleft,\s1\sused.*until/)
+  await expect.poll(() => textOf(rowOf('Boris'))).toMatch(/attended.*not\sbooked.*0\sleft,\s1\sused$/)
   // The next date is open at first.
-  await expect.element(page.getByText(/3\speople\scome/)).toBeVisible()
+  await expect.element(page.getByText(/·\s3\speople$/)).toBeVisible()
   await expect.poll(() => textOf(page.getByRole('listitem').filter({ hasText: 'Dana' }))).toContain('make-up class')
   await expect.poll(() => textOf(page.getByRole('listitem').filter({ hasText: 'Emil' }))).toContain('only this class')
   await page.getByRole('button', { name: /^Class\s1,/ }).click()
-  await expect.element(page.getByText(/2\speople\scome/)).toBeVisible()
+  await expect.element(page.getByText(/·\s2\speople$/)).toBeVisible()
   await page.getByRole('button', { name: 'Close the sale' }).click()
   await expect.poll(() => sent.find(({ request }) => request.startsWith('PATCH'))?.body).toEqual({ is_closed: true })
 })
@@ -214,7 +214,7 @@ test('a cancelled date can be replaced by another class, or refunded with the su
   const sent = await show(<CourseOfClass offering={offering} />, { ...answers, [path]: classes })
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Refund the class…' }).click()
-  await expect.element(dialog.getByText(/^2\speople\sare\srefunded,\s600\sKč\sin\stotal/)).toBeVisible()
+  await expect.element(dialog.getByText(/^A\stotal\sof\s600\sKč\swill\sbe\srefunded\sto\s2\speople/)).toBeVisible()
   await expect.element(dialog.getByText(/^1\sperson\sgets\snothing/)).toBeVisible()
   await dialog.getByRole('button', { name: /^Refund\s600\sKč$/ }).click()
   await expect.poll(() => sent.some(({ request }) => request === 'POST /courses/5/dates/102/refund/')).toBe(true)

@@ -23,7 +23,7 @@ export function PassEntryNote({ consequences, pass, readAt }: Props) {
   }
   function whyNot() {
     if (gives_back === 'ended_pass') return t('pass.ended')
-    if (makeUp) return t('course.late', { context: resale ? 'resale' : undefined })
+    if (makeUp) return makeUp.usable ? t('course.late', { context: resale ? 'resale' : undefined }) : t('course.unusable')
     if (why === '') return resale ? `${t('pass.never')} ${t('pass.ifTaken')}` : t('pass.never')
     return resale ? t('pass.resale', { context: kind, why }) : t('pass.late', { why })
   }
@@ -31,7 +31,7 @@ export function PassEntryNote({ consequences, pass, readAt }: Props) {
   return (
     <>
       {fault && <StudioFaultNotice fault={fault} consequences={consequences} />}
-      {!fault && terms && terms.steps.length > 0 && (
+      {!fault && makeUp?.usable !== false && terms && terms.steps.length > 0 && (
         <CancellingLine terms={{ ...terms, gives_back }} start={start} now={readAt} percent={percent} isOfCourse={makeUp !== null} />
       )}
       {entries > 0 ? (

@@ -6,9 +6,11 @@ import { RichText } from '../../ui/rich-text.tsx'
 
 type Props = { fault: StudioFault; consequences: CancellationConsequences }
 
-export function StudioFaultNotice({ fault, consequences: { start, place, gives_back: context } }: Props) {
+export function StudioFaultNotice({ fault, consequences: { start, place, gives_back, pass } }: Props) {
   const { t } = useTranslation('cancelling')
   const { dayKey, shortDate, dayAndMonth, time, language } = useFormat()
+
+  const context = pass?.make_up ? contextOfCourse(fault, pass.make_up) : gives_back
 
   function words() {
     if (fault.why === 'other_place') return { context, before: fault.place, now: place }
@@ -27,3 +29,7 @@ export function StudioFaultNotice({ fault, consequences: { start, place, gives_b
     </Notice>
   )
 }
+
+/** If the course allows no make-up class, the text names only the change, like that for an ended pass. */
+const contextOfCourse = ({ why }: StudioFault, { usable }: { usable: boolean }) =>
+  usable || why === 'being_cancelled' ? 'course' : 'ended_pass'

@@ -46,6 +46,10 @@ test('the text about cancelling mentions the class instead of money for a bookin
   expect(cancelMovedNote('ru', moved)).toMatchObject({
     text: 'Не подходит? Отмените запись до начала занятия, и оно вернётся на абонемент.',
   })
+  expect(cancellingNotes('en', { ...moved, refundKind: 'make_up' })[0]).toMatchObject({
+    text: 'Can’t make it? Cancel before the class starts to get a make-up class.',
+  })
+  expect(cancellingNotes('en', { ...moved, refundKind: 'no_make_up' })[0]).toMatchObject({ text: 'Can’t make it?' })
   expect(cancelMovedNote('en', { ...moved, refundKind: 'ended_pass', gives: 'nothing' })).toMatchObject({
     text: 'Doesn’t work for you? This pass has ended, so the class won’t go back on it.',
   })

@@ -2,19 +2,22 @@ import type { RefundKind } from '../../../../packages/contract/booking/cancellat
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { type Bilingual, type Block, partsIn } from '../../email-parts.ts'
 
+/** A date of a course does not go back on a pass: `make_up` gives the person a make-up class, `no_make_up` nothing. */
+export type PaidWith = RefundKind | 'make_up' | 'no_make_up'
+
 export type Cancelling = {
   url: string
-  refundKind: RefundKind
+  refundKind: PaidWith
   gives: 'all' | 'part' | 'nothing'
   /** Whether the date can be changed on that page too. */
   canMove: boolean
   /** The studio is at fault, so everything is refunded regardless of the policy. */
   isFault: boolean
-  /** The policy as a text; null if the studio is at fault or nothing was paid. */
+  /** The policy as a text; null if the studio is at fault, or nothing was paid or would be given. */
   policy: string | null
 }
 
-const faults: Record<RefundKind, Bilingual | null> = {
+const faults: Record<PaidWith, Bilingual | null> = {
   money: {
     en: 'You can cancel for a full refund until the class starts.',
     ru: 'Отменить запись можно до начала занятия: вернётся вся сумма.',
@@ -27,6 +30,11 @@ const faults: Record<RefundKind, Bilingual | null> = {
     en: 'This pass has ended, so the class won’t go back on it.',
     ru: 'Абонемент уже не действует, поэтому занятие на него не вернётся.',
   },
+  make_up: {
+    en: 'Cancel before the class starts to get a make-up class.',
+    ru: 'Если отменить запись до начала занятия, за него будет отработка.',
+  },
+  no_make_up: null,
   nothing: null,
 }
 const links = {
@@ -63,7 +71,7 @@ export function cancelAnywayNote(language: Language, cancelling: Cancelling): Bl
   return note(`${otherReason} ${cancelling.policy}`, changeLink(cancelling))
 }
 
-const questionsOfMoved: Record<RefundKind, Bilingual> = {
+const questionsOfMoved: Record<PaidWith, Bilingual> = {
   money: {
     en: 'Doesn’t work for you? You can cancel for a full refund until the class starts.',
     ru: 'Не подходит? Отменить запись можно до начала занятия: вернётся вся сумма.',
@@ -76,6 +84,11 @@ const questionsOfMoved: Record<RefundKind, Bilingual> = {
     en: 'Doesn’t work for you? This pass has ended, so the class won’t go back on it.',
     ru: 'Не подходит? Абонемент уже не действует, поэтому занятие на него не вернётся.',
   },
+  make_up: {
+    en: 'Doesn’t work for you? Cancel before it starts to get a make-up class.',
+    ru: 'Не подходит? Отмените запись до начала занятия, и за него будет отработка.',
+  },
+  no_make_up: { en: 'Doesn’t work for you?', ru: 'Не подходит?' },
   nothing: { en: 'Doesn’t work for you?', ru: 'Не подходит?' },
 }
 

@@ -13,8 +13,8 @@ export function courseKept(language: Language, { greeting, name, earlier, until,
     headline: say({ en: 'You can book first', ru: 'Запишитесь раньше других' }),
     blocks: [
       words({
-        en: `You’re in the course “${earlier}”, so you can book the next one, “${name}”, before everyone else.`,
-        ru: `Вы ходите на курс «${earlier}», поэтому на следующий, «${name}», можете записаться раньше других.`,
+        en: `“${name}” follows the course “${earlier}”, so you can book it before everyone else.`,
+        ru: `«${name}» — продолжение курса «${earlier}», поэтому вы можете записаться на него раньше других.`,
       }),
       facts(...rows),
       button({ en: 'See the course', ru: 'Посмотреть курс' }, courseUrl),

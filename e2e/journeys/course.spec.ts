@@ -38,7 +38,7 @@ const said = {
     bookCourse: 'Записаться на курс',
     terms: /^Принимаю/,
     bookAndPay: 'Записаться и оплатить 900 Kč',
-    bought: (name: string) => `«${name}»: вы записаны на курс, место есть в каждом занятии.`,
+    bought: (name: string) => `«${name}»: вы записаны на курс, место за вами на каждом занятии.`,
     dates: 'Даты',
     course: (name: string) => `Курс: ${name}`,
     cannotCome: /^Не получается прийти/,

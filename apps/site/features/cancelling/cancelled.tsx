@@ -35,7 +35,9 @@ export function Cancelled({ consequences, back, email }: Props) {
         <RichText text={said} parts={{ em: <em /> }} />
       </h2>
       {byMoney > 0 && asCredit > 0 && <p className="soft">{t('done.alsoCredit', { amount: money(asCredit) })}</p>}
-      {pass && resale && entries === 0 && <p className="soft">{t(pass.make_up ? 'course.ifTaken' : 'pass.ifTaken')}</p>}
+      {pass && pass.make_up?.usable !== false && resale && entries === 0 && (
+        <p className="soft">{t(pass.make_up ? 'course.ifTaken' : 'pass.ifTaken')}</p>
+      )}
       {!pass && resale && amount < paid && <p className="soft">{t('done.ifTaken', { amount: money(paid - amount) })}</p>}
       <dl>
         {amount > 0 && (

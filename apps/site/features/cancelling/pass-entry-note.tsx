@@ -23,6 +23,7 @@ export function PassEntryNote({ consequences, pass, readAt }: Props) {
   }
   function whyNot() {
     if (gives_back === 'ended_pass') return t('pass.ended')
+    if (makeUp && !makeUp.usable) return t('course.unusable')
     if (makeUp) return t('course.late', { context: resale ? 'resale' : undefined })
     if (why === '') return resale ? `${t('pass.never')} ${t('pass.ifTaken')}` : t('pass.never')
     return resale ? t('pass.resale', { context: kind, why }) : t('pass.late', { why })

@@ -88,7 +88,7 @@ describe('courses in My Bookings', () => {
 
   test('a course without make-up classes left says how to get one', async ({ page }) => {
     await mine(page, 0)
-    await expect(group(page)).toContainText('you can come to another class instead, up to 2 times, until 14 February 2027')
+    await expect(group(page)).toContainText('You get one for each date you cancel in time: up to 2 in total, until 14 February 2027')
     await expect(button(page, /^Choose a class/)).toHaveCount(0)
   })
 
@@ -108,11 +108,11 @@ describe('courses in My Bookings', () => {
     await mine(page)
     await answer(page, CONSEQUENCES, { body: byCourse(false) })
     await cannotCome.click()
-    await expect(sheet(page)).toContainText('so you won’t get another one for this date')
+    await expect(sheet(page)).toContainText('you won’t get a make-up class for this date')
     await page.keyboard.press('Escape')
     await answer(page, CONSEQUENCES, { body: byCourse(true) })
     await cannotCome.click()
-    await expect(sheet(page)).toContainText('Choose another class in My Bookings, until 14 February 2027.')
+    await expect(sheet(page)).toContainText('Choose another class in My Bookings, to take place by 14 February 2027.')
     await sheet(page).getByRole('button', { name: 'Cancel and get a make-up class' }).click()
     await expect(
       sheet(page).getByRole('heading', {
@@ -164,7 +164,7 @@ describe('courses on sale', () => {
     await expect(slip(page)).toContainText('CZK 1,200')
     await expect(slip(page).getByRole('link', { name: 'Book the course' })).toHaveAttribute('href', '/checkout/course/3')
     await expect(page.locator('.dates li')).toHaveCount(4)
-    await expect(page.getByText('up to 2 times. Make-up classes are possible until 14 days after the last date.')).toBeVisible()
+    await expect(page.getByText('depends on their type and price. Make-up classes are possible until 14 days after the last date.')).toBeVisible()
     await expect(page.getByText('there’s no 14-day right of withdrawal')).toBeVisible()
   })
 

@@ -78,8 +78,10 @@ export async function readOwnBookings(reader: Reader, bookingIds: number[]): Pro
   })
 }
 
+type PassOfCourse = NonNullable<Awaited<ReturnType<typeof readPassOfCourse>>>
+
 async function readCoursePasses(reader: Reader, passes: (PaidPass | null)[]) {
-  const found = new Map<number, NonNullable<Awaited<ReturnType<typeof readPassOfCourse>>>>()
+  const found = new Map<number, PassOfCourse>()
   for (const id of new Set(passes.flatMap((pass) => (pass?.isOfCourse ? [pass.id] : [])))) {
     const course = await readPassOfCourse(reader, id)
     if (course) found.set(id, course)
@@ -118,7 +120,10 @@ export async function readLeftMoney(
   // For a pass the ledger counts entries, and no money was paid.
   if (passThen) {
     const course = passThen.isOfCourse ? await readPassOfCourse(reader, passThen.id) : undefined
-    const makeUp = course ? { usable: makeUpsLeft(course.pass, course.bookings) > 0 } : null
+    // An entry that has not been returned may still be, by resale.
+    const isUsable = ({ pass, bookings: paid }: PassOfCourse) =>
+      creditBack > 0 ? makeUpsLeft(pass, paid) > 0 : addsMakeUp(pass, paid, bookingId)
+    const makeUp = course ? { usable: isUsable(course) } : null
     return { ...nothing, passThen: { ...passThen, makeUp }, entriesBack: creditBack, moneyThen: { method, left: 0 }, refunded: 0 }
   }
   return {

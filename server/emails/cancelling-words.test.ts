@@ -6,6 +6,7 @@ import { testAddressKeys } from '../domain/kernel/link-tokens.testing.ts'
 import { isChangeToken } from '../domain/kernel/link-tokens.ts'
 import { termsOf } from '../domain/schedule/policies/policy.ts'
 import { cancellingWords } from './cancelling-words.ts'
+import { cancellingNotes } from './words/bookings/cancelling.ts'
 
 const ZONE = 'Europe/Prague'
 const HOUR = 3_600_000
@@ -22,6 +23,7 @@ const own = {
   refundKind: 'money' as const,
   fault: null,
   canMove: false,
+  pass: null,
   terms: { resale: true, steps: steps.map((step) => ({ ...step, amount: null })) },
 }
 const deps = { siteUrl: 'https://ticha.example', timeZone: ZONE, linkKeys: testAddressKeys }
@@ -44,6 +46,18 @@ test('the deadline a day before a class that follows a clock change is an hour e
   expect(cancellingWords(facts, own, 'en', deps).policy?.replaceAll('\u00a0', ' ')).toBe(
     'Free to cancel until Sat 27 Mar, 9:00. After that, no refund.',
   )
+})
+
+test('a class of a course promises a make-up class instead of a class on a pass, if the course allows another one', () => {
+  const pass = { id: 5, name: { en: 'Autumn', ru: 'Осень' }, validUntil: null, endsSoon: false, makeUp: { usable: true } }
+  const byCourse = { ...own, refunded: 0, paid: 0, entries: 1, refundKind: 'class' as const, pass }
+  const said = cancellingWords(facts, byCourse, 'ru', deps)
+  expect(said.policy?.replaceAll('\u00a0', ' ')).toBe(
+    'Если отменить запись до субботы, 27 марта, 9:00, за это занятие будет отработка. Позже её не будет.',
+  )
+  const never = cancellingWords(facts, { ...byCourse, pass: { ...pass, makeUp: { usable: false } } }, 'ru', deps)
+  expect(never).toMatchObject({ refundKind: 'no_make_up', gives: 'nothing', policy: null })
+  expect(cancellingNotes('ru', never)).toMatchObject([{ text: 'Не получается прийти? Отработки за это занятие не будет.' }])
 })
 
 test('the change link opens only this booking, in the language of the email', () => {

@@ -4,7 +4,13 @@ import type { RefundKind } from '../../packages/contract/booking/cancellation-po
 import type { Language } from '../../packages/contract/content/language.ts'
 import type { BookingFacts } from '../domain/bookings/emails/booking-email-repository.ts'
 import { readOwnBooking } from '../domain/guests/cancelling/own-booking-repository.ts'
-import { decideOwnCancellation, type OwnBooking, refundKindOf, whyFixed } from '../domain/guests/cancelling/own-cancellation.ts'
+import {
+  decideOwnCancellation,
+  type OwnBooking,
+  type PaidPass,
+  refundKindOf,
+  whyFixed,
+} from '../domain/guests/cancelling/own-cancellation.ts'
 import { decideExchange } from '../domain/guests/exchanging/exchange.ts'
 import type { BookingTerms, OwnCancellation } from '../domain/kernel/decision.ts'
 import { changeToken } from '../domain/kernel/link-tokens.ts'
@@ -13,7 +19,7 @@ import { timeText, type Zones } from './class-time.ts'
 import type { EmailDependencies } from './email-writer.ts'
 import { dayAndMonth, money, shortDate, weekday } from './format.ts'
 import { linksOf } from './links.ts'
-import type { Cancelling } from './words/bookings/cancelling.ts'
+import { type Cancelling, phrasesOfCourse, type Returned } from './words/bookings/cancelling.ts'
 
 /** Returns the terms on which the person can cancel, by the same rules as the link. Null if they cannot cancel. */
 export const readCancelling = async (facts: BookingFacts, language: Language, deps: EmailDependencies): Promise<Cancelling | null> =>
@@ -22,7 +28,8 @@ export const readCancelling = async (facts: BookingFacts, language: Language, de
 /** `paidWith` is `nothing` if the booking is not paid, or if a bank or staff have to decide about its money. */
 export async function readOwnTerms(facts: BookingFacts, language: Language, deps: EmailDependencies) {
   const booking = await readOwnBooking(deps.db, facts.id)
-  const paidWith: RefundKind = booking && whyFixed(booking, 'link') === undefined ? refundKindOf(booking) : 'nothing'
+  const paidWith: Returned =
+    booking && whyFixed(booking, 'link') === undefined ? returnedOf(refundKindOf(booking), booking.pass) : 'nothing'
   return { paidWith, cancelling: booking ? ownCancelling(booking, facts, language, deps) : null }
 }
 
@@ -35,21 +42,32 @@ function ownCancelling(booking: OwnBooking, facts: BookingFacts, language: Langu
 
 export function cancellingWords(
   { id, changeKey, now, timeZone }: Pick<BookingFacts, 'id' | 'changeKey' | 'now' | 'timeZone'>,
-  { refunded, paid, entries, refundKind, terms, fault, canMove }: Own,
+  { refunded, paid, entries, refundKind: ofBooking, terms, fault, canMove, pass }: Own,
   language: Language,
   deps: Pick<EmailDependencies, 'siteUrl' | 'timeZone' | 'linkKeys'>,
 ): Cancelling {
   const url = linksOf(deps.siteUrl, language).change(changeToken(deps.linkKeys, { id, key: changeKey }))
-  const gives = refunded + entries === 0 ? ('nothing' as const) : entries > 0 || refunded === paid ? ('all' as const) : ('part' as const)
+  const refundKind = returnedOf(ofBooking, pass)
+  const isNothing = refunded + entries === 0 || refundKind === 'no_make_up'
+  const gives = isNothing ? ('nothing' as const) : entries > 0 || refunded === paid ? ('all' as const) : ('part' as const)
   const said = { url, refundKind, gives, canMove }
   if (refundKind === 'nothing') return { ...said, isFault: false, policy: null }
-  const policy = terms && !fault ? policyText(terms, refundKind, now, language, { studio: deps.timeZone, own: timeZone }) : null
+  const hasPolicy = terms && !fault && refundKind !== 'no_make_up'
+  const policy = hasPolicy ? policyText(terms, refundKind, now, language, { studio: deps.timeZone, own: timeZone }) : null
   return { ...said, isFault: fault !== null, policy }
 }
 
-type Own = Pick<OwnCancellation, 'refunded' | 'paid' | 'entries' | 'refundKind' | 'terms' | 'fault'> & { canMove: boolean }
+type Own = Pick<OwnCancellation, 'refunded' | 'paid' | 'entries' | 'refundKind' | 'terms' | 'fault' | 'pass'> & { canMove: boolean }
 
-function policyText({ steps }: BookingTerms, refundKind: RefundKind, now: Date, language: Language, zones: Zones): string {
+/** A class returned to a course is only of use as a make-up class. */
+function returnedOf(refundKind: RefundKind, pass: Pick<PaidPass, 'makeUp'> | null): Returned {
+  if (!pass?.makeUp) return refundKind
+  return pass.makeUp.usable ? 'make_up' : 'no_make_up'
+}
+
+type ReturnedByPolicy = Exclude<Returned, 'no_make_up'>
+
+function policyText({ steps }: BookingTerms, refundKind: ReturnedByPolicy, now: Date, language: Language, zones: Zones): string {
   const at = (say: (instant: Date) => string) => (instant: string) => say(new Date(instant))
   const dates = {
     shortDate: at((instant) => shortDate(instant, zones.studio)),
@@ -60,7 +78,8 @@ function policyText({ steps }: BookingTerms, refundKind: RefundKind, now: Date, 
   }
   const terms = {
     steps: steps.map(({ until, percent, amount }) => ({ until: until.toISOString(), percent, amount: amount && toCrowns(amount) })),
-    gives_back: refundKind,
+    gives_back: refundKind === 'make_up' ? ('class' as const) : refundKind,
   }
-  return cancellingSentence(terms, { now: now.getTime(), language, dates, phrases: phrasesIn(language) })
+  const phrases = refundKind === 'make_up' ? phrasesOfCourse(language) : phrasesIn(language)
+  return cancellingSentence(terms, { now: now.getTime(), language, dates, phrases })
 }

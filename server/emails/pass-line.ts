@@ -9,24 +9,27 @@ type PassFacts = Pick<BookingFacts, 'status'> & {
   pass: (Omit<EmailedPass, 'id' | 'as' | 'makeUps'> & Partial<Pick<EmailedPass, 'as' | 'makeUps'>>) | null
 }
 
-/** Describes the pass that pays or paid for a booking; null if none. `mayBeTaken`: the entry is returned if the seat is resold. */
-export function passLine(facts: PassFacts, language: Language, mayBeTaken = false): string | null {
-  const line = lineOf(facts, language, mayBeTaken ? 'keptUnlessTaken' : 'kept')
+/** Describes the pass that pays or paid for a booking; null if none. `mayBeTaken`: the entry is returned if the seat is resold. `byStudio`: the class was cancelled. */
+export function passLine(facts: PassFacts, language: Language, { mayBeTaken = false, byStudio = false } = {}): string | null {
+  const line = lineOf(facts, language, { kept: mayBeTaken ? 'keptUnlessTaken' : 'kept', byStudio })
   return line && passSentence(language, line)
 }
 
-/** Describes the passes that paid for cancelled bookings. Bookings with the same outcome share a sentence. */
+/** Describes the passes that paid for bookings of cancelled classes. Bookings with the same outcome share a sentence. */
 export function passLines(bookings: PassFacts[], language: Language): string[] {
-  const lines = bookings.flatMap((facts) => lineOf(facts, language, 'kept') ?? [])
+  const lines = bookings.flatMap((facts) => lineOf(facts, language, { kept: 'kept', byStudio: true }) ?? [])
   return [...Map.groupBy(lines, (line) => JSON.stringify(line)).values()].flatMap(([line, ...others]) =>
     line ? [passSentence(language, { ...line, isMany: others.length > 0 })] : [],
   )
 }
 
-function lineOf({ pass, status }: PassFacts, language: Language, kept: PassLine['state']): PassLine | null {
+type Told = { kept: PassLine['state']; byStudio: boolean }
+
+function lineOf({ pass, status }: PassFacts, language: Language, { kept, byStudio }: Told): PassLine | null {
   if (!pass) return null
   const { as, makeUps } = pass
-  const course = as && makeUps ? { as, left: makeUps.left, until: makeUps.until && dayText(makeUps.until, language) } : null
+  const until = makeUps?.until ? dayText(makeUps.until, language) : null
+  const course = as && makeUps ? { as, left: makeUps.left, usable: makeUps.ifReturned > makeUps.left, byStudio, until } : null
   return { name: inLanguage(pass.nameEn, pass.nameRu, language), left: pass.left, state: stateOf(status, pass, kept), course }
 }
 

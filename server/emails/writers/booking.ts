@@ -120,7 +120,7 @@ async function writeAutoCancelled(deps: EmailDependencies, { facts, cancellation
     weekday: onWeekday(facts.startsAt, language, deps.timeZone),
     reason: inLanguage(reason.en, reason.ru, language),
     refund: refundText(refunds, language),
-    pass: passLine(facts, language),
+    pass: passLine(facts, language, { byStudio: true }),
     hadLeft,
   }
   return { draft: classCancelled(language, details), attachments: await calendarAttachment(deps, facts.id, language) }

@@ -20,7 +20,7 @@ export const writeBookingCancelledByGuest: EmailWriter<'booking-cancelled-by-gue
     bookAgainUrl: cancelled.isActive ? booking.links.bookingOf(facts.texts.kind, cancelled.offeringId) : null,
     percent: cancelled.percent,
     isFree: facts.price === 0 || facts.pass !== null,
-    pass: passLine(facts, language, cancelled.mayBeResold),
+    pass: passLine(facts, language, { mayBeTaken: cancelled.mayBeResold }),
     refund: refundText(cancelled.refunds, language),
     ifTaken: cancelled.leftIfTaken > 0 ? money(cancelled.leftIfTaken, language) : null,
   }

@@ -12,6 +12,8 @@ import { withdrawalToken } from '../../domain/kernel/link-tokens.ts'
 import type { Attachment } from '../../domain/kernel/outbox/mail.ts'
 import { readSettings } from '../../domain/kernel/settings/settings-repository.ts'
 import { addDays, dayOf, instantOf } from '../../domain/kernel/studio-time.ts'
+import { makeUpsLeft } from '../../domain/products/passes/pass.ts'
+import { readPassOfCourse } from '../../domain/products/passes/read-make-ups-left.ts'
 import { inLanguage } from '../../domain/schedule/catalog/offering.ts'
 import { bookingWords } from '../booking-words.ts'
 import { calendarAttachment } from '../calendar-attachment.ts'
@@ -26,6 +28,8 @@ import { refundText } from '../refund-text.ts'
 import { labels } from '../words/labels.ts'
 import {
   courseBought,
+  makeUpsEndSoon,
+  type OrderKind,
   passBought,
   passEndsSoon,
   passLastEntry,
@@ -95,10 +99,14 @@ function lastsText({ details, pass }: OrderFacts, language: Language, { timeZone
 
 const dayText = (day: string, language: Language, zone: string): string => dayMonthYear(instantOf(day, '12:00', zone), language, zone)
 
-export const common = ({ kind, details, person }: OrderFacts, language: Language, { siteUrl }: EmailDependencies) => {
+const kindOf = ({ kind, courseId }: OrderFacts): OrderKind => (courseId === null ? kind : 'course')
+
+export const common = (order: OrderFacts, language: Language, { siteUrl }: EmailDependencies) => {
+  const { details, person } = order
   const links = linksOf(siteUrl, language)
   const name = inLanguage(details.nameEn, details.nameRu, language)
-  return { kind, greeting: greet(person.firstName, language), name, links, mineUrl: links.passes }
+  const mineUrl = order.courseId === null ? links.passes : links.myServices('session')
+  return { kind: kindOf(order), greeting: greet(person.firstName, language), name, links, mineUrl }
 }
 
 export const writePassLateMoney: EmailWriter<'pass-late-money'> = async (deps, { orderId, paymentId }, language) => {
@@ -168,6 +176,13 @@ export const writePassEndsSoon: EmailWriter<'pass-ends-soon'> = async (deps, { p
   if (!pass || pass.isEnded || pass.validUntil !== until || pass.left === 0) return undefined
   if (until < dayOf(new Date(), deps.timeZone) || until > addDays(dayOf(new Date(), deps.timeZone), 8)) return undefined
   const details = { ...(await ofPass(pass, language, deps)), left: pass.left, until: dayText(until, language, deps.timeZone) }
+  const course = await readPassOfCourse(deps.db, passId)
+  if (course) {
+    const left = makeUpsLeft(course.pass, course.bookings)
+    return left > 0
+      ? { draft: makeUpsEndSoon(language, { ...details, mineUrl: linksOf(deps.siteUrl, language).myServices('session'), left }) }
+      : undefined
+  }
   return { draft: passEndsSoon(language, details) }
 }
 
@@ -209,8 +224,9 @@ export const writeStudioWithdrawal: EmailWriter<'studio-withdrawal'> = async (de
 }
 
 /** `amount` in haléře. */
-export function toStudio({ kind, details, person }: OrderFacts, amount: number, language: Language, { siteUrl }: EmailDependencies) {
+export function toStudio(order: OrderFacts, amount: number, language: Language, { siteUrl }: EmailDependencies) {
+  const { details, person } = order
   const who = `${person.firstName} ${person.lastName}`.trim() || person.email
   const name = inLanguage(details.nameEn, details.nameRu, language)
-  return { kind, name, who, email: person.email, amount: money(amount, language), links: linksOf(siteUrl, language) }
+  return { kind: kindOf(order), name, who, email: person.email, amount: money(amount, language), links: linksOf(siteUrl, language) }
 }

@@ -10,10 +10,10 @@ export const passProblems = {
     en: 'This course isn’t on sale at the moment.',
     ru: 'Этот курс сейчас не продаётся.',
   },
-  course_owned: { en: 'You’re already on this course.', ru: 'Вы уже записаны на этот курс.' },
+  course_owned: { en: 'There’s already a booking for this course.', ru: 'Запись на этот курс уже есть.' },
   held_by_order: {
     en: 'This spot is held by the order of a course. Pay for that order or cancel it.',
-    ru: 'Это место держит заказ курса. Оплатите этот заказ или отмените его.',
+    ru: 'Это место закреплено до оплаты курса. Оплатите курс или отмените заказ.',
   },
   too_many_orders: {
     en: 'You have five unpaid orders. Pay for one or cancel one first.',
@@ -42,23 +42,23 @@ export const passProblems = {
   },
   make_up_too_expensive: {
     en: 'This class costs more than a make-up class can.',
-    ru: 'Это занятие дороже тех, на которые можно прийти взамен пропущенного.',
+    ru: 'Это занятие дороже, чем можно для отработки.',
   },
   make_up_too_late: {
     en: 'This class is after the last day for make-up classes of this course.',
-    ru: 'На этот день срок, в который можно наверстать пропущенное занятие курса, уже истечёт.',
+    ru: 'Это занятие позже последнего дня для отработок этого курса.',
   },
   make_up_limit: {
-    en: 'You’ve used all the make-up classes of this course.',
-    ru: 'Вы уже наверстали столько занятий, сколько разрешает этот курс.',
+    en: 'There are no more make-up classes on this course.',
+    ru: 'Отработок в этом курсе больше нет.',
   },
   course_sold: {
-    en: 'This course has been sold, so it can’t be deleted and its classes stay. Close it instead, or add another class.',
-    ru: 'Этот курс уже продавался: удалить его или убрать из него занятия нельзя. Закройте продажу или добавьте занятие.',
+    en: 'This course has been sold, so it can’t be deleted and its classes stay. Close the sale, or cancel a class and add another one instead.',
+    ru: 'Этот курс уже продавался: удалить его или убрать из него занятия нельзя. Закройте продажу или отмените занятие и добавьте вместо него другое.',
   },
   course_places: {
     en: 'These classes have fewer spots than the course.',
-    ru: 'В этих занятиях меньше мест, чем в курсе.',
+    ru: 'На этих занятиях меньше мест, чем на курсе.',
   },
   course_date_free: {
     en: 'These classes are free. Only paid classes can be part of a course.',

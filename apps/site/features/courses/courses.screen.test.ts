@@ -164,7 +164,9 @@ describe('courses on sale', () => {
     await expect(slip(page)).toContainText('CZK 1,200')
     await expect(slip(page).getByRole('link', { name: 'Book the course' })).toHaveAttribute('href', '/checkout/course/3')
     await expect(page.locator('.dates li')).toHaveCount(4)
-    await expect(page.getByText('depends on their type and price. Make-up classes are possible until 14 days after the last date.')).toBeVisible()
+    await expect(
+      page.getByText('depends on their type and price. Make-up classes are possible until 14 days after the last date.'),
+    ).toBeVisible()
     await expect(page.getByText('there’s no 14-day right of withdrawal')).toBeVisible()
   })
 

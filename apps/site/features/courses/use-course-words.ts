@@ -16,8 +16,7 @@ export function useCourseWords() {
   return {
     when: ({ start }: Dated) => `${shortDate(start)}, ${time(start)}`,
     /** Monday 5 October 2026, 9:00 · 5 октября 2026 года в 9:00. Without the weekday in Russian, where it would need another case. */
-    at: (instant: string) =>
-      language === 'ru' ? `${dayMonthYear(instant)} в ${time(instant)}` : `${longDate(instant)}, ${time(instant)}`,
+    at: (instant: string) => (language === 'ru' ? `${dayMonthYear(instant)} в ${time(instant)}` : `${longDate(instant)}, ${time(instant)}`),
     range: (dates: Dated[]) => (dates.length > 0 ? range(dates) : ''),
     /** 10 classes, 5 October – 7 December 2026 · Monday, 18:00 */
     summary: (dates: Dated[]) => {

@@ -1,10 +1,15 @@
+import { phrasesIn } from '../../../../packages/content/cancelling-phrases.ts'
+import type { Phrases } from '../../../../packages/content/cancelling-sentence.ts'
 import type { RefundKind } from '../../../../packages/contract/booking/cancellation-policy.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { type Bilingual, type Block, partsIn } from '../../email-parts.ts'
 
+/** make_up, no_make_up: the pass of a course paid, and another class is possible instead, or is not. */
+export type Returned = RefundKind | 'make_up' | 'no_make_up'
+
 export type Cancelling = {
   url: string
-  refundKind: RefundKind
+  refundKind: Returned
   gives: 'all' | 'part' | 'nothing'
   /** Whether the date can be changed on that page too. */
   canMove: boolean
@@ -14,7 +19,7 @@ export type Cancelling = {
   policy: string | null
 }
 
-const faults: Record<RefundKind, Bilingual | null> = {
+const faults: Record<Returned, Bilingual | null> = {
   money: {
     en: 'You can cancel for a full refund until the class starts.',
     ru: 'Отменить запись можно до начала занятия: вернётся вся сумма.',
@@ -27,8 +32,32 @@ const faults: Record<RefundKind, Bilingual | null> = {
     en: 'This pass has ended, so the class won’t go back on it.',
     ru: 'Абонемент уже не действует, поэтому занятие на него не вернётся.',
   },
+  make_up: {
+    en: 'Cancel before the class starts and you’ll get a make-up class for it.',
+    ru: 'Если отменить запись до начала занятия, за него будет отработка.',
+  },
+  no_make_up: { en: 'There’s no make-up class for it.', ru: 'Отработки за это занятие не будет.' },
   nothing: null,
 }
+
+const ofCourse: Partial<Record<Parameters<Phrases>[0], (when?: string) => Bilingual>> = {
+  class: (when) => ({
+    en: `Cancel by ${when} and you’ll get a make-up class for it`,
+    ru: `Если отменить запись до ${when}, за это занятие будет отработка`,
+  }),
+  classEnd: () => ({ en: 'After that you won’t', ru: 'Позже её не будет' }),
+  classLate: () => ({ en: 'It’s too late to get a make-up class for it', ru: 'Отработки за это занятие уже не будет' }),
+  classNever: () => ({ en: 'There’s no make-up class for it', ru: 'Отработки за это занятие не будет' }),
+}
+
+/** The phrases of cancelling sentences for a class paid by the pass of a course. */
+export const phrasesOfCourse =
+  (language: Language): Phrases =>
+  (key, values) => {
+    const phrase = ofCourse[key]?.(values?.when)
+    return phrase ? partsIn(language).say(phrase) : phrasesIn(language)(key, values)
+  }
+
 const links = {
   cancel: { en: 'Cancel your booking', ru: 'Отменить запись' },
   cancelOrMove: { en: 'Cancel or change the date', ru: 'Отменить или перенести' },
@@ -48,7 +77,7 @@ const cannotMakeIt: Bilingual = { en: 'Can’t make it?', ru: 'Не получа
 export function cancellingNotes(language: Language, cancelling: Cancelling): Block[] {
   const { say, note } = partsIn(language)
   const { isFault, refundKind, policy } = cancelling
-  const said = isFault ? faults[refundKind] : policy
+  const said = isFault || refundKind === 'no_make_up' ? faults[refundKind] : policy
   return [note([say(cannotMakeIt), said && say(said)].filter(Boolean).join(' '), changeLink(cancelling))]
 }
 
@@ -63,7 +92,7 @@ export function cancelAnywayNote(language: Language, cancelling: Cancelling): Bl
   return note(`${otherReason} ${cancelling.policy}`, changeLink(cancelling))
 }
 
-const questionsOfMoved: Record<RefundKind, Bilingual> = {
+const questionsOfMoved: Record<Returned, Bilingual> = {
   money: {
     en: 'Doesn’t work for you? You can cancel for a full refund until the class starts.',
     ru: 'Не подходит? Отменить запись можно до начала занятия: вернётся вся сумма.',
@@ -76,6 +105,11 @@ const questionsOfMoved: Record<RefundKind, Bilingual> = {
     en: 'Doesn’t work for you? This pass has ended, so the class won’t go back on it.',
     ru: 'Не подходит? Абонемент уже не действует, поэтому занятие на него не вернётся.',
   },
+  make_up: {
+    en: 'Doesn’t work for you? Cancel before it starts and you’ll get a make-up class for it.',
+    ru: 'Не подходит? Отмените запись до начала занятия, и за него будет отработка.',
+  },
+  no_make_up: { en: 'Doesn’t work for you? There’s no make-up class for it.', ru: 'Не подходит? Отработки за это занятие не будет.' },
   nothing: { en: 'Doesn’t work for you?', ru: 'Не подходит?' },
 }
 

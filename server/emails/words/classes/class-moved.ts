@@ -1,8 +1,7 @@
-import type { RefundKind } from '../../../../packages/contract/booking/cancellation-policy.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import type { BookingWords } from '../../booking-words.ts'
 import { type Bilingual, type Block, type EmailText, partsIn } from '../../email-parts.ts'
-import { type Cancelling, cancelAnywayNote, cancellingNotes, cancelMovedNote } from '../bookings/cancelling.ts'
+import { type Cancelling, cancelAnywayNote, cancellingNotes, cancelMovedNote, type Returned } from '../bookings/cancelling.ts'
 import { buttons, cannotCome, labels } from '../labels.ts'
 import { type ClassChange, changeHeadline, changeSubject, whatStays } from './class-change.ts'
 
@@ -10,7 +9,7 @@ type Details = BookingWords & {
   change: ClassChange
   /** The previous time and venue, where they have changed. */
   before: string
-  paidWith: RefundKind
+  paidWith: Returned
   /** Null means that the person has to write to the studio to cancel. */
   cancelling: Cancelling | null
 }
@@ -45,7 +44,11 @@ export function classMoved(language: Language, said: Details): EmailText {
   }
 }
 
-const written: Record<RefundKind, Bilingual> = {
+const writeBefore: Bilingual = {
+  en: 'Doesn’t work for you? Write to me before the class starts.',
+  ru: 'Не подходит? Напишите мне до начала занятия.',
+}
+const written: Record<Returned, Bilingual> = {
   money: {
     en: 'Doesn’t work for you? Write to me before the class starts to choose a full refund or another date.',
     ru: 'Не подходит? Напишите мне до начала занятия и выбирайте: полный возврат или другая дата.',
@@ -54,8 +57,13 @@ const written: Record<RefundKind, Bilingual> = {
     en: 'Doesn’t work for you? Write to me before the class starts, and I’ll put the class back on your pass or move you to another date, as you prefer.',
     ru: 'Не подходит? Напишите мне до начала занятия и выбирайте: верну занятие на абонемент или перенесу запись на другую дату.',
   },
-  ended_pass: { en: 'Doesn’t work for you? Write to me before the class starts.', ru: 'Не подходит? Напишите мне до начала занятия.' },
-  nothing: { en: 'Doesn’t work for you? Write to me before the class starts.', ru: 'Не подходит? Напишите мне до начала занятия.' },
+  make_up: {
+    en: 'Doesn’t work for you? Write to me before the class starts to choose a make-up class or another date.',
+    ru: 'Не подходит? Напишите мне до начала занятия и выбирайте: отработка или другая дата.',
+  },
+  no_make_up: writeBefore,
+  ended_pass: writeBefore,
+  nothing: writeBefore,
 }
 
 /** Returns the options for a person who cannot come at the new time or place. A full refund is always one of them. */

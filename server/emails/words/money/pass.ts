@@ -13,8 +13,11 @@ export type PassLine = {
   left: number | null
   state: 'paid' | 'back' | 'kept' | 'keptUnlessTaken' | 'ended'
   isMany?: boolean
-  /** Of the pass of a course only. `left`: make-ups that can be booked now. `until`: the last day, as text; null: no end. */
-  course?: { as: 'course' | 'make_up'; left: number; until: string | null } | null
+  /**
+   * Of the pass of a course only. `left`: make-ups that can be booked now. `usable`: an entry not returned yet would add one. `byStudio`: the
+   * studio cancelled the class. `until`: the last day, as text; null: no end.
+   */
+  course?: { as: 'course' | 'make_up'; left: number; usable: boolean; byStudio: boolean; until: string | null } | null
 }
 
 function classesLeft(language: Language, left: number | null): string {
@@ -52,16 +55,26 @@ export function passSentence(language: Language, { name, left, state, course = n
 type CourseLine = Pick<PassLine, 'name' | 'state'> & { course: NonNullable<PassLine['course']> }
 
 /** A class returned to a course pays for a make-up class, as long as the course allows another one. */
-function courseSentence(language: Language, { name, state, course: { as, left, until } }: CourseLine): string {
+function courseSentence(language: Language, { name, state, course: { as, left, usable, byStudio, until } }: CourseLine): string {
   const { say } = partsIn(language)
   const last = until === null ? { en: '', ru: '' } : { en: `, until ${until}`, ru: `, до ${until}` }
+  const noMakeUp = say({
+    en: `There’s no make-up class of your course “${name}” for it.`,
+    ru: `Отработки курса «${name}» за это занятие не будет.`,
+  })
   const back =
     left > 0
       ? say({
           en: `Make-up classes of your course “${name}”: ${left}${last.en}. Choose a class in My Bookings.`,
           ru: `Отработки курса «${name}»: ${left}${last.ru}. Занятие можно выбрать в разделе «Мои записи».`,
         })
-      : say({ en: `There are no make-up classes left on your course “${name}”.`, ru: `Отработок на курсе «${name}» не осталось.` })
+      : byStudio
+        ? say({
+            en: `Your course “${name}” has no make-up class for it, so you’ll get another date or a refund. I’ll email you.`,
+            ru: `Отработки курса «${name}» за это занятие не будет, поэтому вас ждёт другая дата или возврат денег. Я напишу вам.`,
+          })
+        : noMakeUp
+  if (!usable && (state === 'kept' || state === 'keptUnlessTaken')) return noMakeUp
   return {
     paid:
       as === 'course'
@@ -77,16 +90,18 @@ function courseSentence(language: Language, { name, state, course: { as, left, u
       ru: `Отмена поздняя, поэтому отработки курса «${name}» за это занятие нет. Но если ваше место займут, отработка появится, и я напишу вам.`,
     }),
     ended: say({
-      en: `Your course “${name}” has ended, so there’s no make-up class for it.`,
-      ru: `Курс «${name}» уже закончился, поэтому отработки не будет.`,
+      en: `Your booking for the course “${name}” has ended, so there’s no make-up class for it.`,
+      ru: `Запись на курс «${name}» закрыта, поэтому отработки за это занятие не будет.`,
     }),
   }[state]
 }
 
-type Common = { kind: 'pass' | 'voucher'; greeting: string; name: string; links: Links; mineUrl: string }
+export type OrderKind = 'pass' | 'course' | 'voucher'
+type Common = { kind: OrderKind; greeting: string; name: string; links: Links; mineUrl: string }
 
-export const things: Record<Common['kind'], Bilingual> = {
+export const things: Record<OrderKind, Bilingual> = {
   pass: { en: 'Pass', ru: 'Абонемент' },
+  course: { en: 'Course', ru: 'Курс' },
   voucher: { en: 'Voucher', ru: 'Сертификат' },
 }
 
@@ -177,12 +192,12 @@ export function courseBought(
     greeting,
     headline: say({ en: 'You’re on the course', ru: 'Вы записаны на курс' }),
     blocks: [
-      facts([{ en: 'Course', ru: 'Курс' }, name], ...dates.map(([day, time]): Row => [day, time])),
+      facts([things.course, name], ...dates.map(([day, time]): Row => [day, time])),
       words(
         makeUps > 0
           ? {
               en: `You’re booked into all of these classes. If you can’t make one, cancel it in time in My Bookings and choose a make-up class there: up to ${makeUps}, ${lasts}.`,
-              ru: `Вы записаны на все эти занятия. Если на какое-то прийти не получится, отмените запись заранее в разделе «Мои записи» и выберите там другое занятие: отработок — до ${makeUps}, ${lasts}.`,
+              ru: `Вы записаны на все эти занятия. Если на какое-то прийти не получится, вовремя отмените запись в разделе «Мои записи» и выберите там другое занятие. Отработок — не больше ${makeUps}, прийти на них можно ${lasts}.`,
             }
           : {
               en: 'You’re booked into all of these classes. If you can’t make one, cancel it in My Bookings, and someone else can take your spot.',
@@ -193,12 +208,24 @@ export function courseBought(
       button(buttons.myBookings, mineUrl),
       ...(hasFiles ? [note({ en: 'Calendar files for the classes are attached.', ru: 'Файлы для календаря — во вложении.' })] : []),
       note({
-        en: 'The classes have fixed dates, so the 14-day right to withdraw doesn’t apply.',
-        ru: 'Занятия проходят в определённые дни, поэтому права отказаться от договора в течение 14 дней нет.',
+        en: 'The classes take place on set dates, so there’s no 14-day right of withdrawal (§ 1837(j) of the Czech Civil Code).',
+        ru: 'Занятия проходят в назначенные дни, поэтому права отказаться от договора в течение 14 дней закон не даёт (§ 1837 п. j Гражданского кодекса Чехии).',
       }),
       acceptedTermsNote(language, terms),
     ],
   }
+}
+
+const whyLate: Record<OrderKind, Bilingual> = {
+  pass: {
+    en: 'the order had expired, it had already been paid for, or you can’t buy this pass again',
+    ru: 'срок заказа истёк, заказ уже был оплачен или такой абонемент вам больше купить нельзя',
+  },
+  course: {
+    en: 'the order had expired and the course can’t be booked any more, or it had already been paid for',
+    ru: 'срок заказа истёк и записаться на курс уже нельзя либо заказ уже был оплачен',
+  },
+  voucher: { en: 'the order had expired or had already been paid for', ru: 'срок заказа истёк или заказ уже был оплачен' },
 }
 
 type LatePass = Common & { amount: string; paymentId: string }
@@ -216,8 +243,8 @@ export function passLateMoney(language: Language, { kind, greeting, name, amount
     headline: say({ en: 'A full refund is on its way', ru: 'Возвращаю деньги' }),
     blocks: [
       words({
-        en: `I couldn’t accept this payment: the order had expired${kind === 'pass' ? ', it had already been paid for, or you can’t buy this pass again' : ' or had already been paid for'}. I’m refunding the full amount. Everything you’ve bought is in My Bookings.`,
-        ru: `Принять эту оплату нельзя: ${kind === 'pass' ? 'срок заказа истёк, заказ уже был оплачен или такой абонемент вам больше купить нельзя' : 'срок заказа истёк или заказ уже был оплачен'}. Возвращаю всю сумму; все ваши покупки видны в «Моих записях».`,
+        en: `I couldn’t accept this payment: ${whyLate[kind].en}. I’m refunding the full amount. Everything you’ve bought is in My Bookings.`,
+        ru: `Принять эту оплату нельзя: ${whyLate[kind].ru}. Возвращаю всю сумму; все ваши покупки видны в «Моих записях».`,
       }),
       facts([things[kind], name], [labels.back, amount], [labels.payment, paymentId]),
       words({
@@ -236,7 +263,10 @@ export function passRefunded(language: Language, { kind, greeting, name, refund,
   return {
     subject: say({
       en: `Refund: ${refund.amount} for ${name}`,
-      ru: kind === 'pass' ? `Возврат: ${refund.amount} за абонемент «${name}»` : `Возврат: ${refund.amount}. ${name}`,
+      ru:
+        kind === 'voucher'
+          ? `Возврат: ${refund.amount}. ${name}`
+          : `Возврат: ${refund.amount} за ${kind === 'pass' ? 'абонемент' : 'курс'} «${name}»`,
     }),
     preview: name,
     greeting,
@@ -333,6 +363,27 @@ export function passEndsSoon(
   }
 }
 
+/** `left`: the make-up classes that can still be booked. */
+export function makeUpsEndSoon(
+  language: Language,
+  { greeting, name, until, left, mineUrl }: Pick<Common, 'greeting' | 'name' | 'mineUrl'> & { until: string; left: number },
+): EmailText {
+  const { say, words, button } = partsIn(language)
+  return {
+    subject: say({ en: `Make-up classes are possible until ${until}: ${name}`, ru: `Отработать можно до ${until}: ${name}` }),
+    preview: say({ en: `Make-up classes left: ${left}.`, ru: `Осталось отработок: ${left}.` }),
+    greeting,
+    headline: say({ en: `Make-up classes until ${until}`, ru: `Отработки — до ${until}` }),
+    blocks: [
+      words({
+        en: `The last day for make-up classes of your course “${name}” is ${until}. Make-up classes left: ${left}.`,
+        ru: `Последний день для отработок курса «${name}» — ${until}. Осталось отработок: ${left}.`,
+      }),
+      button({ en: 'Choose a class', ru: 'Выбрать занятие' }, mineUrl),
+    ],
+  }
+}
+
 export function passLastEntry(language: Language, { greeting, name, mineUrl, againUrl }: RunningOut): EmailText {
   const { say, words, button } = partsIn(language)
   return {
@@ -352,15 +403,16 @@ export function passLastEntry(language: Language, { greeting, name, mineUrl, aga
 
 type Studio = { kind: Common['kind']; name: string; who: string; email: string; amount: string; links: Links }
 
-export function studioPass(language: Language, { name, who, email, amount, links }: Studio): EmailText {
+export function studioPass(language: Language, { kind, name, who, email, amount, links }: Studio): EmailText {
   const { say, facts, button } = partsIn(language)
+  const sold = say(kind === 'course' ? { en: 'Course sold', ru: 'Продан курс' } : { en: 'Pass sold', ru: 'Продан абонемент' })
   return {
-    subject: say({ en: `Pass sold: ${who}, ${name}`, ru: `Продан абонемент: ${who}, ${name}` }),
+    subject: `${sold}: ${who}, ${name}`,
     preview: amount,
-    greeting: say({ en: 'Pass sold', ru: 'Продан абонемент' }),
-    headline: say({ en: `${who} has a new pass`, ru: `Продан абонемент «${name}»` }),
+    greeting: sold,
+    headline: say({ en: kind === 'course' ? `${who} is on the course` : `${who} has a new pass`, ru: `${sold} «${name}»` }),
     blocks: [
-      facts([things.pass, name], [labels.who, whose({ who, email })], [labels.amount, amount]),
+      facts([things[kind], name], [labels.who, whose({ who, email })], [labels.amount, amount]),
       button(buttons.studio, links.dashboard),
     ],
   }

@@ -203,7 +203,7 @@ describe('courses on sale', () => {
     await expect(slip(page)).toContainText('You’ve already booked these dates, so they aren’t included')
     await answer(page, '/courses/3/quote/', { status: 409, body: { code: 'course_owned' } })
     await page.goto('/courses/3')
-    await expect(slip(page)).toContainText('You’re on this course')
+    await expect(slip(page)).toContainText('You’re already booked')
     await expect(slip(page).getByRole('link', { name: 'Open in My Bookings' })).toBeVisible()
   })
 })
@@ -250,7 +250,7 @@ describe('ordering a course', () => {
     await expect(page.getByText('A course holds a spot for you in every class, so please confirm your email first.')).toBeVisible()
     const ends = [
       [{ body: courseQuote({ sold_out: courseQuote().dates.slice(0, 1) }) }, /^There’s no free spot left on these dates/],
-      [{ status: 409, body: { code: 'course_owned' } }, 'You’re on this course'],
+      [{ status: 409, body: { code: 'course_owned' } }, 'You’re already booked'],
       [{ status: 409, body: { code: 'course_not_on_sale' } }, 'This course can’t be booked at the moment'],
     ] as const
     for (const [given, words] of ends) {

@@ -16,7 +16,7 @@ export const passProblems = {
   },
   held_by_order: {
     en: 'This spot is held for an unpaid course order. Pay for that order or cancel it.',
-    ru: 'Это место держит заказ курса. Оплатите этот заказ или отмените его.',
+    ru: 'Это место закреплено до оплаты курса. Оплатите курс или отмените заказ.',
   },
   too_many_orders: {
     en: 'You have five unpaid orders. Pay for one or cancel one first.',
@@ -45,11 +45,11 @@ export const passProblems = {
   },
   make_up_too_expensive: {
     en: 'This class is too expensive for a make-up class.',
-    ru: 'Это занятие дороже тех, на которые можно прийти взамен пропущенного.',
+    ru: 'Это занятие дороже, чем можно для отработки.',
   },
   make_up_too_late: {
     en: 'This class is after the last day for make-up classes of this course.',
-    ru: 'На этот день срок, в который можно наверстать пропущенное занятие курса, уже истечёт.',
+    ru: 'Это занятие позже последнего дня для отработок этого курса.',
   },
   make_up_limit: {
     en: 'All the make-up classes of this course have been used.',
@@ -61,7 +61,7 @@ export const passProblems = {
   },
   course_places: {
     en: 'These classes have fewer spots than the course.',
-    ru: 'В этих занятиях меньше мест, чем в курсе.',
+    ru: 'На этих занятиях меньше мест, чем на курсе.',
   },
   course_date_free: {
     en: 'These classes are free. Only paid classes can be part of a course.',

@@ -127,6 +127,7 @@ function RefundDate({ course, offeringId, onClose }: Cancelled & { onClose: () =
           <div className="sheet-body">
             {refunded > 0 && <p>{t('courses.instead.refundText', { smart_count: refunded, amount: money(amount) })}</p>}
             {left > 0 && <p>{t('courses.instead.left', { smart_count: left })}</p>}
+            {refunded > 0 && <p className="sheet-note">{t('passes.refund.way')}</p>}
             {refunded === 0 && left === 0 && <p>{t('courses.instead.nobody')}</p>}
             <Refusal>{refusal}</Refusal>
             {refunded > 0 && (

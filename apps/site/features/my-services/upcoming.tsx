@@ -55,6 +55,7 @@ export function Upcoming({ items, refunded, kind, person, courses, courseLine, o
           key={course.id}
           title={t('course', { name: course.name })}
           items={coming.filter(({ passId }) => passId === course.id)}
+          hasMakeUps={course.course?.make_ups.most !== 0}
           {...common}
         >
           {courseLine(course)}
@@ -85,13 +86,15 @@ type ComingProps = {
   now: number
   /** The next class of all. */
   next: BookedItem | undefined
+  /** False for a course without make-up classes, where cancelling returns nothing. */
+  hasMakeUps?: boolean
   isProven: boolean
   onCancel: (item: BookedItem) => void
   children?: ReactNode
 }
 
 /** Meeting links require a proven address. */
-function Coming({ title, items, now, next, isProven, onCancel, children }: ComingProps) {
+function Coming({ title, items, now, next, hasMakeUps = true, isProven, onCancel, children }: ComingProps) {
   const { t } = useTranslation('my-services')
   const titleOf = useTitle()
   const termsOf = useTermsSentence()
@@ -104,7 +107,7 @@ function Coming({ title, items, now, next, isProven, onCancel, children }: Comin
       {children}
       <ul>
         {items.map((item) => (
-          <ServiceRow key={item.id} item={item} now={item === next ? now : undefined} terms={termsOf(item, now)}>
+          <ServiceRow key={item.id} item={item} now={item === next ? now : undefined} terms={hasMakeUps ? termsOf(item, now) : ''}>
             {item.isOnline && !item.meetLink && !isProven && <small>{t('linkInEmail')}</small>}
             {item.calendar && <CalendarMenu links={item.calendar} title={titleOf(item)} look="link" />}
             {item.cancelling ? (

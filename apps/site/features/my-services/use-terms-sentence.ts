@@ -6,10 +6,10 @@ import type { BookedItem } from './booked-item.ts'
 export function useTermsSentence() {
   const { t } = useTranslation('cancelling')
   const { inShort } = useCancellingSentence()
-  return ({ cancelling, start }: BookedItem, now: number): string => {
+  return ({ cancelling, start, ofCourse }: BookedItem, now: number): string => {
     if (!cancelling || cancelling.gives_back === 'nothing' || Date.parse(start) <= now) return ''
     const { studio_fault: fault, terms, gives_back } = cancelling
-    if (fault) return t('untilStart', { context: gives_back })
+    if (fault) return t('untilStart', { context: ofCourse ? 'course' : gives_back })
     return terms ? inShort({ ...terms, gives_back }, now) : ''
   }
 }

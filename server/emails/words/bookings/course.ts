@@ -8,7 +8,7 @@ export function courseKept(language: Language, { greeting, name, earlier, until,
   const { say, words, facts, button, note } = partsIn(language)
   return {
     subject: say({ en: `You can book first: ${name}`, ru: `Запишитесь раньше других: ${name}` }),
-    preview: say({ en: `Only for your group until ${until}.`, ru: `Только для вашей группы до ${until}.` }),
+    preview: say({ en: `Only for your group until ${until}.`, ru: `Для остальных запись откроется ${until}.` }),
     greeting,
     headline: say({ en: 'You can book first', ru: 'Запишитесь раньше других' }),
     blocks: [
@@ -20,7 +20,7 @@ export function courseKept(language: Language, { greeting, name, earlier, until,
       button({ en: 'See the course', ru: 'Посмотреть курс' }, courseUrl),
       note({
         en: `From ${until}, the course is open to everyone. Nothing is booked or charged unless you choose to.`,
-        ru: `С ${until}, записаться сможет любой. Без вашего решения ничего не запишется и деньги не спишутся.`,
+        ru: `Для всех запись откроется ${until}. Сама собой запись не появится, и деньги без вашего решения не спишутся.`,
       }),
     ],
   }

@@ -16,8 +16,8 @@ import { joinCourse, makeCourse, makeDates } from '../../products/courses/course
 import { passOf, sellPasses } from '../../products/passes/passes.testing.ts'
 import { cancelClass } from '../classes/cancelling/cancel-class.ts'
 import { runDueCancellations } from '../classes/cancelling/run-cancellation.ts'
-import { addCourseDate, fillDueDates } from './add-date.ts'
-import { previewDateRefund } from './preview-date-refund.ts'
+import { type AddCourseDate, addCourseDate, fillDate, fillDueDates } from './add-date.ts'
+import { decideDateRefund, previewDateRefund } from './preview-date-refund.ts'
 import { refundCourseDate } from './refund-date.ts'
 
 let open: OpenDatabase
@@ -52,6 +52,12 @@ async function callOff(offeringId: number): Promise<void> {
   const reason = { en: 'Marina is ill', ru: 'Марина болеет' }
   expect((await cancelClass(deps(), { offeringId, reason, tell: false, staffId })).ok).toBe(true)
   await runDueCancellations(deps())
+}
+
+/** Adds a date and gives its seats. */
+async function add(input: AddCourseDate) {
+  const added = await addCourseDate(open.db, input)
+  return added.ok ? fillDate(deps(), added.value) : added
 }
 
 const later = (capacity = 10) => {
@@ -105,8 +111,8 @@ test('an added class gives a seat to everyone whose entry was returned and is no
   const added = await later()
   await refundUntilStart(open.db, added, 100)
   const input = { courseId, offeringId: added, insteadOf: first, staffId }
-  expect(await addCourseDate(deps(), input)).toMatchObject({ value: { seated: 2, left: 1 } })
-  expect(await addCourseDate(deps(), input)).toMatchObject({ value: { seated: 2, left: 1 } })
+  expect(await add(input)).toEqual({ seated: 2, left: 1 })
+  expect(await add(input)).toEqual({ seated: 2, left: 1 })
   expect([await leftOf(stays.passId), await leftOf(ill.passId)]).toEqual([0, 1])
   expect(await paidIn(ill.personId, added)).toBeUndefined()
 
@@ -121,8 +127,8 @@ test('an added class gives a seat to everyone whose entry was returned and is no
 test('a class is not added for a date that was not cancelled, is being cancelled, or is part of the course already', async () => {
   const { courseId, dates, first } = await studio(1)
   const added = await later()
-  const reasonOf = async (changes: Partial<Parameters<typeof addCourseDate>[1]>) => {
-    const done = await addCourseDate(deps(), { courseId, offeringId: added, insteadOf: first, staffId, ...changes })
+  const reasonOf = async (changes: Partial<AddCourseDate>) => {
+    const done = await addCourseDate(open.db, { courseId, offeringId: added, insteadOf: first, staffId, ...changes })
     return done.ok ? 'added' : done.reason
   }
   expect(await reasonOf({})).toBe('not_found')
@@ -144,8 +150,8 @@ test('two processes that add a class and the public together never oversell it, 
     const added = await later(5)
     const input = { courseId, offeringId: added, insteadOf: first, staffId }
     const outcomes = await Promise.allSettled([
-      addCourseDate(deps(), input),
-      addCourseDate(deps(), input),
+      add(input),
+      add(input),
       fillDueDates(deps()),
       ...Array.from({ length: 4 }, () => guest(added)),
     ])
@@ -167,8 +173,8 @@ test('money for a cancelled date is refunded once to people whose entry is not u
   const preview = () => previewDateRefund(open.db, { courseId, offeringId: first })
   expect(await preview()).toEqual({ ok: true, value: { refunded: 2, amount: 60_000, left: 1 } })
   const refunds = await Promise.all([1, 2].map(() => refundCourseDate(deps(), { courseId, offeringId: first, staffId })))
-  expect(refunds.reduce((sum, done) => sum + (done.ok ? done.value.amount : 0), 0)).toBe(60_000)
-  expect(await refundCourseDate(deps(), { courseId, offeringId: first, staffId })).toMatchObject({ value: { refunded: 0, amount: 0 } })
+  expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(60_000)
+  expect(await refundCourseDate(deps(), { courseId, offeringId: first, staffId })).toMatchObject({ refunded: 0, amount: 0 })
   expect(await preview()).toMatchObject({ value: { refunded: 0, amount: 0, left: 1 } })
   expect([await leftOf(one.passId), await leftOf(uses.passId)]).toEqual([0, 0])
   const taken = await open.db
@@ -178,11 +184,13 @@ test('money for a cancelled date is refunded once to people whose entry is not u
   expect(taken).toEqual([{ amount: -1 }])
   // The rest of the course is worth three dates, and an added class gives no seat to people who took the money.
   expect(await previewPassRefund(deps(), one.passId)).toMatchObject({ value: { back: 90_000, most: 90_000, used: 1, of: 4 } })
-  expect(await addCourseDate(deps(), { courseId, offeringId: await later(), insteadOf: first, staffId })).toMatchObject({
-    value: { seated: 0, left: 1 },
-  })
-  expect(await refundCourseDate(deps(), { courseId, offeringId: dates[3] ?? 0, staffId })).toMatchObject({ value: { refunded: 0 } })
-  expect(await refundCourseDate(deps(), { courseId, offeringId: makeUp, staffId })).toMatchObject({ reason: 'not_found' })
+  expect(await add({ courseId, offeringId: await later(), insteadOf: first, staffId })).toEqual({ seated: 0, left: 1 })
+  expect(await refundCourseDate(deps(), { courseId, offeringId: dates[3] ?? 0, staffId })).toMatchObject({ refunded: 0 })
+  // Nothing is left for this date, the next one was not cancelled, and the make-up is no date of the course.
+  const refusals = await Promise.all(
+    [first, dates[3] ?? 0, makeUp].map((offeringId) => decideDateRefund(open.db, { courseId, offeringId })),
+  )
+  expect(refusals).toMatchObject([{ reason: 'not_refundable' }, { reason: 'not_found' }, { reason: 'not_found' }])
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 

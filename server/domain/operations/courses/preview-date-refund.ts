@@ -4,6 +4,7 @@ import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { listDateIds, listReturnedEntries } from '../../products/courses/course-repository.ts'
 import { findPass } from '../../products/passes/pass-repository.ts'
 import { dateRefundOf, type RefundCourseDate, type RefundedDate } from './refund-date.ts'
+import { whyNotCancelled } from './why-not-cancelled.ts'
 
 /** Returns what refundCourseDate would refund now. Refuses: not_found. */
 export async function previewDateRefund(
@@ -15,6 +16,14 @@ export async function previewDateRefund(
   for (const { passId } of await listReturnedEntries(db, { courseId, offeringId })) due.push(await amountOf(db, passId))
   const paid = due.filter((amount) => amount > 0)
   return accept({ refunded: paid.length, amount: paid.reduce((sum, amount) => sum + amount, 0), left: due.length - paid.length })
+}
+
+/** Returns whether a date can be refunded to anyone. Refuses: not_found, being_cancelled, not_refundable. */
+export async function decideDateRefund(db: Reader, date: Omit<RefundCourseDate, 'staffId'>): Promise<Decision<RefundedDate>> {
+  const notYet = await whyNotCancelled(db, date.offeringId)
+  if (notYet) return refuse(notYet)
+  const preview = await previewDateRefund(db, date)
+  return preview.ok && preview.value.refunded === 0 ? refuse('not_refundable') : preview
 }
 
 /** In haléře. */

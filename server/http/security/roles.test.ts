@@ -202,7 +202,6 @@ const staffAlone = [
   'DELETE /courses/:id/',
   'GET /courses/:id/people/',
   'GET /people/:id/courses/:course_id/quote/',
-  'PUT /offerings/:id/not-for-make-ups/',
   'POST /courses/:id/dates/',
   'POST /courses/:id/dates/:offering_id/refund/',
   'GET /courses/:id/dates/:offering_id/refund/',

@@ -194,13 +194,3 @@ export async function hadSeat(reader: Reader, passId: number, offeringId: number
   )
   return row !== undefined
 }
-
-export async function isNotForMakeUps(reader: Reader, offeringId: number): Promise<boolean> {
-  const row = await first(reader.select({ is: offerings.notForMakeUps }).from(offerings).where(eq(offerings.id, offeringId)))
-  return row?.is === true
-}
-
-/** The caller has locked the classes. */
-export async function setNotForMakeUps(tx: Transaction, ids: number[], notForMakeUps: boolean): Promise<void> {
-  await tx.update(offerings).set({ notForMakeUps }).where(inArray(offerings.id, ids))
-}

@@ -8,7 +8,6 @@ import {
   createCourseBody,
   filledDate,
   makeUps,
-  notForMakeUpsBody,
   refundedDate,
   staffCourse,
 } from '../../../../../packages/contract/booking/courses.ts'
@@ -19,7 +18,6 @@ import { fromCrowns, toCrowns } from '../../../../domain/kernel/money.ts'
 import { addCourseDate } from '../../../../domain/operations/courses/add-date.ts'
 import { refundCourseDate } from '../../../../domain/operations/courses/refund-date.ts'
 import { listCourses } from '../../../../domain/products/courses/course-list-repository.ts'
-import { excludeFromMakeUps } from '../../../../domain/products/courses/exclude-class.ts'
 import { readCoursePeople } from '../../../../domain/products/courses/read-course-people.ts'
 import { type CourseChange, changeCourse, createCourse, removeCourse } from '../../../../domain/products/courses/save-course.ts'
 import type { StaffContext } from '../../../context.ts'
@@ -81,15 +79,6 @@ export function staffCourseRoutes(staff: Http, context: StaffContext): void {
       const { id: courseId, offering_id: offeringId } = request.params
       const done = await refundCourseDate(context, { courseId, offeringId, ...staffOf(request) })
       return answer(reply, done, ({ amount, ...rest }) => ({ ...rest, amount: toCrowns(amount) }))
-    },
-  )
-
-  staff.put(
-    '/offerings/:id/not-for-make-ups/',
-    { schema: { ...one, body: notForMakeUpsBody, response: { 204: z.null(), 404: problem } } },
-    async (request, reply) => {
-      const { not_for_make_ups: notForMakeUps } = request.body
-      return answerEmpty(reply, await excludeFromMakeUps(db, { offeringId: request.params.id, notForMakeUps, ...staffOf(request) }))
     },
   )
 

@@ -62,6 +62,15 @@ export async function listDateIds(reader: Reader, courseId: number): Promise<num
   return rows.map(({ id }) => id)
 }
 
+export async function listCourseIdsOf(reader: Reader, offeringId: number): Promise<number[]> {
+  const rows = await reader
+    .select({ id: courseDates.courseId })
+    .from(courseDates)
+    .where(eq(courseDates.offeringId, offeringId))
+    .orderBy(asc(courseDates.courseId))
+  return rows.map(({ id }) => id)
+}
+
 /** Replaces the dates of a course. A trigger writes `singles_from` of the classes, which the caller has locked. */
 export async function writeDates(
   tx: Transaction,

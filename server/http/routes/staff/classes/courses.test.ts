@@ -226,3 +226,18 @@ test('staff exclude a class and the later ones of its series from make-ups', asy
   expect((await exclude(dates[0], false)).status).toBe(200)
   expect(await excluded()).toEqual([false, false, false])
 })
+
+test('cancelling a date with a refund returns the choice, and the audit log records it', async () => {
+  const dates = await makeDates(db(), { weeks: 2 })
+  const courseId = await makeCourse(db(), dates)
+  await joinCourse(deps(), (await studio.person()).id, courseId)
+  const preview = await studio.staff('GET', `/courses/${courseId}/dates/${dates[0]}/refund/`)
+  expect(preview.body).toEqual({ refunded: 1, amount: 300, left: 0 })
+  const cancelled = await studio.staff('POST', `/offerings/${dates[0]}/cancellation/`, { body: { refund_dates: true } })
+  expect([cancelled.status, cancelled.body.refund_dates, cancelled.body.status]).toEqual([201, true, 'waiting'])
+  const entries = await db()
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, dates[0] ?? 0))
+  expect(entries.find(({ action }) => action === 'cancel')?.after).toMatchObject({ refundDates: true })
+})

@@ -164,6 +164,3 @@ export const courseDatePath = z.object({ id: z.coerce.number().pipe(id), offerin
 
 /** `refunded`: people. `amount`: CZK. `left`: people whose entry is used, or who paid no money. */
 export const refundedDate = z.object({ refunded: z.int(), amount, left: z.int() })
-
-/** Of a class and the later ones of its series. */
-export const notForMakeUpsBody = z.strictObject({ not_for_make_ups: z.boolean() })

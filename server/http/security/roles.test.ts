@@ -202,7 +202,6 @@ const staffAlone = [
   'DELETE /courses/:id/',
   'GET /courses/:id/people/',
   'GET /people/:id/courses/:course_id/quote/',
-  'PUT /offerings/:id/not-for-make-ups/',
   'GET /courses/:id/dates/:offering_id/refund/',
   'GET /passes/:id/make-ups/',
   'POST /pass-products/',

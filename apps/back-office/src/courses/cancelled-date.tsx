@@ -1,9 +1,9 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { type HttpError, useTranslate } from 'react-admin'
-import type { z } from 'zod'
 import { queryString } from '../../../../packages/browser/query-string.ts'
-import type { refundedDate, StaffCourse } from '../../../../packages/contract/booking/courses.ts'
+import type { CancellationMark } from '../../../../packages/contract/booking/cancellation.ts'
+import type { StaffCourse } from '../../../../packages/contract/booking/courses.ts'
 import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { studioToday } from '../clock/studio-clock.ts'
@@ -12,17 +12,22 @@ import { QueryResult } from '../ui/query-result.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useDeferredAction } from '../undo/use-deferred-action.ts'
-import { coursePaths } from './course-paths.ts'
+import { DateRefund } from './date-refund.tsx'
 import '../roster/add-person.css'
 
-type RefundedDate = z.infer<typeof refundedDate>
 type Cancelled = { course: StaffCourse; offeringId: number }
+type Props = Cancelled & { cancellation: Pick<NonNullable<CancellationMark>, 'status' | 'refund_dates'> }
 
-/** Offers another date or a refund for a cancelled date of a course. Otherwise its entry stays a make-up. */
-export function CancelledDate(cancelled: Cancelled) {
+/**
+ * Offers another date or a refund for a cancelled date of a course, unless the refund was chosen with the cancellation. Otherwise its entry
+ * stays a make-up.
+ */
+export function CancelledDate({ cancellation, ...cancelled }: Props) {
   const t = useTranslate()
   const [open, setOpen] = useState<'add' | 'refund' | null>(null)
   const close = () => setOpen(null)
+  if (cancellation.refund_dates) return <p>{t('courses.instead.refundedToAll', { course: cancelled.course.name })}</p>
+  if (cancellation.status !== 'done') return <p>{t('courses.instead.soon')}</p>
   return (
     <div className="course-cancelled">
       <p>{t('courses.instead.entry', { course: cancelled.course.name })}</p>
@@ -105,7 +110,6 @@ function RefundDate({ course, offeringId, onClose }: Cancelled & { onClose: () =
   const t = useTranslate()
   const { money } = useFormat()
   const [refusal, setRefusal] = useState('')
-  const preview = useApiQuery<RefundedDate>(coursePaths.refundOfDate(course.id, offeringId))
   const { run, isBusy } = useDeferredAction({ done: onClose, refused: ({ message }: HttpError) => setRefusal(message) })
   const refund = () =>
     run({
@@ -117,13 +121,9 @@ function RefundDate({ course, offeringId, onClose }: Cancelled & { onClose: () =
     })
   return (
     <Sheet title={t('courses.instead.refundTitle')} about={course.name} onClose={onClose}>
-      <QueryResult answer={preview}>
-        {({ refunded, amount, left }) => (
-          <div className="sheet-body">
-            {refunded > 0 && <p>{t('courses.instead.refundText', { smart_count: refunded, amount: money(amount) })}</p>}
-            {left > 0 && <p>{t('courses.instead.left', { smart_count: left })}</p>}
-            {refunded > 0 && <p className="sheet-note">{t('passes.refund.way')}</p>}
-            {refunded === 0 && left === 0 && <p>{t('courses.instead.nobody')}</p>}
+      <DateRefund courseId={course.id} offeringId={offeringId}>
+        {({ refunded, amount }) => (
+          <>
             <Refusal>{refusal}</Refusal>
             {refunded > 0 && (
               <div className="sheet-acts">
@@ -132,9 +132,9 @@ function RefundDate({ course, offeringId, onClose }: Cancelled & { onClose: () =
                 </Button>
               </div>
             )}
-          </div>
+          </>
         )}
-      </QueryResult>
+      </DateRefund>
     </Sheet>
   )
 }

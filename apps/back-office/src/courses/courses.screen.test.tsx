@@ -246,6 +246,18 @@ test('a cancelled date can be replaced by another class, or refunded with the su
   await expect.poll(() => textOf(bar)).toMatch(/^\D*\d+Spring\scourse:\s600\sKč/)
 })
 
+test.each([
+  [{ status: 'waiting', refund_dates: false }, /^As\ssoon\sas\sthe\scancellation\sis\sfinal/],
+  [{ status: 'done', refund_dates: true }, /^Everyone\sbooked\swith\sthe\scourse\s“Spring\scourse”\sis\srefunded/],
+])('a cancelled date (%j) offers neither another class nor a refund', async (cancellation, text) => {
+  await show(<CourseOfClass offering={{ id: 102, cancellation } as Offering} />, {
+    ...reads,
+    'GET /offerings/102/cancellation/': cancellation,
+  })
+  await expect.element(page.getByText(text)).toBeVisible()
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+})
+
 test('a make-up class is booked from the card of a pass, and the others are listed by reason', async () => {
   const makeUp = (at: number, reason: string | null, own_date = false) => ({
     ...date(at),

@@ -1,10 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freshServerDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
+import { cancellations } from '../../../db/schema/cancellations.ts'
 import { courseDates } from '../../../db/schema/courses.ts'
 import { ledgerEntries } from '../../../db/schema/ledger.ts'
+import { testEmailWriter } from '../../../emails/emails.testing.ts'
 import { countLive, makePeople, makeSession, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
 import { placeBooking } from '../../checkout/place-booking.ts'
 import { previewPassRefund } from '../../checkout/refunds/refund-pass.ts'
@@ -14,8 +16,8 @@ import { faultsOfAccounts } from '../../money/ledger/credit.testing.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
 import { joinCourse, makeCourse, makeDates } from '../../products/courses/courses.testing.ts'
 import { passOf, sellPasses } from '../../products/passes/passes.testing.ts'
-import { cancelClass } from '../classes/cancelling/cancel-class.ts'
-import { runDueCancellations } from '../classes/cancelling/run-cancellation.ts'
+import { cancelClass, undoCancellation } from '../classes/cancelling/cancel-class.ts'
+import { runCancellation, runDueCancellations } from '../classes/cancelling/run-cancellation.ts'
 import { type AddCourseDate, addCourseDate, fillDate, fillDueDates } from './add-date.ts'
 import { decideDateRefund, previewDateRefund } from './preview-date-refund.ts'
 import { refundCourseDate } from './refund-date.ts'
@@ -191,6 +193,54 @@ test('money for a cancelled date is refunded once to people whose entry is not u
     [first, dates[3] ?? 0, makeUp].map((offeringId) => decideDateRefund(open.db, { courseId, offeringId })),
   )
   expect(refusals).toMatchObject([{ reason: 'not_refundable' }, { reason: 'not_found' }, { reason: 'not_found' }])
+  expect(await faultsOfAccounts(open)).toEqual([])
+})
+
+test('a class cancelled with a refund of its dates refunds everyone seated by the course once, as the preview says', async () => {
+  const { courseId, people, first } = await studio(3)
+  const [one, ill] = people as [(typeof people)[0], (typeof people)[0]]
+  await leave(deps(), { personId: ill.personId, bookingId: (await paidIn(ill.personId, first)) ?? 0 })
+  const preview = () => previewDateRefund(open.db, { courseId, offeringId: first })
+  expect(await preview()).toEqual({ ok: true, value: { refunded: 2, amount: 60_000, left: 0 } })
+
+  const input = { offeringId: first, reason: { en: 'Ill', ru: 'Болею' }, tell: false, refundDates: true, staffId }
+  const patient = { ...deps(), undoSeconds: 600 }
+  expect((await cancelClass(patient, input)).ok).toBe(true)
+  expect((await undoCancellation(patient, { offeringId: first, staffId })).ok).toBe(true)
+  await runDueCancellations(deps())
+  expect([await leftOf(one.passId), (await preview()).ok]).toEqual([0, true])
+
+  const called = await cancelClass(deps(), { ...input, tell: true })
+  const id = called.ok ? called.value.cancellation.id : 0
+  const bookingId = (await paidIn(one.personId, first)) ?? 0
+  await Promise.all([runCancellation(deps(), id), runCancellation(deps(), id)])
+  const about = { kind: 'class-cancelled', bookingId, cancellationId: id } as const
+  const email = await testEmailWriter(open.db)({ about, language: 'en', to: 'anna@example.com' })
+  expect(email?.text.replaceAll('\u00a0', ' ')).toContain('I’m refunding this class of your course “Ten Mondays”.')
+  await runCancellation(deps(), id)
+  expect(await preview()).toEqual({ ok: true, value: { refunded: 0, amount: 0, left: 0 } })
+  // The person who had cancelled keeps the entry.
+  expect(await Promise.all(people.map(({ passId }) => leftOf(passId)))).toEqual([0, 1, 0])
+  const passIds = people.map(({ passId }) => passId)
+  const taken = await open.db
+    .select({ amount: ledgerEntries.amount })
+    .from(ledgerEntries)
+    .where(and(inArray(ledgerEntries.accountId, passIds), eq(ledgerEntries.why, 'refunded')))
+  expect(taken).toEqual([{ amount: -1 }, { amount: -1 }])
+  expect(await previewPassRefund(deps(), one.passId)).toMatchObject({ value: { back: 90_000, most: 90_000 } })
+  expect(await faultsOfAccounts(open)).toEqual([])
+})
+
+test('a refund of dates that a killed process did not make is made by the next one', async () => {
+  const { people, first } = await studio(2)
+  await callOff(first)
+  expect(await leftOf(people[0]?.passId ?? 0)).toBe(1)
+  // As if the process had been killed after the last seat became free.
+  await open.db.execute(sql`update cancellations set refund_dates = true, status = 'running', ended_at = null where offering_id = ${first}`)
+  await runDueCancellations(deps())
+  expect(await Promise.all(people.map(({ passId }) => leftOf(passId)))).toEqual([0, 0])
+  const [row] = await open.db.select({ status: cancellations.status }).from(cancellations).where(eq(cancellations.offeringId, first))
+  expect(row).toEqual({ status: 'done' })
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 

@@ -99,6 +99,13 @@ function courseSentence(language: Language, { name, state, course: { as, left, h
   }[state]
 }
 
+/** The refund of a date of a course has an email of its own. */
+export const courseDateRefunded = (language: Language, name: string): string =>
+  partsIn(language).say({
+    en: `I’m refunding this class of your course “${name}”. You’ll get a separate email about the refund.`,
+    ru: `Возвращаю деньги за это занятие курса «${name}». О возврате придёт отдельное письмо.`,
+  })
+
 type Common = { kind: 'pass' | 'course' | 'voucher'; greeting: string; name: string; links: Links; mineUrl: string }
 
 export const things: Record<Common['kind'], Bilingual> = {

@@ -121,6 +121,7 @@ const writtenFields = (offering: Offering) => ({
   waiting_count: offering.waiting,
   min_people: offering.minPeople,
   decide_hours: offering.decideHours,
+  not_for_make_ups: offering.notForMakeUps,
   description_en: offering.descriptionEn,
   description_ru: offering.descriptionRu,
   place_en: offering.placeEn,

@@ -77,6 +77,7 @@ describe('entering a session', () => {
       series_id: null,
       min_people: null,
       decide_hours: 12,
+      not_for_make_ups: false,
     })
   })
 

@@ -18,11 +18,12 @@ const columns = {
   reason: { en: cancellations.reasonEn, ru: cancellations.reasonRu },
   tell: cancellations.tell,
   wasActive: cancellations.wasActive,
+  refundDates: cancellations.refundDates,
   runId: cancellations.runId,
   canBeUndone: canBeUndone('cancellation'),
 }
 
-type New = Pick<Cancellation, 'offeringId' | 'staffId' | 'reason' | 'tell' | 'wasActive' | 'runId' | 'runsAt'>
+type New = Pick<Cancellation, 'offeringId' | 'staffId' | 'reason' | 'tell' | 'wasActive' | 'refundDates' | 'runId' | 'runsAt'>
 
 /** Returns the id. The caller has locked the offering. */
 export async function insertCancellation(tx: Transaction, { staffId, reason, ...values }: New): Promise<number> {

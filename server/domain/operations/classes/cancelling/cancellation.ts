@@ -9,6 +9,8 @@ export type Cancellation = Omit<Run, 'staffId'> & {
   reason: Record<Language, string>
   tell: boolean
   wasActive: boolean
+  /** Dates of courses are refunded in proportion. */
+  refundDates: boolean
   /** The class run. Null means that the class was cancelled separately. */
   runId: number | null
 }

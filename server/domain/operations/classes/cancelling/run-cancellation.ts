@@ -14,7 +14,9 @@ import { recordChange } from '../../../kernel/audit/record-change.ts'
 import { runDueRuns } from '../../../kernel/runs/run-items.ts'
 import { beginRun, endRun } from '../../../kernel/runs/run-repository.ts'
 import { abandonCheckout } from '../../../money/payments/abandon-checkout.ts'
+import { listCourseIdsOf } from '../../../products/courses/course-repository.ts'
 import { returnEntry } from '../../../products/passes/return-entry.ts'
+import { refundCourseDate } from '../../courses/refund-date.ts'
 import type { Cancellation } from './cancellation.ts'
 import { findCancellation, hasCancelledLate, listSeatsToClear, markCancelledWithClass } from './cancellation-repository.ts'
 import { insertNotice } from './class-run-notice-repository.ts'
@@ -36,6 +38,7 @@ export async function runCancellation(deps: BookingDependencies, cancellationId:
     }
     if (failures.size > 0)
       throw new AggregateError(failures.values(), `Cancellation ${cancellationId} could not free ${failures.size} places.`)
+    await refundDates(deps, cancellation)
   } while (!(await end(deps, cancellation)))
 }
 
@@ -96,6 +99,13 @@ const amountsOf = ({ refund, credit = 0 }: Partial<PurchaseRefund> = {}) => ({
   ...(refund && { refundId: refund.id, amount: refund.amount }),
   ...(credit > 0 && { credit }),
 })
+
+/** Refunds the class to people of its courses, if staff chose so. It comes before the end of the run, so that a killed process repeats it. */
+async function refundDates(deps: BookingDependencies, cancellation: Cancellation): Promise<void> {
+  const { offeringId, staffId } = cancellation
+  if (!cancellation.refundDates || staffId === null) return
+  for (const courseId of await listCourseIdsOf(deps.db, offeringId)) await refundCourseDate(deps, { courseId, offeringId, staffId })
+}
 
 /** Returns false if staff added a person in the meantime. */
 async function end(deps: BookingDependencies, { id, offeringId, tell }: Cancellation): Promise<boolean> {

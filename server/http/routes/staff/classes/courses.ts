@@ -5,7 +5,6 @@ import {
   coursePeople,
   createCourseBody,
   makeUps,
-  notForMakeUpsBody,
   staffCourse,
 } from '../../../../../packages/contract/booking/courses.ts'
 import { pathId } from '../../../../../packages/contract/studio/id.ts'
@@ -13,7 +12,6 @@ import { problem } from '../../../../../packages/contract/studio/problem.ts'
 import { readMakeUpsOf } from '../../../../domain/guests/make-ups/read-make-ups.ts'
 import { fromCrowns } from '../../../../domain/kernel/money.ts'
 import { listCourses } from '../../../../domain/products/courses/course-list-repository.ts'
-import { excludeFromMakeUps } from '../../../../domain/products/courses/exclude-class.ts'
 import { readCoursePeople } from '../../../../domain/products/courses/read-course-people.ts'
 import { type CourseChange, changeCourse, createCourse, removeCourse } from '../../../../domain/products/courses/save-course.ts'
 import type { StaffContext } from '../../../context.ts'
@@ -55,15 +53,6 @@ export function staffCourseRoutes(staff: Http, context: StaffContext): void {
 
   staff.get('/courses/:id/people/', { schema: { ...one, response: { 200: coursePeople, 404: problem } } }, async (request, reply) =>
     answer(reply, await readCoursePeople(db, request.params.id), coursePeopleResponse),
-  )
-
-  staff.put(
-    '/offerings/:id/not-for-make-ups/',
-    { schema: { ...one, body: notForMakeUpsBody, response: { 204: z.null(), 404: problem } } },
-    async (request, reply) => {
-      const { not_for_make_ups: notForMakeUps } = request.body
-      return answerEmpty(reply, await excludeFromMakeUps(db, { offeringId: request.params.id, notForMakeUps, ...staffOf(request) }))
-    },
   )
 
   staff.get('/passes/:id/make-ups/', { schema: { ...one, response: { 200: makeUps, 404: problem } } }, async (request, reply) =>

@@ -139,7 +139,7 @@ test('a class cancelled because too few people have paid is restored within the 
   // The home page behind the sheet may show the class, too.
   const sheet = page.getByRole('article', { name: title }).last()
   await expect(sheet).toContainText(/It has been cancelled; clients will be emailed and refunds will start at \d?\d:\d\d\./)
-  await expect(page.getByRole('heading', { name: 'Cancelled because too few have paid' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cancelled because there were too few people' })).toBeVisible()
   await expectOpenToAll(page, 'a class that was cancelled')
   isTaught = true
   await sheet.getByRole('button', { name: 'Teach it anyway' }).click()

@@ -1,8 +1,9 @@
 import { startPostgres } from '../../scripts/test-postgres.ts'
 import { freshServerDatabase } from '../../server/db/database.testing.ts'
 import { makePeople, testDependencies, testProvider } from '../../server/domain/bookings/seats/bookings.testing.ts'
-import { makeCourse, makeDates, orderCourse } from '../../server/domain/checkout/courses/courses.testing.ts'
+import { orderCourse } from '../../server/domain/checkout/courses/courses.testing.ts'
 import { ProviderDown } from '../../server/domain/money/payments/payment-provider.ts'
+import { makeCourse, makeDates } from '../../server/domain/products/courses/courses.testing.ts'
 
 // npm run bench:courses: measures orders of courses with 12 dates while 48 connections are in use. Fails above 60 ms (p99).
 
@@ -17,7 +18,7 @@ try {
   )
   const courses: number[] = []
   for (let n = 0; n < COURSES; n += 1)
-    courses.push(await makeCourse(open.db, await makeDates(open.db, DATES, { capacity: PLACES }), { places: PLACES }))
+    courses.push(await makeCourse(open.db, await makeDates(open.db, { weeks: DATES, capacity: PLACES }), { places: PLACES }))
   const people = await makePeople(open.db, ORDERS + CONNECTIONS)
   const order = async (n: number) => {
     const start = performance.now()

@@ -20,6 +20,7 @@ import { faultsOfAccounts } from '../../money/ledger/credit.testing.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
 import { erasePersonData } from '../../operations/removals/erase-person-data.ts'
 import { removeBooking } from '../../operations/removals/remove-booking.ts'
+import { makeCourse, makeDates } from '../../products/courses/courses.testing.ts'
 import { makeProduct, passOf, sellPasses } from '../../products/passes/passes.testing.ts'
 import { merge } from '../../rules/merge-desk.testing.ts'
 import { openCheckout } from '../open-checkout.ts'
@@ -30,7 +31,7 @@ import { previewPassRefund, refundPass } from '../refunds/refund-pass.ts'
 import { withdraw } from '../refunds/withdraw.ts'
 import { releaseHold, releaseOrder } from '../release-purchase.ts'
 import { settlePayment } from '../settle-payment.ts'
-import { courseFaults, lapseOrder, makeCourse, makeDates, openSession, orderCourse } from './courses.testing.ts'
+import { courseFaults, lapseOrder, openSession, orderCourse } from './courses.testing.ts'
 import { type PlaceCourseOrder, placeCourseOrder } from './place-course-order.ts'
 import { type SellCourse, sellCourse } from './sell-course.ts'
 
@@ -91,7 +92,7 @@ async function bought(dates: number[], changes: Parameters<typeof makeCourse>[2]
 }
 
 test('a paid course is a pass with one entry per date, spent on a paid booking of each', async () => {
-  const dates = await makeDates(open.db, 4)
+  const dates = await makeDates(open.db, { weeks: 4 })
   const { personId, orderId, passId, courseId } = await bought(dates)
   expect(await seatsOf(orderId)).toEqual(dates.map((offering_id) => ({ offering_id, status: 'paid' })))
   expect(await passOf(open.db, passId)).toMatchObject({ entries: 4, left: 0, opensFrom: null })
@@ -109,21 +110,21 @@ test('a paid course is a pass with one entry per date, spent on a paid booking o
 })
 
 test('one email confirms the course instead of one for each date', async () => {
-  const { orderId } = await bought(await makeDates(open.db, 3))
+  const { orderId } = await bought(await makeDates(open.db, { weeks: 3 }))
   const ids = `select id from bookings where order_id = ${orderId}`
   expect(await one(`select count(*)::int from mails where cause in (select 'booking-confirmed:' || id from (${ids}) b)`)).toBe(0)
   expect(await one(`select count(*)::int from mails where cause = 'pass-bought:${orderId}'`)).toBe(1)
 })
 
 test('a course cannot be withdrawn from', async () => {
-  const { orderId, personId } = await bought(await makeDates(open.db, 2))
+  const { orderId, personId } = await bought(await makeDates(open.db, { weeks: 2 }))
   expect(await withdraw(deps, { orderId, personId, name: 'Anna', expected: { back: 0, ahead: 0 } })).toMatchObject({
     reason: 'not_found',
   })
 })
 
 test('credit can pay for the course completely or in part', async () => {
-  const dates = await makeDates(open.db, 2)
+  const dates = await makeDates(open.db, { weeks: 2 })
   const courseId = await makeCourse(open.db, dates, { price: 60_000 })
   const [anna, boris] = [await someone(), await someone()]
   await adjustCredit(open.db, { personId: anna, amount: 60_000, note: 'A gift', staffId })
@@ -146,7 +147,7 @@ test('credit can pay for the course completely or in part', async () => {
 })
 
 test('a second call returns the pending order with its price, until its dates have changed', async () => {
-  const dates = await makeDates(open.db, 4)
+  const dates = await makeDates(open.db, { weeks: 4 })
   const courseId = await makeCourse(open.db, dates, { price: 120_000 })
   const personId = await someone()
   const first = (await orderCourse(deps, { personId, courseId })) as number
@@ -166,7 +167,7 @@ test('a second call returns the pending order with its price, until its dates ha
 })
 
 test('money is accepted for a held course whose first date has begun, but no new checkout is opened', async () => {
-  const dates = await makeDates(open.db, 2)
+  const dates = await makeDates(open.db, { weeks: 2 })
   const courseId = await makeCourse(open.db, dates)
   const [anna, boris] = [await someone(), await someone()]
   const held = (await orderCourse(deps, { personId: anna, courseId })) as number
@@ -180,7 +181,7 @@ test('money is accepted for a held course whose first date has begun, but no new
 })
 
 test('dates with a seat of the person are left out, and a lapsed hold is taken over', async () => {
-  const dates = await makeDates(open.db, 4)
+  const dates = await makeDates(open.db, { weeks: 4 })
   const courseId = await makeCourse(open.db, dates, { price: 120_000 })
   const personId = await someone()
   const [first = 0, second = 0, ...rest] = dates
@@ -198,7 +199,7 @@ test.each([
   ['is not on sale yet', { saleFrom: new Date(Date.now() + 3_600_000) }],
   ['is not on sale any more', { saleUntil: new Date(Date.now() - 3_600_000) }],
 ] as const)('a course cannot be ordered if it %s', async (_why, changes) => {
-  const courseId = await makeCourse(open.db, await makeDates(open.db, 2), changes)
+  const courseId = await makeCourse(open.db, await makeDates(open.db, { weeks: 2 }), changes)
   expect(await refusal({ personId: await someone(), courseId })).toEqual({ reason: 'course_not_on_sale' })
 })
 
@@ -207,7 +208,7 @@ test('a course that does not exist is not found', async () => {
 })
 
 test('requires a proven address and refuses a second purchase until the pass has ended', async () => {
-  const dates = await makeDates(open.db, 2)
+  const dates = await makeDates(open.db, { weeks: 2 })
   const { courseId, personId, passId } = await bought(dates)
   expect(await refusal({ personId, courseId })).toEqual({ reason: 'course_owned' })
   await endPassByStaff(deps, { passId, note: 'Moved away', staffId })
@@ -219,7 +220,7 @@ test('requires a proven address and refuses a second purchase until the pass has
 })
 
 test('names the dates without a free seat and holds none', async () => {
-  const dates = await makeDates(open.db, 3)
+  const dates = await makeDates(open.db, { weeks: 3 })
   const courseId = await makeCourse(open.db, dates)
   const [, second = 0] = dates
   // Lowered below the places of the course.
@@ -231,9 +232,9 @@ test('names the dates without a free seat and holds none', async () => {
 })
 
 test('seven days before the sale, people of the earlier course can buy', async () => {
-  const earlier = await bought(await makeDates(open.db, 1))
+  const earlier = await bought(await makeDates(open.db, { weeks: 1 }))
   const saleFrom = new Date(Date.now() + 6 * 86_400_000)
-  const next = await makeCourse(open.db, await makeDates(open.db, 2), { saleFrom, follows: earlier.courseId })
+  const next = await makeCourse(open.db, await makeDates(open.db, { weeks: 2 }), { saleFrom, follows: earlier.courseId })
   expect(await refusal({ personId: await someone(), courseId: next })).toEqual({ reason: 'course_not_on_sale' })
   expect(await orderCourse(deps, { personId: earlier.personId, courseId: next })).toEqual(expect.any(Number))
 })
@@ -241,13 +242,13 @@ test('seven days before the sale, people of the earlier course can buy', async (
 test('a person has at most five unpaid orders', async () => {
   const personId = await someone()
   const courses: number[] = []
-  for (let n = 0; n < 6; n++) courses.push(await makeCourse(open.db, await makeDates(open.db, 1)))
+  for (let n = 0; n < 6; n++) courses.push(await makeCourse(open.db, await makeDates(open.db, { weeks: 1 })))
   for (const courseId of courses.slice(0, 5)) expect(await orderCourse(deps, { personId, courseId })).toEqual(expect.any(Number))
   expect(await refusal({ personId, courseId: courses[5] as number })).toEqual({ reason: 'too_many_orders' })
 })
 
 test('releasing the order frees all of its seats', async () => {
-  const dates = await makeDates(open.db, 3, { capacity: 1 })
+  const dates = await makeDates(open.db, { weeks: 3, capacity: 1 })
   const courseId = await makeCourse(open.db, dates)
   const personId = await someone()
   const orderId = (await orderCourse(deps, { personId, courseId })) as number
@@ -257,7 +258,7 @@ test('releasing the order frees all of its seats', async () => {
 })
 
 test('a hold of a course is refused by every use case but the order', async () => {
-  const dates = await makeDates(open.db, 2)
+  const dates = await makeDates(open.db, { weeks: 2 })
   const courseId = await makeCourse(open.db, dates)
   const personId = await someone()
   const [offeringId = 0] = dates
@@ -292,7 +293,7 @@ test('a hold of a course is refused by every use case but the order', async () =
 
 test('holds of a course count neither towards the unpaid holds nor towards the pause of a person', async () => {
   const personId = await someone()
-  const dates = await makeDates(open.db, 7)
+  const dates = await makeDates(open.db, { weeks: 7 })
   const courseId = await makeCourse(open.db, dates)
   for (let n = 0; n < 3; n++) await lapseOrder(open.db, (await orderCourse(deps, { personId, courseId })) as number)
   // Booked singly, the lapsed hold leaves its order.
@@ -305,7 +306,7 @@ test('holds of a course count neither towards the unpaid holds nor towards the p
 })
 
 test('late money is returned if a seat of the order has been booked singly', async () => {
-  const dates = await makeDates(open.db, 2)
+  const dates = await makeDates(open.db, { weeks: 2 })
   const courseId = await makeCourse(open.db, dates)
   const personId = await someone()
   const orderId = (await orderCourse(deps, { personId, courseId })) as number
@@ -318,7 +319,7 @@ test('late money is returned if a seat of the order has been booked singly', asy
 })
 
 test('an order that has lost a date to a cancellation takes no money and frees its other dates', async () => {
-  const dates = await makeDates(open.db, 3)
+  const dates = await makeDates(open.db, { weeks: 3 })
   const courseId = await makeCourse(open.db, dates, { price: 90_000 })
   const personId = await someone()
   const orderId = (await orderCourse(deps, { personId, courseId })) as number
@@ -338,7 +339,7 @@ test('an order that has lost a date to a cancellation takes no money and frees i
 })
 
 test('staff sell a course that has begun for cash, and give it for free', async () => {
-  const dates = await makeDates(open.db, 4)
+  const dates = await makeDates(open.db, { weeks: 4 })
   await begin(dates[0] as number)
   const courseId = await makeCourse(open.db, dates, { price: 120_000, closedAt: new Date(), singlesFrom: new Date(Date.now() + 9e9) })
   const [anna, boris] = [await someone(), await someone()]
@@ -356,7 +357,7 @@ test('staff sell a course that has begun for cash, and give it for free', async 
 })
 
 test('a sale by staff takes over the seats of the pending order', async () => {
-  const dates = await makeDates(open.db, 2, { capacity: 1 })
+  const dates = await makeDates(open.db, { weeks: 2, capacity: 1 })
   const courseId = await makeCourse(open.db, dates)
   const personId = await someone()
   const orderId = (await orderCourse(deps, { personId, courseId })) as number
@@ -369,7 +370,7 @@ test('a sale by staff takes over the seats of the pending order', async () => {
 })
 
 test('staff refund a course in proportion, which ends it', async () => {
-  const dates = await makeDates(open.db, 4)
+  const dates = await makeDates(open.db, { weeks: 4 })
   const { passId, personId } = await bought(dates, { price: 120_000 })
   await begin(dates[0] as number)
   const preview = await previewPassRefund(deps, passId)
@@ -382,7 +383,7 @@ test('staff refund a course in proportion, which ends it', async () => {
 })
 
 test('a refund with one make-up class used counts entries', async () => {
-  const dates = await makeDates(open.db, 4)
+  const dates = await makeDates(open.db, { weeks: 4 })
   for (const date of dates) await refundUntilStart(open.db, date, 100)
   const { passId, personId } = await bought(dates, { price: 120_000 })
   for (const date of dates.slice(2)) {
@@ -398,7 +399,7 @@ test('a refund with one make-up class used counts entries', async () => {
 })
 
 test('guests book a date singly only once single spots are sold, staff at any time', async () => {
-  const dates = await makeDates(open.db, 2)
+  const dates = await makeDates(open.db, { weeks: 2 })
   const later = new Date(Date.now() + 3_600_000)
   const [offeringId = 0] = dates
   const { personId, passId } = await bought(dates, { singlesFrom: later })
@@ -424,7 +425,7 @@ test('guests book a date singly only once single spots are sold, staff at any ti
 })
 
 test('the waiting list gives no turns before single spots are sold, and reserves nothing from the course', async () => {
-  const dates = await makeDates(open.db, 1, { capacity: 1 })
+  const dates = await makeDates(open.db, { weeks: 1, capacity: 1 })
   const courseId = await makeCourse(open.db, dates, { singlesFrom: new Date(Date.now() + 3_600_000) })
   const [offeringId = 0] = dates
   const waits = await someone()
@@ -443,7 +444,7 @@ test('the waiting list gives no turns before single spots are sold, and reserves
 })
 
 test('erasing a person releases the order with its seats', async () => {
-  const dates = await makeDates(open.db, 2)
+  const dates = await makeDates(open.db, { weeks: 2 })
   const courseId = await makeCourse(open.db, dates)
   const personId = await someone()
   const orderId = (await orderCourse(deps, { personId, courseId })) as number
@@ -454,7 +455,7 @@ test('erasing a person releases the order with its seats', async () => {
 })
 
 test('a merge moves a pending order with its seats, which can then be paid', async () => {
-  const dates = await makeDates(open.db, 2)
+  const dates = await makeDates(open.db, { weeks: 2 })
   const courseId = await makeCourse(open.db, dates)
   const [stays, goes] = [await someone(), await someone()]
   const orderId = (await orderCourse(deps, { personId: goes, courseId })) as number
@@ -466,7 +467,7 @@ test('a merge moves a pending order with its seats, which can then be paid', asy
 })
 
 test('a course that was ordered cannot be deleted, and an overlapping course leaves out its dates', async () => {
-  const dates = await makeDates(open.db, 3)
+  const dates = await makeDates(open.db, { weeks: 3 })
   const { courseId, personId } = await bought(dates.slice(0, 2))
   await expect(open.queue.executeSql(`delete from courses where id = ${courseId}`)).rejects.toThrow()
   const other = await makeCourse(open.db, dates, { price: 90_000 })
@@ -476,7 +477,7 @@ test('a course that was ordered cannot be deleted, and an overlapping course lea
 
 test('classes at a price of 0 are not sold with a course', async () => {
   const free = await makeEvent(open.db, { price: 0, startsAt: new Date(Date.now() + 86_400_000) })
-  const dates = await makeDates(open.db, 2)
+  const dates = await makeDates(open.db, { weeks: 2 })
   const courseId = await makeCourse(open.db, [free, ...dates], { price: 90_000 })
   const orderId = (await orderCourse(deps, { personId: await someone(), courseId })) as number
   expect(await seatsOf(orderId)).toHaveLength(2)

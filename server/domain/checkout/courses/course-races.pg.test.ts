@@ -7,11 +7,12 @@ import type { BookingDependencies } from '../../bookings/seats/booking-dependenc
 import { makePeople, type TestProvider, tally, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
 import { faultsOfAccounts } from '../../money/ledger/credit.testing.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
+import { makeCourse, makeDates } from '../../products/courses/courses.testing.ts'
 import { sellPasses } from '../../products/passes/passes.testing.ts'
 import { releaseOrder } from '../release-purchase.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { orderAtOnce, rush } from './course-rush.testing.ts'
-import { courseFaults, lapseOrder, makeCourse, makeDates, openSession, orderCourse } from './courses.testing.ts'
+import { courseFaults, lapseOrder, openSession, orderCourse } from './courses.testing.ts'
 
 const ROUNDS = 6
 const RUSHES = 3
@@ -77,7 +78,7 @@ async function insertNaively(courseId: number, dates: number[], personId: number
 
 describe('a course with ten places and twelve dates that twelve people order at once', () => {
   test('is taken partially when seats are inserted one after another without a transaction', async () => {
-    const dates = await makeDates(open.db, DATES)
+    const dates = await makeDates(open.db, { weeks: DATES })
     const courseId = await makeCourse(open.db, dates)
     const order = (n: number) => [...dates.slice(n % DATES), ...dates.slice(0, n % DATES)]
     await Promise.all(people.map((person, n) => outcome(insertNaively(courseId, order(n), person))))
@@ -88,7 +89,7 @@ describe('a course with ten places and twelve dates that twelve people order at 
 
   test('is oversold by plain inserts without the trigger, which refuses them otherwise', async () => {
     const naive = async () => {
-      const dates = await makeDates(open.db, 1, { capacity: 20 })
+      const dates = await makeDates(open.db, { weeks: 1, capacity: 20 })
       const courseId = await makeCourse(open.db, dates)
       const said = await Promise.all(people.map((person) => outcome(insertNaively(courseId, dates, person))))
       const taken = await seatsOf(dates)
@@ -127,7 +128,7 @@ test('a new checkout renews the seats with the order, which the trigger does', a
   const anna = people[0] as number
   const short = { ...deps, holdSeconds: 60 }
   const renewed = async () => {
-    const courseId = await makeCourse(open.db, await makeDates(open.db, 3))
+    const courseId = await makeCourse(open.db, await makeDates(open.db, { weeks: 3 }))
     const orderId = (await orderCourse(short, { personId: anna, courseId })) as number
     await openSession(short, orderId, anna)
     const ends = await read(`select count(*)::int as n from bookings b join orders o on o.id = b.order_id
@@ -143,7 +144,7 @@ test('a new checkout renews the seats with the order, which the trigger does', a
 })
 
 test('all dates become free at the same instant when the hold of the order ends', async () => {
-  const dates = await makeDates(open.db, DATES, { capacity: 1 })
+  const dates = await makeDates(open.db, { weeks: DATES, capacity: 1 })
   const courseId = await makeCourse(open.db, dates)
   const [anna, boris] = people as [number, number]
   const first = (await orderCourse(deps, { personId: anna, courseId })) as number
@@ -160,7 +161,7 @@ test('all dates become free at the same instant when the hold of the order ends'
 test('late money takes all seats again if all are free, and none otherwise', async () => {
   const [anna, boris] = people as [number, number]
   for (const isTaken of [false, true]) {
-    const dates = await makeDates(open.db, 3, { capacity: 1 })
+    const dates = await makeDates(open.db, { weeks: 3, capacity: 1 })
     const courseId = await makeCourse(open.db, dates)
     const orderId = (await orderCourse(deps, { personId: anna, courseId })) as number
     const sessionId = await openSession(deps, orderId, anna)

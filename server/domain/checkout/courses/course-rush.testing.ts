@@ -8,12 +8,13 @@ import { moveBooking, readMoveOptions } from '../../guests/exchanging/move-booki
 import { createStanding } from '../../guests/standing/change-standing.ts'
 import { topUpAll } from '../../guests/standing/top-up.ts'
 import { runCancellation } from '../../operations/classes/cancelling/run-cancellation.ts'
+import { makeCourse, makeDates } from '../../products/courses/courses.testing.ts'
 import { makeProduct } from '../../products/passes/passes.testing.ts'
 import { sellPass } from '../orders/sell-pass.ts'
 import { placeBooking } from '../place-booking.ts'
 import { releaseOrder } from '../release-purchase.ts'
 import { settlePayment } from '../settle-payment.ts'
-import { makeCourse, makeDates, openSession, orderCourse } from './courses.testing.ts'
+import { openSession, orderCourse } from './courses.testing.ts'
 
 const SITE = 'http://localhost:3000'
 
@@ -23,7 +24,7 @@ const outcomeOf = (error: unknown) => databaseFault(error)?.constraint ?? databa
 
 /** Creates a course of twelve dates with ten places, which everybody orders at once. Counts the outcomes, and people by their seats. */
 export async function orderAtOnce({ open, deps, people }: Omit<World, 'provider' | 'staffId'>, capacity: number) {
-  const dates = await makeDates(open.db, 12, { capacity })
+  const dates = await makeDates(open.db, { weeks: 12, capacity })
   const courseId = await makeCourse(open.db, dates)
   const said = await Promise.all(
     people.map((personId) => orderCourse(deps, { personId, courseId }).then((one) => (typeof one === 'number' ? 'held' : one), outcomeOf)),
@@ -41,7 +42,7 @@ export async function orderAtOnce({ open, deps, people }: Omit<World, 'provider'
 export async function rush({ open, deps, provider, people, staffId }: World, random: () => number): Promise<string[]> {
   const read = async (text: string) => (await open.queue.executeSql(text)).rows as Record<string, unknown>[]
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
-  const dates = await makeDates(open.db, 8, { capacity: 5, seriesId: randomUUID(), openSpots: 1 })
+  const dates = await makeDates(open.db, { weeks: 8, capacity: 5, seriesId: randomUUID(), openSpots: 1 })
   const elsewhere = await makeSession(open.db, { capacity: 5, price: 35_000 })
   const courses = [
     await makeCourse(open.db, dates.slice(0, 6), { places: 3 }),

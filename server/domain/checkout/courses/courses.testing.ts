@@ -1,32 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { courseDates, courses } from '../../../db/schema/courses.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
-import { makeSession } from '../../bookings/seats/bookings.testing.ts'
 import { openOrderCheckout } from '../open-order-checkout.ts'
 import { type PlaceCourseOrder, placeCourseOrder } from './place-course-order.ts'
 
-type Changes = Partial<typeof courses.$inferInsert>
 const SITE = 'http://localhost:3000'
-
-/** Creates a course, by default for CZK 3,000 and ten people. Returns its id. */
-export async function makeCourse(db: Database, offeringIds: number[], changes: Changes = {}): Promise<number> {
-  const [row] = await db
-    .insert(courses)
-    .values({ nameEn: 'Ten Mondays', nameRu: 'Десять понедельников', price: 300_000, places: 10, ...changes })
-    .returning({ id: courses.id })
-  if (!row) throw new Error('The course was not stored.')
-  await db.insert(courseDates).values(offeringIds.map((offeringId) => ({ courseId: row.id, offeringId })))
-  return row.id
-}
-
-/** Creates weekly classes, the first one tomorrow. */
-export async function makeDates(db: Database, howMany: number, changes: Parameters<typeof makeSession>[1] = {}): Promise<number[]> {
-  const ids: number[] = []
-  for (let n = 0; n < howMany; n++)
-    ids.push(await makeSession(db, { startsAt: new Date(Date.now() + (1 + 7 * n) * 86_400_000), price: 35_000, capacity: 10, ...changes }))
-  return ids
-}
 
 type Wanted = { personId: number; courseId: number } & Partial<PlaceCourseOrder>
 

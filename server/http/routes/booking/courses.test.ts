@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../db/database.testing.ts'
 import { orders } from '../../../db/schema/accounts.ts'
-import { lapseOrder, makeCourse, makeDates } from '../../../domain/checkout/courses/courses.testing.ts'
+import { lapseOrder } from '../../../domain/checkout/courses/courses.testing.ts'
+import { makeCourse, makeDates } from '../../../domain/products/courses/courses.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 import { passStudio } from './money/passes.testing.ts'
 
@@ -16,7 +17,7 @@ afterAll(() => studio.close())
 const order = (ask: ApiClient, course_id: number, more: object = {}) =>
   ask('POST', '/orders/', { body: { kind: 'course', course_id, ...more } })
 const course = async (dates = 3, capacity = 10) => {
-  const ids = await makeDates(studio.open.db, dates, { capacity })
+  const ids = await makeDates(studio.open.db, { weeks: dates, capacity })
   return { ids, courseId: await makeCourse(studio.open.db, ids, { price: 90_000 }) }
 }
 

@@ -174,7 +174,7 @@ describe('courses on sale', () => {
       [course({ state: 'soon', sale_from: noonIn(3), keeps_place: true }), 'Keep my place'],
       [course({ state: 'over', may_buy: false }), 'This course can no longer be booked.'],
       [course({ state: 'closed', may_buy: false }), 'This course is no longer offered.'],
-      [course({ places_left: 0 }), 'At least one of its dates is full'],
+      [course({ places_left: 0 }), 'no free spot left on at least one of its dates'],
       [
         course({ price_now: 900, dates: course().dates.map((date, index) => ({ ...date, has_begun: index === 0 })) }),
         'The price is for the 3 classes that are left.',

@@ -124,7 +124,9 @@ async function writeAutoCancelled(deps: EmailDependencies, { facts, cancellation
     weekday: onWeekday(facts.startsAt, language, deps.timeZone),
     reason: inLanguage(reason.en, reason.ru, language),
     refund: refundText(refunds, language),
-    pass: isRefunded ? courseDateRefunded(language, inLanguage(pass.nameEn, pass.nameRu, language)) : (passLines([facts], language)[0] ?? null),
+    pass: isRefunded
+      ? courseDateRefunded(language, inLanguage(pass.nameEn, pass.nameRu, language))
+      : (passLines([facts], language)[0] ?? null),
     hadLeft,
   }
   return { draft: classCancelled(language, details), attachments: await calendarAttachment(deps, facts.id, language) }

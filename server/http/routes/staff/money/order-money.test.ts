@@ -90,7 +90,19 @@ test('a refund of a pass is in the income once it is sent, on Today while it is 
       '',
       `P-${ofCard}`,
     ],
-    [expect.stringMatching(/^R-/), 'refund', 'pass, course or voucher', 'Month', '', 'Anna Nová', 'cash', 'studio', '-300,00', '', `P-${ofCash}`],
+    [
+      expect.stringMatching(/^R-/),
+      'refund',
+      'pass, course or voucher',
+      'Month',
+      '',
+      'Anna Nová',
+      'cash',
+      'studio',
+      '-300,00',
+      '',
+      `P-${ofCash}`,
+    ],
   ])
   expect((await csv('ru'))[1]).toContain(';оплата;абонемент, курс или сертификат;Десять занятий;;Anna Nová;карта;сайт;2500,00;')
 })

@@ -18,8 +18,8 @@ import { type Trial, tryOut } from './try-out.ts'
 
 type Dependencies = BookingDependencies & { undoSeconds: number }
 /**
- * `id` and `until` are null if the action was carried out at once. `emails`: the number of emails that wait. `date`: what an action on a
- * date of a course will do.
+ * `id` and `until` are null if the action was carried out at once. `emails`: the number of emails that wait. `date`: the people and the
+ * money of an action on a date of a course.
  */
 export type Deferred = { id: number | null; until: Date | null; emails: number; bookingId: number | null; date: DateFigures | null }
 

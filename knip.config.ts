@@ -13,7 +13,7 @@ export default {
         'apps/site/**/*-sentences.testing.tsx',
         'apps/site/offline-worker/{offline,retired}-worker.ts',
         'scripts/*.{ts,mjs}',
-        'scripts/bundle/bundle-server.ts',
+        'scripts/bundling/bundle-server.ts',
         'bench/*.ts',
         'bench/parts/*.ts',
         'bench/{courses,fuzz,hostile,kills,staff-lists,standing,storm,year}/main.ts',

@@ -16,7 +16,7 @@ const at = (...path) => join(root, ...path)
 
 const lock = at('.react-router', 'prepare.lock')
 const bin = at('node_modules', '.bin')
-const compressing = at('scripts', 'bundle', 'compress-files.ts')
+const compressing = at('scripts', 'bundling', 'compress-files.ts')
 
 /** `made`: the sources of a build. The site and the back office have separate node_modules. */
 const site = {
@@ -67,12 +67,12 @@ const server = {
   folder: at(),
   built: at('bundle'),
   building: 'Bundling the server …',
-  command: [at('scripts', 'bundle', 'bundle-server.ts')],
+  command: [at('scripts', 'bundling', 'bundle-server.ts')],
   made: () => [
     ...['server', 'packages/contract', 'packages/content']
       .flatMap((folder) => filesBelow(at(folder)))
       .filter((file) => /(?<!\.test)\.(ts|json)$/.test(file)),
-    at('scripts', 'bundle', 'bundle-server.ts'),
+    at('scripts', 'bundling', 'bundle-server.ts'),
     at('package.json'),
     at('package-lock.json'),
   ],

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { compressFiles } from '../../scripts/bundle/compress-files.ts'
+import { compressFiles } from '../../scripts/bundling/compress-files.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

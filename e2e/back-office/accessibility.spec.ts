@@ -136,6 +136,7 @@ async function calledOff(page: Page, offered: Offer) {
     tell: true,
     undo: null,
     by_rule: false,
+    refund_dates: false,
     rows: roster.slice(0, ways.length).map(({ booking_id, person }, index) => ({
       booking_id,
       person,

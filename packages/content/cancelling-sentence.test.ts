@@ -62,15 +62,13 @@ test('the sentence about a date of a course promises a make-up class only if the
   const course = { ...day, gives_back: 'make_up' } as const
   const late = '2026-12-07T17:30:01Z'
   expect(short(course, 'en', THIRD)).toBe('Cancel by Mon 7 Dec, 18:30 to get a make-up class')
-  expect(whole(course, 'en', THIRD)).toBe('Cancel by Mon 7 Dec, 18:30 and you get a make-up class. After that, no make-up class.')
-  expect(whole(course, 'ru', THIRD)).toBe(
-    'Если отменить до понедельника, 7 декабря, 18:30, занятие можно отработать. Позже — без отработки.',
-  )
+  expect(whole(course, 'en', THIRD)).toBe('Cancel by Mon 7 Dec, 18:30 to get a make-up class. After that, you won’t get one.')
+  expect(whole(course, 'ru', THIRD)).toBe('Если отменить до понедельника, 7 декабря, 18:30, за занятие будет отработка. Позже — не будет.')
   expect(short(course, 'en', late)).toBe('The deadline to get a make-up class has passed')
   expect(short({ ...course, steps: [] }, 'ru', THIRD)).toBe('При отмене отработки не будет')
   const none = { ...day, gives_back: 'no_make_up' } as const
   expect([short(none, 'en', THIRD), short(none, 'en', late)]).toEqual(
-    Array(2).fill('If you cancel, there’s no make-up class for this date'),
+    Array(2).fill('If you cancel, you won’t get a make-up class for this date'),
   )
   expect(whole(none, 'ru', THIRD)).toBe('При отмене отработки за это занятие не будет.')
 })

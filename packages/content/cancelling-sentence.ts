@@ -1,4 +1,4 @@
-import type { DisplayedTerms } from '../contract/booking/cancellation-policy.ts'
+import type { DisplayedTerms, RefundKind } from '../contract/booking/cancellation-policy.ts'
 import type { Language } from '../contract/content/language.ts'
 import { keepTogether } from './typeset.ts'
 
@@ -50,39 +50,35 @@ export function cancellingSentence(terms: DisplayedTerms, said: Said): string {
 function partsOf(terms: DisplayedTerms, said: Said): string[] {
   const { phrases } = said
   const [step, ...later] = stepsLeft(terms, said.now)
-  if (!step || refundsNever(terms)) return [late(terms, phrases)]
-  const entry = entryOf(terms)
-  if (entry) return [phrases(entry, { when: inFull(step, said) }), phrases(`${entry}End`)]
+  const kind = kindOf(terms)
+  if (!step || isFinal(kind)) return [late(terms, phrases)]
+  const first = inFull(step, said)
+  if (kind !== 'money') return [phrases(`until_${kind}`, { when: first }), phrases(`end_${kind}`)]
   return [
-    firstOfMoney(step, said, inFull(step, said)),
+    firstOfMoney(step, said, first),
     ...later.map((one) => phrases('next', { share: shareOf(one, said), when: inFull(one, said) })),
-    phrases('end'),
+    phrases('end_money'),
   ]
 }
 
 function firstInShort(terms: DisplayedTerms, step: Step, said: Said): string {
+  const kind = kindOf(terms)
+  if (isFinal(kind)) return late(terms, said.phrases)
   const when = inShort(step, said)
-  if (refundsNever(terms)) return late(terms, said.phrases)
-  const entry = entryOf(terms)
-  return entry ? said.phrases(`${entry}Short`, { when }) : firstOfMoney(step, said, when)
+  return kind === 'money' ? firstOfMoney(step, said, when) : said.phrases(`short_${kind}`, { when })
 }
 
-const refundsNever = ({ gives_back: refundKind }: DisplayedTerms): boolean => refundKind === 'nothing' || refundKind === 'no_make_up'
+const kindOf = ({ gives_back: kind = 'money' }: DisplayedTerms): RefundKind => kind
 
-/** Returns the beginning of the keys of the phrases about the entry of a pass, or of a course; null if money is refunded. */
-function entryOf({ gives_back: refundKind }: DisplayedTerms): 'class' | 'makeUp' | null {
-  if (refundKind === 'class') return 'class'
-  return refundKind === 'make_up' ? 'makeUp' : null
-}
+type Final = 'nothing' | 'ended_pass' | 'no_make_up'
+
+/** No deadline changes what the cancellation refunds. */
+const isFinal = (kind: RefundKind): kind is Final => kind === 'nothing' || kind === 'ended_pass' || kind === 'no_make_up'
 
 function late(terms: DisplayedTerms, phrases: Phrases): string {
-  const { gives_back: refundKind, steps } = terms
-  if (refundKind === 'nothing') return ''
-  if (refundKind === 'ended_pass') return phrases('endedPass')
-  if (refundKind === 'no_make_up') return phrases('noMakeUp')
-  const entry = entryOf(terms)
-  if (entry) return phrases(steps.length > 0 ? `${entry}Late` : `${entry}Never`)
-  return phrases(steps.length > 0 ? 'late' : 'nothingMore')
+  const kind = kindOf(terms)
+  if (kind === 'nothing') return ''
+  return phrases(isFinal(kind) ? kind : `${terms.steps.length > 0 ? 'late' : 'never'}_${kind}`)
 }
 
 function firstOfMoney(step: Step, said: Said, when: string): string {

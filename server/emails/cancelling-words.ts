@@ -19,11 +19,11 @@ import type { Cancelling } from './words/bookings/cancelling.ts'
 export const readCancelling = async (facts: BookingFacts, language: Language, deps: EmailDependencies): Promise<Cancelling | null> =>
   (await readOwnTerms(facts, language, deps)).cancelling
 
-/** `paidWith` is `nothing` if the booking is not paid, or if a bank or staff have to decide about its money. */
+/** `refundKind` is `nothing` if the booking is not paid, or if a bank or staff have to decide about its money. */
 export async function readOwnTerms(facts: BookingFacts, language: Language, deps: EmailDependencies) {
   const booking = await readOwnBooking(deps.db, facts.id)
-  const paidWith: RefundKind = booking && whyFixed(booking, 'link') === undefined ? refundKindOf(booking) : 'nothing'
-  return { paidWith, cancelling: booking ? ownCancelling(booking, facts, language, deps) : null }
+  const refundKind: RefundKind = booking && whyFixed(booking, 'link') === undefined ? refundKindOf(booking) : 'nothing'
+  return { refundKind, cancelling: booking ? ownCancelling(booking, facts, language, deps) : null }
 }
 
 function ownCancelling(booking: OwnBooking, facts: BookingFacts, language: Language, deps: EmailDependencies): Cancelling | null {
@@ -49,7 +49,7 @@ export function cancellingWords(
 
 type Own = Pick<OwnCancellation, 'refunded' | 'paid' | 'entries' | 'refundKind' | 'terms' | 'fault'> & { canMove: boolean }
 
-function policyText({ steps }: BookingTerms, refundKind: RefundKind, now: Date, language: Language, zones: Zones): string {
+function policyText({ steps }: BookingTerms, gives_back: RefundKind, now: Date, language: Language, zones: Zones): string {
   const at = (say: (instant: Date) => string) => (instant: string) => say(new Date(instant))
   const dates = {
     shortDate: at((instant) => shortDate(instant, zones.studio)),
@@ -60,7 +60,7 @@ function policyText({ steps }: BookingTerms, refundKind: RefundKind, now: Date, 
   }
   const terms = {
     steps: steps.map(({ until, percent, amount }) => ({ until: until.toISOString(), percent, amount: amount && toCrowns(amount) })),
-    gives_back: refundKind,
+    gives_back,
   }
   return cancellingSentence(terms, { now: now.getTime(), language, dates, phrases: phrasesIn(language) })
 }

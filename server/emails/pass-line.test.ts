@@ -9,10 +9,20 @@ test('a class returned to a course is a make-up class with its last day, as long
   const course = { ...pass, as: 'course', makeUps: { left: 2, ifReturned: 2, until: '2027-02-14' } } as const
   const line = (change: object, mayBeTaken = false) =>
     passLine({ status: 'cancelled', pass: { ...course, nameEn: 'Autumn', nameRu: 'Осень', ...change } }, 'en', mayBeTaken)
-  expect(line({})).toBe('Make-up classes of your course “Autumn”: 2, until 14\u00a0February 2027. Choose a class in My Bookings.')
+  expect(line({})).toBe('Make-up classes on your course “Autumn”: 2, until 14\u00a0February 2027. Choose a class in My Bookings.')
   expect(line({ makeUps: { ...course.makeUps, left: 0 } })).toBe('There are no make-up classes left on your course “Autumn”.')
-  expect(line({ isSpent: true }, true)).toContain('If someone takes your spot, you’ll still get one')
-  expect(passLine({ status: 'paid', pass: { ...course, as: 'make_up' } }, 'en')).toBe('A make-up class of your course “Ten classes”.')
+  const late = { isSpent: true, makeUps: { ...course.makeUps, ifReturned: 3 } }
+  expect(line(late, true)).toContain('If someone takes your spot, you’ll still get one')
+  expect(line(late)).toBe('Course “Autumn”: it was too late to get a make-up class for this one.')
+  expect(line({ isSpent: true }, true)).toBe('Course “Autumn”: under its rules, you won’t get a make-up class for this one.')
+  expect(passLine({ status: 'paid', pass: { ...course, as: 'make_up' } }, 'en')).toBe('A make-up class for your course “Ten classes”.')
+})
+
+test('a date cancelled by the studio promises another date or a refund if the course allows no make-up class', () => {
+  const date = { ...pass, as: 'course', makeUps: { left: 0, ifReturned: 0, until: '2027-02-14' } } as const
+  expect(passLines([{ status: 'cancelled', pass: date }], 'en')).toEqual([
+    'There are no make-up classes left on your course “Ten classes”, so I’ll offer you another date or a refund.',
+  ])
 })
 
 test('one sentence covers all cancelled classes of a pass, in the plural', () => {

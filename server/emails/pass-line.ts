@@ -15,10 +15,11 @@ export function passLine(facts: PassFacts, language: Language, mayBeTaken = fals
   return line && passSentence(language, line)
 }
 
-/** Describes the passes that paid for cancelled bookings. Bookings with the same outcome share a sentence. */
+/** Describes the passes that paid for bookings of classes cancelled by the studio. Bookings with the same outcome share a sentence. */
 export function passLines(bookings: PassFacts[], language: Language): string[] {
   const lines = bookings.flatMap((facts) => lineOf(facts, language, 'kept') ?? [])
-  return [...Map.groupBy(lines, (line) => JSON.stringify(line)).values()].flatMap(([line, ...others]) =>
+  const byStudio = lines.map((line) => ({ ...line, course: line.course && { ...line.course, byStudio: true } }))
+  return [...Map.groupBy(byStudio, (line) => JSON.stringify(line)).values()].flatMap(([line, ...others]) =>
     line ? [passSentence(language, { ...line, isMany: others.length > 0 })] : [],
   )
 }
@@ -26,7 +27,8 @@ export function passLines(bookings: PassFacts[], language: Language): string[] {
 function lineOf({ pass, status }: PassFacts, language: Language, kept: PassLine['state']): PassLine | null {
   if (!pass) return null
   const { as, makeUps } = pass
-  const course = as && makeUps ? { as, left: makeUps.left, until: makeUps.until && dayText(makeUps.until, language) } : null
+  const until = makeUps?.until ? dayText(makeUps.until, language) : null
+  const course = as && makeUps ? { as, left: makeUps.left, hasMakeUp: makeUps.ifReturned > makeUps.left, until } : null
   return { name: inLanguage(pass.nameEn, pass.nameRu, language), left: pass.left, state: stateOf(status, pass, kept), course }
 }
 

@@ -318,7 +318,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     return bookingId
   }
   const becameCredit = { cause: 'person', toCredit: true, status: 'done', doneAt: now } as const
-  /** Resells a seat left late to another person. */
+  /** Resells a seat cancelled late to another person. */
   const resell = async (what: Promise<{ bookingId: number; refundIds: number[] }>, toCredit = false) => {
     const { bookingId, refundIds } = await what
     if (refundIds.length > 0) return { bookingId, refundIds, entryIds: [] }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { bundleProgram } from '../../scripts/bundle/bundle-program.ts'
+import { bundleProgram } from '../../scripts/bundling/bundle-program.ts'
 import { freshServerDatabase } from '../../server/db/database.testing.ts'
 import type { OpenDatabase } from '../../server/db/open-database.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'

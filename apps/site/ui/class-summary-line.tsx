@@ -7,7 +7,7 @@ type Props = {
   day: string
   time: ReactNode
   isOnline: boolean
-  /** Replaces the studio as the venue. */
+  /** The venue, if it is not the studio. */
   place?: string | undefined
   price: ReactNode
   heading?: 'h2' | 'h3'

@@ -65,7 +65,7 @@ test('a booking being deleted stays on the roster until undone, and a removed ev
   await done(page, 'Gita’s booking will be deleted')
   await page.goto(`/manage/#/class/${id}`)
   await expect(page.getByText('booking is being deleted')).toBeVisible()
-  await expect(page.getByText('1 of 12 spots taken')).toBeVisible()
+  await expect(page.getByText('1 of 12 spots taken', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gita', exact: true })).toBeDisabled()
   await takeBack(page)
   await expect(page.getByRole('button', { name: 'Gita', exact: true })).toBeEnabled()

@@ -45,8 +45,6 @@ export const cancellationConsequences = z.object({
       name: z.string(),
       valid_until: day.nullable(),
       ends_soon: z.boolean(),
-      /** Of the pass of a course. `usable`: the returned entry could pay for a make-up class, until `until`. Null: another pass. */
-      make_up: z.object({ until: day.nullable(), usable: z.boolean() }).nullable().optional(),
     })
     .nullable(),
   /** The amount paid and not yet refunded. */

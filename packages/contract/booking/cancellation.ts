@@ -24,6 +24,8 @@ export const cancelClassBody = z
     reason_en: paragraphs(1000),
     reason_ru: paragraphs(1000),
     tell: z.boolean(),
+    /** Refunds the class in proportion to people of its courses. Default: the entry is returned, for a make-up class. */
+    refund_dates: z.boolean(),
     expected: z.object({ people: z.int().min(0), amount }),
   })
   .partial()
@@ -61,10 +63,12 @@ export const cancellation = z.object({
   tell: z.boolean(),
   /** Cancelled automatically because too few people had paid. */
   by_rule: z.boolean(),
+  /** The class is refunded in proportion to people of its courses. */
+  refund_dates: z.boolean(),
   rows: z.array(cancellationRow),
   undo,
 })
 export type Cancellation = z.infer<typeof cancellation>
 
-export const cancellationMark = cancellation.pick({ status: true, undo: true, by_rule: true }).nullable()
+export const cancellationMark = cancellation.pick({ status: true, undo: true, by_rule: true, refund_dates: true }).nullable()
 export type CancellationMark = z.infer<typeof cancellationMark>

@@ -159,14 +159,8 @@ export type CoursePeople = z.infer<typeof coursePeople>
 /** `instead_of`: a cancelled date, whose returned entries pay for the added class. */
 export const addCourseDateBody = z.strictObject({ offering_id: id, instead_of: id })
 
-/** `seated`: people with a seat in the added class. `left`: people without one, who keep the entry or have used it. */
-export const filledDate = z.object({ seated: z.int(), left: z.int() })
-
 export const courseOfPersonPath = z.object({ id: z.coerce.number().pipe(id), course_id: z.coerce.number().pipe(id) })
 export const courseDatePath = z.object({ id: z.coerce.number().pipe(id), offering_id: z.coerce.number().pipe(id) })
 
 /** `refunded`: people. `amount`: CZK. `left`: people whose entry is used, or who paid no money. */
 export const refundedDate = z.object({ refunded: z.int(), amount, left: z.int() })
-
-/** Of a class and the later ones of its series. */
-export const notForMakeUpsBody = z.strictObject({ not_for_make_ups: z.boolean() })

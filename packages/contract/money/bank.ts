@@ -15,7 +15,7 @@ export const bankState = z.object({
   iban: z.string().nullable(),
   /** The Czech number of the account. Null means another country, or no account. */
   account_number: z.string().nullable(),
-  /** If it is false, bank lines come only from statements, or staff confirm transfers themselves. */
+  /** Whether the site reads the account at Fio. Otherwise bank lines come only from statements, or staff confirm transfers themselves. */
   has_fio: z.boolean(),
   answered_at: instant.nullable(),
   /** The first failed call since the last answer. Null means that the last call succeeded. */

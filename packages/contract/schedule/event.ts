@@ -20,6 +20,7 @@ const staffFields = z.object({
   returning_price: price.nullable(),
   series_id: z.string().nullable(),
   ...staffMinimum,
+  not_for_make_ups: z.boolean(),
   subtype_en: z.string(),
   subtype_ru: z.string(),
   description_en: z.string(),
@@ -94,6 +95,8 @@ const written = z
     service_type: serviceType,
     taught_in: taughtIn,
     ...writtenMinimum,
+    /** Make-up entries of courses cannot pay for the class (product.md 6.12). */
+    not_for_make_ups: z.boolean(),
     policy: cancellationPolicy.nullable(),
     /** Allows overlaps with other classes (product.md 3.6). */
     force: z.boolean(),

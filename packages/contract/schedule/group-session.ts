@@ -18,6 +18,7 @@ const staffFields = z.object({
   waiting_count: z.int(),
   series_id: z.string().nullable(),
   ...staffMinimum,
+  not_for_make_ups: z.boolean(),
   is_active: z.boolean(),
   title_en: z.string(),
   title_ru: z.string(),
@@ -85,6 +86,8 @@ const writtenGroupSession = z
     service_type: serviceType,
     taught_in: taughtIn,
     ...writtenMinimum,
+    /** Make-up entries of courses cannot pay for the class (product.md 6.12). */
+    not_for_make_ups: z.boolean(),
     policy: cancellationPolicy.nullable(),
     /** Allows overlaps with other classes (product.md 3.6). */
     force: z.boolean(),

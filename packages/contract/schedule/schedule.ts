@@ -54,6 +54,7 @@ export const changeFollowingBody = z
     price: newPrice,
     max_participants: z.int().min(1).max(1000),
     ...writtenMinimum,
+    not_for_make_ups: z.boolean(),
     meet_link: webAddress.nullable(),
     is_active: z.boolean(),
     service_id: id,

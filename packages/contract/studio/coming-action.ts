@@ -22,6 +22,8 @@ export const deferredActs = [
   'pause-standing',
   'end-standing',
   'attach',
+  'refund-date',
+  'add-date',
 ] as const
 
 /** `method`: how it will be paid. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refundWay } from '../booking/booking-cancellation.ts'
+import { addCourseDateBody } from '../booking/courses.ts'
 import { moveBody } from '../booking/move.ts'
 import { addByHandBody } from '../booking/roster.ts'
 import { changeStandingBody } from '../booking/standing.ts'
@@ -15,15 +16,18 @@ import { undo } from './undo.ts'
 const ofBooking = { booking_id: id }
 const ofPerson = { person_id: id }
 const ofPass = { pass_id: id }
+const ofCourse = { course_id: id }
 
 /**
- * An action of staff that moves money or emails a person. It is checked at once and carried out after the undo period.
+ * An action of staff that moves money or emails people. It is checked at once and carried out after the undo period.
  * paid: money received · reassign: it was received for the unpaid booking `to` · forgive: write off a debt
  * add: the seat is taken at once, paid or emailed about later
  * move: to another class · pay-link: email with the link to pay · ask: email about everything that is owed
  * arrived: money of a bank transfer that staff saw on the account
  * standing: book the series of the class every week.
  * arrived: money of a bank transfer that staff saw on the account · attach: a bank line is money of this transfer
+ * refund-date: refund a cancelled date of a course in proportion, to everyone whose entry was returned and is not used
+ * add-date: add a class to a course in place of a cancelled date; the same people get a seat
  */
 export const deferredActionBody = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('paid'), ...ofBooking, method: z.enum(['cash', 'card', 'transfer']) }),
@@ -46,9 +50,20 @@ export const deferredActionBody = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('pause-standing'), ...ofPerson, standing_id: id, ...changeStandingBody.shape }),
   z.strictObject({ act: z.literal('end-standing'), ...ofPerson, standing_id: id }),
   z.strictObject({ act: z.literal('attach'), ...attachLineBody.shape }),
+  z.strictObject({ act: z.literal('refund-date'), ...ofCourse, offering_id: id }),
+  z.strictObject({ act: z.literal('add-date'), ...ofCourse, ...addCourseDateBody.shape }),
 ])
 export type DeferredActionBody = z.infer<typeof deferredActionBody>
 
+/** What an action on a date of a course will do. `people`: with a refund or a seat. `amount`: CZK refunded to all of them. */
+const dateFigures = z.object({ people: z.int(), amount })
+
 /** `undo` null means carried out at once. `emails`: the number of emails that wait. `booking_id`: the booking it is about. */
-export const deferredAction = z.object({ id: z.int().nullable(), undo, emails: z.int(), booking_id: z.int().nullable() })
+export const deferredAction = z.object({
+  id: z.int().nullable(),
+  undo,
+  emails: z.int(),
+  booking_id: z.int().nullable(),
+  date: dateFigures.nullable(),
+})
 export type DeferredActionAnswer = z.infer<typeof deferredAction>

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { StatementNames } from './statement-names.ts'
 
-/** PostgreSQL runs on the site's thread, so it pauses for requests after this time. */
+/** PostgreSQL runs on the site's thread and blocks requests. After this time, waiting requests are handled. */
 const SLICE_MS = 4
 
 /**

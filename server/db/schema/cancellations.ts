@@ -18,6 +18,8 @@ export const cancellations = pgTable(
     tell: boolean().notNull(),
     /** Whether the class was active before the cancellation. Undoing restores this. */
     wasActive: boolean('was_active').notNull(),
+    /** Dates of courses are refunded in proportion. Otherwise their entries stay make-ups. */
+    refundDates: boolean('refund_dates').notNull().default(false),
     /** The class run that it belongs to. Null means a single cancellation. */
     runId: integer('run_id').references(() => classRuns.id, { onDelete: 'set null' }),
     /** done: all seats are released. */

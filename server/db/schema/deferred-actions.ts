@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { deferredActs } from '../../../packages/contract/studio/coming-action.ts'
 import { accounts } from './accounts.ts'
 import { bookings } from './bookings.ts'
 import { instant, reference } from './columns.ts'
+import { courseDates } from './courses.ts'
 import { people } from './identity.ts'
 import { vouchers } from './vouchers.ts'
 
-/** An action of staff that is carried out when the undo period ends. It is about a booking, a person, a pass or a voucher. */
+/** An action of staff that is carried out when the undo period ends. It is about a booking, a person, a pass, a voucher or a date of a course. */
 export const deferredActions = pgTable(
   'deferred_actions',
   {
@@ -18,9 +19,13 @@ export const deferredActions = pgTable(
     personId: integer('person_id').references(() => people.id),
     passId: integer('pass_id').references(() => accounts.id, { onDelete: 'cascade' }),
     voucherId: integer('voucher_id').references(() => vouchers.id, { onDelete: 'cascade' }),
+    /** With `offering_id`, a date of the course. */
+    courseId: integer('course_id'),
+    offeringId: integer('offering_id'),
     /** The input of the use case that carries it out. */
     input: jsonb().notNull(),
-    status: text({ enum: ['waiting', 'done', 'refused', 'undone'] })
+    /** running: decided, and carried out for one person after another. Only actions on a date of a course are. */
+    status: text({ enum: ['waiting', 'running', 'done', 'refused', 'undone'] })
       .notNull()
       .default('waiting'),
     why: text(),
@@ -29,14 +34,24 @@ export const deferredActions = pgTable(
     endedAt: instant('ended_at'),
   },
   (table) => [
-    check('deferred_actions_subject', sql`num_nonnulls(${table.bookingId}, ${table.personId}, ${table.passId}, ${table.voucherId}) = 1`),
-    check('deferred_actions_status', sql`${table.status} in ('waiting', 'done', 'refused', 'undone')`),
+    foreignKey({
+      name: 'deferred_actions_date',
+      columns: [table.courseId, table.offeringId],
+      foreignColumns: [courseDates.courseId, courseDates.offeringId],
+    }).onDelete('cascade'),
+    check(
+      'deferred_actions_subject',
+      sql`num_nonnulls(${table.bookingId}, ${table.personId}, ${table.passId}, ${table.voucherId}, ${table.courseId}) = 1
+        and num_nonnulls(${table.courseId}, ${table.offeringId}) <> 1`,
+    ),
+    check('deferred_actions_status', sql`${table.status} in ('waiting', 'running', 'done', 'refused', 'undone')`),
     check('deferred_actions_say_why', sql`(${table.status} = 'refused') = (${table.why} is not null)`),
-    check('deferred_actions_ended', sql`(${table.status} = 'waiting') = (${table.endedAt} is null)`),
+    check('deferred_actions_ended', sql`(${table.status} in ('waiting', 'running')) = (${table.endedAt} is null)`),
     uniqueIndex('deferred_actions_one_per_booking').on(table.bookingId).where(sql`${table.status} = 'waiting'`),
     uniqueIndex('deferred_actions_one_per_person').on(table.personId, table.act).where(sql`${table.status} = 'waiting'`),
     uniqueIndex('deferred_actions_one_per_pass').on(table.passId).where(sql`${table.status} = 'waiting'`),
     uniqueIndex('deferred_actions_one_per_voucher').on(table.voucherId).where(sql`${table.status} = 'waiting'`),
+    uniqueIndex('deferred_actions_one_per_date').on(table.courseId, table.offeringId).where(sql`${table.status} in ('waiting', 'running')`),
     index('deferred_actions_by_time').on(table.createdAt),
   ],
 )

@@ -75,7 +75,7 @@ async function faultsOfPlaces(rest: Rest): Promise<string[]> {
   return [...wrong, ...(await faultsOfResales(rest))]
 }
 
-/** Checks that each seat left late in a full class is resold once to a later buyer, who may have exchanged the booking since. */
+/** Checks that each seat cancelled late in a full class is resold once to a later buyer, who may have exchanged the booking since. */
 async function faultsOfResales({ rows, people, session }: Rest): Promise<string[]> {
   const wrong: string[] = []
   for (const { id } of await rows(

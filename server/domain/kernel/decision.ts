@@ -270,13 +270,12 @@ export type OwnCancellation = {
   /** The part of `refunded` that was paid by credit and becomes credit again. */
   credit: number
   entries: number
-  /** `endsSoon`: it has ended or will end within two weeks. `makeUp` null: not of a course. */
+  /** `endsSoon`: it has ended or will end within two weeks. */
   pass: {
     id: number
     name: Record<Language, string>
     validUntil: string | null
     endsSoon: boolean
-    makeUp: { usable: boolean } | null
   } | null
   paid: number
   method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass' | null

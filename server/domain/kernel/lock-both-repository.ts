@@ -1,6 +1,7 @@
 import { inArray, or, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { people } from '../../db/schema/identity.ts'
+import { lockUntilUnchanged } from './lock-until-unchanged.ts'
 
 const lock = (tx: Transaction, which: SQL | undefined) =>
   tx.select({ id: people.id }).from(people).where(which).orderBy(people.id).for('no key update')
@@ -10,21 +11,14 @@ export async function lockBoth(tx: Transaction, one: number, other: number): Pro
   await lock(tx, inArray(people.id, [one, other]))
 }
 
-class NewlyMerged extends Error {}
-
 /**
  * Locks two people and everyone merged into them, by id, to merge or to part them. If someone is merged into them before all locks are
  * taken, these are released and taken again. The caller holds no lock of another person.
  */
 export async function lockBothWithMerged(tx: Transaction, one: number, other: number): Promise<void> {
   const all = or(inArray(people.id, [one, other]), inArray(people.mergedInto, [one, other]))
-  for (;;)
-    try {
-      return await tx.transaction(async (locked) => {
-        const held = await lock(locked, all)
-        if ((await locked.$count(people, all)) > held.length) throw new NewlyMerged()
-      })
-    } catch (error) {
-      if (!(error instanceof NewlyMerged)) throw error
-    }
+  await lockUntilUnchanged(tx, async (locked) => {
+    const held = await lock(locked, all)
+    return (await locked.$count(people, all)) > held.length ? undefined : held
+  })
 }

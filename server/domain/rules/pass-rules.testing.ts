@@ -328,7 +328,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await findAcceptedPayment(studio.db, { bookingId })).toMatchObject({ method: 'pass' })
     })
 
-    test('an entry of a pass is returned once when another person takes the seat left late', async () => {
+    test('an entry of a pass is returned once when another person takes the seat cancelled late', async () => {
       const passId = await pass()
       const session = await makeSession(studio.db, { capacity: 1, startsAt: soon() })
       await refundNothing(studio.db, session)
@@ -485,7 +485,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await creditOf()).toBe(100_000)
     })
 
-    test('withdrawing from a pass refunds the value of a seat left late once another person takes it', async () => {
+    test('withdrawing from a pass refunds the value of a seat cancelled late once another person takes it', async () => {
       const { orderId, passId, sessionId } = await bought()
       const session = await makeSession(studio.db, { capacity: 1, startsAt: soon() })
       await refundNothing(studio.db, session)
@@ -499,7 +499,7 @@ export function passRules(studio: RulesStudio): void {
     })
   })
 
-  test('cancelling a class returns the entries of booked seats and of seats left late', async () => {
+  test('cancelling a class returns the entries of booked seats and of seats cancelled late', async () => {
     const passId = await pass()
     const session = await makeSession(studio.db, { capacity: 3, startsAt: soon() })
     await refundNothing(studio.db, session)

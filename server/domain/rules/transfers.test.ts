@@ -104,7 +104,7 @@ const madeOf = async (orderId: number) => {
 }
 
 describe.each<Kind>(['pass', 'voucher'])('a %s paid by transfer', (kind) => {
-  test('a purchase paid by transfer is made once its exact price has arrived in two parts', async () => {
+  test('a purchase paid by transfer is completed once its exact price has arrived in two parts', async () => {
     const { orderId, personId, symbol } = await order(kind)
     await take(symbol, 60_000)
     expect(await madeOf(orderId)).toBe(0)
@@ -112,7 +112,7 @@ describe.each<Kind>(['pass', 'voucher'])('a %s paid by transfer', (kind) => {
     expect([await madeOf(orderId), await moneyOf(orderId), await balanceOf(personId)]).toEqual([1, ['kept 100000'], 0])
   })
 
-  test('a purchase paid by transfer is not made for less, holds the order a day longer once, and asks for the rest', async () => {
+  test('a purchase paid by transfer is not completed by a smaller amount, which extends the hold by a day once and asks for the rest', async () => {
     const { orderId, paymentId, symbol } = await order(kind)
     const before = (await orderRow(orderId))?.heldUntil?.getTime() ?? 0
     await take(symbol, 99_999)
@@ -120,7 +120,7 @@ describe.each<Kind>(['pass', 'voucher'])('a %s paid by transfer', (kind) => {
     expect((await orderRow(orderId))?.heldUntil?.getTime()).toBe(before + 24 * 3_600_000)
   })
 
-  test('a purchase paid by transfer is made for more, and the rest becomes credit of the buyer', async () => {
+  test('a purchase paid by transfer is completed by a larger amount, and the excess becomes credit of the buyer', async () => {
     const { orderId, paymentId, personId, symbol } = await order(kind)
     await take(symbol, 123_400)
     expect([await madeOf(orderId), await moneyOf(orderId), await balanceOf(personId)]).toEqual([
@@ -132,7 +132,7 @@ describe.each<Kind>(['pass', 'voucher'])('a %s paid by transfer', (kind) => {
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('a purchase paid by transfer is made for money that arrives after the hold has ended', async () => {
+  test('a purchase paid by transfer is completed by money that arrives after the hold has ended', async () => {
     const { orderId, symbol } = await order(kind)
     await lapseOrder(orderId)
     await take(symbol, 100_000)
@@ -140,7 +140,7 @@ describe.each<Kind>(['pass', 'voucher'])('a %s paid by transfer', (kind) => {
   })
 })
 
-test('late money for a pass whose limit per person is used up waits for staff, and the person is asked', async () => {
+test('late money for a pass whose limit per person is used up waits for staff, and the person is asked what to do with it', async () => {
   const { orderId, paymentId, personId, symbol } = await order('pass')
   await lapseOrder(orderId)
   const sold = await sellPass(deps, { personId, productId: once, method: 'cash', staffId })
@@ -275,7 +275,7 @@ describe('a waiting transfer of a person who is merged', () => {
   })
 })
 
-test('money for an erased person is left to staff', async () => {
+test('money that arrives for an erased person does not revive the booking, and staff have to refund it', async () => {
   const personId = await person()
   const { bookingId, paymentId, symbol, amount } = await bookByTransfer(deps, personId, await makeSession(open.db, { startsAt: inDays(3) }))
   const erased = await erasePersonData(deps, {

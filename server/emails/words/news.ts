@@ -24,8 +24,8 @@ export function news(language: Language, { greeting, subject, paragraphs, links,
               ru: 'Это рекламное письмо. Оно пришло, потому что вы согласились получать мои новости.',
             }
           : {
-              en: 'This is a commercial email. You’re getting it because you’ve paid me for a class, a pass or a voucher before.',
-              ru: 'Это рекламное письмо. Оно пришло, потому что вы уже оплачивали у меня занятие, абонемент или сертификат.',
+              en: 'This is a commercial email. You’re getting it because you’ve paid me for a class, a course, a pass or a voucher before.',
+              ru: 'Это рекламное письмо. Оно пришло, потому что вы уже оплачивали у меня занятие, курс, абонемент или сертификат.',
             },
         { label: { en: 'Stop news emails', ru: 'Отписаться от новостей' }, url: stopUrl },
       ),

@@ -3,6 +3,7 @@ import { type BookingFacts, readBookingFacts, readCancelledClassFacts } from '..
 import type { LinkedPayment } from '../../domain/kernel/link-tokens.ts'
 import { receiptLinkToken } from '../../domain/money/receipts/receipt-link.ts'
 import { type ClassMessage, findClassMessage } from '../../domain/operations/classes/cancelling/class-message-repository.ts'
+import { isDateRefunded } from '../../domain/operations/courses/preview-date-refund.ts'
 import { inLanguage } from '../../domain/schedule/catalog/offering.ts'
 import { bookingWords } from '../booking-words.ts'
 import { calendarAttachment } from '../calendar-attachment.ts'
@@ -12,7 +13,7 @@ import { longDate, onWeekday } from '../format.ts'
 import { formerTimeAndVenue } from '../former-time-and-venue.ts'
 import { linksOf } from '../links.ts'
 import { paidParts } from '../paid-parts.ts'
-import { passLine, passLineIfCancelled } from '../pass-line.ts'
+import { passLine, passLineIfCancelled, passLines } from '../pass-line.ts'
 import { refundText } from '../refund-text.ts'
 import { newAccountNotes } from '../words/account/welcome.ts'
 import { bookingCancelled } from '../words/bookings/booking-cancelled.ts'
@@ -22,6 +23,7 @@ import { classCancelled } from '../words/classes/class-cancelled.ts'
 import { changedFacts, changeOf } from '../words/classes/class-change.ts'
 import { classMessage } from '../words/classes/class-message.ts'
 import { classMoved } from '../words/classes/class-moved.ts'
+import { courseDateRefunded } from '../words/money/pass.ts'
 import { confirmLinkOf } from './account.ts'
 
 export const writeConfirmed: EmailWriter<'booking-confirmed'> = async (deps, { bookingId, isFirstOnline = false, welcome }, language) => {
@@ -114,13 +116,17 @@ type CancelledClass = { facts: BookingFacts; cancellationId: number }
 async function writeAutoCancelled(deps: EmailDependencies, { facts, cancellationId }: CancelledClass, language: Language) {
   const autoCancelled = await readCancelledClassFacts(deps.db, { bookingId: facts.id, cancellationId })
   if (!autoCancelled) return undefined
-  const { reason, refunds, hadLeft } = autoCancelled
+  const { reason, refunds, refundDates, hadLeft } = autoCancelled
+  const { pass, offeringId } = facts
+  const isRefunded = refundDates && pass?.as === 'course' && (await isDateRefunded(deps.db, { passId: pass.id, offeringId }))
   const details = {
     ...bookingWords(facts, language, deps),
     weekday: onWeekday(facts.startsAt, language, deps.timeZone),
     reason: inLanguage(reason.en, reason.ru, language),
     refund: refundText(refunds, language),
-    pass: passLine(facts, language),
+    pass: isRefunded
+      ? courseDateRefunded(language, inLanguage(pass.nameEn, pass.nameRu, language))
+      : (passLines([facts], language)[0] ?? null),
     hadLeft,
   }
   return { draft: classCancelled(language, details), attachments: await calendarAttachment(deps, facts.id, language) }

@@ -5,7 +5,7 @@ import { inLanguage } from '../../domain/schedule/catalog/offering.ts'
 import { startText } from '../class-time.ts'
 import type { Bilingual, Row } from '../email-parts.ts'
 import type { EmailWriter } from '../email-writer.ts'
-import { money } from '../format.ts'
+import { dayAtTime, money } from '../format.ts'
 import { greet } from '../greeting.ts'
 import { linksOf } from '../links.ts'
 import { courseKept } from '../words/bookings/course.ts'
@@ -26,7 +26,7 @@ export const writeCourseKept: EmailWriter<'course-kept'> = async (deps, { course
       greeting: greet(person.firstName, language),
       name: nameOf(course),
       earlier: earlier ? nameOf(earlier) : '',
-      until: at(read.value.saleFrom),
+      until: dayAtTime(read.value.saleFrom, language, deps.timeZone),
       facts: [...(first ? [row(labels.firstClass, at(first.startsAt))] : []), row(labels.price, money(course.price, language))],
       courseUrl: linksOf(deps.siteUrl, language).course(course.id),
     }),

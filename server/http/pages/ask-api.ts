@@ -9,7 +9,7 @@ export type ApiResponse = { status: number; body: unknown; freshness?: Freshness
 /** Calls the API within the process, without a sign-in. `path`: below `/api`, with query. `visitor`: the address that rate limits count. */
 export type AskApi = (path: string, language: Language, visitor: string) => Promise<ApiResponse>
 
-/** Reads public responses from the cache, and calls the routes for others. */
+/** Reads public responses from the cache, and calls the routes for all other paths. */
 export function askApi(app: Http, context: Context): AskApi {
   const answers = publicAnswers(context)
   return async (path, language, visitor) => {

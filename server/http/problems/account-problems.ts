@@ -68,7 +68,7 @@ export const accountProblems = {
   },
   owner_stays: {
     en: 'This account has had staff access the longest, so it’s the owner’s. Only the owner can give up its access.',
-    ru: 'Это аккаунт владельца: он стал аккаунтом сотрудника раньше остальных. Отказаться от доступа может только сам владелец.',
+    ru: 'Это аккаунт владельца: доступ сотрудника он получил раньше остальных. Отказаться от доступа может только сам владелец.',
   },
   paid_ahead: {
     en: 'You have paid classes coming up. Please confirm that your spots will be released without an automatic refund.',
@@ -85,7 +85,7 @@ export const accountProblems = {
   person_owes: {
     code: 'owes',
     en: 'This client hasn’t paid for some bookings. Record the payment or write off the debt first, or tick the box to cancel the bookings.',
-    ru: 'За некоторые записи этот клиент ещё не заплатил. Сначала отметьте оплату или спишите долг — или отметьте «Отменить и неоплаченные записи».',
+    ru: 'За некоторые записи этот клиент ещё не заплатил. Сначала отметьте оплату или спишите долг — или поставьте отметку «Отменить и неоплаченные записи».',
   },
   has_credit: {
     en: 'You still have credit with me. Use it first, or ask me to pay out the part that came from payments. To delete your account anyway, tick the box: neither credit nor passes can be used afterwards.',

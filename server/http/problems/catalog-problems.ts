@@ -10,8 +10,8 @@ export const catalogProblems = {
   },
   price_below_minimum: {
     status: 400,
-    en: 'The price must be 0 or at least CZK 15, the minimum for card payments.',
-    ru: 'Укажите цену 0 или не меньше 15 Kč: меньше с карты списать нельзя.',
+    en: 'The price can’t be below CZK 15, the minimum for card payments. Only a class can be free.',
+    ru: 'Цена не может быть меньше 15 Kč: меньше с карты списать нельзя. Бесплатным может быть только занятие.',
   },
   name_missing: { status: 400, en: 'Give it a name in at least one language.', ru: 'Нужно название хотя бы на одном языке.' },
   ends_before_start: { status: 400, en: 'The end must be later than the start.', ru: 'Окончание должно быть позже начала.' },

@@ -5,7 +5,7 @@ export const moneyProblems = {
   hold_lapsed: { en: 'The time to pay has run out. Please start again.', ru: 'Время на оплату вышло. Пожалуйста, начните заново.' },
   line_in_use: {
     en: 'This transfer can’t be detached from its payment: some of the money was refunded, added to credit or used for a purchase, or the booking was paid in parts. If the money has to be returned, refund it instead.',
-    ru: 'Отвязать этот перевод от оплаты нельзя: часть денег уже возвращена или зачислена на баланс, оплата пришла не только этим переводом или это покупка абонемента либо сертификата. Если деньги нужно вернуть, оформите возврат.',
+    ru: 'Отвязать этот перевод от оплаты нельзя: часть денег уже возвращена или зачислена на баланс, оплата пришла не только этим переводом или это покупка абонемента, курса или сертификата. Если деньги нужно вернуть, оформите возврат.',
   },
   account_unreadable: {
     en: 'This isn’t a valid IBAN or Czech account number. Compare it with your bank’s app.',
@@ -106,7 +106,7 @@ export const moneyProblems = {
   receipt_too_late: {
     code: 'too_late',
     en: 'This receipt can no longer be changed: the deadline was 31 January of the following year.',
-    ru: 'Переоформить эту квитанцию уже нельзя: это можно было сделать до 31 января года, следующего за годом оплаты.',
+    ru: 'Переоформить эту квитанцию уже нельзя: это можно было сделать до 31 января (включительно) года, следующего за годом оплаты.',
   },
   not_correctable: {
     en: 'Only a receipt can be made out to somebody else, not a credit note.',

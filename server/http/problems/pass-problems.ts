@@ -7,13 +7,16 @@ export const passProblems = {
     ru: 'Больше таких абонементов один человек купить не может.',
   },
   course_not_on_sale: {
-    en: 'This course isn’t on sale at the moment.',
-    ru: 'Этот курс сейчас не продаётся.',
+    en: 'This course can’t be booked at the moment.',
+    ru: 'Записаться на этот курс сейчас нельзя.',
   },
-  course_owned: { en: 'You’re already on this course.', ru: 'Вы уже записаны на этот курс.' },
+  course_owned: {
+    en: 'There’s already a booking for this course: it’s one spot per person.',
+    ru: 'На этот курс уже есть запись: один человек может занять только одно место.',
+  },
   held_by_order: {
-    en: 'This spot is held by the order of a course. Pay for that order or cancel it.',
-    ru: 'Это место держит заказ курса. Оплатите этот заказ или отмените его.',
+    en: 'This spot is held for an unpaid course order. Pay for that order or cancel it.',
+    ru: 'Это место закреплено до оплаты курса. Оплатите курс или отмените заказ.',
   },
   too_many_orders: {
     en: 'You have five unpaid orders. Pay for one or cancel one first.',
@@ -41,24 +44,24 @@ export const passProblems = {
     ru: 'Срок, в который можно отказаться от договора на этот абонемент, ещё не истёк. Чтобы начать уже сейчас, подтвердите, что хотите пользоваться абонементом, не дожидаясь конца этого срока, и что в случае отказа заплатите за использованную часть.',
   },
   make_up_too_expensive: {
-    en: 'This class costs more than a make-up class can.',
-    ru: 'Это занятие дороже тех, на которые можно прийти взамен пропущенного.',
+    en: 'This class is too expensive for a make-up class.',
+    ru: 'Это занятие дороже, чем можно для отработки.',
   },
   make_up_too_late: {
     en: 'This class is after the last day for make-up classes of this course.',
-    ru: 'На этот день срок, в который можно наверстать пропущенное занятие курса, уже истечёт.',
+    ru: 'Это занятие позже последнего дня для отработок этого курса.',
   },
   make_up_limit: {
-    en: 'You’ve used all the make-up classes of this course.',
-    ru: 'Вы уже наверстали столько занятий, сколько разрешает этот курс.',
+    en: 'All the make-up classes of this course have been used.',
+    ru: 'Все отработки этого курса уже использованы.',
   },
   course_sold: {
-    en: 'This course has been sold, so it can’t be deleted and its classes stay. Close it instead, or add another class.',
-    ru: 'Этот курс уже продавался: удалить его или убрать из него занятия нельзя. Закройте продажу или добавьте занятие.',
+    en: 'This course has already been ordered, so it can’t be deleted and its classes can’t be changed. You can close its sale, or add a class in place of a cancelled one.',
+    ru: 'Этот курс уже заказывали: удалить его или изменить его занятия нельзя. Можно закрыть продажу или добавить занятие вместо отменённого.',
   },
   course_places: {
     en: 'These classes have fewer spots than the course.',
-    ru: 'В этих занятиях меньше мест, чем в курсе.',
+    ru: 'На этих занятиях меньше мест, чем на курсе.',
   },
   course_date_free: {
     en: 'These classes are free. Only paid classes can be part of a course.',

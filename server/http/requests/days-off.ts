@@ -6,7 +6,7 @@ import { planned } from './timetable.ts'
 
 type Body = Pick<z.output<typeof daysOffPreviewBody>, 'from' | 'to' | 'all' | 'classes'>
 
-/** Refuses with `time_skipped`. */
+/** Reads the span and the choice for each class from a request. Refuses: time_skipped. */
 export function readDaysOffPlan(body: Body, zone: string): Decision<{ span: Pick<DaysOffSpan, 'beginsAt' | 'endsAt'>; choices: Choices }> {
   const beginsAt = planned(body.from, zone)
   if (!beginsAt.ok) return beginsAt

@@ -47,6 +47,10 @@ export function readDeferredAction(body: Exclude<DeferredActionBody, { act: 'add
       return { act: 'end-standing', id: body.person_id, input: { standingId: body.standing_id } }
     case 'attach':
       return { act: 'attach', id: body.payment_id, input: { lineId: body.line_id, paymentId: body.payment_id } }
+    case 'refund-date':
+      return { act: 'refund-date', id: body.course_id, input: { cancelledId: body.offering_id } }
+    case 'add-date':
+      return { act: 'add-date', id: body.course_id, input: { cancelledId: body.instead_of, offeringId: body.offering_id, siteUrl } }
     case 'ask':
       return { act: 'ask', id: body.person_id, input: {} }
     case 'credit':

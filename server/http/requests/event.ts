@@ -23,6 +23,7 @@ export function eventChange(body: WrittenEvent, language: Language): OfferingCha
     capacity: body.capacity,
     isActive: body.is_active,
     ...minimum(body),
+    notForMakeUps: body.not_for_make_ups,
   })
 }
 

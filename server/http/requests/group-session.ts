@@ -16,6 +16,7 @@ export const sessionChange = (body: WrittenGroupSession, language: Language): Of
     capacity: body.max_participants,
     isActive: body.is_active,
     ...minimum(body),
+    notForMakeUps: body.not_for_make_ups,
   })
 
 export const sessionTiming = ({ date, time, duration }: WrittenGroupSession): Timing =>

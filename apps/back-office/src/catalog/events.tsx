@@ -16,6 +16,7 @@ import { EventKindInput } from './event-kind-input.tsx'
 import { EventPicture, savePicture } from './event-picture.tsx'
 import { GuideSection } from './guide-section.tsx'
 import { KindSection } from './kind-links.tsx'
+import { MakeUpsInput } from './make-ups-input.tsx'
 import { MinimumInputs } from './minimum-inputs.tsx'
 import { TaughtInInput } from './taught-in-input.tsx'
 import { VisibilitySection } from './visibility-section.tsx'
@@ -49,6 +50,7 @@ const Form = ({ picture }: { picture: ReactNode }) => (
       </FieldTriple>
       <MinimumInputs spots="capacity" />
       <SelectInput source="service_type" choices={serviceTypeChoices} helperText={false} />
+      <MakeUpsInput />
     </FormSection>
     <OwnPolicyInput kind="event" />
     <GuideSection />

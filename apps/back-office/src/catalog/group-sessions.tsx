@@ -11,6 +11,7 @@ import { ClassLink } from './class-link.tsx'
 import { EndHint } from './end-hint.tsx'
 import { GuideSection } from './guide-section.tsx'
 import { KindSection } from './kind-links.tsx'
+import { MakeUpsInput } from './make-ups-input.tsx'
 import { MinimumInputs } from './minimum-inputs.tsx'
 import { TaughtInInput } from './taught-in-input.tsx'
 import { VisibilitySection } from './visibility-section.tsx'
@@ -47,6 +48,7 @@ const Form = ({ isNew = false }: { isNew?: boolean }) => (
         <NumberInput source="price" min={0} validate={required()} helperText={false} />
       </FieldTriple>
       <MinimumInputs spots="max_participants" />
+      <MakeUpsInput />
     </FormSection>
     <OwnPolicyInput kind="session" />
     <GuideSection />

@@ -7,6 +7,7 @@ import type { Offering } from '../../../../packages/contract/schedule/offering.t
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
+import { CancelledDateChoice, type InsteadOfDate } from '../courses/cancelled-date-choice.tsx'
 import { useCoursesOf } from '../courses/use-courses.ts'
 import { useFormat } from '../i18n/format.ts'
 import { LongField } from '../ui/field.tsx'
@@ -36,7 +37,8 @@ function CancelForm({ offering, preview, onChanged, onClose }: Props) {
   const t = useTranslate()
   const goTo = useNavigate()
   const consequence = useCancelButtonText()
-  const courses = useCoursesOf(offering.id)
+  const courses = useCoursesOf(offering.id).filter(({ members }) => members > 0)
+  const [instead, setInstead] = useState<InsteadOfDate>('entry')
   const [refusal, setRefusal] = useState('')
   const path = `/offerings/${offering.id}/cancellation/`
   const { run, isBusy } = useAction((body: object) => api.post<Cancellation>(path, body), {
@@ -59,15 +61,14 @@ function CancelForm({ offering, preview, onChanged, onClose }: Props) {
       reason_en: written.get('en') ?? '',
       reason_ru: written.get('ru') ?? '',
       tell: !isSilent,
+      refund_dates: instead === 'refund',
       expected: { people: preview.people, amount: preview.amount },
     })
   }
   return (
     <form className="sheet-body" onSubmit={cancel}>
       <CancellationRefunds preview={preview} />
-      {courses.map(({ id, name }) => (
-        <p key={id}>{t('courses.instead.note', { course: name })}</p>
-      ))}
+      {courses.length > 0 && <CancelledDateChoice courses={courses} offeringId={offering.id} value={instead} onChoose={setInstead} />}
       {preview.letters > 0 && (
         <>
           <LongField label={t('class.cancel.reasonEn')} hint={t('parts.optional')} name="en" lang="en" maxLength={1000} />
@@ -78,6 +79,7 @@ function CancelForm({ offering, preview, onChanged, onClose }: Props) {
       <div className="sheet-acts">
         <Button type="submit" variant="contained" color="error" disabled={isBusy}>
           {consequence(preview)}
+          {instead === 'refund' && `, ${t('courses.instead.alsoRefund')}`}
         </Button>
         {preview.letters > 0 && (
           <Button type="submit" value="silent" variant="outlined" disabled={isBusy}>

@@ -20,14 +20,16 @@ const offering = {
   capacity: 12,
   min_people: null,
   decide_hours: 3,
+  not_for_make_ups: false,
   series_id: 'weekly',
 } as Offering
 
+const answers = {
+  'GET /offerings/?series_id=weekly&from=2027-03-02T18%3A00%3A00%2B01%3A00&sort=start&limit=1000': [offering],
+  'PATCH /offerings/7/following/': { changed: [], told: 0, undo: null },
+}
+
 test('changing a series in one language asks about the other language, leads to it, and saves on request', async () => {
-  const answers = {
-    'GET /offerings/?series_id=weekly&from=2027-03-02T18%3A00%3A00%2B01%3A00&sort=start&limit=1000': [offering],
-    'PATCH /offerings/7/following/': { changed: [], told: 0, undo: null },
-  }
   const sent = await show(<ChangeSheet offering={offering} onClose={() => {}} />, answers)
   const changes = () => sent.filter(({ request }) => request.startsWith('PATCH'))
   const commit = page.getByRole('button', { name: 'Change 1 class' })
@@ -41,4 +43,11 @@ test('changing a series in one language asks about the other language, leads to 
   await commit.click()
   await question.getByRole('button', { name: 'Save anyway' }).click()
   await expect.poll(changes).toEqual([{ request: 'PATCH /offerings/7/following/', body: { place_en: 'Vinohradská 7' } }])
+})
+
+test('a series is excluded from make-ups, and only this is sent', async () => {
+  const sent = await show(<ChangeSheet offering={offering} onClose={() => {}} />, answers)
+  await page.getByLabelText('Not for make-up classes').click()
+  await page.getByRole('button', { name: 'Change 1 class' }).click()
+  await expect.poll(() => sent.find(({ request }) => request.startsWith('PATCH'))?.body).toEqual({ not_for_make_ups: true })
 })

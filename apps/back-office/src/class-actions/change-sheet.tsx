@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button, Checkbox, FormControlLabel } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
@@ -46,7 +46,7 @@ export function ChangeSheet({ offering, onClose }: Props) {
       setRefused([error.message, ...[...clashes, ...in_use].map(({ title, start }) => `${title}, ${dateAndTime(start)}`)].join(' '))
     },
   })
-  const field = (name: keyof Draft, more: object = {}) => (
+  const field = (name: keyof Texts, more: object = {}) => (
     <Field
       label={t(`class.change.${name}`)}
       name={name}
@@ -91,6 +91,17 @@ export function ChangeSheet({ offering, onClose }: Props) {
           </div>
         )}
         {!isSlot && (
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={draft.not_for_make_ups}
+                onChange={({ target }) => setDraft({ ...draft, not_for_make_ups: target.checked })}
+              />
+            }
+            label={t('class.change.not_for_make_ups')}
+          />
+        )}
+        {!isSlot && (
           <div className="change-two">
             {field('title_en', { maxLength: 120, lang: 'en' })}
             {field('title_ru', { maxLength: 120, lang: 'ru' })}
@@ -129,21 +140,23 @@ export function ChangeSheet({ offering, onClose }: Props) {
   )
 }
 
-type Draft = Record<
+type Texts = Record<
   'price' | 'max_participants' | 'min_people' | 'decide_hours' | 'title_en' | 'title_ru' | 'place_en' | 'place_ru' | 'meet_link',
   string
 >
+type Draft = Texts & Pick<Offering, 'not_for_make_ups'>
 
-const draftOf = ({ price, capacity, min_people, decide_hours, title_en, title_ru, place_en, place_ru, meet_link }: Offering): Draft => ({
+const draftOf = ({ price, capacity, min_people, decide_hours, meet_link, ...like }: Offering): Draft => ({
   min_people: min_people === null ? '' : String(min_people),
   decide_hours: String(decide_hours),
   price: String(price),
   max_participants: String(capacity),
-  title_en,
-  title_ru,
-  place_en,
-  place_ru,
+  title_en: like.title_en,
+  title_ru: like.title_ru,
+  place_en: like.place_en,
+  place_ru: like.place_ru,
   meet_link: meet_link ?? '',
+  not_for_make_ups: like.not_for_make_ups,
 })
 
 function changeOf(draft: Draft, offering: Offering): ChangeFollowing {

@@ -19,12 +19,13 @@ async function duplicateSession({ id }: Offering, wall: string): Promise<Created
   const { title_en, title_ru, description_en, description_ru, place_en, place_ru, ...session } = await api.get<GroupSession>(
     `/group-sessions/${id}/`,
   )
-  const { duration, price, meet_link, max_participants, service_type, taught_in, min_people, decide_hours } = session
+  const { duration, price, meet_link, max_participants, service_type, taught_in } = session
+  const { min_people, decide_hours, not_for_make_ups } = session
   const words = { title_en, title_ru, description_en, description_ru, place_en, place_ru, ...guideTexts(session) }
   const [date, time] = wall.split('T')
-  const minimum = { min_people, decide_hours }
+  const rules = { min_people, decide_hours, not_for_make_ups }
   const rest = { duration, price, meet_link, max_participants, service_type, taught_in }
-  return api.post('/group-sessions/', { ...words, ...minimum, ...rest, date, time })
+  return api.post('/group-sessions/', { ...words, ...rules, ...rest, date, time })
 }
 
 function duplicateSlot({ service_id, meet_link, duration }: Offering, start: string): Promise<CreatedClass> {
@@ -35,9 +36,10 @@ function duplicateSlot({ service_id, meet_link, duration }: Offering, start: str
 async function duplicateEvent({ id }: Offering, time: string): Promise<CreatedClass> {
   const event = await api.get<Event>(`/events/${id}/`)
   const { event_type, subtype_en, subtype_ru, description_en, description_ru, place_en, place_ru } = event
-  const { duration, price, returning_price, capacity, meet_link, service_type, taught_in, min_people, decide_hours } = event
+  const { duration, price, returning_price, capacity, meet_link, service_type, taught_in } = event
+  const { min_people, decide_hours, not_for_make_ups } = event
   const words = { event_type, subtype_en, subtype_ru, description_en, description_ru, place_en, place_ru, ...guideTexts(event) }
-  const minimum = { min_people, decide_hours }
+  const rules = { min_people, decide_hours, not_for_make_ups }
   const rest = { duration, price, returning_price, capacity, meet_link, service_type, taught_in }
-  return api.post('/events/', { ...words, ...minimum, ...rest, time })
+  return api.post('/events/', { ...words, ...rules, ...rest, time })
 }

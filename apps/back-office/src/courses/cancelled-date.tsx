@@ -1,30 +1,33 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { type HttpError, useNotify, useTranslate } from 'react-admin'
-import type { z } from 'zod'
+import { type HttpError, useTranslate } from 'react-admin'
 import { queryString } from '../../../../packages/browser/query-string.ts'
-import type { filledDate, refundedDate, StaffCourse } from '../../../../packages/contract/booking/courses.ts'
+import type { CancellationMark } from '../../../../packages/contract/booking/cancellation.ts'
+import type { StaffCourse } from '../../../../packages/contract/booking/courses.ts'
 import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
-import { api } from '../api/api.ts'
-import { useAction } from '../api/use-action.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { studioToday } from '../clock/studio-clock.ts'
 import { useFormat } from '../i18n/format.ts'
 import { QueryResult } from '../ui/query-result.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { coursePaths } from './course-paths.ts'
+import { useDeferredAction } from '../undo/use-deferred-action.ts'
+import { DateRefund } from './date-refund.tsx'
 import '../roster/add-person.css'
 
-type FilledDate = z.infer<typeof filledDate>
-type RefundedDate = z.infer<typeof refundedDate>
 type Cancelled = { course: StaffCourse; offeringId: number }
+type Props = Cancelled & { cancellation: Pick<NonNullable<CancellationMark>, 'status' | 'refund_dates'> }
 
-/** Offers another date or a refund for a cancelled date of a course. Otherwise its entry stays a make-up. */
-export function CancelledDate(cancelled: Cancelled) {
+/**
+ * Offers another date or a refund for a cancelled date of a course, unless the refund was chosen with the cancellation. Otherwise its entry
+ * stays a make-up.
+ */
+export function CancelledDate({ cancellation, ...cancelled }: Props) {
   const t = useTranslate()
   const [open, setOpen] = useState<'add' | 'refund' | null>(null)
   const close = () => setOpen(null)
+  if (cancellation.refund_dates) return <p>{t('courses.instead.refundedToAll', { course: cancelled.course.name })}</p>
+  if (cancellation.status !== 'done') return <p>{t('courses.instead.soon')}</p>
   return (
     <div className="course-cancelled">
       <p>{t('courses.instead.entry', { course: cancelled.course.name })}</p>
@@ -43,23 +46,20 @@ const MOST = 200
 
 function AddDate({ course, offeringId, onClose }: Cancelled & { onClose: () => void }) {
   const t = useTranslate()
-  const notify = useNotify()
   const { dateAndTime } = useFormat()
   const [chosen, setChosen] = useState<Offering | null>(null)
   const [refusal, setRefusal] = useState('')
   const answer = useApiQuery<Offering[]>(
     `/offerings/${queryString({ from: studioToday(), is_active: 'true', sort: 'start', limit: MOST })}`,
   )
-  const { run, isBusy } = useAction(
-    (id: number) => api.post<FilledDate>(coursePaths.dates(course.id), { offering_id: id, instead_of: offeringId }),
-    {
-      done: ({ seated, left }) => {
-        notify(t('courses.instead.added', { seated, left }), { type: 'success' })
-        onClose()
-      },
-      refused: ({ message }: HttpError) => setRefusal(message),
-    },
-  )
+  const { run, isBusy } = useDeferredAction({ done: onClose, refused: ({ message }: HttpError) => setRefusal(message) })
+  const add = ({ id, title, start }: Offering) => {
+    const slots = { course: course.name, title, when: dateAndTime(start) }
+    run({
+      body: { act: 'add-date', course_id: course.id, offering_id: id, instead_of: offeringId },
+      words: ({ date }) => ({ words: 'undo.deferred.addDate', slots: { ...slots, smart_count: date?.people ?? 0 } }),
+    })
+  }
   const known = course.dates.map(({ offering_id }) => offering_id)
   if (chosen)
     return (
@@ -68,7 +68,7 @@ function AddDate({ course, offeringId, onClose }: Cancelled & { onClose: () => v
           <p>{t('courses.instead.addText')}</p>
           <Refusal>{refusal}</Refusal>
           <div className="sheet-acts">
-            <Button variant="contained" disabled={isBusy} onClick={() => run(chosen.id)}>
+            <Button variant="contained" disabled={isBusy} onClick={() => add(chosen)}>
               {t('courses.instead.addCommit')}
             </Button>
           </div>
@@ -108,37 +108,33 @@ function AddDate({ course, offeringId, onClose }: Cancelled & { onClose: () => v
 
 function RefundDate({ course, offeringId, onClose }: Cancelled & { onClose: () => void }) {
   const t = useTranslate()
-  const notify = useNotify()
   const { money } = useFormat()
   const [refusal, setRefusal] = useState('')
-  const path = coursePaths.refundOfDate(course.id, offeringId)
-  const preview = useApiQuery<RefundedDate>(path)
-  const { run, isBusy } = useAction(() => api.post<RefundedDate>(path), {
-    done: ({ refunded, amount }) => {
-      notify(t('courses.instead.refunded', { smart_count: refunded, amount: money(amount) }), { type: 'success' })
-      onClose()
-    },
-    refused: ({ message }: HttpError) => setRefusal(message),
-  })
+  const { run, isBusy } = useDeferredAction({ done: onClose, refused: ({ message }: HttpError) => setRefusal(message) })
+  const refund = () =>
+    run({
+      body: { act: 'refund-date', course_id: course.id, offering_id: offeringId },
+      words: ({ date }) => ({
+        words: 'undo.deferred.refundDate',
+        slots: { course: course.name, amount: money(date?.amount ?? 0), smart_count: date?.people ?? 0 },
+      }),
+    })
   return (
     <Sheet title={t('courses.instead.refundTitle')} about={course.name} onClose={onClose}>
-      <QueryResult answer={preview}>
-        {({ refunded, amount, left }) => (
-          <div className="sheet-body">
-            {refunded > 0 && <p>{t('courses.instead.refundText', { smart_count: refunded, amount: money(amount) })}</p>}
-            {left > 0 && <p>{t('courses.instead.left', { smart_count: left })}</p>}
-            {refunded === 0 && left === 0 && <p>{t('courses.instead.nobody')}</p>}
+      <DateRefund courseId={course.id} offeringId={offeringId}>
+        {({ refunded, amount }) => (
+          <>
             <Refusal>{refusal}</Refusal>
             {refunded > 0 && (
               <div className="sheet-acts">
-                <Button variant="contained" disabled={isBusy} onClick={() => run()}>
+                <Button variant="contained" disabled={isBusy} onClick={refund}>
                   {t('courses.instead.refundCommit', { amount: money(amount) })}
                 </Button>
               </div>
             )}
-          </div>
+          </>
         )}
-      </QueryResult>
+      </DateRefund>
     </Sheet>
   )
 }

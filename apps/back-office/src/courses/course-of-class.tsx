@@ -21,7 +21,9 @@ export function CourseOfClass({ offering }: { offering: Offering }) {
       <p>
         {t('courses.ofClass')} <Link to={courseScreen(course.id)}>{course.name}</Link>
       </p>
-      {run?.status === 'done' && <CancelledDate course={course} offeringId={offering.id} />}
+      {run && run.status !== 'undone' && course.members > 0 && (
+        <CancelledDate course={course} offeringId={offering.id} cancellation={run} />
+      )}
     </div>
   ))
 }

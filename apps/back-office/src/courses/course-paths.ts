@@ -2,7 +2,6 @@ export const coursePaths = {
   all: '/courses/all/',
   one: (id: number) => `/courses/${id}/`,
   people: (id: number) => `/courses/${id}/people/`,
-  dates: (id: number) => `/courses/${id}/dates/`,
   refundOfDate: (id: number, offeringId: number) => `/courses/${id}/dates/${offeringId}/refund/`,
   quote: (personId: number, id: number) => `/people/${personId}/courses/${id}/quote/`,
   makeUps: (passId: number) => `/passes/${passId}/make-ups/`,

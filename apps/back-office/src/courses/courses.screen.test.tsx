@@ -8,6 +8,7 @@ import type { Offering } from '../../../../packages/contract/schedule/offering.t
 import { studioToday } from '../clock/studio-clock.ts'
 import { show } from '../testing/screen.testing.tsx'
 import { WithDock } from '../ui/dock.tsx'
+import { UndoBar } from '../undo/undo-bar.tsx'
 import { CourseCreate } from './course-form.tsx'
 import { CourseOfClass } from './course-of-class.tsx'
 import { CoursePage } from './course-page.tsx'
@@ -72,7 +73,7 @@ test('a course of ten is made from a series: price and spots follow the ticks un
   await price.fill('2700')
   await page.getByRole('checkbox', { name: /1\sMar\s2027/ }).click()
   await expect.element(price).toHaveValue(2700)
-  await page.getByRole('button', { name: 'Make a course' }).click()
+  await page.getByRole('button', { name: 'Create a course' }).click()
   await expect
     .poll(() => sent.find(({ request }) => request === 'POST /courses/')?.body)
     .toMatchObject({
@@ -148,14 +149,14 @@ const reads = {
 test('the page of a course shows who comes to which date and who is there as a make-up, and closes the sale', async () => {
   const sent = await show(screen('/courses/5/show', <CoursePage />), { ...reads, 'PATCH /courses/5/': course })
   const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(name) })
-  await expect.poll(() => textOf(rowOf('Anna'))).toMatch(/no-show.*comes.*class\scancelled.*1\sleft,\s1\sused.*until/)
-  await expect.poll(() => textOf(rowOf('Boris'))).toMatch(/attended.*doesn’t\scome.*0\sleft,\s1\sused$/)
+  await expect.poll(() => textOf(rowOf('Anna'))).toMatch(/no-show.*booked.*class\scancelled.*1\sleft,\s1\sused.*until/)
+  await expect.poll(() => textOf(rowOf('Boris'))).toMatch(/attended.*not\sbooked.*0\sleft,\s1\sused$/)
   // The next date is open at first.
-  await expect.element(page.getByText(/3\speople\scome/)).toBeVisible()
+  await expect.element(page.getByText(/·\s3\speople$/)).toBeVisible()
   await expect.poll(() => textOf(page.getByRole('listitem').filter({ hasText: 'Dana' }))).toContain('make-up class')
   await expect.poll(() => textOf(page.getByRole('listitem').filter({ hasText: 'Emil' }))).toContain('only this class')
   await page.getByRole('button', { name: /^Class\s1,/ }).click()
-  await expect.element(page.getByText(/2\speople\scome/)).toBeVisible()
+  await expect.element(page.getByText(/·\s2\speople$/)).toBeVisible()
   await page.getByRole('button', { name: 'Close the sale' }).click()
   await expect.poll(() => sent.find(({ request }) => request.startsWith('PATCH'))?.body).toEqual({ is_closed: true })
 })
@@ -201,30 +202,60 @@ test('staff sell a course for cash at the price of the remaining dates, and see 
   })
 })
 
-test('a cancelled date can be replaced by another class, or refunded with the sums of the server', async () => {
+test('a cancelled date can be replaced by another class, or refunded with the sums of the server, and both can be undone', async () => {
+  const undo = (id: number) => ({ path: `/actions/${id}/`, until: '2099-01-01T10:00:00Z' })
   const answers = {
     ...reads,
     'GET /courses/5/dates/102/refund/': { refunded: 2, amount: 600, left: 1 },
-    'POST /courses/5/dates/102/refund/': { refunded: 2, amount: 600, left: 1 },
-    'POST /courses/5/dates/': { seated: 2, left: 0 },
+    'POST /actions/': ({ act }: { act: string }) =>
+      act === 'refund-date'
+        ? { body: { id: 1, undo: undo(1), emails: 2, booking_id: null, date: { people: 2, amount: 600 } } }
+        : { body: { id: 2, undo: undo(2), emails: 1, booking_id: null, date: { people: 1, amount: 0 } } },
+    'DELETE /actions/2/': null,
     'GET /offerings/102/cancellation/': { status: 'done' },
   }
   const offering = { id: 102, cancellation: { status: 'done' } } as Offering
   const path = `GET /offerings/?from=${studioToday()}&is_active=true&sort=start&limit=200`
-  const sent = await show(<CourseOfClass offering={offering} />, { ...answers, [path]: classes })
+  const element = (
+    <>
+      <CourseOfClass offering={offering} />
+      <UndoBar />
+    </>
+  )
+  const sent = await show(element, { ...answers, [path]: classes })
+  const bar = page.getByRole('region', { name: 'Can still be undone' })
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Refund the class…' }).click()
-  await expect.element(dialog.getByText(/^2\speople\sare\srefunded,\s600\sKč\sin\stotal/)).toBeVisible()
+  await expect.element(dialog.getByText(/^A\stotal\sof\s600\sKč\swill\sbe\srefunded\sto\s2\speople/)).toBeVisible()
   await expect.element(dialog.getByText(/^1\sperson\sgets\snothing/)).toBeVisible()
   await dialog.getByRole('button', { name: /^Refund\s600\sKč$/ }).click()
-  await expect.poll(() => sent.some(({ request }) => request === 'POST /courses/5/dates/102/refund/')).toBe(true)
+  await expect.poll(() => textOf(bar)).toMatch(/Spring\scourse:\s600\sKč\swill\sbe\srefunded\sto\s2\speople.*2\semails\swill\sbe\ssent/)
+  await expect.element(dialog).not.toBeInTheDocument()
+  const acts = () => sent.filter(({ request }) => request === 'POST /actions/').map(({ body }) => body)
+  expect(acts()).toEqual([{ act: 'refund-date', course_id: 5, offering_id: 102 }])
   await page.getByRole('button', { name: 'Add another class…' }).click()
   // Dates of the course and classes with fewer spots than it are left out.
   await expect.element(dialog.getByRole('button', { name: /17\sMay\s2027/ })).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: /29\sMar\s2027/ }).click()
   await dialog.getByRole('button', { name: 'Add the class' }).click()
-  const added = () => sent.find(({ request }) => request === 'POST /courses/5/dates/')?.body
-  await expect.poll(added).toEqual({ offering_id: 104, instead_of: 102 })
+  await expect.poll(() => textOf(bar)).toMatch(/Spring\scourse:\s1\sperson\swill\sget\sa\sspot\sin\sHatha,.*29\sMar\s2027/)
+  expect(acts()[1]).toEqual({ act: 'add-date', course_id: 5, offering_id: 104, instead_of: 102 })
+  await expect.element(dialog).not.toBeInTheDocument()
+  await bar.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.element(page.getByText('Undone. Nothing was sent.')).toBeVisible()
+  await expect.poll(() => textOf(bar)).toMatch(/^\D*\d+Spring\scourse:\s600\sKč/)
+})
+
+test.each([
+  [{ status: 'waiting', refund_dates: false }, /^As\ssoon\sas\sthe\scancellation\sis\sfinal/],
+  [{ status: 'done', refund_dates: true }, /^Everyone\sbooked\swith\sthe\scourse\s“Spring\scourse”\sis\srefunded/],
+])('a cancelled date (%j) offers neither another class nor a refund', async (cancellation, text) => {
+  await show(<CourseOfClass offering={{ id: 102, cancellation } as Offering} />, {
+    ...reads,
+    'GET /offerings/102/cancellation/': cancellation,
+  })
+  await expect.element(page.getByText(text)).toBeVisible()
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
 
 test('a make-up class is booked from the card of a pass, and the others are listed by reason', async () => {

@@ -11,7 +11,7 @@ export function DateDetails({ course, date }: { course: StaffCourse; date: Cours
   const t = useTranslate()
   const { longDay, time } = useFormat()
   const personName = usePersonName()
-  const { offering_id, title, start, people, isCancelled, isSettled } = date
+  const { offering_id, title, start, people, isCancelled, cancellation } = date
   return (
     <section className="course-date" aria-labelledby="date" aria-live="polite">
       <h2 id="date">
@@ -21,7 +21,7 @@ export function DateDetails({ course, date }: { course: StaffCourse; date: Cours
         <Link to={`/class/${offering_id}`}>{title}</Link> ·{' '}
         {isCancelled ? t('courses.cancelled') : t('courses.come', { smart_count: people.length })}
       </p>
-      {isSettled && <CancelledDate course={course} offeringId={offering_id} />}
+      {cancellation && <CancelledDate course={course} offeringId={offering_id} cancellation={cancellation} />}
       <ul>
         {people.map(({ booking_id, person, as, status, attendance }) => (
           <li key={booking_id}>

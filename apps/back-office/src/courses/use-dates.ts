@@ -1,24 +1,26 @@
 import { queryString } from '../../../../packages/browser/query-string.ts'
+import type { CancellationMark } from '../../../../packages/contract/booking/cancellation.ts'
 import type { CoursePeople } from '../../../../packages/contract/booking/courses.ts'
 import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { studioTime } from '../clock/studio-clock.ts'
 
-/** `isSettled`: cancelled, and everyone has the entry back. */
-export type CourseDate = CoursePeople['dates'][number] & { isCancelled: boolean; isSettled: boolean }
+/** `cancellation`: null for a date that is not cancelled. */
+export type CourseDate = CoursePeople['dates'][number] & { isCancelled: boolean; cancellation: CancellationMark }
 
 const MOST = 1000
 
-/** Adds to each date whether the studio has cancelled it. False until that has loaded. */
+/** Adds to each date whether the studio has cancelled it. Null until that has loaded. */
 export function useDates(dates: CoursePeople['dates']): CourseDate[] {
   const [first, last] = [dates[0], dates.at(-1)]
   const span = first && last && { from: studioTime(first.start).date, to: studioTime(last.start).date }
   const { data = [] } = useApiQuery<Offering[]>(
     span ? `/offerings/${queryString({ ...span, is_active: 'false', sort: 'start', limit: MOST })}` : null,
   )
-  const statuses = new Map(data.map(({ id, cancellation }) => [id, cancellation?.status ?? 'undone']))
+  const marks = new Map(data.map(({ id, cancellation }) => [id, cancellation]))
   return dates.map((date) => {
-    const status = statuses.get(date.offering_id) ?? 'undone'
-    return { ...date, isCancelled: status !== 'undone', isSettled: status === 'done' }
+    const mark = marks.get(date.offering_id)
+    const cancellation = mark && mark.status !== 'undone' ? mark : null
+    return { ...date, isCancelled: cancellation !== null, cancellation }
   })
 }

@@ -141,7 +141,7 @@ test.each([
   }
 })
 
-test('the quick line reads an end before the start as no length', () => {
+test('the quick line does not read “until 7” after 18:00, or “to 20 Dec”, as the end of the class', () => {
   expect(read('Mon 18:00 until 7')).toMatchObject({ problem: 'until_what' })
   expect(line('Mon 18:00 до 20 декабря')).toMatchObject({ until: '2026-12-20', minutes: undefined })
   expect(line('Mon 18 to 20 Dec')).toMatchObject({ until: '2026-12-20', minutes: undefined })

@@ -46,6 +46,7 @@ export async function publishSessions(
     price: plan.price ?? 0,
     max_participants: plan.capacity ?? 1,
     ...minimumOf(plan, template),
+    not_for_make_ups: like?.not_for_make_ups,
     force,
   }
   return published('session', plan, await api.post<GroupSession[]>('/group-sessions/dates/', body))

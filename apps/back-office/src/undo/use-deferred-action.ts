@@ -4,13 +4,16 @@ import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { offerUndo, type UndoOffer } from './undo-store.ts'
 
-/** `words`: the text of the undo offer. */
-type Deferred = { body: DeferredActionBody; words: Pick<UndoOffer, 'words' | 'slots'> }
+type Words = Pick<UndoOffer, 'words' | 'slots'>
+/** `words`: the text of the undo offer, which may contain figures of the answer. */
+type Deferred = { body: DeferredActionBody; words: Words | ((answer: DeferredActionAnswer) => Words) }
 
-/** Starts an action that moves money or emails a person. It is carried out when its undo offer expires. */
-export async function deferAction({ body, words }: Deferred): Promise<DeferredActionAnswer> {
-  const answer = await api.post<DeferredActionAnswer>('/actions/', body)
-  offerUndo(answer.undo, { ...words, letters: answer.emails })
+const wordsOf = ({ words }: Deferred, answer: DeferredActionAnswer): Words => (typeof words === 'function' ? words(answer) : words)
+
+/** Starts an action that moves money or emails people. It is carried out when its undo offer expires. */
+export async function deferAction(deferred: Deferred): Promise<DeferredActionAnswer> {
+  const answer = await api.post<DeferredActionAnswer>('/actions/', deferred.body)
+  offerUndo(answer.undo, { ...wordsOf(deferred, answer), letters: answer.emails })
   return answer
 }
 
@@ -18,8 +21,9 @@ export async function deferAction({ body, words }: Deferred): Promise<DeferredAc
 export function useDeferredAction({ done, refused }: { done?: () => void; refused?: (error: HttpError) => void } = {}) {
   const notify = useNotify()
   return useAction(deferAction, {
-    done: ({ undo }, { words: { words, slots } }) => {
-      if (!undo) notify(words, { type: 'success', messageArgs: slots })
+    done: (answer, deferred) => {
+      const { words, slots } = wordsOf(deferred, answer)
+      if (!answer.undo) notify(words, { type: 'success', messageArgs: slots })
       done?.()
     },
     ...(refused && { refused }),

@@ -25,7 +25,7 @@ export function Cancelled({ consequences, back, email }: Props) {
   const asCredit = amount - byMoney
   const way = byMoney > 0 ? moneyWayOf(consequences) : 'credit'
   const said = pass
-    ? t(doneByPass(consequences), { what: pass.name, day: pass.make_up?.until ? dayMonthYear(`${pass.make_up.until}T12:00:00Z`) : '' })
+    ? t(doneByPass(consequences), { what: pass.name, day: pass.valid_until ? dayMonthYear(`${pass.valid_until}T12:00:00Z`) : '' })
     : amount > 0
       ? t(`done.${way}`, { amount: money(byMoney || amount) })
       : t('done.nothing')
@@ -36,7 +36,7 @@ export function Cancelled({ consequences, back, email }: Props) {
         <RichText text={said} parts={{ em: <em /> }} />
       </h2>
       {byMoney > 0 && asCredit > 0 && <p className="soft">{t('done.alsoCredit', { amount: money(asCredit) })}</p>}
-      {pass && mayReturn && <p className="soft">{t(pass.make_up ? 'course.ifTaken' : 'pass.ifTaken')}</p>}
+      {pass && mayReturn && <p className="soft">{t(gives_back === 'make_up' ? 'course.ifTaken' : 'pass.ifTaken')}</p>}
       {!pass && resale && amount < paid && <p className="soft">{t('done.ifTaken', { amount: money(paid - amount) })}</p>}
       <dl>
         {amount > 0 && (
@@ -75,9 +75,9 @@ export function Cancelled({ consequences, back, email }: Props) {
   )
 }
 
-function doneByPass({ entries, pass }: CancellationConsequences): string {
-  if (entries === 0 || pass?.make_up?.usable === false) return 'done.nothing'
-  return pass?.make_up ? 'course.done' : 'pass.done'
+function doneByPass({ entries, gives_back }: CancellationConsequences): string {
+  if (entries === 0 || gives_back === 'no_make_up') return 'done.nothing'
+  return gives_back === 'make_up' ? 'course.done' : 'pass.done'
 }
 
 const BY = { card: 'byCard', cash: 'byCash', transfer: 'byTransfer', credit: 'asCredit' } as const

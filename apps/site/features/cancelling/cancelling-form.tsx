@@ -16,16 +16,16 @@ export function CancellingForm({ question, onChoose, onCancel, onKeep }: Props) 
   const { t } = useTranslation('cancelling')
   const { money } = useFormat()
   const { consequences, back, readAt, changed, problem, isBusy } = question
-  const { amount, paid, resale, pass, entries, studio_fault: fault } = consequences
+  const { amount, paid, resale, pass, entries, gives_back, studio_fault: fault } = consequences
 
   function submit(event: FormEvent) {
     event.preventDefault()
     onCancel()
   }
   function button() {
-    if (pass?.make_up && entries > 0) return t(pass.make_up.usable ? 'course.cancel' : 'release')
+    if (gives_back === 'no_make_up') return t('release')
+    if (gives_back === 'make_up') return t(entries > 0 ? 'course.cancel' : 'release')
     if (pass && entries > 0) return t('pass.cancel')
-    if (pass?.make_up) return t('release')
     if (pass) return t(resale ? 'release' : 'pass.release')
     if (amount > 0 && back === 'credit') return t('keepAsCredit', { amount: money(amount) })
     if (amount > 0) return t('refund', { amount: money(amount) })

@@ -13,18 +13,17 @@ export function PassEntryNote({ consequences, pass, readAt }: Props) {
   const why = useWhyLate(consequences)
   const { kind, terms, start, percent, entries, resale, gives_back, studio_fault: fault } = consequences
   const end = pass.valid_until && dayMonthYear(`${pass.valid_until}T12:00:00Z`)
-  const makeUp = pass.make_up ?? null
+  const isMakeUp = gives_back === 'make_up'
+  const isUnusable = gives_back === 'no_make_up'
   const whatReturns = () => {
-    if (!makeUp)
-      return { what: t('pass.back'), more: pass.ends_soon && end ? t('pass.endStays', { what: pass.name, day: end }) : pass.name }
-    if (!makeUp.usable) return { what: t('course.unusable'), more: pass.name }
-    const day = makeUp.until && dayMonthYear(`${makeUp.until}T12:00:00Z`)
-    return { what: t('course.back'), more: day ? t('course.until', { day }) : pass.name }
+    if (isUnusable) return { what: t('course.unusable'), more: pass.name }
+    if (isMakeUp) return { what: t('course.back'), more: end ? t('course.until', { day: end }) : pass.name }
+    return { what: t('pass.back'), more: pass.ends_soon && end ? t('pass.endStays', { what: pass.name, day: end }) : pass.name }
   }
   function whyNot() {
     if (gives_back === 'ended_pass') return t('pass.ended')
-    if (gives_back === 'no_make_up') return t('course.unusable')
-    if (makeUp) return t('course.late', { context: resale ? 'resale' : undefined })
+    if (isUnusable) return t('course.unusable')
+    if (isMakeUp) return t('course.late', { context: resale ? 'resale' : undefined })
     if (why === '') return resale ? `${t('pass.never')} ${t('pass.ifTaken')}` : t('pass.never')
     return resale ? t('pass.resale', { context: kind, why }) : t('pass.late', { why })
   }
@@ -32,7 +31,7 @@ export function PassEntryNote({ consequences, pass, readAt }: Props) {
   return (
     <>
       {fault && <StudioFaultNotice fault={fault} consequences={consequences} />}
-      {!fault && terms && terms.steps.length > 0 && gives_back !== 'no_make_up' && (
+      {!fault && terms && terms.steps.length > 0 && !isUnusable && (
         <CancellingLine terms={{ ...terms, gives_back }} start={start} now={readAt} percent={percent} />
       )}
       {entries > 0 ? (
@@ -42,7 +41,7 @@ export function PassEntryNote({ consequences, pass, readAt }: Props) {
               <b>{whatReturns().what}</b>
               <small>{whatReturns().more}</small>
             </span>
-            {makeUp?.usable !== false && <span className="num plus">+{entries}</span>}
+            {!isUnusable && <span className="num plus">+{entries}</span>}
           </div>
         </div>
       ) : (

@@ -50,9 +50,9 @@ describe('courses in My Bookings', () => {
     await sheet(page).getByText('Why not the others?').click()
     await expect(sheet(page).locator('.week-list li')).toHaveText([
       /^FullYin 4/,
-      /^Costs more than a make-up class canYin 5/,
+      /^Too expensive for a make-up classYin 5/,
       /^After the last day for make-up classesYin 6/,
-      /^For now, can only be booked with its courseYin 7/,
+      /^Can only be booked with its course for nowYin 7/,
       /^You’re already bookedYin 8/,
       /^You have no make-up class leftYin 9/,
       /^Not possible with this courseYin 10/,
@@ -86,37 +86,37 @@ describe('courses in My Bookings', () => {
     await expect(sheet(page).getByRole('button', { name: 'Choose a class' })).toBeDisabled()
   })
 
-  test('a course without make-up classes left says how to get one', async ({ page }) => {
+  test('a course without make-up classes left says how many it allows', async ({ page }) => {
     await mine(page, 0)
-    await expect(group(page)).toContainText('you can come to another class instead, up to 2 times, until 14 February 2027')
+    await expect(group(page)).toContainText('In total, the course allows 2 for dates cancelled in time, until 14 February 2027')
     await expect(button(page, /^Choose a class/)).toHaveCount(0)
   })
 
   test('cancelling a date promises a make-up class with its last day, or none once they are used', async ({ page }) => {
-    const byCourse = (usable: boolean) =>
+    const byCourse = (gives_back: 'make_up' | 'no_make_up') =>
       consequences(
         { inMinutes: 7200, paid: 0 },
         {
           entries: 1,
           method: 'pass',
           ways: [],
-          gives_back: usable ? 'make_up' : 'no_make_up',
-          pass: { id: 5, name: 'Autumn hatha', valid_until: LAST_DAY, ends_soon: false, make_up: { until: LAST_DAY, usable } },
+          gives_back,
+          pass: { id: 5, name: 'Autumn hatha', valid_until: LAST_DAY, ends_soon: false },
         },
       )
     const cannotCome = rowOf(page, 'Hatha').getByRole('button', { name: /^Can’t make it/ })
     await mine(page)
-    await answer(page, CONSEQUENCES, { body: byCourse(false) })
+    await answer(page, CONSEQUENCES, { body: byCourse('no_make_up') })
     await cannotCome.click()
-    await expect(sheet(page)).toContainText('so you won’t get one for this date')
+    await expect(sheet(page)).toContainText('Under the rules of the course, you won’t get a make-up class for this date.')
     await page.keyboard.press('Escape')
-    await answer(page, CONSEQUENCES, { body: byCourse(true) })
+    await answer(page, CONSEQUENCES, { body: byCourse('make_up') })
     await cannotCome.click()
-    await expect(sheet(page)).toContainText('Choose another class in My Bookings, until 14 February 2027.')
+    await expect(sheet(page)).toContainText('In My Bookings, choose a class that takes place by 14 February 2027.')
     await sheet(page).getByRole('button', { name: 'Cancel and get a make-up class' }).click()
     await expect(
       sheet(page).getByRole('heading', {
-        name: 'Your spot has been released. You have a make-up class until 14 February 2027: choose it in My Bookings.',
+        name: 'Your spot has been released. You have a make-up class: in My Bookings, choose one that takes place by 14 February 2027.',
       }),
     ).toBeFocused()
   })
@@ -164,7 +164,7 @@ describe('courses on sale', () => {
     await expect(slip(page)).toContainText('CZK 1,200')
     await expect(slip(page).getByRole('link', { name: 'Book the course' })).toHaveAttribute('href', '/checkout/course/3')
     await expect(page.locator('.dates li')).toHaveCount(4)
-    await expect(page.getByText('up to 2 times. Make-up classes are possible until 14 days after the last date.')).toBeVisible()
+    await expect(page.getByText('up to 2 times per course. Make-up classes are possible until 14 days after the last date.')).toBeVisible()
     await expect(page.getByText('there’s no 14-day right of withdrawal')).toBeVisible()
   })
 
@@ -174,7 +174,7 @@ describe('courses on sale', () => {
       [course({ state: 'soon', sale_from: noonIn(3), keeps_place: true }), 'Keep my place'],
       [course({ state: 'over', may_buy: false }), 'This course can no longer be booked.'],
       [course({ state: 'closed', may_buy: false }), 'This course is no longer offered.'],
-      [course({ places_left: 0 }), 'At least one of its dates is full'],
+      [course({ places_left: 0 }), 'no free spot left on at least one of its dates'],
       [
         course({ price_now: 900, dates: course().dates.map((date, index) => ({ ...date, has_begun: index === 0 })) }),
         'The price is for the 3 classes that are left.',
@@ -201,7 +201,7 @@ describe('courses on sale', () => {
     await expect(slip(page)).toContainText('You’ve already booked these dates, so they aren’t included')
     await answer(page, '/courses/3/quote/', { status: 409, body: { code: 'course_owned' } })
     await page.goto('/courses/3')
-    await expect(slip(page)).toContainText('You’re on this course')
+    await expect(slip(page)).toContainText('You’re booked')
     await expect(slip(page).getByRole('link', { name: 'Open in My Bookings' })).toBeVisible()
   })
 })
@@ -248,7 +248,7 @@ describe('ordering a course', () => {
     await expect(page.getByText('A course holds a spot for you in every class, so please confirm your email first.')).toBeVisible()
     const ends = [
       [{ body: courseQuote({ sold_out: courseQuote().dates.slice(0, 1) }) }, /^There’s no free spot left on these dates/],
-      [{ status: 409, body: { code: 'course_owned' } }, 'You’re on this course'],
+      [{ status: 409, body: { code: 'course_owned' } }, 'You’re booked'],
       [{ status: 409, body: { code: 'course_not_on_sale' } }, 'This course can’t be booked at the moment'],
     ] as const
     for (const [given, words] of ends) {
@@ -266,7 +266,7 @@ describe('ordering a course', () => {
       body: { session_id: 'one', payment_id: null, status: 'paid', amount: 1200, order: paid },
     })
     await page.goto('/checkout/success?session_id=one&order=70')
-    await expect(page.getByText('Autumn hatha: you’re on the course, with a spot in every class.')).toBeVisible()
+    await expect(page.getByText('Autumn hatha: you’re on the course. All your dates are in My Bookings.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Dates' }).getByRole('listitem')).toHaveCount(2)
   })
 })

@@ -9,14 +9,14 @@ const MOST_TIMES = 3
 
 export function useCourseWords() {
   const { t } = useTranslation('courses')
-  const { shortDate, longDate, weekday, time, dayMonthYear, dayRange } = useFormat()
+  const { shortDate, longDate, weekday, time, dayMonthYear, dayRange, language } = useFormat()
   // Noon UTC is on the same day in every European time zone.
   const day = (date: string) => dayMonthYear(`${date}T12:00:00Z`)
   const range = (dates: Dated[]) => dayRange(dates[0]?.start ?? '', dates.at(-1)?.start ?? '')
   return {
     when: ({ start }: Dated) => `${shortDate(start)}, ${time(start)}`,
-    /** Monday 5 October 2026, 9:00 */
-    at: (instant: string) => `${longDate(instant)}, ${time(instant)}`,
+    /** Monday 5 October 2026, 9:00 · 5 октября 2026 года в 9:00. Without the weekday in Russian, where it would need another case. */
+    at: (instant: string) => (language === 'ru' ? `${dayMonthYear(instant)} в ${time(instant)}` : `${longDate(instant)}, ${time(instant)}`),
     range: (dates: Dated[]) => (dates.length > 0 ? range(dates) : ''),
     /** 10 classes, 5 October – 7 December 2026 · Monday, 18:00 */
     summary: (dates: Dated[]) => {

@@ -208,6 +208,7 @@ export async function readCancelledClassFacts(reader: Reader, which: { bookingId
   const [row] = await reader
     .select({
       reason: { en: cancellations.reasonEn, ru: cancellations.reasonRu },
+      refundDates: cancellations.refundDates,
       hadLeft: sql<boolean>`${bookings.leftAt} is not null`,
       refund: { amount: refunds.amount, byHand: refunds.byHand, method: payments.method },
       credit: sql<number>`(select coalesce(sum(l.amount), 0)::int from ledger_entries l where l.booking_id = ${bookings.id} and l.why = 'class_cancelled'
@@ -222,10 +223,11 @@ export async function readCancelledClassFacts(reader: Reader, which: { bookingId
     .orderBy(sql`${refunds.id} desc nulls last`)
     .limit(1)
   if (!row) return undefined
-  const { reason, hadLeft, credit, refund } = row
+  const { reason, refundDates, hadLeft, credit, refund } = row
   const whole = { hasFailed: false, toCredit: false }
   return {
     reason,
+    refundDates,
     hadLeft,
     refunds: [
       ...(credit > 0 ? [{ ...whole, amount: credit, byHand: false, toCredit: true, method: 'credit' as const }] : []),

@@ -7,6 +7,7 @@ import { offerings, services } from '../../../db/schema/catalog.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { settings } from '../../../db/schema/settings.ts'
 import { isListOpen, waitingBefore } from '../../../db/waiting-before.ts'
+import { lockUntilUnchanged } from '../../kernel/lock-until-unchanged.ts'
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { policyInForce } from '../../kernel/settings/policy-repository.ts'
 import { untouched } from '../../kernel/settings/settings-repository.ts'
@@ -57,14 +58,6 @@ export async function lockPersonAndOffering(
   return offering && { ...offering, isPersonErased: !person }
 }
 
-class OwnerChanged extends Error {
-  readonly personId: number
-  constructor(personId: number) {
-    super('owner changed')
-    this.personId = personId
-  }
-}
-
 /**
  * Locks the current owner, whom a merge may have changed. A lock of a former owner is released before waiting for the current one, because
  * merging and parting can change owners in both directions. `readOwner` is called in the savepoint that holds the lock.
@@ -74,19 +67,14 @@ export async function lockOwner(
   knownId: number,
   readOwner: (locked: Transaction) => Promise<number | undefined>,
 ): Promise<{ personId: number; isPersonErased: boolean }> {
-  for (let personId = knownId; ; ) {
-    try {
-      return await tx.transaction(async (locked) => {
-        const person = await lockPerson(locked, personId)
-        const owner = (await readOwner(locked)) ?? personId
-        if (owner !== personId) throw new OwnerChanged(owner)
-        return { personId, isPersonErased: !person }
-      })
-    } catch (error) {
-      if (!(error instanceof OwnerChanged)) throw error
-      personId = error.personId
-    }
-  }
+  let personId = knownId
+  return lockUntilUnchanged(tx, async (locked) => {
+    const person = await lockPerson(locked, personId)
+    const owner = (await readOwner(locked)) ?? personId
+    if (owner === personId) return { personId, isPersonErased: !person }
+    personId = owner
+    return undefined
+  })
 }
 
 /** Locks offerings in one statement, by id, to avoid deadlocks. The caller has locked the person. */

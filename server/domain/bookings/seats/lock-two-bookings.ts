@@ -1,12 +1,11 @@
 import type { Transaction } from '../../../db/database.ts'
 import { lockBoth } from '../../kernel/lock-both-repository.ts'
+import { lockUntilUnchanged } from '../../kernel/lock-until-unchanged.ts'
 import { type BookedSeat, lockBookedSeat } from './booked-seat-repository.ts'
 import { type BookingOwner, findOwner, type LockedBooking, readLockedBooking } from './booking-repository.ts'
 
 /** Two locked bookings and their owners. `seat` is the first one with its class. */
 export type TwoBookings = { seat: BookedSeat; other: LockedBooking; otherOwner: BookingOwner }
-
-class OwnerChanged extends Error {}
 
 /**
  * Locks two bookings, also of two people, in the order of locks: both people, both classes, both bookings. Undefined if one of them does
@@ -23,19 +22,12 @@ export async function lockTwoBookings(tx: Transaction, firstId: number, otherId:
 }
 
 /** If a merge changes an owner before the locks are taken, they are released and taken again, so that nothing waits while holding them. */
-async function lockOwners(tx: Transaction, firstId: number, otherId: number): Promise<[BookingOwner, BookingOwner] | undefined> {
-  for (;;) {
-    const [first, other] = [await findOwner(tx, firstId), await findOwner(tx, otherId)]
-    if (!first || !other) return undefined
-    try {
-      await tx.transaction(async (inner) => {
-        await lockBoth(inner, first.personId, other.personId)
-        const [firstNow, otherNow] = [await findOwner(inner, firstId), await findOwner(inner, otherId)]
-        if (firstNow?.personId !== first.personId || otherNow?.personId !== other.personId) throw new OwnerChanged()
-      })
-      return [first, other]
-    } catch (error) {
-      if (!(error instanceof OwnerChanged)) throw error
-    }
-  }
+async function lockOwners(tx: Transaction, firstId: number, otherId: number): Promise<[BookingOwner, BookingOwner] | null> {
+  return lockUntilUnchanged(tx, async (locked) => {
+    const [first, other] = [await findOwner(locked, firstId), await findOwner(locked, otherId)]
+    if (!first || !other) return null
+    await lockBoth(locked, first.personId, other.personId)
+    const [firstNow, otherNow] = [await findOwner(locked, firstId), await findOwner(locked, otherId)]
+    return firstNow?.personId === first.personId && otherNow?.personId === other.personId ? [first, other] : undefined
+  })
 }

@@ -127,6 +127,7 @@ export async function listAttention(reader: Reader, kind: AttentionKind, isDone:
       order: {
         id: orders.id,
         kind: orders.kind,
+        courseId: orders.courseId,
         nameEn: sql<string>`${orders.details}->>'nameEn'`,
         nameRu: sql<string>`${orders.details}->>'nameRu'`,
       },
@@ -151,7 +152,10 @@ export async function listAttention(reader: Reader, kind: AttentionKind, isDone:
     ...row,
     kind,
     booking: bookingId !== null && offering ? { id: bookingId, offering: { ...(offering as BookedClass), service } } : null,
-    order: order?.id == null ? null : (order as { id: number; kind: 'pass' | 'voucher'; nameEn: string; nameRu: string }),
+    order:
+      order?.id == null
+        ? null
+        : (order as { id: number; kind: 'pass' | 'voucher'; courseId: number | null; nameEn: string; nameRu: string }),
   }))
 }
 

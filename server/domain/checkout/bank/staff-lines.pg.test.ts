@@ -84,7 +84,7 @@ test('money that the bank reports six days after staff confirmed it is a second 
   expect(await moneyOf(bookingId)).toEqual([`kept ${PRICE}`, `returned ${PRICE}`])
 })
 
-test('staff attach a line without a symbol, after choosing among suggestions', async () => {
+test('staff attach a bank line without a symbol to one of the suggested payments', async () => {
   const { bookingId, paymentId } = await waiting()
   await take(lineOf({ amount: PRICE }))
   const lineId = await lastLine()
@@ -94,7 +94,7 @@ test('staff attach a line without a symbol, after choosing among suggestions', a
   expect([await statusOf(open.db, bookingId), await moneyOf(bookingId)]).toEqual(['paid', [`kept ${PRICE}`]])
 })
 
-test('a line without a symbol counts once if staff had confirmed its money', async () => {
+test('a bank line without a symbol counts once if staff had confirmed its money', async () => {
   const { bookingId, paymentId } = await waiting()
   await confirm(paymentId, PRICE, -2)
   await take(lineOf({ amount: PRICE }))
@@ -109,7 +109,7 @@ test('a line without a symbol counts once if staff had confirmed its money', asy
   expect(await attachLine(deps, { lineId: await lastLine(), paymentId, staffId })).toMatchObject({ ok: false, reason: 'transfer_settled' })
 })
 
-test('a line attached to the wrong payment can be detached and pay for the right one, and the wrong booking is owed again', async () => {
+test('a bank line attached to the wrong payment can be moved to the right one, and the wrong booking is unpaid again', async () => {
   const [wrong, right] = [await waiting(), await waiting()]
   await take(lineOf({ amount: PRICE }))
   const lineId = await lastLine()
@@ -154,7 +154,7 @@ test('a person keeps late money as credit, once', async () => {
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('a transfer that brought too little needs attention once its hold has ended', async () => {
+test('a transfer of less than the amount due needs attention once its hold has ended', async () => {
   const { bookingId, paymentId, symbol } = await waiting()
   await take(lineOf({ amount: 1000, symbol }))
   const listed = async () =>

@@ -11,7 +11,7 @@ import { refundPurchase } from './refund-purchase.ts'
 type ReleasedBooking = { id: number; accountId: number | null }
 
 /**
- * Returns the entry of a seat left late that was resold, or whose class was cancelled. If the pass was withdrawn since, refunds its
+ * Returns the entry of a seat cancelled late that was resold, or whose class was cancelled. If the pass was withdrawn since, refunds its
  * value. The caller has locked person, class and booking, and recorded the reason. Returns false if no pass paid or nothing is due.
  */
 export async function compensateLateSeat(

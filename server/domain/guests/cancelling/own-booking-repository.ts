@@ -78,8 +78,10 @@ export async function readOwnBookings(reader: Reader, bookingIds: number[]): Pro
   })
 }
 
+type CourseOfPass = NonNullable<Awaited<ReturnType<typeof readPassOfCourse>>>
+
 async function readCoursePasses(reader: Reader, passes: (PaidPass | null)[]) {
-  const found = new Map<number, NonNullable<Awaited<ReturnType<typeof readPassOfCourse>>>>()
+  const found = new Map<number, CourseOfPass>()
   for (const id of new Set(passes.flatMap((pass) => (pass?.isOfCourse ? [pass.id] : [])))) {
     const course = await readPassOfCourse(reader, id)
     if (course) found.set(id, course)
@@ -118,7 +120,9 @@ export async function readLeftMoney(
   // For a pass the ledger counts entries, and no money was paid.
   if (passThen) {
     const course = passThen.isOfCourse ? await readPassOfCourse(reader, passThen.id) : undefined
-    const makeUp = course ? { usable: makeUpsLeft(course.pass, course.bookings) > 0 } : null
+    const isUsable = ({ pass, bookings: all }: CourseOfPass) =>
+      creditBack > 0 ? makeUpsLeft(pass, all) > 0 : addsMakeUp(pass, all, bookingId)
+    const makeUp = course ? { usable: isUsable(course) } : null
     return { ...nothing, passThen: { ...passThen, makeUp }, entriesBack: creditBack, moneyThen: { method, left: 0 }, refunded: 0 }
   }
   return {

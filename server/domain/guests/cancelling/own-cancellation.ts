@@ -147,9 +147,9 @@ function termsFor(booking: OwnBooking, { steps, resale }: PolicyTerms): BookingT
   return { steps: kept.map(({ step }) => step), resale }
 }
 
-function passOf({ id, nameEn, nameRu, validUntil, makeUp = null }: PaidPass, now: Date, zone: string): OwnCancellation['pass'] {
+function passOf({ id, nameEn, nameRu, validUntil }: PaidPass, now: Date, zone: string): OwnCancellation['pass'] {
   const name = { en: nameEn || nameRu, ru: nameRu || nameEn }
-  return { id, name, validUntil, endsSoon: endsSoon(validUntil, dayOf(now, zone)), makeUp }
+  return { id, name, validUntil, endsSoon: endsSoon(validUntil, dayOf(now, zone)) }
 }
 
 /** Returns why the person can neither cancel the booking nor change its date, regardless of the policy. */

@@ -4,14 +4,14 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import { isLateLeaver } from '../../bookings/roster/late-cancellation-repository.ts'
 import { isDisputeAgainstStudio } from '../../money/payments/dispute-repository.ts'
 
-/** `leaverId`: the booking left late. `buyerId`: the booking that took its seat. `back`: the refund method. */
+/** `leaverId`: the booking cancelled late. `buyerId`: the booking that took its seat. `back`: the refund method. */
 export type Resale = { leaverId: number; personId: number; buyerId: number; back: 'money' | 'credit' }
 
 /** Money that the bank may take back is not refunded before the bank decides. */
 const isDisputed = sql`exists (select 1 from payments p join disputes d on d.payment_id = p.id
   where p.booking_id = ${bookings.id} and p.status = 'kept' and ${isDisputeAgainstStudio})`
 
-// Paid seats taken after the person left. Seats left late since then are included, so that the time of the job does not matter.
+// Paid seats taken after the person cancelled. Seats cancelled late since then are included, so that the time of the job does not matter.
 const buyers = sql`select taker.id, taker.taken_at from ${bookings} as taker
   where taker.offering_id = ${bookings.offeringId} and taker.id <> ${bookings.id} and taker.taken_at > ${bookings.leftAt}
     and (taker.status = 'paid' or taker.left_percent < 100)

@@ -99,7 +99,7 @@ const process = async (of: OpenDatabase, offeringId: number, death: Life['death'
   )
 }
 
-test('a resale refunds and notifies a late leaver once, even when several processes run it and are killed midway', async () => {
+test('a resale refunds and notifies a person who cancelled late once, even when several processes run it and are killed midway', async () => {
   let deaths = 0
   for (let round = 0; round < 12; round++) {
     const offeringId = await late(1)
@@ -128,7 +128,7 @@ const BY_STATE = (
   and exists (select 1 from bookings n where n.offering_id = l.offering_id and n.id <> l.id and n.status = 'paid'
     and not exists (select 1 from bookings r where r.resold_by = n.id))`
 
-test('a resale ignores seats taken before the leaver left, which a query by status would include', async () => {
+test('a resale ignores seats taken before the late cancellation, which a query by status would include', async () => {
   const offeringId = await late(3)
   const [one = 0, two = 0, three = 0, four = 0] = await people(4)
   const left = await buy(one, offeringId)
@@ -168,7 +168,7 @@ test('restoring a booking through the use case keeps taken_at and resells nothin
   expect(await back(left.bookingId)).toBe(PRICE)
 })
 
-test('a resale does not refund a leaver who gets the seat back before the job takes the locks', async () => {
+test('a resale does not refund a person who gets the cancelled seat back before the job takes the locks', async () => {
   const offeringId = await late(2)
   const [one = 0, two = 0, three = 0] = await people(3)
   const left = await buy(one, offeringId)
@@ -185,7 +185,7 @@ test('a resale does not refund a leaver who gets the seat back before the job ta
   })
   await locked.promise
   const reselling = resellSeats(deps, offeringId)
-  // The job has found the late leaver and waits for the lock of that person.
+  // The job has found the late cancellation and waits for the lock of its person.
   const waiting = `select count(*) as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   while ((await countOf(waiting)) === 0);
   goOn.resolve()

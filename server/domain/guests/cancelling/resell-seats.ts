@@ -9,9 +9,9 @@ import { refundPurchase } from '../../checkout/refunds/refund-purchase.ts'
 import { runEach } from '../../kernel/run-each.ts'
 import { findNextResale, listClassesToResell, markResold, type Resale } from './resale-repository.ts'
 
-/** Refunds the rest to late leavers, in order, one transaction each. Can be killed and run again, even twice at once or after the start. */
+/** Refunds the rest to people who cancelled late, in order, one transaction each. Can be killed and run again, even twice at once or after the start. */
 export async function resellSeats(deps: BookingDependencies, offeringId: number): Promise<void> {
-  // The order decides which leaver is paired with which buyer, so an error stops the loop.
+  // The order decides which late cancellation is paired with which buyer, so an error stops the loop.
   for (;;) {
     const found = await findNextResale(deps.db, offeringId)
     if (!found) return

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
-import { bundleProgram } from '../../../../scripts/bundle/bundle-program.ts'
+import { bundleProgram } from '../../../../scripts/bundling/bundle-program.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { openServerDatabase } from '../../../db/server/open-server.ts'
 

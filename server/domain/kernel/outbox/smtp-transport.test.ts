@@ -9,7 +9,7 @@ let sink: SmtpSink
 let transport: MailTransport
 beforeEach(async () => {
   sink = await openSmtpSink()
-  transport = smtpTransport(sink.url, () => sender, { connect: 500, greet: 500, silence: 500 })
+  transport = smtpTransport(sink.url, () => sender)
 })
 afterEach(async () => {
   transport.close()
@@ -104,9 +104,10 @@ test.each(['keeps silent', 'hangs up after the letter'] as const)(
   'the transport throws MailServerUnreachable without a second attempt when the server %s',
   async (mood) => {
     sink.mood = mood
-    const began = performance.now()
-    expect(await transport.send(letter()).catch((error) => error)).toBeInstanceOf(MailServerUnreachable)
-    expect(performance.now() - began).toBeLessThan(3000)
+    const patience = mood === 'keeps silent' ? 500 : 10_000
+    const impatient = smtpTransport(sink.url, () => sender, { connect: patience, greet: patience, silence: patience })
+    expect(await impatient.send(letter()).catch((error) => error)).toBeInstanceOf(MailServerUnreachable)
+    impatient.close()
     expect(sink.arrived).toHaveLength(mood === 'keeps silent' ? 0 : 1)
   },
 )

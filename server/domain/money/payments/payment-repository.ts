@@ -227,7 +227,7 @@ export async function returnPayment(
   return (await insertUnwantedRefund(tx, { paymentId: payment.id, amount: payment.amount, byHand })).id
 }
 
-/** Lists a payment for staff to check. `providerPaymentId`: the money that moved, if any. */
+/** Flags a payment for staff to check. `providerPaymentId`: the provider's id of the money that moved, if any. */
 export async function flagPayment(db: Database | Transaction, paymentId: number, why: string, providerPaymentId?: string): Promise<void> {
   await db
     .update(payments)

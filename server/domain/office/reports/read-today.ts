@@ -35,7 +35,7 @@ export async function readToday(bank: BankDependencies, content: SiteContent) {
     leavers: listRecentCancellations(db, spanOf(dayOf(now, zone), zone), MOST_LEAVERS),
     messages: listMessagesPage(db, { isUnanswered: true, isArchived: false }, { limit: MOST_MESSAGES, offset: 0 }),
     unreadCount: countUnread(db),
-    /** First online discounts of future bookings by people with an unproven address. */
+    /** Future bookings of people with an unproven address that got the discount for a first online class. */
     unprovenDiscounts: listUnprovenDiscounts(db, MOST_DISCOUNTS),
     inbox: readStudioInbox(db),
     vitals: readVitals(db),

@@ -1,4 +1,5 @@
 import { readClock } from '../../../db/clock.ts'
+import type { Database } from '../../../db/database.ts'
 import { lockOwner } from '../../bookings/seats/booking-repository.ts'
 import { findGuest } from '../../bookings/seats/guest-repository.ts'
 import { lockSeatFacts } from '../../bookings/seats/lock-seat-facts.ts'
@@ -8,7 +9,6 @@ import type { WaitingListDependencies } from '../../guests/waiting-list/take-sea
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { runEach } from '../../kernel/run-each.ts'
-import { isUnderWay } from '../../kernel/runs/run.ts'
 import { whyNotDates } from '../../products/courses/course.ts'
 import {
   type AddedDate,
@@ -24,7 +24,7 @@ import {
 } from '../../products/courses/course-repository.ts'
 import { findPass } from '../../products/passes/pass-repository.ts'
 import { lockSchedule } from '../../schedule/catalog/schedule-lock-repository.ts'
-import { latestCancellation } from '../classes/cancelling/cancellation-repository.ts'
+import { whyNotCancelled } from './why-not-cancelled.ts'
 
 /** `insteadOf`: a cancelled date of the course, whose returned entries pay for the added class. */
 export type AddCourseDate = AddedDate & { staffId: number }
@@ -33,13 +33,12 @@ export type AddCourseDate = AddedDate & { staffId: number }
 export type FilledDate = { seated: number; left: number }
 
 /**
- * Adds a class to a course in place of a cancelled date. Everyone whose entry was returned gets a seat paid by it. Idempotent. Locks the
- * schedule, then the class. Refuses: not_found, being_cancelled, course_date_known, and like createCourse.
+ * Adds a class to a course in place of a cancelled date, for which fillDate then gives the seats. Idempotent. Locks the schedule, then the
+ * class. Refuses: not_found, being_cancelled, course_date_known, and like createCourse.
  */
-export async function addCourseDate(deps: WaitingListDependencies, input: AddCourseDate): Promise<Decision<FilledDate>> {
-  const added = await deps.db.transaction(async (tx): Promise<Decision<AddedDate>> => {
+export const addCourseDate = (db: Database, { courseId, offeringId, insteadOf, staffId }: AddCourseDate): Promise<Decision<AddedDate>> =>
+  db.transaction(async (tx) => {
     await lockSchedule(tx)
-    const { courseId, offeringId, insteadOf, staffId } = input
     const [date] = await lockDates(tx, [offeringId])
     const course = await lockCourse(tx, courseId)
     const dates = await listDateIds(tx, courseId)
@@ -47,9 +46,8 @@ export async function addCourseDate(deps: WaitingListDependencies, input: AddCou
     const known = await findAddedDate(tx, courseId, offeringId)
     if (known?.insteadOf === insteadOf) return accept(known)
     if (dates.includes(offeringId)) return refuse('course_date_known')
-    const cancellation = await latestCancellation(tx, insteadOf)
-    if (!cancellation || cancellation.status === 'undone') return refuse('not_found')
-    if (isUnderWay(cancellation)) return refuse('being_cancelled')
+    const notYet = await whyNotCancelled(tx, insteadOf)
+    if (notYet) return refuse(notYet)
     const wrong = whyNotDates([date], { places: course.places, known: [], now: await readClock(tx) })
     if (wrong) return refuse(wrong.reason, { clashes: wrong.dates })
     if (!date.isActive) return refuse('inactive')
@@ -64,15 +62,13 @@ export async function addCourseDate(deps: WaitingListDependencies, input: AddCou
     })
     return accept({ courseId, offeringId, insteadOf })
   })
-  return added.ok ? accept(await fillDate(deps, added.value)) : added
-}
 
 /** Gives the seats of all added dates for which a process was killed. Idempotent. */
 export const fillDueDates = async (deps: WaitingListDependencies): Promise<void> =>
   runEach(await listDatesToFill(deps.db), (date) => fillDate(deps, date), 'Not every date added to a course could be filled.')
 
-/** Gives a seat to each person, in a transaction of its own. Can be killed, and run twice at once. */
-async function fillDate(deps: WaitingListDependencies, date: AddedDate): Promise<FilledDate> {
+/** Gives everyone whose entry was returned a seat paid by it, each in a transaction of its own. Can be killed, and run twice at once. */
+export async function fillDate(deps: WaitingListDependencies, date: AddedDate): Promise<FilledDate> {
   const returned = { courseId: date.courseId, offeringId: date.insteadOf }
   const waiting = await listReturnedEntries(deps.db, returned)
   await runEach(waiting, (member) => seat(deps, date, member), 'Not everyone could be given a seat in the added class.')

@@ -8,10 +8,9 @@ import { allOf, lockReturnableMoney } from '../../checkout/refunds/create-refund
 import { endIfFullyRefunded } from '../../checkout/refunds/end-if-fully-refunded.ts'
 import { refundPurchase } from '../../checkout/refunds/refund-purchase.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
-import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { runEach } from '../../kernel/run-each.ts'
 import { insertEntry } from '../../money/ledger/credit-repository.ts'
-import { listDateIds, listReturnedEntries } from '../../products/courses/course-repository.ts'
+import { listReturnedEntries } from '../../products/courses/course-repository.ts'
 import type { Pass } from '../../products/passes/pass.ts'
 import { findPass, refundedDateCause } from '../../products/passes/pass-repository.ts'
 
@@ -22,30 +21,32 @@ export type RefundedDate = { refunded: number; amount: number; left: number }
 
 /**
  * Refunds a cancelled date in proportion to everyone whose entry was returned and is not used, and takes the entry. Each person in a
- * transaction of its own. Idempotent. Refuses: not_found.
+ * transaction of its own. Can be killed, and run twice at once.
  */
-export async function refundCourseDate(deps: BookingDependencies, input: RefundCourseDate): Promise<Decision<RefundedDate>> {
-  const { courseId, offeringId } = input
-  if (!(await listDateIds(deps.db, courseId)).includes(offeringId)) return refuse('not_found')
-  const waiting = await listReturnedEntries(deps.db, { courseId, offeringId })
+export async function refundCourseDate(deps: BookingDependencies, input: RefundCourseDate): Promise<RefundedDate> {
+  const waiting = await listReturnedEntries(deps.db, input)
   const done = { refunded: 0, amount: 0, left: waiting.length }
   const work = async ({ passId }: { passId: number }) => {
-    const amount = await refundOne(deps, input, passId)
+    const amount = await refundDateOf(deps, input, passId)
     if (amount === 0) return
     done.refunded += 1
     done.left -= 1
     done.amount += amount
   }
   await runEach(waiting, work, 'Not everyone could be refunded for the cancelled date.')
-  return accept(done)
+  return done
 }
 
 /** The share of one date, at most the money left, in haléře. 0 without an unused entry. */
 export const dateRefundOf = ({ available, entries }: Pass, price: number, left: number): number =>
   entries === null || available < 1 ? 0 : Math.min(proRata(price, { used: entries - 1, of: entries }), left)
 
-/** Returns the refunded amount in haléře; 0 if nothing is due. */
-async function refundOne(deps: BookingDependencies, { courseId, offeringId, staffId }: RefundCourseDate, passId: number): Promise<number> {
+/** Refunds one person. Returns the amount in haléře; 0 if nothing is due. */
+export async function refundDateOf(
+  deps: BookingDependencies,
+  { courseId, offeringId, staffId }: RefundCourseDate,
+  passId: number,
+): Promise<number> {
   const found = await findPass(deps.db, passId)
   const owner = found && (await findOrderOwner(deps.db, found.orderId))
   if (!owner) return 0

@@ -10,24 +10,38 @@ import {
   readLockedBooking,
 } from '../../bookings/seats/booking-repository.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { countEmailsToPeople } from '../../kernel/outbox/email-repository.ts'
 import { addSeconds } from '../../kernel/studio-time.ts'
-import { carryOut, type DeferredAction } from './deferred-action.ts'
+import { type DateFigures, tryDateAction } from './date-action.ts'
+import { carryOut, type DeferredAction, isDateAction } from './deferred-action.ts'
 import { insertDeferredAction, isBookingBeingSettled } from './deferred-action-repository.ts'
+import { type Trial, tryOut } from './try-out.ts'
 
 type Dependencies = BookingDependencies & { undoSeconds: number }
-/** `id` and `until` are null if the action was carried out at once. `emails`: the number of emails that wait. */
-export type Deferred = { id: number | null; until: Date | null; emails: number; bookingId: number | null }
+/**
+ * `id` and `until` are null if the action was carried out at once. `emails`: the number of emails that wait. `date`: the people and the
+ * money of an action on a date of a course.
+ */
+export type Deferred = { id: number | null; until: Date | null; emails: number; bookingId: number | null; date: DateFigures | null }
 
 /**
- * Stores an action of staff that moves money or emails a person. It is carried out when the undo period ends (runDeferredAction). It is
+ * Stores an action of staff that moves money or emails people. It is carried out when the undo period ends (runDeferredAction). It is
  * tried first and rolled back, so its refusals are returned now. Refuses: action_waiting, and the refusals of the use case.
  */
 export async function deferAction(deps: Dependencies, action: DeferredAction, staffId: number): Promise<Decision<Deferred>> {
   if (action.act === 'reassign' && (await isBookingBeingSettled(deps.db, action.input.to))) return refuse('action_waiting')
-  const tried = await tryOut(deps, (trial) => carryOut(trial, action, { staffId, key: 'trial' }))
-  return tried.ok ? deps.db.transaction((tx) => store(tx, deps, action, { staffId, emails: tried.value })) : tried
+  const tried = await tryAction(deps, action, staffId)
+  return tried.ok
+    ? deps.db.transaction((tx) => store(tx, deps, action, { staffId, emails: tried.value.emails, date: tried.value.value }))
+    : tried
 }
+
+const tryAction = async (deps: Dependencies, action: DeferredAction, staffId: number): Promise<Decision<Trial<DateFigures | null>>> =>
+  isDateAction(action)
+    ? tryDateAction(deps, action, staffId)
+    : tryOut(deps, async (trial) => {
+        const tried = await carryOut(trial, action, { staffId, key: 'trial' })
+        return tried.ok ? accept(null) : tried
+      })
 
 /**
  * Adds a person to a class. The seat is taken at once, unpaid. The payment, or the email with the link, follows after the undo period.
@@ -45,12 +59,12 @@ export async function deferAddition(deps: Dependencies, input: AddPersonToClass)
     if (!added.ok) return added
     const bookingId = added.value
     const { status } = await readLockedBooking(tx, bookingId)
-    if (payment === 'due' || status !== 'pending') return accept({ id: null, until: null, emails: 0, bookingId })
+    if (payment === 'due' || status !== 'pending') return accept({ id: null, until: null, emails: 0, bookingId, date: null })
     const before = own?.isLive ? { heldUntil: own.heldUntil?.toISOString() ?? null, byLink: own.byLink } : null
     const action: DeferredAction = link
       ? { act: 'pay-link', id: bookingId, input: { before } }
       : { act: 'add', id: bookingId, input: { payment, before } }
-    return store(tx, deps, action, { staffId, emails: tried.value })
+    return store(tx, deps, action, { staffId, emails: tried.value.emails, date: null })
   })
 }
 
@@ -60,43 +74,15 @@ async function lockSeatOf(tx: Transaction, who: PersonAndOffering): Promise<Lock
   return lockOwnSeat(tx, who)
 }
 
-class RolledBack extends Error {
-  readonly result: Decision<number>
-  constructor(result: Decision<number>) {
-    super('rolled back')
-    this.result = result
-  }
-}
-
-/** Calls a use case in a transaction that is rolled back. Returns its refusal, or the number of emails that it would send. */
-async function tryOut(
-  deps: BookingDependencies,
-  act: (trial: BookingDependencies) => Promise<Decision<unknown>>,
-): Promise<Decision<number>> {
-  const mailIds: number[] = []
-  try {
-    return await deps.db.transaction(async (tx) => {
-      const enqueue: BookingDependencies['enqueue'] = async (_tx, job) => {
-        if (job.name === 'send-mail') mailIds.push(job.mailId)
-      }
-      const tried = await act({ ...deps, db: tx, enqueue })
-      throw new RolledBack(tried.ok ? accept(await countEmailsToPeople(tx, mailIds)) : tried)
-    })
-  } catch (error) {
-    if (error instanceof RolledBack) return error.result
-    throw error
-  }
-}
-
 async function store(
   tx: Transaction,
   { enqueue, undoSeconds }: Dependencies,
   action: DeferredAction,
-  { staffId, emails }: { staffId: number; emails: number },
+  { staffId, emails, date }: { staffId: number; emails: number; date: DateFigures | null },
 ): Promise<Decision<Deferred>> {
   const until = addSeconds(await readClock(tx), undoSeconds)
   const id = await insertDeferredAction(tx, action, { staffId, runsAt: until })
   if (id === undefined) return refuse('action_waiting')
   await enqueue(tx, { name: 'run-deferred', actionId: id }, until)
-  return accept({ id, until, emails, bookingId: action.act === 'add' || action.act === 'pay-link' ? action.id : null })
+  return accept({ id, until, emails, bookingId: action.act === 'add' || action.act === 'pay-link' ? action.id : null, date })
 }

@@ -1,16 +1,16 @@
-import { and, asc, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import { isBeingSettled } from '../../../db/coming-action.ts'
 import type { Database, Reader, Transaction } from '../../../db/database.ts'
-import { knownPersonColumns } from '../../../db/person-columns.ts'
 import { accounts, orders } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
+import { courses } from '../../../db/schema/courses.ts'
 import { deferredActions } from '../../../db/schema/deferred-actions.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { payments } from '../../../db/schema/payments.ts'
 import { vouchers } from '../../../db/schema/vouchers.ts'
 import type { RefusalReason } from '../../kernel/decision.ts'
-import { type DeferredAction, subjectOf } from './deferred-action.ts'
+import { type DeferredAction, isDateAction, subjectOf } from './deferred-action.ts'
 
 export type StoredAction = DeferredAction & {
   actionId: number
@@ -20,9 +20,10 @@ export type StoredAction = DeferredAction & {
   subject: { kind: keyof typeof COLUMNS; id: number }
 }
 
-const COLUMNS = { booking: 'bookingId', person: 'personId', pass: 'passId', voucher: 'voucherId' } as const
+const COLUMNS = { booking: 'bookingId', person: 'personId', pass: 'passId', voucher: 'voucherId', course: 'courseId' } as const
 
 async function columnOf(tx: Transaction, action: DeferredAction) {
+  if (isDateAction(action)) return { courseId: action.id, offeringId: action.input.cancelledId }
   const subject = subjectOf(action)
   if (subject !== 'payment') return { [COLUMNS[subject]]: action.id }
   const [found] = await tx
@@ -33,7 +34,7 @@ async function columnOf(tx: Transaction, action: DeferredAction) {
   return found
 }
 
-/** Returns undefined if another action on the same booking, pass or voucher, or of the same kind on the same person, is waiting. */
+/** Returns undefined if another action on the same booking, pass, voucher or date of a course, or of the same kind on the same person, is waiting. */
 export async function insertDeferredAction(
   tx: Transaction,
   action: DeferredAction,
@@ -49,8 +50,8 @@ export async function insertDeferredAction(
 
 /** A merged person is replaced by the one they were merged into. */
 export async function findDeferredAction(reader: Reader, id: number): Promise<StoredAction | undefined> {
-  const { bookingId, passId, voucherId, personId, input } = deferredActions
-  const subjectId = sql<number>`coalesce(${bookingId}, ${passId}, ${voucherId}, ${people.mergedInto}, ${personId})`
+  const { bookingId, passId, voucherId, courseId, personId, input } = deferredActions
+  const subjectId = sql<number>`coalesce(${bookingId}, ${passId}, ${voucherId}, ${courseId}, ${people.mergedInto}, ${personId})`
   const [row] = await reader
     .select({
       actionId: deferredActions.id,
@@ -60,7 +61,7 @@ export async function findDeferredAction(reader: Reader, id: number): Promise<St
       id: sql<number>`coalesce((${input} ->> 'paymentId')::int, ${subjectId})`,
       subjectId,
       kind: sql<keyof typeof COLUMNS>`case when ${bookingId} is not null then 'booking' when ${passId} is not null then 'pass'
-        when ${voucherId} is not null then 'voucher' else 'person' end`,
+        when ${voucherId} is not null then 'voucher' when ${courseId} is not null then 'course' else 'person' end`,
       input,
     })
     .from(deferredActions)
@@ -82,23 +83,51 @@ export async function isBookingBeingSettled(reader: Reader, bookingId: number): 
 }
 
 const isDue = and(eq(deferredActions.status, 'waiting'), sql`${deferredActions.runsAt} <= clock_timestamp()`)
+const isRunning = eq(deferredActions.status, 'running')
 
+/** Includes actions that a killed process was carrying out. */
 export async function listDueActions(reader: Reader): Promise<number[]> {
-  const rows = await reader.select({ id: deferredActions.id }).from(deferredActions).where(isDue).orderBy(asc(deferredActions.id))
+  const rows = await reader
+    .select({ id: deferredActions.id })
+    .from(deferredActions)
+    .where(or(isDue, isRunning))
+    .orderBy(asc(deferredActions.id))
   return rows.map(({ id }) => id)
 }
 
-/** `why` is null if the action was carried out. Returns false if it is not due, or has been undone or ended before. */
-export async function endDeferredAction(tx: Transaction, id: number, why: RefusalReason | null): Promise<boolean> {
+/**
+ * `running`: it was decided and is now carried out for one person after another. Returns false if the action is not due, or has been undone,
+ * decided or ended before.
+ */
+export async function writeOutcome(
+  tx: Transaction,
+  id: number,
+  outcome: { status: 'done' | 'running' } | { status: 'refused'; why: RefusalReason },
+): Promise<boolean> {
   const ended = await tx
     .update(deferredActions)
-    .set({ status: why === null ? 'done' : 'refused', why, endedAt: clock })
+    .set({ ...outcome, endedAt: outcome.status === 'running' ? null : clock })
     .where(and(eq(deferredActions.id, id), isDue))
     .returning({ id: deferredActions.id })
   return ended.length > 0
 }
 
-/** An action that could not be carried out. `offeringId`: the class, if it is about a booking. */
+export async function isActionRunning(reader: Reader, id: number): Promise<boolean> {
+  const rows = await reader
+    .select({ id: deferredActions.id })
+    .from(deferredActions)
+    .where(and(eq(deferredActions.id, id), isRunning))
+  return rows.length > 0
+}
+
+export async function endRunningAction(db: Database, id: number): Promise<void> {
+  await db
+    .update(deferredActions)
+    .set({ status: 'done', endedAt: clock })
+    .where(and(eq(deferredActions.id, id), isRunning))
+}
+
+/** An action that could not be carried out. `offeringId`: the class, if it is about a booking or a date of `course`. */
 export type RefusedAction = Awaited<ReturnType<typeof listRefusedActions>>[number]
 
 /** Newest first. */
@@ -109,15 +138,17 @@ export function listRefusedActions(reader: Reader) {
       act: deferredActions.act,
       why: sql<RefusalReason>`${deferredActions.why}`,
       endedAt: sql<Date>`${deferredActions.endedAt}`.mapWith(deferredActions.endedAt),
-      person: knownPersonColumns(people),
-      offeringId: bookings.offeringId,
+      person: { firstName: people.firstName, lastName: people.lastName, email: people.email },
+      course: { nameEn: courses.nameEn, nameRu: courses.nameRu },
+      offeringId: sql<number | null>`coalesce(${bookings.offeringId}, ${deferredActions.offeringId})`,
     })
     .from(deferredActions)
     .leftJoin(bookings, eq(bookings.id, deferredActions.bookingId))
     .leftJoin(accounts, eq(accounts.id, deferredActions.passId))
     .leftJoin(vouchers, eq(vouchers.id, deferredActions.voucherId))
     .leftJoin(orders, eq(orders.id, vouchers.orderId))
-    .innerJoin(
+    .leftJoin(courses, eq(courses.id, deferredActions.courseId))
+    .leftJoin(
       people,
       sql`${people.id} = coalesce(${bookings.personId}, ${accounts.personId}, ${orders.personId}, ${deferredActions.personId})`,
     )

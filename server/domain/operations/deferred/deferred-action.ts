@@ -27,6 +27,8 @@ import {
 import { type Decision, refuse } from '../../kernel/decision.ts'
 import { type AdjustCredit, adjustCredit } from '../../money/ledger/adjust-credit.ts'
 import type { StudioMethod } from '../../money/payments/studio-payment-repository.ts'
+import { addCourseDate } from '../courses/add-date.ts'
+import { decideDateRefund } from '../courses/preview-date-refund.ts'
 
 /** The hold that the person had before staff added them. `heldUntil` is an ISO string. Null if the person had no seat. */
 export type HoldBefore = { heldUntil: string | null; byLink: boolean } | null
@@ -55,12 +57,18 @@ type Inputs = {
   'pause-standing': { standingId: number; pause: StandingPause }
   'end-standing': { standingId: number }
   attach: Pick<AttachLine, 'lineId' | 'paymentId'>
+  'refund-date': { cancelledId: number }
+  /** `offeringId`: the class added in place of the cancelled date. */
+  'add-date': { cancelledId: number; offeringId: number; siteUrl: string }
 }
 export type Act = keyof Inputs
 /** `id` of the subject (`subjectOf`). */
 export type DeferredAction = { [A in Act]: { act: A; id: number; input: Inputs[A] } }[Act]
+/** An action on a cancelled date of a course, which concerns many people. `id` of the course. */
+export type DateAction = Extract<DeferredAction, { act: 'refund-date' | 'add-date' }>
+export const isDateAction = (action: DeferredAction): action is DateAction => subjectOf(action) === 'course'
 
-const ofOthers: Partial<Record<Act, 'person' | 'pass' | 'voucher' | 'payment'>> = {
+const ofOthers: Partial<Record<Act, 'person' | 'pass' | 'voucher' | 'payment' | 'course'>> = {
   ask: 'person',
   credit: 'person',
   'pay-out': 'person',
@@ -74,10 +82,12 @@ const ofOthers: Partial<Record<Act, 'person' | 'pass' | 'voucher' | 'payment'>> 
   'pause-standing': 'person',
   'end-standing': 'person',
   attach: 'payment',
+  'refund-date': 'course',
+  'add-date': 'course',
 }
 export const subjectOf = ({ act }: { act: Act }) => ofOthers[act] ?? 'booking'
 
-/** `key`: makes a repeated call idempotent. Returns what the use case refuses. */
+/** `key`: makes a repeated call idempotent. Returns what the use case refuses. Only decides on an action on a date (`runDateAction`). */
 export async function carryOut(
   deps: BookingDependencies,
   { act, id, input }: DeferredAction,
@@ -110,6 +120,10 @@ export async function carryOut(
       return stopStanding(deps, { id: input.standingId, personId: id, staffId })
     case 'attach':
       return attachLine(deps, { staffId, ...input })
+    case 'refund-date':
+      return decideDateRefund(deps.db, { courseId: id, offeringId: input.cancelledId })
+    case 'add-date':
+      return addCourseDate(deps.db, { courseId: id, offeringId: input.offeringId, insteadOf: input.cancelledId, staffId })
   }
   const owner = await findOwner(deps.db, id)
   if (!owner) return refuse('not_found')

@@ -1,22 +1,40 @@
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { runEach } from '../../kernel/run-each.ts'
-import { carryOut } from './deferred-action.ts'
-import { endDeferredAction, findDeferredAction, listDueActions } from './deferred-action-repository.ts'
+import { runDateAction } from './date-action.ts'
+import { carryOut, isDateAction } from './deferred-action.ts'
+import {
+  endRunningAction,
+  findDeferredAction,
+  isActionRunning,
+  listDueActions,
+  type StoredAction,
+  writeOutcome,
+} from './deferred-action-repository.ts'
 
 class AlreadyEnded extends Error {}
 
 /**
  * Carries out an action whose undo period has ended, exactly once: its use case runs in the transaction that ends it, and is rolled back
- * if the action was undone or carried out before. A refusal is stored and shown on Today. Safe to repeat, also in two processes at once.
+ * if the action was undone or carried out before. An action on a date of a course is decided in this transaction and then carried out
+ * for one person after another. A refusal is stored and shown on Today. Safe to repeat, also in two processes at once.
  */
 export async function runDeferredAction(deps: BookingDependencies, actionId: number): Promise<void> {
   const action = await findDeferredAction(deps.db, actionId)
   if (!action) return
-  const { staffId } = action
+  await carryOutOnce(deps, action)
+  if (!isDateAction(action) || !(await isActionRunning(deps.db, actionId))) return
+  await runDateAction(deps, action, action.staffId)
+  await endRunningAction(deps.db, actionId)
+}
+
+async function carryOutOnce(deps: BookingDependencies, action: StoredAction): Promise<void> {
+  const { actionId, staffId } = action
   try {
     await deps.db.transaction(async (tx) => {
       const done = await carryOut({ ...deps, db: tx }, action, { staffId, key: `deferred:${actionId}` })
-      if (!(await endDeferredAction(tx, actionId, done.ok ? null : done.reason))) throw new AlreadyEnded()
+      const success = isDateAction(action) ? 'running' : 'done'
+      const outcome = done.ok ? ({ status: success } as const) : ({ status: 'refused', why: done.reason } as const)
+      if (!(await writeOutcome(tx, actionId, outcome))) throw new AlreadyEnded()
     })
   } catch (error) {
     if (!(error instanceof AlreadyEnded)) throw error

@@ -15,7 +15,7 @@ export function findHead(rows: TableRow[], wanted?: number): FoundHead {
   return { head: rows[at] ?? null, skipped: rows.slice(0, Math.max(at, 0)), body: rows.slice(at + 1), isSure }
 }
 
-/** Returns the row that names most fields. Below the first address it must name two, because one may be a person's name. */
+/** Returns the index of the row that names the most fields. A row below the first address must name at least two, because a single match may be a person's name. */
 function guess(rows: TableRow[]): number {
   const firstPerson = rows.findIndex(({ cells }) => cells.some((cell) => cell.includes('@')))
   const isWide = rows.some((row) => filled(row) > 1)

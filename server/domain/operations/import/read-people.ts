@@ -13,7 +13,7 @@ export type ReadPerson = ReadName & { row: number; email: string | null; phone: 
 /** `column` counts from 0. */
 type Cell = { row: number; column: number; value: string }
 export type Unreadable = Cell & { fault: RowFault }
-/** A detail omitted from a person who is added. */
+/** An omitted detail. The person is added without it. */
 export type Remark = Cell & { remark: RowRemark }
 export type Repeated = Cell & { by: 'email' | 'phone' | 'name'; otherRow: number }
 export type ReadPeople = { people: ReadPerson[]; unreadable: Unreadable[]; repeated: Repeated[]; remarks: Remark[] }

@@ -56,7 +56,7 @@ const isBetter = (one: Weight, other: Weight): boolean => {
   return one.alike !== other.alike ? one.alike > other.alike : one.width > other.width
 }
 
-/** `width`: the most frequent number of cells. `alike`: share of rows with it. */
+/** `width`: the most frequent number of cells in a row. `alike`: the share of rows with this width. */
 function weigh(text: string, separator: ImportSeparator): Weight {
   const { data } = Papa.parse<string[]>(text, { delimiter: separator, preview: LOOKED_AT, skipEmptyLines: 'greedy' })
   const widths = new Map<number, number>()

@@ -62,6 +62,15 @@ export async function listDateIds(reader: Reader, courseId: number): Promise<num
   return rows.map(({ id }) => id)
 }
 
+export async function listCourseIdsOf(reader: Reader, offeringId: number): Promise<number[]> {
+  const rows = await reader
+    .select({ id: courseDates.courseId })
+    .from(courseDates)
+    .where(eq(courseDates.offeringId, offeringId))
+    .orderBy(asc(courseDates.courseId))
+  return rows.map(({ id }) => id)
+}
+
 /** Replaces the dates of a course. A trigger writes `singles_from` of the classes, which the caller has locked. */
 export async function writeDates(
   tx: Transaction,
@@ -193,14 +202,4 @@ export async function hadSeat(reader: Reader, passId: number, offeringId: number
       .limit(1),
   )
   return row !== undefined
-}
-
-export async function isNotForMakeUps(reader: Reader, offeringId: number): Promise<boolean> {
-  const row = await first(reader.select({ is: offerings.notForMakeUps }).from(offerings).where(eq(offerings.id, offeringId)))
-  return row?.is === true
-}
-
-/** The caller has locked the classes. */
-export async function setNotForMakeUps(tx: Transaction, ids: number[], notForMakeUps: boolean): Promise<void> {
-  await tx.update(offerings).set({ notForMakeUps }).where(inArray(offerings.id, ids))
 }

@@ -131,6 +131,16 @@ export async function countRefundedEntries(reader: Reader, passId: number): Prom
   return row?.n ?? 0
 }
 
+/** Whether a date of a course was refunded in money to this pass. */
+export async function wasDateRefunded(reader: Reader, { passId, offeringId }: { passId: number; offeringId: number }): Promise<boolean> {
+  const rows = await reader
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.accountId, passId), eq(ledgerEntries.cause, refundedDateCause(passId, offeringId))))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** The cause of the entry refunded for a date of a course. */
 export const refundedDateCause = (passId: number, offeringId: number | ''): string => `refunded:date:${passId}:${offeringId}`
 

@@ -27,7 +27,7 @@ export type Pass = {
   ownDates: number[] | null
 }
 
-/** `isSpent`: its entry was not returned. `isCompensated`: left late, then compensated by a resale or cancellation. */
+/** `isSpent`: its entry was not returned. `isCompensated`: cancelled late, then compensated by a resale or cancellation. */
 export type PassBooking = {
   bookingId: number
   offeringId: number

@@ -5,7 +5,7 @@ import { findPass, listPassBookings } from './pass-repository.ts'
 /** `until`: the last day, YYYY-MM-DD. */
 export type MakeUpsLeft = { courseId: number; left: number; most: number; until: string | null }
 
-/** Adds the make-ups to the passes of courses. Null: another pass. */
+/** Adds the make-ups left to each pass of a course. Null for other passes. */
 export async function withMakeUps<Row extends { id: number; courseId: number | null }>(
   reader: Reader,
   passes: Row[],

@@ -6,7 +6,7 @@ import { rereadServiceType } from './service-type.ts'
 type Texts = Partial<Pick<Offering, 'titleEn' | 'titleRu' | 'descriptionEn' | 'descriptionRu' | 'placeEn' | 'placeRu'> & GuideTexts>
 type Own = { isActive?: boolean; meetLink?: string | null; policy?: CancellationPolicy | null }
 type Minimum = { minPeople?: number | null; decideHours?: number }
-type Common = Texts & Own & Minimum & { serviceType?: ServiceType; taughtIn?: string[] }
+type Common = Texts & Own & Minimum & { serviceType?: ServiceType; taughtIn?: string[]; notForMakeUps?: boolean }
 
 /** Omitted texts are empty. Prices are in haléře. */
 export type SlotDraft = Own & { kind: 'slot'; serviceId: number }

@@ -73,6 +73,7 @@ export type Offering = Omit<OfferingTexts, 'service'> &
     decideHours: number
     confirmedAt: Date | null
     warnedAt: Date | null
+    notForMakeUps: boolean
     /** The number of people ahead on the waiting list, or of all on it; seats are kept for them. 0 once the list is closed. */
     waiting: number
     /** The waiting list closes two hours before the start. */

@@ -33,6 +33,7 @@ const offeringRow = rowDecoder('', {
   decideHours: offerings.decideHours,
   confirmedAt: offerings.confirmedAt,
   warnedAt: offerings.warnedAt,
+  notForMakeUps: offerings.notForMakeUps,
   waiting: waitingBefore(offerings),
   isListOpen: isListOpen(offerings.startsAt),
   price: sql<number>`coalesce(${offerings.price}, ${services.price})`,

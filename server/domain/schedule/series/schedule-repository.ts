@@ -6,7 +6,7 @@ import { titleOf } from '../catalog/offering.ts'
 import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
 import type { Interval } from './interval.ts'
 
-/** Returns active offerings that overlap one of the intervals, by start. `besides`: offerings to exclude. */
+/** Returns active offerings that overlap one of the intervals, sorted by start. `besides`: ids to exclude. */
 export async function findClashes(reader: Reader, intervals: Interval[], besides: number[] = []): Promise<Clash[]> {
   if (intervals.length === 0) return []
   const wanted = intervals.map(

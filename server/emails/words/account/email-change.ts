@@ -30,7 +30,7 @@ export function emailChanged(language: Language, { greeting, links }: { greeting
   const { say, words, note } = partsIn(language)
   return {
     subject: say({ en: 'Your account has a new email address', ru: 'Почта вашего аккаунта изменена' }),
-    preview: say({ en: 'From now on I’ll write to the new one.', ru: 'Теперь пишу на новую.' }),
+    preview: say({ en: 'From now on I’ll write to the new one.', ru: 'Теперь письма приходят на новую.' }),
     greeting,
     headline: say({ en: 'Your account has a new email address', ru: 'Почта вашего аккаунта изменена' }),
     blocks: [

@@ -5,7 +5,7 @@ import { buttons } from '../labels.ts'
 
 const noPassword: Bilingual = {
   en: 'You don’t need a password: whenever you log in, I’ll email you a code. If you’d rather have a password, you can set one in your account.',
-  ru: 'Пароль не нужен: для входа на почту приходит код. Если с паролем удобнее, его можно задать в аккаунте.',
+  ru: 'Пароль не нужен: при каждом входе я пришлю вам на почту код. Если с паролем удобнее, его можно задать в аккаунте.',
 }
 const confirmLabel: Bilingual = { en: 'Confirm my email address', ru: 'Подтвердить почту' }
 

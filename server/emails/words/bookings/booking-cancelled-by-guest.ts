@@ -118,6 +118,6 @@ function outcomes(language: Language, { percent, isFree, refund, ifTaken }: Deta
       })
     : say({
         en: `There’s no refund for now. But if someone takes your spot, I’ll refund you ${ifTaken} and email you.`,
-        ru: `При этой отмене деньги не возвращаются. Но если ваше место займут, вернутся ${ifTaken}, и я вам напишу.`,
+        ru: `Пока деньги не возвращаются. Но если ваше место займут, вернутся ${ifTaken}, и я вам напишу.`,
       })
 }

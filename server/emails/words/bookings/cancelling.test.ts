@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Cancelling, cancellingNotes, cancelMovedNote } from './cancelling.ts'
+import { type Cancelling, cancelAnywayNote, cancellingNotes, cancelMovedNote } from './cancelling.ts'
 
 const url = 'https://ticha.example/change/1-token?lng=en'
 const late: Cancelling = {
@@ -53,8 +53,8 @@ test('the text about cancelling mentions the class instead of money for a bookin
 
 test.each([
   ['class', 'goes back on your pass', 'вернётся на абонемент'],
-  ['make_up', 'you get a make-up class', 'можно отработать'],
-  ['no_make_up', 'there’s no make-up class for this date', 'отработки за это занятие не будет'],
+  ['make_up', 'to get a make-up class', 'будет отработка'],
+  ['no_make_up', 'you won’t get a make-up class for this date', 'отработки за это занятие не будет'],
   ['ended_pass', 'won’t go back on it', 'занятие на него не вернётся'],
 ] as const)(
   'the text about cancelling a class changed by the studio states what the booking returns: %s',
@@ -64,3 +64,11 @@ test.each([
     expect(cancellingNotes('ru', fault)).toMatchObject([{ text: expect.stringContaining(russian) }])
   },
 )
+
+test('the text about a date of a course that gives no make-up class mentions no deadlines and offers to release the spot', () => {
+  const policy = 'If you cancel, you won’t get a make-up class for this date.'
+  const none: Cancelling = { ...late, refundKind: 'no_make_up', gives: 'all', policy }
+  const link = { label: 'Release your spot', url }
+  expect(cancellingNotes('en', none)).toEqual([{ kind: 'note', text: `Can’t make it? ${policy}`, link }])
+  expect(cancelAnywayNote('en', none)).toEqual({ kind: 'note', text: `Can’t make it? ${policy}`, link })
+})

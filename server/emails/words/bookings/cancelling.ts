@@ -10,7 +10,7 @@ export type Cancelling = {
   canMove: boolean
   /** The studio is at fault, so everything is refunded regardless of the policy. */
   isFault: boolean
-  /** The policy as a text; null if the studio is at fault or nothing was paid. */
+  /** The policy as a text; null if the studio is at fault, or nothing was paid or would be given. */
   policy: string | null
 }
 
@@ -28,11 +28,11 @@ const faults: Record<RefundKind, Bilingual | null> = {
     ru: 'Абонемент уже не действует, поэтому занятие на него не вернётся.',
   },
   make_up: {
-    en: 'Cancel before the class starts and you get a make-up class.',
-    ru: 'Если отменить запись до начала занятия, его можно отработать.',
+    en: 'Cancel before the class starts to get a make-up class.',
+    ru: 'Если отменить запись до начала занятия, за него будет отработка.',
   },
   no_make_up: {
-    en: 'If you cancel, there’s no make-up class for this date.',
+    en: 'If you cancel, you won’t get a make-up class for this date.',
     ru: 'При отмене отработки за это занятие не будет.',
   },
   nothing: null,
@@ -46,7 +46,7 @@ const links = {
 
 /** The link's label names what its page offers. If nothing is refunded, cancelling only frees the seat. */
 function changeLink({ url, refundKind, gives, canMove }: Cancelling) {
-  const isReleased = gives === 'nothing' && refundKind !== 'nothing'
+  const isReleased = refundKind === 'no_make_up' || (gives === 'nothing' && refundKind !== 'nothing')
   const key = isReleased ? (canMove ? 'releaseOrMove' : 'release') : canMove ? 'cancelOrMove' : 'cancel'
   return { label: links[key], url }
 }
@@ -63,12 +63,14 @@ export function cancellingNotes(language: Language, cancelling: Cancelling): Blo
 /** For a class that was moved slightly. The email has already explained what the person can do. */
 export function cancelAnywayNote(language: Language, cancelling: Cancelling): Block {
   const { say, note } = partsIn(language)
-  if (cancelling.policy === null) return note(cannotMakeIt, changeLink(cancelling))
+  const { policy, refundKind } = cancelling
+  if (policy === null) return note(cannotMakeIt, changeLink(cancelling))
+  if (refundKind === 'no_make_up') return note(`${say(cannotMakeIt)} ${policy}`, changeLink(cancelling))
   const otherReason = say({
     en: 'If you’re cancelling for another reason, your usual deadlines apply.',
     ru: 'Если причина в другом, действуют обычные сроки.',
   })
-  return note(`${otherReason} ${cancelling.policy}`, changeLink(cancelling))
+  return note(`${otherReason} ${policy}`, changeLink(cancelling))
 }
 
 const questionsOfMoved: Record<RefundKind, Bilingual> = {
@@ -85,11 +87,11 @@ const questionsOfMoved: Record<RefundKind, Bilingual> = {
     ru: 'Не подходит? Абонемент уже не действует, поэтому занятие на него не вернётся.',
   },
   make_up: {
-    en: 'Doesn’t work for you? Cancel before it starts and you get a make-up class.',
-    ru: 'Не подходит? Отмените запись до начала занятия, и его можно будет отработать.',
+    en: 'Doesn’t work for you? Cancel before it starts to get a make-up class.',
+    ru: 'Не подходит? Отмените запись до начала занятия, и за него будет отработка.',
   },
   no_make_up: {
-    en: 'Doesn’t work for you? If you cancel, there’s no make-up class for this date.',
+    en: 'Doesn’t work for you? If you cancel, you won’t get a make-up class for this date.',
     ru: 'Не подходит? При отмене отработки за это занятие не будет.',
   },
   nothing: { en: 'Doesn’t work for you?', ru: 'Не подходит?' },

@@ -8,19 +8,19 @@ export function courseKept(language: Language, { greeting, name, earlier, until,
   const { say, words, facts, button, note } = partsIn(language)
   return {
     subject: say({ en: `You can book first: ${name}`, ru: `Запишитесь раньше других: ${name}` }),
-    preview: say({ en: `Only for your group until ${until}.`, ru: `Только для вашей группы до ${until}.` }),
+    preview: say({ en: `Only for your group until ${until}.`, ru: `Для остальных запись откроется ${until}.` }),
     greeting,
     headline: say({ en: 'You can book first', ru: 'Запишитесь раньше других' }),
     blocks: [
       words({
-        en: `You’re in the course “${earlier}”, so you can book the next one, “${name}”, before everyone else.`,
-        ru: `Вы ходите на курс «${earlier}», поэтому на следующий, «${name}», можете записаться раньше других.`,
+        en: `“${name}” follows the course “${earlier}”, so you can book it before everyone else.`,
+        ru: `«${name}» — продолжение курса «${earlier}», поэтому вы можете записаться на него раньше других.`,
       }),
       facts(...rows),
       button({ en: 'See the course', ru: 'Посмотреть курс' }, courseUrl),
       note({
         en: `From ${until}, the course is open to everyone. Nothing is booked or charged unless you choose to.`,
-        ru: `С ${until}, записаться сможет любой. Без вашего решения ничего не запишется и деньги не спишутся.`,
+        ru: `Для всех запись откроется ${until}. Сама собой запись не появится, и деньги без вашего решения не спишутся.`,
       }),
     ],
   }

@@ -90,7 +90,7 @@ export function standingPassOut(language: Language, { greeting, title, last, buy
   const { say, words, button, note } = partsIn(language)
   return {
     subject: say({ en: `Time for your next pass: ${title}`, ru: `Нужен новый абонемент: ${title}` }),
-    preview: say({ en: 'Your next pass keeps your spot.', ru: 'Новый абонемент сохранит ваше место.' }),
+    preview: say({ en: 'With your next pass, I can keep booking you in.', ru: 'С новым абонементом я смогу записывать вас и дальше.' }),
     greeting,
     headline: say({ en: 'Time for your next pass', ru: 'Пора выбрать новый абонемент' }),
     blocks: [

@@ -33,11 +33,11 @@ export function classMessage(
       note(
         isWaiting
           ? {
-              en: 'I’m writing to everyone on the waiting list for this class. You can simply reply to this email; your answer comes only to me. You can leave the waiting list in My Bookings.',
+              en: 'I’m writing to everyone on the waiting list for this class. You can simply reply to this email; your reply comes only to me. You can leave the waiting list in My Bookings.',
               ru: 'Я пишу всем, кто стоит в очереди на это занятие. Ответить можно прямо на это письмо: ответ получу только я. Выйти из очереди можно в «Моих записях».',
             }
           : {
-              en: 'You’re getting this email because you’ve booked this class. You can simply reply to this email; your answer comes only to me.',
+              en: 'You’re getting this email because you’ve booked this class. You can simply reply to this email; your reply comes only to me.',
               ru: 'Вы получили это письмо, потому что записывались на это занятие. Ответить можно прямо на это письмо: ответ получу только я.',
             },
       ),

@@ -10,7 +10,7 @@ type Details = BookingWords & {
   change: ClassChange
   /** The previous time and venue, where they have changed. */
   before: string
-  paidWith: RefundKind
+  refundKind: RefundKind
   /** Null means that the person has to write to the studio to cancel. */
   cancelling: Cancelling | null
 }
@@ -68,16 +68,16 @@ const written: Record<RefundKind, Bilingual> = {
 }
 
 /** Returns the options for a person who cannot come at the new time or place. A full refund is always one of them. */
-function unsuited(language: Language, { cancelling, paidWith }: Details, writeUrl: string): Block[] {
+function unsuited(language: Language, { cancelling, refundKind }: Details, writeUrl: string): Block[] {
   const { note } = partsIn(language)
   const write = { label: buttons.writeToMe, url: writeUrl }
-  const choice = note(written[paidWith], write)
+  const choice = note(written[refundKind], write)
   // Nothing was paid, so there is no refund to choose.
   if (cancelling?.refundKind === 'nothing') return cancellingNotes(language, cancelling)
   if (!cancelling || (cancelling.gives !== 'all' && !cancelling.isFault)) return [choice]
   if (!cancelling.isFault) return [choice, cancelAnywayNote(language, cancelling)]
   const otherDate =
-    paidWith === 'money'
+    refundKind === 'money'
       ? { en: 'Would you rather have another date than a refund?', ru: 'Хотите другую дату вместо возврата?' }
       : { en: 'Would you rather have another date?', ru: 'Хотите другую дату?' }
   return [cancelMovedNote(language, cancelling), note(otherDate, write)]

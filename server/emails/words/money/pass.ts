@@ -13,8 +13,11 @@ export type PassLine = {
   left: number | null
   state: 'paid' | 'back' | 'kept' | 'keptUnlessTaken' | 'ended'
   isMany?: boolean
-  /** Of the pass of a course only. `left`: make-ups that can be booked now. `until`: the last day, as text; null: no end. */
-  course?: { as: 'course' | 'make_up'; left: number; until: string | null } | null
+  /**
+   * Of the pass of a course only. `left`: make-ups that can be booked now. `hasMakeUp`: the returned class adds one. `until`: the last day, as
+   * text; null: no end. `byStudio`: the studio cancelled the class.
+   */
+  course?: { as: 'course' | 'make_up'; left: number; hasMakeUp: boolean; until: string | null; byStudio?: boolean } | null
 }
 
 function classesLeft(language: Language, left: number | null): string {
@@ -52,36 +55,56 @@ export function passSentence(language: Language, { name, left, state, course = n
 type CourseLine = Pick<PassLine, 'name' | 'state'> & { course: NonNullable<PassLine['course']> }
 
 /** A class returned to a course pays for a make-up class, as long as the course allows another one. */
-function courseSentence(language: Language, { name, state, course: { as, left, until } }: CourseLine): string {
+function courseSentence(language: Language, { name, state, course: { as, left, hasMakeUp, until, byStudio = false } }: CourseLine): string {
   const { say } = partsIn(language)
   const last = until === null ? { en: '', ru: '' } : { en: `, until ${until}`, ru: `, до ${until}` }
   const back =
     left > 0
       ? say({
-          en: `Make-up classes of your course “${name}”: ${left}${last.en}. Choose a class in My Bookings.`,
+          en: `Make-up classes on your course “${name}”: ${left}${last.en}. Choose a class in My Bookings.`,
           ru: `Отработки курса «${name}»: ${left}${last.ru}. Занятие можно выбрать в разделе «Мои записи».`,
         })
-      : say({ en: `There are no make-up classes left on your course “${name}”.`, ru: `Отработок на курсе «${name}» не осталось.` })
+      : byStudio && as === 'course'
+        ? say({
+            en: `There are no make-up classes left on your course “${name}”, so I’ll offer you another date or a refund.`,
+            ru: `Отработок на курсе «${name}» не осталось, поэтому предложу вам другую дату или верну деньги.`,
+          })
+        : say({ en: `There are no make-up classes left on your course “${name}”.`, ru: `Отработок на курсе «${name}» не осталось.` })
+  const none = say({
+    en: `Course “${name}”: under its rules, you won’t get a make-up class for this one.`,
+    ru: `По правилам курса «${name}» отработки за это занятие не будет.`,
+  })
   return {
     paid:
       as === 'course'
         ? say({ en: `Part of your course “${name}”.`, ru: `Занятие вашего курса «${name}».` })
-        : say({ en: `A make-up class of your course “${name}”.`, ru: `Отработка курса «${name}».` }),
+        : say({ en: `A make-up class for your course “${name}”.`, ru: `Отработка курса «${name}».` }),
     back,
-    kept: say({
-      en: `It was too late to get a make-up class of your course “${name}” for it.`,
-      ru: `Отмена поздняя, поэтому отработки курса «${name}» за это занятие не будет.`,
-    }),
-    keptUnlessTaken: say({
-      en: `It was too late to get a make-up class of your course “${name}” for it. If someone takes your spot, you’ll still get one and I’ll email you.`,
-      ru: `Отмена поздняя, поэтому отработки курса «${name}» за это занятие нет. Но если ваше место займут, отработка появится, и я напишу вам.`,
-    }),
+    kept: hasMakeUp
+      ? say({
+          en: `Course “${name}”: it was too late to get a make-up class for this one.`,
+          ru: `Отмена поздняя, поэтому отработки курса «${name}» за это занятие не будет.`,
+        })
+      : none,
+    keptUnlessTaken: hasMakeUp
+      ? say({
+          en: `Course “${name}”: it was too late to get a make-up class for this one. If someone takes your spot, you’ll still get one and I’ll email you.`,
+          ru: `Отмена поздняя, поэтому отработки курса «${name}» за это занятие нет. Но если ваше место займут, отработка появится, и я напишу вам.`,
+        })
+      : none,
     ended: say({
       en: `Your course “${name}” has ended, so there’s no make-up class for it.`,
       ru: `Курс «${name}» уже закончился, поэтому отработки не будет.`,
     }),
   }[state]
 }
+
+/** The refund of a date of a course has an email of its own. */
+export const courseDateRefunded = (language: Language, name: string): string =>
+  partsIn(language).say({
+    en: `I’m refunding this class of your course “${name}”. You’ll get a separate email about the refund.`,
+    ru: `Возвращаю деньги за это занятие курса «${name}». О возврате придёт отдельное письмо.`,
+  })
 
 type Common = { kind: 'pass' | 'course' | 'voucher'; greeting: string; name: string; links: Links; mineUrl: string }
 
@@ -182,7 +205,7 @@ export function courseBought(
       words(
         makeUps > 0
           ? {
-              en: `You’re booked into all of these classes. If you can’t make one, cancel it in time in My Bookings and choose a make-up class there: up to ${makeUps}, ${lasts}.`,
+              en: `You’re booked into all of these classes. If you can’t make one, cancel it in time in My Bookings and choose a make-up class there (up to ${makeUps}, ${lasts}).`,
               ru: `Вы записаны на все эти занятия. Если на какое-то прийти не получится, отмените запись заранее в разделе «Мои записи» и выберите там другое занятие: отработок — до ${makeUps}, ${lasts}.`,
             }
           : {
@@ -204,20 +227,16 @@ export function courseBought(
 
 type LatePass = Common & { amount: string; paymentId: string }
 
-/** The reasons why late money is refused, as the end of a sentence. */
 const whyLate: Record<Common['kind'], Bilingual> = {
   pass: {
     en: 'the order had expired, it had already been paid for, or you can’t buy this pass again',
     ru: 'срок заказа истёк, заказ уже был оплачен или такой абонемент вам больше купить нельзя',
   },
   course: {
-    en: 'the order had expired, it had already been paid for, or not all of its classes can be booked any more',
-    ru: 'срок заказа истёк, заказ уже был оплачен или записаться на все его занятия уже нельзя',
+    en: 'the order had expired, its classes or their free spots had changed, or you were already on the course',
+    ru: 'срок заказа истёк, занятия курса или свободные места изменились или вы уже были записаны на курс',
   },
-  voucher: {
-    en: 'the order had expired or had already been paid for',
-    ru: 'срок заказа истёк или заказ уже был оплачен',
-  },
+  voucher: { en: 'the order had expired or had already been paid for', ru: 'срок заказа истёк или заказ уже был оплачен' },
 }
 
 /** A payment arrived after the order had ended, so it is refunded in full. */
@@ -395,13 +414,12 @@ type Studio = { kind: Common['kind']; name: string; who: string; email: string; 
 
 export function studioPass(language: Language, { kind, name, who, email, amount, links }: Studio): EmailText {
   const { say, facts, button } = partsIn(language)
-  const isCourse = kind === 'course'
-  const sold = isCourse ? { en: 'Course sold', ru: 'Продан курс' } : { en: 'Pass sold', ru: 'Продан абонемент' }
+  const sold = say(kind === 'course' ? { en: 'Course sold', ru: 'Продан курс' } : { en: 'Pass sold', ru: 'Продан абонемент' })
   return {
-    subject: say({ en: `${sold.en}: ${who}, ${name}`, ru: `${sold.ru}: ${who}, ${name}` }),
+    subject: `${sold}: ${who}, ${name}`,
     preview: amount,
-    greeting: say(sold),
-    headline: say({ en: isCourse ? `${who} is on a course` : `${who} has a new pass`, ru: `${sold.ru} «${name}»` }),
+    greeting: sold,
+    headline: say({ en: kind === 'course' ? `${who} is on the course “${name}”` : `${who} has a new pass`, ru: `${sold} «${name}»` }),
     blocks: [
       facts([things[kind], name], [labels.who, whose({ who, email })], [labels.amount, amount]),
       button(buttons.studio, links.dashboard),

@@ -32,11 +32,12 @@ export const previewResponse = ({
 })
 
 export const cancellationMark = (
-  { offeringId, staffId, status, runsAt, canBeUndone }: Cancellation,
+  { offeringId, staffId, status, runsAt, canBeUndone, refundDates }: Cancellation,
   { timeZone }: Audience,
 ): NonNullable<CancellationMark> => ({
   status,
   by_rule: staffId === null,
+  refund_dates: refundDates,
   undo: canBeUndone ? { path: `/offerings/${offeringId}/cancellation/`, until: isoOf(runsAt, timeZone) } : null,
 })
 

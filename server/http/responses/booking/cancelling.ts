@@ -92,7 +92,6 @@ export function consequencesResponse(done: OwnCancellation, audience: Audience):
       name: done.pass.name[language],
       valid_until: done.pass.validUntil,
       ends_soon: done.pass.endsSoon,
-      make_up: done.pass.makeUp && { until: done.pass.validUntil, usable: done.pass.makeUp.usable },
     },
     paid: toCrowns(done.paid),
     method: done.method,

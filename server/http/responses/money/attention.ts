@@ -60,11 +60,15 @@ const decisions: Record<NonNullable<AttentionItem['decision']>, Record<Language,
   },
 }
 
-/** An order has no booking to confirm. Staff can sell a pass, but not a voucher. */
-const unconfirmedOrders: Record<NonNullable<AttentionItem['order']>['kind'], Record<Language, string>> = {
+/** An order has no booking to confirm. Staff can sell a pass and a course, but not a voucher. */
+const unconfirmedOrders: Record<NonNullable<AttentionItem['order']>['kind'] | 'course', Record<Language, string>> = {
   pass: {
     en: 'The amount or currency received isn’t what was asked for. No pass was issued: check the payment with the provider and refund it there, or sell the pass here yourself.',
     ru: 'Полученная сумма или валюта не совпадает с запрошенной. Абонемент не выдан: проверьте платёж в платёжном сервисе и верните деньги там или продайте абонемент здесь сами.',
+  },
+  course: {
+    en: 'The amount or currency received isn’t what was asked for. The course wasn’t booked: check the payment with the provider and refund it there, or add the client to the course here yourself.',
+    ru: 'Полученная сумма или валюта не совпадает с запрошенной. Запись на курс не подтверждена: проверьте платёж в платёжном сервисе и верните деньги там или добавьте клиента на курс здесь сами.',
   },
   voucher: {
     en: 'The amount or currency received isn’t what was asked for. No voucher was issued: check the payment with the provider and refund it there.',
@@ -96,7 +100,7 @@ const toGiveBack: Record<AttentionItem['method'], Record<Language, (amount: stri
 }
 
 function errorSentence({ kind, method, amount, client, order, decision }: AttentionItem, language: Language): string {
-  if (kind === 'amount_mismatch' && order) return unconfirmedOrders[order.kind][language]
+  if (kind === 'amount_mismatch' && order) return unconfirmedOrders[order.courseId === null ? order.kind : 'course'][language]
   if (decision) return decisions[decision][language]
   if (kind !== 'by_hand') return sentences[kind][language]
   return toGiveBack[method][language](money(amount, language), `${client.firstName} ${client.lastName}`.trim() || client.email)

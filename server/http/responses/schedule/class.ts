@@ -42,7 +42,7 @@ export function staffTimeslotResponse(offering: Offering, audience: Audience): S
   return { ...slot, service_id: slot.service.id, ...staffFields(offering) }
 }
 
-/** `meet_link` only for people with a paid seat and a proven address. */
+/** Includes `meet_link` only for people with a paid seat and a proven address. */
 export const groupSessionResponse = ({ offering, quote }: ListedOffering, audience: Audience): GroupSession => ({
   ...publicFields(offering, audience),
   title: titleOf(offering, audience.language),
@@ -62,7 +62,7 @@ export const staffGroupSessionResponse = (offering: Offering, audience: Audience
   title_ru: offering.titleRu,
 })
 
-/** `meet_link` only for people with a paid seat and a proven address. `price_for_user`: product.md 4.3. */
+/** Includes `meet_link` only for people with a paid seat and a proven address. `price_for_user`: product.md 4.3. */
 export const eventResponse = ({ offering, quote }: ListedOffering, audience: Audience): Event => ({
   ...publicFields(offering, audience),
   event_type: offering.eventType ?? '',
@@ -121,6 +121,7 @@ const writtenFields = (offering: Offering) => ({
   waiting_count: offering.waiting,
   min_people: offering.minPeople,
   decide_hours: offering.decideHours,
+  not_for_make_ups: offering.notForMakeUps,
   description_en: offering.descriptionEn,
   description_ru: offering.descriptionRu,
   place_en: offering.placeEn,

@@ -47,6 +47,7 @@ function offeringResponse({ offering, places, cancellation }: ClassWithPeople<Bo
     held: places.length - paid,
     is_active: offering.isActive,
     ...staffMinimumResponse(offering, new Date(), audience),
+    not_for_make_ups: offering.notForMakeUps,
     series_id: offering.seriesId,
     service_id: service?.id ?? null,
     event_type: offering.eventType,

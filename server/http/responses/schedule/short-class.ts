@@ -20,7 +20,7 @@ const sentences: Record<Language, (said: Said) => string> = {
     return `${has}${more} If too few have ${done} by ${until}, it will be cancelled automatically.`
   },
   ru: ({ what, isFree, paid, of, onTheDay, until, isOff }) => {
-    const has = `${what}: ${isFree ? 'записались' : 'оплатили'} ${paid}, а нужно ${of}.`
+    const has = `${what}: ${isFree ? 'записавшихся' : 'оплативших'} ${paid}, а нужно ${of}.`
     const more = onTheDay > 0 ? ` Заплатят позже и не считаются: ${onTheDay}.` : ''
     if (isOff) return `${has}${more} Занятие отменено; клиенты получат письма в ${until}, если вы не решите всё равно его провести.`
     if (until === null)

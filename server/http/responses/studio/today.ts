@@ -12,7 +12,7 @@ import type { Today } from '../../../domain/office/reports/read-today.ts'
 import type { ShortClass } from '../../../domain/operations/classes/minimum/list-short-classes.ts'
 import type { UndecidedDays } from '../../../domain/operations/classes/minimum/undecided-classes-repository.ts'
 import type { RefusedAction } from '../../../domain/operations/deferred/deferred-action-repository.ts'
-import { titleOf } from '../../../domain/schedule/catalog/offering.ts'
+import { inLanguage, titleOf } from '../../../domain/schedule/catalog/offering.ts'
 import { dayMonthYear, money } from '../../../emails/format.ts'
 import { problemSentence } from '../../problems/problem.ts'
 import type { Audience } from '../booking/audience.ts'
@@ -196,17 +196,25 @@ const refusedActs: Record<RefusedAction['act'], Record<Language, string>> = {
   'pause-standing': { en: 'The pause of the weekly spot wasn’t changed', ru: 'Пауза в записи на каждую неделю не изменена' },
   'end-standing': { en: 'The weekly spot wasn’t ended', ru: 'Запись на каждую неделю не завершена' },
   attach: { en: 'The transfer wasn’t attached to the payment', ru: 'Перевод не связан с оплатой' },
+  'refund-date': { en: 'The cancelled class wasn’t refunded', ru: 'Деньги за отменённое занятие не возвращены' },
+  'add-date': { en: 'The class wasn’t added to the course', ru: 'Занятие не добавлено в курс' },
 }
-const nameOf = ({ firstName, lastName }: RefusedAction['person']) => `${firstName} ${lastName}`.trim()
+const nameOf = ({ firstName, lastName }: Pick<RecentCancellation['person'], 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim()
 
-const refusedActionTask = ({ id, act, why, endedAt, person, offeringId }: RefusedAction, { language, timeZone }: Audience): Task => ({
+const subjectOf = ({ course, person }: RefusedAction, language: Language): string =>
+  course ? inLanguage(course.nameEn, course.nameRu, language) : person ? nameOf(person) || person.email : ''
+
+const refusedActionTask = (action: RefusedAction, { language, timeZone }: Audience): Task => ({
   ...NOTHING,
-  id: `action_refused-${id}`,
+  id: `action_refused-${action.id}`,
   kind: 'action_refused',
-  text: typeset(`${refusedActs[act][language]} (${nameOf(person) || person.email}). ${problemSentence(why, language)}`, language),
-  since: isoOf(endedAt, timeZone),
-  action_id: id,
-  offering_id: offeringId,
+  text: typeset(
+    `${refusedActs[action.act][language]} (${subjectOf(action, language)}). ${problemSentence(action.why, language)}`,
+    language,
+  ),
+  since: isoOf(action.endedAt, timeZone),
+  action_id: action.id,
+  offering_id: action.offeringId,
 })
 
 const openLines: Record<Language, (count: number) => string> = {

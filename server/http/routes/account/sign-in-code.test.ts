@@ -395,7 +395,7 @@ describe('the first proof of an address', () => {
     },
   )
 
-  test('the first proof of an address in a signed-in browser ends neither sign-ins nor password, unless another account is signed in there', async () => {
+  test('the first proof of an address keeps sign-ins and password if the browser is signed in to that account, and ends them if it is signed in to another', async () => {
     const [anna, other] = [await signedIn(studio.app), await signedIn(studio.app)]
     const nonce = newNonce()
     const { code } = await codesOf.codeFor(anna.email, nonce)

@@ -42,8 +42,8 @@ const stateAt = async (token: string) => (await studio.anonymous('GET', `/join/$
 const attendedAt = async (booking: number) =>
   (await studio.staff('GET', '/session-registrations/')).body.find(({ id }: { id: number }) => id === booking).attended_at
 
-describe('the door of an online class', () => {
-  test('the door of an online class is closed until 15 minutes before the start, and shows when it will open', async () => {
+describe('the join page of an online class', () => {
+  test('the join page of an online class stays closed until 15 minutes before the start, and shows when it will open', async () => {
     const { offering, booking, token } = await bookedOnline()
     await startsIn(offering, 16)
     expect((await press(token)).headers.location).toBe(`/join/${token}`)
@@ -53,7 +53,7 @@ describe('the door of an online class', () => {
     expect(await attendedAt(booking)).toBeNull()
   })
 
-  test.each([14, -59])('the button of the door leads to the room %i minutes before the start, and records attendance', async (minutes) => {
+  test.each([14, -59])('the Join button leads to the room %i minutes before the start, and records attendance', async (minutes) => {
     const { offering, booking, token } = await bookedOnline()
     await startsIn(offering, minutes)
     expect((await stateAt(token)).state).toBe('open')
@@ -73,21 +73,21 @@ describe('the door of an online class', () => {
     expect(await attendedAt(booking)).toBe(first)
   })
 
-  test('the door of an online class leads to the current room after staff change it', async () => {
+  test('the join page of an online class leads to the new room after staff change it', async () => {
     const { offering, token } = await bookedOnline()
     await startsIn(offering, 5)
     await studio.staff('PATCH', `/group-sessions/${offering}/`, { body: { meet_link: 'https://zoom.example/moved' } })
     expect((await press(token)).headers.refresh).toBe('0;url=https://zoom.example/moved')
   })
 
-  test('the door of an individual online class leads to the room of its service', async () => {
+  test('the join page of an individual online class leads to the room of its service', async () => {
     const slot = await makeSlot(db(), { isOnline: true, meetLink: ROOM })
     const token = await linkTokenOf(studio, await payForSlot(studio, anna, slot))
     await startsIn(slot, 5)
     expect((await press(token)).headers.refresh).toBe(`0;url=${ROOM}`)
   })
 
-  test('the door of an online class neither leads to the room nor records attendance when its address is only opened', async () => {
+  test('the join page of an online class neither leads to the room nor records attendance until its button is pressed', async () => {
     const { offering, booking, token } = await bookedOnline()
     await startsIn(offering, 5)
     for (const method of ['GET', 'HEAD'] as const) {
@@ -107,7 +107,7 @@ describe('the door of an online class', () => {
       async ({ offering }: { offering: number }) =>
         void (await db().update(offerings).set({ meetLink: null }).where(eq(offerings.id, offering))),
     ],
-  ])('the door of an online class is closed: %s', async (state, change) => {
+  ])('the join page of an online class stays closed with the state %s', async (state, change) => {
     const offering = await makeEvent(db(), { placeEn: 'Online', meetLink: ROOM })
     const { body } = await anna('POST', '/sandbox/event/create-checkout/', { body: { event_id: offering } })
     await studio.anonymous('POST', `/sandbox/sessions/${body.checkout_url.split('/').at(-1)}/pay/`)
@@ -118,7 +118,7 @@ describe('the door of an online class', () => {
     expect((await stateAt(token)).state).toBe(state)
   })
 
-  test('the door of an online class is closed when the booking is cancelled or unpaid', async () => {
+  test('the join page of an online class stays closed when the booking is cancelled or unpaid', async () => {
     const { offering, booking, token } = await bookedOnline()
     await startsIn(offering, 5)
     for (const [status, state] of [
@@ -132,7 +132,7 @@ describe('the door of an online class', () => {
     expect(await attendedAt(booking)).toBeNull()
   })
 
-  test('the door of an online class does not exist for a class at the studio, and an unknown token answers 404', async () => {
+  test('the join page of a class at the studio leads to no room, and an unknown token answers 404', async () => {
     const booking = await payForSession(studio, anna, await makeSession(db()))
     expect((await stateAt(await linkTokenOf(studio, booking))).state).toBe('in_person')
     for (const token of ['nonsense', '00000000-0000-4000-8000-000000000000']) {
@@ -142,7 +142,7 @@ describe('the door of an online class', () => {
   })
 })
 
-test('a paid online booking has a door link, but an unpaid booking or a class at the studio has none', async () => {
+test('a paid online booking has a link to the join page, but an unpaid booking or a class at the studio has none', async () => {
   const { booking, token } = await bookedOnline()
   const own = (await anna('GET', '/session-registrations/')).body.find(({ id }: { id: number }) => id === booking)
   expect(own.join_url).toBe(`http://localhost:3000/join/${token}`)
@@ -154,7 +154,7 @@ test('a paid online booking has a door link, but an unpaid booking or a class at
   expect(rows.map(({ id }: { id: number }) => id)).toContain(inStudio)
 })
 
-test('the room is in no response to visitors, unpaid guests or guests with a cancelled booking', async () => {
+test('the room of an online class is in no response to visitors, unpaid guests or guests with a cancelled booking', async () => {
   const session = await makeSession(db(), { meetLink: ROOM })
   const event = await makeEvent(db(), { placeEn: 'Online', meetLink: ROOM })
   const slot = await makeSlot(db(), { isOnline: true, meetLink: ROOM })

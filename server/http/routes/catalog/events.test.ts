@@ -78,6 +78,7 @@ describe('entering an event', () => {
       series_id: null,
       min_people: null,
       decide_hours: 12,
+      not_for_make_ups: false,
     })
   })
 

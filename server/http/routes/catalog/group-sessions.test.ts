@@ -77,6 +77,7 @@ describe('entering a session', () => {
       series_id: null,
       min_people: null,
       decide_hours: 12,
+      not_for_make_ups: false,
     })
   })
 
@@ -178,7 +179,7 @@ describe('changing a session', () => {
     expect((await change(id, { duration: 90 })).body).toMatchObject({ date: dayIn(6), time: '07:15', duration: 90, registrations_count: 1 })
   })
 
-  test('changing a session requires all mandatory fields for PUT, and does not change the duration', async () => {
+  test('changing a session by PUT requires all mandatory fields, and keeps the duration', async () => {
     const { id } = await session(7, { duration: 45 })
     expect(await studio.staff('PUT', `/group-sessions/${id}/`, { body: { price: 1 } })).toMatchObject({
       status: 400,

@@ -19,6 +19,8 @@ for (const path of ['/my-services?tab=event', '/checkout']) {
     await expect(page).toHaveURL(/\/login$/)
     await page.goBack()
     await expect(page).toHaveURL(/\/contact$/)
+    // The address changes before the page does.
+    await expect(page.getByRole('button', { name: words.login, exact: true })).toBeHidden()
     await page.goForward()
     await logInWith(page, words, anna.email)
     await expect(page).toHaveURL((url) => url.pathname + url.search === path)

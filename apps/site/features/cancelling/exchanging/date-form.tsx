@@ -12,7 +12,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { Refund } from '../refund.tsx'
 import { TABS } from '../tabs.ts'
 import { PORTION } from './preferred-target.ts'
-import { TargetRow } from './target-row.tsx'
+import { type PaidBy, TargetRow } from './target-row.tsx'
 import type { DateChoice, Exchange } from './use-exchange.ts'
 import { useExchangeWords } from './use-exchange-words.ts'
 
@@ -20,8 +20,9 @@ type Props = { consequences: CancellationConsequences; choice: DateChoice; excha
 
 export function DateForm({ consequences, choice, exchange: { canPay, termsVersion, choose, chooseBack, move } }: Props) {
   const { t } = useTranslation('exchanging')
-  const { method, ways, pass } = consequences
-  const paidBy: 'money' | 'pass' | 'course' = pass ? (pass.make_up ? 'course' : 'pass') : 'money'
+  const { method, ways, pass, gives_back } = consequences
+  const isByCourse = gives_back === 'make_up' || gives_back === 'no_make_up'
+  const paidBy: PaidBy = isByCourse ? 'course' : pass ? 'pass' : 'money'
   const { dayKey } = useFormat()
   const { options, chosen, back, changed, problem, isBusy } = choice
   const [portions, setPortions] = useState(1)
@@ -76,7 +77,7 @@ export function DateForm({ consequences, choice, exchange: { canPay, termsVersio
         </p>
       )}
       {problem && <Notice tone="bad">{problem.text || t(problem.why === 'failed' ? 'failed' : 'noAnswer')}</Notice>}
-      <Consequence method={method} pass={pass} choice={choice} canPay={canPay} termsVersion={termsVersion}>
+      <Consequence method={method} pass={pass} paidBy={paidBy} choice={choice} canPay={canPay} termsVersion={termsVersion}>
         {(button) =>
           chosen && chosen.due > 0 && !canPay ? (
             <Link className="btn pri wide" to={paths.myServicesTab(TABS[options.kind])}>
@@ -104,15 +105,16 @@ const asConsequences = (consequences: CancellationConsequences, { refunded, cred
 type ConsequenceProps = {
   method: CancellationConsequences['method']
   pass: CancellationConsequences['pass']
+  paidBy: PaidBy
   choice: DateChoice
   canPay: boolean
   termsVersion: string | undefined
   children: (button: string) => React.ReactNode
 }
 
-function Consequence({ method, pass, choice: { options, chosen, back }, canPay, termsVersion, children }: ConsequenceProps) {
+function Consequence({ method, pass, paidBy, choice: { options, chosen, back }, canPay, termsVersion, children }: ConsequenceProps) {
   const { t } = useTranslation('exchanging')
-  const words = useExchangeWords({ options, method, pass, canPay })
+  const words = useExchangeWords({ options, method, pass, paidBy, canPay })
   if (!chosen) {
     return (
       <p className="stated" aria-live="polite">

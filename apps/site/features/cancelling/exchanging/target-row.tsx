@@ -4,11 +4,13 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useVisitorZone } from '../../../i18n/use-visitor-zone.ts'
 
+/** What pays for the booking. */
+export type PaidBy = 'money' | 'pass' | 'course'
+
 type Props = {
   group: string
   options: ExchangeOptions
-  /** What pays for the booking. */
-  paidBy: 'money' | 'pass' | 'course'
+  paidBy: PaidBy
   target: ExchangeTarget
   /** Whether the date is on the same day as the previous row, so that the day is not repeated. */
   isSameDay: boolean

@@ -3,11 +3,12 @@ import type { ExchangeOptions, ExchangeTarget } from '../../../../../packages/co
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { moneyWayOf } from '../money-way.ts'
+import type { PaidBy } from './target-row.tsx'
 
-type About = Pick<CancellationConsequences, 'method' | 'pass'> & { options: ExchangeOptions; canPay: boolean }
+type About = Pick<CancellationConsequences, 'method' | 'pass'> & { options: ExchangeOptions; paidBy: PaidBy; canPay: boolean }
 
 /** Returns the exact outcome of an exchange as texts: a line, a button, and notes. */
-export function useExchangeWords({ options, method, pass, canPay }: About) {
+export function useExchangeWords({ options, method, pass, paidBy, canPay }: About) {
   const { t } = useTranslation('exchanging')
   const { money, shortDate, dayAndMonth, time, language } = useFormat()
   const at = (instant: string) => `${shortDate(instant)}, ${time(instant)}`
@@ -31,7 +32,7 @@ export function useExchangeWords({ options, method, pass, canPay }: About) {
   function outcome(target: ExchangeTarget, back: RefundWay): string {
     if (target.due > 0) return payment(target)
     if (target.refunded > 0) return refund(target, back)
-    if (pass) return t('pass', { what: pass.name, context: pass.make_up ? 'course' : undefined })
+    if (pass) return t('pass', { what: pass.name, context: paidBy })
     return t(target.difference < 0 ? 'less' : 'nothing')
   }
 

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
-import { bundleProgram } from '../../../../../scripts/bundle/bundle-program.ts'
+import { bundleProgram } from '../../../../../scripts/bundling/bundle-program.ts'
 import { freshServerDatabase } from '../../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../../db/open-database.ts'
 import { bookingRunItems, bookingRuns } from '../../../../db/schema/booking-runs.ts'

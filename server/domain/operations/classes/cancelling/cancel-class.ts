@@ -26,6 +26,8 @@ export type CancelClass = {
   tell: boolean
   /** The figures that staff were shown. Amount in haléře. */
   expected?: { people: number; amount: number } | undefined
+  /** Refunds the class in proportion to people of its courses. Otherwise they can use the returned entry as a make-up. */
+  refundDates?: boolean | undefined
   staffId: number
 }
 
@@ -78,8 +80,8 @@ export async function cancelOffering(
     return refuse('changed_meanwhile', { preview })
 
   const runsAt = addSeconds(now, deps.undoSeconds)
-  const { reason, tell, staffId, runId = null } = input
-  const values = { offeringId: offering.id, wasActive: offering.isActive, reason, tell, staffId, runId, runsAt }
+  const { reason, tell, refundDates = false, staffId, runId = null } = input
+  const values = { offeringId: offering.id, wasActive: offering.isActive, reason, tell, refundDates, staffId, runId, runsAt }
   const cancellationId = await insertCancellation(tx, values)
   await updateOffering(tx, offering.id, { isActive: false })
   if (staffId !== null) {
@@ -89,7 +91,15 @@ export async function cancelOffering(
       action: 'cancel',
       subject: { kind, id: offering.id },
       before: null,
-      after: { cancellationId, reasonEn: reason.en, reasonRu: reason.ru, tell, people: preview.people, amount: preview.amount },
+      after: {
+        cancellationId,
+        reasonEn: reason.en,
+        reasonRu: reason.ru,
+        tell,
+        people: preview.people,
+        amount: preview.amount,
+        ...(refundDates && { refundDates }),
+      },
     })
   }
   await deps.enqueue(tx, { name: 'cancel-class', cancellationId }, runsAt)

@@ -18,11 +18,12 @@ const columns = {
   reason: { en: cancellations.reasonEn, ru: cancellations.reasonRu },
   tell: cancellations.tell,
   wasActive: cancellations.wasActive,
+  refundDates: cancellations.refundDates,
   runId: cancellations.runId,
   canBeUndone: canBeUndone('cancellation'),
 }
 
-type New = Pick<Cancellation, 'offeringId' | 'staffId' | 'reason' | 'tell' | 'wasActive' | 'runId' | 'runsAt'>
+type New = Pick<Cancellation, 'offeringId' | 'staffId' | 'reason' | 'tell' | 'wasActive' | 'refundDates' | 'runId' | 'runsAt'>
 
 /** Returns the id. The caller has locked the offering. */
 export async function insertCancellation(tx: Transaction, { staffId, reason, ...values }: New): Promise<number> {
@@ -51,8 +52,7 @@ export const findCancellation = (reader: Reader, id: number): Promise<Cancellati
   first(reader.select(columns).from(cancellations).where(eq(cancellations.id, id)))
 
 /**
- * Lists the bookings that a cancellation still has to handle: live ones, and those that their people left late and whose rest is not yet
- * refunded.
+ * Lists the bookings that a cancellation still has to handle: live ones, and late cancellations whose rest is not yet refunded.
  */
 export const listSeatsToClear = (reader: Reader, offeringId: number): Promise<Pick<BookingOwner, 'id' | 'personId'>[]> =>
   reader

@@ -29,7 +29,7 @@ const spentEntries = sql<number>`case when (select a.ended_at from accounts a wh
   then coalesce(entries_on(${bookings.id}, ${bookings.accountId}), 0) else 0 end`
 const returnedEntries = sql<number>`case when ${isPass} then ${cameBack} else 0 end`
 
-/** Lists live bookings and those left late that get a refund, with their money. `provider`: the current payment provider. */
+/** Lists live bookings, and late cancellations that get a refund, with their money. `provider`: the current payment provider. */
 export const listSeatsToCancel = (reader: Reader, offeringId: number, provider: string): Promise<SeatOfClass[]> =>
   listSeatsToCancelOf(reader, [offeringId], provider)
 

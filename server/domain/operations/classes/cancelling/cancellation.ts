@@ -9,13 +9,15 @@ export type Cancellation = Omit<Run, 'staffId'> & {
   reason: Record<Language, string>
   tell: boolean
   wasActive: boolean
+  /** Dates of courses are refunded in proportion. */
+  refundDates: boolean
   /** The class run. Null means that the class was cancelled separately. */
   runId: number | null
 }
 
 export type RefundMethod = 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
 
-/** A live booking and its refund, or one left late (`cancelled`) and the refund of the rest. `left` in haléře. */
+/** A live booking and its refund, or a late cancellation (`cancelled`) and the refund of the rest. `left` in haléře. */
 export type SeatToCancel = {
   bookingId: number
   status: 'pending' | 'paid' | 'cancelled'

@@ -14,7 +14,9 @@ import { recordChange } from '../../../kernel/audit/record-change.ts'
 import { runDueRuns } from '../../../kernel/runs/run-items.ts'
 import { beginRun, endRun } from '../../../kernel/runs/run-repository.ts'
 import { abandonCheckout } from '../../../money/payments/abandon-checkout.ts'
+import { listCourseIdsOf } from '../../../products/courses/course-repository.ts'
 import { returnEntry } from '../../../products/passes/return-entry.ts'
+import { refundCourseDate } from '../../courses/refund-date.ts'
 import type { Cancellation } from './cancellation.ts'
 import { findCancellation, hasCancelledLate, listSeatsToClear, markCancelledWithClass } from './cancellation-repository.ts'
 import { insertNotice } from './class-run-notice-repository.ts'
@@ -36,6 +38,7 @@ export async function runCancellation(deps: BookingDependencies, cancellationId:
     }
     if (failures.size > 0)
       throw new AggregateError(failures.values(), `Cancellation ${cancellationId} could not free ${failures.size} places.`)
+    await refundDates(deps, cancellation)
   } while (!(await end(deps, cancellation)))
 }
 
@@ -68,7 +71,7 @@ async function takeAway(deps: BookingDependencies, cancellation: Cancellation, o
     const given = all && all.amount > 0 ? await refundPurchase(tx, deps, money, all) : undefined
     if (money) await cancelIfFullyRefunded(tx, deps, money.payment, { ...booking, status: 'cancelled' })
     const isCompensated = await giveEntryBack(tx, deps, booking, isLate)
-    // A late leaver without a refund is not notified.
+    // A person who cancelled late and gets no refund is not notified.
     if (isLate && !given && !isCompensated) return
     // In a class run, a person is notified after all of their classes have been handled.
     if (cancellation.tell && cancellation.runId !== null) await insertNotice(tx, { bookingId: owner.id, runId: cancellation.runId })
@@ -96,6 +99,13 @@ const amountsOf = ({ refund, credit = 0 }: Partial<PurchaseRefund> = {}) => ({
   ...(refund && { refundId: refund.id, amount: refund.amount }),
   ...(credit > 0 && { credit }),
 })
+
+/** Refunds the class to people of its courses, if staff chose so. It comes before the end of the run, so that a killed process repeats it. */
+async function refundDates(deps: BookingDependencies, cancellation: Cancellation): Promise<void> {
+  const { offeringId, staffId } = cancellation
+  if (!cancellation.refundDates || staffId === null) return
+  for (const courseId of await listCourseIdsOf(deps.db, offeringId)) await refundCourseDate(deps, { courseId, offeringId, staffId })
+}
 
 /** Returns false if staff added a person in the meantime. */
 async function end(deps: BookingDependencies, { id, offeringId, tell }: Cancellation): Promise<boolean> {

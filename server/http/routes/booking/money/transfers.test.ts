@@ -98,7 +98,7 @@ describe('a transfer for a booking', () => {
     expect((await ask('POST', '/bookings/99999999999/transfer/')).status).toBe(404)
   })
 
-  test('a transfer for a booking is refused in the language of the caller', async () => {
+  test('the refusal of a transfer for a booking is in the language of the caller', async () => {
     const { ask } = await studio.person()
     const soon = await held(ask, 20)
     const { body } = await ask('POST', `/bookings/${soon}/transfer/`, { language: 'ru' })
@@ -166,7 +166,7 @@ describe('an account with an unproven address', () => {
     expect((await openFor(ask, booking)).status).toBe(200)
   })
 
-  test('an account with an unproven address cannot book by transfer, and takes no seat by trying', async () => {
+  test('an account with an unproven address cannot book by transfer, and the refused attempt takes no seat', async () => {
     const { id, ask } = await studio.newcomer()
     const body = { session_id: await session() }
     const book = () => ask('POST', '/transfer/group-session/create-checkout/', { body })
@@ -183,7 +183,7 @@ describe('an account with an unproven address', () => {
     expect((await ask('POST', `/orders/${id}/transfer/`)).status).toBe(200)
   })
 
-  test('gets at most two payment codes a day by email, however often a stranger cancels and orders again', async () => {
+  test('an account with an unproven address gets at most two payment codes a day by email, even after repeated orders and cancellations', async () => {
     const { id: personId, email, ask } = await studio.newcomer()
     const product_id = await product()
     const open = async () => {
@@ -207,7 +207,7 @@ describe('an account with an unproven address', () => {
     expect((await ask('POST', `/orders/${id}/transfer/`)).status).toBe(200)
   })
 
-  test('opens the same transfer of an order any number of times', async () => {
+  test('an account with an unproven address opens the same transfer of an order any number of times', async () => {
     const { ask } = await studio.newcomer()
     const { id } = (await order(ask, await product())).body
     const again = () => ask('POST', `/orders/${id}/transfer/`)
@@ -215,7 +215,7 @@ describe('an account with an unproven address', () => {
     for (const answer of [await again(), await again(), await again()]) expect(answer).toMatchObject({ status: 200, body: first.body })
   })
 
-  test('pays a booking of staff by transfer through the emailed link', async () => {
+  test('an account with an unproven address pays for a booking made by staff by transfer through the emailed link', async () => {
     const { id: person_id } = await studio.newcomer()
     const given = await studio.staff('POST', `/offerings/${await session()}/bookings/`, { body: { person_id, payment: { link: {} } } })
     const { booking_id: id } = given.body

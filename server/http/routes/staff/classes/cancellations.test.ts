@@ -162,7 +162,7 @@ describe('during the undo period of a cancellation', () => {
     await runDueCancellations(deps)
     await runCancellation(deps, called.body.id)
     expect(await look()).toMatchObject({ status: 'waiting' })
-    const mark = { status: 'waiting', by_rule: false, undo: called.body.undo }
+    const mark = { status: 'waiting', by_rule: false, refund_dates: false, undo: called.body.undo }
     expect((await studio.staff('GET', `/offerings/${session}/`)).body.cancellation).toEqual(mark)
     const week = (await studio.staff('GET', '/offerings/')).body
     expect(week.find((one: { id: number }) => one.id === session).cancellation).toEqual(mark)
@@ -261,7 +261,7 @@ describe('after the undo period of a cancellation', () => {
     expect(await emailsTo(cash.booking, 'payment-refunded')).toHaveLength(1)
   })
 
-  test('a cancellation closes open checkouts and refunds a payment made before that', async () => {
+  test('a cancellation closes open checkouts and refunds a payment made before its checkout was closed', async () => {
     const [quick, slow] = [await holds(session), await holds(session)]
     await cancelOffering()
     await run()

@@ -27,11 +27,12 @@ export function cancellationRoutes(staff: Http, context: StaffContext): void {
     PATH,
     { schema: { ...schema, body: cancelClassBody, response: { 200: cancellation, 201: cancellation, 409: problem } } },
     async (request, reply) => {
-      const { reason_en = '', reason_ru = '', tell = true, expected } = request.body
+      const { reason_en = '', reason_ru = '', tell = true, refund_dates: refundDates, expected } = request.body
       const called = await cancelClass(context, {
         offeringId: request.params.id,
         reason: { en: reason_en, ru: reason_ru },
         tell,
+        refundDates,
         expected: expected && { people: expected.people, amount: fromCrowns(expected.amount) },
         ...staffOf(request),
       })

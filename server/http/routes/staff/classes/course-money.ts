@@ -9,7 +9,7 @@ import type { Http } from '../../../http.ts'
 import { courseQuoteResponse } from '../../../responses/booking/course-quote.ts'
 import { answer } from '../../../responses/studio/answer.ts'
 
-/** What the refund of a cancelled date would pay (POST at the same path), and what the remaining dates cost a person. */
+/** What the refund of a cancelled date would pay (`refund-date` of `/actions/`), and what the remaining dates cost a person. */
 export function courseMoneyRoutes(staff: Http, context: StaffContext): void {
   const { db } = context
   staff.get(

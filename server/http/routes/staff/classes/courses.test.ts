@@ -15,7 +15,7 @@ import {
 import { ProviderDown } from '../../../../domain/money/payments/payment-provider.ts'
 import { joinCourse, makeCourse, makeDates } from '../../../../domain/products/courses/courses.testing.ts'
 import { sellPasses } from '../../../../domain/products/passes/passes.testing.ts'
-import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
+import { pilatesClass, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 
 let studio: TestStudio
 beforeAll(async () => {
@@ -190,18 +190,54 @@ test('deleting an unused class removes it from a course', async () => {
   expect(listed.find(({ id }) => id === course.id)?.dates).toHaveLength(1)
 })
 
+test('a class that staff exclude from make-ups is listed with other_rules and refused, until they allow it again', async () => {
+  const guest = await studio.person()
+  const passId = await joinCourse(deps(), guest.id, await makeCourse(db(), await makeDates(db(), { weeks: 2 })))
+  await studio.staff('POST', `/passes/${passId}/entries/`, { body: { amount: 1, note: 'A class that fell out' } })
+  const made = await studio.staff('POST', '/group-sessions/', { body: pilatesClass(3, { price: 300, not_for_make_ups: true }) })
+  expect(made.body).toMatchObject({ not_for_make_ups: true })
+  const session_id: number = made.body.id
+  const reason = async () => {
+    const { classes } = (await guest.ask('GET', `/accounts/${passId}/make-ups/`)).body
+    return classes.find(({ offering_id }: { offering_id: number }) => offering_id === session_id)?.reason
+  }
+  const book = () => guest.ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id, use: { pass_id: passId } } })
+  expect(await reason()).toBe('other_rules')
+  expect((await book()).body).toMatchObject({ code: 'pass_not_for_this' })
+
+  const allowed = await studio.staff('PATCH', `/group-sessions/${session_id}/`, { body: { not_for_make_ups: false } })
+  expect(allowed.body).toMatchObject({ not_for_make_ups: false })
+  expect(await reason()).toBeNull()
+  expect((await book()).status).toBe(200)
+  const entries = await db().select().from(auditLog).where(eq(auditLog.subjectId, session_id))
+  expect(entries.find(({ action }) => action === 'update')).toMatchObject({
+    before: { notForMakeUps: true },
+    after: { notForMakeUps: false },
+  })
+})
+
 test('staff exclude a class and the later ones of its series from make-ups', async () => {
-  const seriesId = randomUUID()
-  const dates = await makeDates(db(), { weeks: 3, seriesId })
-  const excluded = async () =>
-    Promise.all(
-      dates.map(async (id) => (await db().select({ is: offerings.notForMakeUps }).from(offerings).where(eq(offerings.id, id)))[0]?.is),
-    )
+  const dates = await makeDates(db(), { weeks: 3, seriesId: randomUUID() })
+  const excluded = () => Promise.all(dates.map(async (id) => (await studio.staff('GET', `/group-sessions/${id}/`)).body.not_for_make_ups))
   const exclude = (id: number | undefined, not_for_make_ups: boolean) =>
-    studio.staff('PUT', `/offerings/${id}/not-for-make-ups/`, { body: { not_for_make_ups } })
-  expect((await exclude(dates[1], true)).status).toBe(204)
+    studio.staff('PATCH', `/offerings/${id}/following/`, { body: { not_for_make_ups } })
+  expect((await exclude(dates[1], true)).body.changed).toMatchObject([{ not_for_make_ups: true }, { not_for_make_ups: true }])
   expect(await excluded()).toEqual([false, true, true])
-  expect((await exclude(dates[0], false)).status).toBe(204)
+  expect((await exclude(dates[0], false)).status).toBe(200)
   expect(await excluded()).toEqual([false, false, false])
-  expect((await exclude(999_999, true)).status).toBe(404)
+})
+
+test('cancelling a date with a refund returns the choice, and the audit log records it', async () => {
+  const dates = await makeDates(db(), { weeks: 2 })
+  const courseId = await makeCourse(db(), dates)
+  await joinCourse(deps(), (await studio.person()).id, courseId)
+  const preview = await studio.staff('GET', `/courses/${courseId}/dates/${dates[0]}/refund/`)
+  expect(preview.body).toEqual({ refunded: 1, amount: 300, left: 0 })
+  const cancelled = await studio.staff('POST', `/offerings/${dates[0]}/cancellation/`, { body: { refund_dates: true } })
+  expect([cancelled.status, cancelled.body.refund_dates, cancelled.body.status]).toEqual([201, true, 'waiting'])
+  const entries = await db()
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, dates[0] ?? 0))
+  expect(entries.find(({ action }) => action === 'cancel')?.after).toMatchObject({ refundDates: true })
 })

@@ -1,30 +1,21 @@
 import { z } from 'zod'
 import {
-  addCourseDateBody,
   type ChangeCourse,
   changeCourseBody,
-  courseDatePath,
   coursePeople,
   createCourseBody,
-  filledDate,
   makeUps,
-  notForMakeUpsBody,
-  refundedDate,
   staffCourse,
 } from '../../../../../packages/contract/booking/courses.ts'
 import { pathId } from '../../../../../packages/contract/studio/id.ts'
 import { problem } from '../../../../../packages/contract/studio/problem.ts'
 import { readMakeUpsOf } from '../../../../domain/guests/make-ups/read-make-ups.ts'
-import { fromCrowns, toCrowns } from '../../../../domain/kernel/money.ts'
-import { addCourseDate } from '../../../../domain/operations/courses/add-date.ts'
-import { refundCourseDate } from '../../../../domain/operations/courses/refund-date.ts'
+import { fromCrowns } from '../../../../domain/kernel/money.ts'
 import { listCourses } from '../../../../domain/products/courses/course-list-repository.ts'
-import { excludeFromMakeUps } from '../../../../domain/products/courses/exclude-class.ts'
 import { readCoursePeople } from '../../../../domain/products/courses/read-course-people.ts'
 import { type CourseChange, changeCourse, createCourse, removeCourse } from '../../../../domain/products/courses/save-course.ts'
 import type { StaffContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
-import { siteUrl } from '../../../requests/site-url.ts'
 import { withoutUndefined } from '../../../requests/written-text.ts'
 import { coursePeopleResponse, makeUpsResponse, staffCourseResponse } from '../../../responses/booking/courses.ts'
 import { answer, answerEmpty } from '../../../responses/studio/answer.ts'
@@ -62,35 +53,6 @@ export function staffCourseRoutes(staff: Http, context: StaffContext): void {
 
   staff.get('/courses/:id/people/', { schema: { ...one, response: { 200: coursePeople, 404: problem } } }, async (request, reply) =>
     answer(reply, await readCoursePeople(db, request.params.id), coursePeopleResponse),
-  )
-
-  staff.post(
-    '/courses/:id/dates/',
-    { schema: { ...one, body: addCourseDateBody, response: { 200: filledDate, ...refused } } },
-    async (request, reply) => {
-      const { offering_id: offeringId, instead_of: insteadOf } = request.body
-      const input = { courseId: request.params.id, offeringId, insteadOf, ...staffOf(request) }
-      return answer(reply, await addCourseDate({ ...context, siteUrl: siteUrl(request, context) }, input), (filled) => filled)
-    },
-  )
-
-  staff.post(
-    '/courses/:id/dates/:offering_id/refund/',
-    { schema: { tags, params: courseDatePath, response: { 200: refundedDate, ...refused } } },
-    async (request, reply) => {
-      const { id: courseId, offering_id: offeringId } = request.params
-      const done = await refundCourseDate(context, { courseId, offeringId, ...staffOf(request) })
-      return answer(reply, done, ({ amount, ...rest }) => ({ ...rest, amount: toCrowns(amount) }))
-    },
-  )
-
-  staff.put(
-    '/offerings/:id/not-for-make-ups/',
-    { schema: { ...one, body: notForMakeUpsBody, response: { 204: z.null(), 404: problem } } },
-    async (request, reply) => {
-      const { not_for_make_ups: notForMakeUps } = request.body
-      return answerEmpty(reply, await excludeFromMakeUps(db, { offeringId: request.params.id, notForMakeUps, ...staffOf(request) }))
-    },
   )
 
   staff.get('/passes/:id/make-ups/', { schema: { ...one, response: { 200: makeUps, 404: problem } } }, async (request, reply) =>

@@ -96,7 +96,7 @@ test('only staff may call the routes of bank lines', async () => {
   expect(await written()).toEqual(before)
 })
 
-describe('an open line', () => {
+describe('an open bank line', () => {
   test('an open bank line is listed with its payer and suggestions, and pays for the payment that staff choose', async () => {
     const { bookingId, paymentId, personId } = await waiting()
     const id = await line({ amount: PRICE, note: 'yoga' })
@@ -145,7 +145,7 @@ describe('an open line', () => {
       expect(code(await attach(await line({ amount: PRICE, ...change }), paymentId))).toEqual([404, 'not_found'])
   })
 
-  test('is attached to a matched or refunded payment only with the symbol of the payment', async () => {
+  test('an open bank line is attached to a matched or refunded payment only if it has the symbol of the payment', async () => {
     const [matched, refunded] = [await waiting(), await waiting()]
     for (const { symbol } of [matched, refunded]) await line({ amount: PRICE, symbol })
     await studio.staff('POST', `/session-registrations/${refunded.bookingId}/refund/`, { body: {}, key: 'all of it' })
@@ -161,7 +161,7 @@ describe('an open line', () => {
     expect((await studio.staff('GET', `/people/${matched.personId}/credit/`)).body.balance).toBe(100)
   })
 
-  test('is open again when attaching is undone, and nothing is paid', async () => {
+  test('an open bank line is open again, and nothing is paid, when attaching it is undone', async () => {
     const { bookingId, paymentId } = await waiting()
     const id = await line({ amount: PRICE })
     const { body } = await attach(id, paymentId)
@@ -171,7 +171,7 @@ describe('an open line', () => {
     expect([await statusOf(bookingId), (await listed()).map((one) => one.id)]).toEqual(['pending', [id]])
   })
 
-  describe('is attached to an unsettled payment that staff search', () => {
+  describe('an open bank line and the payments that staff search', () => {
     const found = async (id: number, q: string) =>
       (await studio.staff('GET', `/bank-lines/${id}/suggestions/?q=${encodeURIComponent(q)}`)).body as {
         payment_id: number
@@ -179,7 +179,7 @@ describe('an open line', () => {
       }[]
     const ids = async (id: number, q: string) => (await found(id, q)).map(({ payment_id }) => payment_id)
 
-    test('by name without accents, by amount and by symbol, but not by another', async () => {
+    test('an unsettled payment is found by name without accents, by amount and by symbol, but not by other values', async () => {
       const { bookingId, paymentId, personId, symbol } = await waiting()
       await db().update(people).set({ firstName: 'Žofie', lastName: 'Říhová' }).where(eq(people.id, personId))
       const id = await line({ amount: 12_300 })
@@ -194,7 +194,7 @@ describe('an open line', () => {
       expect((await listed('matched')).map((one) => one.id)).toContain(id)
     })
 
-    test('never to one that is settled, or paid in another way', async () => {
+    test('a payment that is settled or paid in another way is not found for a bank line', async () => {
       const { paymentId, symbol, personId } = await waiting()
       const { email } = (await db().select({ email: people.email }).from(people).where(eq(people.id, personId)))[0] ?? {}
       await line({ amount: PRICE, symbol })
@@ -345,7 +345,7 @@ describe('money that staff confirm', () => {
   })
 })
 
-test('a refund that is not of late money is not kept as credit', async () => {
+test('only a refund of money that could not pay for anything can be kept as credit', async () => {
   const { bookingId, symbol } = await waiting()
   await line({ amount: PRICE, symbol })
   await studio.staff('POST', `/session-registrations/${bookingId}/refund/`, { body: { amount: 100 }, key: 'whole' })

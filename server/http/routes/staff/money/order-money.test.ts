@@ -75,12 +75,12 @@ test('a refund of a pass is in the income once it is sent, on Today while it is 
   const [, ...lines] = await csv('en')
   const said = (line: string) => line.split(';').slice(1)
   expect(lines.filter(Boolean).map(said)).toEqual([
-    [`P-${ofCard}`, 'payment', 'pass or voucher', 'Ten classes', '', 'Anna Nová', 'card', 'website', '2500,00', '', ''],
-    [`P-${ofCash}`, 'payment', 'pass or voucher', 'Month', '', 'Anna Nová', 'cash', 'studio', '2000,00', '', ''],
+    [`P-${ofCard}`, 'payment', 'pass, course or voucher', 'Ten classes', '', 'Anna Nová', 'card', 'website', '2500,00', '', ''],
+    [`P-${ofCash}`, 'payment', 'pass, course or voucher', 'Month', '', 'Anna Nová', 'cash', 'studio', '2000,00', '', ''],
     [
       expect.stringMatching(/^R-/),
       'refund',
-      'pass or voucher',
+      'pass, course or voucher',
       'Ten classes',
       '',
       'Anna Nová',
@@ -90,9 +90,21 @@ test('a refund of a pass is in the income once it is sent, on Today while it is 
       '',
       `P-${ofCard}`,
     ],
-    [expect.stringMatching(/^R-/), 'refund', 'pass or voucher', 'Month', '', 'Anna Nová', 'cash', 'studio', '-300,00', '', `P-${ofCash}`],
+    [
+      expect.stringMatching(/^R-/),
+      'refund',
+      'pass, course or voucher',
+      'Month',
+      '',
+      'Anna Nová',
+      'cash',
+      'studio',
+      '-300,00',
+      '',
+      `P-${ofCash}`,
+    ],
   ])
-  expect((await csv('ru'))[1]).toContain(';оплата;абонемент или сертификат;Десять занятий;;Anna Nová;карта;сайт;2500,00;')
+  expect((await csv('ru'))[1]).toContain(';оплата;абонемент, курс или сертификат;Десять занятий;;Anna Nová;карта;сайт;2500,00;')
 })
 
 test('a dispute about a pass freezes it, and creates a task that names the order', async () => {

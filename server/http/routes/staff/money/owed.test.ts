@@ -71,7 +71,7 @@ describe('a due booking made by staff', () => {
     expect((await studio.staff('GET', `/owed/?person_id=${id}`)).body).toEqual([own])
   })
 
-  test('a due booking made by staff is counted for the menu only once the class has begun', async () => {
+  test('a due booking made by staff counts in the menu badge only once the class has begun', async () => {
     const counted = async () => (await studio.staff('GET', '/today/counts/')).body.debtors
     const before = await counted()
     const session = await makeSession(db(), { price: 20_000, startsAt: new Date(Date.now() + 3_600_000) })
@@ -106,7 +106,7 @@ describe('a due booking made by staff', () => {
     expect(await owedOf(id)).toBeUndefined()
   })
 
-  test('a due booking made by staff replaces the person’s hold, and is a paid booking instead if the class is free', async () => {
+  test('a due booking made by staff takes over the person’s hold, and is paid at once if the class is free', async () => {
     const session = await makeSession(db(), { price: 35_000 })
     const { id, ask } = await studio.person()
     const held = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })

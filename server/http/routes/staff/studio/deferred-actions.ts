@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deferredAction, deferredActionBody } from '../../../../../packages/contract/studio/deferred-action.ts'
 import { pathId } from '../../../../../packages/contract/studio/id.ts'
 import { problem } from '../../../../../packages/contract/studio/problem.ts'
+import { toCrowns } from '../../../../domain/kernel/money.ts'
 import { deferAction, deferAddition } from '../../../../domain/operations/deferred/defer-action.ts'
 import { closeRefusedAction, undoDeferredAction } from '../../../../domain/operations/deferred/undo-deferred-action.ts'
 import type { StaffContext } from '../../../context.ts'
@@ -15,7 +16,7 @@ import { staffOf } from '../../../security/authenticate.ts'
 const PATH = '/actions/'
 const tags = ['bookings']
 
-/** Actions that move money or email a person, carried out when the undo period ends. */
+/** Actions that move money or email people, carried out when the undo period ends. */
 export function deferredActionRoutes(staff: Http, context: StaffContext): void {
   staff.post(
     PATH,
@@ -27,11 +28,12 @@ export function deferredActionRoutes(staff: Http, context: StaffContext): void {
         body.act === 'add'
           ? await deferAddition(context, { offeringId: body.offering_id, ...readAddition(body.guest, language), staffId })
           : await deferAction(context, readDeferredAction(body, siteUrl(request, context)), staffId)
-      return answer(reply.code(202), deferred, ({ id, until, emails, bookingId }, audience) => ({
+      return answer(reply.code(202), deferred, ({ id, until, emails, bookingId, date }, audience) => ({
         id,
         undo: id === null || until === null ? null : undoResponse({ path: PATH, id, until }, audience),
         emails,
         booking_id: bookingId,
+        date: date && { ...date, amount: toCrowns(date.amount) },
       }))
     },
   )

@@ -1,0 +1,34 @@
+import { useTranslate } from 'react-admin'
+import type { StaffCourse } from '../../../../packages/contract/booking/courses.ts'
+import { ChoiceButtons } from '../ui/choice-buttons.tsx'
+import { DateRefund } from './date-refund.tsx'
+
+export type InsteadOfDate = 'entry' | 'refund' | 'add'
+
+type Props = { courses: StaffCourse[]; offeringId: number; value: InsteadOfDate; onChoose: (value: InsteadOfDate) => void }
+
+/** The choice of what clients of a course get for a date that is about to be cancelled. */
+export function CancelledDateChoice({ courses, offeringId, value, onChoose }: Props) {
+  const t = useTranslate()
+  const question = t('courses.instead.question')
+  return (
+    <>
+      <p>
+        {courses.map(({ name }) => t('courses.instead.note', { course: name })).join(' ')} {question}
+      </p>
+      <ChoiceButtons
+        label={question}
+        options={(['entry', 'refund', 'add'] as const).map((one) => ({ value: one, text: t(`courses.instead.choice.${one}`) }))}
+        value={value}
+        onChoose={onChoose}
+      />
+      <div aria-live="polite">
+        {value === 'refund' ? (
+          courses.map(({ id }) => <DateRefund key={id} courseId={id} offeringId={offeringId} />)
+        ) : (
+          <p className="quiet">{t(`courses.instead.will.${value}`)}</p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "cancellations" ADD COLUMN "refund_dates" boolean DEFAULT false NOT NULL;

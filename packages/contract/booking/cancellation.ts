@@ -15,6 +15,8 @@ export const cancellationPreview = z.object({
   amount,
   by_hand_amount: amount,
   letters: z.int(),
+  /** What `refund_dates` refunds. `entries`: those of the preview that are not returned then. Only of a single class. */
+  dates: z.object({ people: z.int(), amount, entries: z.int() }).optional(),
 })
 export type CancellationPreview = z.infer<typeof cancellationPreview>
 

@@ -241,7 +241,12 @@ export type CancellationPreview = {
   amount: number
   byHandAmount: number
   letters: number
+  /** Only of a single class. */
+  dates?: RefundOfDates
 }
+
+/** The refund of a class to people of its courses. `entries`: those of `CancellationPreview` that are not kept for a make-up then. */
+export type RefundOfDates = { people: number; amount: number; entries: number }
 
 /** A policy applied to one class. `percent` of the price is refunded up to and including `until`. */
 export type PolicyTerms = { steps: { until: Date; percent: number }[]; resale: boolean }

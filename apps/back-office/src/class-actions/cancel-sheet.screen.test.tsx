@@ -9,10 +9,19 @@ const course = { id: 5, name: 'Spring', members: 2, dates: [{ offering_id: 7 }] 
 const answers = {
   'GET /courses/all/': [course],
   'GET /courses/5/dates/7/refund/': { refunded: 2, amount: 600, left: 0 },
-  'GET /offerings/7/cancellation/preview/': { people: 2, holds: 0, refunds: [], entries: 2, amount: 0, by_hand_amount: 0, letters: 0 },
+  'GET /offerings/7/cancellation/preview/': {
+    people: 3,
+    holds: 0,
+    refunds: [],
+    entries: 3,
+    amount: 0,
+    by_hand_amount: 0,
+    letters: 0,
+    dates: { people: 2, amount: 600, entries: 2 },
+  },
   'POST /offerings/7/cancellation/': { undo: null, tell: true },
 }
-const expected = { people: 2, amount: 0 }
+const expected = { people: 3, amount: 0 }
 const commit = page.getByRole('button', { name: /^Cancel\sclass/ })
 
 test('cancelling a date of a course returns the entry by default, and sends empty reasons if it sends no emails', async () => {
@@ -22,6 +31,7 @@ test('cancelling a date of a course returns the entry by default, and sends empt
   await expect.element(page.getByText(/^The\sclass\sis\sreturned\sto\sthe\scourse\spasses/)).toBeVisible()
   await page.getByRole('button', { name: 'Another class' }).click()
   await expect.element(page.getByText(/choose\sit\son\sthe\spage\sof\sthis\sclass/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /return\s3\sclasses\sto\spasses\sor\scourses$/ })).toBeVisible()
   await commit.click()
   await expect
     .poll(() => sent.find(({ request }) => request.startsWith('POST'))?.body)
@@ -32,7 +42,12 @@ test('cancelling a date of a course refunds it in proportion on request, with th
   const sent = await show(<CancelSheet offering={offering} onClose={() => {}} />, answers, 'ru')
   await page.getByRole('button', { name: 'Деньги' }).click()
   await expect.element(page.getByText(/^2\sклиентам\sвернутся\sденьги.*600\sKč/)).toBeVisible()
-  await page.getByRole('button', { name: /^Отменить\sзанятие.*вернуть\sденьги\sза\sзанятие\sкурса$/ }).click()
+  await expect.element(page.getByText(/^1\sзанятие\sвернётся\sна\sабонемент/)).toBeVisible()
+  await page
+    .getByRole('button', {
+      name: /^Отменить\sзанятие,\sвернуть\s600\sKč\sза\sзанятие\sкурса,\sвернуть\s1\sзанятие\sна\sабонемент\sили\sкурс$/,
+    })
+    .click()
   await expect.poll(() => sent.find(({ request }) => request.startsWith('POST'))?.body).toMatchObject({ refund_dates: true })
 })
 

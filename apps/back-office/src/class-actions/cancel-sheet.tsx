@@ -16,7 +16,7 @@ import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { offerUndo } from '../undo/undo-store.ts'
 import { CancellationRefunds } from './cancellation-refunds.tsx'
-import { useCancelButtonText } from './use-cancel-button-text.ts'
+import { useCancelButtonText, withRefundOfDates } from './use-cancel-button-text.ts'
 
 export function CancelSheet({ offering, onClose }: { offering: Offering; onClose: () => void }) {
   const t = useTranslate()
@@ -36,10 +36,11 @@ type Props = { offering: Offering; preview: CancellationPreview; onChanged: () =
 function CancelForm({ offering, preview, onChanged, onClose }: Props) {
   const t = useTranslate()
   const goTo = useNavigate()
-  const consequence = useCancelButtonText()
+  const buttonText = useCancelButtonText()
   const courses = useCoursesOf(offering.id).filter(({ members }) => members > 0)
   const [instead, setInstead] = useState<InsteadOfDate>('entry')
   const [refusal, setRefusal] = useState('')
+  const consequences = withRefundOfDates(preview, instead === 'refund')
   const path = `/offerings/${offering.id}/cancellation/`
   const { run, isBusy } = useAction((body: object) => api.post<Cancellation>(path, body), {
     done: ({ undo, tell }) => {
@@ -67,7 +68,7 @@ function CancelForm({ offering, preview, onChanged, onClose }: Props) {
   }
   return (
     <form className="sheet-body" onSubmit={cancel}>
-      <CancellationRefunds preview={preview} />
+      <CancellationRefunds preview={consequences} />
       {courses.length > 0 && <CancelledDateChoice courses={courses} offeringId={offering.id} value={instead} onChoose={setInstead} />}
       {preview.letters > 0 && (
         <>
@@ -78,8 +79,7 @@ function CancelForm({ offering, preview, onChanged, onClose }: Props) {
       <Refusal>{refusal}</Refusal>
       <div className="sheet-acts">
         <Button type="submit" variant="contained" color="error" disabled={isBusy}>
-          {consequence(preview)}
-          {instead === 'refund' && `, ${t('courses.instead.alsoRefund')}`}
+          {buttonText(consequences)}
         </Button>
         {preview.letters > 0 && (
           <Button type="submit" value="silent" variant="outlined" disabled={isBusy}>

@@ -2,11 +2,21 @@ import { useTranslate } from 'react-admin'
 import type { CancellationPreview } from '../../../../packages/contract/booking/cancellation.ts'
 import { useFormat } from '../i18n/format.ts'
 
+/** `refundOfDates`: the refund of the class to people of its courses, in CZK; 0 if they get the entry back. */
+export type Consequences = CancellationPreview & { refundOfDates: number }
+
+/** Returns the consequences with the choice to refund the class to people of its courses. Their entries are not returned then. */
+export const withRefundOfDates = ({ dates, ...preview }: CancellationPreview, isChosen: boolean): Consequences => ({
+  ...preview,
+  entries: preview.entries - (isChosen && dates ? dates.entries : 0),
+  refundOfDates: isChosen && dates ? dates.amount : 0,
+})
+
 /** The consequences as one sentence: Cancel, return 3 150 Kč to 9 cards, 700 Kč as credit, 2 entries to passes, tell 12. */
-export function useCancelButtonText(): (preview: CancellationPreview) => string {
+export function useCancelButtonText(): (consequences: Consequences) => string {
   const t = useTranslate()
   const { money } = useFormat()
-  return ({ refunds, entries, by_hand_amount, letters }) => {
+  return ({ refunds, entries, by_hand_amount, letters, refundOfDates }) => {
     const cards = refunds.filter((refund) => !refund.by_hand && refund.method !== 'credit' && refund.amount > 0)
     const toCredit = refunds.find(({ method }) => method === 'credit')?.amount ?? 0
     const count = cards.reduce((sum, refund) => sum + refund.count, 0)
@@ -15,6 +25,7 @@ export function useCancelButtonText(): (preview: CancellationPreview) => string 
       t('class.cancel.commit'),
       count > 0 && t('class.cancel.return', { amount: money(amount), smart_count: count }),
       toCredit > 0 && t('class.cancel.toCredit', { amount: money(toCredit) }),
+      refundOfDates > 0 && t('class.cancel.ofDates', { amount: money(refundOfDates) }),
       entries > 0 && t('class.cancel.toPasses', { smart_count: entries }),
       by_hand_amount > 0 && t('class.cancel.byHand', { amount: money(by_hand_amount) }),
       letters > 0 && t('class.cancel.tell', { smart_count: letters }),

@@ -16,7 +16,7 @@ import { faultsOfAccounts } from '../../money/ledger/credit.testing.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
 import { joinCourse, makeCourse, makeDates } from '../../products/courses/courses.testing.ts'
 import { passOf, sellPasses } from '../../products/passes/passes.testing.ts'
-import { cancelClass, undoCancellation } from '../classes/cancelling/cancel-class.ts'
+import { cancelClass, previewCancellation, undoCancellation } from '../classes/cancelling/cancel-class.ts'
 import { runCancellation, runDueCancellations } from '../classes/cancelling/run-cancellation.ts'
 import { type AddCourseDate, addCourseDate, fillDate, fillDueDates } from './add-date.ts'
 import { decideDateRefund, previewDateRefund } from './preview-date-refund.ts'
@@ -202,6 +202,8 @@ test('a class cancelled with a refund of its dates refunds everyone seated by th
   await leave(deps(), { personId: ill.personId, bookingId: (await paidIn(ill.personId, first)) ?? 0 })
   const preview = () => previewDateRefund(open.db, { courseId, offeringId: first })
   expect(await preview()).toEqual({ ok: true, value: { refunded: 2, amount: 60_000, left: 0 } })
+  const ofClass = { people: 2, entries: 2, dates: { people: 2, amount: 60_000, entries: 2 } }
+  expect(await previewCancellation(deps(), first)).toMatchObject({ ok: true, value: ofClass })
 
   const input = { offeringId: first, reason: { en: 'Ill', ru: 'Болею' }, tell: false, refundDates: true, staffId }
   const patient = { ...deps(), undoSeconds: 600 }

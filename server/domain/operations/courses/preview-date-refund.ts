@@ -1,7 +1,7 @@
 import type { Reader } from '../../../db/database.ts'
 import { readOrderMoney } from '../../checkout/refunds/order-money-repository.ts'
-import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { listDateIds, listReturnedEntries } from '../../products/courses/course-repository.ts'
+import { accept, type Decision, type RefundOfDates, refuse } from '../../kernel/decision.ts'
+import { listCourseIdsOf, listDateIds, listReturnedEntries } from '../../products/courses/course-repository.ts'
 import { findPass, wasDateRefunded } from '../../products/passes/pass-repository.ts'
 import { dateRefundOf, type RefundCourseDate, type RefundedDate } from './refund-date.ts'
 import { listSeatedPasses } from './seated-pass-repository.ts'
@@ -11,21 +11,41 @@ import { whyNotCancelled } from './why-not-cancelled.ts'
  * Returns what refundCourseDate would refund now, or once the studio has cancelled the date and its entries are returned. Refuses:
  * not_found.
  */
-export async function previewDateRefund(
-  db: Reader,
-  { courseId, offeringId }: Omit<RefundCourseDate, 'staffId'>,
-): Promise<Decision<RefundedDate>> {
-  if (!(await listDateIds(db, courseId)).includes(offeringId)) return refuse('not_found')
-  const returned = (await listReturnedEntries(db, { courseId, offeringId })).map(({ passId }) => passId)
-  const seated = await listSeatedPasses(db, { courseId, offeringId })
-  const due: number[] = []
-  for (const passId of new Set([...returned, ...seated])) due.push(await amountOf(db, passId, seated.includes(passId) ? 1 : 0))
-  const paid = due.filter((amount) => amount > 0)
-  return accept({ refunded: paid.length, amount: paid.reduce((sum, amount) => sum + amount, 0), left: due.length - paid.length })
+export async function previewDateRefund(db: Reader, date: CourseDate): Promise<Decision<RefundedDate>> {
+  if (!(await listDateIds(db, date.courseId)).includes(date.offeringId)) return refuse('not_found')
+  const due = await listDue(db, date)
+  const paid = due.filter(({ amount }) => amount > 0)
+  return accept({ refunded: paid.length, amount: sumOf(paid), left: due.length - paid.length })
+}
+
+/** Returns what cancelling a class would refund to people of its courses, if staff choose to refund them. */
+export async function previewRefundOfDates(db: Reader, offeringId: number): Promise<RefundOfDates> {
+  const due: Due[] = []
+  for (const courseId of await listCourseIdsOf(db, offeringId)) due.push(...(await listDue(db, { courseId, offeringId })))
+  const paid = due.filter(({ amount }) => amount > 0)
+  return { people: paid.length, amount: sumOf(paid), entries: paid.filter(({ isSeated }) => isSeated).length }
+}
+
+type CourseDate = Omit<RefundCourseDate, 'staffId'>
+
+/** The refund of one pass, in haléře. `isSeated`: its entry has yet to be returned by the cancellation. */
+type Due = { amount: number; isSeated: boolean }
+
+const sumOf = (due: Due[]): number => due.reduce((sum, { amount }) => sum + amount, 0)
+
+async function listDue(db: Reader, date: CourseDate): Promise<Due[]> {
+  const returned = (await listReturnedEntries(db, date)).map(({ passId }) => passId)
+  const seated = await listSeatedPasses(db, date)
+  const due: Due[] = []
+  for (const passId of new Set([...returned, ...seated])) {
+    const isSeated = seated.includes(passId)
+    due.push({ amount: await amountOf(db, passId, isSeated ? 1 : 0), isSeated })
+  }
+  return due
 }
 
 /** Returns whether a date can be refunded to anyone. Refuses: not_found, being_cancelled, not_refundable. */
-export async function decideDateRefund(db: Reader, date: Omit<RefundCourseDate, 'staffId'>): Promise<Decision<RefundedDate>> {
+export async function decideDateRefund(db: Reader, date: CourseDate): Promise<Decision<RefundedDate>> {
   const notYet = await whyNotCancelled(db, date.offeringId)
   if (notYet) return refuse(notYet)
   const preview = await previewDateRefund(db, date)

@@ -21,6 +21,7 @@ export const previewResponse = ({
   amount,
   byHandAmount,
   letters: emails,
+  dates,
 }: CancellationPreview): PreviewResponse => ({
   people,
   holds,
@@ -29,6 +30,7 @@ export const previewResponse = ({
   amount: toCrowns(amount),
   by_hand_amount: toCrowns(byHandAmount),
   letters: emails,
+  ...(dates && { dates: { ...dates, amount: toCrowns(dates.amount) } }),
 })
 
 export const cancellationMark = (

@@ -15,6 +15,7 @@ import { recordOfferings } from '../../../schedule/catalog/record-catalog-change
 import { lockSchedule } from '../../../schedule/catalog/schedule-lock-repository.ts'
 import { findBlocking } from '../../../schedule/series/find-blocking.ts'
 import { findClashes } from '../../../schedule/series/schedule-repository.ts'
+import { previewRefundOfDates } from '../../courses/preview-date-refund.ts'
 import { type Cancellation, previewOf } from './cancellation.ts'
 import { insertCancellation, latestCancellation } from './cancellation-repository.ts'
 import { listSeatsToCancel } from './cancellation-rows-repository.ts'
@@ -37,7 +38,8 @@ export type CancelledClass = CancellationProgress & { repeated: boolean }
 /** Returns the consequences of cancelling a class. Refuses: not_found. */
 export async function previewCancellation(deps: BookingDependencies, offeringId: number): Promise<Decision<CancellationPreview>> {
   if (!(await findAnyOffering(deps.db, offeringId))) return refuse('not_found')
-  return accept(previewOf(await listSeatsToCancel(deps.db, offeringId, deps.provider.name)))
+  const preview = previewOf(await listSeatsToCancel(deps.db, offeringId, deps.provider.name))
+  return accept({ ...preview, dates: await previewRefundOfDates(deps.db, offeringId) })
 }
 
 /**

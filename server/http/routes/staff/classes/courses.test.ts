@@ -233,6 +233,11 @@ test('cancelling a date with a refund returns the choice, and the audit log reco
   await joinCourse(deps(), (await studio.person()).id, courseId)
   const preview = await studio.staff('GET', `/courses/${courseId}/dates/${dates[0]}/refund/`)
   expect(preview.body).toEqual({ refunded: 1, amount: 300, left: 0 })
+  expect((await studio.staff('GET', `/offerings/${dates[0]}/cancellation/preview/`)).body.dates).toEqual({
+    people: 1,
+    amount: 300,
+    entries: 1,
+  })
   const cancelled = await studio.staff('POST', `/offerings/${dates[0]}/cancellation/`, { body: { refund_dates: true } })
   expect([cancelled.status, cancelled.body.refund_dates, cancelled.body.status]).toEqual([201, true, 'waiting'])
   const entries = await db()

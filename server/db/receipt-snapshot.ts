@@ -54,6 +54,8 @@ export type ReceiptLine =
       covered: number
     }
   | { kind: 'pass' | 'voucher'; title: Texts; price: number; covered: number }
+  /** Receipts of courses issued by earlier versions have the kind `pass`. */
+  | { kind: 'course'; title: Texts; dates: { day: string; from: string; to: string }[]; price: number; covered: number }
 
 /** base + tax = amount. `isFull`: a full tax document, not a simplified one. */
 export type ReceiptVat = { number: string; rate: 12 | 21; base: number; tax: number; isFull: boolean }

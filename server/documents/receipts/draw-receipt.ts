@@ -145,6 +145,10 @@ class ReceiptPage {
       const where = [`${line.from}–${line.to}`, place].filter(Boolean).join(', ')
       below = this.#pen.write({ text: where, x: textLeft, y: below + 5, width: textWidth, size: TEXT, language })
     }
+    if (line.kind === 'course') {
+      const dates = line.dates.map(({ day, from, to }) => `${czechDay(day)}\u00a0${from}–${to}`).join(', ')
+      below = this.#pen.write({ text: dates, x: textLeft, y: below + 5, width: textWidth, size: TEXT })
+    }
     this.#pen.write({
       text: inCrowns(this.#receipt.amount),
       x: RIGHT - amountWidth,

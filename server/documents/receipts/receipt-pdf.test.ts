@@ -66,6 +66,21 @@ test('a receipt contains seller, buyer, class, date, price and payment method in
   expectAll(page, ['Nejsem plátce DPH.', '2. 12. 2026', '3. 12. 2026', 'pi_123', '1. 11. 2026', 'živnostenském rejstříku'])
 })
 
+test('a receipt of a course names the course and all its dates, on one page even if there are many', async () => {
+  const dates = Array.from({ length: 40 }, (_, index) => ({
+    day: `2027-01-${String((index % 28) + 1).padStart(2, '0')}`,
+    from: '18:00',
+    to: '19:15',
+  }))
+  const line = { kind: 'course', title: { en: 'Ten Mondays', ru: 'Десять понедельников' }, price: 300_000, covered: 0 } as const
+  const few = { line: { ...line, dates: dates.slice(6, 8) }, amount: 300_000 }
+  const pages = await textOf([paper('1', few), paper('2', { ...few, language: 'ru' }), paper('3', { line: { ...line, dates } })])
+  expect(pages).toHaveLength(3)
+  expectAll(pages[0], ['Ten Mondays', 'Kurz', 'Course', '7. 1. 2027 18:00–19:15, 8. 1. 2027 18:00–19:15', '3 000,00 Kč'])
+  expectAll(pages[1], ['Десять понедельников', 'Kurz', 'Курс', '7. 1. 2027 18:00–19:15'])
+  expectAll(pages[2], ['28. 1. 2027 18:00–19:15', 'Vystaveno'])
+})
+
 test('a receipt prints Czech, Slavic and Vietnamese names, and omits characters that no font has', async () => {
   const names = ['Жанна "O\'Neil" Příliš', 'Żółć Ľubomír Ķestutis', 'Їжак Ґеорґій', 'Nguyễn Thị Hạnh']
   const pages = await textOf(names.map((name) => paper('2026-0001', { language: 'ru', buyer: { name, email: null, company: null } })))

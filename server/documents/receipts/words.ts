@@ -70,6 +70,7 @@ export const kinds: Record<ReceiptSnapshot['line']['kind'], Bilingual> = {
   session: { cs: 'Skupinová lekce', en: 'Group class', ru: 'Групповое занятие' },
   event: { cs: 'Akce', en: 'Event', ru: 'Встреча' },
   pass: { cs: 'Permanentka', en: 'Pass', ru: 'Абонемент' },
+  course: { cs: 'Kurz', en: 'Course', ru: 'Курс' },
   voucher: { cs: 'Dárkový poukaz', en: 'Gift voucher', ru: 'Подарочный сертификат' },
 }
 

@@ -14,6 +14,12 @@ import type { ReceiptSeries } from './receipt.ts'
 const standing = alias(receipts, 'standing')
 const note = alias(receipts, 'note')
 
+/** The seats of the order of a course, as start and end promised to the buyer. Null for other orders. */
+const courseDates = sql<[string, string][] | null>`case when ${orders.courseId} is not null then (
+  select coalesce(jsonb_agg(jsonb_build_array(s.starts, s.starts + s.lasts) order by s.starts), '[]')
+  from (select coalesce(b.promised_start, o.starts_at) as starts, o.ends_at - o.starts_at as lasts
+    from bookings b join offerings o on o.id = b.offering_id where b.order_id = ${orders.id}) s) end`
+
 export type DueMoney = Awaited<ReturnType<typeof listDueMoney>>[number]
 
 export async function listDueIds(reader: Reader): Promise<number[]> {
@@ -65,6 +71,7 @@ export const listDueMoney = (reader: Reader, ids: number[]) =>
         covered: orders.covered,
         details: orders.details,
         language: orders.language,
+        courseDates,
       },
       person: { id: people.id, firstName: people.firstName, lastName: people.lastName, email: people.email },
       company: receiptBuyers.buyer,

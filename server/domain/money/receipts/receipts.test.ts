@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
@@ -6,8 +6,10 @@ import { offerings } from '../../../db/schema/catalog.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { payments, refunds } from '../../../db/schema/payments.ts'
 import { receipts, receiptsDue } from '../../../db/schema/receipts.ts'
-import { makeEvent, makePeople, makeSession } from '../../bookings/seats/bookings.testing.ts'
+import { makeEvent, makePeople, makeSession, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
 import { lockSettings, type StoredSettings, writeSettings } from '../../kernel/settings/settings-repository.ts'
+import { addMinutes } from '../../kernel/studio-time.ts'
+import { joinCourse, makeCourse } from '../../products/courses/courses.testing.ts'
 import { askReceipt } from './ask-receipt.ts'
 import { correctReceipt } from './correct-receipt.ts'
 import { issueReceipts } from './issue-receipts.ts'
@@ -66,6 +68,40 @@ test('a returned payment gets a receipt and a credit note, and free, unpaid and 
   await makePaidBooking(open.db, { personId: dana, offeringId }, { status: 'closed', settledAt: null, flagged: 'amount_mismatch' })
   await issue()
   expect(await papers()).toEqual(['0001 receipt 35000', 'D0001 credit_note -35000'])
+})
+
+test('the receipt of a course lists the dates of the order, is taxed like a pass, and its credit note repeats them', async () => {
+  const starts = [new Date('2027-03-08T17:00:00Z'), new Date('2027-03-01T17:00:00Z')]
+  const dates = await Promise.all(
+    starts.map((startsAt) => makeSession(open.db, { startsAt, endsAt: addMinutes(startsAt, 75), price: 30_000 })),
+  )
+  const courseDeps = testDependencies(
+    open.db,
+    testProvider(() => new Error('down')),
+  )
+  const vat = { from: '2020-01-01', number: 'CZ12345679', rates: { slot: 21, session: 21, event: 21, pass: 12 } } as const
+  await set({ vat })
+  await joinCourse(courseDeps, anna, await makeCourse(open.db, dates))
+  await open.db.execute(sql`update offerings set starts_at = starts_at + interval '1 hour', ends_at = ends_at + interval '1 hour'`)
+  await issue()
+  const [paid] = await open.db.select({ id: payments.id }).from(payments).where(isNotNull(payments.orderId))
+  const { snapshot } = (await findReceiptOfPayment(open.db, paid?.id ?? 0)) ?? {}
+  const line = {
+    kind: 'course',
+    title: { en: 'Ten Mondays', ru: 'Десять понедельников' },
+    dates: [
+      { day: '2027-03-01', from: '18:00', to: '19:15' },
+      { day: '2027-03-08', from: '18:00', to: '19:15' },
+    ],
+    price: 60_000,
+    covered: 0,
+  }
+  expect(snapshot?.line).toEqual(line)
+  expect(snapshot?.vat).toMatchObject({ rate: 12 })
+  await makeRefund(open.db, paid?.id ?? 0)
+  await issue()
+  const [note] = await open.db.select({ snapshot: receipts.snapshot }).from(receipts).where(eq(receipts.kind, 'credit_note'))
+  expect(note?.snapshot.line).toEqual(line)
 })
 
 test('settling a payment schedules its receipt in the same transaction', async () => {

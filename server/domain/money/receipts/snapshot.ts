@@ -53,8 +53,8 @@ export function snapshotOfRefund(
   }
 }
 
-/** A voucher is taxed when it is sold, like a pass. Taxing it when it is used is not implemented. */
-const taxedAs = (kind: ReceiptLine['kind']) => (kind === 'voucher' ? 'pass' : kind)
+/** A voucher and a course are taxed when they are sold, like a pass. Taxing a voucher when it is used is not implemented. */
+const taxedAs = (kind: ReceiptLine['kind']) => (kind === 'voucher' || kind === 'course' ? 'pass' : kind)
 
 function moneyMethod(method: DueMoney['payment']['method']): ReceiptSnapshot['method'] {
   if (method === 'card' || method === 'cash' || method === 'transfer') return method
@@ -70,18 +70,15 @@ function buyerOf({ person, company }: DueMoney): ReceiptSnapshot['buyer'] {
 function lineOf({ booking, offering, texts, service, order }: DueMoney, timeZone: string): ReceiptLine {
   if (order) {
     const { nameEn = '', nameRu = '' } = order.details as { nameEn?: string; nameRu?: string }
-    return {
-      kind: order.kind === 'voucher' ? 'voucher' : 'pass',
-      title: { en: nameEn, ru: nameRu },
-      price: order.price,
-      covered: order.covered,
-    }
+    const { price, covered, courseDates } = order
+    const sold = { title: { en: nameEn, ru: nameRu }, price, covered }
+    if (courseDates) return { kind: 'course', ...sold, dates: courseDates.map((span) => timesOf(span, timeZone)) }
+    return { kind: order.kind === 'voucher' ? 'voucher' : 'pass', ...sold }
   }
   if (!booking || !offering || !texts) throw new Error('The payment is for nothing.')
   const start = booking.promisedStart ?? offering.startsAt
   const end = new Date(start.getTime() + offering.endsAt.getTime() - offering.startsAt.getTime())
   const whole = { ...texts, service }
-  const [from, to] = rangeOf(start, end, timeZone)
   return {
     kind: texts.kind,
     title: { en: titleOf(whole, 'en'), ru: titleOf(whole, 'ru') },
@@ -90,10 +87,13 @@ function lineOf({ booking, offering, texts, service, order }: DueMoney, timeZone
       ru: booking.promisedPlaceRu ?? service?.placeRu ?? texts.placeRu,
     },
     isOnline: isOnlineOf(whole),
-    day: dayOf(start, timeZone),
-    from,
-    to,
+    ...timesOf([start, end], timeZone),
     price: booking.price,
     covered: booking.covered,
   }
+}
+
+function timesOf([start, end]: [Date | string, Date | string], timeZone: string) {
+  const [from, to] = rangeOf(new Date(start), new Date(end), timeZone)
+  return { day: dayOf(new Date(start), timeZone), from, to }
 }

@@ -26,7 +26,7 @@ const words = {
     slot: 'individuální',
     session: 'skupinová',
     event: 'akce',
-    pass: 'permanentka nebo poukaz',
+    pass: 'permanentka, kurz nebo poukaz',
     card: 'karta',
     cash: 'hotově',
     transfer: 'převod',

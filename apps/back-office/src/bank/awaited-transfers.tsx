@@ -49,7 +49,7 @@ function Awaited({ transfer }: { transfer: AwaitedTransfer }) {
           start ? `${title}, ${dateAndTime(start)}` : title,
           t('bank.symbol', { symbol }),
           received > 0 && t('bank.awaited.received', { amount: money(received) }),
-          held_until && t('bank.awaited.until', { when: dateAndTime(held_until) }),
+          held_until && t(start ? 'bank.awaited.until' : 'bank.awaited.untilOrder', { when: dateAndTime(held_until) }),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -135,6 +135,12 @@ test('a wrongly matched line is detached', async () => {
   await expect.poll(() => posted(sent).map(({ request }) => request)).toEqual(['POST /bank-lines/9/detach/'])
 })
 
+test('an awaited transfer names the end of the hold for a spot, and the time to pay for an order', async () => {
+  await showBank({ 'GET /bank/transfers/': [awaited, { ...awaited, payment_id: 72, title: 'Ten classes', start: null }] })
+  await expect.element(page.getByText(/Hatha.*spot\sheld\suntil/)).toBeVisible()
+  await expect.element(page.getByText(/^Ten\sclasses\s.*to\sbe\spaid\sby/)).toBeVisible()
+})
+
 test('the money of an awaited transfer is confirmed with the missing amount, unless another is typed', async () => {
   const sent = await showBank()
   await page.getByRole('button', { name: 'Anna Nováková: the money has arrived' }).click()
